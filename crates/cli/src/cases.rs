@@ -1,0 +1,187 @@
+//! `check --cases` and `check --answers`: many quotes with known places, for measuring.
+
+use crate::progress::add_and_wait;
+use crate::report::{EditJson, SegmentJson, class, code_points, segments, verdict};
+use crate::{ALL_STAND, Failure, library};
+use pincite_core::document::SourceId;
+use pincite_core::extract::Quote;
+use pincite_core::locator::{Claimed, LocatorCheck};
+use pincite_core::text::TextSpan;
+use pincite_core::verify::Verdict;
+use pincite_engine::Engine;
+use pincite_engine::check::{Bench, Checked};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+#[derive(Deserialize)]
+struct Case {
+    id: String,
+    quote: String,
+    doc: String,
+}
+
+#[derive(Serialize)]
+struct CaseResult {
+    case: String,
+    verdict: &'static str,
+    doc: String,
+    page: Option<u32>,
+    boxes: Vec<[f32; 4]>,
+    segments: Vec<SegmentJson>,
+    text: String,
+    diff: Vec<EditJson>,
+    score: f32,
+    confidence: f32,
+    /// Milliseconds of checking; reading the document is not part of it.
+    ms: f64,
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    id: String,
+    answer: String,
+    docs: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct AnswerResult {
+    answer: String,
+    quotes: Vec<AnswerQuote>,
+    ms: f64,
+}
+
+#[derive(Serialize)]
+struct AnswerQuote {
+    start: usize,
+    end: usize,
+    text: String,
+    verdict: &'static str,
+    claimed_doc: Option<String>,
+    claimed_page: Option<String>,
+    page_mismatch: bool,
+}
+
+/// Checks each case's quote against its document.
+pub(crate) async fn cases(file: &Path, folder: &Path) -> Result<u8, Failure> {
+    let cases: Vec<Case> = read_lines(file)?;
+    let documents = Documents::read(folder, cases.iter().map(|case| case.doc.as_str())).await?;
+    let mut benches = BTreeMap::new();
+    let mut out = std::io::stdout().lock();
+    for case in cases {
+        if !benches.contains_key(&case.doc) {
+            benches.insert(case.doc.clone(), documents.bench(std::slice::from_ref(&case.doc))?);
+        }
+        let Some(bench) = benches.get(&case.doc) else { continue };
+        let result = judge(&documents.engine, bench, case)?;
+        serde_json::to_writer(&mut out, &result)?;
+        out.write_all(b"\n")?;
+    }
+    Ok(ALL_STAND)
+}
+
+fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failure> {
+    let span = TextSpan::from_bytes(0..case.quote.len()).ok_or("A quote is longer than 4 GiB.")?;
+    let checked = bench.check(Quote { span, text: case.quote, claimed: Claimed::default() })?;
+    let ms = milliseconds(&checked);
+    let report = engine.report_on(checked)?;
+    let located = !matches!(report.check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
+    let best = report.matches.first().zip(report.check.matches.first()).filter(|_| located);
+    let (mut lines, mut diff) = (Vec::new(), Vec::new());
+    if let Some((words, found)) = best {
+        lines = segments(engine, words, &found.spans)?;
+        let source = engine.document(found.source)?;
+        diff.extend(found.edits.iter().map(|edit| EditJson {
+            quote: edit.quote.of(&report.quote.text).to_owned(),
+            source: edit.source.of(source.text()).to_owned(),
+            class: class(edit.class),
+        }));
+    }
+    Ok(CaseResult {
+        case: case.id,
+        verdict: verdict(report.check.verdict),
+        doc: case.doc,
+        page: lines.first().map(|segment| segment.page),
+        boxes: lines.first().map(|segment| segment.boxes.clone()).unwrap_or_default(),
+        segments: lines,
+        text: best.map(|(words, _)| words.text.clone()).unwrap_or_default(),
+        diff,
+        score: report.check.matches.first().map_or(0.0, |found| found.score),
+        confidence: report.check.confidence,
+        ms,
+    })
+}
+
+/// Takes each answer's quotes and checks them against the documents that go with it.
+pub(crate) async fn answers(file: &Path, folder: &Path) -> Result<u8, Failure> {
+    let answers: Vec<Answer> = read_lines(file)?;
+    let documents = Documents::read(folder, answers.iter().flat_map(|answer| answer.docs.iter().map(String::as_str)));
+    let documents = documents.await?;
+    let mut out = std::io::stdout().lock();
+    for answer in answers {
+        let bench = documents.bench(&answer.docs)?;
+        let begun = std::time::Instant::now();
+        let checked = bench.check_text(&answer.answer)?;
+        let ms = begun.elapsed().as_secs_f64() * 1e3;
+        let quotes = checked.into_iter().map(|checked| answer_quote(&answer.answer, checked)).collect();
+        serde_json::to_writer(&mut out, &AnswerResult { answer: answer.id, quotes, ms })?;
+        out.write_all(b"\n")?;
+    }
+    Ok(ALL_STAND)
+}
+
+fn answer_quote(answer: &str, Checked { quote, check, .. }: Checked) -> AnswerQuote {
+    let (start, end) = code_points(answer, quote.span);
+    AnswerQuote {
+        start,
+        end,
+        verdict: verdict(check.verdict),
+        claimed_doc: quote.claimed.source,
+        claimed_page: quote.claimed.pages.map(|pages| pages.first),
+        page_mismatch: matches!(check.locator, LocatorCheck::Wrong | LocatorCheck::Near),
+        text: quote.text,
+    }
+}
+
+fn milliseconds(checked: &Checked) -> f64 {
+    checked.took.as_secs_f64() * 1e3
+}
+
+fn read_lines<T: serde::de::DeserializeOwned>(file: &Path) -> Result<Vec<T>, Failure> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{} could not be read: {error}.", file.display()))?;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    lines
+        .map(|(i, line)| {
+            serde_json::from_str(line).map_err(|error| format!("{}, line {}: {error}.", file.display(), i + 1).into())
+        })
+        .collect()
+}
+
+/// The documents of a run, read once into a library that is gone afterwards.
+struct Documents {
+    engine: Arc<Engine>,
+    ids: BTreeMap<String, SourceId>,
+    _folder: tempfile::TempDir,
+}
+
+impl Documents {
+    async fn read(folder: &Path, names: impl Iterator<Item = &str>) -> Result<Self, Failure> {
+        let scratch = tempfile::tempdir()?;
+        let engine = library::open(Some(scratch.path()))?;
+        let names: std::collections::BTreeSet<&str> = names.collect();
+        let mut ids = BTreeMap::new();
+        for name in names {
+            let outcome = add_and_wait(&engine, vec![folder.join(name)]).await?;
+            let id = outcome.sources.first().ok_or_else(|| format!("{name} could not be read."))?;
+            ids.insert(name.to_owned(), *id);
+        }
+        Ok(Self { engine, ids, _folder: scratch })
+    }
+
+    fn bench(&self, names: &[String]) -> Result<Bench, Failure> {
+        let ids: Vec<SourceId> = names.iter().filter_map(|name| self.ids.get(name).copied()).collect();
+        Ok(self.engine.bench(Some(&ids))?)
+    }
+}

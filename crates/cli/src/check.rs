@@ -1,0 +1,66 @@
+//! `check ANSWER`: the quotes of an answer against files or the library.
+
+use crate::arguments::Check;
+use crate::progress::add_and_wait;
+use crate::report::{QuoteJson, verdict};
+use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, table};
+use pincite_core::verify::Verdict;
+use pincite_engine::sheet::QuoteReport;
+use serde_json::{Value, json};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+pub(crate) async fn check(at: Option<PathBuf>, arguments: Check) -> Result<u8, Failure> {
+    let text = read_answer(arguments.answer.as_deref().unwrap_or(Path::new("-")))?;
+    // Files named on the command line are checked in a library of their own, gone afterwards.
+    let scratch = tempfile::tempdir()?;
+    let at = if arguments.source.is_empty() { at } else { Some(scratch.path().to_owned()) };
+    let engine = library::open(at.as_deref())?;
+    let mut failed = 0;
+    if !arguments.source.is_empty() {
+        failed = add_and_wait(&engine, arguments.source).await?.failed;
+    }
+    let bench = engine.bench(None)?;
+    if bench.sources() == 0 {
+        return Err("There is no source to check against. Add some with: pincite add FILE…, or name one with --source."
+            .into());
+    }
+    let checked = bench.check_text(&text)?;
+    let reports = checked.into_iter().map(|one| engine.report_on(one)).collect::<Result<Vec<_>, _>>()?;
+    if arguments.json {
+        let quotes =
+            reports.iter().map(|report| QuoteJson::new(&engine, report, &text)).collect::<Result<Vec<_>, _>>()?;
+        anstream::println!("{}", json!({"quotes": quotes, "summary": summary(&reports, bench.sources())}));
+    } else {
+        table::print(&reports, bench.sources());
+    }
+    Ok(match failed {
+        0 if reports.iter().all(stands) => ALL_STAND,
+        0 => SOME_DO_NOT,
+        _ => FAILED,
+    })
+}
+
+fn read_answer(path: &Path) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        std::io::stdin().read_to_end(&mut bytes)?;
+    } else {
+        bytes = std::fs::read(path).map_err(|error| format!("{} could not be read: {error}.", path.display()))?;
+    }
+    String::from_utf8(bytes).map_err(|_| format!("{} is not UTF-8 text.", path.display()).into())
+}
+
+/// Whether a quote stands in the sources as the answer gives it.
+fn stands(report: &QuoteReport) -> bool {
+    matches!(report.check.verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided)
+}
+
+fn summary(reports: &[QuoteReport], sources: usize) -> Value {
+    let mut counts = serde_json::Map::new();
+    for report in reports {
+        let count = counts.entry(verdict(report.check.verdict)).or_insert_with(|| json!(0));
+        *count = json!(count.as_u64().unwrap_or_default() + 1);
+    }
+    json!({"quotes": reports.len(), "sources": sources, "verdicts": counts, "all_stand": reports.iter().all(stands)})
+}

@@ -1,0 +1,126 @@
+//! `add`, `list`, `show`, `remove`.
+
+use crate::progress::{Outcome, add_and_wait};
+use crate::{ALL_STAND, FAILED, Failure};
+use pincite_engine::add::SourceStatus;
+use pincite_engine::sheet::title_of;
+use pincite_engine::{Engine, SourceState, WorkerProgram};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Opens the library in `at`, or the platform's.
+pub(crate) fn open(at: Option<&Path>) -> Result<Arc<Engine>, Failure> {
+    let folder = match at {
+        Some(folder) => folder.to_owned(),
+        None => pincite_engine::default_library()?,
+    };
+    Ok(Engine::open(&folder, WorkerProgram::locate()?)?)
+}
+
+pub(crate) async fn add(at: Option<PathBuf>, paths: Vec<PathBuf>) -> Result<u8, Failure> {
+    let engine = open(at.as_deref())?;
+    let Outcome { sources, failed } = add_and_wait(&engine, paths).await?;
+    for id in sources {
+        if let Some(status) = engine.source(id)? {
+            anstream::println!("{}", line(&status));
+        }
+    }
+    Ok(if failed == 0 { ALL_STAND } else { FAILED })
+}
+
+pub(crate) fn list(at: Option<PathBuf>, as_json: bool) -> Result<u8, Failure> {
+    let engine = open(at.as_deref())?;
+    let (sources, answers) = (engine.sources()?, engine.answers()?);
+    if as_json {
+        let sources: Vec<_> = sources.iter().map(source_json).collect();
+        let answers: Vec<_> = answers.iter().map(|answer| json!({"id": answer.id.0, "title": answer.title})).collect();
+        anstream::println!("{}", json!({"sources": sources, "answers": answers}));
+        return Ok(ALL_STAND);
+    }
+    if sources.is_empty() && answers.is_empty() {
+        anstream::println!("The library in {} is empty. Add sources with: pincite add FILE…", engine.folder().display());
+    }
+    for status in &sources {
+        anstream::println!("{}", line(status));
+    }
+    for answer in &answers {
+        anstream::println!("answer {:>4}  {}", answer.id.0, answer.title);
+    }
+    Ok(ALL_STAND)
+}
+
+fn line(status: &SourceStatus) -> String {
+    let record = &status.record;
+    let state = match &record.state {
+        SourceState::Ready if record.pages_without_text > 0 => {
+            format!("{} pages, {} without text", record.pages, record.pages_without_text)
+        }
+        SourceState::Ready => format!("{} pages", record.pages),
+        SourceState::Waiting => "waiting to be read".to_owned(),
+        SourceState::NoText => format!("{} pages, no text layer", record.pages),
+        SourceState::Locked => "encrypted, needs its password".to_owned(),
+        SourceState::Failed(message) => message.clone(),
+    };
+    format!("source {:>4}  {}  ({state})", record.id.0, record.file_name)
+}
+
+fn source_json(status: &SourceStatus) -> serde_json::Value {
+    let record = &status.record;
+    let (state, message) = match &record.state {
+        SourceState::Ready => ("ready", None),
+        SourceState::Waiting => ("waiting", None),
+        SourceState::NoText => ("no_text", None),
+        SourceState::Locked => ("locked", None),
+        SourceState::Failed(message) => ("failed", Some(message)),
+    };
+    json!({
+        "id": record.id.0, "file_name": record.file_name, "title": record.title, "sha256": record.fingerprint.to_string(),
+        "pages": record.pages, "pages_without_text": record.pages_without_text, "warnings": record.warnings,
+        "state": state, "message": message,
+    })
+}
+
+pub(crate) fn show(at: Option<PathBuf>, source: &str, page: Option<String>) -> Result<u8, Failure> {
+    let engine = open(at.as_deref())?;
+    let status = find(&engine, source)?;
+    let Some(page) = page else {
+        let record = &status.record;
+        anstream::println!("{}\n{}\nSHA-256 {}", title_of(record), line(&status), record.fingerprint);
+        record.warnings.iter().for_each(|warning| anstream::println!("warning: {warning}"));
+        for item in engine.open_source(record.id)?.outline {
+            let indent = "  ".repeat(usize::from(item.depth));
+            anstream::println!("{indent}{} · p. {}", item.title, item.page.number());
+        }
+        return Ok(ALL_STAND);
+    };
+    let pages = engine.open_source(status.record.id)?.pages;
+    let labelled = pages.iter().position(|p| p.label.as_ref().is_some_and(|label| label.0.eq_ignore_ascii_case(&page)));
+    let index = labelled.or_else(|| page.parse::<usize>().ok()?.checked_sub(1)).filter(|index| *index < pages.len());
+    let index = index.ok_or_else(|| format!("{} has no page {page}; it has {}.", status.record.file_name, pages.len()))?;
+    let document = engine.document(status.record.id)?;
+    let words = document.segments().get(index).map(|segment| segment.span.of(document.text()));
+    anstream::print!("{}", words.unwrap_or_default());
+    Ok(ALL_STAND)
+}
+
+pub(crate) fn remove(at: Option<PathBuf>, source: &str) -> Result<u8, Failure> {
+    let engine = open(at.as_deref())?;
+    let status = find(&engine, source)?;
+    engine.remove(status.record.id)?;
+    anstream::println!("removed  {}", status.record.file_name);
+    Ok(ALL_STAND)
+}
+
+fn find(engine: &Engine, source: &str) -> Result<SourceStatus, Failure> {
+    let sources = engine.sources()?;
+    let named: Vec<_> = sources
+        .into_iter()
+        .filter(|status| status.record.id.0.to_string() == source || status.record.file_name == source)
+        .collect();
+    match <[SourceStatus; 1]>::try_from(named) {
+        Ok([one]) => Ok(one),
+        Err(none) if none.is_empty() => Err(format!("The library has no source {source}; see: pincite list").into()),
+        Err(_) => Err(format!("Several sources are named {source}; name it by its number, see: pincite list").into()),
+    }
+}

@@ -1,0 +1,58 @@
+//! Pincite from a terminal: the same checks as in the window, as a table for people and as JSON for other programs.
+//!
+//! Exit code 0: every quote stands in the sources, word for word or with marked omissions. 1: at least one does not.
+//! 2: something went wrong, and standard error says what.
+
+mod arguments;
+mod cases;
+mod check;
+mod library;
+mod progress;
+mod report;
+mod table;
+
+use arguments::{Arguments, Command};
+use clap::Parser;
+use std::process::ExitCode;
+use tracing_subscriber::EnvFilter;
+
+/// Every quote stands in the sources.
+const ALL_STAND: u8 = 0;
+/// At least one quote does not.
+const SOME_DO_NOT: u8 = 1;
+/// Something went wrong.
+const FAILED: u8 = 2;
+
+fn main() -> ExitCode {
+    let filter = EnvFilter::try_from_env("PINCITE_LOG").unwrap_or_else(|_| EnvFilter::new("error"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let arguments = Arguments::parse();
+    match run(arguments) {
+        Ok(code) => ExitCode::from(code),
+        Err(error) => {
+            anstream::eprintln!("pincite: {error}");
+            ExitCode::from(FAILED)
+        }
+    }
+}
+
+/// What ends the program early, already in words for the person at the terminal.
+type Failure = Box<dyn std::error::Error>;
+
+fn run(arguments: Arguments) -> Result<u8, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let at = arguments.library;
+        match arguments.command {
+            Command::Add { paths } => library::add(at, paths).await,
+            Command::List { json } => library::list(at, json),
+            Command::Show { source, page } => library::show(at, &source, page),
+            Command::Remove { source } => library::remove(at, &source),
+            Command::Check(check) => match (&check.cases, &check.answers) {
+                (Some(cases), _) => cases::cases(cases, check.sources_dir()?).await,
+                (_, Some(answers)) => cases::answers(answers, check.sources_dir()?).await,
+                _ => check::check(at, check).await,
+            },
+        }
+    })
+}

@@ -1,0 +1,255 @@
+//! A checked quote as JSON. Field names are a promise to other programs: add, never rename.
+
+use crate::Failure;
+use pincite_core::document::SourceId;
+use pincite_core::layout::Region;
+use pincite_core::locator::LocatorCheck;
+use pincite_core::text::TextSpan;
+use pincite_core::verify::{Attribution, EditClass, NotCheckable, Verdict};
+use pincite_engine::Engine;
+use pincite_engine::sheet::{MatchReport, QuoteReport, Side};
+use serde::Serialize;
+
+/// A quote and its verdict.
+#[derive(Serialize)]
+pub(crate) struct QuoteJson {
+    quote: String,
+    verdict: &'static str,
+    /// Why a quote is `not_checkable`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    #[serde(flatten)]
+    place: Option<PlaceJson>,
+    claimed: ClaimedJson,
+    /// `unnamed`, `as_named`, `elsewhere`.
+    attribution: &'static str,
+    /// `unclaimed`, `right`, `near`, `wrong`.
+    locator: &'static str,
+    confidence: f32,
+    /// How many places the quote stands in.
+    places: usize,
+    /// The places after the first; for `not_found` the nearest passages.
+    others: Vec<PlaceJson>,
+    /// Where the quote stands in the answer, in Unicode code points.
+    answer_start: usize,
+    answer_end: usize,
+}
+
+#[derive(Serialize)]
+struct ClaimedJson {
+    source: Option<String>,
+    pages: Option<Vec<String>>,
+}
+
+/// A place in a source.
+#[derive(Serialize)]
+pub(crate) struct PlaceJson {
+    source: String,
+    /// From 1.
+    page: Option<u32>,
+    /// As printed.
+    page_label: Option<String>,
+    /// The first page's lines: left, bottom, right, top in points of PDF user space.
+    boxes: Vec<[f32; 4]>,
+    /// Every page's lines.
+    segments: Vec<SegmentJson>,
+    /// The passage in the source's text, in Unicode code points.
+    start: Option<usize>,
+    end: Option<usize>,
+    text: String,
+    before: String,
+    after: String,
+    score: f32,
+    folds: Vec<&'static str>,
+    edits: Vec<EditJson>,
+    omitted: Vec<String>,
+}
+
+/// The lines of a place on one page.
+#[derive(Clone, Serialize)]
+pub(crate) struct SegmentJson {
+    pub(crate) page: u32,
+    pub(crate) page_label: Option<String>,
+    pub(crate) boxes: Vec<[f32; 4]>,
+}
+
+/// A difference.
+#[derive(Serialize)]
+pub(crate) struct EditJson {
+    pub(crate) quote: String,
+    pub(crate) source: String,
+    pub(crate) class: &'static str,
+}
+
+impl QuoteJson {
+    /// `answer` is the raw text that the quote was taken from.
+    pub(crate) fn new(engine: &Engine, report: &QuoteReport, answer: &str) -> Result<Self, Failure> {
+        let mut places = report
+            .matches
+            .iter()
+            .zip(&report.check.matches)
+            .map(|(report_of, found)| PlaceJson::new(engine, &report.quote.text, report_of, found))
+            .collect::<Result<Vec<_>, _>>()?
+            .into_iter();
+        let found = report.check.verdict != Verdict::NotFound;
+        let pages = report.quote.claimed.pages.clone();
+        let (answer_start, answer_end) = code_points(answer, report.quote.span);
+        Ok(Self {
+            quote: report.quote.text.clone(),
+            verdict: verdict(report.check.verdict),
+            reason: reason(report.check.verdict),
+            place: if found { places.next() } else { None },
+            others: places.collect(),
+            claimed: ClaimedJson {
+                source: report.quote.claimed.source.clone(),
+                pages: pages.map(|pages| std::iter::once(pages.first).chain(pages.last).collect()),
+            },
+            attribution: match report.check.attribution {
+                Attribution::Unnamed => "unnamed",
+                Attribution::AsNamed(_) => "as_named",
+                Attribution::Elsewhere { .. } => "elsewhere",
+            },
+            locator: match report.check.locator {
+                LocatorCheck::Unclaimed => "unclaimed",
+                LocatorCheck::Right => "right",
+                LocatorCheck::Near => "near",
+                LocatorCheck::Wrong => "wrong",
+            },
+            confidence: report.check.confidence,
+            places: report.check.places,
+            answer_start,
+            answer_end,
+        })
+    }
+}
+
+impl PlaceJson {
+    fn new(
+        engine: &Engine,
+        quote: &str,
+        report: &MatchReport,
+        found: &pincite_core::verify::Match,
+    ) -> Result<Self, Failure> {
+        let segments = segments(engine, report, &found.spans)?;
+        let source = engine.document(found.source)?;
+        let all = found.spans.iter().copied().reduce(|a, b| TextSpan::new(a.start(), b.end()).unwrap_or(a));
+        let range = all.map(|span| code_points(source.text(), span));
+        Ok(Self {
+            source: report.file_name.clone(),
+            page: report.pages.first().map(|(index, _)| index.number()),
+            page_label: report.pages.first().and_then(|(_, label)| label.clone()).map(|label| label.0),
+            boxes: segments.first().map(|segment| segment.boxes.clone()).unwrap_or_default(),
+            segments,
+            start: range.map(|(start, _)| start),
+            end: range.map(|(_, end)| end),
+            text: report.text.clone(),
+            before: report.before.clone(),
+            after: report.after.clone(),
+            score: found.score,
+            folds: found.folds.iter().map(|fold| fold_name(*fold)).collect(),
+            edits: found
+                .edits
+                .iter()
+                .map(|edit| EditJson {
+                    quote: edit.quote.of(quote).to_owned(),
+                    source: edit.source.of(source.text()).to_owned(),
+                    class: class(edit.class),
+                })
+                .collect(),
+            omitted: report
+                .diff
+                .iter()
+                .filter(|piece| piece.side == Side::Omitted)
+                .map(|piece| piece.text.clone())
+                .collect(),
+        })
+    }
+}
+
+/// The lines of a match, page by page.
+pub(crate) fn segments(
+    engine: &Engine,
+    report: &MatchReport,
+    spans: &[TextSpan],
+) -> Result<Vec<SegmentJson>, Failure> {
+    let label = |region: &Region| {
+        let page = report.pages.iter().find(|(index, _)| *index == region.page);
+        page.and_then(|(_, label)| label.clone()).map(|label| label.0)
+    };
+    Ok(regions(engine, report.source, spans)?
+        .iter()
+        .map(|region| SegmentJson {
+            page: region.page.number(),
+            page_label: label(region),
+            boxes: region.rects.iter().map(|rect| [rect.x0, rect.y0, rect.x1, rect.y1].map(hundredths)).collect(),
+        })
+        .collect())
+}
+
+fn regions(engine: &Engine, source: SourceId, spans: &[TextSpan]) -> Result<Vec<Region>, Failure> {
+    Ok(engine.regions(source, spans)?)
+}
+
+/// Points to two decimals: geometry is stored no finer.
+fn hundredths(points: f32) -> f32 {
+    (points * 100.0).round() / 100.0
+}
+
+/// A span as Unicode code points from the start of `text`.
+pub(crate) fn code_points(text: &str, span: TextSpan) -> (usize, usize) {
+    let start = text.get(..span.start().bytes()).unwrap_or_default().chars().count();
+    (start, start + span.of(text).chars().count())
+}
+
+/// A verdict's name in JSON.
+pub(crate) fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Exact => "exact",
+        Verdict::Normalized => "normalized",
+        Verdict::Elided => "elided",
+        Verdict::Altered => "altered",
+        Verdict::MeaningChanged => "altered_meaning",
+        Verdict::NotFound => "not_found",
+        Verdict::NotCheckable(_) => "not_checkable",
+    }
+}
+
+fn reason(verdict: Verdict) -> Option<&'static str> {
+    match verdict {
+        Verdict::NotCheckable(NotCheckable::NoText) => Some("no_text"),
+        Verdict::NotCheckable(NotCheckable::NoWords) => Some("no_words"),
+        Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some("sources_incomplete"),
+        _ => None,
+    }
+}
+
+fn fold_name(fold: pincite_core::fold::Fold) -> &'static str {
+    use pincite_core::fold::Fold;
+    match fold {
+        Fold::Case => "case",
+        Fold::Quotes => "quotes",
+        Fold::Dashes => "dashes",
+        Fold::Ligatures => "ligatures",
+        Fold::Spaces => "spaces",
+        Fold::LineEndHyphen => "line_end_hyphen",
+        Fold::ReferenceMarker => "reference_marker",
+        Fold::Punctuation => "punctuation",
+        Fold::UnicodeForm => "unicode_form",
+    }
+}
+
+/// An edit class' name in JSON.
+pub(crate) fn class(class: EditClass) -> &'static str {
+    match class {
+        EditClass::Wording => "wording",
+        EditClass::Number => "number",
+        EditClass::Unit => "unit",
+        EditClass::Negation => "negation",
+        EditClass::Modal => "modal",
+        EditClass::Quantifier => "quantifier",
+        EditClass::Opposite => "opposite",
+        EditClass::Name => "name",
+        EditClass::Content => "content",
+        EditClass::Seam => "seam",
+    }
+}

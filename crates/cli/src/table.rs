@@ -1,0 +1,135 @@
+//! Verdicts for a person at a terminal.
+
+use anstyle::{AnsiColor, Style};
+use pincite_core::locator::LocatorCheck;
+use pincite_core::verify::{Attribution, NotCheckable, Verdict};
+use pincite_engine::sheet::{DiffPiece, MatchReport, QuoteReport, Side};
+use std::fmt::Write;
+
+/// Characters of a quote or passage that are shown.
+const SHOWN: usize = 96;
+
+/// Prints every quote with its verdict and place, then how many of each.
+pub(crate) fn print(reports: &[QuoteReport], sources: usize) {
+    let against = if sources == 1 { "1 source".to_owned() } else { format!("{sources} sources") };
+    if reports.is_empty() {
+        anstream::println!("No quotes were found in this answer, so there is nothing to check ({against}).");
+        return;
+    }
+    for (i, report) in reports.iter().enumerate() {
+        anstream::print!("{}", entry(i + 1, report));
+    }
+    anstream::println!("{}", totals(reports, &against));
+}
+
+fn entry(number: usize, report: &QuoteReport) -> String {
+    let (mark, words, style) = manner(report.check.verdict);
+    let mut text = format!("{number:>3}  {style}{mark:<2} {words}{style:#}");
+    let found = !matches!(report.check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
+    if let Some(best) = report.matches.first().filter(|_| found) {
+        let _ = write!(text, " · {}", place(best));
+    }
+    if report.check.places > 1 && found {
+        let _ = write!(text, " · stands in {} places", report.check.places);
+    }
+    let _ = writeln!(text, "\n     {}", shorten(&report.quote.text));
+    for line in notes(report, found) {
+        let _ = writeln!(text, "     {line}");
+    }
+    text
+}
+
+fn place(found: &MatchReport) -> String {
+    let pages: Vec<String> = found
+        .pages
+        .iter()
+        .map(|(index, label)| label.as_ref().map_or_else(|| index.number().to_string(), ToString::to_string))
+        .collect();
+    let pages = match pages.as_slice() {
+        [] => return found.file_name.clone(),
+        [one] => format!("p. {one}"),
+        [first, .., last] => format!("p. {first}–{last}"),
+    };
+    format!("{}, {pages}", found.file_name)
+}
+
+fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
+    let mut notes = Vec::new();
+    let flag = AnsiColor::Yellow.on_default();
+    if let Some(best) = report.matches.first().filter(|_| found) {
+        if best.diff.iter().any(|piece| piece.side != Side::Both && piece.edit.is_some()) {
+            notes.push(best.diff.iter().map(shown).collect());
+        }
+        let omitted = best.diff.iter().filter(|piece| piece.side == Side::Omitted);
+        notes.extend(omitted.map(|piece| format!("left out: {}", shorten(&piece.text))));
+    }
+    if matches!(report.check.locator, LocatorCheck::Wrong | LocatorCheck::Near)
+        && let (Some(claimed), Some(best)) = (&report.quote.claimed.pages, report.matches.first())
+    {
+        let claimed = claimed.last.as_ref().map_or(claimed.first.clone(), |last| format!("{}–{last}", claimed.first));
+        notes.push(format!("{flag}⚑ The answer says p. {claimed}; it stands in {}.{flag:#}", place(best)));
+    }
+    if let (Attribution::Elsewhere { .. }, Some(best)) = (report.check.attribution, report.matches.first()) {
+        let named = report.named_title.as_deref().unwrap_or("another source");
+        notes.push(format!("{flag}⚑ The answer names {named}; it stands in {}.{flag:#}", best.file_name));
+    }
+    if report.check.verdict == Verdict::NotFound {
+        let near = report.matches.iter().take(1);
+        notes.extend(near.map(|near| format!("nearest, for you to judge: {} — {}", place(near), shorten(&near.text))));
+    }
+    notes
+}
+
+fn shown(piece: &DiffPiece) -> String {
+    let (only_quote, only_source) =
+        (AnsiColor::Red.on_default().strikethrough(), AnsiColor::Green.on_default().bold());
+    match piece.side {
+        Side::Both => piece.text.clone(),
+        Side::Quote => format!("{only_quote}[{}→]{only_quote:#}", piece.text),
+        Side::Source => format!("{only_source}{}{only_source:#}", piece.text),
+        Side::Omitted => String::new(),
+    }
+}
+
+fn shorten(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default().trim_end()),
+        None => text.to_owned(),
+    }
+}
+
+/// A verdict's shape, its words, and its colour: never a colour alone.
+fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
+    let colour = |colour: AnsiColor| colour.on_default();
+    match verdict {
+        Verdict::Exact => ("✓", "Verbatim", colour(AnsiColor::Green)),
+        Verdict::Normalized => ("✓", "Verbatim, typography differs", colour(AnsiColor::Green)),
+        Verdict::Elided => ("✓…", "Verbatim with omissions", colour(AnsiColor::Green)),
+        Verdict::Altered => ("≈", "Wording differs", colour(AnsiColor::Yellow)),
+        Verdict::MeaningChanged => ("≠", "Meaning changed", colour(AnsiColor::Red).bold()),
+        Verdict::NotFound => ("✗", "Not in your sources", colour(AnsiColor::Magenta).bold()),
+        Verdict::NotCheckable(NotCheckable::NoText) => {
+            ("?", "Not checkable: the sources have no text", colour(AnsiColor::Yellow))
+        }
+        Verdict::NotCheckable(NotCheckable::NoWords) => {
+            ("?", "Not checkable: no word to look for", colour(AnsiColor::Yellow))
+        }
+        Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => {
+            ("?", "Not checkable: not every page of the sources could be read", colour(AnsiColor::Yellow))
+        }
+    }
+}
+
+fn totals(reports: &[QuoteReport], against: &str) -> String {
+    let mut verdicts: Vec<Verdict> = reports.iter().map(|report| report.check.verdict).collect();
+    verdicts.sort_unstable();
+    let counts: Vec<String> = verdicts
+        .chunk_by(|a, b| a == b)
+        .filter_map(|same| {
+            let (mark, words, style) = manner(*same.first()?);
+            Some(format!("{style}{} {mark} {}{style:#}", same.len(), words.to_lowercase()))
+        })
+        .collect();
+    let quotes = if reports.len() == 1 { "1 quote".to_owned() } else { format!("{} quotes", reports.len()) };
+    format!("{quotes} against {against}: {}", counts.join(" · "))
+}

@@ -1,0 +1,199 @@
+//! Block quotes: each is one quote, whatever marks it holds.
+
+use super::marks::{Pair, closers_of, marks};
+use super::references::{References, link};
+use super::{Finder, Flow, Quote, cite, claim, is_quote, units};
+use crate::answer::{Block, BlockKind, Inline};
+use crate::locator::Claimed;
+use std::ops::Range;
+
+impl Finder<'_> {
+    /// Reads the block quote that starts with block `first`; answers the block behind it.
+    pub(super) fn block_quote(&mut self, first: usize) -> usize {
+        let mut end = first + 1;
+        while let Some(block) = self.blocks.get(end).filter(|block| block.quote_depth > 0) {
+            let gap = self.blocks.get(end - 1).map_or(0, |last| last.span.end().bytes())..block.span.start().bytes();
+            if self.raw.get(gap).is_some_and(parts) {
+                break;
+            }
+            end += 1;
+        }
+        let inlines = joined(self.blocks.get(first..end).unwrap_or_default());
+        let flow = Flow::new(first, &inlines, self.raw);
+        let found = self.read(&flow, first, end);
+        self.found.extend(found);
+        end
+    }
+
+    fn read(&self, flow: &Flow<'_>, first: usize, end: usize) -> Vec<Quote> {
+        // A callout, not a quote.
+        if flow.text.starts_with("[!") {
+            return Vec::new();
+        }
+        let mut range = trimmed(flow, 0..flow.text.len());
+        let mut claimed = attribution(flow, &mut range, &self.references);
+        claim::fill(&mut claimed, claim::cut_trailing(flow, &mut range, false, &self.references));
+        let found = marks(flow);
+        if let Some(quotes) = self.several(flow, &range, &found.pairs) {
+            return quotes;
+        }
+        range = trimmed(flow, range);
+        let wrapped = unwrapped(flow, range.clone(), &found.pairs).or_else(|| led_to(flow, &range, &found.pairs));
+        if let Some(inner) = wrapped {
+            let lead = flow.text.get(..inner.start).unwrap_or_default();
+            claim::fill(&mut claimed, claim::before(lead.trim_end_matches(|c| !closers_of(c).is_empty()), &self.references));
+            range = trimmed(flow, inner);
+            if claimed == Claimed::default() {
+                claimed = claim::cut_trailing(flow, &mut range, true, &self.references);
+            }
+        }
+        if units(flow.text.get(range.clone()).unwrap_or_default()) == 0 {
+            return Vec::new();
+        }
+        if claimed.pages.is_none() {
+            claim::fill(&mut claimed, self.cited_in_tag(first));
+            let said = self.said_around(first, end, &claimed);
+            claim::fill(&mut claimed, said);
+        }
+        self.made(flow, range, claimed).into_iter().collect()
+    }
+
+    /// Several quotes with a place of their own in one block quote.
+    fn several(&self, flow: &Flow<'_>, range: &Range<usize>, pairs: &[Pair]) -> Option<Vec<Quote>> {
+        let pairs: Vec<&Pair> = pairs.iter().filter(|pair| is_quote(flow, &pair.inner, false)).collect();
+        let afters = pairs.iter().enumerate().map(|(i, pair)| {
+            let limit = pairs.get(i + 1).map_or(flow.text.len(), |next| next.outer.start);
+            claim::after(flow, pair.inner.end, pair.outer.end, limit, i + 1 < pairs.len(), &self.references)
+        });
+        let afters: Vec<_> = afters.collect();
+        let first = pairs.first().is_some_and(|pair| pair.outer.start == range.start);
+        let placed = afters.iter().filter(|after| after.claimed.pages.is_some()).count();
+        if pairs.len() < 2 || placed < pairs.len() || !first {
+            return None;
+        }
+        let quotes = pairs.iter().zip(afters).filter_map(|(pair, after)| self.made(flow, pair.inner.clone(), after.claimed));
+        Some(quotes.collect())
+    }
+
+    /// What `<blockquote cite="…">` names.
+    fn cited_in_tag(&self, first: usize) -> Claimed {
+        let start = self.blocks.get(first).map_or(0, |block| block.span.start().bytes());
+        let before = first.checked_sub(1).and_then(|before| self.blocks.get(before)).map_or(0, |block| block.span.end().bytes());
+        let gap = self.raw.get(before.min(start)..start).unwrap_or_default();
+        let tag = gap.rfind("<blockquote").and_then(|at| gap.get(at..)?.split('>').next());
+        let target = tag.and_then(|tag| tag.split_once("cite=")).and_then(|(_, value)| {
+            let mark = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+            value.get(1..)?.split(mark).next()
+        });
+        target.and_then(|target| link(target, "")).unwrap_or_default()
+    }
+
+    /// What stands right below a block quote, or leads to it from above.
+    fn said_around(&self, first: usize, end: usize, claimed: &Claimed) -> Claimed {
+        let below = self.blocks.get(end).filter(|block| block.kind == BlockKind::Paragraph && block.quote_depth == 0);
+        let below = below.and_then(|_| self.flows.get(end)).and_then(|flow| {
+            let after = claim::after(flow, 0, 0, flow.text.len(), false, &self.references);
+            let only = after.cited && flow.text.get(after.end..).is_some_and(|rest| !rest.chars().any(char::is_alphanumeric));
+            let short = flow.text.chars().count() < 60 && flow.text.starts_with(['(', '[', '（', '【', super::flow::NOTE, '—', '–', '-']);
+            (only && short).then_some(after.claimed).or_else(|| cite::line(&flow.text))
+        });
+        let mut said = below.unwrap_or_default();
+        if said == Claimed::default() && *claimed == Claimed::default() {
+            said = self.said_above(first);
+        }
+        said
+    }
+}
+
+/// Whether what stands between two blocks of block quotes parts them: an empty line without `>`, or a tag.
+fn parts(gap: &str) -> bool {
+    let mut lines = gap.split('\n').skip(1).peekable();
+    let mut empty = false;
+    while let Some(line) = lines.next() {
+        empty |= lines.peek().is_some() && line.trim().is_empty();
+    }
+    let lower = gap.to_ascii_lowercase();
+    empty && !lower.contains("<p") && !lower.contains("<div") && !lower.contains("<br") || lower.contains("</blockquote")
+}
+
+/// The text of the blocks, one below the other, without code.
+fn joined(blocks: &[Block]) -> Vec<Inline> {
+    let mut inlines = Vec::new();
+    for block in blocks.iter().filter(|block| !matches!(block.kind, BlockKind::Code | BlockKind::Rule)) {
+        if !inlines.is_empty() {
+            inlines.push(Inline::LineBreak);
+        }
+        inlines.extend(block.inlines.iter().cloned());
+    }
+    inlines
+}
+
+fn trimmed(flow: &Flow<'_>, range: Range<usize>) -> Range<usize> {
+    let text = flow.text.get(range.clone()).unwrap_or_default();
+    let start = range.start + text.len() - text.trim_start().len();
+    start..(range.start + text.trim_end().len()).max(start)
+}
+
+/// Cuts the last lines that say who or what is quoted: "— (Smith, 2020, p. 8)", "Source: report.pdf, p. 3".
+fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &References) -> Claimed {
+    let mut claimed = Claimed::default();
+    let lines = flow.lines();
+    for line in lines.iter().skip(1).rev().take(2) {
+        let text = flow.text.get(line.clone()).unwrap_or_default().trim();
+        if text.is_empty() {
+            continue;
+        }
+        let named = text.strip_prefix(['—', '–', '―']).or_else(|| text.strip_prefix("-- ")).is_some_and(|name| {
+            let name = name.trim_start();
+            let ends = name.ends_with(['.', '!', '?', ',', ';']) && !name.contains(['(', '[', '【']);
+            name.starts_with(|c: char| c.is_uppercase() || "([【（".contains(c) || c == super::flow::NOTE || super::unspaced(c))
+                && name.split_whitespace().count() <= 14
+                && !ends
+        });
+        let cited = cite::line(text);
+        if !named && cited.is_none() {
+            break;
+        }
+        let mut rest = line.clone();
+        let noted = claim::cut_trailing(flow, &mut rest, false, references);
+        claim::fill(&mut claimed, cited.unwrap_or_default());
+        claim::fill(&mut claimed, noted);
+        range.end = line.start;
+    }
+    claimed
+}
+
+/// The inside of the marks that wrap all of `range`.
+fn unwrapped(flow: &Flow<'_>, range: Range<usize>, pairs: &[Pair]) -> Option<Range<usize>> {
+    let text = flow.text.get(range.clone())?;
+    let open = text.chars().next()?;
+    let closers = closers_of(open);
+    if closers.is_empty() {
+        return None;
+    }
+    let inner_start = range.start + open.len_utf8();
+    let bare = text.trim_end_matches(['.', ',', ';', ' ']);
+    let close = bare.chars().next_back().filter(|close| closers.contains(*close));
+    let first = pairs.iter().find(|pair| pair.outer.start == range.start);
+    match (first, close) {
+        (Some(pair), Some(_)) if pair.outer.end >= range.start + bare.len() => Some(pair.inner.clone()),
+        (first, Some(close)) => {
+            let end = range.start + bare.len() - close.len_utf8();
+            let apart = first.is_some() && pairs.iter().any(|pair| pair.outer.start > range.start && pair.inner.end == end);
+            (!apart && end > inner_start).then_some(inner_start..end)
+        }
+        // The closing mark is missing.
+        (None, None) if !matches!(open, '\'' | '‘' | '”' | '»' | '›') => Some(inner_start..range.end),
+        _ => None,
+    }
+}
+
+/// The quote that a few words in the same block quote lead to: "The report says: “…”".
+fn led_to(flow: &Flow<'_>, range: &Range<usize>, pairs: &[Pair]) -> Option<Range<usize>> {
+    let last = pairs.last().filter(|pair| is_quote(flow, &pair.inner, false))?;
+    let lead = flow.text.get(range.start..last.outer.start)?.trim_end();
+    let rest = flow.text.get(last.outer.end..range.end)?;
+    let only = pairs.iter().filter(|pair| is_quote(flow, &pair.inner, false)).count() == 1;
+    let leads = lead.ends_with([':', '：']) && units(lead) <= 12 && units(lead) < units(flow.text.get(last.inner.clone())?);
+    (only && leads && !rest.chars().any(char::is_alphanumeric)).then(|| last.inner.clone())
+}

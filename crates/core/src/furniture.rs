@@ -1,0 +1,124 @@
+//! What on a page is not running text: heads, feet and page numbers that repeat, and footnotes.
+
+mod notes;
+mod numerals;
+mod running;
+
+use crate::document::Aside;
+use crate::layout::{PageGeometry, PageLayout, PageRect, UserRect};
+use crate::text::{TextOffset, TextSpan};
+
+/// A line of a page, summed up so that a long source's glyphs need not be kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// Its text with the line end, within the page's text.
+    pub span: TextSpan,
+    /// The rectangle around its glyphs; `None` when nothing is drawn.
+    pub rect: Option<UserRect>,
+    /// The middle height of its glyphs, in points.
+    pub size: f32,
+}
+
+/// A page of a source, as lines.
+#[derive(Clone, Copy, Debug)]
+pub struct PageLines<'a> {
+    /// Where the page starts in the document's text.
+    pub start: TextOffset,
+    /// Its visible part.
+    pub geometry: PageGeometry,
+    /// Its text.
+    pub text: &'a str,
+    /// Its lines, in reading order.
+    pub lines: &'a [Line],
+}
+
+/// The lines of a page's `text`. `layout` has one entry for each character.
+#[must_use]
+pub fn lines(text: &str, layout: &PageLayout) -> Vec<Line> {
+    let mut glyphs = layout.glyphs.iter();
+    let mut at = 0;
+    let mut lines = Vec::new();
+    let mut heights = Vec::new();
+    for line in text.split_inclusive('\n') {
+        let drawn = glyphs.by_ref().take(line.chars().count()).flatten();
+        heights.clear();
+        let rect = drawn.inspect(|glyph| heights.push(glyph.height())).copied().reduce(UserRect::union);
+        let middle = heights.len() / 2;
+        let size = if heights.is_empty() { 0.0 } else { *heights.select_nth_unstable_by(middle, f32::total_cmp).1 };
+        if let Some(span) = TextSpan::from_bytes(at..at + line.len()) {
+            lines.push(Line { span, rect, size });
+        }
+        at += line.len();
+    }
+    lines
+}
+
+/// The asides of a document made of `pages`, ascending and without overlap, each with its line ends.
+#[must_use]
+pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
+    let placed: Vec<Placed<'_>> = pages.iter().map(Placed::of).collect();
+    let running = running::running(&placed);
+    let notes = notes::notes(&placed, &running);
+    let mut asides: Vec<(TextSpan, Aside)> = Vec::new();
+    for ((page, running), notes) in pages.iter().zip(running).zip(notes) {
+        for ((line, running), note) in page.lines.iter().zip(running).zip(notes) {
+            let kind = match (running, note) {
+                (true, _) => Aside::Furniture,
+                (false, true) => Aside::Note,
+                (false, false) => continue,
+            };
+            let place = line.span.bytes();
+            let start = page.start.bytes();
+            let Some(span) = TextSpan::from_bytes(start + place.start..start + place.end) else { continue };
+            match asides.last_mut() {
+                Some((last, same)) if *same == kind && last.end() == span.start() => {
+                    *last = TextSpan::new(last.start(), span.end()).unwrap_or(*last);
+                }
+                _ => asides.push((span, kind)),
+            }
+        }
+    }
+    asides
+}
+
+/// A page's lines where its reader sees them.
+struct Placed<'a> {
+    lines: Vec<PlacedLine<'a>>,
+}
+
+/// A line, as displayed. Positions are fractions of the page, from its top left.
+struct PlacedLine<'a> {
+    text: &'a str,
+    /// `None` when nothing of it is drawn.
+    rect: Option<PageRect>,
+    /// The middle height of its glyphs, in points.
+    size: f32,
+}
+
+impl<'a> Placed<'a> {
+    fn of(page: &PageLines<'a>) -> Self {
+        let place = |line: &Line| PlacedLine {
+            text: line.span.of(page.text),
+            rect: line.rect.map(|rect| page.geometry.displayed(rect)),
+            size: line.size,
+        };
+        Self { lines: page.lines.iter().map(place).collect() }
+    }
+}
+
+impl PlacedLine<'_> {
+    /// Whether it runs from bottom to top or from top to bottom, as stamps in margins do. (On a page that is not square
+    /// the fractions are a little off, which makes no difference to something this long.)
+    fn is_vertical(&self) -> bool {
+        self.text.trim().chars().count() >= 4
+            && self.rect.is_some_and(|rect| rect.y1 - rect.y0 > 3.0 * (rect.x1 - rect.x0))
+    }
+}
+
+/// The middle of a rectangle, down the page.
+fn middle(rect: PageRect) -> f32 {
+    f32::midpoint(rect.y0, rect.y1)
+}
+
+#[cfg(test)]
+mod tests;

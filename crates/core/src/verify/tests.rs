@@ -1,0 +1,258 @@
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use super::*;
+use crate::document::{Aside, Segment};
+use crate::fold::folded;
+use crate::locator::{Claimed, ClaimedPages};
+use proptest::prelude::*;
+
+/// Pages of a document; `{f:…}` is furniture, `{n:…}` a footnote.
+fn document(pages: &[&str]) -> Document {
+    let (mut text, mut segments, mut asides) = (String::new(), Vec::new(), Vec::new());
+    for (i, page) in pages.iter().enumerate() {
+        let start = text.len();
+        let mut rest = *page;
+        while let Some(open) = rest.find('{') {
+            text.push_str(&rest[..open]);
+            let close = rest.find('}').unwrap();
+            let at = text.len();
+            text.push_str(&rest[open + 3..close]);
+            let kind = if &rest[open + 1..open + 2] == "f" { Aside::Furniture } else { Aside::Note };
+            asides.push((TextSpan::from_bytes(at..text.len()).unwrap(), kind));
+            rest = &rest[close + 1..];
+        }
+        text.push_str(rest);
+        let index = PageIndex(u32::try_from(i).unwrap());
+        let span = TextSpan::from_bytes(start..text.len()).unwrap();
+        segments.push(Segment { span, place: Place::Page { index, label: None } });
+    }
+    Document::new(text, segments, asides).unwrap()
+}
+
+fn quote(text: &str, claimed: Claimed) -> Quote {
+    Quote { span: TextSpan::from_bytes(0..text.len()).unwrap(), text: text.to_owned(), claimed }
+}
+
+/// Judges a quote against one document, with the whole document as the only candidate.
+fn judge(pages: &[&str], text: &str) -> (Check, Document) {
+    let document = document(pages);
+    let folded = Folded::of(&document);
+    let id = SourceId(1);
+    let source =
+        SourceText { id, file_name: "a.pdf", title: None, document: &document, folded: &folded, incomplete: false };
+    let whole = Candidate { source: id, span: TextSpan::from_bytes(0..document.text().len()).unwrap() };
+    let check = verify(&quote(text, Claimed::default()), &[source], &[whole]);
+    (check, document)
+}
+
+#[track_caller]
+fn check(pages: &[&str], cases: &[(&str, Verdict)]) {
+    for (text, expected) in cases {
+        let (check, document) = judge(pages, text);
+        let found: Vec<_> = check.matches.iter().map(|m| (m.spans.iter().map(|s| s.of(document.text())).collect::<Vec<_>>(), &m.folds, &m.edits)).collect();
+        assert_eq!(check.verdict, *expected, "{text:?}: {found:?}");
+    }
+}
+
+use Verdict::{Altered, Elided, Exact, MeaningChanged, Normalized, NotFound};
+
+#[test]
+fn word_for_word() {
+    let page = "The rate rose to 5.2 % in 10-15 days; it’s not re-signed. The unable firm\npaid −5 euros, $1,500 more. \
+        A non-profit body is well-known in infor-\nmation science. Cost 2,400 rpm.\n";
+    check(
+        &[page],
+        &[
+            ("The rate rose", Exact),
+            ("firm paid", Exact),
+            ("THE RATE ROSE", Normalized),
+            ("it's not re-signed", Normalized),
+            ("information science", Normalized),
+            ("in infor-mation science", Normalized),
+            ("the rate rose?", Normalized),
+            ("10–15 days", Normalized),
+            ("\u{200b}The rate\u{a0}rose", Normalized),
+            ("“The rate rose”", Normalized),
+        ],
+    );
+}
+
+/// What folds alike and is not the same: never verbatim, whatever else it is.
+#[test]
+fn never_verbatim() {
+    let page = "The rate rose to 5.2 % in 10-15 days; it’s not re-signed. The unable firm\npaid −5 euros, $1,500 more. \
+        A non-profit body has 10² cells and ½ cup. They live now here. We’re fine. Between 3 and 40 GB.\n";
+    let quotes = [
+        "rose to 52 % in", "5.2 in 10-15 days", "1015 days", "15 days", "in 10", "its not re-signed", "the able firm",
+        "able firm paid", "paid 5 euros", "500 more", "1,500 more", "$1500.5 more", "profit body has", "102 cells",
+        "12 cup", "live nowhere", "were fine", "3 and 4", "unable fir", "he rate rose",
+    ];
+    for text in quotes {
+        let (check, _) = judge(&[page], text);
+        assert!(!matches!(check.verdict, Exact | Normalized | Elided), "{text:?} is {:?}", check.verdict);
+    }
+}
+
+#[test]
+fn over_page_borders() {
+    let pages = [
+        "{f:A Primer\n}The cell keeps its own\n{n:1 See the appendix, which goes\n}{f:12\n}",
+        "{f:A Primer\n}counsel in the dark, and\n{n:on for another page.\n}{f:13\n}",
+        "{f:A Primer\n}so on.\n",
+    ];
+    check(
+        &pages,
+        &[
+            ("keeps its own counsel in the dark", Exact),
+            ("in the dark, and so on", Exact),
+            ("which goes on for another page", Exact),
+            ("See the appendix", Exact),
+            ("A Primer", Exact),
+            ("own counsel. In the dark", Altered),
+        ],
+    );
+}
+
+#[test]
+fn omissions() {
+    let page = "The landlord is not permitted to terminate the lease unless rent is due. Cells make energy, in most \
+        cases by breaking sugar down, and store it.\n";
+    check(
+        &[page],
+        &[
+            ("Cells make energy ... and store it", Elided),
+            ("Cells make energy […] breaking sugar down", Elided),
+            ("[c]ells make energy", Elided),
+            ("Cells make energy (emphasis added)", Elided),
+            ("Cells make energy, in most cases by [slowly] breaking sugar down", Elided),
+            ("The landlord is ... permitted to terminate", MeaningChanged),
+            ("... permitted to terminate the lease", MeaningChanged),
+            ("and store it ... Cells make energy", NotFound),
+        ],
+    );
+}
+
+#[test]
+fn differing_words() {
+    let page = "In 2021 the company increased its revenue by 20 percent, and it must not sell all of its shares before \
+        March.2 Studies from the Institute2 revealed that [12] costs rose.\n";
+    check(
+        &[page],
+        &[
+            ("the company increased its revenue by 30 percent", MeaningChanged),
+            ("the company decreased its revenue by 20 percent", MeaningChanged),
+            ("and it must sell all of its shares before March", MeaningChanged),
+            ("and it may not sell all of its shares before March", MeaningChanged),
+            ("and it must not sell some of its shares before March", MeaningChanged),
+            ("the company incraesed its revenue by 20 percent", Altered),
+            ("the company increased its income by 20 percent", Altered),
+            ("Studies from the Institute revealed that costs rose", Normalized),
+            ("a wholly different sentence about something else", NotFound),
+        ],
+    );
+}
+
+#[test]
+fn nothing_to_check() {
+    let none = Verdict::NotCheckable(NotCheckable::NoWords);
+    check(&["Some text.\n"], &[("…", none), ("", none), ("!?", none)]);
+    check(&[""], &[("words", Verdict::NotCheckable(NotCheckable::NoText))]);
+}
+
+#[test]
+fn old_ligatures_and_other_scripts() {
+    check(
+        &["The speci\u{c}cation of di\u{b}erent e\u{e}cient \u{c}les.\n", "我们拟进一步\n调查了解情况。\n", "ﬁnal café cafe\u{301} Straße\n"],
+        &[
+            ("specification of different efficient files", Normalized),
+            ("进一步调查了解", Normalized),
+            ("final cafe\u{301} café STRASSE", Normalized),
+        ],
+    );
+}
+
+/// One quote, two sources that both hold it: the one named wins, then the page named.
+#[test]
+fn attribution_and_page() {
+    let first = document(&["nothing here\n", "a repeated passage\n", "a repeated passage\n"]);
+    let second = document(&["a repeated passage\n"]);
+    let (a, b) = (Folded::of(&first), Folded::of(&second));
+    let source = |id, file_name, document, folded| SourceText {
+        id: SourceId(id),
+        file_name,
+        title: Some("On Repetition: A Study"),
+        document,
+        folded,
+        incomplete: false,
+    };
+    let sources = [source(1, "first.pdf", &first, &a), source(2, "second-one.pdf", &second, &b)];
+    let cases = [
+        (None, None, Attribution::Unnamed, LocatorCheck::Unclaimed, SourceId(1), 1),
+        (Some("second_one"), None, Attribution::AsNamed(SourceId(2)), LocatorCheck::Unclaimed, SourceId(2), 0),
+        (Some("first.pdf"), Some("3"), Attribution::AsNamed(SourceId(1)), LocatorCheck::Right, SourceId(1), 2),
+        (Some("First.pdf"), Some("1"), Attribution::AsNamed(SourceId(1)), LocatorCheck::Near, SourceId(1), 1),
+        (Some("first"), Some("40"), Attribution::AsNamed(SourceId(1)), LocatorCheck::Wrong, SourceId(1), 1),
+        (Some("Smith, 2020"), None, Attribution::Unnamed, LocatorCheck::Unclaimed, SourceId(1), 1),
+    ];
+    for (name, page, attribution, locator, id, index) in cases {
+        let claimed = Claimed {
+            source: name.map(str::to_owned),
+            pages: page.map(|page| ClaimedPages { first: page.to_owned(), last: None }),
+        };
+        let check = verify(&quote("a repeated passage", claimed), &sources, &[]);
+        let best = &check.matches[0];
+        let document = if best.source == SourceId(1) { &first } else { &second };
+        let found = (check.attribution, check.locator, best.source, pages(document, &best.spans)[0].0.0, check.places);
+        assert_eq!(found, (attribution, locator, id, index, 3), "{name:?} {page:?}");
+    }
+}
+
+/// An absent quote proves nothing about a source that could not be read.
+#[test]
+fn absence_needs_a_whole_source() {
+    let (read, unread) = (document(&["some text\n"]), Document::default());
+    let (a, b) = (Folded::of(&read), Folded::of(&unread));
+    let sources = [
+        SourceText { id: SourceId(1), file_name: "read.pdf", title: None, document: &read, folded: &a, incomplete: false },
+        SourceText { id: SourceId(2), file_name: "scan.pdf", title: None, document: &unread, folded: &b, incomplete: true },
+    ];
+    for (name, expected) in [(Some("scan.pdf"), INCOMPLETE), (Some("read.pdf"), NotFound), (None, INCOMPLETE)] {
+        let claimed = Claimed { source: name.map(str::to_owned), pages: None };
+        assert_eq!(verify(&quote("not in there at all", claimed), &sources, &[]).verdict, expected, "{name:?}");
+    }
+}
+
+proptest! {
+    /// The map back covers the same letters, on character borders.
+    #[test]
+    fn folding_leads_back(text in "\\PC{0,80}") {
+        crate::fold::letters(&text, |letter| {
+            let original = &text[letter.start as usize..letter.end as usize];
+            assert!(folded(&text).contains(letter.folded));
+            assert!(!original.is_empty());
+        });
+    }
+
+    /// A verbatim verdict implies that the folded quote is in a folded order of the text.
+    #[test]
+    fn verbatim_is_a_substring(page in "[a-c0-3 .,\\-’\n]{0,60}", text in "[a-c0-3 .,\\-’]{0,8}") {
+        let (check, document) = judge(&[&page], &text);
+        if matches!(check.verdict, Exact | Normalized) && check.matches.iter().all(|m| !m.folds.contains(&Fold::ReferenceMarker)) {
+            prop_assert!(folded(document.text()).contains(&folded(&text)));
+        }
+    }
+
+    /// A passage of a text is found in it, word for word.
+    #[test]
+    fn passages_are_found(words in prop::collection::vec("[a-zé]{1,8}", 3..40), from in 0usize..20, len in 1usize..12) {
+        let page = words.join(" ");
+        let part: Vec<&str> = words.iter().skip(from.min(words.len() - 1)).take(len).map(String::as_str).collect();
+        let (check, _) = judge(&[&page], &part.join(" "));
+        prop_assert_eq!(check.verdict, Exact);
+    }
+
+    #[test]
+    fn any_quote_is_judged(page in "\\PC{0,200}", text in "\\PC{0,60}") {
+        judge(&[&page.replace(['{', '}'], "")], &text);
+    }
+}

@@ -1,0 +1,306 @@
+//! Adding sources, reading them, and taking them out.
+
+use crate::error::EngineError;
+use crate::jobs::{Event, JobId, JobStatus};
+use crate::{Engine, locked};
+use pincite_core::document::SourceId;
+use pincite_core::fold::Folded;
+use pincite_ingest::{Password, PdfSource, ReadError, read_pdf};
+use pincite_store::{OutlineRecord, PageRecord, SourceContents, SourceRecord, SourceState};
+use std::fs::File;
+use std::io::Read;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+/// How adding files ended.
+#[derive(Debug, Default)]
+pub struct Added {
+    /// New sources; each is being read by a job of its own.
+    pub added: Vec<SourceId>,
+    /// Files whose very bytes the library had already.
+    pub already_there: Vec<SourceId>,
+    /// Files that could not be taken, and why.
+    pub refused: Vec<(PathBuf, EngineError)>,
+}
+
+/// A source in the library and how far its reading is.
+#[derive(Clone, Debug)]
+pub struct SourceStatus {
+    /// What the store knows of it.
+    pub record: SourceRecord,
+    /// The job that is reading it, if one is.
+    pub job: Option<JobStatus>,
+    /// Its text is there, but its pages cannot be drawn before its password is given.
+    pub sealed: bool,
+}
+
+impl Engine {
+    /// Takes files, and the PDF files in folders (at any depth), into the library and starts to read them.
+    ///
+    /// The originals are copied, never changed. A file that cannot be taken does not keep the others out.
+    pub async fn add(self: &Arc<Self>, paths: Vec<PathBuf>) -> Added {
+        let engine = Arc::clone(self);
+        let adopted = tokio::task::spawn_blocking(move || engine.adopt_all(&paths)).await;
+        let report = adopted.unwrap_or_default();
+        for id in &report.added {
+            self.start_reading(*id, None);
+        }
+        report
+    }
+
+    fn adopt_all(&self, paths: &[PathBuf]) -> Added {
+        let mut report = Added::default();
+        for path in paths {
+            match files_to_add(path) {
+                Ok(files) => files.iter().for_each(|file| self.adopt_one(file, &mut report)),
+                Err(error) => report.refused.push((path.clone(), error)),
+            }
+        }
+        report
+    }
+
+    fn adopt_one(&self, file: &Path, report: &mut Added) {
+        if let Err(error) = expect_pdf(file) {
+            report.refused.push((file.to_owned(), error));
+            return;
+        }
+        match self.library.adopt(file) {
+            Ok(adopted) if adopted.new => {
+                report.added.push(adopted.id);
+                self.tell(Event::SourceChanged(adopted.id));
+            }
+            Ok(adopted) => report.already_there.push(adopted.id),
+            Err(error) => report.refused.push((file.to_owned(), error.into())),
+        }
+    }
+
+    /// Goes on with the sources that an earlier run did not finish.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn resume(self: &Arc<Self>) -> Result<(), EngineError> {
+        for record in self.library.sources()? {
+            if record.state == SourceState::Waiting {
+                self.start_reading(record.id, None);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a source again whose reading failed or was cancelled.
+    ///
+    /// # Errors
+    /// When the source is gone or the library cannot be written.
+    pub fn retry(self: &Arc<Self>, id: SourceId) -> Result<(), EngineError> {
+        self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
+        self.set_state(id, &SourceState::Waiting)?;
+        self.start_reading(id, None);
+        Ok(())
+    }
+
+    /// Tries `password` on an encrypted source. It is kept in memory while the program runs, and nowhere else.
+    ///
+    /// # Errors
+    /// When the source is gone, or its pages still cannot be drawn with this password.
+    pub async fn unlock(self: &Arc<Self>, id: SourceId, password: Password) -> Result<(), EngineError> {
+        let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
+        // Drawing a thumbnail is the quickest honest test of a password.
+        let file = self.library.original(id)?;
+        self.renderer.render(&file, Some(&password), pincite_core::document::PageIndex(0), 16).await?;
+        locked(&self.passwords).insert(id, password.clone());
+        locked(&self.sealed).remove(&id);
+        match record.state {
+            SourceState::Ready | SourceState::NoText => self.tell(Event::SourceChanged(id)),
+            _ => {
+                self.start_reading(id, Some(password));
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a source and everything known of it out of the library.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn remove(&self, id: SourceId) -> Result<(), EngineError> {
+        self.jobs.cancel_source(id);
+        self.library.remove_source(id)?;
+        self.shelf.forget(id);
+        locked(&self.passwords).remove(&id);
+        locked(&self.sealed).remove(&id);
+        self.tell(Event::SourceChanged(id));
+        self.check_all()
+    }
+
+    /// Stops a job. Its source stays, to be read again later.
+    pub fn cancel(&self, job: JobId) {
+        self.jobs.cancel(job);
+    }
+
+    /// Every source, in the order they were added.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn sources(&self) -> Result<Vec<SourceStatus>, EngineError> {
+        Ok(self.library.sources()?.into_iter().map(|record| self.status(record)).collect())
+    }
+
+    /// One source, or `None` when it is gone.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn source(&self, id: SourceId) -> Result<Option<SourceStatus>, EngineError> {
+        Ok(self.library.source(id)?.map(|record| self.status(record)))
+    }
+
+    fn status(&self, record: SourceRecord) -> SourceStatus {
+        let sealed = locked(&self.sealed).contains(&record.id);
+        SourceStatus { job: self.jobs.status(record.id), sealed, record }
+    }
+
+    /// Starts to read a source, unless that is under way.
+    fn start_reading(self: &Arc<Self>, id: SourceId, password: Option<Password>) -> Option<JobId> {
+        let (job, cancel) = self.jobs.start(id)?;
+        let engine = Arc::clone(self);
+        tokio::spawn(async move {
+            let turn = engine.jobs.turn.lock().await;
+            engine.tell(Event::SourceChanged(id));
+            let outcome = engine.read_source(id, job, password.as_ref(), &cancel).await;
+            drop(turn);
+            engine.jobs.end(id);
+            engine.settle(id, outcome).await;
+            engine.tell(Event::SourceChanged(id));
+            engine.tell(Event::Finished { job, source: id });
+        });
+        Some(job)
+    }
+
+    async fn read_source(
+        self: &Arc<Self>,
+        id: SourceId,
+        job: JobId,
+        password: Option<&Password>,
+        cancel: &CancellationToken,
+    ) -> Result<(), EngineError> {
+        let file = self.library.original(id)?;
+        let mut reading = self.library.begin_reading(id)?;
+        let mut failed = None;
+        let on_page = |index, layout: &_, progress: pincite_ingest::Progress| {
+            if let Err(error) = reading.page(index, layout) {
+                failed.get_or_insert(error);
+            }
+            self.jobs.advance(id, progress.done, progress.total);
+            self.tell(Event::Progress { job, source: id, done: progress.done, total: progress.total });
+        };
+        let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
+        let source = read_pdf(&self.program, &file, password, workers, on_page, cancel.cancelled()).await?;
+        if let Some(error) = failed {
+            return Err(error.into());
+        }
+        let contents = tokio::task::spawn_blocking(move || contents(source)).await.map_err(|_| EngineError::Stopped)?;
+        Ok(reading.finish(contents)?)
+    }
+
+    /// Writes down how a reading ended, and judges every answer anew when there is more text to judge by.
+    async fn settle(self: &Arc<Self>, id: SourceId, outcome: Result<(), EngineError>) {
+        self.shelf.forget(id);
+        let state = match &outcome {
+            Ok(()) => None,
+            Err(EngineError::Read(ReadError::NeedsPassword { .. } | ReadError::WrongPassword { .. })) => {
+                Some(SourceState::Locked)
+            }
+            Err(EngineError::Read(ReadError::Cancelled { .. })) => {
+                Some(SourceState::Failed("Reading was cancelled.".into()))
+            }
+            Err(error) => Some(SourceState::Failed(error.to_string())),
+        };
+        if let Some(state) = state
+            && let Err(error) = self.set_state(id, &state)
+        {
+            tracing::warn!(%error, "the state of a source could not be written down");
+        }
+        let engine = Arc::clone(self);
+        match tokio::task::spawn_blocking(move || engine.check_all()).await {
+            Ok(Err(error)) => tracing::warn!(%error, "the answers could not be judged anew"),
+            Err(error) => tracing::error!(%error, "judging the answers stopped"),
+            Ok(Ok(())) => {}
+        }
+    }
+
+    fn set_state(&self, id: SourceId, state: &SourceState) -> Result<(), EngineError> {
+        self.library.set_state(id, state)?;
+        self.shelf.forget(id);
+        self.tell(Event::SourceChanged(id));
+        Ok(())
+    }
+}
+
+fn contents(source: PdfSource) -> SourceContents {
+    let folded = Folded::of(&source.document);
+    let has_text = source.pages.iter().any(|page| page.has_text);
+    SourceContents {
+        state: if has_text { SourceState::Ready } else { SourceState::NoText },
+        folded,
+        document: source.document,
+        pages: source
+            .pages
+            .into_iter()
+            .map(|page| PageRecord { label: page.label, geometry: page.geometry, has_text: page.has_text })
+            .collect(),
+        outline: source
+            .outline
+            .into_iter()
+            .filter_map(|item| {
+                let depth = u8::try_from(item.depth).unwrap_or(u8::MAX);
+                Some(OutlineRecord { title: item.title, depth, page: item.page? })
+            })
+            .collect(),
+        title: source.title,
+        warnings: source.warnings.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// The files that adding `path` means: itself, or the PDF files below it in the order of their paths.
+fn files_to_add(path: &Path) -> Result<Vec<PathBuf>, EngineError> {
+    if path.is_dir() {
+        let mut files = Vec::new();
+        collect(path, &mut files);
+        files.sort();
+        return if files.is_empty() { Err(EngineError::NothingInFolder(path.to_owned())) } else { Ok(files) };
+    }
+    if !path.exists() {
+        return Err(EngineError::NoSuchFile(path.to_owned()));
+    }
+    Ok(vec![path.to_owned()])
+}
+
+/// Looks for the mark that a PDF carries within its first kilobyte (ISO 32000-2, annex on implementation limits: readers
+/// accept it anywhere there), so that other files are refused before they are copied.
+fn expect_pdf(file: &Path) -> Result<(), EngineError> {
+    const WITHIN: u64 = 1024;
+    let mut head = Vec::new();
+    let read = File::open(file).and_then(|opened| opened.take(WITHIN).read_to_end(&mut head));
+    match read {
+        Err(error) => Err(EngineError::Unreadable { file: file.to_owned(), error }),
+        Ok(0) => Err(EngineError::EmptyFile(file.to_owned())),
+        Ok(_) if memchr::memmem::find(&head, b"%PDF-").is_some() => Ok(()),
+        Ok(_) => Err(EngineError::UnknownKind(file.to_owned())),
+    }
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    // A folder that may not be listed is passed over: the rest of the tree is what the user pointed at.
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        // Links are not followed: a link to a parent would never end.
+        let Ok(kind) = entry.file_type() else { continue };
+        if kind.is_dir() {
+            collect(&path, files);
+        } else if kind.is_file() && path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pdf")) {
+            files.push(path);
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Judging answers.
+
+use crate::error::EngineError;
+use crate::jobs::Event;
+use crate::shelf::Shelved;
+use crate::{AnswerId, AnswerRecord, Engine, locked};
+use pincite_core::answer::blocks;
+use pincite_core::document::SourceId;
+use pincite_core::extract::{Quote, quotes};
+use pincite_core::verify::{Check, SourceText, Verdict, verify};
+use pincite_store::Library;
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Passages that the index proposes for a quote. Enough for the right one to be among the first ten nearly always
+/// (measured by `benches/`), few enough to compare each.
+const CANDIDATES: usize = 12;
+
+/// A quote, judged.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The quote.
+    pub quote: Quote,
+    /// The judgement.
+    pub check: Check,
+    /// What judging took, all in.
+    pub took: Duration,
+}
+
+/// The texts that answers are judged against, held so that many quotes can be judged without loading them again.
+pub struct Bench {
+    library: Arc<Library>,
+    sources: Vec<Arc<Shelved>>,
+}
+
+impl Bench {
+    /// How many sources there are to judge against.
+    #[must_use]
+    pub fn sources(&self) -> usize {
+        self.sources.len()
+    }
+
+    /// Judges one quote.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn check(&self, quote: Quote) -> Result<Checked, EngineError> {
+        let begun = Instant::now();
+        let sources: Vec<SourceText<'_>> = self.sources.iter().map(|source| source_text(source)).collect();
+        let candidates = self.library.candidates(&quote.text, CANDIDATES)?;
+        let known = |id: SourceId| self.sources.iter().any(|source| source.record.id == id);
+        let candidates: Vec<_> = candidates.into_iter().filter(|candidate| known(candidate.source)).collect();
+        let check = verify(&quote, &sources, &candidates);
+        Ok(Checked { quote, check, took: begun.elapsed() })
+    }
+
+    /// Judges all quotes of an answer, in parallel; in the order in which they stand.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn check_text(&self, answer: &str) -> Result<Vec<Checked>, EngineError> {
+        quotes(answer, &blocks(answer)).into_par_iter().map(|quote| self.check(quote)).collect()
+    }
+}
+
+fn source_text(source: &Shelved) -> SourceText<'_> {
+    SourceText {
+        id: source.record.id,
+        file_name: &source.record.file_name,
+        title: source.record.title.as_deref(),
+        document: &source.document,
+        folded: &source.folded,
+        incomplete: !source.document.has_text() || source.record.pages_without_text > 0,
+    }
+}
+
+impl Engine {
+    /// The texts of the whole library, or of the sources `only`.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn bench(&self, only: Option<&[SourceId]>) -> Result<Bench, EngineError> {
+        Ok(Bench { library: Arc::clone(&self.library), sources: self.shelf.sources(only)? })
+    }
+
+    /// Keeps an answer and judges it against the whole library. Without a title it is named after its first words.
+    ///
+    /// # Errors
+    /// When the answer has no text, or the library cannot be written.
+    pub fn add_answer(&self, title: Option<&str>, text: &str) -> Result<AnswerId, EngineError> {
+        if text.trim().is_empty() {
+            return Err(EngineError::EmptyAnswer);
+        }
+        let title = title.map(str::trim).filter(|title| !title.is_empty());
+        let id = self.library.add_answer(&title.map_or_else(|| first_words(text), str::to_owned), text)?;
+        self.check_answer(id)?;
+        Ok(id)
+    }
+
+    /// Judges an answer anew, and keeps the result.
+    ///
+    /// # Errors
+    /// When the answer is gone, or the library cannot be written.
+    pub fn check_answer(&self, id: AnswerId) -> Result<(), EngineError> {
+        let answer = self.answer(id)?;
+        let bench = self.bench(None)?;
+        let begun = Instant::now();
+        let checks = bench.check_text(&answer.text)?;
+        locked(&self.durations).insert(id, begun.elapsed());
+        let checks: Vec<(Quote, Check)> = checks.into_iter().map(|checked| (checked.quote, checked.check)).collect();
+        self.library.save_checks(id, &checks)?;
+        self.tell(Event::AnswerChanged(id));
+        Ok(())
+    }
+
+    /// Judges every answer anew: the library has other text than before.
+    pub(crate) fn check_all(&self) -> Result<(), EngineError> {
+        self.library.answers()?.iter().try_for_each(|answer| self.check_answer(answer.id))
+    }
+
+    /// Every answer, in the order they were added.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn answers(&self) -> Result<Vec<AnswerRecord>, EngineError> {
+        Ok(self.library.answers()?)
+    }
+
+    /// One answer with its text.
+    ///
+    /// # Errors
+    /// When it is gone, or the library cannot be read.
+    pub fn answer(&self, id: AnswerId) -> Result<AnswerRecord, EngineError> {
+        self.library.answer(id)?.ok_or(EngineError::Gone("This answer"))
+    }
+
+    /// The verdicts of an answer's quotes, as last judged, in the order in which they stand.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn verdicts(&self, id: AnswerId) -> Result<Vec<Verdict>, EngineError> {
+        Ok(self.library.verdicts(id)?)
+    }
+
+    /// How many quotes of all answers stand in each source, by their best place.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn quoted(&self) -> Result<BTreeMap<SourceId, u32>, EngineError> {
+        Ok(self.library.quoted()?)
+    }
+
+    /// Gives an answer another title.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn rename_answer(&self, id: AnswerId, title: &str) -> Result<(), EngineError> {
+        self.library.rename_answer(id, title)?;
+        self.tell(Event::AnswerChanged(id));
+        Ok(())
+    }
+
+    /// Takes an answer out of the library.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn remove_answer(&self, id: AnswerId) -> Result<(), EngineError> {
+        self.library.remove_answer(id)?;
+        self.tell(Event::AnswerChanged(id));
+        Ok(())
+    }
+}
+
+/// The first line with a word in it, without Markdown's marks, cut at a word.
+fn first_words(text: &str) -> String {
+    const CHARACTERS: usize = 60;
+    let line = text.lines().find(|line| line.chars().any(char::is_alphanumeric)).unwrap_or(text);
+    let line = line.trim_matches(|c: char| c.is_whitespace() || "#>*_-\"“”`".contains(c));
+    let mut title = String::new();
+    for word in line.split_whitespace() {
+        if !title.is_empty() && title.chars().count() + word.chars().count() >= CHARACTERS {
+            title.push('…');
+            break;
+        }
+        if !title.is_empty() {
+            title.push(' ');
+        }
+        title.extend(word.chars().take(CHARACTERS));
+    }
+    title
+}

@@ -1,0 +1,84 @@
+//! What can go wrong, for the person who meets it.
+
+use pincite_ingest::{ReadError, RenderError};
+use pincite_store::StoreError;
+use std::path::PathBuf;
+
+/// What an [`EngineError`] means to a window that can act on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The source is encrypted; ask for its password.
+    NeedsPassword,
+    /// The password given does not open the source.
+    WrongPassword,
+    /// What was asked for is no longer in the library.
+    Gone,
+    /// Nothing to act on: show the message.
+    Other,
+}
+
+/// A request that could not be fulfilled. Its message says what happened, to what, and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// The library could not be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A file could not be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// A page could not be drawn.
+    #[error(transparent)]
+    Render(#[from] RenderError),
+    /// A source, answer or quote that is not there (any more).
+    #[error("{0} is no longer in the library.")]
+    Gone(&'static str),
+    /// A path that is neither a file nor a folder.
+    #[error("{} does not exist. Check the path, or choose the file again.", .0.display())]
+    NoSuchFile(PathBuf),
+    /// A file of a kind that Pincite does not read.
+    #[error("{} is not a PDF. Pincite reads PDF files so far.", .0.display())]
+    UnknownKind(PathBuf),
+    /// A file without a single byte.
+    #[error("{} is empty (zero bytes).", .0.display())]
+    EmptyFile(PathBuf),
+    /// A file that could not be opened.
+    #[error("{} could not be read: {error}.", .file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// A folder without a file that could be added.
+    #[error("{} holds no PDF files.", .0.display())]
+    NothingInFolder(PathBuf),
+    /// An answer without any text.
+    #[error("The answer is empty. Paste the text that the AI gave you.")]
+    EmptyAnswer,
+    /// The system does not say where a person's data belongs.
+    #[error("The system names no home folder. Name the library's folder with --library DIR.")]
+    NoHome,
+    /// The sample could not be written to a temporary folder.
+    #[error("The sample could not be unpacked: {0}. Check that the temporary folder can be written and has room.")]
+    Sample(std::io::Error),
+    /// The work was ended from outside before it was done.
+    #[error("The work was stopped before it was done.")]
+    Stopped,
+}
+
+impl EngineError {
+    /// What the window can do about it.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        match self {
+            Self::Read(ReadError::NeedsPassword { .. }) | Self::Render(RenderError::NeedsPassword { .. }) => {
+                Reason::NeedsPassword
+            }
+            Self::Read(ReadError::WrongPassword { .. }) | Self::Render(RenderError::WrongPassword { .. }) => {
+                Reason::WrongPassword
+            }
+            Self::Gone(_) => Reason::Gone,
+            _ => Reason::Other,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Long work: which is under way, and how to stop it.
+
+use crate::locked;
+use crate::{AnswerId, SourceId};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio_util::sync::CancellationToken;
+
+/// A piece of long work, unique within one run of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct JobId(pub u64);
+
+/// Something happened that a window may want to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// More pages of a source are read.
+    Progress {
+        /// The job that reads it.
+        job: JobId,
+        /// The source.
+        source: SourceId,
+        /// Pages read so far.
+        done: u32,
+        /// Pages in all.
+        total: u32,
+    },
+    /// A job ended, well or not; the source's state tells which.
+    Finished {
+        /// The job.
+        job: JobId,
+        /// The source that it read.
+        source: SourceId,
+    },
+    /// A source came, went, or changed its state.
+    SourceChanged(SourceId),
+    /// An answer came, went, was renamed or was judged anew.
+    AnswerChanged(AnswerId),
+}
+
+/// How far a source's reading is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JobStatus {
+    /// The job.
+    pub job: JobId,
+    /// Pages read so far.
+    pub done: u32,
+    /// Pages in all; 0 while the file is being opened.
+    pub total: u32,
+}
+
+struct Running {
+    status: JobStatus,
+    cancel: CancellationToken,
+}
+
+#[derive(Default)]
+pub(crate) struct Jobs {
+    next: AtomicU64,
+    running: Mutex<BTreeMap<SourceId, Running>>,
+    /// Sources are read one after the other: each uses every core by itself.
+    pub(crate) turn: tokio::sync::Mutex<()>,
+}
+
+impl Jobs {
+    /// A job for `source`, or `None` when one is under way already.
+    pub(crate) fn start(&self, source: SourceId) -> Option<(JobId, CancellationToken)> {
+        let mut running = locked(&self.running);
+        if running.contains_key(&source) {
+            return None;
+        }
+        let job = JobId(self.next.fetch_add(1, Ordering::Relaxed) + 1);
+        let cancel = CancellationToken::new();
+        let status = JobStatus { job, done: 0, total: 0 };
+        running.insert(source, Running { status, cancel: cancel.clone() });
+        Some((job, cancel))
+    }
+
+    pub(crate) fn advance(&self, source: SourceId, done: u32, total: u32) {
+        if let Some(running) = locked(&self.running).get_mut(&source) {
+            running.status = JobStatus { done, total, ..running.status };
+        }
+    }
+
+    pub(crate) fn end(&self, source: SourceId) {
+        locked(&self.running).remove(&source);
+    }
+
+    pub(crate) fn status(&self, source: SourceId) -> Option<JobStatus> {
+        locked(&self.running).get(&source).map(|running| running.status)
+    }
+
+    pub(crate) fn cancel(&self, job: JobId) {
+        if let Some(running) = locked(&self.running).values().find(|running| running.status.job == job) {
+            running.cancel.cancel();
+        }
+    }
+
+    pub(crate) fn cancel_source(&self, source: SourceId) {
+        if let Some(running) = locked(&self.running).get(&source) {
+            running.cancel.cancel();
+        }
+    }
+}

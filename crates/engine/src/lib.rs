@@ -1,0 +1,130 @@
+//! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers, [`read`] a source's pages, [`sheet`]:
+//! an answer laid out with its verdicts.
+//!
+//! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
+//! [`Event`]s. Every use case can be called from a test.
+
+pub mod add;
+pub mod check;
+mod error;
+mod jobs;
+pub mod read;
+mod sample;
+pub mod sheet;
+mod shelf;
+
+pub use error::{EngineError, Reason};
+pub use jobs::{Event, JobId};
+pub use pincite_ingest::{Password, WorkerProgram};
+pub use pincite_store::{AnswerId, AnswerRecord, SourceRecord, SourceState};
+
+use jobs::Jobs;
+use pincite_core::document::SourceId;
+use pincite_ingest::Renderer;
+use pincite_store::Library;
+use shelf::Shelf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::broadcast;
+
+/// One open library and everything that can be done with it.
+///
+/// Cheap to share behind an [`Arc`]; safe to call from any thread. The asynchronous calls need a Tokio runtime with
+/// time and I/O.
+pub struct Engine {
+    library: Arc<Library>,
+    folder: PathBuf,
+    program: WorkerProgram,
+    renderer: Renderer,
+    shelf: Shelf,
+    jobs: Jobs,
+    passwords: Mutex<BTreeMap<SourceId, Password>>,
+    /// Sources whose text is stored but whose pages cannot be drawn before the password is given anew.
+    sealed: Mutex<BTreeSet<SourceId>>,
+    /// What judging each answer last took, since the program started.
+    durations: Mutex<BTreeMap<AnswerId, Duration>>,
+    events: broadcast::Sender<Event>,
+}
+
+/// More events than the window can fall behind by while it draws one frame, reading at a thousand pages a second.
+const EVENTS_KEPT: usize = 4096;
+
+impl Engine {
+    /// Opens the library in `folder`, making it when there is none. Sources that an earlier run did not finish reading
+    /// wait until [`Engine::resume`].
+    ///
+    /// # Errors
+    /// When the folder cannot be used: another process has it open, it is not writable, it was made by a newer version.
+    pub fn open(folder: &Path, program: WorkerProgram) -> Result<Arc<Self>, EngineError> {
+        let library = Arc::new(Library::open(folder)?);
+        Ok(Arc::new(Self {
+            shelf: Shelf::new(Arc::clone(&library)),
+            library,
+            folder: folder.to_owned(),
+            renderer: Renderer::new(program.clone()),
+            program,
+            jobs: Jobs::default(),
+            passwords: Mutex::default(),
+            sealed: Mutex::default(),
+            durations: Mutex::default(),
+            events: broadcast::Sender::new(EVENTS_KEPT),
+        }))
+    }
+
+    /// The library's folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Hears of everything that happens from now on.
+    #[must_use]
+    pub fn subscribe(&self) -> broadcast::Receiver<Event> {
+        self.events.subscribe()
+    }
+
+    /// Whether nothing was ever added, or everything was taken out.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn is_empty(&self) -> Result<bool, EngineError> {
+        Ok(self.library.sources()?.is_empty() && self.library.answers()?.is_empty())
+    }
+
+    /// What `set_setting` last kept under `key`.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn setting(&self, key: &str) -> Result<Option<String>, EngineError> {
+        Ok(self.library.setting(key)?)
+    }
+
+    /// Keeps `value` under `key`, in the library.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn set_setting(&self, key: &str, value: &str) -> Result<(), EngineError> {
+        Ok(self.library.set_setting(key, value)?)
+    }
+
+    fn tell(&self, event: Event) {
+        // Nobody listening is no fault: the command line does not.
+        let _ = self.events.send(event);
+    }
+}
+
+/// The platform's place for a person's data: where the library lies unless another folder is named.
+///
+/// # Errors
+/// When the system names no home folder.
+pub fn default_library() -> Result<PathBuf, EngineError> {
+    let folders = directories::ProjectDirs::from("app", "Pincite", "Pincite").ok_or(EngineError::NoHome)?;
+    Ok(folders.data_dir().join("library"))
+}
+
+/// A lock whose holder panicked still guards sound data here: each critical section is a single map operation.
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,181 @@
+//! Pages, in whatever order they came, to one document.
+
+use crate::error::{ReadError, Trouble, Warning};
+use crate::message::WireOutlineItem;
+use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
+use crate::read::Decoded;
+use crate::title;
+use pincite_core::document::{Document, PageIndex, PageLabel, Place, Segment};
+use pincite_core::furniture::{self, Line, PageLines};
+use pincite_core::layout::{PageGeometry, UserRect};
+use pincite_core::text::{TextOffset, TextSpan};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// A page with its glyphs, on its way to whoever keeps them.
+pub(crate) struct PageGathered {
+    pub(crate) read: PageRead,
+    lines: Vec<Line>,
+    unknown_letters: bool,
+    has_picture: bool,
+}
+
+impl PageGathered {
+    /// Sums up the lines while the glyphs are there.
+    pub(crate) fn of(page: Decoded) -> Self {
+        /// Some formulas have letters of their own; a page whose text is lost has little else.
+        const TOLERATED: f32 = 0.2;
+        const FEWEST: u32 = 10;
+        let Decoded { read, unknown_letters, has_picture } = page;
+        let drawn = read.layout.glyphs.iter().flatten().count();
+        #[allow(clippy::cast_precision_loss)] // A share needs no more.
+        let share = unknown_letters as f32 / drawn.max(1) as f32;
+        Self {
+            lines: furniture::lines(&read.text, &read.layout),
+            unknown_letters: unknown_letters >= FEWEST && share > TOLERATED,
+            read,
+            has_picture,
+        }
+    }
+}
+
+/// What remains of a page when its glyphs are handed on.
+struct Kept {
+    geometry: PageGeometry,
+    label: Option<PageLabel>,
+    text: String,
+    lines: Vec<Line>,
+    unknown_letters: bool,
+    has_picture: bool,
+}
+
+/// The pages of a file as they come.
+pub(crate) struct Gathered {
+    pages: Vec<Option<Kept>>,
+    lost: BTreeMap<Trouble, Vec<PageIndex>>,
+    cut_off: bool,
+}
+
+impl Gathered {
+    pub(crate) fn new(total: u32, cut_off: bool) -> Self {
+        Self { pages: (0..total).map(|_| None).collect(), lost: BTreeMap::new(), cut_off }
+    }
+
+    pub(crate) fn page(&mut self, page: Box<PageGathered>) {
+        let PageGathered { read, lines, unknown_letters, has_picture } = *page;
+        if let Some(place) = self.pages.get_mut(read.index.0 as usize) {
+            let PageRead { label, layout, text, .. } = read;
+            *place = Some(Kept { geometry: layout.geometry, label, text, lines, unknown_letters, has_picture });
+        }
+    }
+
+    pub(crate) fn lost(&mut self, page: PageIndex, trouble: Trouble) {
+        self.lost.entry(trouble).or_default().push(page);
+    }
+
+    /// The pages that were not read, with the geometry of the nearest page that was.
+    pub(crate) fn stand_ins(&mut self) -> Vec<(PageIndex, PageGeometry)> {
+        /// A4, when no page at all could be read.
+        const A4: UserRect = UserRect { x0: 0.0, y0: 0.0, x1: 595.0, y1: 842.0 };
+        let read: Vec<usize> = (0..self.pages.len()).filter(|at| self.pages[*at].is_some()).collect();
+        let mut stand_ins = Vec::new();
+        for at in 0..self.pages.len() {
+            if self.pages[at].is_some() {
+                continue;
+            }
+            let nearest = read.iter().min_by_key(|other| other.abs_diff(at));
+            let nearest = nearest.and_then(|other| self.pages[*other].as_ref()).map(|kept| kept.geometry);
+            let geometry = nearest.unwrap_or(PageGeometry { bounds: A4, ..PageGeometry::default() });
+            stand_ins.extend(u32::try_from(at).map(|at| (PageIndex(at), geometry)));
+        }
+        for (index, geometry) in &stand_ins {
+            self.pages[index.0 as usize] = Some(Kept {
+                geometry: *geometry,
+                label: None,
+                text: String::new(),
+                lines: Vec::new(),
+                unknown_letters: false,
+                has_picture: false,
+            });
+        }
+        stand_ins
+    }
+
+    /// Puts everything together. Whoever calls it has called [`Gathered::stand_ins`].
+    pub(crate) fn assemble(
+        self,
+        title: Option<&str>,
+        outline: Vec<WireOutlineItem>,
+        file: &Path,
+    ) -> Result<PdfSource, ReadError> {
+        let total = self.pages.len();
+        let pages: Vec<Kept> = self.pages.into_iter().flatten().collect();
+        let warnings = warnings(&pages, self.lost, self.cut_off);
+        let (document, pages) = document(pages).ok_or_else(|| ReadError::Damaged { file: file.to_owned() })?;
+        let outline = outline.into_iter().map(|item| OutlineItem {
+            title: item.title,
+            depth: item.depth,
+            page: item.page.filter(|page| (*page as usize) < total).map(PageIndex),
+        });
+        Ok(PdfSource {
+            document,
+            pages,
+            outline: outline.collect(),
+            title: title.and_then(|title| title::plausible(title, file)),
+            warnings,
+        })
+    }
+}
+
+/// `None` when the text is longer than offsets reach (4 GiB).
+fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
+    let mut text = String::with_capacity(pages.iter().map(|page| page.text.len()).sum());
+    let mut segments = Vec::with_capacity(pages.len());
+    for (index, page) in (0..).map(PageIndex).zip(&pages) {
+        let start = TextOffset::new(text.len())?;
+        text.push_str(&page.text);
+        let span = TextSpan::new(start, TextOffset::new(text.len())?)?;
+        segments.push(Segment { span, place: Place::Page { index, label: page.label.clone() } });
+    }
+    let of_lines: Vec<PageLines<'_>> = pages
+        .iter()
+        .zip(&segments)
+        .map(|(page, segment)| PageLines {
+            start: segment.span.start(),
+            geometry: page.geometry,
+            text: &page.text,
+            lines: &page.lines,
+        })
+        .collect();
+    let asides = furniture::asides(&of_lines);
+    let document = Document::new(text, segments, asides).ok()?;
+    let info = |page: Kept| PageInfo {
+        geometry: page.geometry,
+        label: page.label,
+        has_text: page.text.chars().any(char::is_alphanumeric),
+    };
+    Some((document, pages.into_iter().map(info).collect()))
+}
+
+fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bool) -> Vec<Warning> {
+    let mut warnings: Vec<Warning> = cut_off.then_some(Warning::CutOff).into_iter().collect();
+    for (trouble, mut pages) in lost {
+        pages.sort_unstable();
+        warnings.push(Warning::PagesLost { pages, trouble });
+    }
+    let those = |which: fn(&Kept) -> bool| {
+        let numbered = (0..).map(PageIndex).zip(pages);
+        numbered.filter(|(_, page)| which(page)).map(|(index, _)| index).collect::<Vec<_>>()
+    };
+    let has_text = |page: &Kept| page.text.chars().any(char::is_alphanumeric);
+    let pictures = those(|page| page.has_picture && !page.text.chars().any(char::is_alphanumeric));
+    // A file without any text is said to be one by whoever looks at its pages; here it is about the exceptions.
+    if !pictures.is_empty() && pages.iter().any(has_text) {
+        warnings.push(Warning::NoTextLayer { pages: pictures });
+    }
+    let unknown = those(|page| page.unknown_letters);
+    if !unknown.is_empty() {
+        warnings.push(Warning::UnknownLetters { pages: unknown });
+    }
+    warnings
+}

@@ -1,0 +1,151 @@
+//! A worker process and the line to it.
+
+use crate::error::ReadError;
+use crate::message::{self, Handle, PROTOCOL, Refusal, Reply, Request, WirePath};
+use crate::password::Password;
+use crate::program::WorkerProgram;
+use std::io;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::time::timeout;
+
+/// Opening means reading what may be a very large file from what may be a slow disk.
+const OPENING: u32 = 4;
+const READ_BUFFER: usize = 128 << 10;
+
+/// A running worker. Dropping it kills the process.
+pub(crate) struct Worker {
+    // Held for its drop, which ends the process.
+    _process: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    patience: Duration,
+}
+
+/// How a worker failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Broken {
+    /// It ended, or said something that makes no sense.
+    Crashed,
+    /// It said nothing for too long.
+    Silent,
+}
+
+/// What an open file is like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Opened {
+    pub(crate) pages: u32,
+    pub(crate) cut_off: bool,
+}
+
+/// Why a file could not be opened in a worker.
+#[derive(Debug)]
+pub(crate) enum OpenFailure {
+    /// For good: another worker would say the same.
+    Final(ReadError),
+    /// The worker broke over it.
+    Broken(Broken),
+}
+
+impl Worker {
+    /// Starts a worker and hears whether it can work.
+    pub(crate) async fn start(program: &WorkerProgram) -> Result<Self, ReadError> {
+        let unusable =
+            |reason: String| ReadError::WorkerUnusable { program: program.file.clone(), reason };
+        let mut command = Command::new(&program.file);
+        command
+            .envs(program.environment.iter().map(|(name, value)| (name, value)))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true);
+        #[cfg(windows)]
+        command.creation_flags(0x0800_0000); // CREATE_NO_WINDOW: no console flashes up.
+        let mut process = command.spawn().map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => ReadError::WorkerMissing { searched: vec![program.file.clone()] },
+            _ => unusable(error.to_string()),
+        })?;
+        let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
+            return Err(unusable("it has no input and output".to_owned()));
+        };
+        let output = BufReader::with_capacity(READ_BUFFER, output);
+        let mut worker = Self { _process: process, input, output, patience: program.patience };
+        match worker.receive().await {
+            Ok((Reply::Ready { protocol: PROTOCOL }, _)) => Ok(worker),
+            Ok((Reply::NoPdfium { reason }, _)) => Err(ReadError::PdfiumMissing { reason }),
+            Ok(_) => Err(unusable("it belongs to another version".to_owned())),
+            Err(Broken::Crashed) => Err(unusable("it ends at once".to_owned())),
+            Err(Broken::Silent) => Err(unusable("it does not answer".to_owned())),
+        }
+    }
+
+    /// Asks something. A worker that is gone is noticed by [`Worker::receive`].
+    pub(crate) async fn ask(&mut self, request: &Request) -> Result<(), Broken> {
+        let written = async {
+            let head = postcard::to_stdvec(request).map_err(message::invalid)?;
+            let mut frame = message::lengths(head.len(), 0)?.to_vec();
+            frame.extend_from_slice(&head);
+            self.input.write_all(&frame).await
+        };
+        written.await.map_err(|_: io::Error| Broken::Crashed)
+    }
+
+    /// The next answer and its body.
+    pub(crate) async fn receive(&mut self) -> Result<(Reply, Vec<u8>), Broken> {
+        self.receive_within(self.patience).await
+    }
+
+    async fn receive_within(&mut self, patience: Duration) -> Result<(Reply, Vec<u8>), Broken> {
+        match timeout(patience, self.read_frame()).await {
+            Ok(Ok(frame)) => Ok(frame),
+            Ok(Err(_)) => Err(Broken::Crashed),
+            Err(_) => Err(Broken::Silent),
+        }
+    }
+
+    async fn read_frame(&mut self) -> io::Result<(Reply, Vec<u8>)> {
+        let mut start = [0; 8];
+        self.output.read_exact(&mut start).await?;
+        let (head, body) = message::announced(start)?;
+        let (mut head, mut body) = (vec![0; head], vec![0; body]);
+        self.output.read_exact(&mut head).await?;
+        self.output.read_exact(&mut body).await?;
+        Ok((postcard::from_bytes(&head).map_err(message::invalid)?, body))
+    }
+
+    /// Opens `file` under `handle`.
+    pub(crate) async fn open(
+        &mut self,
+        handle: Handle,
+        file: &Path,
+        password: Option<&Password>,
+    ) -> Result<Opened, OpenFailure> {
+        // The worker may have another working folder one day; ours is the one that the user means.
+        let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+        let request = Request::Open { handle, path: WirePath::from(path.as_path()), password: password.cloned() };
+        self.ask(&request).await.map_err(OpenFailure::Broken)?;
+        let patience = self.patience.saturating_mul(OPENING);
+        match self.receive_within(patience).await.map_err(OpenFailure::Broken)?.0 {
+            Reply::Opened { pages, cut_off } => Ok(Opened { pages, cut_off }),
+            Reply::Refused(refusal) => Err(OpenFailure::Final(refused(refusal, file))),
+            _ => Err(OpenFailure::Broken(Broken::Crashed)),
+        }
+    }
+}
+
+fn refused(refusal: Refusal, file: &Path) -> ReadError {
+    let file = file.to_owned();
+    match refusal {
+        Refusal::Empty => ReadError::Empty { file },
+        Refusal::NotAPdf => ReadError::NotAPdf { file },
+        Refusal::Damaged => ReadError::Damaged { file },
+        Refusal::NeedsPassword => ReadError::NeedsPassword { file },
+        Refusal::WrongPassword => ReadError::WrongPassword { file },
+        Refusal::UnknownProtection => ReadError::UnknownProtection { file },
+        Refusal::Vanished => ReadError::Vanished { file },
+        Refusal::Unreadable(reason) => ReadError::Unreadable { file, reason },
+    }
+}

@@ -1,0 +1,26 @@
+//! Bytes of a file to a [`Document`](pincite_core::document::Document) and warnings.
+//!
+//! The files come from outside and PDFium is native code, so no byte of them is parsed in this process:
+//! `pincite-worker` does that, and this package starts it, asks it, and puts what it answers together. A worker can be
+//! killed at any time; one that crashes or hangs on a page costs that page, never the file.
+//!
+//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images.
+
+mod assemble;
+mod connection;
+mod error;
+pub mod message;
+mod numbers;
+mod page;
+mod password;
+mod program;
+mod read;
+mod render;
+mod title;
+
+pub use error::{ReadError, RenderError, Trouble, Warning};
+pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};
+pub use password::Password;
+pub use program::WorkerProgram;
+pub use read::read_pdf;
+pub use render::{PageImage, Renderer};

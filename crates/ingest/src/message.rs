@@ -1,0 +1,386 @@
+//! What the two processes say to each other.
+//!
+//! A frame is two lengths (`u32`, little endian), a head of the first length in [`postcard`]'s format, and a body of
+//! the second: raw bytes that are neither encoded nor copied again (glyph boxes, image bytes). The worker begins with
+//! [`Reply::Ready`] or [`Reply::NoPdfium`]; then it answers requests in the order they come. Its input ending means
+//! that nobody listens any more, and it exits.
+
+use crate::password::Password;
+use pincite_core::layout::UserRect;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Raised with every change of the messages: a worker of another version is refused.
+pub const PROTOCOL: u32 = 1;
+/// The longest head, in bytes. A frame that announces more is broken.
+pub const LONGEST_HEAD: u32 = 32 << 20;
+/// The longest body, in bytes.
+pub const LONGEST_BODY: u32 = 256 << 20;
+
+/// A number that the asking side gives to a file that it opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Handle(pub u32);
+
+/// A question to the worker.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Request {
+    /// Open a file. Answer: [`Reply::Opened`] or [`Reply::Refused`].
+    Open {
+        /// What it is called from now on.
+        handle: Handle,
+        /// Where it is.
+        path: WirePath,
+        /// Opens it when it is encrypted.
+        password: Option<Password>,
+    },
+    /// Tell what the file says of itself. Answer: [`Reply::Described`].
+    Describe {
+        /// The file.
+        handle: Handle,
+    },
+    /// Read pages. Answer: [`Reply::Page`] or [`Reply::PageFailed`] for each, in order.
+    Pages {
+        /// The file.
+        handle: Handle,
+        /// The first page, from zero.
+        first: u32,
+        /// How many.
+        count: u32,
+    },
+    /// Draw a page. Answer: [`Reply::Image`] or [`Reply::PageFailed`].
+    Render {
+        /// The file.
+        handle: Handle,
+        /// The page, from zero.
+        page: u32,
+        /// The image's width in pixels.
+        width: u32,
+    },
+    /// Forget a file. No answer.
+    Close {
+        /// The file.
+        handle: Handle,
+    },
+}
+
+/// An answer of the worker.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Reply {
+    /// The worker is there and has PDFium.
+    Ready {
+        /// Its [`PROTOCOL`].
+        protocol: u32,
+    },
+    /// The worker is there and has no PDFium; it ends.
+    NoPdfium {
+        /// Where it looked, or why loading failed.
+        reason: String,
+    },
+    /// The file is open.
+    Opened {
+        /// Its pages.
+        pages: u32,
+        /// It breaks off before its end.
+        cut_off: bool,
+    },
+    /// What the file says of itself.
+    Described {
+        /// Its title as its metadata have it.
+        title: Option<String>,
+        /// Its table of contents.
+        outline: Vec<WireOutlineItem>,
+    },
+    /// A page. The body holds its glyphs' boxes; see [`encode_boxes`].
+    Page(WirePage),
+    /// A page could not be read or drawn.
+    PageFailed {
+        /// The page, from zero.
+        page: u32,
+        /// Why.
+        failure: PageFailure,
+    },
+    /// A page's image. The body holds its bytes.
+    Image {
+        /// Pixels.
+        width: u32,
+        /// Pixels.
+        height: u32,
+        /// How it is encoded.
+        format: ImageFormat,
+    },
+    /// A file could not be opened.
+    Refused(Refusal),
+}
+
+/// Why a page could not be read or drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PageFailure {
+    /// PDFium cannot load it.
+    Damaged,
+    /// The file is shorter than that.
+    OutOfRange,
+    /// It has more characters than [`MOST_CHARACTERS`].
+    TooMuchText,
+}
+
+/// More characters than any page has that a person could read; bounds a message.
+pub const MOST_CHARACTERS: u32 = 4_000_000;
+
+/// How an image is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ImageFormat {
+    /// PNG.
+    Png,
+    /// WebP, lossless.
+    WebP,
+}
+
+impl ImageFormat {
+    /// Its media type.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Png => "image/png",
+            Self::WebP => "image/webp",
+        }
+    }
+}
+
+/// Why a file could not be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Refusal {
+    /// It has no bytes.
+    Empty,
+    /// It does not begin as a PDF.
+    NotAPdf,
+    /// It begins as a PDF, but has no pages that could be found.
+    Damaged,
+    /// It is encrypted.
+    NeedsPassword,
+    /// It is encrypted with another password.
+    WrongPassword,
+    /// It is encrypted by a method that PDFium does not know.
+    UnknownProtection,
+    /// It is not there.
+    Vanished,
+    /// The system does not let us read it; in the system's words.
+    Unreadable(String),
+}
+
+/// A page on its way.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WirePage {
+    /// Its position, from zero.
+    pub index: u32,
+    /// Its label as the file has it.
+    pub label: Option<String>,
+    /// Its effective crop box: left, bottom, right, top in points.
+    pub bounds: [f32; 4],
+    /// Quarter turns clockwise for display.
+    pub quarters: u8,
+    /// Its text.
+    pub text: String,
+    /// Glyphs whose letter the file does not tell.
+    pub unknown_letters: u32,
+    /// It shows a picture.
+    pub has_picture: bool,
+}
+
+/// An entry of a table of contents on its way.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WireOutlineItem {
+    /// Its title.
+    pub title: String,
+    /// 0 for the top level.
+    pub depth: u32,
+    /// Its page, from zero.
+    pub page: Option<u32>,
+}
+
+/// A path on its way: the system's own bytes, for not every path is Unicode.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WirePath(Vec<u8>);
+
+impl From<&Path> for WirePath {
+    #[cfg(unix)]
+    fn from(path: &Path) -> Self {
+        use std::os::unix::ffi::OsStrExt;
+        Self(path.as_os_str().as_bytes().to_vec())
+    }
+
+    #[cfg(windows)]
+    fn from(path: &Path) -> Self {
+        use std::os::windows::ffi::OsStrExt;
+        Self(path.as_os_str().encode_wide().flat_map(u16::to_le_bytes).collect())
+    }
+}
+
+impl From<WirePath> for PathBuf {
+    #[cfg(unix)]
+    fn from(path: WirePath) -> Self {
+        use std::os::unix::ffi::OsStringExt;
+        OsString::from_vec(path.0).into()
+    }
+
+    #[cfg(windows)]
+    fn from(path: WirePath) -> Self {
+        use std::os::windows::ffi::OsStringExt;
+        let units: Vec<u16> = path.0.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+        OsString::from_wide(&units).into()
+    }
+}
+
+/// Characters' boxes as bytes, little endian: runs of boxes with the same bottom and top, as the letters of a line have
+/// them. A run is its length (`u32`), bottom and top (`f32`), then each box's left and right (`f32`); a left that is not
+/// a number means no box.
+pub fn encode_boxes(boxes: &[Option<UserRect>], into: &mut Vec<u8>) {
+    into.clear();
+    into.reserve(boxes.len() * 9);
+    let mut rest = boxes;
+    while !rest.is_empty() {
+        let sides = rest.iter().flatten().next().map_or((0.0, 0.0), |rect| (rect.y0, rect.y1));
+        let same = |glyph: &&Option<UserRect>| glyph.is_none_or(|rect| (rect.y0, rect.y1) == sides);
+        let (run, after) = rest.split_at(rest.iter().take_while(same).count().clamp(1, u32::MAX as usize));
+        into.extend_from_slice(&u32::try_from(run.len()).unwrap_or(u32::MAX).to_le_bytes());
+        into.extend_from_slice(&sides.0.to_le_bytes());
+        into.extend_from_slice(&sides.1.to_le_bytes());
+        for glyph in run {
+            let (left, right) = glyph.map_or((f32::NAN, 0.0), |rect| (rect.x0, rect.x1));
+            into.extend_from_slice(&left.to_le_bytes());
+            into.extend_from_slice(&right.to_le_bytes());
+        }
+        rest = after;
+    }
+}
+
+/// What [`encode_boxes`] made, back; `None` when the bytes are no boxes.
+#[must_use]
+pub fn decode_boxes(mut bytes: &[u8]) -> Option<Vec<Option<UserRect>>> {
+    let mut boxes = Vec::with_capacity(bytes.len() / 8);
+    while let Some((head, rest)) = bytes.split_first_chunk::<12>() {
+        let [length, bottom, top] = *head.as_chunks::<4>().0 else { return None };
+        let (y0, y1) = (f32::from_le_bytes(bottom), f32::from_le_bytes(top));
+        let run = rest.get(..usize::try_from(u32::from_le_bytes(length)).ok()?.checked_mul(8)?)?;
+        boxes.extend(run.as_chunks::<8>().0.iter().map(|[a, b, c, d, e, f, g, h]| {
+            let (x0, x1) = (f32::from_le_bytes([*a, *b, *c, *d]), f32::from_le_bytes([*e, *f, *g, *h]));
+            (!x0.is_nan()).then_some(UserRect { x0, y0, x1, y1 })
+        }));
+        bytes = &rest[run.len()..];
+    }
+    bytes.is_empty().then_some(boxes)
+}
+
+/// Writes one frame. The caller flushes.
+///
+/// # Errors
+/// When the other side is gone, or head or body are too long.
+pub fn write_frame(to: &mut impl Write, head: &impl Serialize, body: &[u8]) -> io::Result<()> {
+    let head = postcard::to_stdvec(head).map_err(invalid)?;
+    to.write_all(&lengths(head.len(), body.len())?)?;
+    to.write_all(&head)?;
+    to.write_all(body)
+}
+
+/// Reads one frame; `None` when the other side ended between two frames.
+///
+/// # Errors
+/// When the input ends inside a frame, or is none.
+pub fn read_frame<T: DeserializeOwned>(from: &mut impl Read) -> io::Result<Option<(T, Vec<u8>)>> {
+    let mut start = [0; 8];
+    if from.read(&mut start[..1])? == 0 {
+        return Ok(None);
+    }
+    from.read_exact(&mut start[1..])?;
+    let (head, body) = announced(start)?;
+    let (mut head, mut body) = (vec![0; head], vec![0; body]);
+    from.read_exact(&mut head)?;
+    from.read_exact(&mut body)?;
+    Ok(Some((postcard::from_bytes(&head).map_err(invalid)?, body)))
+}
+
+/// The start of a frame.
+///
+/// # Errors
+/// When head or body are too long.
+pub fn lengths(head: usize, body: usize) -> io::Result<[u8; 8]> {
+    let short = |length: usize, longest: u32| u32::try_from(length).ok().filter(|length| *length <= longest);
+    let (Some(head), Some(body)) = (short(head, LONGEST_HEAD), short(body, LONGEST_BODY)) else {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "the message is too long"));
+    };
+    let ([a, b, c, d], [e, f, g, h]) = (head.to_le_bytes(), body.to_le_bytes());
+    Ok([a, b, c, d, e, f, g, h])
+}
+
+/// The lengths of head and body that a frame's start announces.
+///
+/// # Errors
+/// When they are longer than any frame.
+pub fn announced([a, b, c, d, e, f, g, h]: [u8; 8]) -> io::Result<(usize, usize)> {
+    let (head, body) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
+    if head > LONGEST_HEAD || body > LONGEST_BODY {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "the announced message is too long"));
+    }
+    Ok((head as usize, body as usize))
+}
+
+/// A postcard error as one of reading.
+pub fn invalid(error: postcard::Error) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_come_back_as_they_went() {
+        let mut wire = Vec::new();
+        let request = Request::Pages { handle: Handle(7), first: 3, count: 16 };
+        write_frame(&mut wire, &request, b"body").unwrap();
+        write_frame(&mut wire, &request, b"").unwrap();
+        let mut from = wire.as_slice();
+        for body in [&b"body"[..], b""] {
+            let (back, bytes) = read_frame::<Request>(&mut from).unwrap().unwrap();
+            assert!(matches!(back, Request::Pages { handle: Handle(7), first: 3, count: 16 }));
+            assert_eq!(bytes, body);
+        }
+        assert!(read_frame::<Request>(&mut from).unwrap().is_none());
+    }
+
+    #[test]
+    fn broken_frames_are_errors() {
+        let huge = [[0xff; 4], [0; 4]].concat();
+        let cut = [4, 0, 0, 0, 0, 0, 0, 0, 1];
+        let nonsense = [1, 0, 0, 0, 0, 0, 0, 0, 0xee];
+        for bytes in [huge.as_slice(), &cut, &nonsense, &cut[..3]] {
+            assert!(read_frame::<Request>(&mut &*bytes).is_err(), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn boxes_come_back_as_they_went() {
+        let glyph = |x0: f32, y0: f32| Some(UserRect { x0, y0, x1: x0 + 1.5, y1: y0 + 12.0 });
+        for boxes in [
+            vec![],
+            vec![None],
+            vec![glyph(1.0, 5.0)],
+            vec![None, glyph(1.0, 5.0), None, glyph(3.0, 5.0), glyph(1.0, -7.5), None],
+        ] {
+            let mut wire = vec![9; 3];
+            encode_boxes(&boxes, &mut wire);
+            assert_eq!(decode_boxes(&wire).unwrap(), boxes);
+            assert!(wire.is_empty() || decode_boxes(&wire[1..]).is_none());
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn paths_need_not_be_unicode() {
+        use std::os::unix::ffi::OsStrExt;
+        let path = Path::new(std::ffi::OsStr::from_bytes(b"/tmp/\xff\xfe.pdf"));
+        assert_eq!(PathBuf::from(WirePath::from(path)), path);
+    }
+}

@@ -1,0 +1,64 @@
+//! What a PDF is read into.
+
+use crate::error::Warning;
+use pincite_core::document::{Document, PageIndex, PageLabel};
+use pincite_core::layout::{PageGeometry, PageLayout};
+
+/// One page as the worker reads it.
+#[derive(Clone, Debug)]
+pub struct PageRead {
+    /// Its position in the file.
+    pub index: PageIndex,
+    /// Its printed name, when the file gives one that differs from its number.
+    pub label: Option<PageLabel>,
+    /// Where its glyphs stand.
+    pub layout: PageLayout,
+    /// Its text, by the conventions of [`Document`].
+    pub text: String,
+}
+
+/// One page of a source, without its text and glyphs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageInfo {
+    /// Its visible part. For a page that could not be read, that of the nearest page that could.
+    pub geometry: PageGeometry,
+    /// Its printed name, when the file gives one that differs from its number.
+    pub label: Option<PageLabel>,
+    /// Whether it has any letter or digit.
+    pub has_text: bool,
+}
+
+/// An entry of the file's table of contents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutlineItem {
+    /// As the file has it, spaces tidied.
+    pub title: String,
+    /// 0 for the top level.
+    pub depth: u32,
+    /// The page it leads to; `None` when it leads nowhere in this file.
+    pub page: Option<PageIndex>,
+}
+
+/// A PDF, read: everything but the glyphs, which were handed out page by page.
+#[derive(Clone, Debug)]
+pub struct PdfSource {
+    /// Its text; one segment a page.
+    pub document: Document,
+    /// Its pages, in the order of the document's segments.
+    pub pages: Vec<PageInfo>,
+    /// Its table of contents, in order; empty when it has none.
+    pub outline: Vec<OutlineItem>,
+    /// Its title, when the file gives one that was written by a person.
+    pub title: Option<String>,
+    /// What its reader should know.
+    pub warnings: Vec<Warning>,
+}
+
+/// How far reading is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Pages read.
+    pub done: u32,
+    /// Pages in all.
+    pub total: u32,
+}

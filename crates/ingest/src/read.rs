@@ -1,0 +1,294 @@
+//! Reading a whole PDF with several workers.
+
+use crate::assemble::{Gathered, PageGathered};
+use crate::connection::{Broken, OpenFailure, Opened, Worker};
+use crate::error::{ReadError, Trouble};
+use crate::message::{self, Handle, PageFailure, Reply, Request, WireOutlineItem, WirePage};
+use crate::page::{PageRead, PdfSource, Progress};
+use crate::password::Password;
+use crate::program::WorkerProgram;
+use pincite_core::document::{PageIndex, PageLabel};
+use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
+use std::collections::VecDeque;
+use std::fs;
+use std::future::Future;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+/// Pages that a worker is given at once: few enough that all workers end at about the same time, enough that asking
+/// costs nothing beside reading.
+const CHUNK: u32 = 16;
+/// Below this many pages a worker, starting it and opening the file costs more than it gains.
+const PAGES_WORTH_A_WORKER: u32 = 48;
+/// How often in a row a new worker may fail to open the file before we stop trying.
+const OPENING_TRIES: u32 = 3;
+/// Pages that may wait to be taken by `on_page`, so that a slow taker does not fill the memory.
+const WAITING: usize = 32;
+
+/// Reads the PDF `file` with up to `workers` processes.
+///
+/// `on_page` is given every page's glyphs once, in the order in which they arrive; they are not kept. A page that
+/// cannot be read is handed over last, without glyphs, and is named in the warnings. When `cancel` completes, reading
+/// stops and its processes end.
+///
+/// # Errors
+/// When nothing of the file can be read; see [`ReadError`].
+pub async fn read_pdf(
+    program: &WorkerProgram,
+    file: &Path,
+    password: Option<&Password>,
+    workers: usize,
+    on_page: impl FnMut(PageIndex, &PageLayout, Progress),
+    cancel: impl Future<Output = ()>,
+) -> Result<PdfSource, ReadError> {
+    tokio::select! {
+        biased;
+        () = cancel => Err(ReadError::Cancelled { file: file.to_owned() }),
+        source = read(program, file, password, workers, on_page) => source,
+    }
+}
+
+async fn read(
+    program: &WorkerProgram,
+    file: &Path,
+    password: Option<&Password>,
+    workers: usize,
+    mut on_page: impl FnMut(PageIndex, &PageLayout, Progress),
+) -> Result<PdfSource, ReadError> {
+    let before = state_of(file);
+    let task = Task { program: program.clone(), file: file.to_owned(), password: password.cloned() };
+    let (first, opened, title, outline) = task.open_and_describe().await?;
+    let total = opened.pages;
+    let queue = Arc::new(Queue::of(total));
+    let (found, mut arriving) = mpsc::channel(WAITING);
+    let mut readers = JoinSet::new();
+    let useful = usize::try_from(total.div_ceil(PAGES_WORTH_A_WORKER)).unwrap_or(usize::MAX);
+    readers.spawn(task.clone().read_pages(Some(first), Arc::clone(&queue), found.clone()));
+    for _ in 1..workers.min(useful) {
+        readers.spawn(task.clone().read_pages(None, Arc::clone(&queue), found.clone()));
+    }
+    drop(found);
+
+    let mut gathered = Gathered::new(total, opened.cut_off);
+    let mut done = 0;
+    while let Some(outcome) = arriving.recv().await {
+        match outcome {
+            Outcome::Read(page) => {
+                done += 1;
+                on_page(page.read.index, &page.read.layout, Progress { done, total });
+                gathered.page(page);
+            }
+            Outcome::Lost(index, trouble) => gathered.lost(index, trouble),
+        }
+    }
+    let mut failure = None;
+    while let Some(end) = readers.join_next().await {
+        // A reader ends by itself or is dropped with this function; what it did not read is in the queue.
+        if let Ok(Err(error)) = end {
+            failure.get_or_insert(error);
+        }
+    }
+    if !queue.is_empty() {
+        return Err(failure.unwrap_or_else(|| ReadError::WorkerFails { file: file.to_owned() }));
+    }
+    if let (Some(before), Some(after)) = (before, state_of(file))
+        && before != after
+    {
+        return Err(ReadError::Changed { file: file.to_owned() });
+    }
+    for (index, geometry) in gathered.stand_ins() {
+        done += 1;
+        on_page(index, &PageLayout { geometry, glyphs: Vec::new() }, Progress { done, total });
+    }
+    let file = file.to_owned();
+    let assembled = tokio::task::spawn_blocking(move || gathered.assemble(title.as_deref(), outline, &file)).await;
+    assembled.map_err(|error| ReadError::System { file: task.file, error: error.into() })?
+}
+
+fn state_of(file: &Path) -> Option<(u64, Option<SystemTime>)> {
+    fs::metadata(file).ok().map(|data| (data.len(), data.modified().ok()))
+}
+
+/// What a reader found out about a page.
+enum Outcome {
+    Read(Box<PageGathered>),
+    Lost(PageIndex, Trouble),
+}
+
+/// The pages still to read.
+struct Queue(Mutex<VecDeque<Chunk>>);
+
+struct Chunk {
+    pages: Range<u32>,
+    /// A worker crashed on its first page before, which may have been the system's doing and not the page's.
+    second_try: bool,
+}
+
+impl Queue {
+    fn of(total: u32) -> Self {
+        let starts = (0..total).step_by(CHUNK as usize);
+        let chunk = |start: u32| Chunk { pages: start..total.min(start.saturating_add(CHUNK)), second_try: false };
+        Self(Mutex::new(starts.map(chunk).collect()))
+    }
+
+    fn take(&self) -> Option<Chunk> {
+        self.locked().pop_front()
+    }
+
+    fn put_back(&self, pages: Range<u32>, second_try: bool) {
+        if !pages.is_empty() {
+            self.locked().push_front(Chunk { pages, second_try });
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.locked().is_empty()
+    }
+
+    fn locked(&self) -> MutexGuard<'_, VecDeque<Chunk>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[derive(Clone)]
+struct Task {
+    program: WorkerProgram,
+    file: PathBuf,
+    password: Option<Password>,
+}
+
+/// The one file that a reading worker has open.
+const HANDLE: Handle = Handle(0);
+
+impl Task {
+    async fn open(&self) -> Result<(Worker, Opened), OpenFailure> {
+        let mut worker = Worker::start(&self.program).await.map_err(OpenFailure::Final)?;
+        let opened = worker.open(HANDLE, &self.file, self.password.as_ref()).await?;
+        Ok((worker, opened))
+    }
+
+    async fn open_and_describe(
+        &self,
+    ) -> Result<(Worker, Opened, Option<String>, Vec<WireOutlineItem>), ReadError> {
+        for _ in 0..OPENING_TRIES {
+            let (mut worker, opened) = match self.open().await {
+                Ok(open) => open,
+                Err(OpenFailure::Final(error)) => return Err(error),
+                Err(OpenFailure::Broken(_)) => continue,
+            };
+            let asked = worker.ask(&Request::Describe { handle: HANDLE }).await;
+            if let (Ok(()), Ok((Reply::Described { title, outline }, _))) = (asked, worker.receive().await) {
+                return Ok((worker, opened, title, outline));
+            }
+            // The table of contents breaks the worker; the pages may not.
+            if let Ok((worker, opened)) = self.open().await {
+                return Ok((worker, opened, None, Vec::new()));
+            }
+        }
+        Err(ReadError::WorkerFails { file: self.file.clone() })
+    }
+
+    /// Reads chunks until none is left. What it could not read when it gives up is back in the queue.
+    async fn read_pages(
+        self,
+        mut worker: Option<Worker>,
+        queue: Arc<Queue>,
+        found: mpsc::Sender<Outcome>,
+    ) -> Result<(), ReadError> {
+        let mut failures = 0;
+        while let Some(chunk) = queue.take() {
+            let mut ready = match worker.take() {
+                Some(worker) => worker,
+                None => match self.open().await {
+                    Ok((worker, _)) => worker,
+                    Err(failure) => {
+                        queue.put_back(chunk.pages, chunk.second_try);
+                        failures += 1;
+                        match failure {
+                            OpenFailure::Final(error) => return Err(error),
+                            OpenFailure::Broken(_) if failures < OPENING_TRIES => continue,
+                            OpenFailure::Broken(_) => return Err(ReadError::WorkerFails { file: self.file }),
+                        }
+                    }
+                },
+            };
+            failures = 0;
+            match read_chunk(&mut ready, chunk.pages.clone(), &found).await {
+                Ok(()) => worker = Some(ready),
+                Err((culprit, broken)) => {
+                    tracing::warn!(page = culprit, ?broken, file = %self.file.display(), "a worker broke");
+                    queue.put_back(culprit + 1..chunk.pages.end, false);
+                    let first_try = !(chunk.second_try && culprit == chunk.pages.start);
+                    if broken == Broken::Crashed && first_try {
+                        queue.put_back(culprit..culprit + 1, true);
+                    } else {
+                        let trouble = if broken == Broken::Silent { Trouble::TimedOut } else { Trouble::Crashed };
+                        // Nobody listening means that reading was cancelled.
+                        let _ = found.send(Outcome::Lost(PageIndex(culprit), trouble)).await;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads `pages` in order; `Err` names the page on which the worker broke.
+async fn read_chunk(
+    worker: &mut Worker,
+    pages: Range<u32>,
+    found: &mpsc::Sender<Outcome>,
+) -> Result<(), (u32, Broken)> {
+    let count = pages.end - pages.start;
+    let request = Request::Pages { handle: HANDLE, first: pages.start, count };
+    worker.ask(&request).await.map_err(|broken| (pages.start, broken))?;
+    for expected in pages {
+        let outcome = match worker.receive().await.map_err(|broken| (expected, broken))? {
+            (Reply::Page(page), body) if page.index == expected => {
+                let page = decode(page, &body).ok_or((expected, Broken::Crashed))?;
+                Outcome::Read(Box::new(PageGathered::of(page)))
+            }
+            (Reply::PageFailed { page, failure }, _) if page == expected => {
+                let trouble = match failure {
+                    PageFailure::Damaged | PageFailure::OutOfRange => Trouble::Damaged,
+                    PageFailure::TooMuchText => Trouble::TooMuchText,
+                };
+                Outcome::Lost(PageIndex(expected), trouble)
+            }
+            _ => return Err((expected, Broken::Crashed)),
+        };
+        if found.send(outcome).await.is_err() {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// A page as it came over the line and what else the worker noticed about it.
+pub(crate) struct Decoded {
+    pub(crate) read: PageRead,
+    pub(crate) unknown_letters: u32,
+    pub(crate) has_picture: bool,
+}
+
+/// `None` when boxes and text do not belong together.
+fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
+    let glyphs = message::decode_boxes(body)?;
+    if glyphs.len() != page.text.chars().count() {
+        return None;
+    }
+    let [x0, y0, x1, y1] = page.bounds;
+    let geometry =
+        PageGeometry { bounds: UserRect { x0, y0, x1, y1 }, rotation: Rotation::from_quarters(page.quarters) };
+    let index = PageIndex(page.index);
+    let label = page.label.filter(|label| *label != index.number().to_string()).map(PageLabel);
+    Some(Decoded {
+        read: PageRead { index, label, layout: PageLayout { geometry, glyphs }, text: page.text },
+        unknown_letters: page.unknown_letters,
+        has_picture: page.has_picture,
+    })
+}

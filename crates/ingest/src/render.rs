@@ -1,0 +1,289 @@
+//! Page images, newest request first.
+
+use crate::connection::{Broken, OpenFailure, Worker};
+use crate::error::{ReadError, RenderError, Trouble};
+use crate::message::{Handle, PageFailure, Reply, Request};
+use crate::password::Password;
+use crate::program::WorkerProgram;
+use pincite_core::document::PageIndex;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime};
+use tokio::sync::oneshot;
+use tokio::time::sleep;
+
+/// Files that the worker keeps open: a page of one of them is drawn without reading the file's structure again.
+const OPEN_FILES: usize = 4;
+/// How long a drawing that nobody waits for any more may keep the worker from the next one.
+const GRACE: Duration = Duration::from_millis(400);
+
+/// An image of a page, ready to be shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PageImage {
+    /// The encoded image.
+    pub bytes: Vec<u8>,
+    /// Its media type: "image/png" or "image/webp".
+    pub media_type: &'static str,
+    /// Pixels.
+    pub width: u32,
+    /// Pixels.
+    pub height: u32,
+}
+
+impl std::fmt::Debug for PageImage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { bytes, media_type, width, height } = self;
+        write!(f, "PageImage({media_type}, {width}×{height}, {} bytes)", bytes.len())
+    }
+}
+
+/// Draws pages, in a worker of its own that is started with the first request.
+///
+/// The newest request comes first, since it is what the user looks at; a request whose future was dropped is skipped.
+/// A worker that crashes or hangs is replaced.
+pub struct Renderer {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    program: WorkerProgram,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    /// Oldest first.
+    waiting: Vec<Job>,
+    /// A task is drawing; it looks here for more before it ends.
+    drawing: bool,
+    /// The worker, while no task is drawing.
+    idle: Option<Drawer>,
+}
+
+struct Job {
+    file: PathBuf,
+    password: Option<Password>,
+    page: PageIndex,
+    width: u32,
+    answer: oneshot::Sender<Result<PageImage, RenderError>>,
+}
+
+impl Renderer {
+    /// A renderer that will start `program` when it is first asked.
+    #[must_use]
+    pub fn new(program: WorkerProgram) -> Self {
+        Self { shared: Arc::new(Shared { program, state: Mutex::default() }) }
+    }
+
+    /// Draws `page` of `file`, as displayed, `width` device pixels wide. The image is smaller where that many pixels
+    /// would be too many; its width tells. Needs a Tokio runtime.
+    ///
+    /// # Errors
+    /// When the file cannot be opened or the page cannot be drawn; see [`RenderError`].
+    pub async fn render(
+        &self,
+        file: &Path,
+        password: Option<&Password>,
+        page: PageIndex,
+        width: u32,
+    ) -> Result<PageImage, RenderError> {
+        let (answer, image) = oneshot::channel();
+        let job = Job { file: file.to_owned(), password: password.cloned(), page, width, answer };
+        let start = {
+            let mut state = self.shared.locked();
+            state.waiting.push(job);
+            !std::mem::replace(&mut state.drawing, true)
+        };
+        if start {
+            tokio::spawn(Turn { shared: Arc::clone(&self.shared), ended: false }.draw_all());
+        }
+        let stopped = || failed(file, page, Trouble::Crashed);
+        image.await.unwrap_or_else(|_| Err(stopped()))
+    }
+}
+
+impl Shared {
+    fn locked(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The one task that draws. However it ends, it leaves room for the next.
+struct Turn {
+    shared: Arc<Shared>,
+    ended: bool,
+}
+
+impl Turn {
+    async fn draw_all(mut self) {
+        let mut drawer = self.shared.locked().idle.take();
+        loop {
+            let job = {
+                let mut state = self.shared.locked();
+                state.waiting.retain(|job| !job.answer.is_closed());
+                match state.waiting.pop() {
+                    Some(job) => job,
+                    None => {
+                        state.idle = drawer.take();
+                        // Under the same lock as the look at the queue: a job pushed from now on starts a new turn.
+                        state.drawing = false;
+                        self.ended = true;
+                        return;
+                    }
+                }
+            };
+            draw(&self.shared.program, &mut drawer, job).await;
+        }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if !self.ended {
+            // The runtime ended in the middle. Whoever still waits is told by the drop of the answer's sender.
+            let mut state = self.shared.locked();
+            state.waiting.clear();
+            state.drawing = false;
+        }
+    }
+}
+
+/// Draws one page, with a second worker if the first crashes: that may have been the system's doing.
+async fn draw(program: &WorkerProgram, drawer: &mut Option<Drawer>, mut job: Job) {
+    let mut tries = 2;
+    let image = loop {
+        let attempt = async {
+            if drawer.is_none() {
+                *drawer = Some(Drawer::start(program).await?);
+            }
+            let Some(ready) = drawer else { return Err(Attempt::Broken(Broken::Crashed)) };
+            ready.draw(&job.file, job.password.as_ref(), job.page, job.width).await
+        };
+        let attempt = tokio::select! {
+            biased;
+            attempt = attempt => attempt,
+            () = async { job.answer.closed().await; sleep(GRACE).await } => {
+                // Whatever it is doing, nobody wants it any more.
+                *drawer = None;
+                return;
+            }
+        };
+        tries -= 1;
+        match attempt {
+            Ok(image) => break Ok(image),
+            Err(Attempt::Failed(error)) => break Err(error),
+            Err(Attempt::Broken(broken)) => {
+                *drawer = None;
+                tracing::warn!(page = job.page.0, ?broken, file = %job.file.display(), "the drawing worker broke");
+                match broken {
+                    Broken::Crashed if tries > 0 => {}
+                    Broken::Crashed => break Err(failed(&job.file, job.page, Trouble::Crashed)),
+                    Broken::Silent => break Err(failed(&job.file, job.page, Trouble::TimedOut)),
+                }
+            }
+        }
+    };
+    // Nobody waiting for it is no fault.
+    let _ = job.answer.send(image);
+}
+
+fn failed(file: &Path, page: PageIndex, trouble: Trouble) -> RenderError {
+    RenderError::WorkerFails { file: file.to_owned(), page, trouble }
+}
+
+/// How an attempt to draw ended without an image.
+enum Attempt {
+    Failed(RenderError),
+    Broken(Broken),
+}
+
+impl From<ReadError> for Attempt {
+    fn from(error: ReadError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl From<Broken> for Attempt {
+    fn from(broken: Broken) -> Self {
+        Self::Broken(broken)
+    }
+}
+
+/// A worker and what it has open.
+struct Drawer {
+    worker: Worker,
+    /// Longest unused first.
+    open: Vec<OpenFile>,
+    next: u32,
+}
+
+struct OpenFile {
+    handle: Handle,
+    key: FileKey,
+    pages: u32,
+}
+
+/// What makes an open file the one that is asked for: the password belongs to it, or a wrong one would seem right.
+#[derive(Clone, PartialEq, Eq)]
+struct FileKey {
+    file: PathBuf,
+    state: Option<(u64, Option<SystemTime>)>,
+    password: Option<Password>,
+}
+
+impl Drawer {
+    async fn start(program: &WorkerProgram) -> Result<Self, ReadError> {
+        Ok(Self { worker: Worker::start(program).await?, open: Vec::new(), next: 0 })
+    }
+
+    async fn draw(
+        &mut self,
+        file: &Path,
+        password: Option<&Password>,
+        page: PageIndex,
+        width: u32,
+    ) -> Result<PageImage, Attempt> {
+        let state = fs::metadata(file).ok().map(|data| (data.len(), data.modified().ok()));
+        let key = FileKey { file: file.to_owned(), state, password: password.cloned() };
+        let (handle, pages) = self.opened(key).await?;
+        let no_such_page = || RenderError::NoSuchPage { file: file.to_owned(), page };
+        if page.0 >= pages {
+            return Err(Attempt::Failed(no_such_page()));
+        }
+        self.worker.ask(&Request::Render { handle, page: page.0, width }).await?;
+        match self.worker.receive().await? {
+            (Reply::Image { width, height, format }, bytes) => {
+                Ok(PageImage { bytes, media_type: format.media_type(), width, height })
+            }
+            (Reply::PageFailed { failure: PageFailure::OutOfRange, .. }, _) => Err(Attempt::Failed(no_such_page())),
+            (Reply::PageFailed { .. }, _) => {
+                Err(Attempt::Failed(RenderError::Damaged { file: file.to_owned(), page }))
+            }
+            _ => Err(Attempt::Broken(Broken::Crashed)),
+        }
+    }
+
+    async fn opened(&mut self, key: FileKey) -> Result<(Handle, u32), Attempt> {
+        if let Some(at) = self.open.iter().position(|open| open.key == key) {
+            let open = self.open.remove(at);
+            let found = (open.handle, open.pages);
+            self.open.push(open);
+            return Ok(found);
+        }
+        if self.open.len() >= OPEN_FILES {
+            let oldest = self.open.remove(0);
+            self.worker.ask(&Request::Close { handle: oldest.handle }).await?;
+        }
+        let handle = Handle(self.next);
+        self.next = self.next.wrapping_add(1);
+        match self.worker.open(handle, &key.file, key.password.as_ref()).await {
+            Ok(opened) => {
+                self.open.push(OpenFile { handle, key, pages: opened.pages });
+                Ok((handle, opened.pages))
+            }
+            Err(OpenFailure::Final(error)) => Err(Attempt::Failed(error.into())),
+            Err(OpenFailure::Broken(broken)) => Err(Attempt::Broken(broken)),
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The judgements on an answer's quotes.
+
+use crate::answers::AnswerId;
+use crate::error::StoreError;
+use crate::library::Library;
+use crate::names::Named;
+use pincite_core::document::SourceId;
+use pincite_core::extract::Quote;
+use pincite_core::locator::{Claimed, ClaimedPages};
+use pincite_core::text::{TextOffset, TextSpan};
+use pincite_core::verify::{Attribution, Check, Edit, Match, Verdict};
+use rusqlite::{Connection, Row, Transaction, params};
+use std::collections::BTreeMap;
+
+impl Library {
+    /// Replaces what is stored of an answer's quotes and their judgements, in one transaction.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn save_checks(&self, answer: AnswerId, checks: &[(Quote, Check)]) -> Result<(), StoreError> {
+        let mut writer = self.writer();
+        let transaction = writer.transaction()?;
+        transaction.execute("DELETE FROM quotes WHERE answer = ?1", [answer.0])?;
+        for (seq, (quote, check)) in checks.iter().enumerate() {
+            save_quote(&transaction, answer, seq, quote, check)?;
+            for (rank, found) in check.matches.iter().enumerate() {
+                save_match(&transaction, [answer.0, number(seq), number(rank)], found)?;
+            }
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    /// An answer's quotes and their judgements, in the order in which they stand.
+    ///
+    /// # Errors
+    /// When the database cannot be read or holds a damaged record.
+    pub fn checks(&self, answer: AnswerId) -> Result<Vec<(Quote, Check)>, StoreError> {
+        let reader = self.reader();
+        let mut matches = matches(&reader, answer)?;
+        let mut statement = reader.prepare_cached(
+            "SELECT span_start, span_end, text, claimed_source, claimed_first, claimed_last, verdict, places, \
+             attribution, named, locator, confidence, seq FROM quotes WHERE answer = ?1 ORDER BY seq",
+        )?;
+        let quotes = statement.query_map([answer.0], |row| {
+            let matches = matches.remove(&row.get::<_, i64>(12)?).unwrap_or_default();
+            Ok((quote(row)?, check(row, matches)?))
+        })?;
+        quotes.map(|quote| quote.map_err(StoreError::from)).collect()
+    }
+
+    /// The verdicts on an answer's quotes, in the order in which they stand.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn verdicts(&self, answer: AnswerId) -> Result<Vec<Verdict>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached("SELECT verdict FROM quotes WHERE answer = ?1 ORDER BY seq")?;
+        let verdicts = statement.query_map([answer.0], |row| named(row, 0))?;
+        verdicts.map(|verdict| verdict.map_err(StoreError::from)).collect()
+    }
+
+    /// How many quotes of all answers stand in each source, by their best place.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn quoted(&self) -> Result<BTreeMap<SourceId, u32>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(
+            "SELECT m.source, count(*) FROM matches m JOIN quotes q ON q.answer = m.answer AND q.seq = m.quote \
+             WHERE m.rank = 0 AND q.verdict NOT IN ('not_found', 'no_text', 'no_words', 'sources_incomplete') \
+             GROUP BY m.source",
+        )?;
+        let counts = statement.query_map([], |row| Ok((SourceId(row.get(0)?), row.get(1)?)))?;
+        counts.map(|count| count.map_err(StoreError::from)).collect()
+    }
+}
+
+fn number(index: usize) -> i64 {
+    i64::try_from(index).unwrap_or(i64::MAX)
+}
+
+fn save_quote(
+    transaction: &Transaction<'_>,
+    answer: AnswerId,
+    seq: usize,
+    quote: &Quote,
+    check: &Check,
+) -> Result<(), StoreError> {
+    let (attribution, named) = match check.attribution {
+        Attribution::Unnamed => ("unnamed", None),
+        Attribution::AsNamed(id) => ("as_named", Some(id.0)),
+        Attribution::Elsewhere { named } => ("elsewhere", Some(named.0)),
+    };
+    let pages = quote.claimed.pages.as_ref();
+    let mut statement = transaction.prepare_cached(
+        "INSERT INTO quotes VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+    )?;
+    statement.execute(params![
+        answer.0,
+        number(seq),
+        quote.span.start().as_u32(),
+        quote.span.end().as_u32(),
+        quote.text,
+        quote.claimed.source,
+        pages.map(|pages| &pages.first),
+        pages.and_then(|pages| pages.last.as_ref()),
+        check.verdict.name(),
+        number(check.places),
+        attribution,
+        named,
+        check.locator.name(),
+        f64::from(check.confidence),
+    ])?;
+    Ok(())
+}
+
+fn save_match(transaction: &Transaction<'_>, key: [i64; 3], found: &Match) -> Result<(), StoreError> {
+    let [answer, quote, rank] = key;
+    let folds: Vec<&str> = found.folds.iter().map(|fold| fold.name()).collect();
+    transaction.prepare_cached("INSERT INTO matches VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(params![
+        answer,
+        quote,
+        rank,
+        found.source.0,
+        folds.join(" "),
+        f64::from(found.score)
+    ])?;
+    let mut statement = transaction.prepare_cached("INSERT INTO match_spans VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
+    for (omitted, spans) in [(false, &found.spans), (true, &found.omitted)] {
+        for (seq, span) in spans.iter().enumerate() {
+            let (start, end) = (span.start().as_u32(), span.end().as_u32());
+            statement.execute(params![answer, quote, rank, omitted, number(seq), start, end])?;
+        }
+    }
+    let mut statement =
+        transaction.prepare_cached("INSERT INTO edits VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
+    for (seq, edit) in found.edits.iter().enumerate() {
+        statement.execute(params![
+            answer,
+            quote,
+            rank,
+            number(seq),
+            edit.quote.start().as_u32(),
+            edit.quote.end().as_u32(),
+            edit.source.start().as_u32(),
+            edit.source.end().as_u32(),
+            edit.class.name(),
+        ])?;
+    }
+    Ok(())
+}
+
+/// A stored span; one that is the wrong way round reads as empty.
+fn span(row: &Row<'_>, column: usize) -> rusqlite::Result<TextSpan> {
+    let (start, end) = (row.get::<_, u32>(column)?, row.get::<_, u32>(column + 1)?);
+    Ok(TextSpan::new(TextOffset::from_u32(start), TextOffset::from_u32(end)).unwrap_or_default())
+}
+
+fn named<T: Named>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
+    let name: String = row.get(column)?;
+    T::from_name(&name).ok_or_else(|| {
+        let unknown = format!("unknown name {name:?}");
+        rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, unknown.into())
+    })
+}
+
+fn quote(row: &Row<'_>) -> rusqlite::Result<Quote> {
+    let first: Option<String> = row.get(4)?;
+    let last = row.get(5)?;
+    let pages = first.map(|first| ClaimedPages { first, last });
+    Ok(Quote { span: span(row, 0)?, text: row.get(2)?, claimed: Claimed { source: row.get(3)?, pages } })
+}
+
+fn check(row: &Row<'_>, matches: Vec<Match>) -> rusqlite::Result<Check> {
+    let attribution = match (row.get::<_, String>(8)?.as_str(), row.get::<_, Option<i64>>(9)?.map(SourceId)) {
+        ("as_named", Some(id)) => Attribution::AsNamed(id),
+        ("elsewhere", Some(named)) => Attribution::Elsewhere { named },
+        _ => Attribution::Unnamed,
+    };
+    Ok(Check {
+        verdict: named(row, 6)?,
+        matches,
+        places: usize::try_from(row.get::<_, i64>(7)?).unwrap_or_default(),
+        attribution,
+        locator: named(row, 10)?,
+        confidence: row.get::<_, f64>(11)? as f32,
+    })
+}
+
+/// The matches of an answer's quotes, by the quote's number, best first.
+fn matches(reader: &Connection, answer: AnswerId) -> Result<BTreeMap<i64, Vec<Match>>, StoreError> {
+    let mut by_key: BTreeMap<(i64, i64), Match> = BTreeMap::new();
+    let mut statement =
+        reader.prepare_cached("SELECT quote, rank, source, folds, score FROM matches WHERE answer = ?1")?;
+    let mut rows = statement.query([answer.0])?;
+    while let Some(row) = rows.next()? {
+        let folds: String = row.get(3)?;
+        let found = Match {
+            source: SourceId(row.get(2)?),
+            spans: Vec::new(),
+            folds: folds.split_whitespace().filter_map(Named::from_name).collect(),
+            edits: Vec::new(),
+            omitted: Vec::new(),
+            score: row.get::<_, f64>(4)? as f32,
+        };
+        by_key.insert((row.get(0)?, row.get(1)?), found);
+    }
+    let mut statement = reader.prepare_cached(
+        "SELECT quote, rank, omitted, span_start, span_end FROM match_spans WHERE answer = ?1 \
+         ORDER BY quote, rank, omitted, seq",
+    )?;
+    let mut rows = statement.query([answer.0])?;
+    while let Some(row) = rows.next()? {
+        if let Some(found) = by_key.get_mut(&(row.get(0)?, row.get(1)?)) {
+            let spans = if row.get(2)? { &mut found.omitted } else { &mut found.spans };
+            spans.push(span(row, 3)?);
+        }
+    }
+    let mut statement = reader.prepare_cached(
+        "SELECT quote, rank, quote_start, quote_end, source_start, source_end, class FROM edits WHERE answer = ?1 \
+         ORDER BY quote, rank, seq",
+    )?;
+    let mut rows = statement.query([answer.0])?;
+    while let Some(row) = rows.next()? {
+        if let Some(found) = by_key.get_mut(&(row.get(0)?, row.get(1)?)) {
+            found.edits.push(Edit { quote: span(row, 2)?, source: span(row, 4)?, class: named(row, 6)? });
+        }
+    }
+    let mut by_quote: BTreeMap<i64, Vec<Match>> = BTreeMap::new();
+    for ((quote, _), found) in by_key {
+        by_quote.entry(quote).or_default().push(found);
+    }
+    Ok(by_quote)
+}

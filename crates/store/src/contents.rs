@@ -1,0 +1,285 @@
+//! A source's text, its pages and their glyphs.
+
+use crate::error::StoreError;
+use crate::geometry;
+use crate::library::Library;
+use crate::sources::SourceState;
+use pincite_core::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
+use pincite_core::fold::{self, Folded};
+use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
+use pincite_core::text::TextSpan;
+use rusqlite::{OptionalExtension, Transaction, params};
+
+/// A page without its glyphs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageRecord {
+    /// Its printed name, when the file gives one that differs from its number.
+    pub label: Option<PageLabel>,
+    /// Its visible part.
+    pub geometry: PageGeometry,
+    /// Whether it has text.
+    pub has_text: bool,
+}
+
+/// An entry of a source's table of contents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutlineRecord {
+    /// Its words.
+    pub title: String,
+    /// How deep it is nested, from zero.
+    pub depth: u8,
+    /// The page that it leads to.
+    pub page: PageIndex,
+}
+
+/// What reading a source came to.
+#[derive(Clone, Debug)]
+pub struct SourceContents {
+    /// Its text.
+    pub document: Document,
+    /// The same, folded.
+    pub folded: Folded,
+    /// Its pages, in order.
+    pub pages: Vec<PageRecord>,
+    /// Its table of contents.
+    pub outline: Vec<OutlineRecord>,
+    /// Its title, when its file gives one.
+    pub title: Option<String>,
+    /// What could not be read of it, for a person.
+    pub warnings: Vec<String>,
+    /// [`SourceState::Ready`] or [`SourceState::NoText`].
+    pub state: SourceState,
+}
+
+/// A source that is being read. Dropped without [`Reading::finish`], it leaves the library as it was.
+pub struct Reading<'a> {
+    library: &'a Library,
+    id: SourceId,
+    /// Packed glyphs, in the order in which pages come: a few kilobytes each, so that even ten thousand fit.
+    glyphs: Vec<(PageIndex, Vec<u8>)>,
+}
+
+const LEVEL: i32 = 6;
+
+/// A stored text longer than this is refused as damaged: [`pincite_core::text::TextOffset`] cannot reach further.
+const LONGEST_TEXT: usize = u32::MAX as usize;
+
+impl Library {
+    /// Begins to take in what a source contains.
+    ///
+    /// # Errors
+    /// When the source is gone.
+    pub fn begin_reading(&self, id: SourceId) -> Result<Reading<'_>, StoreError> {
+        self.source(id)?.ok_or(StoreError::Gone("This source"))?;
+        Ok(Reading { library: self, id, glyphs: Vec::new() })
+    }
+
+    /// A source's text, and the same folded.
+    ///
+    /// # Errors
+    /// When the source was not read, or its record is damaged.
+    pub fn document(&self, id: SourceId) -> Result<(Document, Folded), StoreError> {
+        type Columns = (Vec<u8>, Vec<u8>, Vec<u8>, u32, Vec<u8>, Vec<u8>);
+        let columns: Option<Columns> = {
+            let reader = self.reader();
+            let mut statement = reader.prepare_cached(
+                "SELECT text, segments, asides, fold_version, folded, fold_starts FROM documents WHERE source = ?1",
+            )?;
+            let row = statement.query_row([id.0], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
+            });
+            row.optional()?
+        };
+        let (text, segments, asides, version, folded, starts) = columns.ok_or(StoreError::Gone("The text"))?;
+        let labels = self.pages(id)?;
+        let document = document(&text, &segments, &asides, &labels)?;
+        let stored = (version == fold::VERSION)
+            .then(|| Folded::from_parts(&document, unpack_text(&folded).ok()?, numbers(&starts)))
+            .flatten();
+        let folded = stored.unwrap_or_else(|| Folded::of(&document));
+        Ok((document, folded))
+    }
+
+    /// A source's pages, in order.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn pages(&self, id: SourceId) -> Result<Vec<PageRecord>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(
+            "SELECT label, x0, y0, x1, y1, quarters, has_text FROM pages WHERE source = ?1 ORDER BY page",
+        )?;
+        let pages = statement.query_map([id.0], |row| {
+            let coordinate = |column| row.get::<_, f64>(column).map(|points| points as f32);
+            let bounds =
+                UserRect { x0: coordinate(1)?, y0: coordinate(2)?, x1: coordinate(3)?, y1: coordinate(4)? };
+            let geometry = PageGeometry { bounds, rotation: Rotation::from_quarters(row.get(5)?) };
+            Ok(PageRecord { label: row.get::<_, Option<String>>(0)?.map(PageLabel), geometry, has_text: row.get(6)? })
+        })?;
+        pages.map(|page| page.map_err(StoreError::from)).collect()
+    }
+
+    /// A source's table of contents.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn outline(&self, id: SourceId) -> Result<Vec<OutlineRecord>, StoreError> {
+        let reader = self.reader();
+        let mut statement =
+            reader.prepare_cached("SELECT title, depth, page FROM outlines WHERE source = ?1 ORDER BY seq")?;
+        let items = statement.query_map([id.0], |row| {
+            Ok(OutlineRecord { title: row.get(0)?, depth: row.get(1)?, page: PageIndex(row.get(2)?) })
+        })?;
+        items.map(|item| item.map_err(StoreError::from)).collect()
+    }
+
+    /// Where the glyphs of a page stand.
+    ///
+    /// # Errors
+    /// When there is no such page, or its record is damaged.
+    pub fn layout(&self, id: SourceId, page: PageIndex) -> Result<PageLayout, StoreError> {
+        let pages = self.pages(id)?;
+        let record = pages.get(page.0 as usize).ok_or(StoreError::Gone("This page"))?;
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached("SELECT boxes FROM glyphs WHERE source = ?1 AND page = ?2")?;
+        let blob: Option<Vec<u8>> = statement.query_row(params![id.0, page.0], |row| row.get(0)).optional()?;
+        let glyphs = blob.map(|blob| geometry::unpack(&blob)).transpose()?.unwrap_or_default();
+        Ok(PageLayout { geometry: record.geometry, glyphs })
+    }
+}
+
+impl Reading<'_> {
+    /// Takes in a page's glyphs. Pages may come in any order.
+    ///
+    /// # Errors
+    /// When they cannot be packed.
+    pub fn page(&mut self, index: PageIndex, layout: &PageLayout) -> Result<(), StoreError> {
+        if !layout.glyphs.is_empty() {
+            self.glyphs.push((index, geometry::pack(&layout.glyphs)?));
+        }
+        Ok(())
+    }
+
+    /// Writes the source down, in one transaction, and puts it into the index.
+    ///
+    /// # Errors
+    /// When the database cannot be written; the library is then as it was.
+    pub fn finish(self, contents: SourceContents) -> Result<(), StoreError> {
+        let id = self.id;
+        let text = zstd::bulk::compress(contents.document.text().as_bytes(), LEVEL).map_err(compressing)?;
+        let folded = zstd::bulk::compress(contents.folded.text().as_bytes(), LEVEL).map_err(compressing)?;
+        {
+            let mut writer = self.library.writer();
+            let transaction = writer.transaction()?;
+            clear(&transaction, id)?;
+            write_source(&transaction, id, &contents)?;
+            transaction.execute(
+                "INSERT INTO documents VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                params![
+                    id.0,
+                    text,
+                    bytes(contents.document.segments().iter().map(|segment| segment.span.end().as_u32())),
+                    bytes(contents.document.asides().iter().flat_map(aside_numbers)),
+                    fold::VERSION,
+                    folded,
+                    bytes(contents.folded.starts()),
+                ],
+            )?;
+            let mut statement = transaction.prepare_cached("INSERT INTO glyphs VALUES (?1, ?2, ?3)")?;
+            for (page, boxes) in &self.glyphs {
+                statement.execute(params![id.0, page.0, boxes])?;
+            }
+            drop(statement);
+            transaction.commit()?;
+        }
+        self.library.index(id)
+    }
+}
+
+fn compressing(error: std::io::Error) -> StoreError {
+    StoreError::file("text".as_ref(), error)
+}
+
+/// Takes out what an earlier reading left.
+fn clear(transaction: &Transaction<'_>, id: SourceId) -> Result<(), StoreError> {
+    for table in ["documents", "pages", "glyphs", "outlines", "warnings"] {
+        transaction.execute(&format!("DELETE FROM {table} WHERE source = ?1"), [id.0])?;
+    }
+    Ok(())
+}
+
+fn write_source(transaction: &Transaction<'_>, id: SourceId, contents: &SourceContents) -> Result<(), StoreError> {
+    let (state, message) = contents.state.columns();
+    let without_text = contents.pages.iter().filter(|page| !page.has_text).count();
+    let changed = transaction.execute(
+        "UPDATE sources SET state = ?2, message = ?3, title = ?4, pages = ?5, pages_without_text = ?6, \
+         readings = readings + 1 WHERE id = ?1",
+        params![id.0, state, message, contents.title, small(contents.pages.len()), small(without_text)],
+    )?;
+    if changed == 0 {
+        return Err(StoreError::Gone("This source"));
+    }
+    let mut statement = transaction.prepare_cached("INSERT INTO pages VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
+    for (page, record) in contents.pages.iter().enumerate() {
+        let UserRect { x0, y0, x1, y1 } = record.geometry.bounds;
+        let [x0, y0, x1, y1] = [x0, y0, x1, y1].map(f64::from);
+        let label = record.label.as_ref().map(|label| &label.0);
+        let quarters = record.geometry.rotation.quarters();
+        statement.execute(params![id.0, small(page), label, x0, y0, x1, y1, quarters, record.has_text])?;
+    }
+    let mut statement = transaction.prepare_cached("INSERT INTO outlines VALUES (?1, ?2, ?3, ?4, ?5)")?;
+    for (seq, item) in contents.outline.iter().enumerate() {
+        statement.execute(params![id.0, small(seq), item.title, item.depth, item.page.0])?;
+    }
+    let mut statement = transaction.prepare_cached("INSERT INTO warnings VALUES (?1, ?2, ?3)")?;
+    for (seq, warning) in contents.warnings.iter().enumerate() {
+        statement.execute(params![id.0, small(seq), warning])?;
+    }
+    Ok(())
+}
+
+fn small(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+fn aside_numbers((span, kind): &(TextSpan, Aside)) -> [u32; 3] {
+    let kind = match kind {
+        Aside::Furniture => 0,
+        Aside::Note => 1,
+    };
+    [span.start().as_u32(), span.end().as_u32(), kind]
+}
+
+fn bytes(numbers: impl IntoIterator<Item = u32>) -> Vec<u8> {
+    numbers.into_iter().flat_map(u32::to_le_bytes).collect()
+}
+
+fn numbers(bytes: &[u8]) -> Vec<u32> {
+    bytes.as_chunks::<4>().0.iter().map(|four| u32::from_le_bytes(*four)).collect()
+}
+
+fn unpack_text(blob: &[u8]) -> Result<String, StoreError> {
+    let damaged = || StoreError::Damaged("the text of a source");
+    let size = zstd::zstd_safe::get_frame_content_size(blob).ok().flatten().ok_or_else(damaged)?;
+    let size = usize::try_from(size).ok().filter(|size| *size <= LONGEST_TEXT).ok_or_else(damaged)?;
+    let plain = zstd::bulk::decompress(blob, size).map_err(|_| damaged())?;
+    String::from_utf8(plain).map_err(|_| damaged())
+}
+
+fn document(text: &[u8], segments: &[u8], asides: &[u8], pages: &[PageRecord]) -> Result<Document, StoreError> {
+    let damaged = || StoreError::Damaged("the text of a source");
+    let mut start = 0;
+    let mut cut = Vec::new();
+    for (i, end) in numbers(segments).into_iter().enumerate() {
+        let span = TextSpan::from_bytes(start..end as usize).ok_or_else(damaged)?;
+        let label = pages.get(i).and_then(|page| page.label.clone());
+        cut.push(Segment { span, place: Place::Page { index: PageIndex(small(i)), label } });
+        start = end as usize;
+    }
+    let asides = numbers(asides);
+    let asides = asides.as_chunks::<3>().0.iter().map(|[start, end, kind]| {
+        let kind = if *kind == 0 { Aside::Furniture } else { Aside::Note };
+        TextSpan::from_bytes(*start as usize..*end as usize).map(|span| (span, kind)).ok_or_else(damaged)
+    });
+    Document::new(unpack_text(text)?, cut, asides.collect::<Result<_, _>>()?).map_err(|_| damaged())
+}

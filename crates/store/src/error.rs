@@ -1,0 +1,69 @@
+//! What can go wrong, for the person who meets it.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A request to the library that could not be fulfilled.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another process has the library open.
+    #[error("The library in {} is open in another Pincite. Close that one first, or open another folder.", .0.display())]
+    InUse(PathBuf),
+    /// The library was written by a newer version.
+    #[error("The library in {} was made by a newer version of Pincite. Update Pincite to open it.", .0.display())]
+    Newer(PathBuf),
+    /// The disk has no room left.
+    #[error("The disk that holds {} is full. Nothing was lost; free some space and try again.", .0.display())]
+    Full(PathBuf),
+    /// The folder may not be written.
+    #[error("{} cannot be written. Check its permissions, or choose another folder.", .0.display())]
+    ReadOnly(PathBuf),
+    /// A file that was to be added is not there (any more).
+    #[error("{} is not there any more. Check the path, or choose the file again.", .0.display())]
+    Vanished(PathBuf),
+    /// A file could not be read or written.
+    #[error("{} could not be read or written: {error}.", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// The database refused.
+    #[error("The library's database failed: {0}.")]
+    Database(rusqlite::Error),
+    /// The index refused. It can always be made anew from the database.
+    #[error("The library's index failed: {0}. Close Pincite, delete the folder \"index\" in the library, and start again.")]
+    Index(#[from] tantivy::TantivyError),
+    /// A stored record does not make sense.
+    #[error("The library holds a damaged record ({0}). Remove the source and add it again.")]
+    Damaged(&'static str),
+    /// What was asked for is not there.
+    #[error("{0} is no longer in the library.")]
+    Gone(&'static str),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::ErrorCode::{DiskFull, ReadOnly};
+        let folder = PathBuf::from("the library");
+        match error.sqlite_error_code() {
+            Some(DiskFull) => Self::Full(folder),
+            Some(ReadOnly) => Self::ReadOnly(folder),
+            _ => Self::Database(error),
+        }
+    }
+}
+
+impl StoreError {
+    /// The error of a file operation on `path`.
+    pub(crate) fn file(path: &Path, error: io::Error) -> Self {
+        let path = path.to_owned();
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full(path),
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Self::ReadOnly(path),
+            io::ErrorKind::NotFound => Self::Vanished(path),
+            _ => Self::File { path, error },
+        }
+    }
+}

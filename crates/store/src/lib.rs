@@ -1,0 +1,24 @@
+//! Keeps originals, documents, answers and checks, and finds candidate passages.
+//!
+//! A library is one folder: `library.db` (SQLite), `index/` (tantivy; can be made anew from the database at any time),
+//! `sources/ab/abcdef….pdf` (the originals, by content hash, never written again). A source's text lands in one
+//! transaction; the index follows, and is caught up at the next start when it is behind.
+
+mod answers;
+mod checks;
+mod contents;
+mod error;
+mod geometry;
+mod library;
+mod names;
+mod originals;
+mod passages;
+mod schema;
+mod sources;
+
+pub use answers::{AnswerId, AnswerRecord};
+pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents};
+pub use error::StoreError;
+pub use library::Library;
+pub use originals::Adopted;
+pub use sources::{SourceRecord, SourceState};

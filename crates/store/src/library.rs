@@ -1,0 +1,94 @@
+//! An open library.
+
+use crate::error::StoreError;
+use crate::passages::Passages;
+use crate::schema;
+use rusqlite::{Connection, OptionalExtension};
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// An open library. While it is, no other process can open it.
+///
+/// Reading and writing have a connection each, so that a list is there at once while a long text is being written.
+pub struct Library {
+    pub(crate) folder: PathBuf,
+    writer: Mutex<Connection>,
+    reader: Mutex<Connection>,
+    pub(crate) passages: Passages,
+    /// Held until the end; the system releases it when the process dies.
+    _lock: File,
+}
+
+impl Library {
+    /// Opens the library in `folder`, making it when there is none; brings the index up to the database.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`], [`StoreError::Newer`], and what files and the database can fail with.
+    pub fn open(folder: &Path) -> Result<Self, StoreError> {
+        let sources = folder.join("sources");
+        fs::create_dir_all(&sources).map_err(|error| StoreError::file(folder, error))?;
+        let lock = lock(folder)?;
+        let database = folder.join("library.db");
+        let mut writer = schema::connect(&database)?;
+        schema::migrate(&mut writer, folder)?;
+        let reader = schema::connect(&database)?;
+        let passages = Passages::open(&folder.join("index"))?;
+        let library = Self {
+            folder: folder.to_owned(),
+            writer: Mutex::new(writer),
+            reader: Mutex::new(reader),
+            passages,
+            _lock: lock,
+        };
+        library.sweep_originals()?;
+        library.catch_up_index()?;
+        Ok(library)
+    }
+
+    /// The library's folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// What was last kept under `key`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached("SELECT value FROM settings WHERE key = ?1")?;
+        Ok(statement.query_row([key], |row| row.get(0)).optional()?)
+    }
+
+    /// Keeps `value` under `key`.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn set_setting(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        let sql = "INSERT INTO settings VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+        self.writer().execute(sql, [key, value])?;
+        Ok(())
+    }
+
+    // Whoever panicked while holding a connection left at most an open transaction, which SQLite rolls back.
+    pub(crate) fn writer(&self) -> MutexGuard<'_, Connection> {
+        self.writer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn reader(&self) -> MutexGuard<'_, Connection> {
+        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn lock(folder: &Path) -> Result<File, StoreError> {
+    let path = folder.join("lock");
+    let file = File::options().create(true).truncate(false).write(true).open(&path);
+    let file = file.map_err(|error| StoreError::file(folder, error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(folder.to_owned())),
+        Err(TryLockError::Error(error)) => Err(StoreError::file(&path, error)),
+    }
+}

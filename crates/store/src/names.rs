@@ -1,0 +1,70 @@
+//! The names under which kinds are stored: written once, read for as long as libraries live.
+
+use pincite_core::fold::Fold;
+use pincite_core::locator::LocatorCheck;
+use pincite_core::verify::{EditClass, NotCheckable, Verdict};
+
+macro_rules! names {
+    ($kind:ty { $($value:pat => $made:expr, $name:literal;)* }) => {
+        impl Named for $kind {
+            fn name(self) -> &'static str {
+                match self { $($value => $name,)* }
+            }
+
+            fn from_name(name: &str) -> Option<Self> {
+                match name { $($name => Some($made),)* _ => None }
+            }
+        }
+    };
+}
+
+/// A kind with a stored name.
+pub(crate) trait Named: Sized {
+    fn name(self) -> &'static str;
+    fn from_name(name: &str) -> Option<Self>;
+}
+
+names!(Verdict {
+    Self::Exact => Self::Exact, "exact";
+    Self::Normalized => Self::Normalized, "normalized";
+    Self::Elided => Self::Elided, "elided";
+    Self::Altered => Self::Altered, "altered";
+    Self::MeaningChanged => Self::MeaningChanged, "altered_meaning";
+    Self::NotFound => Self::NotFound, "not_found";
+    Self::NotCheckable(NotCheckable::NoText) => Self::NotCheckable(NotCheckable::NoText), "no_text";
+    Self::NotCheckable(NotCheckable::NoWords) => Self::NotCheckable(NotCheckable::NoWords), "no_words";
+    Self::NotCheckable(NotCheckable::SourcesIncomplete) =>
+        Self::NotCheckable(NotCheckable::SourcesIncomplete), "sources_incomplete";
+});
+
+names!(EditClass {
+    Self::Wording => Self::Wording, "wording";
+    Self::Number => Self::Number, "number";
+    Self::Unit => Self::Unit, "unit";
+    Self::Negation => Self::Negation, "negation";
+    Self::Modal => Self::Modal, "modal";
+    Self::Quantifier => Self::Quantifier, "quantifier";
+    Self::Opposite => Self::Opposite, "opposite";
+    Self::Name => Self::Name, "name";
+    Self::Content => Self::Content, "content";
+    Self::Seam => Self::Seam, "seam";
+});
+
+names!(Fold {
+    Self::Case => Self::Case, "case";
+    Self::Quotes => Self::Quotes, "quotes";
+    Self::Dashes => Self::Dashes, "dashes";
+    Self::Ligatures => Self::Ligatures, "ligatures";
+    Self::Spaces => Self::Spaces, "spaces";
+    Self::LineEndHyphen => Self::LineEndHyphen, "line_end_hyphen";
+    Self::ReferenceMarker => Self::ReferenceMarker, "reference_marker";
+    Self::Punctuation => Self::Punctuation, "punctuation";
+    Self::UnicodeForm => Self::UnicodeForm, "unicode_form";
+});
+
+names!(LocatorCheck {
+    Self::Unclaimed => Self::Unclaimed, "unclaimed";
+    Self::Right => Self::Right, "right";
+    Self::Near => Self::Near, "near";
+    Self::Wrong => Self::Wrong, "wrong";
+});

@@ -1,0 +1,153 @@
+//! The originals: copies by content hash, never written again.
+
+use crate::error::StoreError;
+use crate::library::Library;
+use crate::sources::WAITING;
+use pincite_core::document::{Fingerprint, SourceId};
+use rusqlite::{OptionalExtension, params};
+use sha2::{Digest, Sha256};
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+/// A file taken into the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adopted {
+    /// The source that it is.
+    pub id: SourceId,
+    /// The hash of its bytes.
+    pub fingerprint: Fingerprint,
+    /// Whether the library did not have these bytes before.
+    pub new: bool,
+}
+
+/// Bytes copied at a time.
+const CHUNK: usize = 1 << 20;
+
+/// The names of copies under way begin so; one that is left over was cut off by a crash.
+const PARTIAL: &str = "incoming-";
+
+impl Library {
+    /// Copies a file into the library, unless its very bytes are there already. The file itself is only read.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or the library cannot be written or is full; nothing is left behind then.
+    pub fn adopt(&self, file: &Path) -> Result<Adopted, StoreError> {
+        let partial = Partial::new(self.folder.join("sources"));
+        let fingerprint = copy(file, &partial.path)?;
+        let mut writer = self.writer();
+        let known = writer
+            .query_row("SELECT id FROM sources WHERE fingerprint = ?1", [fingerprint.0], |row| row.get(0))
+            .optional()?;
+        if let Some(id) = known {
+            return Ok(Adopted { id: SourceId(id), fingerprint, new: false });
+        }
+        let kept = self.kept_at(fingerprint, file);
+        let transaction = writer.transaction()?;
+        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
+        let sql = "INSERT INTO sources (fingerprint, file_name, came_from, added_ms, state) VALUES (?1, ?2, ?3, ?4, ?5)";
+        transaction.execute(sql, params![fingerprint.0, name, file.to_string_lossy(), now_ms(), WAITING])?;
+        let id = SourceId(transaction.last_insert_rowid());
+        partial.keep(&kept)?;
+        transaction.commit()?;
+        Ok(Adopted { id, fingerprint, new: true })
+    }
+
+    /// Where a source's original lies.
+    ///
+    /// # Errors
+    /// When the source is gone.
+    pub fn original(&self, id: SourceId) -> Result<PathBuf, StoreError> {
+        let reader = self.reader();
+        let sql = "SELECT fingerprint, file_name FROM sources WHERE id = ?1";
+        let found = reader.query_row(sql, [id.0], |row| Ok((row.get::<_, [u8; 32]>(0)?, row.get::<_, String>(1)?)));
+        let (fingerprint, name) = found.optional()?.ok_or(StoreError::Gone("This source"))?;
+        Ok(self.kept_at(Fingerprint(fingerprint), Path::new(&name)))
+    }
+
+    fn kept_at(&self, fingerprint: Fingerprint, name: &Path) -> PathBuf {
+        let hash = fingerprint.to_string();
+        let extension = name.extension().map(|extension| extension.to_string_lossy().to_lowercase());
+        let shelf = self.folder.join("sources").join(hash.get(..2).unwrap_or_default());
+        shelf.join(format!("{hash}.{}", extension.as_deref().unwrap_or("bin")))
+    }
+
+    /// Deletes the original of a source that was removed.
+    pub(crate) fn delete_original(path: &Path) {
+        if let Err(error) = set_writable(path).and_then(|()| fs::remove_file(path)) {
+            tracing::warn!(%error, path = %path.display(), "the original of a removed source could not be deleted");
+        }
+    }
+
+    /// Deletes copies that a crash cut off.
+    pub(crate) fn sweep_originals(&self) -> Result<(), StoreError> {
+        let folder = self.folder.join("sources");
+        for entry in fs::read_dir(&folder).map_err(|error| StoreError::file(&folder, error))?.flatten() {
+            if entry.file_name().to_string_lossy().starts_with(PARTIAL) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now_ms() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// A copy under way; deleted unless it is kept.
+struct Partial {
+    path: PathBuf,
+}
+
+impl Partial {
+    fn new(folder: PathBuf) -> Self {
+        static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
+        let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        Self { path: folder.join(format!("{PARTIAL}{}-{number}", std::process::id())) }
+    }
+
+    fn keep(self, at: &Path) -> Result<(), StoreError> {
+        let failed = |error| StoreError::file(at, error);
+        if let Some(shelf) = at.parent() {
+            fs::create_dir_all(shelf).map_err(failed)?;
+        }
+        let mut permissions = fs::metadata(&self.path).map_err(failed)?.permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&self.path, permissions).map_err(failed)?;
+        fs::rename(&self.path, at).map_err(failed)
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        // After `keep` there is nothing left at the path.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+fn copy(from: &Path, to: &Path) -> Result<Fingerprint, StoreError> {
+    let mut source = File::open(from).map_err(|error| StoreError::file(from, error))?;
+    let mut target = File::create(to).map_err(|error| StoreError::file(to, error))?;
+    let mut hash = Sha256::new();
+    let mut chunk = vec![0; CHUNK];
+    loop {
+        let read = source.read(&mut chunk).map_err(|error| StoreError::file(from, error))?;
+        let Some(bytes) = chunk.get(..read).filter(|bytes| !bytes.is_empty()) else { break };
+        hash.update(bytes);
+        target.write_all(bytes).map_err(|error| StoreError::file(to, error))?;
+    }
+    target.sync_all().map_err(|error| StoreError::file(to, error))?;
+    Ok(Fingerprint(hash.finalize().into()))
+}
+
+fn set_writable(path: &Path) -> std::io::Result<()> {
+    let mut permissions = fs::metadata(path)?.permissions();
+    #[cfg(windows)]
+    permissions.set_readonly(false);
+    #[cfg(unix)]
+    std::os::unix::fs::PermissionsExt::set_mode(&mut permissions, 0o600);
+    fs::set_permissions(path, permissions)
+}

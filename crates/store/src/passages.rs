@@ -1,0 +1,267 @@
+//! Finding the passages that share a quote's words (tantivy, BM25).
+//!
+//! One record a passage: a window of the running text that is as long as most quotes, overlapping the next by half, so
+//! that a quote lies wholly in one. Words are folded as everywhere; scripts without spaces are cut into pairs of
+//! characters. Neither text nor positions are stored: the index only proposes, the judge compares.
+
+use crate::error::StoreError;
+use crate::library::Library;
+use crate::sources::SourceState;
+use pincite_core::compare::is_cjk;
+use pincite_core::document::SourceId;
+use pincite_core::fold::folded;
+use pincite_core::text::{TextOffset, TextSpan};
+use pincite_core::verify::Candidate;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use tantivy::collector::TopDocs;
+use tantivy::query::{BooleanQuery, Occur, Query, TermQuery};
+use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions};
+use tantivy::tokenizer::{TextAnalyzer, WhitespaceTokenizer};
+use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, Term};
+
+/// Words of a passage, and how far the next one starts.
+const WINDOW: usize = 120;
+const STRIDE: usize = 60;
+
+/// Words of a quote that are looked up, rarest first: more do not change which passage wins.
+const LOOKED_UP: usize = 32;
+
+/// The least that tantivy's writer works with is 15 MB; one thread keeps passages in order and the processor free.
+const WRITER_BYTES: usize = 20_000_000;
+
+/// The index of a library's passages.
+pub(crate) struct Passages {
+    reader: IndexReader,
+    writer: Mutex<IndexWriter>,
+    fields: Fields,
+}
+
+#[derive(Clone, Copy)]
+struct Fields {
+    /// Which source and which reading of it: "12:1".
+    reading: Field,
+    source: Field,
+    start: Field,
+    end: Field,
+    words: Field,
+}
+
+fn schema() -> (Schema, Fields) {
+    let mut schema = Schema::builder();
+    let words = TextFieldIndexing::default()
+        .set_tokenizer("folded")
+        .set_index_option(IndexRecordOption::WithFreqs)
+        .set_fieldnorms(true);
+    let fields = Fields {
+        reading: schema.add_text_field("reading", STRING),
+        source: schema.add_i64_field("source", FAST | INDEXED),
+        start: schema.add_u64_field("start", FAST),
+        end: schema.add_u64_field("end", FAST),
+        words: schema.add_text_field("words", TextOptions::default().set_indexing_options(words)),
+    };
+    (schema.build(), fields)
+}
+
+impl Passages {
+    /// Opens the index in `folder`; one that is damaged is thrown away and made anew, empty.
+    pub(crate) fn open(folder: &Path) -> Result<Self, StoreError> {
+        match Self::try_open(folder) {
+            Ok(passages) => Ok(passages),
+            Err(error) => {
+                tracing::warn!(%error, "the index is damaged and is made anew");
+                std::fs::remove_dir_all(folder).map_err(|error| StoreError::file(folder, error))?;
+                Self::try_open(folder)
+            }
+        }
+    }
+
+    fn try_open(folder: &Path) -> Result<Self, StoreError> {
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::file(folder, error))?;
+        let (schema, fields) = schema();
+        let directory = tantivy::directory::MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
+        let index = Index::open_or_create(directory, schema)?;
+        index.tokenizers().register("folded", TextAnalyzer::from(WhitespaceTokenizer::default()));
+        // Opening does not read the segments: a truncated one shows only here.
+        if !index.validate_checksum()?.is_empty() {
+            return Err(StoreError::Damaged("the index"));
+        }
+        let writer = index.writer_with_num_threads(1, WRITER_BYTES)?;
+        let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
+        Ok(Self { reader, writer: Mutex::new(writer), fields })
+    }
+
+    fn put(&self, id: SourceId, reading: &str, text: &str) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        writer.delete_term(Term::from_field_i64(self.fields.source, id.0));
+        for (span, words) in passages(text) {
+            let mut document = TantivyDocument::default();
+            document.add_text(self.fields.reading, reading);
+            document.add_i64(self.fields.source, id.0);
+            document.add_u64(self.fields.start, u64::from(span.start().as_u32()));
+            document.add_u64(self.fields.end, u64::from(span.end().as_u32()));
+            document.add_text(self.fields.words, words.join(" "));
+            writer.add_document(document)?;
+        }
+        writer.commit()?;
+        Ok(self.reader.reload()?)
+    }
+
+    pub(crate) fn remove(&self, id: SourceId) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        writer.delete_term(Term::from_field_i64(self.fields.source, id.0));
+        writer.commit()?;
+        Ok(self.reader.reload()?)
+    }
+
+    /// The readings that have passages in the index.
+    fn readings(&self) -> Result<BTreeSet<String>, StoreError> {
+        let mut readings = BTreeSet::new();
+        for segment in self.reader.searcher().segment_readers() {
+            let inverted = segment.inverted_index(self.fields.reading)?;
+            let mut terms = inverted.terms().stream().map_err(tantivy::TantivyError::from)?;
+            while terms.advance() {
+                readings.insert(String::from_utf8_lossy(terms.key()).into_owned());
+            }
+        }
+        Ok(readings)
+    }
+
+    fn search(&self, text: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
+        let searcher = self.reader.searcher();
+        let mut words: Vec<(u64, Term)> = Vec::new();
+        for word in words_of(text).into_iter().collect::<BTreeSet<_>>() {
+            let term = Term::from_field_text(self.fields.words, &word);
+            let passages = searcher.doc_freq(&term)?;
+            if passages > 0 {
+                words.push((passages, term));
+            }
+        }
+        if words.is_empty() || limit == 0 {
+            return Ok(Vec::new());
+        }
+        words.sort();
+        let terms = words.into_iter().take(LOOKED_UP).map(|(_, term)| {
+            let query: Box<dyn Query> = Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs));
+            (Occur::Should, query)
+        });
+        let query = BooleanQuery::new(terms.collect());
+        let found = searcher.search(&query, &TopDocs::with_limit(limit).order_by_score())?;
+        found
+            .into_iter()
+            .map(|(_, address)| {
+                let fields = searcher.segment_reader(address.segment_ord).fast_fields();
+                let (source, start, end) = (fields.i64("source")?, fields.u64("start")?, fields.u64("end")?);
+                let offset = |number: Option<u64>| {
+                    TextOffset::from_u32(u32::try_from(number.unwrap_or_default()).unwrap_or(u32::MAX))
+                };
+                let span = TextSpan::new(offset(start.first(address.doc_id)), offset(end.first(address.doc_id)));
+                let source = SourceId(source.first(address.doc_id).unwrap_or_default());
+                Ok(Candidate { source, span: span.unwrap_or_default() })
+            })
+            .collect()
+    }
+}
+
+impl Library {
+    /// The passages that share the most and rarest words with `text`, best first.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn candidates(&self, text: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
+        self.passages.search(text, limit)
+    }
+
+    /// Puts a source's text into the index, in place of what was there of it.
+    pub(crate) fn index(&self, id: SourceId) -> Result<(), StoreError> {
+        let Some(record) = self.source(id)? else { return Ok(()) };
+        let (document, _) = self.document(id)?;
+        self.passages.put(id, &reading(id, record.readings), document.text())
+    }
+
+    /// Makes the index agree with the database: a crash may have come between the two.
+    pub(crate) fn catch_up_index(&self) -> Result<(), StoreError> {
+        let indexed = self.passages.readings()?;
+        let ready = self.sources()?.into_iter().filter(|record| record.state == SourceState::Ready);
+        let wanted: BTreeMap<String, SourceId> =
+            ready.map(|record| (reading(record.id, record.readings), record.id)).collect();
+        for stale in indexed.iter().filter(|reading| !wanted.contains_key(*reading)) {
+            let id = stale.split(':').next().and_then(|id| id.parse().ok());
+            if let Some(id) = id {
+                self.passages.remove(SourceId(id))?;
+            }
+        }
+        // Taking out a stale reading takes the source's newer one with it, so what is there is asked for again.
+        let indexed = self.passages.readings()?;
+        for id in wanted.iter().filter(|(reading, _)| !indexed.contains(*reading)).map(|(_, id)| id) {
+            self.index(*id)?;
+        }
+        Ok(())
+    }
+}
+
+fn reading(id: SourceId, readings: u32) -> String {
+    format!("{}:{readings}", id.0)
+}
+
+/// A text's words, each with its place.
+fn placed_words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.split(|c: char| !c.is_alphanumeric() && !is_joining(c))
+        .filter(|word| !word.is_empty())
+        .map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
+}
+
+/// Marks that do not part words: soft hyphens, and the codes of ligatures that a file has lost.
+fn is_joining(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{0b}'..='\u{0f}')
+}
+
+/// A word as it is looked up; several where its script has no spaces.
+fn terms(word: &str) -> Vec<String> {
+    let folded = folded(word);
+    if !folded.chars().any(is_cjk) {
+        return if folded.is_empty() { Vec::new() } else { vec![folded] };
+    }
+    let characters: Vec<char> = folded.chars().collect();
+    if characters.len() == 1 {
+        return vec![folded];
+    }
+    characters.windows(2).map(|pair| pair.iter().collect()).collect()
+}
+
+fn words_of(text: &str) -> Vec<String> {
+    placed_words(text).flat_map(|(_, word)| terms(word)).collect()
+}
+
+/// A text's passages, and their words.
+fn passages(text: &str) -> impl Iterator<Item = (TextSpan, Vec<String>)> {
+    let words: Vec<(usize, &str)> = placed_words(text).collect();
+    let windows = (0..words.len()).step_by(STRIDE).take_while({
+        let len = words.len();
+        // The last window reaches the end; another one would lie in it.
+        move |start| *start == 0 || start + (WINDOW - STRIDE) < len
+    });
+    windows
+        .filter_map(|start| {
+            let window = words.get(start..(start + WINDOW).min(words.len()))?;
+            let ((first, _), (last, word)) = (*window.first()?, *window.last()?);
+            let span = TextSpan::from_bytes(first..last + word.len())?;
+            Some((span, joined(window, text)))
+        })
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+/// The words of a window; a word that a hyphen breaks at a line's end counts whole as well as in parts.
+fn joined(window: &[(usize, &str)], text: &str) -> Vec<String> {
+    let mut words: Vec<String> = window.iter().flat_map(|(_, word)| terms(word)).collect();
+    for pair in window.windows(2) {
+        if let [(a, head), (b, tail)] = pair
+            && text.get(a + head.len()..*b).is_some_and(|between| between.trim_end_matches(' ') == "-\n")
+        {
+            words.extend(terms(&format!("{head}{tail}")));
+        }
+    }
+    words
+}

@@ -1,0 +1,149 @@
+//! The database's tables, and how older libraries get them.
+
+use crate::error::StoreError;
+use rusqlite::Connection;
+use std::path::Path;
+
+/// One step a version: step N brings a database from `user_version` N to N + 1. Never changed once released.
+const STEPS: &[&str] = &["
+    CREATE TABLE sources (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        fingerprint BLOB NOT NULL UNIQUE,
+        file_name TEXT NOT NULL,
+        came_from TEXT NOT NULL,
+        added_ms INTEGER NOT NULL,
+        state TEXT NOT NULL,
+        message TEXT,
+        title TEXT,
+        pages INTEGER NOT NULL DEFAULT 0,
+        pages_without_text INTEGER NOT NULL DEFAULT 0,
+        readings INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE TABLE warnings (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (source, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE documents (
+        source INTEGER PRIMARY KEY REFERENCES sources ON DELETE CASCADE,
+        text BLOB NOT NULL,
+        segments BLOB NOT NULL,
+        asides BLOB NOT NULL,
+        fold_version INTEGER NOT NULL,
+        folded BLOB NOT NULL,
+        fold_starts BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE pages (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        page INTEGER NOT NULL,
+        label TEXT,
+        x0 REAL NOT NULL, y0 REAL NOT NULL, x1 REAL NOT NULL, y1 REAL NOT NULL,
+        quarters INTEGER NOT NULL,
+        has_text INTEGER NOT NULL,
+        PRIMARY KEY (source, page)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE glyphs (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        page INTEGER NOT NULL,
+        boxes BLOB NOT NULL,
+        UNIQUE (source, page)
+    ) STRICT;
+    CREATE TABLE outlines (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        title TEXT NOT NULL,
+        depth INTEGER NOT NULL,
+        page INTEGER NOT NULL,
+        PRIMARY KEY (source, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE answers (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        title TEXT NOT NULL,
+        added_ms INTEGER NOT NULL,
+        text TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE quotes (
+        answer INTEGER NOT NULL REFERENCES answers ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        span_start INTEGER NOT NULL,
+        span_end INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        claimed_source TEXT,
+        claimed_first TEXT,
+        claimed_last TEXT,
+        verdict TEXT NOT NULL,
+        places INTEGER NOT NULL,
+        attribution TEXT NOT NULL,
+        named INTEGER,
+        locator TEXT NOT NULL,
+        confidence REAL NOT NULL,
+        PRIMARY KEY (answer, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE matches (
+        answer INTEGER NOT NULL,
+        quote INTEGER NOT NULL,
+        rank INTEGER NOT NULL,
+        source INTEGER NOT NULL,
+        folds TEXT NOT NULL,
+        score REAL NOT NULL,
+        PRIMARY KEY (answer, quote, rank),
+        FOREIGN KEY (answer, quote) REFERENCES quotes ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX matches_of_source ON matches (source, rank);
+    CREATE TABLE match_spans (
+        answer INTEGER NOT NULL,
+        quote INTEGER NOT NULL,
+        rank INTEGER NOT NULL,
+        omitted INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        span_start INTEGER NOT NULL,
+        span_end INTEGER NOT NULL,
+        PRIMARY KEY (answer, quote, rank, omitted, seq),
+        FOREIGN KEY (answer, quote, rank) REFERENCES matches ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE edits (
+        answer INTEGER NOT NULL,
+        quote INTEGER NOT NULL,
+        rank INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        quote_start INTEGER NOT NULL,
+        quote_end INTEGER NOT NULL,
+        source_start INTEGER NOT NULL,
+        source_end INTEGER NOT NULL,
+        class TEXT NOT NULL,
+        PRIMARY KEY (answer, quote, rank, seq),
+        FOREIGN KEY (answer, quote, rank) REFERENCES matches ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE settings (
+        key TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+"];
+
+/// Opens a connection as the library needs it.
+pub(crate) fn connect(file: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(file)?;
+    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // With FULL a committed source survives a power cut; a commit is one fsync, and there is one a source.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
+}
+
+/// Brings the database to this version.
+pub(crate) fn migrate(connection: &mut Connection, folder: &Path) -> Result<(), StoreError> {
+    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let version = version as usize;
+    if version > STEPS.len() {
+        return Err(StoreError::Newer(folder.to_owned()));
+    }
+    for (i, step) in STEPS.iter().enumerate().skip(version) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(step)?;
+        transaction.pragma_update(None, "user_version", u32::try_from(i + 1).unwrap_or(u32::MAX))?;
+        transaction.commit()?;
+    }
+    Ok(())
+}

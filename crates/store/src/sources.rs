@@ -1,0 +1,143 @@
+//! The library's sources.
+
+use crate::error::StoreError;
+use crate::library::Library;
+use pincite_core::document::{Fingerprint, SourceId};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// How far a source is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SourceState {
+    /// Its original is there; it was not read yet, or not to the end.
+    Waiting,
+    /// Its text is there.
+    Ready,
+    /// It was read and has no text: a scan without a text layer.
+    NoText,
+    /// It is encrypted and needs its password.
+    Locked,
+    /// It could not be read, and why.
+    Failed(String),
+}
+
+pub(crate) const WAITING: &str = "waiting";
+
+impl SourceState {
+    pub(crate) fn columns(&self) -> (&'static str, Option<&str>) {
+        match self {
+            Self::Waiting => (WAITING, None),
+            Self::Ready => ("ready", None),
+            Self::NoText => ("no_text", None),
+            Self::Locked => ("locked", None),
+            Self::Failed(message) => ("failed", Some(message)),
+        }
+    }
+
+    fn from_columns(state: &str, message: Option<String>) -> Self {
+        match state {
+            "ready" => Self::Ready,
+            "no_text" => Self::NoText,
+            "locked" => Self::Locked,
+            "failed" => Self::Failed(message.unwrap_or_default()),
+            _ => Self::Waiting,
+        }
+    }
+}
+
+/// What the library knows of a source besides its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceRecord {
+    /// Which source.
+    pub id: SourceId,
+    /// The hash of its bytes.
+    pub fingerprint: Fingerprint,
+    /// The name of its file when it was added.
+    pub file_name: String,
+    /// Its title, when its file gives one.
+    pub title: Option<String>,
+    /// When it was added: milliseconds since 1970.
+    pub added_ms: i64,
+    /// How far it is.
+    pub state: SourceState,
+    /// How many pages it has; 0 before it is read.
+    pub pages: u32,
+    /// How many of them have no text.
+    pub pages_without_text: u32,
+    /// What could not be read of it.
+    pub warnings: Vec<String>,
+    /// How often it was read: its text is another one after each reading.
+    pub readings: u32,
+}
+
+const COLUMNS: &str =
+    "SELECT id, fingerprint, file_name, title, added_ms, state, message, pages, pages_without_text, readings FROM sources";
+
+impl Library {
+    /// Every source, in the order they were added.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn sources(&self) -> Result<Vec<SourceRecord>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(&format!("{COLUMNS} ORDER BY id"))?;
+        let records = statement.query_map([], record)?.collect::<Result<Vec<_>, _>>()?;
+        records.into_iter().map(|record| with_warnings(&reader, record)).collect()
+    }
+
+    /// One source, or `None` when it is gone.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn source(&self, id: SourceId) -> Result<Option<SourceRecord>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(&format!("{COLUMNS} WHERE id = ?1"))?;
+        let found = statement.query_row([id.0], record).optional()?;
+        found.map(|record| with_warnings(&reader, record)).transpose()
+    }
+
+    /// Writes down how far a source is.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn set_state(&self, id: SourceId, state: &SourceState) -> Result<(), StoreError> {
+        let (name, message) = state.columns();
+        let sql = "UPDATE sources SET state = ?2, message = ?3 WHERE id = ?1";
+        self.writer().execute(sql, params![id.0, name, message])?;
+        Ok(())
+    }
+
+    /// Takes a source, its text and its original out of the library.
+    ///
+    /// # Errors
+    /// When the database or the index cannot be written.
+    pub fn remove_source(&self, id: SourceId) -> Result<(), StoreError> {
+        let original = match self.original(id) {
+            Err(StoreError::Gone(_)) => return Ok(()),
+            other => other?,
+        };
+        self.writer().execute("DELETE FROM sources WHERE id = ?1", [id.0])?;
+        Self::delete_original(&original);
+        self.passages.remove(id)
+    }
+}
+
+fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
+    Ok(SourceRecord {
+        id: SourceId(row.get(0)?),
+        fingerprint: Fingerprint(row.get(1)?),
+        file_name: row.get(2)?,
+        title: row.get(3)?,
+        added_ms: row.get(4)?,
+        state: SourceState::from_columns(&row.get::<_, String>(5)?, row.get(6)?),
+        pages: row.get(7)?,
+        pages_without_text: row.get(8)?,
+        readings: row.get(9)?,
+        warnings: Vec::new(),
+    })
+}
+
+fn with_warnings(reader: &Connection, mut record: SourceRecord) -> Result<SourceRecord, StoreError> {
+    let mut statement = reader.prepare_cached("SELECT text FROM warnings WHERE source = ?1 ORDER BY seq")?;
+    record.warnings = statement.query_map([record.id.0], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    Ok(record)
+}

@@ -1,0 +1,274 @@
+//! A library on real files.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use pincite_core::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
+use pincite_core::extract::Quote;
+use pincite_core::fold::{Fold, Folded};
+use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
+use pincite_core::locator::{Claimed, ClaimedPages, LocatorCheck};
+use pincite_core::text::TextSpan;
+use pincite_core::verify::{Attribution, Check, Edit, EditClass, Match, NotCheckable, Verdict};
+use pincite_store::{Library, OutlineRecord, PageRecord, SourceContents, SourceState, StoreError};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn span(start: usize, end: usize) -> TextSpan {
+    TextSpan::from_bytes(start..end).unwrap()
+}
+
+fn file(folder: &Path, name: &str, bytes: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, bytes).unwrap();
+    path
+}
+
+/// Two pages of words, the second with a label and a running head.
+fn contents(words: &str) -> SourceContents {
+    let text = format!("{words}\nA running head\nthe second page\n");
+    let (first, head) = (words.len() + 1, "A running head\n".len());
+    let place = |index, label: Option<&str>| Place::Page {
+        index: PageIndex(index),
+        label: label.map(|label| PageLabel(label.to_owned())),
+    };
+    let segments = vec![
+        Segment { span: span(0, first), place: place(0, None) },
+        Segment { span: span(first, text.len()), place: place(1, Some("ii")) },
+    ];
+    let document = Document::new(text, segments, vec![(span(first, first + head), Aside::Furniture)]).unwrap();
+    let geometry = PageGeometry {
+        bounds: UserRect { x0: 0.0, y0: 0.0, x1: 612.0, y1: 792.0 },
+        rotation: Rotation::Quarter,
+    };
+    SourceContents {
+        folded: Folded::of(&document),
+        document,
+        pages: vec![
+            PageRecord { label: None, geometry, has_text: true },
+            PageRecord { label: Some(PageLabel("ii".into())), geometry, has_text: false },
+        ],
+        outline: vec![OutlineRecord { title: "One".into(), depth: 0, page: PageIndex(1) }],
+        title: Some("A Title".into()),
+        warnings: vec!["Page 2 is damaged.".into()],
+        state: SourceState::Ready,
+    }
+}
+
+fn layout() -> PageLayout {
+    let glyphs = vec![Some(UserRect { x0: 72.0, y0: 700.0, x1: 78.5, y1: 712.0 }), None];
+    PageLayout { geometry: contents("").pages[0].geometry, glyphs }
+}
+
+fn add(library: &Library, folder: &Path, name: &str, words: &str) -> SourceId {
+    let id = library.adopt(&file(folder, name, &format!("{name}{words}"))).unwrap().id;
+    let mut reading = library.begin_reading(id).unwrap();
+    reading.page(PageIndex(0), &layout()).unwrap();
+    reading.finish(contents(words)).unwrap();
+    id
+}
+
+#[test]
+fn a_source_comes_back_whole() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let id = {
+        let library = Library::open(at.path()).unwrap();
+        add(&library, files.path(), "a.pdf", "some words of the first page")
+    };
+    let library = Library::open(at.path()).unwrap();
+    let expected = contents("some words of the first page");
+    let record = library.source(id).unwrap().unwrap();
+    assert_eq!((record.file_name.as_str(), record.title.as_deref()), ("a.pdf", Some("A Title")));
+    assert_eq!((record.pages, record.pages_without_text, record.state), (2, 1, SourceState::Ready));
+    assert_eq!(record.warnings, expected.warnings);
+    assert_eq!(library.document(id).unwrap(), (expected.document, expected.folded));
+    assert_eq!(library.pages(id).unwrap(), expected.pages);
+    assert_eq!(library.outline(id).unwrap(), expected.outline);
+    assert_eq!(library.layout(id, PageIndex(0)).unwrap(), layout());
+    assert!(library.layout(id, PageIndex(1)).unwrap().glyphs.is_empty());
+    assert!(matches!(library.layout(id, PageIndex(2)), Err(StoreError::Gone(_))));
+    let original = library.original(id).unwrap();
+    assert_eq!(fs::read_to_string(&original).unwrap(), "a.pdfsome words of the first page");
+    assert!(fs::metadata(&original).unwrap().permissions().readonly());
+}
+
+#[test]
+fn the_same_bytes_are_one_source() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let first = library.adopt(&file(files.path(), "a.pdf", "bytes")).unwrap();
+    let again = library.adopt(&file(files.path(), "b.pdf", "bytes")).unwrap();
+    let other = library.adopt(&file(files.path(), "c.pdf", "other")).unwrap();
+    assert_eq!((first.new, again.new, other.new), (true, false, true));
+    assert_eq!((first.id, first.fingerprint), (again.id, again.fingerprint));
+    assert_eq!(library.sources().unwrap().len(), 2);
+}
+
+#[test]
+fn a_second_opener_is_refused() {
+    let at = tempfile::tempdir().unwrap();
+    let first = Library::open(at.path()).unwrap();
+    assert!(matches!(Library::open(at.path()), Err(StoreError::InUse(_))));
+    drop(first);
+    assert!(Library::open(at.path()).is_ok());
+}
+
+#[test]
+fn a_newer_library_is_refused() {
+    let at = tempfile::tempdir().unwrap();
+    drop(Library::open(at.path()).unwrap());
+    let database = rusqlite::Connection::open(at.path().join("library.db")).unwrap();
+    database.pragma_update(None, "user_version", 999).unwrap();
+    drop(database);
+    assert!(matches!(Library::open(at.path()), Err(StoreError::Newer(_))));
+}
+
+/// What a crash, a vanished file or a cancelled job leaves behind.
+#[test]
+fn unfinished_work_leaves_the_library_whole() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let id = library.adopt(&file(files.path(), "a.pdf", "bytes")).unwrap().id;
+    let mut reading = library.begin_reading(id).unwrap();
+    reading.page(PageIndex(0), &layout()).unwrap();
+    drop(reading);
+    assert!(matches!(library.adopt(&files.path().join("gone.pdf")), Err(StoreError::Vanished(_))));
+    drop(library);
+    fs::write(at.path().join("sources/incoming-1-1"), "half a copy").unwrap();
+
+    let library = Library::open(at.path()).unwrap();
+    assert_eq!(library.source(id).unwrap().unwrap().state, SourceState::Waiting);
+    assert!(library.pages(id).unwrap().is_empty());
+    assert!(!at.path().join("sources/incoming-1-1").exists());
+}
+
+#[test]
+fn a_lost_or_damaged_index_is_made_anew() {
+    type Harm = fn(&Path);
+    let harms: [(&str, Harm); 3] = [
+        ("removed", |index| fs::remove_dir_all(index).unwrap()),
+        ("truncated", |index| {
+            for entry in fs::read_dir(index).unwrap().flatten() {
+                let name = entry.file_name().to_string_lossy().into_owned();
+                if name.ends_with(".idx") || name.ends_with(".term") || name.ends_with(".fast") {
+                    File::options().write(true).open(entry.path()).unwrap().set_len(3).unwrap();
+                }
+            }
+        }),
+        ("its list overwritten", |index| fs::write(index.join("meta.json"), "{").unwrap()),
+    ];
+    use std::fs::File;
+    for (name, harm) in harms {
+        let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let library = Library::open(at.path()).unwrap();
+        let id = add(&library, files.path(), "a.pdf", "mitochondria convert glucose into energy");
+        drop(library);
+        harm(&at.path().join("index"));
+        let library = Library::open(at.path()).unwrap();
+        let found = library.candidates("mitochondria convert sugar", 5).unwrap();
+        assert_eq!(found.first().map(|candidate| candidate.source), Some(id), "{name}");
+    }
+}
+
+#[test]
+fn candidates_come_by_rare_words() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let filler = "the common words of a long page that say nothing much at all ".repeat(40);
+    let words = format!("{filler}chloroplasts capture the light of the sun {filler}");
+    let a = add(&library, files.path(), "a.pdf", &words);
+    let b = add(&library, files.path(), "b.pdf", "我们拟进一步调查了解情况 and the sun");
+    let cases = [
+        ("chloroplasts captured the lihgt of the sun", Some(a)),
+        ("拟进一步核查", Some(b)),
+        ("zebra", None),
+        ("", None),
+        ("…", None),
+    ];
+    for (text, expected) in cases {
+        let found = library.candidates(text, 3).unwrap();
+        assert_eq!(found.first().map(|candidate| candidate.source), expected, "{text}");
+        if let Some(best) = found.first() {
+            let (document, _) = library.document(best.source).unwrap();
+            let passage = best.span.of(document.text());
+            assert!(passage.contains("chloroplasts") || passage.contains("进一步"), "{passage}");
+        }
+    }
+    library.remove_source(a).unwrap();
+    assert!(library.candidates("chloroplasts", 3).unwrap().is_empty());
+    assert!(library.source(a).unwrap().is_none());
+}
+
+/// A source that is read again replaces what was there of it.
+#[test]
+fn a_second_reading_replaces_the_first() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let id = add(&library, files.path(), "a.pdf", "the former wording");
+    library.begin_reading(id).unwrap().finish(contents("the latter wording")).unwrap();
+    assert!(library.candidates("former", 3).unwrap().is_empty());
+    assert_eq!(library.candidates("latter", 3).unwrap().len(), 1);
+    assert!(library.layout(id, PageIndex(0)).unwrap().glyphs.is_empty());
+}
+
+fn checks() -> Vec<(Quote, Check)> {
+    let found = |rank: u32| Match {
+        source: SourceId(7),
+        spans: vec![span(3, 9), span(20, 31)],
+        folds: vec![Fold::Case, Fold::LineEndHyphen],
+        edits: vec![Edit { quote: span(0, 4), source: span(3, 9), class: EditClass::Number }],
+        omitted: vec![span(9, 20)],
+        score: 0.5 + rank as f32 / 4.0,
+    };
+    let quote = |start: usize, claimed| Quote { span: span(start, start + 5), text: "quote".into(), claimed };
+    let pages = ClaimedPages { first: "xii".into(), last: Some("xiv".into()) };
+    vec![
+        (
+            quote(0, Claimed { source: Some("a.pdf".into()), pages: Some(pages) }),
+            Check {
+                verdict: Verdict::MeaningChanged,
+                matches: vec![found(1), found(0)],
+                places: 12,
+                attribution: Attribution::Elsewhere { named: SourceId(3) },
+                locator: LocatorCheck::Near,
+                confidence: 0.75,
+            },
+        ),
+        (
+            quote(10, Claimed::default()),
+            Check {
+                verdict: Verdict::NotCheckable(NotCheckable::SourcesIncomplete),
+                matches: vec![],
+                places: 0,
+                attribution: Attribution::Unnamed,
+                locator: LocatorCheck::Unclaimed,
+                confidence: 1.0,
+            },
+        ),
+    ]
+}
+
+#[test]
+fn answers_and_checks_come_back() {
+    let at = tempfile::tempdir().unwrap();
+    let library = Library::open(at.path()).unwrap();
+    let id = library.add_answer("A title", "The “quote” text").unwrap();
+    library.save_checks(id, &checks()).unwrap();
+    library.save_checks(id, &checks()).unwrap();
+    assert_eq!(library.checks(id).unwrap(), checks());
+    assert_eq!(library.verdicts(id).unwrap(), checks().iter().map(|(_, check)| check.verdict).collect::<Vec<_>>());
+    assert_eq!(library.quoted().unwrap().into_iter().collect::<Vec<_>>(), [(SourceId(7), 1)]);
+    library.rename_answer(id, "Another").unwrap();
+    let answer = library.answer(id).unwrap().unwrap();
+    assert_eq!((answer.title.as_str(), answer.text.as_str()), ("Another", "The “quote” text"));
+    library.remove_answer(id).unwrap();
+    assert!(library.answers().unwrap().is_empty() && library.checks(id).unwrap().is_empty());
+}
+
+#[test]
+fn settings_come_back() {
+    let at = tempfile::tempdir().unwrap();
+    let library = Library::open(at.path()).unwrap();
+    assert_eq!(library.setting("window").unwrap(), None);
+    library.set_setting("window", "one").unwrap();
+    library.set_setting("window", "two").unwrap();
+    assert_eq!(library.setting("window").unwrap().as_deref(), Some("two"));
+}

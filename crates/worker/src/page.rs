@@ -1,0 +1,206 @@
+//! A page's text and where it stands.
+
+use crate::characters::{Characters, Kind, RawCharacter};
+use crate::document::Document;
+use crate::library::Bindings;
+use pdfium_render::prelude::{FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF};
+use pincite_core::layout::UserRect;
+use pincite_ingest::message::{MOST_CHARACTERS, PageFailure, WirePage};
+use std::ffi::c_int;
+
+/// A loaded page. Closed when dropped.
+pub(crate) struct Page {
+    pdfium: Bindings,
+    pub(crate) handle: FPDF_PAGE,
+}
+
+impl Page {
+    pub(crate) fn load(document: &Document, index: u32) -> Result<Self, PageFailure> {
+        let number = c_int::try_from(index).map_err(|_| PageFailure::OutOfRange)?;
+        if index >= document.pages {
+            return Err(PageFailure::OutOfRange);
+        }
+        // SAFETY: the document is open.
+        let handle = unsafe { document.pdfium.FPDF_LoadPage(document.handle, number) };
+        if handle.is_null() { Err(PageFailure::Damaged) } else { Ok(Self { pdfium: document.pdfium, handle }) }
+    }
+
+    /// The part of the page that is shown, in user space.
+    fn bounds(&self) -> Option<UserRect> {
+        let mut rect = FS_RECTF { left: 0.0, top: 0.0, right: 0.0, bottom: 0.0 };
+        // SAFETY: the page is loaded, `rect` is ours.
+        let known = unsafe { self.pdfium.FPDF_GetPageBoundingBox(self.handle, &raw mut rect) };
+        self.pdfium.is_true(known).then(|| ordered(rect)).filter(|rect| is_finite(*rect) && has_area(*rect))
+    }
+
+    /// Takes the page's turn away, so that text is read as it was written, and tells what it was.
+    fn unturn(&self) -> u8 {
+        // SAFETY: the page is loaded; this changes it in memory only.
+        let quarters = unsafe {
+            let quarters = self.pdfium.FPDFPage_GetRotation(self.handle);
+            self.pdfium.FPDFPage_SetRotation(self.handle, 0);
+            quarters
+        };
+        u8::try_from(quarters.rem_euclid(4)).unwrap_or(0)
+    }
+
+    fn has_picture(&self) -> bool {
+        const IMAGE: c_int = 3;
+        const FORM: c_int = 5;
+        // SAFETY: the page is loaded, and objects are asked for only as far as it has them.
+        unsafe {
+            let objects = self.pdfium.FPDFPage_CountObjects(self.handle);
+            (0..objects).any(|at| {
+                let object = self.pdfium.FPDFPage_GetObject(self.handle, at);
+                !object.is_null() && matches!(self.pdfium.FPDFPageObj_GetType(object), IMAGE | FORM)
+            })
+        }
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        // SAFETY: loaded, and used no more.
+        unsafe { self.pdfium.FPDF_ClosePage(self.handle) };
+    }
+}
+
+/// Reads page `index`.
+pub(crate) fn read(document: &Document, index: u32) -> Result<(WirePage, Vec<Option<UserRect>>), PageFailure> {
+    let page = Page::load(document, index)?;
+    let quarters = page.unturn();
+    let bounds = page.bounds().ok_or(PageFailure::Damaged)?;
+    let text = TextPage::load(&page)?;
+    let (characters, unknown_letters) = text.read(bounds)?;
+    let page = WirePage {
+        index,
+        label: document.label(index),
+        bounds: [bounds.x0, bounds.y0, bounds.x1, bounds.y1],
+        quarters,
+        has_picture: !characters.text.chars().any(char::is_alphanumeric) && page.has_picture(),
+        text: characters.text,
+        unknown_letters,
+    };
+    Ok((page, characters.boxes))
+}
+
+/// A page's text as PDFium has it. Closed when dropped, before its page.
+struct TextPage<'a> {
+    page: &'a Page,
+    handle: FPDF_TEXTPAGE,
+}
+
+impl<'a> TextPage<'a> {
+    fn load(page: &'a Page) -> Result<Self, PageFailure> {
+        // SAFETY: the page is loaded and outlives this.
+        let handle = unsafe { page.pdfium.FPDFText_LoadPage(page.handle) };
+        if handle.is_null() { Err(PageFailure::Damaged) } else { Ok(Self { page, handle }) }
+    }
+
+    /// The characters, and about how many of them the file does not tell the letter of.
+    fn read(&self, bounds: UserRect) -> Result<(Characters, u32), PageFailure> {
+        /// One in so many characters is asked about; each call into PDFium counts where there are millions.
+        const ASKED: c_int = 8;
+        let pdfium = self.page.pdfium;
+        // SAFETY: the text is loaded.
+        let count = unsafe { pdfium.FPDFText_CountChars(self.handle) }.max(0);
+        if count.unsigned_abs() > MOST_CHARACTERS {
+            return Err(PageFailure::TooMuchText);
+        }
+        let mut characters = Characters::with_capacity(count.unsigned_abs() as usize);
+        let mut unknown = 0;
+        for at in 0..count {
+            let character = self.character(at, bounds);
+            if character.rect.is_some_and(|rect| is_outside(rect, bounds)) {
+                characters.push_hidden();
+                continue;
+            }
+            characters.push(character);
+            if at % ASKED == 0 && character.rect.is_some() && self.is_unknown(at) {
+                unknown += ASKED.unsigned_abs();
+            }
+        }
+        Ok((characters.finish(), unknown))
+    }
+
+    /// Whether the file does not tell which letter a glyph is.
+    fn is_unknown(&self, at: c_int) -> bool {
+        // SAFETY: the text is loaded and has this character.
+        unsafe { self.page.pdfium.FPDFText_HasUnicodeMapError(self.handle, at) == 1 }
+    }
+
+    fn character(&self, at: c_int, bounds: UserRect) -> RawCharacter {
+        /// What PDFium writes for a hyphen at a line's end, and for some glyphs that it does not know.
+        const MARK: u32 = 2;
+        let pdfium = self.page.pdfium;
+        // SAFETY: the text is loaded and has this character, here and below.
+        let code = unsafe { pdfium.FPDFText_GetUnicode(self.handle, at) };
+        let (kind, rect) = match code {
+            // Whether PDFium put a space in makes no difference to us, and nothing is drawn there.
+            0x20 | 0xA0 => (Kind::Glyph, None),
+            0x0A | 0x0D if unsafe { pdfium.FPDFText_IsGenerated(self.handle, at) } == 1 => (Kind::Generated, None),
+            MARK if unsafe { pdfium.FPDFText_IsHyphen(self.handle, at) } == 1 => {
+                (Kind::LineEndHyphen, self.rect(at, bounds))
+            }
+            _ => (Kind::Glyph, self.rect(at, bounds)),
+        };
+        let unknown = code <= 0x85 && code != 0x20 && char::from_u32(code).is_some_and(char::is_whitespace);
+        RawCharacter { code, kind, unknown: unknown && kind == Kind::Glyph && self.is_unknown(at), rect }
+    }
+
+    /// The character's loose box; its tight one where the loose one makes no sense.
+    fn rect(&self, at: c_int, bounds: UserRect) -> Option<UserRect> {
+        let pdfium = self.page.pdfium;
+        let mut loose = FS_RECTF { left: 0.0, top: 0.0, right: 0.0, bottom: 0.0 };
+        // SAFETY: the text is loaded and has this character; `loose` is ours.
+        let known = unsafe { pdfium.FPDFText_GetLooseCharBox(self.handle, at, &raw mut loose) };
+        if pdfium.is_true(known) {
+            let loose = ordered(loose);
+            if is_sensible(loose, bounds) {
+                return Some(loose);
+            }
+        }
+        let (mut left, mut right, mut bottom, mut top) = (0.0, 0.0, 0.0, 0.0);
+        // SAFETY: as above.
+        let known = unsafe {
+            pdfium.FPDFText_GetCharBox(self.handle, at, &raw mut left, &raw mut right, &raw mut bottom, &raw mut top)
+        };
+        #[allow(clippy::cast_possible_truncation)] // A page is at most a few thousand points wide.
+        let tight = ordered(FS_RECTF { left: left as f32, top: top as f32, right: right as f32, bottom: bottom as f32 });
+        (pdfium.is_true(known) && is_sensible(tight, bounds)).then_some(tight)
+    }
+}
+
+impl Drop for TextPage<'_> {
+    fn drop(&mut self) {
+        // SAFETY: loaded, and used no more.
+        unsafe { self.page.pdfium.FPDFText_ClosePage(self.handle) };
+    }
+}
+
+fn ordered(rect: FS_RECTF) -> UserRect {
+    UserRect {
+        x0: rect.left.min(rect.right),
+        y0: rect.bottom.min(rect.top),
+        x1: rect.left.max(rect.right),
+        y1: rect.bottom.max(rect.top),
+    }
+}
+
+fn is_finite(rect: UserRect) -> bool {
+    [rect.x0, rect.y0, rect.x1, rect.y1].into_iter().all(f32::is_finite)
+}
+
+fn has_area(rect: UserRect) -> bool {
+    rect.width() > 0.0 && rect.height() > 0.0
+}
+
+fn is_outside(rect: UserRect, page: UserRect) -> bool {
+    rect.x1 <= page.x0 || rect.x0 >= page.x1 || rect.y1 <= page.y0 || rect.y0 >= page.y1
+}
+
+/// Whether a glyph can have this box: some area, and not larger than the page it stands on.
+fn is_sensible(rect: UserRect, page: UserRect) -> bool {
+    let longest = page.width().max(page.height());
+    is_finite(rect) && has_area(rect) && rect.width() <= longest && rect.height() <= longest
+}

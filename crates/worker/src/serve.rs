@@ -1,0 +1,121 @@
+//! Answering requests.
+
+use crate::document::Document;
+use crate::fault::{self, At};
+use crate::library::Bindings;
+use crate::outline::outline;
+use crate::page;
+use crate::picture;
+use pincite_ingest::message::{Handle, PageFailure, Reply, Request, encode_boxes, read_frame, write_frame};
+use std::collections::BTreeMap;
+use std::io::{self, Stdout, Write};
+use std::path::PathBuf;
+use std::process::{self, ExitCode};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+
+/// Answers until the input ends.
+pub(crate) fn serve(pdfium: Bindings, output: Stdout) -> ExitCode {
+    let requests = listen();
+    let mut worker = Serving { pdfium, open: BTreeMap::new(), output, body: Vec::new() };
+    while let Ok(request) = requests.recv() {
+        if worker.answer(request).is_err() {
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// Reads requests on a thread of its own, so that the end of the input ends the program even while PDFium hangs: the
+/// program that started it may have been killed.
+fn listen() -> Receiver<Request> {
+    let (to, requests) = mpsc::channel();
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        while let Ok(Some((request, _))) = read_frame::<Request>(&mut input) {
+            if to.send(request).is_err() {
+                return;
+            }
+        }
+        process::exit(0);
+    });
+    requests
+}
+
+struct Serving {
+    pdfium: Bindings,
+    open: BTreeMap<Handle, Document>,
+    output: Stdout,
+    /// Used again for every page.
+    body: Vec<u8>,
+}
+
+impl Serving {
+    fn answer(&mut self, request: Request) -> io::Result<()> {
+        match request {
+            Request::Open { handle, path, password } => {
+                fault::strike(At::Open);
+                let reply = match Document::open(self.pdfium, &PathBuf::from(path), password.as_ref()) {
+                    Ok(document) => {
+                        let reply = Reply::Opened { pages: document.pages, cut_off: document.is_cut_off() };
+                        self.open.insert(handle, document);
+                        reply
+                    }
+                    Err(refusal) => Reply::Refused(refusal),
+                };
+                self.say(&reply)
+            }
+            Request::Describe { handle } => {
+                let document = self.opened(handle)?;
+                let reply = Reply::Described { title: document.title(), outline: outline(document) };
+                self.say(&reply)
+            }
+            Request::Pages { handle, first, count } => {
+                (first..first.saturating_add(count)).try_for_each(|index| self.read(handle, index))
+            }
+            Request::Render { handle, page, width } => self.draw(handle, page, width),
+            Request::Close { handle } => {
+                self.open.remove(&handle);
+                Ok(())
+            }
+        }
+    }
+
+    fn opened(&mut self, handle: Handle) -> io::Result<&mut Document> {
+        // Asking for a file that is not open is a fault of the asking side; there is no going on.
+        self.open.get_mut(&handle).ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))
+    }
+
+    fn read(&mut self, handle: Handle, index: u32) -> io::Result<()> {
+        fault::strike(At::Page(index));
+        match page::read(self.opened(handle)?, index) {
+            Ok((page, boxes)) => {
+                let mut body = std::mem::take(&mut self.body);
+                encode_boxes(&boxes, &mut body);
+                let said = write_frame(&mut self.output.lock(), &Reply::Page(page), &body);
+                self.body = body;
+                said.and_then(|()| self.output.flush())
+            }
+            Err(failure) => self.say(&Reply::PageFailed { page: index, failure }),
+        }
+    }
+
+    fn draw(&mut self, handle: Handle, index: u32, width: u32) -> io::Result<()> {
+        fault::strike(At::Page(index));
+        let drawn = picture::draw(self.opened(handle)?, index, width);
+        let image = drawn.and_then(|picture| picture.encode().ok_or(PageFailure::Damaged));
+        match image {
+            Ok(image) => {
+                let reply = Reply::Image { width: image.width, height: image.height, format: image.format };
+                write_frame(&mut self.output.lock(), &reply, &image.bytes)?;
+                self.output.flush()
+            }
+            Err(failure) => self.say(&Reply::PageFailed { page: index, failure }),
+        }
+    }
+
+    fn say(&mut self, reply: &Reply) -> io::Result<()> {
+        write_frame(&mut self.output.lock(), reply, &[])?;
+        self.output.flush()
+    }
+}

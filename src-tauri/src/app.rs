@@ -1,0 +1,28 @@
+//! The state behind the window.
+
+use crate::dto::Failure;
+use pincite_engine::{Engine, EngineError};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The open library, or why there is none: then the window says so, and every request is answered with it.
+pub(crate) struct App {
+    engine: Result<Arc<Engine>, Failure>,
+    /// Files named on the command line, to be added once the window can show what comes of it.
+    files: Mutex<Vec<PathBuf>>,
+}
+
+impl App {
+    pub(crate) fn new(opened: Result<Arc<Engine>, EngineError>, files: Vec<PathBuf>) -> Self {
+        Self { engine: opened.map_err(Failure::from), files: Mutex::new(files) }
+    }
+
+    /// The files named on the command line, once.
+    pub(crate) fn take_files(&self) -> Vec<PathBuf> {
+        std::mem::take(&mut *self.files.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    pub(crate) fn engine(&self) -> Result<Arc<Engine>, Failure> {
+        self.engine.clone()
+    }
+}

@@ -1,0 +1,153 @@
+//! The window's requests: each parses its arguments, makes one engine call, and converts what comes back.
+
+use crate::app::App;
+use crate::dto::{AddReport, AnswerItem, AnswerView, Failure, LibraryView, RegionView, SourceItem, SourceView};
+use pincite_core::document::{PageIndex, SourceId};
+use pincite_engine::{AnswerId, Engine, EngineError, JobId, Password};
+use std::sync::Arc;
+use tauri::{AppHandle, State};
+use tauri_plugin_dialog::DialogExt;
+
+/// The key of the library's setting that holds the window's state.
+const WINDOW: &str = "window";
+
+type Answered<T> = Result<T, Failure>;
+
+/// Runs `work` where it may block.
+async fn blocking<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce(&Arc<Engine>) -> Result<T, EngineError> + Send + 'static,
+) -> Answered<T> {
+    let engine = app.engine()?;
+    let done = tauri::async_runtime::spawn_blocking(move || work(&engine)).await;
+    Ok(done.map_err(|_| EngineError::Stopped)??)
+}
+
+#[tauri::command]
+pub(crate) async fn library(app: State<'_, App>) -> Answered<LibraryView> {
+    blocking(&app, |engine| {
+        let quoted = engine.quoted()?;
+        let sources = engine.sources()?.into_iter().map(|status| {
+            let count = quoted.get(&status.record.id).copied().unwrap_or_default();
+            SourceItem::new(status, count)
+        });
+        let answers = engine.answers()?.into_iter().map(|answer| {
+            let verdicts = engine.verdicts(answer.id)?;
+            Ok::<_, EngineError>(AnswerItem::new(answer, verdicts))
+        });
+        Ok(LibraryView {
+            name: engine.folder().display().to_string(),
+            sources: sources.collect(),
+            answers: answers.collect::<Result<_, _>>()?,
+            restored: engine.setting(WINDOW)?,
+        })
+    })
+    .await
+}
+
+#[derive(Clone, Copy, Debug, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum DialogKind {
+    Files,
+    Folder,
+}
+
+#[tauri::command]
+pub(crate) async fn add_by_dialog(handle: AppHandle, app: State<'_, App>, kind: DialogKind) -> Answered<AddReport> {
+    let engine = app.engine()?;
+    let (chosen, answer) = tokio::sync::oneshot::channel();
+    let dialog = handle.dialog().file();
+    match kind {
+        DialogKind::Files => dialog.add_filter("PDF", &["pdf", "PDF"]).pick_files(move |files| {
+            let _ = chosen.send(files.unwrap_or_default());
+        }),
+        DialogKind::Folder => dialog.pick_folder(move |folder| {
+            let _ = chosen.send(folder.into_iter().collect());
+        }),
+    }
+    let paths = answer.await.unwrap_or_default().into_iter().filter_map(|file| file.into_path().ok()).collect();
+    Ok(engine.add(paths).await.into())
+}
+
+#[tauri::command]
+pub(crate) async fn add_sample(app: State<'_, App>) -> Answered<AddReport> {
+    Ok(app.engine()?.add_sample().await?.into())
+}
+
+#[tauri::command]
+pub(crate) async fn unlock_source(app: State<'_, App>, id: i64, password: String) -> Answered<()> {
+    Ok(app.engine()?.unlock(SourceId(id), Password::new(password)).await?)
+}
+
+#[tauri::command]
+pub(crate) async fn retry_source(app: State<'_, App>, id: i64) -> Answered<()> {
+    Ok(app.engine()?.retry(SourceId(id))?)
+}
+
+#[tauri::command]
+pub(crate) async fn remove_source(app: State<'_, App>, id: i64) -> Answered<()> {
+    blocking(&app, move |engine| engine.remove(SourceId(id))).await
+}
+
+#[tauri::command]
+pub(crate) async fn cancel_job(app: State<'_, App>, job: u64) -> Answered<()> {
+    app.engine()?.cancel(JobId(job));
+    Ok(())
+}
+
+#[tauri::command]
+pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<SourceView> {
+    blocking(&app, move |engine| engine.open_source(SourceId(id))).await.map(SourceView::from)
+}
+
+#[tauri::command]
+pub(crate) async fn add_answer(app: State<'_, App>, text: String, title: Option<String>) -> Answered<i64> {
+    blocking(&app, move |engine| engine.add_answer(title.as_deref(), &text)).await.map(|id| id.0)
+}
+
+#[tauri::command]
+pub(crate) async fn open_answer(app: State<'_, App>, id: i64) -> Answered<AnswerView> {
+    blocking(&app, move |engine| engine.sheet(AnswerId(id))).await.map(AnswerView::from)
+}
+
+#[tauri::command]
+pub(crate) async fn rename_answer(app: State<'_, App>, id: i64, title: String) -> Answered<()> {
+    blocking(&app, move |engine| engine.rename_answer(AnswerId(id), &title)).await
+}
+
+#[tauri::command]
+pub(crate) async fn remove_answer(app: State<'_, App>, id: i64) -> Answered<()> {
+    blocking(&app, move |engine| engine.remove_answer(AnswerId(id))).await
+}
+
+#[tauri::command]
+pub(crate) async fn regions(
+    app: State<'_, App>,
+    answer: i64,
+    ordinal: usize,
+    r#match: usize,
+) -> Answered<Vec<RegionView>> {
+    blocking(&app, move |engine| {
+        let place = engine.match_place(AnswerId(answer), ordinal, r#match)?;
+        let pages = engine.open_source(place.source)?.pages;
+        let geometry = |page: PageIndex| pages.get(page.0 as usize).map(|page| page.geometry).unwrap_or_default();
+        Ok(RegionView::of(&place, geometry))
+    })
+    .await
+}
+
+#[tauri::command]
+pub(crate) async fn save_window(app: State<'_, App>, state: String) -> Answered<()> {
+    blocking(&app, move |engine| engine.set_setting(WINDOW, &state)).await
+}
+
+/// The window has drawn its first content. Read by whoever measures the start from outside.
+#[tauri::command]
+pub(crate) async fn ready(handle: AppHandle, app: State<'_, App>) -> Answered<()> {
+    tracing::info!("the window is ready");
+    let files = app.take_files();
+    if !files.is_empty() {
+        crate::window::take(handle, files);
+    }
+    Ok(())
+}

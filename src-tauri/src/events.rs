@@ -1,0 +1,67 @@
+//! The engine's events, told to the window.
+
+use crate::dto::{JobProgress, SourceItem};
+use pincite_engine::{Engine, Event};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tauri::{AppHandle, Emitter};
+use tokio::sync::broadcast::error::RecvError;
+
+#[derive(Clone, Serialize)]
+struct JobFinished {
+    job: u64,
+    source: i64,
+}
+
+#[derive(Clone, Serialize)]
+struct SourceChanged {
+    id: i64,
+    item: Option<SourceItem>,
+}
+
+#[derive(Clone, Serialize)]
+struct AnswerChanged {
+    id: i64,
+}
+
+/// A window redraws at most so often; more news would only keep it busy.
+const PROGRESS_EVERY: Duration = Duration::from_millis(50);
+
+/// Tells the window of everything that happens, until the program ends.
+pub(crate) async fn forward(handle: AppHandle, engine: Arc<Engine>) {
+    let mut events = engine.subscribe();
+    let mut last_progress = None::<Instant>;
+    loop {
+        match events.recv().await {
+            Ok(Event::Progress { done, total, .. })
+                if done < total && last_progress.is_some_and(|at| at.elapsed() < PROGRESS_EVERY) => {}
+            Ok(event) => {
+                if matches!(event, Event::Progress { .. }) {
+                    last_progress = Some(Instant::now());
+                }
+                if let Err(error) = tell(&handle, &engine, event) {
+                    tracing::warn!(%error, "the window could not be told of an event");
+                }
+            }
+            // What was missed is progress, or a change that a later event repeats.
+            Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return,
+        }
+    }
+}
+
+fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::Error> {
+    match event {
+        Event::Progress { job, source, done, total } => {
+            handle.emit("job-progress", JobProgress { job: job.0, source: source.0, pages_done: done, pages: total })
+        }
+        Event::Finished { job, source } => handle.emit("job-finished", JobFinished { job: job.0, source: source.0 }),
+        Event::SourceChanged(id) => {
+            let quoted = engine.quoted().ok().and_then(|quoted| quoted.get(&id).copied()).unwrap_or_default();
+            let item = engine.source(id).ok().flatten().map(|status| SourceItem::new(status, quoted));
+            handle.emit("source-changed", SourceChanged { id: id.0, item })
+        }
+        Event::AnswerChanged(id) => handle.emit("answer-changed", AnswerChanged { id: id.0 }),
+    }
+}

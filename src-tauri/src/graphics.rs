@@ -1,0 +1,22 @@
+//! What WebKit has to be told about a machine's graphics before it starts.
+
+/// On Linux, drawing through DMA-BUF leaves the window blank with NVIDIA's own driver, and costs the start most of a
+/// second where there is no graphics device at all. Whoever sets WebKit's variable decides for themselves.
+///
+/// Automation takes WebKit's own defaults: with the variable set, its screenshots never end.
+pub fn prepare() {
+    #[cfg(target_os = "linux")]
+    {
+        use std::path::Path;
+        const VARIABLE: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
+        let troubled = Path::new("/proc/driver/nvidia/version").exists() || !Path::new("/dev/dri").exists();
+        let automated = std::env::var_os("TAURI_WEBVIEW_AUTOMATION").is_some();
+        if troubled && !automated && std::env::var_os(VARIABLE).is_none() {
+            // SAFETY: called first in `main`, before any other thread exists that could read the environment.
+            #[allow(unsafe_code, reason = "WebKit reads its switches from the environment only")]
+            unsafe {
+                std::env::set_var(VARIABLE, "1");
+            }
+        }
+    }
+}

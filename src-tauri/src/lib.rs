@@ -1,0 +1,81 @@
+//! Pincite's window: the only place that knows Tauri. Holds no rule of its own: a command is parse, one engine call,
+//! convert.
+
+mod app;
+mod commands;
+mod dto;
+mod events;
+pub mod graphics;
+mod options;
+mod pages;
+mod window;
+
+use app::App;
+pub use options::Options;
+use pincite_engine::{Engine, EngineError, WorkerProgram};
+use std::sync::Arc;
+use tauri::Manager;
+
+/// Opens the window and runs until it is closed.
+///
+/// # Errors
+/// When the system cannot show a window.
+pub fn run(options: Options) -> Result<(), tauri::Error> {
+    tauri::Builder::default()
+        .plugin(tauri_plugin_dialog::init())
+        .register_asynchronous_uri_scheme_protocol(pages::SCHEME, |context, request, responder| {
+            pages::answer(context.app_handle(), request, responder);
+        })
+        .invoke_handler(tauri::generate_handler![
+            commands::library,
+            commands::add_by_dialog,
+            commands::add_sample,
+            commands::unlock_source,
+            commands::retry_source,
+            commands::remove_source,
+            commands::cancel_job,
+            commands::open_source,
+            commands::add_answer,
+            commands::open_answer,
+            commands::rename_answer,
+            commands::remove_answer,
+            commands::regions,
+            commands::save_window,
+            commands::ready,
+        ])
+        .setup(move |app| {
+            let opened = open(&options);
+            if let Ok(engine) = &opened {
+                start(app.handle(), Arc::clone(engine), options.sample);
+            }
+            let engine = opened.as_ref().ok().cloned();
+            app.manage(App::new(opened, options.files.clone()));
+            window::open(app.handle(), engine.as_ref())?;
+            Ok(())
+        })
+        .run(tauri::generate_context!())
+}
+
+fn open(options: &Options) -> Result<Arc<Engine>, EngineError> {
+    let folder = match &options.library {
+        Some(folder) => folder.clone(),
+        None => pincite_engine::default_library()?,
+    };
+    Engine::open(&folder, WorkerProgram::locate()?)
+}
+
+/// Everything that goes on beside the window.
+fn start(handle: &tauri::AppHandle, engine: Arc<Engine>, sample: bool) {
+    tauri::async_runtime::spawn(events::forward(handle.clone(), Arc::clone(&engine)));
+    tauri::async_runtime::spawn(async move {
+        if let Err(error) = engine.resume() {
+            tracing::warn!(%error, "sources that were not read to the end could not be looked up");
+        }
+        if sample
+            && engine.is_empty().unwrap_or(false)
+            && let Err(error) = engine.add_sample().await
+        {
+            tracing::warn!(%error, "the sample could not be added");
+        }
+    });
+}

@@ -1,0 +1,55 @@
+//! What the command line asks of the window.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// How to start.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// `--library DIR`: the library's folder instead of the platform's data folder.
+    pub library: Option<PathBuf>,
+    /// `--sample`: add the sample to a library that is empty.
+    pub sample: bool,
+    /// Everything else that is no option: files and folders to add, as a file's "open with" passes them.
+    pub files: Vec<PathBuf>,
+}
+
+impl Options {
+    /// Reads the arguments after the program's name. Options that are not understood are passed over: desktop
+    /// shells add some of their own.
+    #[must_use]
+    pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Self {
+        let mut options = Self::default();
+        let mut arguments = arguments.into_iter();
+        while let Some(argument) = arguments.next() {
+            match argument.to_str() {
+                Some("--library") => options.library = arguments.next().map(PathBuf::from),
+                Some("--sample") => options.sample = true,
+                Some(option) if option.starts_with('-') => {}
+                _ => options.files.push(argument.into()),
+            }
+        }
+        options
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Options;
+
+    #[test]
+    fn arguments() {
+        let cases = [
+            (vec![], None, false, vec![]),
+            (vec!["--library", "/a b"], Some("/a b"), false, vec![]),
+            (vec!["--sample", "--library", "x", "--shell-adds-this"], Some("x"), true, vec![]),
+            (vec!["a.pdf", "--library", "x", "b c.pdf"], Some("x"), false, vec!["a.pdf", "b c.pdf"]),
+            (vec!["--library"], None, false, vec![]),
+        ];
+        for (arguments, library, sample, files) in cases {
+            let parsed = Options::parse(arguments.iter().map(Into::into));
+            let files = files.into_iter().map(Into::into).collect();
+            assert_eq!(parsed, Options { library: library.map(Into::into), sample, files }, "{arguments:?}");
+        }
+    }
+}

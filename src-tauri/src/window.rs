@@ -1,0 +1,105 @@
+//! The window itself: its size and place, and files dropped on it.
+
+use crate::app::App;
+use crate::dto::AddReport;
+use pincite_engine::Engine;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tauri::{AppHandle, DragDropEvent, Emitter, Manager, WebviewUrl, WebviewWindow, WebviewWindowBuilder, WindowEvent};
+
+/// The key of the library's setting that holds the window's bounds.
+const BOUNDS: &str = "window-bounds";
+
+/// Where the window stands and how large it is, in logical pixels.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Bounds {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+    maximized: bool,
+}
+
+const WIDTH: f64 = 1440.0;
+const HEIGHT: f64 = 900.0;
+
+/// Opens the main window where it was when it was last closed.
+pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(), tauri::Error> {
+    let stored = engine.and_then(|engine| engine.setting(BOUNDS).ok().flatten());
+    let bounds = stored.and_then(|text| serde_json::from_str::<Bounds>(&text).ok());
+    let mut builder = WebviewWindowBuilder::new(handle, "main", WebviewUrl::default())
+        .title("Pincite")
+        .inner_size(WIDTH, HEIGHT)
+        .min_inner_size(640.0, 480.0);
+    if let Some(bounds) = bounds.filter(|bounds| bounds.width >= 640.0 && bounds.height >= 480.0) {
+        builder = builder.inner_size(bounds.width, bounds.height).maximized(bounds.maximized);
+    }
+    let window = builder.build()?;
+    if let Some(bounds) = bounds.filter(|bounds| on_a_screen(&window, bounds)) {
+        window.set_position(tauri::LogicalPosition::new(bounds.x, bounds.y))?;
+    }
+    let watched = window.clone();
+    window.on_window_event(move |event| heard(&watched, event));
+    Ok(())
+}
+
+/// Whether the stored place is still on a screen: one may have been unplugged since.
+fn on_a_screen(window: &WebviewWindow, bounds: &Bounds) -> bool {
+    window.available_monitors().is_ok_and(|monitors| {
+        monitors.iter().any(|monitor| {
+            let scale = monitor.scale_factor();
+            let (at, size) = (monitor.position().to_logical::<f64>(scale), monitor.size().to_logical::<f64>(scale));
+            (at.x..at.x + size.width).contains(&bounds.x) && (at.y..at.y + size.height).contains(&bounds.y)
+        })
+    })
+}
+
+fn heard(window: &WebviewWindow, event: &WindowEvent) {
+    match event {
+        WindowEvent::CloseRequested { .. } => keep_bounds(window),
+        WindowEvent::DragDrop(DragDropEvent::Enter { .. }) => hover(window, true),
+        WindowEvent::DragDrop(DragDropEvent::Leave) => hover(window, false),
+        WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) => {
+            hover(window, false);
+            take(window.app_handle().clone(), paths.clone());
+        }
+        _ => {}
+    }
+}
+
+fn keep_bounds(window: &WebviewWindow) {
+    let measure = || -> Result<Bounds, tauri::Error> {
+        let scale = window.scale_factor()?;
+        let at = window.outer_position()?.to_logical::<f64>(scale);
+        let size = window.inner_size()?.to_logical::<f64>(scale);
+        Ok(Bounds { x: at.x, y: at.y, width: size.width, height: size.height, maximized: window.is_maximized()? })
+    };
+    let Ok(engine) = window.state::<App>().engine() else { return };
+    let Ok(Ok(text)) = measure().map(|bounds| serde_json::to_string(&bounds)) else { return };
+    if let Err(error) = engine.set_setting(BOUNDS, &text) {
+        tracing::warn!(%error, "the window's place could not be kept");
+    }
+}
+
+#[derive(Clone, Serialize)]
+struct Hover {
+    over: bool,
+}
+
+fn hover(window: &WebviewWindow, over: bool) {
+    if let Err(error) = window.emit("files-hover", Hover { over }) {
+        tracing::warn!(%error, "the window could not be told of files over it");
+    }
+}
+
+/// Adds what was dropped or named, and tells the window how that ended.
+pub(crate) fn take(handle: AppHandle, paths: Vec<PathBuf>) {
+    tauri::async_runtime::spawn(async move {
+        let Ok(engine) = handle.state::<App>().engine() else { return };
+        let report = AddReport::from(engine.add(paths).await);
+        if let Err(error) = handle.emit("files-dropped", report) {
+            tracing::warn!(%error, "the window could not be told of the files dropped on it");
+        }
+    });
+}

@@ -1,0 +1,146 @@
+//! The real window under WebKit's own WebDriver.
+
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::future::Future;
+use std::net::TcpListener;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Nothing here takes longer on a slow, shared machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One driver process, in a process group of its own so that the window goes with it whatever happens to the test.
+pub struct Driver {
+    child: Child,
+    port: u16,
+}
+
+impl Driver {
+    /// Starts WebKitWebDriver on a free port.
+    pub fn start() -> Self {
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let child = Command::new("WebKitWebDriver")
+            .arg(format!("--port={port}"))
+            .env("TAURI_WEBVIEW_AUTOMATION", "true")
+            .env("PINCITE_LOG", "warn")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()
+            .expect("WebKitWebDriver is installed by cargo xtask test (package webkit2gtk-driver)");
+        Self { child, port }
+    }
+
+    /// Opens Pincite's window on the library in `folder`.
+    pub async fn open(&self, folder: &Path, more: &[&str]) -> Window {
+        let mut arguments = vec!["--library".to_owned(), folder.display().to_string()];
+        arguments.extend(more.iter().map(|argument| (*argument).to_owned()));
+        let options = json!({"binary": env!("CARGO_BIN_EXE_pincite-desktop"), "args": arguments});
+        let capabilities = [("webkitgtk:browserOptions".to_owned(), options)].into_iter().collect();
+        let begun = Instant::now();
+        loop {
+            let mut builder = ClientBuilder::new(HttpConnector::new());
+            let connecting = builder.capabilities(serde_json::Map::clone(&capabilities));
+            let address = format!("http://127.0.0.1:{}", self.port);
+            match tokio::time::timeout(PATIENCE, connecting.connect(&address)).await {
+                Ok(Ok(client)) => return Window { client },
+                // The driver opens its port a moment after it was started.
+                Ok(Err(_)) if begun.elapsed() < Duration::from_secs(10) => {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+                Ok(Err(error)) => panic!("no session: {error}"),
+                Err(_) => panic!("no session within {PATIENCE:?}"),
+            }
+        }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let group = format!("-{}", self.child.id());
+        let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
+        let _ = self.child.wait();
+    }
+}
+
+/// Pincite's window.
+pub struct Window {
+    client: Client,
+}
+
+impl Window {
+    /// Runs a script's function body in the page; `arguments` are its arguments.
+    pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
+        timely(script, self.client.execute(script, arguments)).await.unwrap_or_else(|e| panic!("{script}: {e}"))
+    }
+
+    /// Waits until the script's body returns something truthy, and gives that back.
+    pub async fn until(&self, what: &str, script: &str, arguments: Vec<Value>) -> Value {
+        let begun = Instant::now();
+        loop {
+            let value = self.run(script, arguments.clone()).await;
+            let there = !(value.is_null() || value == json!(false) || value == json!(0) || value == json!(""));
+            if there {
+                return value;
+            }
+            if begun.elapsed() > PATIENCE {
+                let page = self.run("return document.body.innerText", vec![]).await;
+                panic!("waited {PATIENCE:?} for {what}; the window shows:\n{}", page.as_str().unwrap_or_default());
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Clicks the first element that the selector finds, once it is there.
+    pub async fn click(&self, selector: &str) {
+        self.until(selector, "return !!document.querySelector(arguments[0])", vec![json!(selector)]).await;
+        let element = timely(selector, self.client.find(Locator::Css(selector))).await.unwrap();
+        timely(selector, element.click()).await.unwrap_or_else(|error| panic!("click on {selector}: {error}"));
+    }
+
+    /// Types into the first element that the selector finds.
+    pub async fn set_text(&self, selector: &str, text: &str) {
+        self.until(selector, "return !!document.querySelector(arguments[0])", vec![json!(selector)]).await;
+        // Keystrokes of a long text would take seconds; the field hears the same event as from a paste.
+        let script = "const field = document.querySelector(arguments[0]); field.focus(); field.value = arguments[1];
+            field.dispatchEvent(new Event('input', { bubbles: true }))";
+        self.run(script, vec![json!(selector), json!(text)]).await;
+    }
+
+    /// Presses keys in whatever has the focus.
+    pub async fn press(&self, keys: &str) {
+        let active = timely("the focus", self.client.active_element()).await.unwrap();
+        timely(keys, active.send_keys(keys)).await.unwrap();
+    }
+
+    /// A picture of the window's content, as PNG.
+    pub async fn picture(&self, file: &Path) {
+        let png = timely("a screenshot", self.client.screenshot()).await.unwrap();
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, png).unwrap();
+    }
+
+    /// Sets the window's size in logical pixels.
+    pub async fn resize(&self, width: u32, height: u32) {
+        timely("a new size", self.client.set_window_size(width, height)).await.unwrap();
+    }
+
+    /// Closes the window as a user does, so that it can keep its state.
+    pub async fn close(self) {
+        timely("the end", self.client.close()).await.unwrap();
+    }
+}
+
+async fn timely<T>(what: &str, work: impl Future<Output = T>) -> T {
+    tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| panic!("{what}: no answer within {PATIENCE:?}"))
+}
+
+/// A file among the tests' own.
+pub fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
+}

@@ -1,0 +1,16 @@
+const MARGIN = 24;
+
+/** Scrolls `pane` as little as it takes for a quote and the card below it to be seen; the quote comes first. */
+export function reveal(pane: HTMLElement, ordinal: number) {
+  const quotes = pane.querySelectorAll(`[data-ordinal="${ordinal}"]`);
+  const first = quotes[0];
+  if (!first) return;
+  const card = pane.querySelector('[data-testid="quote-card"]') ?? quotes[quotes.length - 1] ?? first;
+  const frame = pane.getBoundingClientRect();
+  const above = frame.top + MARGIN - first.getBoundingClientRect().top;
+  const below = card.getBoundingClientRect().bottom + MARGIN - frame.bottom;
+  const by = above > 0 ? -above : below > 0 ? Math.min(below, -above) : 0;
+  if (by === 0) return;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  pane.scrollBy({ top: by, behavior: calm ? 'instant' : 'smooth' });
+}

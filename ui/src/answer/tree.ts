@@ -1,0 +1,145 @@
+// An answer's flat blocks as the lists, tables and block quotes that they make up.
+import type { AnswerBlock, Inline } from '../ipc/bindings';
+
+export type Node =
+  | { kind: 'block'; block: AnswerBlock; key: number }
+  | { kind: 'quote'; nodes: Node[]; key: number }
+  | { kind: 'list'; ordered: boolean; items: Item[]; key: number }
+  | { kind: 'table'; rows: Row[]; key: number };
+
+export interface Item {
+  number: number | null;
+  nodes: Node[];
+  key: number;
+}
+
+export interface Row {
+  head: boolean;
+  cells: Inline[][];
+  key: number;
+}
+
+interface Keyed {
+  block: AnswerBlock;
+  key: number;
+}
+
+export function tree(blocks: AnswerBlock[]): Node[] {
+  // Answers start with any level and skip some; below the answer's title the first is always 2, the next 3.
+  const levels = [...new Set(blocks.flatMap(({ block }) => (block.kind === 'heading' ? [block.level] : [])))].sort();
+  const keyed = blocks.map((block, key) => {
+    if (block.block.kind !== 'heading') return { block, key };
+    const level = Math.min(6, 2 + levels.indexOf(block.block.level));
+    return { block: { ...block, block: { kind: 'heading' as const, level } }, key };
+  });
+  return quoted(keyed, 0);
+}
+
+/** Blocks of one depth of block quotes; deeper ones are gathered. */
+function quoted(blocks: Keyed[], depth: number): Node[] {
+  return runsOf(blocks, ({ block }) => block.quote_depth > depth).flatMap(({ inside, members, key }): Node[] =>
+    inside ? [{ kind: 'quote', nodes: quoted(members, depth + 1), key }] : listed(members),
+  );
+}
+
+function listed(blocks: Keyed[]): Node[] {
+  const nodes: Node[] = [];
+  for (let i = 0; i < blocks.length; ) {
+    const first = blocks[i];
+    if (!first) break;
+    let end = i + 1;
+    if (first.block.block.kind === 'item') {
+      const depth = first.block.list_depth;
+      // What follows an item in its list: further items, and paragraphs that are indented like one.
+      const belongs = ({ block }: Keyed) => (block.block.kind === 'item' ? block.list_depth >= depth : block.list_depth > 0 && block.list_depth >= depth);
+      while (end < blocks.length && belongs(blocks[end] as Keyed)) end++;
+      nodes.push(list(blocks.slice(i, end), depth));
+    } else if (first.block.block.kind === 'table_row') {
+      while (end < blocks.length && blocks[end]?.block.block.kind === 'table_row') end++;
+      nodes.push({ kind: 'table', rows: blocks.slice(i, end).map(row), key: first.key });
+    } else nodes.push({ kind: 'block', block: first.block, key: first.key });
+    i = end;
+  }
+  return nodes;
+}
+
+function list(blocks: Keyed[], depth: number): Node {
+  const items: Item[] = [];
+  let rest: Keyed[] = [];
+  const close = () => items.at(-1)?.nodes.push(...listed(rest));
+  for (const one of blocks) {
+    const { block, key } = one;
+    if (block.block.kind === 'item' && block.list_depth === depth) {
+      close();
+      rest = [];
+      const text: AnswerBlock = { ...block, block: { kind: 'paragraph' } };
+      items.push({ number: block.block.number, nodes: [{ kind: 'block', block: text, key }], key });
+    } else rest.push(one);
+  }
+  close();
+  return { kind: 'list', ordered: items[0]?.number !== null, items, key: blocks[0]?.key ?? 0 };
+}
+
+function row({ block, key }: Keyed): Row {
+  const cells: Inline[][] = [[]];
+  for (const inline of block.inlines) {
+    if (inline.kind === 'cell_break') cells.push([]);
+    else cells.at(-1)?.push(inline);
+  }
+  return { head: block.block.kind === 'table_row' && block.block.head, cells, key };
+}
+
+function runsOf(blocks: Keyed[], inside: (block: Keyed) => boolean) {
+  const runs: { inside: boolean; members: Keyed[]; key: number }[] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (last?.inside === inside(block)) last.members.push(block);
+    else runs.push({ inside: inside(block), members: [block], key: block.key });
+  }
+  return runs;
+}
+
+export type Run = Extract<Inline, { kind: 'run' }>;
+
+/** A stretch of a block's text: a part of a quote, or what stands between quotes. */
+export interface Piece {
+  quote: number | null;
+  inlines: Inline[];
+  /** The quote ends here. */
+  ends: boolean;
+  /** Punctuation that follows the quote and must not be parted from its number. */
+  tail: string;
+  /** The last word, kept on one line with the quote's number. */
+  last: Run | null;
+}
+
+export function pieces(inlines: Inline[]): Piece[] {
+  const made: Piece[] = [];
+  for (const inline of inlines) {
+    const quote = inline.kind === 'run' ? inline.quote : (made.at(-1)?.ends === false ? (made.at(-1)?.quote ?? null) : null);
+    let last = made.at(-1);
+    if (!last || last.quote !== quote || last.ends) {
+      let here: Inline = inline;
+      if (last?.ends && inline.kind === 'run' && inline.quote === null) {
+        const tail = /^[,.;:!?)\]”’»…]+/.exec(inline.text)?.[0] ?? '';
+        last.tail = tail;
+        here = { ...inline, text: inline.text.slice(tail.length) };
+      }
+      last = { quote, inlines: [here], ends: false, tail: '', last: null };
+      made.push(last);
+    } else last.inlines.push(inline);
+    if (inline.kind === 'run' && inline.quote !== null && inline.quote_end) {
+      last.ends = true;
+      splitLast(last);
+    }
+  }
+  return made;
+}
+
+function splitLast(piece: Piece) {
+  const run = piece.inlines.at(-1);
+  if (run?.kind !== 'run') return;
+  const at = run.text.trimEnd().search(/\S+$/);
+  piece.last = { ...run, text: run.text.slice(at) };
+  piece.inlines = at > 0 ? [...piece.inlines.slice(0, -1), { ...run, text: run.text.slice(0, at) }] : piece.inlines.slice(0, -1);
+}

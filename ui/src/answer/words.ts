@@ -1,0 +1,135 @@
+// What the answer pane says.
+import type { DiffPiece, EditClass, Fold, MatchView, NotCheckableReason, QuoteView } from '../ipc/bindings';
+import { count, formatNumber, pageWords, quotes, sources, verdictShort } from '../shared/words';
+import { groupOf } from '../shared/verdict';
+
+export const words = {
+  pane: 'Answer',
+  showLibrary: 'Show the library',
+  showAnswer: 'Answer pane',
+  grounded: 'How well the answer is grounded',
+  filters: 'Show',
+  all: 'All',
+  problems: (n: number) => (n === 1 ? 'problem' : 'problems'),
+  emptyTitle: 'Which quotes can you trust?',
+  emptyText: 'Paste an answer of ChatGPT, Claude, Gemini or anyone else: Markdown or plain text, with its quotes as they are. Every quote is looked up word for word in your sources.',
+  paste: 'Paste an answer',
+  pasteHint: 'or press',
+  noQuotes: 'No quotes were found in this answer. Pincite checks passages in quotation marks and block quotes of more than a few words.',
+  noSources: 'There is no source to check against yet. Add the PDFs that this answer quotes from.',
+  pasteTitle: 'Paste an answer',
+  pasteText: 'Text of the answer',
+  pastePlaceholder: 'The answer with its quotes, as Markdown or plain text',
+  titleField: 'Title (else its first words)',
+  check: 'Check its quotes',
+  quoteNamed: (n: number, word: string) => `quote ${n}, ${word.toLowerCase()}`,
+  misplaced: 'wrong place',
+  show: 'Show in the source',
+  previousPlace: 'Previous place',
+  nextPlace: 'Next place',
+  placeOf: (i: number, n: number) => `${formatNumber(i)} of ${n === 1 ? '1 place' : `${formatNumber(n)} places`}`,
+  placesShown: (shown: number, n: number) => `the first ${formatNumber(shown)} of ${formatNumber(n)} places`,
+  copy: 'Copy with citation',
+  copyQuote: 'Copy the quote',
+  copied: 'Copied',
+  missingText: 'These words do not stand in your sources.',
+  nearest: 'The nearest passages, for you to judge:',
+  omitted: 'left out',
+  onlyInQuote: 'in the answer only',
+  onlyInSource: 'in the source only',
+  pageRight: 'The page is as the answer says.',
+};
+
+const FOLDS: Record<Fold, string> = {
+  case: 'capital letters',
+  quotes: 'quotation marks',
+  dashes: 'dashes',
+  ligatures: 'ligatures',
+  spaces: 'spaces',
+  line_end_hyphen: 'line-end hyphen',
+  reference_marker: 'reference mark',
+  punctuation: 'punctuation',
+  unicode_form: 'letter forms',
+};
+
+const EDITS: Record<EditClass, string> = {
+  wording: 'wording',
+  number: 'a number differs',
+  unit: 'a unit differs',
+  negation: 'a negation differs',
+  modal: 'how certain it is differs',
+  quantifier: 'how many or how much differs',
+  opposite: 'a word became its opposite',
+  name: 'a name differs',
+  content: 'a word that carries the meaning differs',
+  seam: 'passages that stand apart were joined',
+};
+
+const NOT_CHECKABLE: Record<NotCheckableReason, string> = {
+  no_text: 'The source that it names has no text layer, so there is nothing to compare it with.',
+  no_words: 'It has no words that could be looked up.',
+  sources_incomplete: 'Not all of your sources could be read. Once they are, it is checked again.',
+};
+
+const edits = (diff: DiffPiece[]) => [...new Set(diff.map(({ edit }) => edit).filter((edit) => edit !== null))];
+
+/** How many words differ, counting what was replaced once. */
+function changedWords(diff: DiffPiece[]): number {
+  const of = (side: DiffPiece['side']) =>
+    diff.filter((piece) => piece.side === side).reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0);
+  return Math.max(of('quote'), of('source'));
+}
+
+/** What stands beside the verdict's word on a card. */
+export function verdictDetail(quote: QuoteView, match: MatchView | undefined): string {
+  switch (groupOf(quote.verdict)) {
+    case 'verbatim':
+      return quote.verdict === 'exact' || !match || match.folds.length === 0
+        ? 'letter by letter'
+        : `only typography differs: ${match.folds.map((fold) => FOLDS[fold]).join(', ')}`;
+    case 'altered':
+      return match ? count(changedWords(match.diff), 'word', 'words') : '';
+    case 'meaning':
+      return edits(match?.diff ?? [])
+        .filter((edit) => edit !== 'wording')
+        .map((edit) => EDITS[edit])
+        .join(', ');
+    default:
+      return '';
+  }
+}
+
+export const notCheckable = (reason: NotCheckableReason | null): string => (reason ? NOT_CHECKABLE[reason] : '');
+
+/** The page that the answer claims against the one where the passage stands; null when there is nothing to say. */
+export function locatorWords(quote: QuoteView, match: MatchView | undefined): string | null {
+  if (!match || quote.claimed_pages === null || (quote.locator !== 'near' && quote.locator !== 'wrong')) return null;
+  const stands = pageWords(match.pages);
+  const off = Number(match.pages[0]?.label ?? match.pages[0]?.page) - Number(quote.claimed_pages);
+  const near = quote.locator !== 'near' ? '' : off === 1 ? ', the next page' : off === -1 ? ', the page before' : ', close by';
+  return `The answer says p. ${quote.claimed_pages}; the passage stands on ${stands}${near}.`;
+}
+
+export function attributionWords(quote: QuoteView, match: MatchView | undefined): string | null {
+  if (quote.attribution.kind !== 'elsewhere' || !match) return null;
+  return `The answer names ${quote.attribution.named_title}; the passage stands in ${match.source_title}.`;
+}
+
+const UNIT = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+const duration = (micros: number): string =>
+  micros < 1000 ? 'less than 1 ms' : micros < 1e6 ? `${UNIT.format(micros / 1000)} ms` : `${UNIT.format(micros / 1e6)} s`;
+
+/** "6 quotes · checked against 3 sources in 4 ms". */
+export function checkedWords(n: number, against: number, micros: number | null): string {
+  if (n === 0) return 'No quotes';
+  if (against === 0) return `${quotes(n)} · not checked yet`;
+  return `${quotes(n)} · checked against ${sources(against)}${micros === null ? '' : ` in ${duration(micros)}`}`;
+}
+
+export const placeWords = (match: MatchView): string => `${match.source_title} · ${pageWords(match.pages)}`;
+
+/** A quote as it can be put into a text. */
+export const citation = (quote: QuoteView, match: MatchView | undefined): string =>
+  match ? `“${match.text}” (${match.source_title}, ${pageWords(match.pages)})` : `“${quote.text}”`;
+
+export const segmentWords = (group: keyof typeof verdictShort, n: number): string => `${formatNumber(n)} ${verdictShort[group]}`;

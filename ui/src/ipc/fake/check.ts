@@ -1,0 +1,149 @@
+// Judges quotes against the fake library's books: just enough for every look of an answer to be computed, not drawn.
+import type { DiffPiece, Fold, MatchView, QuoteView, RegionView, VerdictKind } from '../bindings';
+import { books, type Book } from './books';
+import { find } from './press';
+
+/** What a quote of the sample says of itself; the rest is looked up. */
+export interface Claim {
+  text: string;
+  /** What the source says where it differs; passages apart that an elision joins. */
+  passages?: string[];
+  verdict?: VerdictKind;
+  folds?: Fold[];
+  claimedPages?: string;
+  claimedSource?: string;
+  edit?: DiffPiece['edit'];
+}
+
+interface Found {
+  view: MatchView;
+  regions: RegionView[];
+}
+
+export interface Judged {
+  view: QuoteView;
+  places: Found[];
+}
+
+const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+const same = (a: string, b: string) => bare(a) === bare(b);
+const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Word by word: the longest run of common words in order, and what is left on either side. */
+export function compare(quote: string, source: string, edit: DiffPiece['edit']): DiffPiece[] {
+  const [a, b] = [words(quote), words(source)];
+  const longest = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const at = (i: number, j: number) => longest[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const row = longest[i];
+      if (row) row[j] = same(a[i] ?? '', b[j] ?? '') ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pieces: DiffPiece[] = [];
+  const put = (side: DiffPiece['side'], text: string) => {
+    const last = pieces.at(-1);
+    if (last?.side === side) last.text += ` ${text}`;
+    else pieces.push({ side, text, edit: side === 'both' ? null : edit });
+  };
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && same(a[i] ?? '', b[j] ?? '')) {
+      put('both', b[j] ?? '');
+      i++;
+      j++;
+    } else if (i < a.length && (j >= b.length || at(i + 1, j) >= at(i, j + 1))) put('quote', a[i++] ?? '');
+    else put('source', b[j++] ?? '');
+  }
+  return pieces;
+}
+
+const textOf = (book: Book, page: number) =>
+  book
+    .page(page)
+    .lines.filter((line) => line.size === 11)
+    .map((line) => line.words.map((word) => word.text).join(' ').replace(/-$/, line.hyphen ? '\u00ad' : '-'))
+    .join(' ')
+    .replace(/\u00ad /g, '');
+
+/** Where `passages` stand together on a page of the first three books. */
+function places(claim: Claim): Found[] {
+  const passages = claim.passages ?? [claim.text.replace(/[.,]$/, '')];
+  const found: Found[] = [];
+  for (const book of books.slice(0, 3)) {
+    for (let page = 1; page <= book.pages; page++) {
+      const set = book.page(page);
+      const whole = passages.join(' ');
+      const diff = claim.verdict === 'elided' ? elision(claim.text, book, page, passages) : compare(claim.text, whole, claim.edit ?? null);
+      const edits = diff.filter((piece) => piece.side === 'source').flatMap((piece) => words(piece.text));
+      const parts = passages.map((passage) => find(set, passage, edits));
+      if (parts.some((part) => part.length === 0)) continue;
+      const text = textOf(book, page);
+      const start = text.toLowerCase().indexOf((passages[0] ?? '').toLowerCase().slice(0, 24));
+      const last = passages.at(-1) ?? '';
+      const end = text.toLowerCase().indexOf(last.toLowerCase(), Math.max(start, 0)) + last.length;
+      found.push({
+        view: {
+          source: book.id,
+          source_title: book.title,
+          pages: [{ page, label: set.view.label }],
+          before: text.slice(Math.max(0, start - 70), start).replace(/^\S*\s/, ''),
+          text: text.slice(Math.max(start, 0), end),
+          after: text.slice(end, end + 70).replace(/\s\S*$/, ''),
+          folds: claim.folds ?? [],
+          diff,
+          score: 1,
+        },
+        regions: [{ page, rects: parts.flat() }],
+      });
+    }
+  }
+  return found;
+}
+
+function elision(quote: string, book: Book, page: number, passages: string[]): DiffPiece[] {
+  const text = textOf(book, page);
+  const pieces: DiffPiece[] = [];
+  let from = -1;
+  for (const passage of passages) {
+    const start = text.indexOf(passage);
+    if (from >= 0 && start > from) pieces.push({ side: 'omitted', text: text.slice(from, start).trim(), edit: null });
+    pieces.push({ side: 'both', text: passage, edit: null });
+    from = start + passage.length;
+  }
+  return quote === '' ? [] : pieces;
+}
+
+const NEAREST = ['Which direction came first is not known', 'How much ATP they are worth was settled late', 'On its way into the cycle pyruvate gives up one carbon as carbon dioxide'];
+
+export function judge(claim: Claim, ordinal: number): Judged {
+  const all = claim.verdict === 'not_checkable' ? [] : places(claim);
+  const verdict = claim.verdict ?? (all.length === 0 ? 'not_found' : all[0]?.view.text === claim.text ? 'exact' : 'normalized');
+  const shown = verdict === 'not_found' ? NEAREST.flatMap((text) => places({ text })).slice(0, 3) : all;
+  if (verdict === 'not_found') shown.forEach((found, i) => (found.view.score = 0.31 - i * 0.04));
+  const first = all[0]?.view;
+  const stands = first?.pages[0]?.label ?? null;
+  const claimed = claim.claimedPages ?? null;
+  const near = claimed !== null && stands !== null && Math.abs(Number(claimed) - Number(stands)) === 1;
+  return {
+    places: shown,
+    view: {
+      ordinal,
+      text: claim.text,
+      verdict,
+      not_checkable: verdict === 'not_checkable' ? 'no_text' : null,
+      matches: shown.map((found) => found.view),
+      places: verdict === 'not_found' ? 0 : all.length,
+      attribution:
+        claim.claimedSource === undefined || first === undefined
+          ? { kind: 'unnamed', name: null }
+          : first.source_title.includes(claim.claimedSource)
+            ? { kind: 'as_named' }
+            : { kind: 'elsewhere', named_title: claim.claimedSource },
+      locator: claimed === null || first === undefined ? 'unclaimed' : claimed === stands ? 'right' : near && claim.edit !== 'number' ? 'near' : 'wrong',
+      claimed_source: claim.claimedSource ?? null,
+      claimed_pages: claimed,
+      confidence: 0.98,
+    },
+  };
+}

@@ -1,0 +1,198 @@
+// A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
+import type { Backend, Events } from '../backend';
+import type { AddReport, AnswerItem, Failure, FailureCode, SourceItem, VerdictCount, VerdictKind } from '../bindings';
+import { NOTES, read, RESPIRATION, type Written } from './answers';
+import { books, type Book } from './books';
+import { judge, type Judged } from './check';
+import { draw, encode, runs } from './press';
+
+interface Kept {
+  item: AnswerItem;
+  written: Written;
+  judged: Judged[];
+}
+
+const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'altered_meaning', 'not_found', 'not_checkable'];
+const PASSWORD = 'krebs';
+const DAY = 86_400_000;
+
+const failure = (code: FailureCode, message: string): Failure => ({ code, message, details: null });
+
+function ready(book: Book): SourceItem {
+  return {
+    id: book.id,
+    title: book.title,
+    file_name: book.fileName,
+    pages: book.pages,
+    pages_without_text: 0,
+    warnings: [],
+    quoted: 0,
+    state: { kind: 'ready' },
+  };
+}
+
+function odd(id: number, title: string, pages: number, state: SourceItem['state']): SourceItem {
+  return { id, title, file_name: title, pages, pages_without_text: state.kind === 'no_text' ? pages : 0, warnings: [], quoted: 0, state };
+}
+
+function counts(judged: Judged[]): VerdictCount[] {
+  return ORDER.map((verdict) => ({ verdict, count: judged.filter(({ view }) => view.verdict === verdict).length })).filter(
+    ({ count }) => count > 0,
+  );
+}
+
+function keep(id: number, added: number, written: Written): Kept {
+  const judged = written.claims.map(judge);
+  return { item: { id, title: written.title, added, quotes: judged.length, counts: counts(judged) }, written, judged };
+}
+
+/** `kind`: "empty" (nothing yet), "sample" (a library in use) or "states" (sources in every state they can be in). */
+export function fakeBackend(kind: string, kept: { state: string | null } = { state: null }, pace = 60): Backend {
+  let sources: SourceItem[] = [];
+  let answers: Kept[] = [];
+  let job = 20;
+  const heard = new Map<keyof Events, Set<(payload: never) => void>>();
+  const tell = <K extends keyof Events>(event: K, payload: Events[K]) =>
+    heard.get(event)?.forEach((listener) => (listener as (payload: Events[K]) => void)(payload));
+
+  const fill = () => {
+    sources = books.map(ready);
+    answers = [keep(1, Date.now() - DAY / 8, RESPIRATION), keep(2, Date.now() - 30 * DAY, NOTES)];
+    count();
+  };
+  const count = () => {
+    for (const source of sources) {
+      const stands = answers.flatMap(({ judged }) => judged).filter(({ view }) => view.places > 0 && view.matches.some((m) => m.source === source.id));
+      source.quoted = stands.length;
+    }
+  };
+  const changed = (id: number) => tell('source-changed', { id, item: sources.find((source) => source.id === id) ?? null });
+  const source = (id: number) => {
+    const found = sources.find((one) => one.id === id);
+    if (!found) throw failure('not_found', 'This source is no longer in the library.');
+    return found;
+  };
+  const answer = (id: number) => {
+    const found = answers.find(({ item }) => item.id === id);
+    if (!found) throw failure('not_found', 'This answer is no longer in the library.');
+    return found;
+  };
+  const book = (id: number) => books.find((one) => one.id === id) ?? books[0];
+
+  /** Reads a source of `pages` pages, a few at a time. */
+  const readIn = (item: SourceItem, pages: number) => {
+    const number = job++;
+    let done = 0;
+    item.state = { kind: 'reading', job: number, pages_done: 0, pages };
+    changed(item.id);
+    const step = () => {
+      if (item.state.kind !== 'reading') return;
+      done = Math.min(pages, done + Math.ceil(pages / 40));
+      item.state = { kind: 'reading', job: number, pages_done: done, pages };
+      tell('job-progress', { job: number, source: item.id, pages_done: done, pages });
+      if (done < pages) return void setTimeout(step, pace);
+      item.pages = pages;
+      item.state = { kind: 'ready' };
+      changed(item.id);
+      tell('job-finished', { job: number, source: item.id });
+    };
+    setTimeout(step, pace);
+  };
+
+  if (kind !== 'empty') fill();
+  if (kind === 'states') {
+    sources.push(
+      odd(11, 'annual-report-2023.pdf', 0, { kind: 'waiting', job: 5 }),
+      odd(12, 'Interview, Dr. Okafor', 0, { kind: 'reading', job: 6, pages_done: 118, pages: 312 }),
+      odd(13, 'scan-1987.pdf', 48, { kind: 'no_text' }),
+      odd(14, 'contract-signed.pdf', 0, { kind: 'locked', wrong_password: false }),
+      odd(15, 'holiday.jpg.pdf', 0, { kind: 'failed', message: 'This file is not a PDF: it starts like a JPEG image.' }),
+    );
+  }
+  count();
+
+  return {
+    library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), restored: kept.state }),
+    addByDialog: async (what): Promise<AddReport> => {
+      const id = 100 + sources.length;
+      const item = odd(id, what === 'files' ? `new-paper-${id}.pdf` : `folder/notes-${id}.pdf`, 0, { kind: 'waiting', job: null });
+      sources.push(item);
+      readIn(item, 240);
+      return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'Only PDF files can be added.' }] };
+    },
+    addSample: async () => {
+      fill();
+      sources.forEach(({ id }) => changed(id));
+      answers.forEach(({ item }) => tell('answer-changed', { id: item.id }));
+      return { added: sources.map(({ id }) => id), already_there: [], refused: [] };
+    },
+    unlockSource: async (id, password) => {
+      if (password !== PASSWORD) throw failure('wrong_password', 'This password does not open the file.');
+      readIn(source(id), 24);
+    },
+    retrySource: async (id) => readIn(source(id), 12),
+    removeSource: async (id) => {
+      sources = sources.filter((one) => one.id !== id);
+      changed(id);
+    },
+    cancelJob: async (number) => {
+      const found = sources.find(({ state }) => (state.kind === 'reading' || state.kind === 'waiting') && state.job === number);
+      if (!found) return;
+      sources = sources.filter((one) => one !== found);
+      found.state = { kind: 'failed', message: 'Cancelled.' };
+      changed(found.id);
+    },
+    openSource: async (id) => {
+      const { title, file_name, pages } = source(id);
+      const from = book(id);
+      const views = Array.from({ length: Math.max(pages, 1) }, (_, i) =>
+        id === 4 ? { label: i < 20 ? `A${i + 1}` : String(i - 19), width: 504, height: 720 } : (from?.page(i + 1).view ?? { label: null, width: 504, height: 720 }),
+      );
+      return { id, title, file_name, pages: views, outline: [] };
+    },
+    addAnswer: async (text, title) => {
+      const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
+      answers.unshift(keep(id, Date.now(), read(text, title)));
+      count();
+      tell('answer-changed', { id });
+      return id;
+    },
+    openAnswer: async (id) => {
+      const { item, written, judged } = answer(id);
+      return {
+        id,
+        title: item.title,
+        added: item.added,
+        blocks: structuredClone(written.blocks),
+        quotes: judged.map(({ view }) => structuredClone(view)),
+        sources: sources.length,
+        micros: 4100,
+      };
+    },
+    renameAnswer: async (id, title) => {
+      answer(id).item.title = title;
+      tell('answer-changed', { id });
+    },
+    removeAnswer: async (id) => {
+      answers = answers.filter(({ item }) => item.id !== id);
+      tell('answer-changed', { id });
+    },
+    regions: async (id, ordinal, match) => structuredClone(answer(id).judged[ordinal]?.places[match]?.regions ?? []),
+    saveWindow: async (state) => void (kept.state = state),
+    ready: async () => undefined,
+    listen(event, listener) {
+      const all = heard.get(event) ?? new Set();
+      all.add(listener as (payload: never) => void);
+      heard.set(event, all);
+      return () => void all.delete(listener as (payload: never) => void);
+    },
+    pageImage: (id, page, width) => {
+      const from = book(id);
+      return from === undefined ? '' : draw(from.page(page), width);
+    },
+    pageText: async (id, page) => {
+      const from = book(id);
+      return encode(from === undefined ? [] : runs(from.page(page)));
+    },
+  };
+}

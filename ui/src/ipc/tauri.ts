@@ -1,0 +1,52 @@
+// The real backend: commands and events of the program that the window runs in.
+import { invoke } from '@tauri-apps/api/core';
+import { listen } from '@tauri-apps/api/event';
+import type { Backend } from './backend';
+import type { Failure } from './bindings';
+
+/** Windows and Android reach an app's own protocol over http. */
+const PAGES = /Windows|Android/.test(navigator.userAgent) ? 'http://page.localhost' : 'page://localhost';
+
+function failure(reason: unknown): Failure {
+  if (typeof reason === 'object' && reason !== null && 'code' in reason && 'message' in reason) return reason as Failure;
+  return { code: 'other', message: String(reason), details: null };
+}
+
+async function ask<T>(command: string, args?: Record<string, unknown>): Promise<T> {
+  try {
+    return await invoke<T>(command, args);
+  } catch (reason) {
+    throw failure(reason);
+  }
+}
+
+export const tauri: Backend = {
+  library: () => ask('library'),
+  addByDialog: (kind) => ask('add_by_dialog', { kind }),
+  addSample: () => ask('add_sample'),
+  unlockSource: (id, password) => ask('unlock_source', { id, password }),
+  retrySource: (id) => ask('retry_source', { id }),
+  removeSource: (id) => ask('remove_source', { id }),
+  cancelJob: (job) => ask('cancel_job', { job }),
+  openSource: (id) => ask('open_source', { id }),
+  addAnswer: (text, title) => ask('add_answer', { text, title }),
+  openAnswer: (id) => ask('open_answer', { id }),
+  renameAnswer: (id, title) => ask('rename_answer', { id, title }),
+  removeAnswer: (id) => ask('remove_answer', { id }),
+  regions: (answer, ordinal, match) => ask('regions', { answer, ordinal, match }),
+  saveWindow: (state) => ask('save_window', { state }),
+  ready: () => ask('ready'),
+
+  listen(event, heard) {
+    const listening = listen(event, ({ payload }) => heard(payload as Parameters<typeof heard>[0]));
+    return () => void listening.then((stop) => stop());
+  },
+
+  pageImage: (source, page, width) => `${PAGES}/${source}/${page}/image?w=${width}`,
+
+  async pageText(source, page, cancel) {
+    const response = await fetch(`${PAGES}/${source}/${page}/text`, { signal: cancel });
+    if (!response.ok) throw failure(`The text of page ${page} could not be read: ${await response.text()}`);
+    return response.arrayBuffer();
+  },
+};

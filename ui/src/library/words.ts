@@ -1,0 +1,77 @@
+// What the side pane says.
+import type { SourceItem } from '../ipc/bindings';
+import type { Theme } from '../state/desk.svelte';
+import { formatNumber, pages } from '../shared/words';
+
+export const words = {
+  pane: 'Library and answers',
+  hide: 'Hide the library',
+  library: 'Library',
+  add: 'Add a source',
+  addFiles: 'Add files…',
+  addFolder: 'Add a folder…',
+  trySample: 'Try the sample',
+  emptyLibrary: 'Add the PDFs that an answer quotes from. Drop them anywhere in the window, or try the sample first.',
+  answers: 'Answers',
+  paste: 'Paste an answer',
+  emptyAnswers: 'Copy an AI’s answer and paste it anywhere in the window. Its quotes are checked at once.',
+  cancelReading: (title: string) => `Stop reading ${title}`,
+  more: (title: string) => `More for ${title}`,
+  retry: 'Try again',
+  remove: 'Remove…',
+  rename: 'Rename…',
+  removeSource: (title: string) => `Remove “${title}”?`,
+  removeSourceText: 'Pincite forgets what it has read and where quotes stand in it. The file you added it from stays where it is.',
+  removeAnswer: (title: string) => `Remove “${title}”?`,
+  removeAnswerText: 'The answer and what was found for its quotes are removed. This cannot be undone.',
+  removeAction: 'Remove',
+  renameTitle: 'Rename the answer',
+  newTitle: 'Title',
+  save: 'Save',
+  password: (title: string) => `Password of ${title}`,
+  passwordShort: 'Password',
+  unlock: 'Unlock',
+  wrongPassword: 'This password does not open the file.',
+  theme: 'Colours',
+  themes: { light: 'Light', dark: 'Dark', system: 'As the system' } satisfies Record<Theme, string>,
+  keys: 'All keys',
+  quotesByVerdict: (n: number, word: string) => `${formatNumber(n)} ${word}`,
+};
+
+/** The line under a source's title. */
+export function stateWords({ state, pages: n, pages_without_text, quoted }: SourceItem): string {
+  switch (state.kind) {
+    case 'waiting':
+      return 'Waiting to be read';
+    case 'reading':
+      return `Reading ${formatNumber(state.pages_done)} of ${pages(state.pages)}`;
+    case 'ready': {
+      const parts = ['PDF', pages(n)];
+      if (pages_without_text > 0) parts.push(`${formatNumber(pages_without_text)} without text`);
+      if (quoted > 0) parts.push(`quoted ${formatNumber(quoted)}×`);
+      return parts.join(' · ');
+    }
+    case 'no_text':
+      return 'No text layer · cannot be checked';
+    case 'locked':
+      return 'Locked · needs its password';
+    case 'failed':
+      return state.message;
+  }
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** "today, 14:02", "yesterday", "12 Nov", "12 Nov 2023". */
+export function dayWords(at: number, now = Date.now()): string {
+  const [then, today] = [new Date(at), new Date(now)];
+  const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days === 0) return `today, ${time.format(then)}`;
+  if (days === 1) return 'yesterday';
+  return then.getFullYear() === today.getFullYear() ? day.format(then) : year.format(then);
+}
+
+/** The line under an answer's title. */
+export const answerWords = (quotes: number, added: number): string => (quotes === 0 ? `no quotes · ${dayWords(added)}` : dayWords(added));

@@ -1,0 +1,45 @@
+// A paste anywhere outside a field adds an answer.
+
+const FIELD = 'input, textarea, [contenteditable]';
+
+/**
+ * Listens on `window`. Engines tell of a paste only when something that can be edited has the focus, so the keys for it
+ * put the focus into a field out of sight just before the paste happens, and back after it.
+ */
+export const caughtPaste = (take: (text: string) => void) => (window: Window) => {
+  const { document } = window;
+  const basket = document.createElement('textarea');
+  basket.className = 'sr-only';
+  basket.tabIndex = -1;
+  basket.ariaHidden = 'true';
+  document.body.append(basket);
+
+  const elsewhere = () => !document.querySelector('dialog[open]') && !document.activeElement?.matches(FIELD);
+
+  const key = (event: KeyboardEvent) => {
+    const asks = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'v';
+    if (!asks || !elsewhere()) return;
+    const before = document.activeElement;
+    basket.value = '';
+    basket.focus({ preventScroll: true });
+    setTimeout(() => {
+      if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+      else basket.blur();
+    });
+  };
+
+  const paste = (event: ClipboardEvent) => {
+    if (event.target !== basket && !elsewhere()) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    event.preventDefault();
+    if (text.trim() !== '') take(text);
+  };
+
+  window.addEventListener('keydown', key);
+  window.addEventListener('paste', paste);
+  return () => {
+    window.removeEventListener('keydown', key);
+    window.removeEventListener('paste', paste);
+    basket.remove();
+  };
+};

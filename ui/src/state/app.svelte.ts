@@ -1,0 +1,122 @@
+// Everything that the window knows, around one backend.
+import { createContext, tick } from 'svelte';
+import type { Backend } from '../ipc';
+import { Desk, readKept, type Kept } from './desk.svelte';
+import { Library } from './library.svelte';
+import { Notices } from './notices.svelte';
+import { Reader } from './reader.svelte';
+import { Sheet } from './sheet.svelte';
+import { words } from './words';
+
+/** Small changes come in bursts (scrolling, dragging a border); one is kept after them. */
+const SAVE_AFTER = 400;
+
+export class App {
+  readonly notices = new Notices();
+  readonly desk = new Desk();
+  readonly library: Library;
+  readonly reader: Reader;
+  readonly sheet: Sheet;
+  /** What was kept has been put back; from now on changes are kept. */
+  restored = $state(false);
+
+  readonly #backend: Backend;
+  #saved: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+    this.library = new Library(backend, this.notices);
+    this.reader = new Reader(backend, this.notices);
+    this.sheet = new Sheet(backend, this.notices, this.reader);
+  }
+
+  /** Reads the library and puts the window back as it was left. */
+  async start() {
+    const view = await this.library.load();
+    const kept = readKept(view?.restored ?? null);
+    this.desk.restore(kept);
+    await Promise.all([this.#restoreAnswer(kept), this.#restoreSource(kept)]);
+    const target = this.sheet.target();
+    if (kept.source && target?.source === this.reader.source?.id) await this.sheet.mark();
+    this.restored = true;
+    // Until all this is on screen. No animation frame, for a window that is still hidden has none.
+    await tick();
+    await new Promise((drawn) => setTimeout(drawn));
+    await this.notices.guard(this.#backend.ready());
+  }
+
+  /** Adds an answer and opens it. */
+  async paste(text: string, title: string | null = null): Promise<boolean> {
+    if (text.trim() === '') return false;
+    const id = await this.library.addAnswer(text, title);
+    if (id === undefined) return false;
+    await this.library.load();
+    await this.sheet.open(id);
+    this.desk.sheet.hidden = false;
+    const { answer } = this.sheet;
+    if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
+    return true;
+  }
+
+  async addSample() {
+    await this.library.addSample();
+    if (this.sheet.answer === null) await this.firstLook();
+  }
+
+  /** The first answer, with its first quote shown in its source. */
+  async firstLook() {
+    const first = this.library.answers[0];
+    if (!first) return;
+    await this.sheet.open(first.id);
+    const quote = this.sheet.answer?.quotes[0];
+    if (quote) this.sheet.select(quote.ordinal);
+  }
+
+  /** To be called where the window's state is read, so that it runs again when that changes. */
+  save() {
+    if (!this.restored) return;
+    const state = JSON.stringify(this.#kept());
+    if (state === this.#saved) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#write(state), SAVE_AFTER);
+  }
+
+  /** Keeps the state now: the window is about to go. */
+  saveNow() {
+    clearTimeout(this.#timer);
+    if (this.restored) this.#write(JSON.stringify(this.#kept()));
+  }
+
+  #write(state: string) {
+    if (state === this.#saved) return;
+    this.#saved = state;
+    void this.notices.guard(this.#backend.saveWindow(state));
+  }
+
+  #kept(): Kept {
+    const { desk, sheet, reader } = this;
+    const kept: Kept = { theme: desk.theme, side: { ...desk.side }, sheet: { ...desk.sheet } };
+    if (sheet.answer) {
+      kept.answer = { id: sheet.answer.id, selected: sheet.selected, match: sheet.match, scroll: Math.round(sheet.scroll) };
+    }
+    if (reader.source) kept.source = { id: reader.source.id, place: reader.place, zoom: reader.zoom };
+    return kept;
+  }
+
+  async #restoreAnswer({ answer }: Kept) {
+    if (answer && this.library.answers.some(({ id }) => id === answer.id)) {
+      await this.sheet.open(answer.id, answer);
+    } else if (answer === undefined) {
+      await this.firstLook();
+    }
+  }
+
+  async #restoreSource({ source }: Kept) {
+    if (!source || !this.library.source(source.id)) return;
+    await this.reader.open(source.id, source.place, source.zoom);
+  }
+}
+
+const [useApp, provideApp] = createContext<App>();
+export { provideApp, useApp };

@@ -1,0 +1,110 @@
+// The library's sources and answers, kept up with what the backend tells.
+import type { Backend } from '../ipc';
+import type { AddReport, AnswerItem, LibraryView, SourceItem } from '../ipc/bindings';
+import { failureOf, type Notices } from './notices.svelte';
+import { words } from './words';
+
+export class Library {
+  sources = $state<SourceItem[]>([]);
+  answers = $state<AnswerItem[]>([]);
+  /** Whether the backend has answered yet. */
+  loaded = $state(false);
+  /** Files are being dragged over the window. */
+  hovered = $state(false);
+
+  readonly #backend: Backend;
+  readonly #notices: Notices;
+
+  constructor(backend: Backend, notices: Notices) {
+    this.#backend = backend;
+    this.#notices = notices;
+    backend.listen('source-changed', ({ id, item }) => this.#patch(id, item));
+    backend.listen('job-progress', ({ job, source, pages_done, pages }) => {
+      const found = this.sources.find(({ id }) => id === source);
+      if (found?.state.kind === 'waiting' || found?.state.kind === 'reading') {
+        found.state = { kind: 'reading', job, pages_done, pages };
+      }
+    });
+    backend.listen('answer-changed', () => void this.load());
+    backend.listen('files-hover', ({ over }) => (this.hovered = over));
+    backend.listen('files-dropped', (report) => {
+      this.hovered = false;
+      this.#report(report);
+    });
+  }
+
+  async load(): Promise<LibraryView | undefined> {
+    const view = await this.#notices.guard(this.#backend.library());
+    if (view === undefined) return undefined;
+    this.sources = view.sources;
+    this.answers = view.answers;
+    this.loaded = true;
+    return view;
+  }
+
+  source(id: number): SourceItem | undefined {
+    return this.sources.find((one) => one.id === id);
+  }
+
+  async add(kind: 'files' | 'folder') {
+    const report = await this.#notices.guard(this.#backend.addByDialog(kind));
+    if (report) this.#report(report);
+  }
+
+  async addSample() {
+    const report = await this.#notices.guard(this.#backend.addSample());
+    if (report) this.#report(report);
+    await this.load();
+  }
+
+  /** Resolves to whether the password was right. */
+  async unlock(id: number, password: string): Promise<boolean> {
+    try {
+      await this.#backend.unlockSource(id, password);
+      return true;
+    } catch (reason) {
+      const item = this.source(id);
+      const wrong = failureOf(reason).code === 'wrong_password';
+      if (wrong && item) item.state = { kind: 'locked', wrong_password: true };
+      else this.#notices.failed(reason);
+      return false;
+    }
+  }
+
+  retry = (id: number) => this.#notices.guard(this.#backend.retrySource(id));
+  remove = (id: number) => this.#notices.guard(this.#backend.removeSource(id));
+  cancel = (job: number) => this.#notices.guard(this.#backend.cancelJob(job));
+
+  addAnswer = (text: string, title: string | null) => this.#notices.guard(this.#backend.addAnswer(text, title));
+  renameAnswer = (id: number, title: string) => this.#notices.guard(this.#backend.renameAnswer(id, title));
+  removeAnswer = (id: number) => this.#notices.guard(this.#backend.removeAnswer(id));
+
+  #patch(id: number, item: SourceItem | null) {
+    const at = this.sources.findIndex((one) => one.id === id);
+    const before = this.sources[at];
+    if (item === null) {
+      if (at >= 0) this.sources.splice(at, 1);
+      return;
+    }
+    if (before === undefined) this.sources.push(item);
+    else this.sources[at] = item;
+    if (before?.state.kind !== item.state.kind) this.#announce(item);
+  }
+
+  #announce({ title, pages, state }: SourceItem) {
+    if (state.kind === 'ready') this.#notices.news = words.ready(title, pages);
+    else if (state.kind === 'no_text') this.#notices.news = words.noText(title);
+    else if (state.kind === 'locked') this.#notices.news = words.locked(title);
+    else if (state.kind === 'failed') this.#notices.news = words.failed(title, state.message);
+  }
+
+  #report({ added, already_there, refused }: AddReport) {
+    if (refused.length > 0) {
+      const lines = refused.map(({ file, message }) => ({ name: file, text: message }));
+      this.#notices.add({ tone: 'error', title: words.refused(refused.length), lines, details: null });
+    }
+    if (already_there.length > 0 && added.length === 0) {
+      this.#notices.add({ tone: 'info', title: words.alreadyThere(already_there.length), lines: [], details: null });
+    }
+  }
+}

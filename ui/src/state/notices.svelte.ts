@@ -1,0 +1,52 @@
+// What the window has to tell: notices that stay until they are dismissed, and news for screen readers.
+import type { Failure } from '../ipc/bindings';
+import { words } from './words';
+
+export interface Notice {
+  id: number;
+  tone: 'error' | 'info';
+  title: string;
+  lines: { name: string | null; text: string }[];
+  details: string | null;
+}
+
+export function failureOf(reason: unknown): Failure {
+  if (typeof reason === 'object' && reason !== null && 'message' in reason) {
+    const { message, stack } = reason as { message: unknown; stack?: unknown };
+    const failure = { code: 'other', message: String(message), details: typeof stack === 'string' ? stack : null } as const;
+    return 'code' in reason && 'details' in reason ? (reason as Failure) : failure;
+  }
+  return { code: 'other', message: String(reason), details: null };
+}
+
+export class Notices {
+  list = $state<Notice[]>([]);
+  /** Read out by screen readers. */
+  news = $state('');
+  #next = 1;
+
+  add(notice: Omit<Notice, 'id'>) {
+    const twin = this.list.find((one) => one.title === notice.title && JSON.stringify(one.lines) === JSON.stringify(notice.lines));
+    if (twin) return;
+    this.list.push({ id: this.#next++, ...notice });
+  }
+
+  dismiss(id: number) {
+    this.list = this.list.filter((one) => one.id !== id);
+  }
+
+  failed(reason: unknown) {
+    const { message, details } = failureOf(reason);
+    this.add({ tone: 'error', title: message || words.unexpected, lines: [], details });
+  }
+
+  /** Resolves to `undefined` when `work` failed, which is then told. */
+  async guard<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (reason) {
+      this.failed(reason);
+      return undefined;
+    }
+  }
+}

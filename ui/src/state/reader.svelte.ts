@@ -1,0 +1,191 @@
+// The source that is open, where in it, what is marked there, and the way back.
+import { decodePageText, type Backend, type TextRun } from '../ipc';
+import type { RegionView, SourceView } from '../ipc/bindings';
+import type { Place, Zoom } from '../shared/place';
+import type { Group } from '../shared/verdict';
+import type { Notices } from './notices.svelte';
+
+/** A quote's match, as the answer pane names it. */
+export interface Target {
+  source: number;
+  answer: number;
+  ordinal: number;
+  match: number;
+  group: Group;
+}
+
+export interface Mark extends Target {
+  regions: RegionView[];
+}
+
+/** What the view is asked to do: be at a place, or bring a mark into sight. */
+export type Order = { source: SourceView; go: Place } | { source: SourceView; mark: Mark };
+
+interface Visit {
+  source: number;
+  place: Place;
+  zoom: Zoom;
+  mark: Mark | null;
+}
+
+const KEPT_SOURCES = 8;
+const KEPT_VISITS = 200;
+
+export class Reader {
+  source = $state.raw<SourceView | null>(null);
+  /** The selected quote's passage. */
+  mark = $state.raw<Mark | null>(null);
+  order = $state.raw<Order | null>(null);
+  /** Where the view is; the view keeps it up to date. */
+  place = $state.raw<Place>({ page: 1, offset: 0 });
+  zoom = $state.raw<Zoom>('width');
+  loading = $state(false);
+  /** Counts the times that the open source was read or unlocked anew. */
+  fresh = $state(0);
+
+  #visits = $state.raw<Visit[]>([]);
+  #at = $state(0);
+  #asked = 0;
+  readonly #sources = new Map<number, Promise<SourceView>>();
+  readonly #regions = new Map<string, Promise<RegionView[]>>();
+  readonly #backend: Backend;
+  readonly #notices: Notices;
+
+  constructor(backend: Backend, notices: Notices) {
+    this.#backend = backend;
+    this.#notices = notices;
+    backend.listen('source-changed', ({ id, item }) => {
+      this.#sources.delete(id);
+      if (this.source?.id === id) this.fresh++;
+      if (item === null && this.source?.id === id) this.close();
+      else if (item?.state.kind === 'ready' && this.source?.id === id && this.source.pages.length !== item.pages) {
+        void this.open(id, this.place);
+      }
+    });
+    backend.listen('answer-changed', () => this.#regions.clear());
+  }
+
+  get canGoBack() {
+    return this.#at > 0;
+  }
+
+  get canGoForward() {
+    return this.#at < this.#visits.length - 1;
+  }
+
+  /** Opens a source, where it was left last or at `place`. */
+  async open(id: number, place: Place | null = null, zoom: Zoom | null = null) {
+    const asked = ++this.#asked;
+    const source = await this.#load(id);
+    if (source === undefined || asked !== this.#asked) return;
+    const left = this.#visits.findLast((visit) => visit.source === id);
+    const go = place ?? left?.place ?? { page: 1, offset: 0 };
+    if (zoom !== null) this.zoom = zoom;
+    if (source.id !== this.source?.id) {
+      this.#leave();
+      this.mark = this.mark?.source === id ? this.mark : null;
+      this.#arrive(id, go);
+    }
+    this.source = source;
+    this.place = go;
+    this.order = { source, go };
+  }
+
+  /** Opens a match's source and brings its passage into sight. `jump` false: only marks it, where it is in the open source. */
+  async show(target: Target, jump = true) {
+    const asked = ++this.#asked;
+    const [source, regions] = await Promise.all([jump ? this.#load(target.source) : this.source, this.#notices.guard(this.regions(target))]);
+    if (!source || regions === undefined || asked !== this.#asked) return;
+    const mark = { ...target, regions };
+    if (!jump) {
+      this.mark = mark;
+      return;
+    }
+    const first = regions[0];
+    this.#leave();
+    this.mark = mark;
+    this.#arrive(target.source, { page: first?.page ?? 1, offset: 0 });
+    this.source = source;
+    this.order = first === undefined ? { source, go: { page: 1, offset: 0 } } : { source, mark };
+  }
+
+  /** Goes to a page of the open source. */
+  goTo(page: number) {
+    if (this.source === null) return;
+    this.#leave();
+    const go = { page, offset: 0 };
+    this.#arrive(this.source.id, go);
+    this.order = { source: this.source, go };
+  }
+
+  back = () => this.#visit(-1);
+  forward = () => this.#visit(1);
+
+  close() {
+    this.source = null;
+    this.mark = null;
+    this.order = null;
+  }
+
+  /** Where a match stands; asked for once. */
+  regions({ answer, ordinal, match }: Pick<Target, 'answer' | 'ordinal' | 'match'>): Promise<RegionView[]> {
+    const key = `${answer}/${ordinal}/${match}`;
+    const known = this.#regions.get(key);
+    if (known) return known;
+    const asked = this.#backend.regions(answer, ordinal, match);
+    asked.catch(() => this.#regions.delete(key));
+    this.#regions.set(key, asked);
+    return asked;
+  }
+
+  image = (source: number, page: number, width: number) => this.#backend.pageImage(source, page, width);
+
+  async text(source: number, page: number, cancel: AbortSignal): Promise<TextRun[]> {
+    return decodePageText(await this.#backend.pageText(source, page, cancel));
+  }
+
+  async #load(id: number): Promise<SourceView | undefined> {
+    const known = this.#sources.get(id) ?? this.#backend.openSource(id);
+    // Put last: the one that was not asked for longest goes first.
+    this.#sources.delete(id);
+    this.#sources.set(id, known);
+    for (const old of this.#sources.keys()) if (this.#sources.size > KEPT_SOURCES) this.#sources.delete(old);
+    this.loading = true;
+    try {
+      return await known;
+    } catch (reason) {
+      this.#sources.delete(id);
+      this.#notices.failed(reason);
+      return undefined;
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  /** Keeps where the reader is now, so that one can come back. */
+  #leave() {
+    if (this.source === null) return;
+    const visit = { source: this.source.id, place: this.place, zoom: this.zoom, mark: this.mark };
+    this.#visits = this.#visits.with(this.#at, visit);
+  }
+
+  #arrive(source: number, place: Place) {
+    const visit = { source, place, zoom: this.zoom, mark: this.mark };
+    this.#visits = [...this.#visits.slice(0, this.#at + 1), visit].slice(-KEPT_VISITS);
+    this.#at = this.#visits.length - 1;
+  }
+
+  async #visit(step: number) {
+    const visit = this.#visits[this.#at + step];
+    if (visit === undefined) return;
+    const asked = ++this.#asked;
+    const source = await this.#load(visit.source);
+    if (source === undefined || asked !== this.#asked) return;
+    this.#leave();
+    this.#at += step;
+    this.source = source;
+    this.zoom = visit.zoom;
+    this.mark = visit.mark;
+    this.order = { source, go: visit.place };
+  }
+}

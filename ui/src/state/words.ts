@@ -1,0 +1,13 @@
+// What the state says by itself: notices and announcements.
+import { count, pages } from '../shared/words';
+
+export const words = {
+  ready: (title: string, n: number) => `${title} is ready: ${pages(n)}.`,
+  noText: (title: string) => `${title} has no text layer and cannot be checked.`,
+  locked: (title: string) => `${title} asks for a password.`,
+  failed: (title: string, message: string) => `${title} could not be read. ${message}`,
+  answerAdded: (title: string, n: number) => `${title}: ${count(n, 'quote', 'quotes')} checked.`,
+  refused: (n: number) => `${count(n, 'file was', 'files were')} not added`,
+  alreadyThere: (n: number) => `${count(n, 'file is', 'files are')} in the library already.`,
+  unexpected: 'Something went wrong',
+};

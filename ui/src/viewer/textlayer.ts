@@ -1,0 +1,63 @@
+// The page's words over its image: transparent, but they can be selected and copied.
+import type { TextRun } from '../ipc';
+
+const FONT = 'sans-serif';
+const MEASURED_AT = 100;
+let pen: CanvasRenderingContext2D | null = null;
+
+/** How wide `text` is in the layer's font, for a font size of 1. */
+function widthOf(text: string): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (pen === null) return text.length * 0.5;
+  pen.font = `${MEASURED_AT}px ${FONT}`;
+  return pen.measureText(text).width / MEASURED_AT;
+}
+
+/** Fills `layer`, whose `--page-width` and `--page-height` are the page's size in CSS pixels. `ratio`: its width by its height. */
+export function lay(layer: HTMLElement, runs: TextRun[], ratio: number) {
+  const made = document.createDocumentFragment();
+  for (const run of runs) {
+    const span = document.createElement('span');
+    span.textContent = run.text;
+    const turned = run.turns % 2 === 1;
+    // Lengths along and across the line, in page heights.
+    const along = turned ? run.height : run.width * ratio;
+    const across = turned ? run.width * ratio : run.height;
+    const stretch = along / Math.max(1e-6, widthOf(run.text) * across);
+    const [x, y] = [run.x + (run.turns === 1 || run.turns === 2 ? run.width : 0), run.y + (run.turns === 2 || run.turns === 3 ? run.height : 0)];
+    span.style.left = `${x * 100}%`;
+    span.style.top = `${y * 100}%`;
+    span.style.fontSize = `calc(var(--page-height) * ${across.toFixed(6)})`;
+    span.style.transform = `rotate(${run.turns * 90}deg) scaleX(${stretch.toFixed(4)})`;
+    made.append(span);
+    if (run.lineEnd) made.append(document.createElement('br'));
+  }
+  const end = document.createElement('div');
+  end.className = 'end';
+  made.append(end);
+  layer.replaceChildren(made);
+}
+
+/** What of the layers below `root` is selected, with its line ends; pages are parted by an empty line. */
+export function selectedText(root: HTMLElement, selection: Selection): string {
+  if (selection.rangeCount === 0) return '';
+  const range = selection.getRangeAt(0);
+  const pages = [...root.querySelectorAll('.textlayer')].map((layer) => {
+    let text = '';
+    for (const node of layer.childNodes) {
+      if (!range.intersectsNode(node)) continue;
+      if (node.nodeName === 'BR') text += '\n';
+      else if (node.nodeName === 'SPAN') {
+        const whole = node.textContent ?? '';
+        const inside = (edge: Node) => edge === node || edge === node.firstChild;
+        const from = inside(range.startContainer) && range.startContainer !== node ? range.startOffset : 0;
+        const to = inside(range.endContainer) && range.endContainer !== node ? range.endOffset : whole.length;
+        // Runs of one line, such as the cells of a table, may come without a space between them.
+        if (text !== '' && !/\s$/.test(text) && !/^\s/.test(whole)) text += ' ';
+        text += whole.slice(from, to);
+      }
+    }
+    return text.replace(/[ \t]+\n/g, '\n').trim();
+  });
+  return pages.filter((text) => text !== '').join('\n\n');
+}

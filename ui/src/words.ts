@@ -1,0 +1,44 @@
+// What the window says as a whole.
+export const words = {
+  drop: 'Drop to add to the library',
+  dropHint: 'PDF files and folders',
+  side: 'Width of the library',
+  sheet: 'Width of the answer',
+  keys: 'All keys',
+};
+
+const command = /Mac/.test(navigator.platform) ? '⌘' : 'Ctrl';
+export const pasteKey = command === '⌘' ? '⌘V' : 'Ctrl+V';
+
+/** The window's keys, as its own dialog lists them. */
+export const KEYS: { title: string; keys: [keys: string[], does: string][] }[] = [
+  {
+    title: 'Quotes',
+    keys: [
+      [['j'], 'Next quote'],
+      [['k'], 'Previous quote'],
+      [['n'], 'Next problem'],
+      [['N'], 'Previous problem'],
+      [['Enter'], 'Show the quote in its source'],
+      [['Esc'], 'Close the quote’s card'],
+    ],
+  },
+  {
+    title: 'Reading',
+    keys: [
+      [['Alt', '←'], 'Back'],
+      [['Alt', '→'], 'Forward'],
+      [['+'], 'Zoom in'],
+      [['-'], 'Zoom out'],
+      [['0'], 'Fit width'],
+    ],
+  },
+  {
+    title: 'Adding',
+    keys: [
+      [[command, 'O'], 'Add files'],
+      [[command, 'V'], 'Paste an answer'],
+      [['?'], 'This list'],
+    ],
+  },
+];

@@ -1,0 +1,31 @@
+// What jsdom lacks of a browser: sizes, and dialogs.
+import { vi } from 'vitest';
+
+class Observer {
+  readonly #heard: () => void;
+  constructor(heard: () => void) {
+    this.#heard = heard;
+  }
+  observe() {
+    queueMicrotask(this.#heard);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+vi.stubGlobal('ResizeObserver', Observer);
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+const measure = (name: 'clientWidth' | 'clientHeight', value: number) =>
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+measure('clientWidth', 700);
+measure('clientHeight', 800);
+Element.prototype.scrollBy = () => undefined;
+HTMLCanvasElement.prototype.getContext = (() => null) as never;
+
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.open = true;
+  this.querySelector<HTMLElement>('[autofocus]')?.focus();
+};
+HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+  this.open = false;
+};

@@ -1,0 +1,289 @@
+import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { openWindow, type Opened } from './window';
+
+afterEach(cleanup);
+
+const selected = ({ app }: Opened) => app.sheet.selected;
+const page = (window: Opened) => (window.one('page-field') as HTMLInputElement).value;
+
+describe('a quote’s card', () => {
+  const cases: [quote: number, verdict: string, says: string[]][] = [
+    [0, 'Verbatim', ['letter by letter', 'p. 46', 'The page is as the answer says.']],
+    [1, 'Meaning changed', ['a number differs', 'four', 'three', 'The answer says p. 45; the passage stands on p. 46.']],
+    [2, 'Verbatim with omissions', ['and with some right']],
+    [3, 'Wording differs', ['1 word', 'last', 'final', 'p. 45']],
+    [4, 'Verbatim', ['only typography differs: punctuation, line-end hyphen']],
+    [5, 'Verbatim', ['1 of 3 places', 'The answer says p. 45; the passage stands on p. 46, the next page.']],
+    [6, 'Not in your sources', ['for you to judge', 'p. 48']],
+    [7, 'Could not be checked', ['has no text layer']],
+  ];
+  for (const [ordinal, verdict, says] of cases) {
+    test(`${ordinal}: ${verdict}`, async () => {
+      const window = await openWindow('sample');
+      await window.click(window.all('quote').find(({ dataset }) => dataset.ordinal === String(ordinal)) as HTMLElement);
+      expect(window.text('card-verdict')).toBe(verdict);
+      for (const words of says) expect(window.text('quote-card')).toContain(words);
+    });
+  }
+
+  test('opens the source with the passage marked', async () => {
+    const window = await openWindow('sample');
+    await window.click(window.all('quote')[1] as HTMLElement);
+    await waitFor(() => expect(window.all('highlight-rect').length).toBeGreaterThan(0));
+    expect(page(window)).toBe('46');
+    expect(window.text('page-count')).toBe('4 of 6');
+  });
+
+  test('of what is not in the sources marks nothing, until a passage is asked for', async () => {
+    const window = await openWindow('sample');
+    window.app.sheet.select(6);
+    await waitFor(() => expect(window.all('nearest').length).toBe(3));
+    expect(window.app.reader.mark).toBeNull();
+    await window.click(window.all('nearest')[0] as HTMLElement);
+    await waitFor(() => expect(window.app.reader.mark?.regions[0]?.page).toBe(6));
+  });
+
+  test('goes through all places', async () => {
+    const window = await openWindow('sample');
+    window.app.sheet.select(5);
+    await waitFor(() => expect(window.all('next-place').length).toBe(1));
+    await window.click('next-place');
+    await window.click('next-place');
+    await waitFor(() => expect(window.text('source-title')).toBe('BIO 101, lecture 7'));
+    expect(window.text('card-places')).toBe('3 of 3 places');
+  });
+
+  test('keeps the number and the comma behind a quote together', async () => {
+    const window = await openWindow('sample');
+    const quote = window.all('quote').find(({ dataset }) => dataset.ordinal === '2');
+    expect(quote?.nextElementSibling?.textContent).toBe(',');
+  });
+});
+
+describe('keys', () => {
+  const cases: [keys: string, quote: number | null][] = [
+    ['j', 1],
+    ['jj', 2],
+    ['k', 9],
+    ['jk', 0],
+    ['n', 1],
+    ['nn', 3],
+    ['nnn', 5],
+    ['N', 7],
+    ['jE', null],
+  ];
+  for (const [keys, quote] of cases) {
+    test(keys, async () => {
+      const window = await openWindow('sample');
+      for (const key of keys) await window.press(key === 'E' ? 'Escape' : key);
+      expect(selected(window)).toBe(quote);
+    });
+  }
+
+  test('are letters in a field', async () => {
+    const window = await openWindow('sample');
+    window.one('page-field').focus();
+    await window.press('j');
+    expect(selected(window)).toBe(0);
+  });
+
+  test('back and forward go through the jumps', async () => {
+    const window = await openWindow('sample');
+    await waitFor(() => expect(page(window)).toBe('46'));
+    await window.press('n');
+    await window.press('n');
+    await waitFor(() => expect(page(window)).toBe('45'));
+    await window.press('ArrowLeft', { altKey: true });
+    await waitFor(() => expect(page(window)).toBe('46'));
+    await window.press('ArrowRight', { altKey: true });
+    await waitFor(() => expect(page(window)).toBe('45'));
+  });
+
+  test('list themselves', async () => {
+    const window = await openWindow('sample');
+    await window.press('?');
+    expect(window.text('keys-dialog')).toContain('Next problem');
+    await window.press('j');
+    expect(selected(window)).toBe(0);
+  });
+});
+
+describe('filters', () => {
+  const cases: [filter: string, quotes: number[]][] = [
+    ['filter-meaning', [1]],
+    ['filter-elided', [2]],
+    ['filter-problems', [1, 3, 5, 6, 7]],
+  ];
+  for (const [filter, quotes] of cases) {
+    test(filter, async () => {
+      const window = await openWindow('sample');
+      await window.click(filter);
+      expect(window.app.sheet.shown.map(({ ordinal }) => ordinal)).toEqual(quotes);
+      expect(window.all('quote').filter(({ className }) => !className.includes('faded')).map(({ dataset }) => Number(dataset.ordinal))).toEqual(quotes);
+    });
+  }
+});
+
+describe('the library', () => {
+  const states: [title: string, says: string][] = [
+    ['Cell Respiration: A Primer', 'PDF · 6 pages · quoted'],
+    ['annual-report-2023.pdf', 'Waiting to be read'],
+    ['Interview, Dr. Okafor', 'Reading 118 of 312 pages'],
+    ['scan-1987.pdf', 'No text layer · cannot be checked'],
+    ['contract-signed.pdf', 'Locked · needs its password'],
+    ['holiday.jpg.pdf', 'This file is not a PDF'],
+  ];
+  const item = (window: Opened, title: string) => window.all('library-item').find(({ textContent }) => textContent.includes(title)) as HTMLElement;
+  const button = (window: Opened, title: string, id: string) => item(window, title).querySelector(`[data-testid="${id}"]`) as HTMLElement;
+
+  test('says how each source is', async () => {
+    const window = await openWindow('states');
+    for (const [title, says] of states) expect(item(window, title).textContent).toContain(says);
+  });
+
+  test('tells of a wrong password, and unlocks with the right one', async () => {
+    const window = await openWindow('states');
+    const unlock = async (password: string) => {
+      await window.type('password', password);
+      await fireEvent.submit(window.one('password').closest('form') as HTMLFormElement);
+    };
+    await unlock('wrong');
+    await waitFor(() => expect(item(window, 'contract').textContent).toContain('This password does not open the file.'));
+    await unlock('krebs');
+    await waitFor(() => expect(item(window, 'contract').textContent).toContain('PDF · 24 pages'));
+    expect(window.text('news')).toBe('contract-signed.pdf is ready: 24 pages.');
+  });
+
+  test('stops reading when asked', async () => {
+    const window = await openWindow('states');
+    await window.click(button(window, 'Interview', 'cancel-job'));
+    await waitFor(() => expect(item(window, 'Interview')).toBeUndefined());
+  });
+
+  test('asks before it removes', async () => {
+    const window = await openWindow('states');
+    const remove = async () => {
+      await window.click(item(window, 'scan-1987').querySelector('[aria-haspopup]') as HTMLElement);
+      await window.click('remove-source');
+    };
+    await remove();
+    expect(window.text('confirm')).toContain('Remove “scan-1987.pdf”?');
+    await window.click(window.one('confirm').querySelector('footer button') as HTMLElement);
+    expect(item(window, 'scan-1987')).toBeDefined();
+    await remove();
+    await window.click('confirm-action');
+    await waitFor(() => expect(item(window, 'scan-1987')).toBeUndefined());
+  });
+
+  test('names each file that was refused, until that is dismissed', async () => {
+    const window = await openWindow('sample');
+    await window.press('o', { ctrlKey: true });
+    await waitFor(() => expect(window.text('notice')).toContain('1 file was not added'));
+    expect(window.text('notice')).toContain('notes.docx Only PDF files can be added.');
+    await window.click(window.one('notice').querySelector('.icon-button') as HTMLElement);
+    expect(window.all('notice')).toEqual([]);
+  });
+
+  test('offers the sample while it is empty', async () => {
+    const window = await openWindow('empty');
+    await window.click('add-sample');
+    await waitFor(() => expect(window.all('library-item').length).toBe(4));
+    await waitFor(() => expect(window.text('card-verdict')).toBe('Verbatim'));
+  });
+});
+
+describe('answers', () => {
+  test('are added by pasting anywhere', async () => {
+    const window = await openWindow('sample');
+    const paste = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(paste, { clipboardData: { getData: () => 'It says “the wheel stops within seconds” there.' } });
+    document.body.dispatchEvent(paste);
+    await waitFor(() => expect(window.text('answer-title')).toContain('It says'));
+    expect(window.all('quote').map(({ dataset }) => dataset.verdict)).toEqual(['exact']);
+  });
+
+  test('are added in the dialog, with a title', async () => {
+    const window = await openWindow('empty');
+    await window.click('add-answer');
+    await window.type('paste-text', 'No quotes here.');
+    await window.type('paste-title', 'Mine');
+    await fireEvent.submit(window.one('paste-text').closest('form') as HTMLFormElement);
+    await waitFor(() => expect(window.text('answer-title')).toBe('Mine'));
+    expect(window.text('answer-pane')).toContain('No quotes were found in this answer.');
+  });
+
+  test('are renamed and removed', async () => {
+    const window = await openWindow('sample');
+    const menu = () => window.click(window.one('answer-item').querySelector('[aria-haspopup]') as HTMLElement);
+    await menu();
+    await window.click('rename-answer');
+    const field = window.one('rename').querySelector('input') as HTMLInputElement;
+    await fireEvent.input(field, { target: { value: 'Krebs' } });
+    await fireEvent.submit(field.form as HTMLFormElement);
+    await waitFor(() => expect(window.text('answer-title')).toBe('Krebs'));
+    await menu();
+    await window.click('remove-answer');
+    await window.click('confirm-action');
+    await waitFor(() => expect(window.all('answer-item').length).toBe(1));
+    expect(window.all('answer-title')).toEqual([]);
+  });
+});
+
+describe('the window', () => {
+  test('is found again as it was left', async () => {
+    const kept = { state: null as string | null };
+    const first = await openWindow('sample', kept);
+    first.app.desk.theme = 'dark';
+    await first.press('n');
+    await waitFor(() => expect(first.app.reader.mark?.ordinal).toBe(1));
+    first.app.reader.goTo(2);
+    await waitFor(() => expect(page(first)).toBe('44'));
+    first.app.saveNow();
+    first.unmount();
+    const second = await openWindow('sample', kept);
+    await waitFor(() => expect(page(second)).toBe('44'));
+    expect(selected(second)).toBe(1);
+    expect(second.app.reader.mark?.ordinal).toBe(1);
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  test('starts from whatever was kept', async () => {
+    for (const state of ['', '{', 'null', '[]', '{"answer":{"id":99},"source":{"id":77,"place":{"page":1,"offset":0},"zoom":1}}', '{"side":7,"theme":"pink"}']) {
+      const window = await openWindow('sample', { state });
+      expect(window.all('answer-item').length).toBe(2);
+      expect(window.all('notice')).toEqual([]);
+      window.unmount();
+    }
+  });
+
+  test('tells of what failed', async () => {
+    const window = await openWindow('sample');
+    await window.app.sheet.open(99);
+    await waitFor(() => expect(window.text('notice')).toContain('This answer is no longer in the library.'));
+  });
+
+  test('goes to a page by label or number, and says when there is none', async () => {
+    const window = await openWindow('sample');
+    const go = async (wanted: string) => {
+      await window.type('page-field', wanted);
+      await fireEvent.submit(window.one('page-field').closest('form') as HTMLFormElement);
+    };
+    await go('99');
+    expect(window.text('page-count')).toBe('There is no page “99”.');
+    await go('47');
+    await waitFor(() => expect(window.text('page-count')).toBe('5 of 6'));
+    await go('1');
+    await waitFor(() => expect(page(window)).toBe('xi'));
+  });
+
+  for (const kind of ['sample', 'states', 'empty']) {
+    test(`can be used without seeing it: ${kind}`, async () => {
+      const window = await openWindow(kind);
+      await window.press('n');
+      // Colours are not computed here; they are checked in a browser.
+      const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,96 @@
+//! Set-up and developer chores: `cargo xtask run` and `cargo xtask test` take a fresh clone to a window and to a test
+//! result. No dependency, so that it compiles in seconds.
+
+mod build;
+mod display;
+mod packages;
+mod pdfium;
+mod process;
+mod run;
+mod setup;
+mod stamp;
+mod steps;
+mod test;
+mod trouble;
+mod ui;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use trouble::Trouble;
+
+const USAGE: &str = "\
+Usage: cargo xtask COMMAND
+
+  run [--release] [-- ARGUMENTS]   set up, build, and open Pincite with its sample; in the terminal when there is no display
+  test                             set up, and run every check and test there is
+  setup                            install and fetch what a build needs, and build the user interface
+  fetch-pdfium [--for PLATFORM]    fetch the PDFium library, for this machine or for another one (PLATFORM `list` names them)
+
+Options of all of them:
+  --yes                            install missing system packages without asking";
+
+/// What the command line asks for.
+struct Request {
+    command: String,
+    yes: bool,
+    release: bool,
+    platform: Option<String>,
+    rest: Vec<String>,
+}
+
+impl Request {
+    fn parse(arguments: impl Iterator<Item = String>) -> Result<Self, Trouble> {
+        let mut request = Self {
+            command: String::new(),
+            yes: false,
+            release: false,
+            platform: None,
+            rest: Vec::new(),
+        };
+        let mut arguments = arguments;
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--" => request.rest = arguments.by_ref().collect(),
+                "--yes" | "-y" => request.yes = true,
+                "--release" => request.release = true,
+                "--for" => request.platform = arguments.next(),
+                "--help" | "-h" => request.command = "help".into(),
+                other if request.command.is_empty() && !other.starts_with('-') => request.command = other.into(),
+                other => return Err(Trouble::new(format!("cargo xtask does not know `{other}`.")).advice(USAGE)),
+            }
+        }
+        Ok(request)
+    }
+}
+
+/// The repository's root: the parent of this package's folder.
+fn root() -> PathBuf {
+    let mut folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    folder.pop();
+    folder
+}
+
+fn go(request: &Request) -> Result<(), Trouble> {
+    let root = root();
+    match request.command.as_str() {
+        "run" => run::run(&root, request.yes, request.release, &request.rest),
+        "test" => test::test(&root, request.yes),
+        "setup" => setup::setup(&root, request.yes, setup::Purpose::Run),
+        "fetch-pdfium" => pdfium::command_line(&root, request.platform.as_deref()),
+        "help" | "" => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        other => Err(Trouble::new(format!("cargo xtask has no command `{other}`.")).advice(USAGE)),
+    }
+}
+
+fn main() -> ExitCode {
+    match Request::parse(std::env::args().skip(1)).and_then(|request| go(&request)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(trouble) => {
+            eprintln!("\n{trouble}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Fetching the PDFium library: out of the Python package pypdfium2, which carries it for every platform, pinned by
+//! version and SHA-256, through pip, so that the machine's own settings for packages hold.
+
+use crate::packages::python;
+use crate::process::{captured, command};
+use crate::trouble::Trouble;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const PACKAGE: &str = "pypdfium2";
+const VERSION: &str = "5.15.2";
+
+/// A platform that the package has a library for.
+struct Platform {
+    /// As in a Rust target triple: operating system, architecture, and the C library where it matters.
+    name: &'static str,
+    /// What pip calls it.
+    tag: &'static str,
+    /// SHA-256 of the package's file.
+    wheel: &'static str,
+    /// The library's file.
+    library: &'static str,
+    /// SHA-256 of the library.
+    digest: &'static str,
+}
+
+const PLATFORMS: [Platform; 7] = [
+    Platform {
+        name: "linux-x86_64",
+        tag: "manylinux2014_x86_64",
+        wheel: "dc31aea5b0fb9fefc9b537a65f4113980b2c40798445736a7e6565bc85161e37",
+        library: "libpdfium.so",
+        digest: "c76dc0f7839644bfa7c3e3107a6068df714e339c861bb7d4519907b821d427f9",
+    },
+    Platform {
+        name: "linux-aarch64",
+        tag: "manylinux2014_aarch64",
+        wheel: "dd46e93c0c3a73f6cea8489baff6d77a5d0759dd53fbbce0aeb49c91830176fc",
+        library: "libpdfium.so",
+        digest: "4378615ad9710397c96c112611be9018629bbfe38805d91a2663a534b99c28ca",
+    },
+    Platform {
+        name: "linux-x86_64-musl",
+        tag: "musllinux_1_2_x86_64",
+        wheel: "ef452a7178744196d4ff97029f46b56a13817346fc7ee0473c75643512276b3a",
+        library: "libpdfium.so",
+        digest: "aa224cee2b8ba09d1b9d20f9acc7a07ae9aed03f4a59578ca4dffbb862db47b9",
+    },
+    Platform {
+        name: "macos-aarch64",
+        tag: "macosx_13_0_arm64",
+        wheel: "e71fe832e94421ac3c28d6a6ed4a9e61f22417089652d339f391c4ffc2a44c35",
+        library: "libpdfium.dylib",
+        digest: "5574cd4164a1317bc6b2f3168a4f433ca84561aa1b33f570422ce20f199d3765",
+    },
+    Platform {
+        name: "macos-x86_64",
+        tag: "macosx_13_0_x86_64",
+        wheel: "7f296a298074d76fb7c3d1ecb80d7097a96778bf0ad9c5c48a0170e56e2c6821",
+        library: "libpdfium.dylib",
+        digest: "967a413d03dde793455ed9f9ecb29b7fec6da846166ecd5b43e0bc3ddb4d9be2",
+    },
+    Platform {
+        name: "windows-x86_64",
+        tag: "win_amd64",
+        wheel: "74d1bace34fb01c660d0b64344d5a4b7d276942b7c6623c88ab59ea21c5acfbd",
+        library: "pdfium.dll",
+        digest: "42d87f68957d745ce9377dfb1d8d63691e19082a7ec29ff421d22779d3142b29",
+    },
+    Platform {
+        name: "windows-aarch64",
+        tag: "win_arm64",
+        wheel: "a20398367f188eb817be156bfd00077dcb5f8ad06c093849f3fa70b8087b4a87",
+        library: "pdfium.dll",
+        digest: "b244ece18abdb7abfb9f2501bdb5f7097a1119250bf6e7935dcc5dd97fea7712",
+    },
+];
+
+/// `cargo xtask fetch-pdfium`.
+pub(crate) fn command_line(root: &Path, platform: Option<&str>) -> Result<(), Trouble> {
+    match platform {
+        None => fetch(root),
+        Some("list") => {
+            PLATFORMS.iter().for_each(|platform| println!("{}", platform.name));
+            Ok(())
+        }
+        Some(name) => {
+            let folder = root.join(".pdfium").join(name);
+            place(named(name)?, &folder)?;
+            println!("  The library for {name} lies in {}", folder.display());
+            Ok(())
+        }
+    }
+}
+
+/// Puts this machine's library into `.pdfium`, unless the right one is there.
+pub(crate) fn fetch(root: &Path) -> Result<(), Trouble> {
+    place(own()?, &root.join(".pdfium"))
+}
+
+/// Whether this machine's library is in its place.
+pub(crate) fn is_fetched(root: &Path) -> bool {
+    own().is_ok_and(|platform| platform.is_in(&root.join(".pdfium")))
+}
+
+fn own() -> Result<&'static Platform, Trouble> {
+    let libc = if cfg!(target_env = "musl") { "-musl" } else { "" };
+    named(&format!("{}-{}{libc}", std::env::consts::OS, std::env::consts::ARCH))
+}
+
+impl Platform {
+    /// What the stamp beside the library says.
+    fn told(&self) -> String {
+        format!("{PACKAGE} {VERSION} {} {}\n", self.name, self.digest)
+    }
+
+    fn is_in(&self, folder: &Path) -> bool {
+        folder.join(self.library).is_file()
+            && fs::read_to_string(folder.join("stamp")).is_ok_and(|stamp| stamp == self.told())
+    }
+}
+
+fn named(name: &str) -> Result<&'static Platform, Trouble> {
+    PLATFORMS.iter().find(|platform| platform.name == name).ok_or_else(|| {
+        let known: Vec<_> = PLATFORMS.iter().map(|platform| platform.name).collect();
+        Trouble::new(format!("There is no pinned PDFium library for {name}."))
+            .advice(format!("There is one for: {}.", known.join(", ")))
+    })
+}
+
+fn place(platform: &Platform, folder: &Path) -> Result<(), Trouble> {
+    if platform.is_in(folder) {
+        return Ok(());
+    }
+    let library = folder.join(platform.library);
+    let stamp = folder.join("stamp");
+    println!(
+        "  Fetching PDFium for {} ({PACKAGE} {VERSION}, about 4 MB)",
+        platform.name
+    );
+    let python = python()?;
+    let unpacked = Scratch::new(folder)?;
+    let found = unpack(platform, python, &unpacked.0)?;
+    let digest = sha256(python, &found)?;
+    if digest != platform.digest {
+        return Err(Trouble::new(format!(
+            "The PDFium library that was fetched is not the one that is pinned: {digest}."
+        ))
+        .advice("It was not used. Try again; if it stays so, the package has been tampered with."));
+    }
+    let _ = fs::remove_file(&stamp);
+    fs::rename(&found, &library).map_err(|cause| Trouble::file(&library, "written", &cause))?;
+    fs::write(&stamp, platform.told()).map_err(|cause| Trouble::file(&stamp, "written", &cause))
+}
+
+/// A folder beside the library's place, gone when dropped.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(folder: &Path) -> Result<Self, Trouble> {
+        let scratch = folder.join(format!("fetching-{}", std::process::id()));
+        fs::create_dir_all(&scratch).map_err(|cause| Trouble::file(&scratch, "made", &cause))?;
+        Ok(Self(scratch))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Downloads and unpacks the package, and gives the library's place in it.
+fn unpack(platform: &Platform, python: &str, folder: &Path) -> Result<PathBuf, Trouble> {
+    let wanted = folder.join("requirements.txt");
+    fs::write(
+        &wanted,
+        format!("{PACKAGE}=={VERSION} --hash=sha256:{}\n", platform.wheel),
+    )
+    .map_err(|cause| Trouble::file(&wanted, "written", &cause))?;
+    let download = [
+        "-m",
+        "pip",
+        "download",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--only-binary=:all:",
+    ];
+    let place = [
+        "--platform",
+        platform.tag,
+        "--require-hashes",
+        "-r",
+        "requirements.txt",
+        "-d",
+        ".",
+    ];
+    let output = captured(command(python, folder, &download).args(place))?;
+    if !output.status.success() {
+        return Err(refused(&String::from_utf8_lossy(&output.stderr)));
+    }
+    let wheel = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .find(|path| path.extension().is_some_and(|extension| extension == "whl"))
+        .ok_or_else(|| Trouble::new("pip said that it fetched PDFium, but there is no file."))?;
+    let output = captured(
+        command(python, folder, &["-m", "zipfile", "-e"])
+            .arg(&wheel)
+            .arg("unpacked"),
+    )?;
+    match output.status.success() {
+        true => Ok(folder.join("unpacked").join("pypdfium2_raw").join(platform.library)),
+        false => Err(Trouble::new("The package with PDFium could not be unpacked.")
+            .advice("Check that the disk has room, then start again.")),
+    }
+}
+
+/// Why pip did not give the package, in the words of its own message.
+fn refused(message: &str) -> Trouble {
+    let said: Vec<_> = message
+        .lines()
+        .filter(|line| line.contains("ERROR") || line.contains("Expected") || line.contains("Got"))
+        .collect();
+    let trouble = match message {
+        _ if message.contains("DO NOT MATCH THE HASHES") => Trouble::new(
+            "The PDFium package that pip was given is not the one that is pinned (its SHA-256 differs). It was not used.",
+        ),
+        _ if message.contains("No space left") => Trouble::new("The disk is full, so PDFium could not be fetched."),
+        _ if message.contains("(from versions:") && !message.contains("(from versions: none)") => Trouble::new(
+            format!("PDFium could not be fetched: pip's package index has no {PACKAGE} {VERSION} for this platform."),
+        ),
+        _ => Trouble::new("PDFium could not be fetched: pip cannot reach its package index."),
+    };
+    trouble.advice(format!(
+        "{}\nCheck the network connection and pip's settings (`pip config list`), then start again.",
+        said.join("\n")
+    ))
+}
+
+fn sha256(python: &str, file: &Path) -> Result<String, Trouble> {
+    let program = "import hashlib, sys; print(hashlib.sha256(open(sys.argv[1], 'rb').read()).hexdigest())";
+    let output = captured(std::process::Command::new(python).args(["-c", program]).arg(file))?;
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned()),
+        false => Err(Trouble::new("The package holds no PDFium library where it should.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PLATFORMS, refused};
+
+    #[test]
+    fn every_digest_is_one() {
+        for platform in &PLATFORMS {
+            for digest in [platform.wheel, platform.digest] {
+                assert!(
+                    digest.len() == 64 && digest.bytes().all(|byte| byte.is_ascii_hexdigit()),
+                    "{}",
+                    platform.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn pip_is_understood() {
+        let cases = [
+            (
+                "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.\n Expected sha256 aa\n Got bb",
+                "SHA-256 differs",
+            ),
+            (
+                "ERROR: Could not find a version that satisfies pypdfium2==5.15.2 (from versions: 5.0.0, 5.1.0)\nERROR: No matching",
+                "has no pypdfium2",
+            ),
+            (
+                "ERROR: Could not find a version (from versions: none)\nERROR: No matching",
+                "cannot reach",
+            ),
+            (
+                "WARNING: Retrying (Retry(total=0))\nERROR: No matching distribution found",
+                "cannot reach",
+            ),
+            ("OSError: [Errno 28] No space left on device", "disk is full"),
+        ];
+        for (message, told) in cases {
+            let trouble = refused(message).to_string();
+            assert!(trouble.contains(told), "{message}: {trouble}");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! `cargo xtask test`: every check and test there is, what fails soonest first.
+
+use crate::build::cargo;
+use crate::display::Invisible;
+use crate::process::{command, passes};
+use crate::setup::Purpose;
+use crate::steps::Steps;
+use crate::trouble::Trouble;
+use crate::{packages, pdfium, ui};
+use std::path::Path;
+
+/// Runs them; the first failure ends it.
+pub(crate) fn test(root: &Path, yes: bool) -> Result<(), Trouble> {
+    let mut steps = Steps::default();
+    let rust = |arguments: &[&str]| passes(&mut command(cargo(), root, arguments));
+    steps.take("System packages", || packages::see_to(root, Purpose::Test, yes))?;
+    steps.take("PDFium", || pdfium::fetch(root))?;
+    steps.take("Rust: layout", || rust(&["fmt", "--all", "--check"]))?;
+    steps.take("Interface: packages", || ui::packages(root))?;
+    steps.take("Interface: lint", || ui::script(root, "lint"))?;
+    steps.take("Interface: types", || ui::script(root, "check"))?;
+    steps.take("Interface: tests", || ui::script(root, "test"))?;
+    steps.take("Interface: build", || ui::build(root))?;
+    // Built with the window's interface in place, which the compiler takes up into the program.
+    steps.take("Rust: lints", || {
+        rust(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])
+    })?;
+    // Programs and tests in one go: asked for apart, cargo would choose features anew and build much of it twice.
+    steps.take("Rust: build", || rust(&["build", "--workspace", "--bins", "--tests"]))?;
+    steps.take("Rust: tests", || tests(root))?;
+    steps.summary();
+    Ok(())
+}
+
+/// The tests of all packages; the window's open it on a display that nobody sees.
+fn tests(root: &Path) -> Result<(), Trouble> {
+    let mut tests = command(cargo(), root, &["test", "--workspace"]);
+    if !cfg!(target_os = "linux") {
+        return passes(&mut tests);
+    }
+    let display = Invisible::start()?;
+    tests
+        .env("DISPLAY", &display.name)
+        .env("GDK_BACKEND", "x11")
+        .env_remove("WAYLAND_DISPLAY");
+    // These two make the window's screenshots hang for ever.
+    tests
+        .env_remove("WEBKIT_DISABLE_COMPOSITING_MODE")
+        .env_remove("WEBKIT_DISABLE_DMABUF_RENDERER");
+    passes(&mut tests)
+}

@@ -1,0 +1,273 @@
+//! The rules of ARCHITECTURE.md that can be checked without building anything: who may use whom, what must stay out of
+//! where, and that what the documents name is there.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a guard that cannot look has failed"
+)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Each package and the ones of this workspace that it may use, at run time, build time and in tests.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("pincite-core", &[]),
+    ("pincite-ingest", &["pincite-core"]),
+    ("pincite-worker", &["pincite-core", "pincite-ingest"]),
+    ("pincite-store", &["pincite-core"]),
+    ("pincite-engine", &["pincite-core", "pincite-ingest", "pincite-store"]),
+    ("pincite-cli", &["pincite-core", "pincite-engine"]),
+    ("pincite-desktop", &["pincite-core", "pincite-engine"]),
+    ("xtask", &[]),
+];
+
+/// Outside packages that belong in one place, by how their names begin, and where.
+const KEPT_IN: &[(&str, &str)] = &[
+    ("tauri", "pincite-desktop"),
+    ("pdfium", "pincite-worker"),
+    ("rusqlite", "pincite-store"),
+    ("tantivy", "pincite-store"),
+    ("clap", "pincite-cli"),
+];
+
+/// Folders that are made, not written.
+const MADE: &[&str] = &[
+    ".git",
+    ".pdfium",
+    "coverage",
+    "dist",
+    "gen",
+    "node_modules",
+    "target",
+    "test-results",
+];
+
+/// A file of this length has a second purpose somewhere in it.
+const LONGEST: usize = 800;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// The files below `folder` whose names end with one of `endings` (all, when there is none), without what is made.
+fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if entry.file_type().unwrap().is_dir() {
+                if !MADE.contains(&name.as_str()) {
+                    folders.push(entry.path());
+                }
+            } else if endings.is_empty() || endings.iter().any(|ending| name.ends_with(ending)) {
+                found.push(entry.path());
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The lines that hold one of `words`, as "file:line: word".
+fn lines_with(files: &[PathBuf], words: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for file in files {
+        // What is no text has no words.
+        let Ok(text) = fs::read_to_string(file) else { continue };
+        for (number, line) in text.lines().enumerate() {
+            if let Some(word) = words.iter().find(|word| line.contains(**word)) {
+                found.push(format!(
+                    "{}:{}: {word}",
+                    file.strip_prefix(root()).unwrap().display(),
+                    number + 1
+                ));
+            }
+        }
+    }
+    found
+}
+
+fn dependencies() -> Vec<(String, BTreeSet<String>)> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
+    let output = Command::new(cargo)
+        .current_dir(root())
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .output()
+        .unwrap();
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let name = |value: &serde_json::Value| value["name"].as_str().unwrap().to_owned();
+    let packages = metadata["packages"].as_array().unwrap();
+    packages
+        .iter()
+        .map(|p| {
+            (
+                name(p),
+                p["dependencies"].as_array().unwrap().iter().map(name).collect(),
+            )
+        })
+        .collect()
+}
+
+#[test]
+fn the_arrows_between_packages_are_complete() {
+    let packages = dependencies();
+    let known: BTreeSet<&str> = ARROWS.iter().map(|(name, _)| *name).collect();
+    let there: BTreeSet<&str> = packages.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(
+        there, known,
+        "a package came or went: change ARROWS and ARCHITECTURE.md"
+    );
+    for (name, allowed) in ARROWS {
+        let (_, used) = packages.iter().find(|(package, _)| package == name).unwrap();
+        let own: BTreeSet<&str> = used
+            .iter()
+            .map(String::as_str)
+            .filter(|used| known.contains(used))
+            .collect();
+        let more: Vec<_> = own.iter().filter(|used| !allowed.contains(used)).collect();
+        assert!(more.is_empty(), "{name} must not use {more:?}");
+    }
+}
+
+#[test]
+fn outside_packages_stay_where_they_belong() {
+    for (package, used) in dependencies() {
+        for (beginning, home) in KEPT_IN {
+            let strays: Vec<_> = used.iter().filter(|used| used.starts_with(beginning)).collect();
+            assert!(
+                strays.is_empty() || package == *home,
+                "{package} uses {strays:?}, which belong in {home}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_core_is_pure() {
+    let outside = [
+        "std::env",
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::process",
+        "std::thread",
+        "std::time",
+        "serde",
+        "SystemTime",
+        "Instant::now",
+    ];
+    let mut sources = files("crates/core/src", &[".rs"]);
+    sources.retain(|file| !file.ends_with("tests.rs"));
+    let found = lines_with(&sources, &outside);
+    assert!(
+        found.is_empty(),
+        "I/O, clocks, threads and serialisation stay out of the core: {found:#?}"
+    );
+}
+
+#[test]
+fn the_shell_is_reached_through_one_folder() {
+    let shell = Path::new("ui").join("src").join("ipc");
+    let outside: Vec<_> = files("ui/src", &[".ts", ".svelte", ".js"])
+        .into_iter()
+        .filter(|file| !file.strip_prefix(root()).unwrap().starts_with(&shell))
+        .collect();
+    let found = lines_with(&outside, &["@tauri-apps"]);
+    assert!(found.is_empty(), "only ui/src/ipc may import @tauri-apps: {found:#?}");
+}
+
+#[test]
+fn no_file_has_grown_too_long() {
+    let mut all = Vec::new();
+    for folder in ["crates", "src-tauri", "tests", "ui", "xtask"] {
+        all.extend(files(folder, &[".rs", ".ts", ".svelte", ".css"]));
+    }
+    let long: Vec<_> = all
+        .iter()
+        .filter(|file| !file.ends_with("ipc/bindings.ts"))
+        .map(|file| (file, fs::read_to_string(file).unwrap().lines().count()))
+        .filter(|(_, lines)| *lines > LONGEST)
+        .collect();
+    assert!(long.is_empty(), "longer than {LONGEST} lines: {long:#?}");
+}
+
+#[test]
+fn no_package_registry_is_named() {
+    // Put together here, so that this file does not name them either. Cargo.lock cannot do without.
+    let hosts = [
+        concat!("crates", ".io"),
+        concat!("npm", "js."),
+        concat!("pypi", ".org"),
+        concat!("python", "hosted"),
+    ];
+    let texts: Vec<_> = files("", &[])
+        .into_iter()
+        .filter(|file| !file.ends_with("Cargo.lock"))
+        .collect();
+    let found = lines_with(&texts, &hosts);
+    assert!(
+        found.is_empty(),
+        "whoever builds chooses where packages come from: {found:#?}"
+    );
+}
+
+#[test]
+fn what_the_documents_name_is_there() {
+    for document in ["ARCHITECTURE.md", "README.md"] {
+        let text = fs::read_to_string(root().join(document)).unwrap();
+        let missing: Vec<_> = named_paths(&text)
+            .into_iter()
+            .filter(|path| !root().join(path).exists())
+            .collect();
+        assert!(missing.is_empty(), "{document} names what is not there: {missing:#?}");
+    }
+}
+
+/// The paths that a document names: the targets of its links, and what stands in backticks and looks like a path of
+/// this repository.
+fn named_paths(text: &str) -> BTreeSet<String> {
+    let top: Vec<String> = fs::read_dir(root())
+        .unwrap()
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    let links = text
+        .split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split([')', '#']).next());
+    let links = links.filter(|link| !link.is_empty() && !link.contains("://"));
+    let quoted = text.split('`').skip(1).step_by(2).filter(|word| {
+        let plain = word
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte));
+        let first = word.split('/').next().unwrap_or_default();
+        let ending = [".css", ".json", ".md", ".py", ".rs", ".svelte", ".toml", ".ts"]
+            .iter()
+            .any(|end| word.ends_with(end));
+        plain && word.contains('/') && (ending || top.iter().any(|name| name == first))
+            || plain && word.contains('.') && ending && !word.starts_with('.')
+    });
+    // `target` and what else is made is not there in a fresh clone.
+    let made = |path: &&str| MADE.iter().any(|made| path.split('/').any(|part| part == *made));
+    links
+        .chain(quoted)
+        .filter(|path| !made(path))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn every_test_file_is_described() {
+    let described = fs::read_to_string(root().join("tests/fixtures/README.md")).unwrap();
+    for file in files("tests/fixtures/pdf", &[]) {
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        assert!(
+            described.contains(&format!("`pdf/{name}`")),
+            "tests/fixtures/README.md does not say what {name} is for"
+        );
+    }
+}
