@@ -49,7 +49,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
                 start(app.handle(), Arc::clone(engine), options.sample);
             }
             let engine = opened.as_ref().ok().cloned();
-            app.manage(App::new(opened, options.files.clone()));
+            app.manage(App::new(opened, options.files));
             window::open(app.handle(), engine.as_ref())?;
             Ok(())
         })

@@ -8,14 +8,14 @@ use pincite_core::verify::Verdict;
 use pincite_engine::sheet::QuoteReport;
 use serde_json::{Value, json};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-pub(crate) async fn check(at: Option<PathBuf>, arguments: Check) -> Result<u8, Failure> {
+pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Failure> {
     let text = read_answer(arguments.answer.as_deref().unwrap_or(Path::new("-")))?;
     // Files named on the command line are checked in a library of their own, gone afterwards.
     let scratch = tempfile::tempdir()?;
-    let at = if arguments.source.is_empty() { at } else { Some(scratch.path().to_owned()) };
-    let engine = library::open(at.as_deref())?;
+    let at = if arguments.source.is_empty() { at } else { Some(scratch.path()) };
+    let engine = library::open(at)?;
     let mut failed = 0;
     if !arguments.source.is_empty() {
         failed = add_and_wait(&engine, arguments.source).await?.failed;

@@ -18,8 +18,8 @@ pub(crate) fn open(at: Option<&Path>) -> Result<Arc<Engine>, Failure> {
     Ok(Engine::open(&folder, WorkerProgram::locate()?)?)
 }
 
-pub(crate) async fn add(at: Option<PathBuf>, paths: Vec<PathBuf>) -> Result<u8, Failure> {
-    let engine = open(at.as_deref())?;
+pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>) -> Result<u8, Failure> {
+    let engine = open(at)?;
     let Outcome { sources, failed } = add_and_wait(&engine, paths).await?;
     for id in sources {
         if let Some(status) = engine.source(id)? {
@@ -29,8 +29,8 @@ pub(crate) async fn add(at: Option<PathBuf>, paths: Vec<PathBuf>) -> Result<u8, 
     Ok(if failed == 0 { ALL_STAND } else { FAILED })
 }
 
-pub(crate) fn list(at: Option<PathBuf>, as_json: bool) -> Result<u8, Failure> {
-    let engine = open(at.as_deref())?;
+pub(crate) fn list(at: Option<&Path>, as_json: bool) -> Result<u8, Failure> {
+    let engine = open(at)?;
     let (sources, answers) = (engine.sources()?, engine.answers()?);
     if as_json {
         let sources: Vec<_> = sources.iter().map(source_json).collect();
@@ -81,8 +81,8 @@ fn source_json(status: &SourceStatus) -> serde_json::Value {
     })
 }
 
-pub(crate) fn show(at: Option<PathBuf>, source: &str, page: Option<String>) -> Result<u8, Failure> {
-    let engine = open(at.as_deref())?;
+pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Result<u8, Failure> {
+    let engine = open(at)?;
     let status = find(&engine, source)?;
     let Some(page) = page else {
         let record = &status.record;
@@ -104,8 +104,8 @@ pub(crate) fn show(at: Option<PathBuf>, source: &str, page: Option<String>) -> R
     Ok(ALL_STAND)
 }
 
-pub(crate) fn remove(at: Option<PathBuf>, source: &str) -> Result<u8, Failure> {
-    let engine = open(at.as_deref())?;
+pub(crate) fn remove(at: Option<&Path>, source: &str) -> Result<u8, Failure> {
+    let engine = open(at)?;
     let status = find(&engine, source)?;
     engine.remove(status.record.id)?;
     anstream::println!("removed  {}", status.record.file_name);

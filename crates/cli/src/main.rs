@@ -42,7 +42,7 @@ type Failure = Box<dyn std::error::Error>;
 fn run(arguments: Arguments) -> Result<u8, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let at = arguments.library;
+        let at = arguments.library.as_deref();
         match arguments.command {
             Command::Add { paths } => library::add(at, paths).await,
             Command::List { json } => library::list(at, json),

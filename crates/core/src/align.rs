@@ -359,18 +359,24 @@ fn edits(words: &[Word], source: &SourceText<'_>, window: &[Word], steps: &[At])
                 theirs.extend(window.get(at.source));
             }
         }
-        difference(source, &ours, &theirs)
+        // Where the quote leaves words out, the edit stands before its next word.
+        let gap = run.first().and_then(|at| words.get(at.quote)).map_or_else(
+            || words.last().map(|word| word.span.end()).unwrap_or_default(),
+            |word| word.span.start(),
+        );
+        difference(source, &ours, &theirs, TextSpan::new(gap, gap).unwrap_or_default())
     })
     .collect()
 }
 
-fn difference(source: &SourceText<'_>, ours: &[&Word], theirs: &[&Word]) -> Option<Difference> {
+fn difference(source: &SourceText<'_>, ours: &[&Word], theirs: &[&Word], gap: TextSpan) -> Option<Difference> {
     let text = source.document.text();
     let around = |words: &[&Word]| match (words.first(), words.last()) {
         (Some(first), Some(last)) => TextSpan::new(first.span.start(), last.span.end()),
         _ => Some(TextSpan::default()),
     };
-    let (in_quote, in_source) = (around(ours)?, around(theirs)?);
+    let in_quote = if ours.is_empty() { gap } else { around(ours)? };
+    let in_source = around(theirs)?;
     let slip = match (ours, theirs) {
         ([a], [b]) => is_slip(&a.folded, &b.folded),
         _ => false,

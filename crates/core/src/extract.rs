@@ -39,7 +39,9 @@ pub struct Quote {
 pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
     let flows: Vec<Flow<'_>> = blocks.iter().enumerate().map(|(i, block)| Flow::new(i, &block.inlines, raw)).collect();
     let references = References::new(blocks, &flows);
-    let mut finder = Finder { raw, blocks, flows, references, found: Vec::new() };
+    let marks = blocks.iter().zip(&flows).map(|(block, flow)| if in_text(block) { marks(flow) } else { Marks::default() });
+    let marks = marks.collect();
+    let mut finder = Finder { raw, blocks, flows, marks, references, found: Vec::new() };
     finder.find();
     let mut end = 0;
     finder.found.retain(|quote| {
@@ -50,11 +52,17 @@ pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
     finder.found
 }
 
+fn in_text(block: &Block) -> bool {
+    block.quote_depth == 0 && matches!(block.kind, BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_))
+}
+
 /// The search through an answer.
 struct Finder<'a> {
     raw: &'a str,
     blocks: &'a [Block],
     flows: Vec<Flow<'a>>,
+    /// The marks of running text; those of block quotes and tables are read with them.
+    marks: Vec<Marks>,
     references: References,
     found: Vec<Quote>,
 }
@@ -63,6 +71,7 @@ impl Finder<'_> {
     fn find(&mut self) {
         let mut at = 0;
         let mut references = false;
+        let mut head = Vec::new();
         while let Some(block) = self.blocks.get(at) {
             let next = match &block.kind {
                 BlockKind::Heading(_) => {
@@ -72,9 +81,11 @@ impl Finder<'_> {
                 _ if block.quote_depth > 0 => self.block_quote(at),
                 BlockKind::Code | BlockKind::Rule => at + 1,
                 _ if references => at + 1,
-                BlockKind::TableRow(head) => {
-                    if !head {
-                        self.row(at);
+                BlockKind::TableRow(is_head) => {
+                    if *is_head {
+                        head = cells_text(block, self.raw);
+                    } else {
+                        self.row(at, &head);
                     }
                     at + 1
                 }
@@ -94,9 +105,10 @@ impl Finder<'_> {
 
     /// The quotes of a block of running text; answers the block to go on with.
     fn text(&mut self, at: usize) -> usize {
-        let (Some(block), Some(flow)) = (self.blocks.get(at), self.flows.get(at)) else { return at + 1 };
-        let marks = marks(flow);
-        if is_title(block, flow, &marks) {
+        let (Some(block), Some(flow), Some(marks)) = (self.blocks.get(at), self.flows.get(at), self.marks.get(at)) else {
+            return at + 1;
+        };
+        if is_title(block, flow, marks) {
             return at + 1;
         }
         let only_first = matches!(block.kind, BlockKind::Footnote(_)) || cite::numbering(flow.text.trim_start()).is_some() && flow.text.starts_with('[');
@@ -111,8 +123,8 @@ impl Finder<'_> {
             consumed = end;
             found.extend(quote);
         }
-        let (next, longer) = self.several_paragraphs(at, flow, &marks).unwrap_or((at + 1, None));
-        let longer = longer.or_else(|| self.unclosed(flow, &marks, next == at + 1));
+        let (next, longer) = self.several_paragraphs(at, flow, marks).unwrap_or((at + 1, None));
+        let longer = longer.or_else(|| self.unclosed(flow, marks, next == at + 1));
         self.found.extend(found);
         self.found.extend(longer);
         next
@@ -121,6 +133,12 @@ impl Finder<'_> {
     /// The quote between a pair of marks, unless it is none, and where what was said about it ends.
     fn quote(&self, flow: &Flow<'_>, pair: &Pair, next: Option<&Pair>, consumed: usize) -> (Option<Quote>, usize) {
         let limit = next.map_or(flow.text.len(), |next| next.outer.start);
+        if !is_quote(flow, &pair.inner, false) {
+            let after = claim::at_once(flow, pair.outer.end, limit, &self.references);
+            if after.claimed.pages.is_none() || !is_quote(flow, &pair.inner, true) {
+                return (None, consumed.max(pair.outer.start));
+            }
+        }
         let after = claim::after(flow, pair.inner.end, pair.outer.end, limit, next.is_some(), &self.references);
         let mut inner = pair.inner.clone();
         let mut claimed = after.claimed;
@@ -171,9 +189,10 @@ impl Finder<'_> {
             return claim::following(own.into_iter());
         }
         let next = self.blocks.iter().zip(&self.flows).skip(flow.block + 1).take(2);
-        let next = next.take_while(|(block, _)| {
+        let next = next.take_while(|(block, flow)| {
             let text = matches!(block.kind, BlockKind::Paragraph | BlockKind::Item(None));
-            text && block.quote_depth == 0
+            let quoted = self.marks.get(flow.block).is_some_and(|marks| !marks.pairs.is_empty());
+            text && block.quote_depth == 0 && !quoted
         });
         claim::following(next.map(|(_, flow)| flow.text.as_str()))
     }
@@ -207,7 +226,7 @@ impl Finder<'_> {
             if !fits || !flow_here.text.starts_with(open) {
                 return None;
             }
-            let here = marks::marks(flow_here);
+            let here = self.marks.get(i)?;
             let first = here.pairs.first().filter(|pair| pair.outer.start == 0);
             let Some(pair) = first else {
                 text.push('\n');
@@ -224,8 +243,7 @@ impl Finder<'_> {
                 claimed = claim::before(flow.text.get(taken..start).unwrap_or_default(), &self.references);
             }
             let span = TextSpan::from_bytes(flow.raw_start(inner_start)..flow_here.raw_end(pair.inner.end))?;
-            let mut quotes: Vec<Quote> = vec![Quote { span, text, claimed }];
-            return Some((i + 1, quotes.pop()));
+            return Some((i + 1, Some(Quote { span, text, claimed })));
         }
         None
     }
@@ -251,11 +269,9 @@ impl Finder<'_> {
     }
 
     /// The quotes in a row of a table; the other cells say where they stand.
-    fn row(&mut self, at: usize) {
+    fn row(&mut self, at: usize, head: &[String]) {
         let Some(block) = self.blocks.get(at) else { return };
         let cells: Vec<Flow<'_>> = cells(block, at, self.raw);
-        let head = self.blocks.get(..at).into_iter().flatten().rev().find(|block| block.kind == BlockKind::TableRow(true));
-        let head: Vec<String> = head.map(|head| cells_text(head, self.raw)).unwrap_or_default();
         let mut found = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
             let marks = marks(cell);

@@ -57,7 +57,7 @@ pub fn letters(text: &str, mut each: impl FnMut(Letter)) {
     let mut before = None::<char>;
     while let Some((start, c)) = rest.next() {
         let mut end = start + c.len_utf8();
-        if c.is_ascii() && !rest.peek().is_some_and(|(_, next)| canonical_combining_class(*next) != 0) {
+        if c.is_ascii() && rest.peek().is_none_or(|(_, next)| canonical_combining_class(*next) == 0) {
             let (start, end) = (offset(start), offset(end));
             if c.is_ascii_alphanumeric() {
                 each(Letter { folded: c.to_ascii_lowercase(), start, end });

@@ -4,7 +4,7 @@ mod notes;
 mod numerals;
 mod running;
 
-use crate::document::Aside;
+use crate::document::{Aside, PageLabel};
 use crate::layout::{PageGeometry, PageLayout, PageRect, UserRect};
 use crate::text::{TextOffset, TextSpan};
 
@@ -26,6 +26,8 @@ pub struct PageLines<'a> {
     pub start: TextOffset,
     /// Its visible part.
     pub geometry: PageGeometry,
+    /// Its printed name, when the file gives one.
+    pub label: Option<&'a PageLabel>,
     /// Its text.
     pub text: &'a str,
     /// Its lines, in reading order.
@@ -83,6 +85,7 @@ pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
 
 /// A page's lines where its reader sees them.
 struct Placed<'a> {
+    label: Option<&'a str>,
     lines: Vec<PlacedLine<'a>>,
 }
 
@@ -102,7 +105,7 @@ impl<'a> Placed<'a> {
             rect: line.rect.map(|rect| page.geometry.displayed(rect)),
             size: line.size,
         };
-        Self { lines: page.lines.iter().map(place).collect() }
+        Self { label: page.label.map(|label| label.0.as_str()), lines: page.lines.iter().map(place).collect() }
     }
 }
 

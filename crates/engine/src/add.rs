@@ -200,7 +200,7 @@ impl Engine {
             return Err(error.into());
         }
         let contents = tokio::task::spawn_blocking(move || contents(source)).await.map_err(|_| EngineError::Stopped)?;
-        Ok(reading.finish(contents)?)
+        Ok(reading.finish(&contents)?)
     }
 
     /// Writes down how a reading ended, and judges every answer anew when there is more text to judge by.

@@ -143,6 +143,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
         .map(|(page, segment)| PageLines {
             start: segment.span.start(),
             geometry: page.geometry,
+            label: page.label.as_ref(),
             text: &page.text,
             lines: &page.lines,
         })

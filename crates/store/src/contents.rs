@@ -164,15 +164,15 @@ impl Reading<'_> {
     ///
     /// # Errors
     /// When the database cannot be written; the library is then as it was.
-    pub fn finish(self, contents: SourceContents) -> Result<(), StoreError> {
+    pub fn finish(self, contents: &SourceContents) -> Result<(), StoreError> {
         let id = self.id;
-        let text = zstd::bulk::compress(contents.document.text().as_bytes(), LEVEL).map_err(compressing)?;
-        let folded = zstd::bulk::compress(contents.folded.text().as_bytes(), LEVEL).map_err(compressing)?;
+        let text = compressed(contents.document.text())?;
+        let folded = compressed(contents.folded.text())?;
         {
             let mut writer = self.library.writer();
             let transaction = writer.transaction()?;
             clear(&transaction, id)?;
-            write_source(&transaction, id, &contents)?;
+            write_source(&transaction, id, contents)?;
             transaction.execute(
                 "INSERT INTO documents VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 params![
@@ -196,8 +196,8 @@ impl Reading<'_> {
     }
 }
 
-fn compressing(error: std::io::Error) -> StoreError {
-    StoreError::file("text".as_ref(), error)
+fn compressed(text: &str) -> Result<Vec<u8>, StoreError> {
+    zstd::bulk::compress(text.as_bytes(), LEVEL).map_err(|error| StoreError::file("text".as_ref(), error))
 }
 
 /// Takes out what an earlier reading left.

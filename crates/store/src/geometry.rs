@@ -156,7 +156,7 @@ mod tests {
 
     fn rect() -> impl Strategy<Value = Option<UserRect>> {
         let number = -20_000.0_f32..20_000.0;
-        prop::option::of((number.clone(), number.clone(), 0.0_f32..50.0, 0.0_f32..50.0).prop_map(|(x0, y0, w, h)| {
+        prop::option::of((number.clone(), number, 0.0_f32..50.0, 0.0_f32..50.0).prop_map(|(x0, y0, w, h)| {
             UserRect { x0, y0, x1: x0 + w, y1: y0 + h }
         }))
     }

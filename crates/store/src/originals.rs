@@ -109,7 +109,7 @@ impl Partial {
         Self { path: folder.join(format!("{PARTIAL}{}-{number}", std::process::id())) }
     }
 
-    fn keep(self, at: &Path) -> Result<(), StoreError> {
+    fn keep(&self, at: &Path) -> Result<(), StoreError> {
         let failed = |error| StoreError::file(at, error);
         if let Some(shelf) = at.parent() {
             fs::create_dir_all(shelf).map_err(failed)?;

@@ -62,7 +62,7 @@ fn add(library: &Library, folder: &Path, name: &str, words: &str) -> SourceId {
     let id = library.adopt(&file(folder, name, &format!("{name}{words}"))).unwrap().id;
     let mut reading = library.begin_reading(id).unwrap();
     reading.page(PageIndex(0), &layout()).unwrap();
-    reading.finish(contents(words)).unwrap();
+    reading.finish(&contents(words)).unwrap();
     id
 }
 
@@ -203,7 +203,7 @@ fn a_second_reading_replaces_the_first() {
     let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let library = Library::open(at.path()).unwrap();
     let id = add(&library, files.path(), "a.pdf", "the former wording");
-    library.begin_reading(id).unwrap().finish(contents("the latter wording")).unwrap();
+    library.begin_reading(id).unwrap().finish(&contents("the latter wording")).unwrap();
     assert!(library.candidates("former", 3).unwrap().is_empty());
     assert_eq!(library.candidates("latter", 3).unwrap().len(), 1);
     assert!(library.layout(id, PageIndex(0)).unwrap().glyphs.is_empty());

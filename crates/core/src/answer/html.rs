@@ -74,8 +74,13 @@ fn special(html: &str) -> Option<(Piece<'_>, usize)> {
     }
     let end = html.bytes().take(MAX_TAG).position(|byte| byte == b'>')? + 1;
     let inner = html.get(1..end - 1)?;
-    let (side, inner) = inner.strip_prefix('/').map_or((Side::Open, inner), |inner| (Side::Close, inner));
-    let name = inner.split(|c: char| !c.is_ascii_alphanumeric()).next()?.to_ascii_lowercase();
+    let (side, inner) = inner
+        .strip_prefix('/')
+        .map_or((Side::Open, inner), |inner| (Side::Close, inner));
+    let name = inner
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .next()?
+        .to_ascii_lowercase();
     let tag = match name.as_str() {
         "q" => Tag::Quote(side),
         "blockquote" => Tag::BlockQuote(side),

@@ -186,8 +186,10 @@ impl<'a> Reader<'a> {
     fn open(&mut self, kind: BlockKind, range: Range<usize>) {
         self.close();
         let start = range.start.max(self.cursor);
-        let end = start.max(range.start + self.raw[range.clone()].trim_end().len());
-        let Some(span) = TextSpan::from_bytes(start..end) else { return };
+        let end = start.max(range.start + self.raw[range].trim_end().len());
+        let Some(span) = TextSpan::from_bytes(start..end) else {
+            return;
+        };
         let item = matches!(kind, BlockKind::Item(_));
         self.open = Some(Block {
             kind,
@@ -201,11 +203,24 @@ impl<'a> Reader<'a> {
     /// Closes the open block. Running text without a word is no block.
     fn close(&mut self) {
         let Some(mut block) = self.open.take() else { return };
-        while matches!(block.inlines.last(), Some(Inline::LineBreak)) {
+        let text = matches!(
+            block.kind,
+            BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_)
+        );
+        let ends = |inline: &Inline| match inline {
+            Inline::LineBreak => true,
+            Inline::Run(run) => text && run.text == " ",
+            Inline::CellBreak => false,
+        };
+        while block.inlines.last().is_some_and(ends) {
             block.inlines.pop();
         }
-        let runs = || block.inlines.iter().filter_map(|inline| if let Inline::Run(run) = inline { Some(run) } else { None });
-        let text = matches!(block.kind, BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_));
+        let runs = || {
+            block
+                .inlines
+                .iter()
+                .filter_map(|inline| if let Inline::Run(run) = inline { Some(run) } else { None })
+        };
         if text && runs().all(|run| run.text.trim().is_empty()) {
             return;
         }
@@ -245,7 +260,9 @@ impl<'a> Reader<'a> {
         let place = self.raw.get(inner.clone()).and_then(|inner| inner.find(text));
         let span = place.map_or(inner.clone(), |at| inner.start + at..inner.start + at + text.len());
         let (bold, italic) = (self.bold > 0, self.italic > 0);
-        self.push(span, text, |run| (run.bold, run.italic, run.code) = (bold, italic, true));
+        self.push(span, text, |run| {
+            (run.bold, run.italic, run.code) = (bold, italic, true);
+        });
     }
 
     /// Adds a run to the open block, opening one if there is none.
@@ -260,11 +277,25 @@ impl<'a> Reader<'a> {
             }
             self.open_text(range.clone());
         }
-        let (Some(span), Some(block)) = (TextSpan::from_bytes(range.clone()), &mut self.open) else { return };
+        let (Some(span), Some(block)) = (TextSpan::from_bytes(range.clone()), &mut self.open) else {
+            return;
+        };
         self.cursor = range.end;
-        let text = if text.contains('\0') { text.replace('\0', "\u{fffd}") } else { text.to_owned() };
+        let text = if text.contains('\0') {
+            text.replace('\0', "\u{fffd}")
+        } else {
+            text.to_owned()
+        };
         let link = self.links.last().cloned();
-        let mut run = Run { span, text, bold: false, italic: false, code: false, link, footnote: None };
+        let mut run = Run {
+            span,
+            text,
+            bold: false,
+            italic: false,
+            code: false,
+            link,
+            footnote: None,
+        };
         style(&mut run);
         // The parser cuts text at every character that might have meant something; a reader sees one run.
         if let Some(Inline::Run(last)) = block.inlines.last_mut()

@@ -37,7 +37,9 @@ fn piece(inline: &Inline) -> String {
     if let Some(link) = &run.link {
         text = format!("L({text})<{link}>");
     }
-    run.footnote.as_ref().map_or(text.clone(), |label| format!("^{text}={label}"))
+    run.footnote
+        .as_ref()
+        .map_or(text.clone(), |label| format!("^{text}={label}"))
 }
 
 #[test]
@@ -50,7 +52,10 @@ fn markdown_becomes_blocks() {
         ("Two\r\nlines  \r\nbroken", "p: Two lines⏎broken"),
         ("# Title\n\ntext\n\n## Part ##", "h1: Title\np: text\nh2: Part"),
         ("a *b* **c** ***d*** `e` ~~f~~", "p: a I(b) B(c) I(B(d)) C(e) f"),
-        ("- one\n- two\n  - deep\n\n3. three\n4. four", "item: one\nitem: two\n+item: deep\nitem3: three\nitem4: four"),
+        (
+            "- one\n- two\n  - deep\n\n3. three\n4. four",
+            "item: one\nitem: two\n+item: deep\nitem3: three\nitem4: four",
+        ),
         ("1. one\n\n   more\n2. two", "item1: one\n+p: more\nitem2: two"),
         ("> quoted\nlazy\n>\n> > deeper", ">p: quoted lazy\n>>p: deeper"),
         ("- > in a list", ">item: in a list"),
@@ -59,10 +64,16 @@ fn markdown_becomes_blocks() {
         ("above\n\n---\n\nbelow", "p: above\nrule: \np: below"),
         ("word[^1]\n\n[^1]: x.pdf, p. 3", "p: word^1=1\nnote(1): x.pdf, p. 3"),
         ("[^9] alone", "p: [^9] alone"),
-        ("[here](a.pdf#page=2), <https://b.example/>", "p: L(here)<a.pdf#page=2>, L(https://b.example/)<https://b.example/>"),
+        (
+            "[here](a.pdf#page=2), <https://b.example/>",
+            "p: L(here)<a.pdf#page=2>, L(https://b.example/)<https://b.example/>",
+        ),
         ("AT&amp;T \\*not\\* &copy; &#8220;", "p: AT&T *not* © “"),
         ("“a”<br>b <q>c</q> <b>d</b> <i>e</i>", "p: “a”⏎b “c” B(d) I(e)"),
-        ("<blockquote cite=\"a.pdf\">\nwords <b>bold</b>\n</blockquote>\n\nafter", ">p:  words B(bold) \np: after"),
+        (
+            "<blockquote cite=\"a.pdf\">\nwords <b>bold</b>\n</blockquote>\n\nafter",
+            ">p: words B(bold)\np: after",
+        ),
         ("<blockquote>never closed\n\nafter", "p: never closed\np: after"),
         ("<script>alert(1)</script> text", "p: <script>alert(1)</script> text"),
         ("a <script src=x> b", "p: a <script src=x> b"),
@@ -81,10 +92,20 @@ fn check_spans(raw: &str) {
         assert!(raw.get(block.span.bytes()).is_some(), "{raw:?}: {block:?}");
         for inline in &block.inlines {
             let Inline::Run(run) = inline else { continue };
-            assert!(run.span.start().bytes() >= at && run.span.start() >= block.span.start(), "{raw:?}: {run:?}");
-            assert!(run.span.end() <= block.span.end(), "{raw:?}: {run:?} past {:?}", block.span);
+            assert!(
+                run.span.start().bytes() >= at && run.span.start() >= block.span.start(),
+                "{raw:?}: {run:?}"
+            );
+            assert!(
+                run.span.end() <= block.span.end(),
+                "{raw:?}: {run:?} past {:?}",
+                block.span
+            );
             assert!(raw.get(run.span.bytes()).is_some(), "{raw:?}: {run:?}");
-            assert!(!run.text.is_empty() && !run.text.contains('\n') || block.kind == BlockKind::Code, "{raw:?}: {run:?}");
+            assert!(
+                !run.text.is_empty() && !run.text.contains('\n') || block.kind == BlockKind::Code,
+                "{raw:?}: {run:?}"
+            );
             at = run.span.end().bytes();
         }
         at = at.max(block.span.end().bytes());
@@ -93,7 +114,20 @@ fn check_spans(raw: &str) {
 
 #[test]
 fn long_and_deep_answers_are_read_in_linear_time() {
-    for part in ["word \"quote\" **b** [a](b) ", ">", "- ", "> - ", "*", "[", "<q>", "<blockquote>x", "|a", "`` '' ", "&amp;", "\n"] {
+    for part in [
+        "word \"quote\" **b** [a](b) ",
+        ">",
+        "- ",
+        "> - ",
+        "*",
+        "[",
+        "<q>",
+        "<blockquote>x",
+        "|a",
+        "`` '' ",
+        "&amp;",
+        "\n",
+    ] {
         let start = std::time::Instant::now();
         check_spans(&part.repeat(1_000_000 / part.len()));
         assert!(start.elapsed().as_secs() < 5, "{part:?} took {:?}", start.elapsed());

@@ -32,7 +32,10 @@ impl Finder<'_> {
         }
         let mut range = trimmed(flow, 0..flow.text.len());
         let mut claimed = attribution(flow, &mut range, &self.references);
-        claim::fill(&mut claimed, claim::cut_trailing(flow, &mut range, false, &self.references));
+        claim::fill(
+            &mut claimed,
+            claim::cut_trailing(flow, &mut range, false, &self.references),
+        );
         let found = marks(flow);
         if let Some(quotes) = self.several(flow, &range, &found.pairs) {
             return quotes;
@@ -41,7 +44,10 @@ impl Finder<'_> {
         let wrapped = unwrapped(flow, range.clone(), &found.pairs).or_else(|| led_to(flow, &range, &found.pairs));
         if let Some(inner) = wrapped {
             let lead = flow.text.get(..inner.start).unwrap_or_default();
-            claim::fill(&mut claimed, claim::before(lead.trim_end_matches(|c| !closers_of(c).is_empty()), &self.references));
+            claim::fill(
+                &mut claimed,
+                claim::before(lead.trim_end_matches(|c| !closers_of(c).is_empty()), &self.references),
+            );
             range = trimmed(flow, inner);
             if claimed == Claimed::default() {
                 claimed = claim::cut_trailing(flow, &mut range, true, &self.references);
@@ -63,7 +69,14 @@ impl Finder<'_> {
         let pairs: Vec<&Pair> = pairs.iter().filter(|pair| is_quote(flow, &pair.inner, false)).collect();
         let afters = pairs.iter().enumerate().map(|(i, pair)| {
             let limit = pairs.get(i + 1).map_or(flow.text.len(), |next| next.outer.start);
-            claim::after(flow, pair.inner.end, pair.outer.end, limit, i + 1 < pairs.len(), &self.references)
+            claim::after(
+                flow,
+                pair.inner.end,
+                pair.outer.end,
+                limit,
+                i + 1 < pairs.len(),
+                &self.references,
+            )
         });
         let afters: Vec<_> = afters.collect();
         let first = pairs.first().is_some_and(|pair| pair.outer.start == range.start);
@@ -71,14 +84,20 @@ impl Finder<'_> {
         if pairs.len() < 2 || placed < pairs.len() || !first {
             return None;
         }
-        let quotes = pairs.iter().zip(afters).filter_map(|(pair, after)| self.made(flow, pair.inner.clone(), after.claimed));
+        let quotes = pairs
+            .iter()
+            .zip(afters)
+            .filter_map(|(pair, after)| self.made(flow, pair.inner.clone(), after.claimed));
         Some(quotes.collect())
     }
 
     /// What `<blockquote cite="…">` names.
     fn cited_in_tag(&self, first: usize) -> Claimed {
         let start = self.blocks.get(first).map_or(0, |block| block.span.start().bytes());
-        let before = first.checked_sub(1).and_then(|before| self.blocks.get(before)).map_or(0, |block| block.span.end().bytes());
+        let before = first
+            .checked_sub(1)
+            .and_then(|before| self.blocks.get(before))
+            .map_or(0, |block| block.span.end().bytes());
         let gap = self.raw.get(before.min(start)..start).unwrap_or_default();
         let tag = gap.rfind("<blockquote").and_then(|at| gap.get(at..)?.split('>').next());
         let target = tag.and_then(|tag| tag.split_once("cite=")).and_then(|(_, value)| {
@@ -90,12 +109,24 @@ impl Finder<'_> {
 
     /// What stands right below a block quote, or leads to it from above.
     fn said_around(&self, first: usize, end: usize, claimed: &Claimed) -> Claimed {
-        let below = self.blocks.get(end).filter(|block| block.kind == BlockKind::Paragraph && block.quote_depth == 0);
+        let below = self
+            .blocks
+            .get(end)
+            .filter(|block| block.kind == BlockKind::Paragraph && block.quote_depth == 0);
         let below = below.and_then(|_| self.flows.get(end)).and_then(|flow| {
             let after = claim::after(flow, 0, 0, flow.text.len(), false, &self.references);
-            let only = after.cited && flow.text.get(after.end..).is_some_and(|rest| !rest.chars().any(char::is_alphanumeric));
-            let short = flow.text.chars().count() < 60 && flow.text.starts_with(['(', '[', '（', '【', super::flow::NOTE, '—', '–', '-']);
-            (only && short).then_some(after.claimed).or_else(|| cite::line(&flow.text))
+            let only = after.cited
+                && flow
+                    .text
+                    .get(after.end..)
+                    .is_some_and(|rest| !rest.chars().any(char::is_alphanumeric));
+            let short = flow.text.chars().count() < 60
+                && flow
+                    .text
+                    .starts_with(['(', '[', '（', '【', super::flow::NOTE, '—', '–', '-']);
+            (only && short)
+                .then_some(after.claimed)
+                .or_else(|| cite::line(&flow.text))
         });
         let mut said = below.unwrap_or_default();
         if said == Claimed::default() && *claimed == Claimed::default() {
@@ -113,13 +144,17 @@ fn parts(gap: &str) -> bool {
         empty |= lines.peek().is_some() && line.trim().is_empty();
     }
     let lower = gap.to_ascii_lowercase();
-    empty && !lower.contains("<p") && !lower.contains("<div") && !lower.contains("<br") || lower.contains("</blockquote")
+    empty && !lower.contains("<p") && !lower.contains("<div") && !lower.contains("<br")
+        || lower.contains("</blockquote")
 }
 
 /// The text of the blocks, one below the other, without code.
 fn joined(blocks: &[Block]) -> Vec<Inline> {
     let mut inlines = Vec::new();
-    for block in blocks.iter().filter(|block| !matches!(block.kind, BlockKind::Code | BlockKind::Rule)) {
+    for block in blocks
+        .iter()
+        .filter(|block| !matches!(block.kind, BlockKind::Code | BlockKind::Rule))
+    {
         if !inlines.is_empty() {
             inlines.push(Inline::LineBreak);
         }
@@ -138,18 +173,39 @@ fn trimmed(flow: &Flow<'_>, range: Range<usize>) -> Range<usize> {
 fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &References) -> Claimed {
     let mut claimed = Claimed::default();
     let lines = flow.lines();
+    if let Some(line) = lines.last() {
+        // "… calm. — report.pdf, p. 3"
+        let text = flow.text.get(line.start..range.end.max(line.start)).unwrap_or_default();
+        let dash = text.rfind(
+            [" — ", " – ", " ― "]
+                .into_iter()
+                .max_by_key(|dash| text.rfind(dash))
+                .unwrap_or(" — "),
+        );
+        if let Some(at) = dash.filter(|at| !text.get(..*at).unwrap_or_default().trim().is_empty())
+            && let Some(found) = text.get(at + 1..).and_then(cite::line)
+            && found.pages.is_some()
+        {
+            range.end = line.start + at;
+            return found;
+        }
+    }
     for line in lines.iter().skip(1).rev().take(2) {
         let text = flow.text.get(line.clone()).unwrap_or_default().trim();
         if text.is_empty() {
             continue;
         }
-        let named = text.strip_prefix(['—', '–', '―']).or_else(|| text.strip_prefix("-- ")).is_some_and(|name| {
-            let name = name.trim_start();
-            let ends = name.ends_with(['.', '!', '?', ',', ';']) && !name.contains(['(', '[', '【']);
-            name.starts_with(|c: char| c.is_uppercase() || "([【（".contains(c) || c == super::flow::NOTE || super::unspaced(c))
-                && name.split_whitespace().count() <= 14
-                && !ends
-        });
+        let named = text
+            .strip_prefix(['—', '–', '―'])
+            .or_else(|| text.strip_prefix("-- "))
+            .is_some_and(|name| {
+                let name = name.trim_start();
+                let ends = name.ends_with(['.', '!', '?', ',', ';']) && !name.contains(['(', '[', '【']);
+                name.starts_with(|c: char| {
+                    c.is_uppercase() || "([【（".contains(c) || c == super::flow::NOTE || super::unspaced(c)
+                }) && name.split_whitespace().count() <= 14
+                    && !ends
+            });
         let cited = cite::line(text);
         if !named && cited.is_none() {
             break;
@@ -179,7 +235,10 @@ fn unwrapped(flow: &Flow<'_>, range: Range<usize>, pairs: &[Pair]) -> Option<Ran
         (Some(pair), Some(_)) if pair.outer.end >= range.start + bare.len() => Some(pair.inner.clone()),
         (first, Some(close)) => {
             let end = range.start + bare.len() - close.len_utf8();
-            let apart = first.is_some() && pairs.iter().any(|pair| pair.outer.start > range.start && pair.inner.end == end);
+            let apart = first.is_some()
+                && pairs
+                    .iter()
+                    .any(|pair| pair.outer.start > range.start && pair.inner.end == end);
             (!apart && end > inner_start).then_some(inner_start..end)
         }
         // The closing mark is missing.
@@ -194,6 +253,7 @@ fn led_to(flow: &Flow<'_>, range: &Range<usize>, pairs: &[Pair]) -> Option<Range
     let lead = flow.text.get(range.start..last.outer.start)?.trim_end();
     let rest = flow.text.get(last.outer.end..range.end)?;
     let only = pairs.iter().filter(|pair| is_quote(flow, &pair.inner, false)).count() == 1;
-    let leads = lead.ends_with([':', '：']) && units(lead) <= 12 && units(lead) < units(flow.text.get(last.inner.clone())?);
+    let leads =
+        lead.ends_with([':', '：']) && units(lead) <= 12 && units(lead) < units(flow.text.get(last.inner.clone())?);
     (only && leads && !rest.chars().any(char::is_alphanumeric)).then(|| last.inner.clone())
 }

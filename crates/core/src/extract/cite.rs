@@ -1,24 +1,116 @@
 //! What a citation names: "(p. 12)", "[report.pdf, p. 3]", "(Smith, 2020, p. 8)", "第12頁".
 
-use super::pages::{Named, page_in, number_at};
+use super::pages::{Named, number_at, page_in};
 use crate::locator::{Claimed, ClaimedPages};
 use std::ops::Range;
 
 /// Ends of the names of files that are sources.
 const FILE_ENDS: &[&str] = &[
-    ".pdf", ".docx", ".doc", ".odt", ".rtf", ".txt", ".md", ".html", ".htm", ".epub", ".pptx", ".xlsx", ".csv", ".tex", ".djvu",
+    ".pdf", ".docx", ".doc", ".odt", ".rtf", ".txt", ".md", ".html", ".htm", ".epub", ".pptx", ".xlsx", ".csv", ".tex",
+    ".djvu",
 ];
 
 /// Words before a source or a page that belong to neither, in lower case.
 const LEAD_INS: &[&str] = &[
-    "see also", "see", "cf.", "cf", "from", "source:", "source", "sources:", "quelle:", "quelle", "in:", "in", "on", "at", "of", "per",
-    "according to", "vgl.", "siehe", "s.", "voir", "source :", "dans", "fuente:", "ver", "véase", "en", "см.", "источник:", "the file",
-    "file:", "file", "document:", "doc:", "reference:", "ref:", "ref.", "出处：", "出处:", "来源：", "来源:", "來源：", "來源:", "见", "見", "参见", "參見", "根据", "根據",
-    "als in", "aus", "von", "des", "du", "de", "la", "auf", "quoted from", "quoted in", "citation:", "cite:", "location:", "—", "–", "-", "―", "*", "•", ">", "|",
+    "see also",
+    "ibid.",
+    "id.",
+    "ebd.",
+    "see",
+    "cf.",
+    "cf",
+    "from",
+    "source:",
+    "source",
+    "sources:",
+    "quelle:",
+    "quelle",
+    "in:",
+    "in",
+    "on",
+    "at",
+    "of",
+    "per",
+    "according to",
+    "vgl.",
+    "siehe",
+    "s.",
+    "voir",
+    "source :",
+    "dans",
+    "fuente:",
+    "ver",
+    "véase",
+    "en",
+    "см.",
+    "источник:",
+    "the file",
+    "file:",
+    "file",
+    "document:",
+    "doc:",
+    "reference:",
+    "ref:",
+    "ref.",
+    "出处：",
+    "出处:",
+    "来源：",
+    "来源:",
+    "來源：",
+    "來源:",
+    "见",
+    "見",
+    "参见",
+    "參見",
+    "根据",
+    "根據",
+    "als in",
+    "aus",
+    "von",
+    "des",
+    "du",
+    "de",
+    "la",
+    "auf",
+    "quoted from",
+    "quoted in",
+    "citation:",
+    "cite:",
+    "location:",
+    "—",
+    "–",
+    "-",
+    "―",
+    "*",
+    "•",
+    ">",
+    "|",
 ];
 
 /// What joins a page to its source: "page 11 of x.pdf".
-const JOINS: &[&str] = &["of the", "of", "in the", "in", "from the", "from", "des", "der", "von", "aus", "in der", "im", "du", "de la", "de", "del", "dans", "из", "в", "of document", "of file"];
+const JOINS: &[&str] = &[
+    "of the",
+    "of",
+    "in the",
+    "in",
+    "from the",
+    "from",
+    "des",
+    "der",
+    "von",
+    "aus",
+    "in der",
+    "im",
+    "du",
+    "de la",
+    "de",
+    "del",
+    "dans",
+    "из",
+    "в",
+    "of document",
+    "of file",
+];
 
 /// What stands between brackets after a quote, or on a footnote's line. `None` when it cites nothing.
 pub(super) fn citation(content: &str) -> Option<Claimed> {
@@ -28,14 +120,20 @@ pub(super) fn citation(content: &str) -> Option<Claimed> {
     }
     if let Some((_, target)) = content.split_once('†') {
         let source = file_in(target).and_then(|range| target.get(range)).map(str::to_owned);
-        return Some(Claimed { source, pages: page_in(target).map(|named| named.pages) });
+        return Some(Claimed {
+            source,
+            pages: page_in(target).map(|named| named.pages),
+        });
     }
     let page = page_in(content);
     if let Some(file) = file_in(content) {
         return Some(with_file(content, page, file));
     }
     let Some(page) = page else { return author_year(content) };
-    Some(Claimed { source: source_around(content, &page), pages: Some(page.pages) })
+    Some(Claimed {
+        source: source_around(content, &page),
+        pages: Some(page.pages),
+    })
 }
 
 /// A citation that names a file; `file` is where its last word stands.
@@ -47,11 +145,19 @@ fn with_file(content: &str, page: Option<Named>, file: Range<usize>) -> Claimed 
     // A name may hold spaces: it starts where what surely is none of it ends.
     let mut name = content.get(start..file.end).unwrap_or_default();
     if let Some(at) = name.rfind([';', '“', '”', '"', '|', '\n', '<', '`']) {
-        name = name.get(at..).unwrap_or_default().trim_start_matches([';', '“', '”', '"', '|', '\n', '<', '`']);
+        name = name
+            .get(at..)
+            .unwrap_or_default()
+            .trim_start_matches([';', '“', '”', '"', '|', '\n', '<', '`']);
     }
     let name = file_name(without_lead_ins(name));
-    let pages = page.map(|page| page.pages).or_else(|| after_file(content.get(file.end..)?));
-    Claimed { source: (!name.is_empty()).then(|| name.to_owned()), pages }
+    let pages = page
+        .map(|page| page.pages)
+        .or_else(|| after_file(content.get(file.end..)?));
+    Claimed {
+        source: (!name.is_empty()).then(|| name.to_owned()),
+        pages,
+    }
 }
 
 /// The last part of a path.
@@ -62,7 +168,9 @@ fn file_name(name: &str) -> &str {
 /// "x.pdf:12", "x.pdf#page=12", "x.pdf, 12".
 fn after_file(rest: &str) -> Option<ClaimedPages> {
     let rest = rest.trim_start_matches(['`', '*', '_', ')', ']', '”', '"']);
-    let page = ["#page=", "#p", "#", ":", ", ", " "].iter().find_map(|lead| rest.strip_prefix(lead))?;
+    let page = ["#page=", "#p", "#", ":", ", ", " "]
+        .iter()
+        .find_map(|lead| rest.strip_prefix(lead))?;
     let (pages, len) = number_at(page.trim_start())?;
     let after = page.trim_start().get(len..)?;
     (!after.starts_with(|c: char| c.is_alphanumeric() || c == '%' || c == ':')).then_some(pages)
@@ -73,13 +181,22 @@ fn after_file(rest: &str) -> Option<ClaimedPages> {
 fn source_around(content: &str, page: &Named) -> Option<String> {
     let before = content.get(..page.range.start)?;
     let before = before.rsplit(';').next().unwrap_or(before);
-    let name = without_lead_ins(before).trim_end_matches([',', ';', ':', ' ', '.', '(', '[', '，', '、', '：', '|', '-', '–', '—', '/']);
+    let name = without_lead_ins(before).trim_end_matches([
+        ',', ';', ':', ' ', '.', '(', '[', '，', '、', '：', '|', '-', '–', '—', '/',
+    ]);
     if name.chars().any(char::is_alphabetic) {
         return Some(name.to_owned());
     }
     let after = content.get(page.range.end..)?.trim_start_matches([' ', ',', '\u{a0}']);
-    let name = JOINS.iter().find_map(|join| after.strip_prefix(join)?.strip_prefix(' '))?;
-    let name = name.split([';', '(', '[', '\n']).next().unwrap_or(name).trim().trim_end_matches(['.', ',', ')', ']']);
+    let name = JOINS
+        .iter()
+        .find_map(|join| after.strip_prefix(join)?.strip_prefix(' '))?;
+    let name = name
+        .split([';', '(', '[', '\n'])
+        .next()
+        .unwrap_or(name)
+        .trim()
+        .trim_end_matches(['.', ',', ')', ']']);
     (name.chars().any(char::is_alphabetic) && name.chars().count() < 120).then(|| name.to_owned())
 }
 
@@ -88,29 +205,44 @@ fn author_year(content: &str) -> Option<Claimed> {
     if content.chars().count() > 100 {
         return None;
     }
-    let year = content.char_indices().map(|(at, _)| at).find(|&at| year_at(content, at))?;
+    let year = content
+        .char_indices()
+        .map(|(at, _)| at)
+        .find(|&at| year_at(content, at))?;
     let name = without_lead_ins(content.get(..year)?);
     let first = name.chars().next()?;
     let named = name.trim_end_matches([' ', ',', '(', '\u{a0}']);
-    if !first.is_uppercase() && !unspaced_letter(first) || named.chars().filter(|c| c.is_alphabetic()).count() < 2 || is_month(named) {
+    if !first.is_uppercase() && !unspaced_letter(first)
+        || named.chars().filter(|c| c.is_alphabetic()).count() < 2
+        || is_month(named)
+    {
         return None;
     }
     let mut end = year + 4;
-    if content.get(end..).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase())) {
+    if content
+        .get(end..)
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
+    {
         end += 1;
     }
     let rest = content.get(end..)?.trim_start_matches([')', ' ']);
     let pages = rest.strip_prefix([',', ':', '，', '：']).and_then(|rest| {
         let rest = rest.trim_start();
         let (pages, len) = number_at(rest)?;
-        rest.get(len..)?.trim_end_matches(['.', ')']).is_empty().then_some(pages)
+        rest.get(len..)?
+            .trim_end_matches(['.', ')'])
+            .is_empty()
+            .then_some(pages)
     });
     let sure = name.contains(',') || name.contains(" al") || name.contains('&') || name.contains(" and ");
     if pages.is_none() && !sure {
         return None;
     }
     let start = content.find(name)?;
-    Some(Claimed { source: content.get(start..end).map(str::to_owned), pages })
+    Some(Claimed {
+        source: content.get(start..end).map(str::to_owned),
+        pages,
+    })
 }
 
 fn unspaced_letter(c: char) -> bool {
@@ -119,17 +251,31 @@ fn unspaced_letter(c: char) -> bool {
 
 fn year_at(text: &str, at: usize) -> bool {
     let bytes = text.as_bytes();
-    let digits = bytes.get(at..at + 4).is_some_and(|year| year.iter().all(u8::is_ascii_digit));
-    let century = bytes.get(at..at + 2).is_some_and(|two| matches!(two, b"15" | b"16" | b"17" | b"18" | b"19" | b"20"));
-    let alone = at == 0 || bytes.get(at - 1).is_some_and(|byte| matches!(byte, b' ' | b',' | b'(' | 0xa0));
+    let digits = bytes
+        .get(at..at + 4)
+        .is_some_and(|year| year.iter().all(u8::is_ascii_digit));
+    let century = bytes
+        .get(at..at + 2)
+        .is_some_and(|two| matches!(two, b"15" | b"16" | b"17" | b"18" | b"19" | b"20"));
+    let alone = at == 0
+        || bytes
+            .get(at - 1)
+            .is_some_and(|byte| matches!(byte, b' ' | b',' | b'(' | 0xa0));
     digits && century && alone && !bytes.get(at + 4).is_some_and(u8::is_ascii_digit)
 }
 
 fn is_month(name: &str) -> bool {
-    let last = name.rsplit([' ', ',']).find(|word| word.chars().any(char::is_alphabetic)).unwrap_or(name).to_lowercase();
-    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "quarter", "fiscal", "year", "fy", "fall", "spring", "summer", "winter", "since", "in"]
-        .iter()
-        .any(|month| last.starts_with(month))
+    let last = name
+        .rsplit([' ', ','])
+        .find(|word| word.chars().any(char::is_alphabetic))
+        .unwrap_or(name)
+        .to_lowercase();
+    [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "quarter", "fiscal",
+        "year", "fy", "fall", "spring", "summer", "winter", "since", "in",
+    ]
+    .iter()
+    .any(|month| last.starts_with(month))
         && name.split_whitespace().count() <= 3
 }
 
@@ -137,11 +283,14 @@ fn is_month(name: &str) -> bool {
 pub(super) fn without_lead_ins(text: &str) -> &str {
     let mut text = text;
     loop {
-        text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | '：' | '，' | '(' | '.' | '、' | '~' | '*' | '_'));
+        text = text.trim_start_matches(|c: char| {
+            c.is_whitespace() || matches!(c, ',' | ':' | '：' | '，' | '(' | '.' | '、' | '~' | '*' | '_')
+        });
         let rest = LEAD_INS.iter().find_map(|lead| {
             let head = text.get(..lead.len())?;
             let rest = text.get(lead.len()..)?;
-            let whole = !lead.ends_with(|c: char| c.is_alphabetic() && !unspaced_letter(c)) || rest.starts_with([' ', ':', '\u{a0}']);
+            let whole = !lead.ends_with(|c: char| c.is_alphabetic() && !unspaced_letter(c))
+                || rest.starts_with([' ', ':', '\u{a0}']);
             (head.to_lowercase() == *lead && whole).then_some(rest)
         });
         let rest = rest.or_else(|| numbering(text));
@@ -157,7 +306,11 @@ pub(super) fn numbering(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('[').unwrap_or(text);
     let digits = inner.len() - inner.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let rest = inner.get(digits..)?;
-    let rest = if text.starts_with('[') { rest.strip_prefix(']')? } else { rest.strip_prefix(['.', ')'])?.strip_prefix(' ')? };
+    let rest = if text.starts_with('[') {
+        rest.strip_prefix(']')?
+    } else {
+        rest.strip_prefix(['.', ')'])?.strip_prefix(' ')?
+    };
     (1..=3).contains(&digits).then_some(rest)
 }
 
@@ -175,7 +328,12 @@ pub(super) fn file_in(text: &str) -> Option<Range<usize>> {
         if let Some(end) = end {
             let before = text.get(..dot)?;
             let stop = |c: char| c.is_whitespace() || "()[]{}<>\"'“”‘’«»„|*`，。：；、（）【】「」".contains(c);
-            let start = before.rfind(stop).map_or(0, |at| at + before.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8));
+            let start = before.rfind(stop).map_or(0, |at| {
+                at + before
+                    .get(at..)
+                    .and_then(|rest| rest.chars().next())
+                    .map_or(1, char::len_utf8)
+            });
             if start < dot {
                 return Some(start..end);
             }
@@ -197,18 +355,48 @@ pub(super) fn line(text: &str) -> Option<Claimed> {
     if text.chars().count() > 160 {
         return None;
     }
-    let dashed = text.strip_prefix(['—', '–', '―']).or_else(|| text.strip_prefix("--")).or_else(|| text.strip_prefix("- "));
-    let bracketed = bracket(text).filter(|(_, len)| text.get(*len..).is_some_and(|rest| rest.trim_matches(['.', ' ']).is_empty()));
+    let dashed = text
+        .strip_prefix(['—', '–', '―'])
+        .or_else(|| text.strip_prefix("--"))
+        .or_else(|| text.strip_prefix("- "));
+    let bracketed = bracket(text).filter(|(_, len)| {
+        text.get(*len..)
+            .is_some_and(|rest| rest.trim_matches(['.', ' ']).is_empty())
+    });
     if let Some((content, _)) = bracketed {
         return citation(content);
     }
     let lower = text.to_lowercase();
-    let labelled = ["source", "page", "location", "reference", "citation", "quelle", "seite", "fuente", "página", "p.", "pp.", "出处", "来源", "來源", "页", "stelle", "fundstelle", "источник", "出典", "file", "document"]
-        .iter()
-        .any(|label| lower.starts_with(label));
+    let labelled = [
+        "source",
+        "page",
+        "location",
+        "reference",
+        "citation",
+        "quelle",
+        "seite",
+        "fuente",
+        "página",
+        "p.",
+        "pp.",
+        "出处",
+        "来源",
+        "來源",
+        "页",
+        "stelle",
+        "fundstelle",
+        "источник",
+        "出典",
+        "file",
+        "document",
+    ]
+    .iter()
+    .any(|label| lower.starts_with(label));
     let text = dashed.unwrap_or(text).trim();
     if let Some((content, len)) = bracket(text)
-        && text.get(len..).is_some_and(|rest| rest.trim_matches(['.', ' ']).is_empty())
+        && text
+            .get(len..)
+            .is_some_and(|rest| rest.trim_matches(['.', ' ']).is_empty())
     {
         return citation(content);
     }

@@ -27,8 +27,20 @@ pub(super) fn fill(claimed: &mut Claimed, from: Claimed) {
     claimed.pages = claimed.pages.take().or(from.pages);
 }
 
+/// A citation that follows words in marks at once: what makes a quote of one or two of them.
+pub(super) fn at_once(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> After {
+    adjacent(flow, from, floor(&flow.text, limit.min(from + 80)), refs)
+}
+
 /// What stands behind the quote that ends at `inner_end`, its mark at `from`, before the next quote or the end at `limit`.
-pub(super) fn after(flow: &Flow<'_>, inner_end: usize, from: usize, limit: usize, next: bool, refs: &References) -> After {
+pub(super) fn after(
+    flow: &Flow<'_>,
+    inner_end: usize,
+    from: usize,
+    limit: usize,
+    next: bool,
+    refs: &References,
+) -> After {
     let limit = floor(&flow.text, limit.min(from + REACH));
     let mut found = adjacent(flow, from, limit, refs);
     if found.cited && (found.claimed.pages.is_some() || found.claimed.source.is_none()) {
@@ -36,14 +48,20 @@ pub(super) fn after(flow: &Flow<'_>, inner_end: usize, from: usize, limit: usize
     }
     let rest = flow.text.get(found.end.max(from)..limit).unwrap_or_default();
     let at = found.end.max(from);
-    let ended = flow.text.get(..inner_end).is_some_and(|text| text.ends_with(['.', '!', '?', '。', '！', '？', '…']));
+    let ended = flow
+        .text
+        .get(..inner_end)
+        .is_some_and(|text| text.ends_with(['.', '!', '?', '。', '！', '？', '…']));
     let trimmed = rest.trim_start_matches([' ', '*', '_', '\u{a0}']);
     if ended && trimmed.starts_with(|c: char| c.is_uppercase() || super::marks::unspaced(c) || c == '\n') {
         return found;
     }
     let end = sentence_end(rest);
     let within = rest.get(..end).unwrap_or_default();
-    if next && end == rest.len() && leads_on(within) {
+    let bracketed = within.find(['(', '[', '（', '【']);
+    let named = page_in(within).map(|named| named.range.start);
+    let place = bracketed.into_iter().chain(named).min().unwrap_or(end);
+    if next && end == rest.len() && leads_on(within.get(..place).unwrap_or_default()) {
         return found;
     }
     let pages = in_brackets(within, refs).or_else(|| running(within));
@@ -64,7 +82,10 @@ pub(super) fn after(flow: &Flow<'_>, inner_end: usize, from: usize, limit: usize
 /// Whether the words between two quotes lead to the second: a new sentence, or "and on page 4".
 fn leads_on(between: &str) -> bool {
     let words = between.trim_start_matches([' ', ',', ';', '.', '*']);
-    let joined = [" and ", " while ", " but ", " und ", " aber ", " et ", " mais ", " y ", " и ", " then "].iter();
+    let joined = [
+        " and ", " while ", " but ", " und ", " aber ", " et ", " mais ", " y ", " и ", " then ",
+    ]
+    .iter();
     words.starts_with(char::is_uppercase)
         || joined.clone().any(|word| between.contains(word))
         || between.contains([';', '，', '；'])
@@ -72,13 +93,25 @@ fn leads_on(between: &str) -> bool {
 
 /// Citations that follow at once, with nothing but marks and spaces between.
 fn adjacent(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> After {
-    let mut found = After { end: from, ..After::default() };
+    let mut found = After {
+        end: from,
+        ..After::default()
+    };
     let mut at = from;
     while at < limit {
-        let Some(c) = flow.text.get(at..limit).and_then(|rest| rest.chars().next()) else { break };
+        let Some(c) = flow.text.get(at..limit).and_then(|rest| rest.chars().next()) else {
+            break;
+        };
         let len = c.len_utf8();
         let (claimed, used) = if let Some(run) = flow.run(at).filter(|run| run.footnote.is_some() && c == NOTE) {
-            (run.footnote.as_deref().and_then(|label| refs.note(label)).cloned().or(Some(Claimed::default())), len)
+            (
+                run.footnote
+                    .as_deref()
+                    .and_then(|label| refs.note(label))
+                    .cloned()
+                    .or(Some(Claimed::default())),
+                len,
+            )
         } else if let Some(target) = flow.run(at).and_then(|run| run.link.as_deref()) {
             let range = flow.run_range(at);
             let text = flow.text.get(at..range.end).unwrap_or_default();
@@ -105,7 +138,8 @@ fn adjacent(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> Af
                 claimed = Some(refs.note(label).cloned().unwrap_or_default());
             }
             (claimed, used)
-        } else if c.is_whitespace() || ".,;:!?…—–-*_。，、；：！？)]”\"’'»“「」『』>".contains(c) {
+        } else if c.is_whitespace() || ".,;:!?…—–-*_。，、；：！？)]”\"’'»“「」『』>".contains(c)
+        {
             if c == '\n' && found.cited {
                 break;
             }
@@ -128,7 +162,9 @@ fn adjacent(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> Af
 fn in_brackets(text: &str, refs: &References) -> Option<Claimed> {
     text.match_indices(['(', '[', '（', '【']).find_map(|(at, open)| {
         let (content, _) = bracket(text.get(at..)?)?;
-        let mut claimed = refs.bracketed(content, open == "[").filter(|claimed| *claimed != Claimed::default())?;
+        let mut claimed = refs
+            .bracketed(content, open == "[")
+            .filter(|claimed| *claimed != Claimed::default())?;
         if claimed.source.is_none() && content.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
             claimed.source = named_before(text.get(..at)?, content);
         }
@@ -139,7 +175,12 @@ fn in_brackets(text: &str, refs: &References) -> Option<Claimed> {
 /// "Smith (2020, p. 8)" names Smith, 2020.
 fn named_before(before: &str, content: &str) -> Option<String> {
     let year: String = content.trim_start().chars().take_while(char::is_ascii_digit).collect();
-    let name = before.trim_end().rsplit([' ', '(']).next()?.trim_end_matches("’s").trim_end_matches("'s");
+    let name = before
+        .trim_end()
+        .rsplit([' ', '('])
+        .next()?
+        .trim_end_matches("’s")
+        .trim_end_matches("'s");
     (year.len() == 4 && name.starts_with(char::is_uppercase)).then(|| format!("{name}, {year}"))
 }
 
@@ -152,18 +193,25 @@ fn running(text: &str) -> Option<Claimed> {
 
 /// What the words of the quote's own sentence before it name; the last page and file count.
 pub(super) fn before(text: &str, refs: &References) -> Claimed {
-    let text = text.get(ceil(text, text.len().saturating_sub(REACH))..).unwrap_or_default();
+    let text = text
+        .get(ceil(text, text.len().saturating_sub(REACH))..)
+        .unwrap_or_default();
     let text = last_sentence(text);
     if let Some(claimed) = last_bracket(text, refs) {
         return claimed;
     }
     let pages = last_page(text).map(|named| named.pages);
-    Claimed { source: file_named(text), pages }
+    Claimed {
+        source: file_named(text),
+        pages,
+    }
 }
 
 fn last_bracket(text: &str, refs: &References) -> Option<Claimed> {
     let opens = text.rmatch_indices(['(', '[', '（', '【']).take(4);
-    let mut claimed = opens.map(|(at, _)| at).find_map(|at| in_brackets(text.get(at..)?, refs).map(|claimed| (claimed, at)))?;
+    let mut claimed = opens
+        .map(|(at, _)| at)
+        .find_map(|at| in_brackets(text.get(at..)?, refs).map(|claimed| (claimed, at)))?;
     if claimed.0.source.is_none() {
         let content = bracket(text.get(claimed.1..)?)?.0;
         claimed.0.source = named_before(text.get(..claimed.1)?, content).or_else(|| file_named(text));
@@ -224,8 +272,9 @@ fn abbreviated(before: &str) -> bool {
     let word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     let initial = word.chars().count() == 1 && word.chars().all(|c| c.is_uppercase());
     let known = [
-        "p", "pp", "pg", "s", "nr", "no", "vol", "al", "cf", "vgl", "b", "стр", "с", "pág", "pag", "págs", "fig", "sec", "ed", "eds", "dr", "mr", "mrs", "ms", "st", "e", "i", "g", "vs", "art",
-        "inc", "ca", "bzw", "ch", "v", "str",
+        "p", "pp", "pg", "s", "nr", "no", "vol", "al", "cf", "vgl", "b", "стр", "с", "pág", "pag", "págs", "fig",
+        "sec", "ed", "eds", "dr", "mr", "mrs", "ms", "st", "e", "i", "g", "vs", "art", "inc", "ca", "bzw", "ch", "v",
+        "str",
     ];
     initial || known.contains(&word.to_lowercase().as_str())
 }
@@ -250,7 +299,11 @@ pub(super) fn cut_trailing(flow: &Flow<'_>, range: &mut Range<usize>, own: bool,
         let last = range.start + bare.len();
         let Some(c) = bare.chars().next_back() else { break };
         let at = last - c.len_utf8();
-        let cut = if let Some(label) = flow.run(at).and_then(|run| run.footnote.as_deref()).filter(|_| c == NOTE) {
+        let cut = if let Some(label) = flow
+            .run(at)
+            .and_then(|run| run.footnote.as_deref())
+            .filter(|_| c == NOTE)
+        {
             Some((refs.note(label).cloned().unwrap_or_default(), at))
         } else if let Some(number) = superscript(c) {
             refs.number(number).map(|claimed| (claimed.clone(), at))
@@ -264,7 +317,11 @@ pub(super) fn cut_trailing(flow: &Flow<'_>, range: &mut Range<usize>, own: bool,
             range.end = range.start + kept.len();
             break;
         };
-        if flow.text.get(range.start..start).is_none_or(|text| text.trim().is_empty()) {
+        if flow
+            .text
+            .get(range.start..start)
+            .is_none_or(|text| text.trim().is_empty())
+        {
             break;
         }
         fill(&mut claimed, found);
@@ -303,9 +360,14 @@ fn trailing_bracket(text: &str, own: bool, refs: &References) -> Option<(Claimed
 
 /// The nearest character border at or before `at`.
 pub(super) fn floor(text: &str, at: usize) -> usize {
-    (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+    (0..=at.min(text.len()))
+        .rev()
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or(0)
 }
 
 fn ceil(text: &str, at: usize) -> usize {
-    (at..text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(text.len())
+    (at..text.len())
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or(text.len())
 }

@@ -30,7 +30,10 @@ struct Piece<'a> {
 impl<'a> Flow<'a> {
     /// The flow of these inlines.
     pub(super) fn new(block: usize, inlines: impl IntoIterator<Item = &'a Inline>, raw: &str) -> Self {
-        let mut flow = Self { block, ..Self::default() };
+        let mut flow = Self {
+            block,
+            ..Self::default()
+        };
         for inline in inlines {
             match inline {
                 Inline::Run(run) => {
@@ -38,7 +41,11 @@ impl<'a> Flow<'a> {
                         flow.breaks.push(flow.text.len());
                     }
                     let literal = run.footnote.is_none() && run.span.of(raw) == run.text;
-                    flow.pieces.push(Piece { at: flow.text.len(), run, literal });
+                    flow.pieces.push(Piece {
+                        at: flow.text.len(),
+                        run,
+                        literal,
+                    });
                     if run.footnote.is_some() {
                         flow.text.push(NOTE);
                     } else {
@@ -57,7 +64,10 @@ impl<'a> Flow<'a> {
     /// The lines as they stand in the raw text, without their ends.
     pub(super) fn lines(&self) -> Vec<Range<usize>> {
         let starts = std::iter::once(0).chain(self.breaks.iter().map(|at| at + 1));
-        starts.zip(self.breaks.iter().copied().chain([self.text.len()])).map(|(start, end)| start..end).collect()
+        starts
+            .zip(self.breaks.iter().copied().chain([self.text.len()]))
+            .map(|(start, end)| start..end)
+            .collect()
     }
 
     /// The piece that the byte at `at` belongs to; a line break belongs to the piece before it.
@@ -74,7 +84,10 @@ impl<'a> Flow<'a> {
     /// The bytes of the run that the character at `at` belongs to.
     pub(super) fn run_range(&self, at: usize) -> Range<usize> {
         let after = self.pieces.partition_point(|piece| piece.at <= at);
-        let start = after.checked_sub(1).and_then(|i| self.pieces.get(i)).map_or(0, |piece| piece.at);
+        let start = after
+            .checked_sub(1)
+            .and_then(|i| self.pieces.get(i))
+            .map_or(0, |piece| piece.at);
         start..self.pieces.get(after).map_or(self.text.len(), |piece| piece.at)
     }
 
@@ -82,7 +95,11 @@ impl<'a> Flow<'a> {
     pub(super) fn raw_start(&self, at: usize) -> usize {
         self.piece(at).map_or(0, |piece| {
             let start = piece.run.span.start().bytes();
-            if piece.literal { (start + at - piece.at).min(piece.run.span.end().bytes()) } else { start }
+            if piece.literal {
+                (start + at - piece.at).min(piece.run.span.end().bytes())
+            } else {
+                start
+            }
         })
     }
 
@@ -90,7 +107,11 @@ impl<'a> Flow<'a> {
     pub(super) fn raw_end(&self, end: usize) -> usize {
         self.piece(end.saturating_sub(1)).map_or(0, |piece| {
             let (start, raw_end) = (piece.run.span.start().bytes(), piece.run.span.end().bytes());
-            if piece.literal { (start + end - piece.at).min(raw_end) } else { raw_end }
+            if piece.literal {
+                (start + end - piece.at).min(raw_end)
+            } else {
+                raw_end
+            }
         })
     }
 

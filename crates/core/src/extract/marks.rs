@@ -56,28 +56,67 @@ impl Chars {
 
     /// Whether a mark at `at` hangs on the word before it.
     fn left(&self, mark: Mark) -> bool {
-        self.before(mark.at).is_some_and(|c| !c.is_whitespace() && !opens(c) && !matches!(c, ':' | '：' | '='))
+        self.before(mark.at)
+            .is_some_and(|c| !c.is_whitespace() && !opens(c) && !matches!(c, ':' | '：' | '='))
     }
 
     /// Whether a mark hangs on the word after it.
     fn right(&self, mark: Mark) -> bool {
-        self.get(mark.at + mark.len).is_some_and(|c| c.is_alphanumeric() || opens(c) || self.dotted(mark, c) || matches!(c, '…' | '$' | '€' | '£' | '#' | '@' | '+' | '<' | '~' | '§'))
+        self.get(mark.at + mark.len).is_some_and(|c| {
+            c.is_alphanumeric()
+                || opens(c)
+                || self.dotted(mark, c)
+                || matches!(c, '…' | '$' | '€' | '£' | '#' | '@' | '+' | '<' | '~' | '§')
+        })
     }
 
     /// Whether a full stop after a mark starts an ellipsis or a number: "...and", ".5".
     fn dotted(&self, mark: Mark, c: char) -> bool {
-        c == '.' && self.get(mark.at + mark.len + 1).is_some_and(|c| c == '.' || c.is_ascii_digit())
+        c == '.'
+            && self
+                .get(mark.at + mark.len + 1)
+                .is_some_and(|c| c == '.' || c.is_ascii_digit())
     }
 }
 
 /// Characters after which a quote may open.
 fn opens(c: char) -> bool {
-    matches!(c, '(' | '[' | '{' | '（' | '［' | '【' | '〔' | '—' | '–' | '-' | '/' | '“' | '‘' | '„' | '‚' | '«' | '‹' | '「' | '『' | '《' | '¿' | '¡' | '|' | '―')
+    matches!(
+        c,
+        '(' | '['
+            | '{'
+            | '（'
+            | '［'
+            | '【'
+            | '〔'
+            | '—'
+            | '–'
+            | '-'
+            | '/'
+            | '“'
+            | '‘'
+            | '„'
+            | '‚'
+            | '«'
+            | '‹'
+            | '「'
+            | '『'
+            | '《'
+            | '¿'
+            | '¡'
+            | '|'
+            | '―'
+    )
 }
 
 /// Scripts written without spaces between words.
 pub(super) fn unspaced(c: char) -> bool {
     matches!(u32::from(c), 0x0e00..=0x0eff | 0x3005..=0x3007 | 0x3040..=0x30ff | 0x3400..=0x4dbf | 0x4e00..=0x9fff | 0xf900..=0xfaff | 0x20000..=0x3ffff)
+}
+
+/// Characters that may follow a mark without a space: those scripts, and Korean, whose particles do.
+fn glued(c: char) -> bool {
+    unspaced(c) || matches!(u32::from(c), 0xac00..=0xd7a3)
 }
 
 /// The pairs of a flow.
@@ -95,21 +134,36 @@ pub(super) fn marks(flow: &Flow<'_>) -> Marks {
         toggled(&chars, '＂'),
         tex(&chars),
     ];
-    let singles = [single(&chars, &['‘', '‚'], &['’', '‘']), single(&chars, &['\''], &['\''])];
-    let mut pairs: Vec<(Mark, Mark)> = families.iter().chain(&singles).flat_map(|found| found.pairs.iter().copied()).collect();
-    let mut unclosed: Vec<Mark> = families.iter().flat_map(|found| found.unclosed.iter().copied()).collect();
+    let singles = [
+        single(&chars, &['‘', '‚'], &['’', '‘']),
+        single(&chars, &['\''], &['\'']),
+    ];
+    let mut pairs: Vec<(Mark, Mark)> = families
+        .iter()
+        .chain(&singles)
+        .flat_map(|found| found.pairs.iter().copied())
+        .collect();
+    let mut unclosed: Vec<Mark> = families
+        .iter()
+        .flat_map(|found| found.unclosed.iter().copied())
+        .collect();
     unclosed.sort_by_key(|mark| mark.at);
     mixed(&chars, &mut unclosed, &families[0].stray, &mut pairs);
     emphasised(flow, &chars, &mut pairs);
     pairs.sort_by_key(|(open, close)| (open.at, usize::MAX - close.at));
     let mut taken: Vec<Pair> = Vec::new();
     for (open, close) in pairs {
-        let Some(pair) = pair(flow, &chars, open, close) else { continue };
+        let Some(pair) = pair(flow, &chars, open, close) else {
+            continue;
+        };
         if taken.last().is_none_or(|last| last.outer.end <= pair.outer.start) {
             taken.push(pair);
         }
     }
-    let unclosed = unclosed.iter().filter_map(|mark| chars.0.get(mark.at).copied()).collect();
+    let unclosed = unclosed
+        .iter()
+        .filter_map(|mark| chars.0.get(mark.at).copied())
+        .collect();
     Marks { pairs: taken, unclosed }
 }
 
@@ -119,7 +173,10 @@ fn pair(flow: &Flow<'_>, chars: &Chars, open: Mark, close: Mark) -> Option<Pair>
     let inner = flow.text.get(start..end)?;
     let skipped = inner.len() - inner.trim_start().len();
     let inner = start + skipped..start + skipped + inner.trim().len();
-    (!inner.is_empty()).then(|| Pair { outer: place(open.at)..place(close.at + close.len), inner })
+    (!inner.is_empty()).then(|| Pair {
+        outer: place(open.at)..place(close.at + close.len),
+        inner,
+    })
 }
 
 /// The straight mark is both: what it hangs on decides, and where it hangs on both sides or none, whether one is open.
@@ -139,7 +196,7 @@ fn straight(chars: &Chars) -> Found {
             (true, false) if before.is_some_and(|c| c.is_ascii_digit()) => {}
             (true, false) => found.stray.push(mark),
             (true, true) => {
-                let spaced = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() && !unspaced(c));
+                let spaced = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() && !glued(c));
                 if open && !(spaced(before) && spaced(after)) {
                     found.close(mark);
                 } else if !open && !spaced(before) {
@@ -166,16 +223,17 @@ fn doubles(chars: &Chars) -> Found {
         let opening = !chars.left(mark) && chars.right(mark);
         match c {
             '„' => found.unclosed.push(mark),
-            '“' if closing && !tight && let Some(open) = found.unclosed.iter().rposition(low) => {
+            '“' if closing
+                && !tight
+                && let Some(open) = found.unclosed.iter().rposition(low) =>
+            {
                 found.unclosed.truncate(open + 1);
                 found.close(mark);
             }
             '“' if closing && !tight && !found.unclosed.is_empty() => found.close(mark),
             '“' => found.unclosed.push(mark),
-            '”' if opening && !tight && chars.before(at) != Some('“') => {
-                if found.unclosed.is_empty() {
-                    found.unclosed.push(mark);
-                }
+            '”' if opening && !tight && chars.before(at) != Some('“') && found.unclosed.is_empty() => {
+                found.unclosed.push(mark);
             }
             '”' if found.unclosed.is_empty() => found.stray.push(mark),
             '”' => found.close(mark),
@@ -190,7 +248,10 @@ fn guillemets(chars: &Chars, left: char, right: char) -> Found {
     let mut found = Found::default();
     for (at, &(_, c)) in chars.0.iter().enumerate() {
         let mark = Mark { at, len: 1 };
-        let reversed = found.unclosed.last().is_some_and(|open| chars.get(open.at) == Some(right));
+        let reversed = found
+            .unclosed
+            .last()
+            .is_some_and(|open| chars.get(open.at) == Some(right));
         if c == left {
             if reversed && !chars.right(mark) {
                 found.close(mark);
@@ -282,29 +343,45 @@ fn single(chars: &Chars, openers: &[char], closers: &[char]) -> Found {
 /// Whether a single mark opens a quote and is no apostrophe: not '90s, 'tis, 5'.
 fn opens_single(chars: &Chars, mark: Mark) -> bool {
     let unspaced_before = chars.before(mark.at).is_some_and(unspaced);
-    if chars.left(mark) && !(unspaced_before && chars.get(mark.at) != Some('\'')) && chars.before(mark.at) != Some('"') {
+    if chars.left(mark) && !(unspaced_before && chars.get(mark.at) != Some('\'')) && chars.before(mark.at) != Some('"')
+    {
         return false;
     }
     if !chars.right(mark) && !chars.get(mark.at + 1).is_some_and(|c| matches!(c, '"' | '“')) {
         return false;
     }
-    let word: String = (mark.at + 1..).map_while(|at| chars.get(at)).take_while(|c| c.is_alphanumeric()).take(8).collect();
+    let word: String = (mark.at + 1..)
+        .map_while(|at| chars.get(at))
+        .take_while(|c| c.is_alphanumeric())
+        .take(8)
+        .collect();
     let decade = word.len() >= 2 && word.chars().take(2).all(|c| c.is_ascii_digit()) && word.ends_with('s');
-    !decade && !matches!(word.to_lowercase().as_str(), "tis" | "twas" | "twere" | "cause" | "em" | "til" | "n" | "bout" | "round")
+    !decade
+        && !matches!(
+            word.to_lowercase().as_str(),
+            "tis" | "twas" | "twere" | "cause" | "em" | "til" | "n" | "bout" | "round"
+        )
 }
 
 /// Whether a single mark can close: not at all inside a word (`None`), for sure, or perhaps (`users' data`).
 fn ends(chars: &Chars, mark: Mark) -> Option<bool> {
     let after = chars.get(mark.at + 1);
     let before = chars.before(mark.at);
-    if after.is_some_and(|c| c.is_alphanumeric() && !unspaced(c)) {
+    if after.is_some_and(|c| c.is_alphanumeric() && !glued(c)) {
         return None;
     }
     let plural = before.is_some_and(|c| matches!(c, 's' | 'S' | 'z' | 'x'));
     let elided = before.is_some_and(|c| c.is_alphabetic())
-        && chars.0.get(mark.at.saturating_sub(2)).is_some_and(|&(_, c)| c.is_whitespace());
+        && chars
+            .0
+            .get(mark.at.saturating_sub(2))
+            .is_some_and(|&(_, c)| c.is_whitespace());
     let goes_on = after.is_some_and(char::is_whitespace)
-        && (mark.at + 2..).map_while(|at| chars.get(at)).take(3).find(|c| !c.is_whitespace()).is_some_and(char::is_alphanumeric);
+        && (mark.at + 2..)
+            .map_while(|at| chars.get(at))
+            .take(3)
+            .find(|c| !c.is_whitespace())
+            .is_some_and(char::is_alphanumeric);
     Some(!((plural || elided) && goes_on))
 }
 
@@ -329,12 +406,16 @@ impl Found {
         self.pairs.sort_by_key(|(open, _)| open.at);
         for &stray in &self.stray {
             let after = self.pairs.partition_point(|(open, _)| open.at < stray.at);
-            let Some((open, close)) = after.checked_sub(1).and_then(|last| self.pairs.get_mut(last)) else { continue };
+            let Some((open, close)) = after.checked_sub(1).and_then(|last| self.pairs.get_mut(last)) else {
+                continue;
+            };
             if close.at >= stray.at || stray.at - close.at > 400 {
                 continue;
             }
             let between: String = (close.at + close.len..stray.at).map_while(|at| chars.get(at)).collect();
-            let ended = chars.before(close.at).is_some_and(|c| matches!(c, '.' | '!' | '?' | '。'));
+            let ended = chars
+                .before(close.at)
+                .is_some_and(|c| matches!(c, '.' | '!' | '?' | '。'));
             let new_sentence = between.contains(". ") || between.contains(['(', '[', '【', '\n', NOTE, '。']);
             let opened = self.unclosed.partition_point(|mark| mark.at <= open.at);
             let other_opened = self.unclosed.get(opened).is_some_and(|mark| mark.at < stray.at);
@@ -370,8 +451,15 @@ fn emphasised(flow: &Flow<'_>, chars: &Chars, pairs: &mut Vec<(Mark, Mark)>) {
     for stretch in flow.emphasised() {
         let first = chars.0.partition_point(|&(at, _)| at < stretch.start);
         let end = chars.0.partition_point(|&(at, _)| at < stretch.end);
-        let Some(last) = (first..end).rev().find(|&at| chars.get(at).is_some_and(|c| !matches!(c, '.' | ',' | ';' | ' '))) else { continue };
-        let (Some(open), Some(close)) = (chars.get(first), chars.get(last)) else { continue };
+        let Some(last) = (first..end)
+            .rev()
+            .find(|&at| chars.get(at).is_some_and(|c| !matches!(c, '.' | ',' | ';' | ' ')))
+        else {
+            continue;
+        };
+        let (Some(open), Some(close)) = (chars.get(first), chars.get(last)) else {
+            continue;
+        };
         let fits = closers_of(open).contains(close);
         let both = paired.binary_search(&first).is_ok() && paired.binary_search(&last).is_ok();
         if fits && last > first + 1 && !both {

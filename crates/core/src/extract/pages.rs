@@ -94,7 +94,10 @@ fn page_at(text: &str, at: usize, c: char, before: Option<char>) -> Option<Named
     let rest = text.get(at..)?;
     if c == '第' {
         let number = rest.get(c.len_utf8()..)?;
-        return behind(number).map(|(pages, len)| Named { range: at..at + c.len_utf8() + len, pages });
+        return behind(number).map(|(pages, len)| Named {
+            range: at..at + c.len_utf8() + len,
+            pages,
+        });
     }
     let inside = before.is_some_and(|c| c.is_alphanumeric() && !super::marks::unspaced(c));
     if inside {
@@ -103,7 +106,10 @@ fn page_at(text: &str, at: usize, c: char, before: Option<char>) -> Option<Named
     if digit(c).is_some() {
         // "p.m. 12" and "12.5" are no pages; "12页" is.
         let number = before.is_some_and(|c| matches!(c, '.' | ',' | '共'));
-        return behind(rest).filter(|_| !number).map(|(pages, len)| Named { range: at..at + len, pages });
+        return behind(rest).filter(|_| !number).map(|(pages, len)| Named {
+            range: at..at + len,
+            pages,
+        });
     }
     if before == Some('.') && (c == 'S' || c == 's') {
         return None; // U.S. 12
@@ -118,7 +124,10 @@ fn page_at(text: &str, at: usize, c: char, before: Option<char>) -> Option<Named
         let (gap, dotted) = gap(tail, *after)?;
         let number = tail.get(gap..)?;
         let (pages, used) = labels(number, dotted, *several)?;
-        Some(Named { range: at..at + len + gap + used, pages })
+        Some(Named {
+            range: at..at + len + gap + used,
+            pages,
+        })
     })
 }
 
@@ -143,7 +152,10 @@ fn gap(tail: &str, after: After) -> Option<(usize, bool)> {
         return None;
     }
     let spaced = rest.trim_start_matches([' ', '\u{a0}', '\u{202f}', '\u{2009}', ':', '：', '#', '*', '~', '\n']);
-    let spaced = ["no. ", "n° ", "nr. ", "number ", "numbers "].iter().find_map(|word| spaced.strip_prefix(word)).unwrap_or(spaced);
+    let spaced = ["no. ", "n° ", "nr. ", "number ", "numbers "]
+        .iter()
+        .find_map(|word| spaced.strip_prefix(word))
+        .unwrap_or(spaced);
     let len = tail.len() - spaced.len();
     if len == 0 && after == After::Word && spaced.starts_with(char::is_alphabetic) || len > 12 {
         return None;
@@ -156,29 +168,45 @@ fn labels(text: &str, roman: bool, several: bool) -> Option<(ClaimedPages, usize
     let (first, len) = label(text, roman)?;
     let rest = text.get(len..)?;
     // Decimals, times and shares are no pages.
-    let digit_after = |mark: char| rest.strip_prefix(mark).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    let digit_after = |mark: char| {
+        rest.strip_prefix(mark)
+            .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
     if digit_after('.') || digit_after(':') || rest.starts_with('%') {
         return None;
     }
     let Some((last, used)) = range_end(rest, roman, several, &first) else {
         return Some((ClaimedPages { first, last: None }, len));
     };
-    Some((ClaimedPages { first, last: Some(last) }, len + used))
+    Some((
+        ClaimedPages {
+            first,
+            last: Some(last),
+        },
+        len + used,
+    ))
 }
 
 /// The last page of a range whose first page has just been read, and the length from there.
 fn range_end(rest: &str, roman: bool, several: bool, first: &str) -> Option<(String, usize)> {
     let trimmed = rest.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
     let dash = trimmed.strip_prefix(['-', '–', '—', '‑', '‒', '~', '〜', '～', '−', '至', '到']);
-    let word = ["to ", "bis ", "through ", "à ", "до "].iter().find_map(|word| trimmed.strip_prefix(word));
-    let list = [", ", "and ", "& ", "und ", "et ", "y ", "и ", ","].iter().find_map(|word| trimmed.strip_prefix(word));
+    let word = ["to ", "bis ", "through ", "à ", "до "]
+        .iter()
+        .find_map(|word| trimmed.strip_prefix(word));
+    let list = [", ", "and ", "& ", "und ", "et ", "y ", "и ", ","]
+        .iter()
+        .find_map(|word| trimmed.strip_prefix(word));
     let (tail, listed) = match (dash.or(word), list) {
         (Some(tail), _) => (tail, false),
         (None, Some(tail)) if several => (tail, true),
         _ => return None,
     };
     let tail = tail.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
-    let tail = ["pp. ", "p. ", "pp.", "p."].iter().find_map(|word| tail.strip_prefix(word)).unwrap_or(tail);
+    let tail = ["pp. ", "p. ", "pp.", "p."]
+        .iter()
+        .find_map(|word| tail.strip_prefix(word))
+        .unwrap_or(tail);
     let (last, len) = label(tail, roman)?;
     if tail.get(len..)?.starts_with(['.', ':']) && tail.get(len + 1..)?.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
@@ -224,7 +252,10 @@ fn is_roman(word: &str) -> bool {
     for (one, five, ten) in [("c", "d", "m"), ("x", "l", "c"), ("i", "v", "x")] {
         let four = format!("{one}{five}");
         let nine = format!("{one}{ten}");
-        if let Some(tail) = rest.strip_prefix(nine.as_str()).or_else(|| rest.strip_prefix(four.as_str())) {
+        if let Some(tail) = rest
+            .strip_prefix(nine.as_str())
+            .or_else(|| rest.strip_prefix(four.as_str()))
+        {
             rest = tail;
             continue;
         }
@@ -281,7 +312,11 @@ fn behind(text: &str) -> Option<(ClaimedPages, usize)> {
 /// A number below a hundred in Chinese digits: 十二, 二十, 七.
 fn chinese(text: &str) -> Option<(String, usize)> {
     let value = |c: char| "〇一二三四五六七八九".chars().position(|digit| digit == c);
-    let word: Vec<char> = text.chars().take_while(|&c| c == '十' || value(c).is_some()).take(4).collect();
+    let word: Vec<char> = text
+        .chars()
+        .take_while(|&c| c == '十' || value(c).is_some())
+        .take(4)
+        .collect();
     let number = match *word.as_slice() {
         [one] if one != '十' => value(one)?,
         ['十'] => 10,

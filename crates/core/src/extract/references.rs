@@ -32,6 +32,7 @@ impl References {
     }
 
     fn lines(&mut self, block: &Block, flow: &Flow<'_>) {
+        let mut link = None;
         for (i, line) in flow.lines().into_iter().enumerate() {
             let text = flow.text.get(line).unwrap_or_default().trim();
             let (number, rest, listed) = match (&block.kind, split(text)) {
@@ -42,7 +43,11 @@ impl References {
             if rest.chars().count() > 300 || rest.starts_with(['"', '“', '‘', '„', '«', '「']) {
                 continue;
             }
-            let Some(claimed) = linked(flow).filter(|_| listed || i == 0).or_else(|| citation(rest)) else { continue };
+            let Some(claimed) =
+                citation(rest).or_else(|| link.get_or_insert_with(|| linked(flow)).clone().filter(|_| i == 0))
+            else {
+                continue;
+            };
             // A numbered list of findings also names pages now and then; one of references names a source first.
             if listed || file_in(rest).is_some() && rest.split_whitespace().count() <= 12 {
                 self.numbers.insert(number, claimed);
@@ -57,7 +62,9 @@ impl References {
 
     /// What the reference with this number is.
     pub(super) fn number(&self, number: u32) -> Option<&Claimed> {
-        self.numbers.get(&number).or_else(|| self.notes.get(&number.to_string()))
+        self.numbers
+            .get(&number)
+            .or_else(|| self.notes.get(&number.to_string()))
     }
 
     /// What stands in brackets: a citation, or numbers of the list.
@@ -67,16 +74,26 @@ impl References {
             return Some(self.note(label).cloned().unwrap_or_default());
         }
         let digits = content.len() - content.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let number = content.get(..digits).filter(|_| digits < 4).and_then(|digits| digits.parse().ok());
+        let number = content
+            .get(..digits)
+            .filter(|_| digits < 4)
+            .and_then(|digits| digits.parse().ok());
         let known = number.and_then(|number| self.number(number));
-        if content.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | ' ' | '-' | '–')) {
+        if content
+            .chars()
+            .all(|c| c.is_ascii_digit() || matches!(c, ',' | ' ' | '-' | '–'))
+        {
             return match known {
                 Some(known) => Some(known.clone()),
                 None => (square && number.is_some()).then(Claimed::default),
             };
         }
         let mut claimed = citation(content)?;
-        if claimed.source.is_none() && content.get(digits..).is_some_and(|rest| rest.starts_with([',', ':', ' '])) {
+        if claimed.source.is_none()
+            && content
+                .get(digits..)
+                .is_some_and(|rest| rest.starts_with([',', ':', ' ']))
+        {
             claimed.source = known.and_then(|known| known.source.clone());
         }
         Some(claimed)
@@ -91,13 +108,21 @@ fn split(text: &str) -> Option<(u32, &str)> {
         return Some((value, rest));
     }
     let rest = numbering(text)?;
-    let number = text.trim_start_matches('[').split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
+    let number = text
+        .trim_start_matches('[')
+        .split(|c: char| !c.is_ascii_digit())
+        .next()?
+        .parse()
+        .ok()?;
     Some((number, rest.trim_start_matches([':', ' '])))
 }
 
 /// The value of a superscript digit.
 pub(super) fn superscript(c: char) -> Option<u32> {
-    "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|digit| digit == c).and_then(|value| u32::try_from(value).ok())
+    "⁰¹²³⁴⁵⁶⁷⁸⁹"
+        .chars()
+        .position(|digit| digit == c)
+        .and_then(|value| u32::try_from(value).ok())
 }
 
 /// What the first link of a flow to a source names.
@@ -109,7 +134,10 @@ fn linked(flow: &Flow<'_>) -> Option<Claimed> {
             && let Some(claimed) = link(target, flow.text.get(range.clone()).unwrap_or_default())
         {
             let rest = page_in(flow.text.get(range.end..)?).map(|named| named.pages);
-            return Some(Claimed { pages: claimed.pages.or(rest), ..claimed });
+            return Some(Claimed {
+                pages: claimed.pages.or(rest),
+                ..claimed
+            });
         }
         at = range.end.max(at + 1);
         while at < flow.text.len() && !flow.text.is_char_boundary(at) {
@@ -125,14 +153,23 @@ pub(super) fn link(target: &str, text: &str) -> Option<Claimed> {
     let path = path.split('?').next().unwrap_or(path);
     let name = decoded(path.rsplit(['/', '\\']).next().unwrap_or(path));
     let from_text = citation(text);
-    let page = fragment.split('&').find_map(|part| part.strip_prefix("page=").or_else(|| part.strip_prefix('p')));
-    let page = page.and_then(|page| super::pages::number_at(page.trim_start_matches('='))).map(|(pages, _)| pages);
-    let file = file_in(&name).is_some_and(|range| range.end == name.len()).then_some(name);
+    let page = fragment
+        .split('&')
+        .find_map(|part| part.strip_prefix("page=").or_else(|| part.strip_prefix('p')));
+    let page = page
+        .and_then(|page| super::pages::number_at(page.trim_start_matches('=')))
+        .map(|(pages, _)| pages);
+    let file = file_in(&name)
+        .is_some_and(|range| range.end == name.len())
+        .then_some(name);
     if file.is_none() && page.is_none() {
         return from_text;
     }
     let from_text = from_text.unwrap_or_default();
-    Some(Claimed { source: file.or(from_text.source), pages: page.or(from_text.pages) })
+    Some(Claimed {
+        source: file.or(from_text.source),
+        pages: page.or(from_text.pages),
+    })
 }
 
 /// `text` with `%20` and the like undone.
@@ -140,7 +177,10 @@ fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, tail @ ..] = rest {
-        let hex = tail.get(..2).filter(|_| *first == b'%').and_then(|hex| std::str::from_utf8(hex).ok());
+        let hex = tail
+            .get(..2)
+            .filter(|_| *first == b'%')
+            .and_then(|hex| std::str::from_utf8(hex).ok());
         match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
             Some(byte) => {
                 bytes.push(byte);

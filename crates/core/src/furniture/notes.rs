@@ -32,17 +32,16 @@ pub(super) fn notes(pages: &[Placed<'_>], furniture: &[Vec<bool>]) -> Vec<Vec<bo
             }
         }
     }
-    // A note may flow over to the next page, where it has no marker; it is told by the size of notes nearby.
-    for at in 0..pages.len() {
-        let Some(body) = body_size(&sizes, at) else { continue };
-        let nearby = note_sizes[at.saturating_sub(2)..pages.len().min(at + 3)].iter().flatten().copied();
-        let nearby: Vec<f32> = nearby.collect();
+    // A note may flow over to the next page, where it has no marker; it is told by the size of the one before.
+    for at in 1..pages.len() {
+        let (Some(body), Some(note)) = (body_size(&sizes, at), note_sizes[at - 1]) else { continue };
         let foot = Foot { page: &pages[at], furniture: &furniture[at], body };
         for run in foot.small_runs() {
-            let size = pages[at].lines[run.start].size;
-            let known = nearby.iter().any(|note| (note - size).abs() < 0.03 * note);
-            if known && !marks[at][run.start] && foot.is_foot(run.clone()) && foot.is_set_off(run.clone()) {
-                marks[at][run].fill(true);
+            let start = run.start;
+            let end = run.clone().find(|line| marks[at][*line]).unwrap_or(run.end);
+            let same_size = (note - pages[at].lines[start].size).abs() < 0.03 * note;
+            if start < end && same_size && foot.is_foot(run.clone()) && foot.is_set_off(run) {
+                marks[at][start..end].fill(true);
             }
         }
     }
@@ -109,11 +108,15 @@ impl Foot<'_> {
     }
 
     /// Whether `lines`, up to the end of a run, are notes: they begin with a marker that the text above refers to, or
-    /// that is set off from it.
+    /// that is set off from it and does not fill the page.
     fn starts_notes(&self, lines: Range<usize>) -> bool {
+        /// In fractions of the page.
+        const HIGHEST: f32 = 0.4;
         let text = self.page.lines[lines.start].text;
         marker(text).is_some_and(|marker| {
-            self.is_foot(lines.clone()) && (self.is_referred_to(marker) || self.is_set_off(lines))
+            let is_short = || self.rect(lines.clone()).is_some_and(|block| block.y1 - block.y0 <= HIGHEST);
+            self.is_foot(lines.clone())
+                && (self.is_referred_to(marker) || (is_short() && self.is_set_off(lines.clone())))
         })
     }
 
@@ -167,9 +170,12 @@ impl Foot<'_> {
         let body = (0..self.page.lines.len()).filter(|line| !self.is_small(*line) && !self.furniture[*line]);
         body.map(|line| self.page.lines[line].text).any(|text| {
             text.match_indices(marker).any(|(at, _)| {
-                let before = text[..at].chars().next_back();
+                let mut before = text[..at].chars().rev();
+                let (last, last_but_one) = (before.next(), before.next());
                 let after = text[at + marker.len()..].chars().next();
-                before.is_some_and(|c| c.is_alphabetic() || ".,;:!?)]”’\"'»“".contains(c))
+                // "2.1" and "1,200" refer to nothing.
+                let in_number = last_but_one.is_some_and(|c| c.is_ascii_digit());
+                last.is_some_and(|c| c.is_alphabetic() || (".,;:!?)]”’\"'»“".contains(c) && !in_number))
                     && after.is_none_or(|c| !c.is_alphanumeric())
             })
         })

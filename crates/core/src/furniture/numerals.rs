@@ -25,8 +25,11 @@ impl Numeral {
         // "A-3" and "S12": what comes before the digits names a part of the book.
         let digits = bare.rsplit(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
         let prefix = bare.len() - digits.len();
-        let value = if digits.len() <= 6 && prefix <= 3 { digits.parse().ok()? } else { return None };
-        Some(Self { value, roman: false })
+        let names_a_part = bare[..prefix].chars().all(|c| c.is_alphabetic() || c == '-') && prefix <= 3;
+        if digits.len() > 6 || !names_a_part {
+            return None;
+        }
+        Some(Self { value: digits.parse().ok()?, roman: false })
     }
 }
 
@@ -115,6 +118,7 @@ mod tests {
         check("XIV", Some(14));
         check("A-3", Some(3));
         check("12 Ferry service", None);
+        check("3.2", None);
         check("1 2 3", None);
         check("", None);
         check("—", None);

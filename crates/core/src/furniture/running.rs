@@ -5,8 +5,9 @@ use super::{Placed, middle};
 use crate::layout::PageRect;
 use std::ops::Range;
 
-/// Lines this near to the top or bottom may be furniture, in fractions of the page.
-const BAND: f32 = 0.2;
+/// Lines this near to the outermost row may be furniture, in fractions of the page. That row itself may be anywhere:
+/// printed web pages end where their text does.
+const BAND: f32 = 0.15;
 /// So many rows from the edge may be furniture.
 const ROWS: usize = 5;
 /// Stamps in the margins at the sides.
@@ -15,6 +16,8 @@ const MARGIN: f32 = 0.12;
 const NEIGHBOURS: usize = 6;
 /// The same place, in fractions of the page.
 const SAME_PLACE: f32 = 0.012;
+/// A row that is set off from the text by so much of its height is furniture as a whole when its page number is.
+const SET_OFF: f32 = 0.6;
 /// Titles that differ in a letter or two are the same title, badly recognised.
 const SIMILAR: f64 = 0.85;
 
@@ -35,12 +38,11 @@ struct Candidate {
     row: usize,
     /// Where along the page, or across it for a line at the side.
     place: f32,
-    folded: String,
-    /// Letters enough to be a title and not just a number.
-    is_titled: bool,
+    /// What comes again on other pages; empty when that would mean little.
+    title: String,
     /// It holds a page number and nothing else.
     alone: Option<Numeral>,
-    /// What may be its page number: only the outermost row has one beside a title.
+    /// What may be its page number: only the outermost row has one beside a title, and is set off from the text.
     numbers: Vec<Numeral>,
     /// The free space between its row and the next one inwards, in row heights.
     clearance: f32,
@@ -54,7 +56,10 @@ pub(super) fn running(pages: &[Placed<'_>]) -> Vec<Vec<bool>> {
     let witnesses = if pages.len() <= 4 { 1 } else { 2 };
     for at in 0..pages.len() {
         let around = at.saturating_sub(NEIGHBOURS)..pages.len().min(at + NEIGHBOURS + 1);
-        let repeats = |one: &&Candidate| is_repeated(one, at, &candidates, around.clone(), witnesses);
+        let repeats = |one: &&Candidate| {
+            let is_label = pages[at].label.is_some_and(|label| pages[at].lines[one.line].text.trim() == label);
+            is_label || is_repeated(one, at, &candidates, around.clone(), witnesses)
+        };
         let repeated: Vec<&Candidate> = candidates[at].iter().filter(repeats).collect();
         for edge in [Edge::Top, Edge::Bottom] {
             mark_rows(&candidates[at], &repeated, edge, &mut marks[at]);
@@ -69,8 +74,6 @@ pub(super) fn running(pages: &[Placed<'_>]) -> Vec<Vec<bool>> {
 /// Marks rows from the edge inwards, as long as each has something that is repeated: what stands further in, behind a
 /// line of running text, is running text too.
 fn mark_rows(all: &[Candidate], repeated: &[&Candidate], edge: Edge, marks: &mut [bool]) {
-    /// A row that is set off from the text by so much is furniture as a whole when its page number is.
-    const SET_OFF: f32 = 0.6;
     for row in 0..ROWS {
         let in_row = |one: &&Candidate| one.edge == edge && one.row == row;
         let found: Vec<&&Candidate> = repeated.iter().filter(|one| in_row(one)).collect();
@@ -108,12 +111,15 @@ fn is_same_place(one: &Candidate, that: &Candidate) -> bool {
 fn is_same_title(one: &Candidate, that: &Candidate) -> bool {
     /// Shorter ones differ too much by one letter.
     const LONG: usize = 12;
-    one.is_titled
-        && is_same_place(one, that)
-        && (one.folded == that.folded
-            || (one.folded.len() >= LONG
-                && one.folded.len().abs_diff(that.folded.len()) * 4 <= one.folded.len()
-                && strsim::normalized_levenshtein(&one.folded, &that.folded) >= SIMILAR))
+    if one.title.is_empty() || !is_same_place(one, that) {
+        return false;
+    }
+    let (mine, theirs) = (one.title.len(), that.title.len());
+    one.title == that.title
+        || (one.row <= 1
+            && mine.min(theirs) >= LONG
+            && mine.abs_diff(theirs) * 8 <= mine
+            && strsim::normalized_levenshtein(&one.title, &that.title) >= SIMILAR)
 }
 
 /// Whether the numbers of two lines count the pages between them. A number that stands alone may change its place, as
@@ -145,12 +151,14 @@ fn candidates(page: &Placed<'_>) -> Vec<Candidate> {
         let space = (next.rect.y0 - one.rect.y1).max(one.rect.y0 - next.rect.y1);
         space / (one.rect.y1 - one.rect.y0).max(f32::EPSILON)
     };
+    let first = rows.first().map_or(0.0, |row| middle(row.rect));
+    let last = rows.last().map_or(0.0, |row| middle(row.rect));
     for (at, row) in rows.iter().enumerate() {
         let place = middle(row.rect);
         let from_bottom = rows.len() - 1 - at;
-        let (edge, distance, clearance) = if place < BAND && at < ROWS {
+        let (edge, distance, clearance) = if place < 0.5 && at < ROWS && place - first < BAND {
             (Edge::Top, at, clearance(at, at + 1))
-        } else if place > 1.0 - BAND && from_bottom < ROWS {
+        } else if from_bottom < ROWS && last - place < BAND {
             (Edge::Bottom, from_bottom, at.checked_sub(1).map_or(f32::INFINITY, |above| clearance(at, above)))
         } else {
             continue;
@@ -163,11 +171,23 @@ fn candidates(page: &Placed<'_>) -> Vec<Candidate> {
 }
 
 fn candidate(line: usize, text: &str, edge: Edge, row: usize, place: f32, clearance: f32) -> Candidate {
-    /// "of" beside a number does not make a title.
+    let numbers = if row == 0 && clearance >= SET_OFF { at_ends(text) } else { Vec::new() };
+    Candidate { line, edge, row, place, title: title(text), alone: alone(text), numbers, clearance }
+}
+
+/// The text with its numbers folded when it has letters enough to be a title; a long number as it is; else nothing.
+fn title(text: &str) -> String {
     const FEWEST_LETTERS: usize = 3;
-    let numbers = if row == 0 { at_ends(text) } else { Vec::new() };
-    let is_titled = text.chars().filter(|c| c.is_alphabetic()).count() >= FEWEST_LETTERS;
-    Candidate { line, edge, row, place, folded: folded(text), is_titled, alone: alone(text), numbers, clearance }
+    const FEWEST_DIGITS: usize = 8;
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    if letters >= FEWEST_LETTERS {
+        folded(text)
+    } else if digits >= FEWEST_DIGITS {
+        text.trim().to_owned()
+    } else {
+        String::new()
+    }
 }
 
 /// Lines side by side.
