@@ -14,7 +14,10 @@ pub(crate) struct App {
 
 impl App {
     pub(crate) fn new(opened: Result<Arc<Engine>, EngineError>, files: Vec<PathBuf>) -> Self {
-        Self { engine: opened.map_err(Failure::from), files: Mutex::new(files) }
+        Self {
+            engine: opened.map_err(Failure::from),
+            files: Mutex::new(files),
+        }
     }
 
     /// The files named on the command line, once.

@@ -65,7 +65,12 @@ pub(crate) async fn add_by_dialog(handle: AppHandle, app: State<'_, App>, kind: 
             let _ = chosen.send(folder.into_iter().collect());
         }),
     }
-    let paths = answer.await.unwrap_or_default().into_iter().filter_map(|file| file.into_path().ok()).collect();
+    let paths = answer
+        .await
+        .unwrap_or_default()
+        .into_iter()
+        .filter_map(|file| file.into_path().ok())
+        .collect();
     Ok(engine.add(paths).await.into())
 }
 
@@ -97,17 +102,23 @@ pub(crate) async fn cancel_job(app: State<'_, App>, job: u64) -> Answered<()> {
 
 #[tauri::command]
 pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<SourceView> {
-    blocking(&app, move |engine| engine.open_source(SourceId(id))).await.map(SourceView::from)
+    blocking(&app, move |engine| engine.open_source(SourceId(id)))
+        .await
+        .map(SourceView::from)
 }
 
 #[tauri::command]
 pub(crate) async fn add_answer(app: State<'_, App>, text: String, title: Option<String>) -> Answered<i64> {
-    blocking(&app, move |engine| engine.add_answer(title.as_deref(), &text)).await.map(|id| id.0)
+    blocking(&app, move |engine| engine.add_answer(title.as_deref(), &text))
+        .await
+        .map(|id| id.0)
 }
 
 #[tauri::command]
 pub(crate) async fn open_answer(app: State<'_, App>, id: i64) -> Answered<AnswerView> {
-    blocking(&app, move |engine| engine.sheet(AnswerId(id))).await.map(AnswerView::from)
+    blocking(&app, move |engine| engine.sheet(AnswerId(id)))
+        .await
+        .map(AnswerView::from)
 }
 
 #[tauri::command]

@@ -43,7 +43,11 @@ impl From<EngineError> for Failure {
         };
         let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
         let details: Vec<String> = causes.map(ToString::to_string).collect();
-        Self { code, message: error.to_string(), details: (!details.is_empty()).then(|| details.join("\n")) }
+        Self {
+            code,
+            message: error.to_string(),
+            details: (!details.is_empty()).then(|| details.join("\n")),
+        }
     }
 }
 
@@ -89,9 +93,11 @@ impl SourceItem {
     /// The item of a source that `quoted` quotes stand in.
     pub(crate) fn new(status: SourceStatus, quoted: u32) -> Self {
         let state = match (status.job, status.record.state.clone()) {
-            (Some(job), _) if job.total > 0 => {
-                SourceState::Reading { job: job.job.0, pages_done: job.done, pages: job.total }
-            }
+            (Some(job), _) if job.total > 0 => SourceState::Reading {
+                job: job.job.0,
+                pages_done: job.done,
+                pages: job.total,
+            },
             (Some(job), _) => SourceState::Waiting { job: Some(job.job.0) },
             (None, _) if status.sealed => SourceState::Locked { wrong_password: false },
             (None, State::Waiting) => SourceState::Waiting { job: None },
@@ -172,7 +178,10 @@ impl AnswerItem {
             title: answer.title,
             added: answer.added_ms,
             quotes: counts.values().sum(),
-            counts: counts.into_iter().map(|(verdict, count)| VerdictCount { verdict, count }).collect(),
+            counts: counts
+                .into_iter()
+                .map(|(verdict, count)| VerdictCount { verdict, count })
+                .collect(),
         }
     }
 }
@@ -365,7 +374,11 @@ impl From<sheet::DiffPiece> for DiffPiece {
             sheet::Side::Source => Side::Source,
             sheet::Side::Omitted => Side::Omitted,
         };
-        Self { side, text: piece.text, edit: piece.edit.map(EditClass::from) }
+        Self {
+            side,
+            text: piece.text,
+            edit: piece.edit.map(EditClass::from),
+        }
     }
 }
 
@@ -378,7 +391,10 @@ struct PageRef {
 
 impl From<(PageIndex, Option<PageLabel>)> for PageRef {
     fn from((index, label): (PageIndex, Option<PageLabel>)) -> Self {
-        Self { page: index.number(), label: label.map(|label| label.0) }
+        Self {
+            page: index.number(),
+            label: label.map(|label| label.0),
+        }
     }
 }
 
@@ -444,18 +460,26 @@ struct QuoteView {
 
 impl QuoteView {
     fn new(ordinal: usize, report: QuoteReport) -> Self {
-        let QuoteReport { quote, check, matches, named_title } = report;
-        let views = matches.into_iter().zip(&check.matches).map(|(report, found)| MatchView {
-            source: report.source.0,
-            source_title: report.source_title,
-            pages: report.pages.into_iter().map(PageRef::from).collect(),
-            before: report.before,
-            text: report.text,
-            after: report.after,
-            folds: found.folds.iter().copied().map(Fold::from).collect(),
-            diff: report.diff.into_iter().map(DiffPiece::from).collect(),
-            score: found.score,
-        });
+        let QuoteReport {
+            quote,
+            check,
+            matches,
+            named_title,
+        } = report;
+        let views = matches
+            .into_iter()
+            .zip(&check.matches)
+            .map(|(report, found)| MatchView {
+                source: report.source.0,
+                source_title: report.source_title,
+                pages: report.pages.into_iter().map(PageRef::from).collect(),
+                before: report.before,
+                text: report.text,
+                after: report.after,
+                folds: found.folds.iter().copied().map(Fold::from).collect(),
+                diff: report.diff.into_iter().map(DiffPiece::from).collect(),
+                score: found.score,
+            });
         Self {
             ordinal: u32::try_from(ordinal).unwrap_or(u32::MAX),
             verdict: check.verdict.into(),
@@ -491,9 +515,13 @@ fn reason(verdict: Verdict) -> Option<NotCheckableReason> {
 
 fn attribution(attribution: Attribution, quote: &Quote, named_title: Option<String>) -> AttributionView {
     match attribution {
-        Attribution::Unnamed => AttributionView::Unnamed { name: quote.claimed.source.clone() },
+        Attribution::Unnamed => AttributionView::Unnamed {
+            name: quote.claimed.source.clone(),
+        },
         Attribution::AsNamed(_) => AttributionView::AsNamed,
-        Attribution::Elsewhere { .. } => AttributionView::Elsewhere { named_title: named_title.unwrap_or_default() },
+        Attribution::Elsewhere { .. } => AttributionView::Elsewhere {
+            named_title: named_title.unwrap_or_default(),
+        },
     }
 }
 
@@ -521,7 +549,12 @@ impl From<Sheet> for AnswerView {
             title: sheet.answer.title,
             added: sheet.answer.added_ms,
             blocks: sheet.blocks.into_iter().map(AnswerBlock::from).collect(),
-            quotes: sheet.quotes.into_iter().enumerate().map(|(i, report)| QuoteView::new(i, report)).collect(),
+            quotes: sheet
+                .quotes
+                .into_iter()
+                .enumerate()
+                .map(|(i, report)| QuoteView::new(i, report))
+                .collect(),
             sources: sheet.sources,
             micros: sheet.took.map(|took| took.as_micros()),
         }
@@ -559,7 +592,11 @@ impl From<OpenSource> for SourceView {
     fn from(source: OpenSource) -> Self {
         let pages = source.pages.into_iter().map(|page| {
             let (width, height) = page.geometry.displayed_size();
-            PageView { label: page.label.map(|label| label.0), width, height }
+            PageView {
+                label: page.label.map(|label| label.0),
+                width,
+                height,
+            }
         });
         let outline = source.outline.into_iter().map(|item| OutlineItem {
             title: item.title,
@@ -614,12 +651,23 @@ impl RegionView {
     pub(crate) fn of(place: &MatchPlace, geometry: impl Fn(PageIndex) -> PageGeometry) -> Vec<Self> {
         let rects = |region: &pincite_core::layout::Region, edit| {
             let geometry = geometry(region.page);
-            region.rects.iter().map(move |rect| RectView::new(geometry, *rect, edit)).collect::<Vec<_>>()
+            region
+                .rects
+                .iter()
+                .map(move |rect| RectView::new(geometry, *rect, edit))
+                .collect::<Vec<_>>()
         };
         let views = place.regions.iter().map(|region| {
             let mut all = rects(region, false);
-            place.edits.iter().filter(|edit| edit.page == region.page).for_each(|edit| all.extend(rects(edit, true)));
-            Self { page: region.page.number(), rects: all }
+            place
+                .edits
+                .iter()
+                .filter(|edit| edit.page == region.page)
+                .for_each(|edit| all.extend(rects(edit, true)));
+            Self {
+                page: region.page.number(),
+                rects: all,
+            }
         });
         views.collect()
     }
@@ -660,7 +708,10 @@ impl From<Added> for AddReport {
             refused: added
                 .refused
                 .into_iter()
-                .map(|(file, error)| Refusal { file: file.display().to_string(), message: error.to_string() })
+                .map(|(file, error)| Refusal {
+                    file: file.display().to_string(),
+                    message: error.to_string(),
+                })
                 .collect(),
         }
     }
@@ -685,10 +736,36 @@ pub(crate) fn bindings() -> String {
         })*};
     }
     declare!(
-        Failure, FailureCode, SourceState, SourceItem, VerdictKind, VerdictCount, AnswerItem, LibraryView, BlockView,
-        InlineView, AnswerBlock, EditClass, Fold, Side, DiffPiece, PageRef, MatchView, AttributionView, LocatorView,
-        NotCheckableReason, QuoteView, AnswerView, PageView, OutlineItem, SourceView, RectView, RegionView,
-        JobProgress, AddReport, Refusal,
+        Failure,
+        FailureCode,
+        SourceState,
+        SourceItem,
+        VerdictKind,
+        VerdictCount,
+        AnswerItem,
+        LibraryView,
+        BlockView,
+        InlineView,
+        AnswerBlock,
+        EditClass,
+        Fold,
+        Side,
+        DiffPiece,
+        PageRef,
+        MatchView,
+        AttributionView,
+        LocatorView,
+        NotCheckableReason,
+        QuoteView,
+        AnswerView,
+        PageView,
+        OutlineItem,
+        SourceView,
+        RectView,
+        RegionView,
+        JobProgress,
+        AddReport,
+        Refusal,
     );
     text
 }
@@ -705,6 +782,9 @@ mod tests {
             std::fs::write(file, &fresh).unwrap();
         }
         let stored = std::fs::read_to_string(file).unwrap();
-        assert!(stored == fresh, "{file} is stale: run PINCITE_BLESS=1 cargo test -p pincite-desktop --lib bindings");
+        assert!(
+            stored == fresh,
+            "{file} is stale: run PINCITE_BLESS=1 cargo test -p pincite-desktop --lib bindings"
+        );
     }
 }

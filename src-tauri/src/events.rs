@@ -53,13 +53,38 @@ pub(crate) async fn forward(handle: AppHandle, engine: Arc<Engine>) {
 
 fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::Error> {
     match event {
-        Event::Progress { job, source, done, total } => {
-            handle.emit("job-progress", JobProgress { job: job.0, source: source.0, pages_done: done, pages: total })
-        }
-        Event::Finished { job, source } => handle.emit("job-finished", JobFinished { job: job.0, source: source.0 }),
+        Event::Progress {
+            job,
+            source,
+            done,
+            total,
+        } => handle.emit(
+            "job-progress",
+            JobProgress {
+                job: job.0,
+                source: source.0,
+                pages_done: done,
+                pages: total,
+            },
+        ),
+        Event::Finished { job, source } => handle.emit(
+            "job-finished",
+            JobFinished {
+                job: job.0,
+                source: source.0,
+            },
+        ),
         Event::SourceChanged(id) => {
-            let quoted = engine.quoted().ok().and_then(|quoted| quoted.get(&id).copied()).unwrap_or_default();
-            let item = engine.source(id).ok().flatten().map(|status| SourceItem::new(status, quoted));
+            let quoted = engine
+                .quoted()
+                .ok()
+                .and_then(|quoted| quoted.get(&id).copied())
+                .unwrap_or_default();
+            let item = engine
+                .source(id)
+                .ok()
+                .flatten()
+                .map(|status| SourceItem::new(status, quoted));
             handle.emit("source-changed", SourceChanged { id: id.0, item })
         }
         Event::AnswerChanged(id) => handle.emit("answer-changed", AnswerChanged { id: id.0 }),

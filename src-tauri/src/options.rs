@@ -42,14 +42,32 @@ mod tests {
         let cases = [
             (vec![], None, false, vec![]),
             (vec!["--library", "/a b"], Some("/a b"), false, vec![]),
-            (vec!["--sample", "--library", "x", "--shell-adds-this"], Some("x"), true, vec![]),
-            (vec!["a.pdf", "--library", "x", "b c.pdf"], Some("x"), false, vec!["a.pdf", "b c.pdf"]),
+            (
+                vec!["--sample", "--library", "x", "--shell-adds-this"],
+                Some("x"),
+                true,
+                vec![],
+            ),
+            (
+                vec!["a.pdf", "--library", "x", "b c.pdf"],
+                Some("x"),
+                false,
+                vec!["a.pdf", "b c.pdf"],
+            ),
             (vec!["--library"], None, false, vec![]),
         ];
         for (arguments, library, sample, files) in cases {
             let parsed = Options::parse(arguments.iter().map(Into::into));
             let files = files.into_iter().map(Into::into).collect();
-            assert_eq!(parsed, Options { library: library.map(Into::into), sample, files }, "{arguments:?}");
+            assert_eq!(
+                parsed,
+                Options {
+                    library: library.map(Into::into),
+                    sample,
+                    files
+                },
+                "{arguments:?}"
+            );
         }
     }
 }

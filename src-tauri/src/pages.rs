@@ -42,8 +42,14 @@ fn parse(path: &str, query: Option<&str>) -> Option<(SourceId, PageIndex, Wanted
     let wanted = match parts.next()? {
         "text" => Wanted::Text,
         "image" => {
-            let width = query?.split('&').find_map(|pair| pair.strip_prefix("w="))?.parse().ok()?;
-            Wanted::Image { width: (1..=WIDEST).contains(&width).then_some(width)? }
+            let width = query?
+                .split('&')
+                .find_map(|pair| pair.strip_prefix("w="))?
+                .parse()
+                .ok()?;
+            Wanted::Image {
+                width: (1..=WIDEST).contains(&width).then_some(width)?,
+            }
         }
         _ => return None,
     };
@@ -51,14 +57,18 @@ fn parse(path: &str, query: Option<&str>) -> Option<(SourceId, PageIndex, Wanted
 }
 
 async fn respond(app: &App, source: SourceId, page: PageIndex, wanted: Wanted) -> Response<Vec<u8>> {
-    let Ok(engine) = app.engine() else { return plain(StatusCode::SERVICE_UNAVAILABLE, "No library is open.") };
+    let Ok(engine) = app.engine() else {
+        return plain(StatusCode::SERVICE_UNAVAILABLE, "No library is open.");
+    };
     let made = match wanted {
-        Wanted::Image { width } => {
-            engine.page_image(source, page, width).await.map(|image| (image.media_type, image.bytes))
-        }
+        Wanted::Image { width } => engine
+            .page_image(source, page, width)
+            .await
+            .map(|image| (image.media_type, image.bytes)),
         Wanted::Text => {
             let read = tauri::async_runtime::spawn_blocking(move || engine.page_text(source, page)).await;
-            read.unwrap_or(Err(EngineError::Stopped)).map(|text| ("application/octet-stream", encode(&text)))
+            read.unwrap_or(Err(EngineError::Stopped))
+                .map(|text| ("application/octet-stream", encode(&text)))
         }
     };
     match made {
@@ -80,7 +90,9 @@ fn bytes_of(media_type: &str, bytes: Vec<u8>) -> Response<Vec<u8>> {
 }
 
 fn plain(status: StatusCode, message: &str) -> Response<Vec<u8>> {
-    let builder = Response::builder().status(status).header(header::CONTENT_TYPE, "text/plain; charset=utf-8");
+    let builder = Response::builder()
+        .status(status)
+        .header(header::CONTENT_TYPE, "text/plain; charset=utf-8");
     build(builder, message.as_bytes().to_vec())
 }
 
@@ -97,13 +109,19 @@ fn build(builder: tauri::http::response::Builder, bytes: Vec<u8>) -> Response<Ve
 /// The layout that `ui/src/ipc/pagetext.ts` reads.
 fn encode(text: &PageText) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(4 + text.runs.iter().map(|run| 20 + run.text.len()).sum::<usize>());
-    let runs: Vec<_> = text.runs.iter().filter(|run| u16::try_from(run.text.len()).is_ok()).collect();
+    let runs: Vec<_> = text
+        .runs
+        .iter()
+        .filter(|run| u16::try_from(run.text.len()).is_ok())
+        .collect();
     bytes.extend(u32::try_from(runs.len()).unwrap_or_default().to_le_bytes());
     for run in runs {
         bytes.push(text.geometry.rotation.quarters());
         bytes.push(u8::from(run.line_end));
         bytes.extend(u16::try_from(run.text.len()).unwrap_or_default().to_le_bytes());
-        millionths(text.geometry, run.rect).iter().for_each(|number| bytes.extend(number.to_le_bytes()));
+        millionths(text.geometry, run.rect)
+            .iter()
+            .for_each(|number| bytes.extend(number.to_le_bytes()));
         bytes.extend(run.text.as_bytes());
     }
     bytes
@@ -117,7 +135,11 @@ mod tests {
     fn addresses() {
         let page = |n| PageIndex(n);
         let cases = [
-            ("/7/1/image", Some("w=800"), Some((SourceId(7), page(0), Wanted::Image { width: 800 }))),
+            (
+                "/7/1/image",
+                Some("w=800"),
+                Some((SourceId(7), page(0), Wanted::Image { width: 800 })),
+            ),
             ("/7/312/text", None, Some((SourceId(7), page(311), Wanted::Text))),
             ("/7/0/text", None, None),
             ("/7/1/image", None, None),

@@ -33,7 +33,9 @@ pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(
         .inner_size(WIDTH, HEIGHT)
         .min_inner_size(640.0, 480.0);
     if let Some(bounds) = bounds.filter(|bounds| bounds.width >= 640.0 && bounds.height >= 480.0) {
-        builder = builder.inner_size(bounds.width, bounds.height).maximized(bounds.maximized);
+        builder = builder
+            .inner_size(bounds.width, bounds.height)
+            .maximized(bounds.maximized);
     }
     let window = builder.build()?;
     if let Some(bounds) = bounds.filter(|bounds| on_a_screen(&window, bounds)) {
@@ -49,7 +51,10 @@ fn on_a_screen(window: &WebviewWindow, bounds: &Bounds) -> bool {
     window.available_monitors().is_ok_and(|monitors| {
         monitors.iter().any(|monitor| {
             let scale = monitor.scale_factor();
-            let (at, size) = (monitor.position().to_logical::<f64>(scale), monitor.size().to_logical::<f64>(scale));
+            let (at, size) = (
+                monitor.position().to_logical::<f64>(scale),
+                monitor.size().to_logical::<f64>(scale),
+            );
             (at.x..at.x + size.width).contains(&bounds.x) && (at.y..at.y + size.height).contains(&bounds.y)
         })
     })
@@ -73,10 +78,20 @@ fn keep_bounds(window: &WebviewWindow) {
         let scale = window.scale_factor()?;
         let at = window.outer_position()?.to_logical::<f64>(scale);
         let size = window.inner_size()?.to_logical::<f64>(scale);
-        Ok(Bounds { x: at.x, y: at.y, width: size.width, height: size.height, maximized: window.is_maximized()? })
+        Ok(Bounds {
+            x: at.x,
+            y: at.y,
+            width: size.width,
+            height: size.height,
+            maximized: window.is_maximized()?,
+        })
     };
-    let Ok(engine) = window.state::<App>().engine() else { return };
-    let Ok(Ok(text)) = measure().map(|bounds| serde_json::to_string(&bounds)) else { return };
+    let Ok(engine) = window.state::<App>().engine() else {
+        return;
+    };
+    let Ok(Ok(text)) = measure().map(|bounds| serde_json::to_string(&bounds)) else {
+        return;
+    };
     if let Err(error) = engine.set_setting(BOUNDS, &text) {
         tracing::warn!(%error, "the window's place could not be kept");
     }
@@ -96,7 +111,9 @@ fn hover(window: &WebviewWindow, over: bool) {
 /// Adds what was dropped or named, and tells the window how that ended.
 pub(crate) fn take(handle: AppHandle, paths: Vec<PathBuf>) {
     tauri::async_runtime::spawn(async move {
-        let Ok(engine) = handle.state::<App>().engine() else { return };
+        let Ok(engine) = handle.state::<App>().engine() else {
+            return;
+        };
         let report = AddReport::from(engine.add(paths).await);
         if let Err(error) = handle.emit("files-dropped", report) {
             tracing::warn!(%error, "the window could not be told of the files dropped on it");

@@ -14,14 +14,14 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// One driver process, in a process group of its own so that the window goes with it whatever happens to the test.
-pub struct Driver {
+pub(crate) struct Driver {
     child: Child,
     port: u16,
 }
 
 impl Driver {
     /// Starts WebKitWebDriver on a free port.
-    pub fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let child = Command::new("WebKitWebDriver")
             .arg(format!("--port={port}"))
@@ -37,7 +37,7 @@ impl Driver {
     }
 
     /// Opens Pincite's window on the library in `folder`.
-    pub async fn open(&self, folder: &Path, more: &[&str]) -> Window {
+    pub(crate) async fn open(&self, folder: &Path, more: &[&str]) -> Window {
         let mut arguments = vec!["--library".to_owned(), folder.display().to_string()];
         arguments.extend(more.iter().map(|argument| (*argument).to_owned()));
         let options = json!({"binary": env!("CARGO_BIN_EXE_pincite-desktop"), "args": arguments});
@@ -69,18 +69,20 @@ impl Drop for Driver {
 }
 
 /// Pincite's window.
-pub struct Window {
+pub(crate) struct Window {
     client: Client,
 }
 
 impl Window {
     /// Runs a script's function body in the page; `arguments` are its arguments.
-    pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
-        timely(script, self.client.execute(script, arguments)).await.unwrap_or_else(|e| panic!("{script}: {e}"))
+    pub(crate) async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
+        timely(script, self.client.execute(script, arguments))
+            .await
+            .unwrap_or_else(|e| panic!("{script}: {e}"))
     }
 
     /// Waits until the script's body returns something truthy, and gives that back.
-    pub async fn until(&self, what: &str, script: &str, arguments: Vec<Value>) -> Value {
+    pub(crate) async fn until(&self, what: &str, script: &str, arguments: Vec<Value>) -> Value {
         let begun = Instant::now();
         loop {
             let value = self.run(script, arguments.clone()).await;
@@ -90,22 +92,39 @@ impl Window {
             }
             if begun.elapsed() > PATIENCE {
                 let page = self.run("return document.body.innerText", vec![]).await;
-                panic!("waited {PATIENCE:?} for {what}; the window shows:\n{}", page.as_str().unwrap_or_default());
+                panic!(
+                    "waited {PATIENCE:?} for {what}; the window shows:\n{}",
+                    page.as_str().unwrap_or_default()
+                );
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 
     /// Clicks the first element that the selector finds, once it is there.
-    pub async fn click(&self, selector: &str) {
-        self.until(selector, "return !!document.querySelector(arguments[0])", vec![json!(selector)]).await;
-        let element = timely(selector, self.client.find(Locator::Css(selector))).await.unwrap();
-        timely(selector, element.click()).await.unwrap_or_else(|error| panic!("click on {selector}: {error}"));
+    pub(crate) async fn click(&self, selector: &str) {
+        self.until(
+            selector,
+            "return !!document.querySelector(arguments[0])",
+            vec![json!(selector)],
+        )
+        .await;
+        let element = timely(selector, self.client.find(Locator::Css(selector)))
+            .await
+            .unwrap();
+        timely(selector, element.click())
+            .await
+            .unwrap_or_else(|error| panic!("click on {selector}: {error}"));
     }
 
     /// Types into the first element that the selector finds.
-    pub async fn set_text(&self, selector: &str, text: &str) {
-        self.until(selector, "return !!document.querySelector(arguments[0])", vec![json!(selector)]).await;
+    pub(crate) async fn set_text(&self, selector: &str, text: &str) {
+        self.until(
+            selector,
+            "return !!document.querySelector(arguments[0])",
+            vec![json!(selector)],
+        )
+        .await;
         // Keystrokes of a long text would take seconds; the field hears the same event as from a paste.
         let script = "const field = document.querySelector(arguments[0]); field.focus(); field.value = arguments[1];
             field.dispatchEvent(new Event('input', { bubbles: true }))";
@@ -113,34 +132,38 @@ impl Window {
     }
 
     /// Presses keys in whatever has the focus.
-    pub async fn press(&self, keys: &str) {
+    pub(crate) async fn press(&self, keys: &str) {
         let active = timely("the focus", self.client.active_element()).await.unwrap();
         timely(keys, active.send_keys(keys)).await.unwrap();
     }
 
     /// A picture of the window's content, as PNG.
-    pub async fn picture(&self, file: &Path) {
+    pub(crate) async fn picture(&self, file: &Path) {
         let png = timely("a screenshot", self.client.screenshot()).await.unwrap();
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         std::fs::write(file, png).unwrap();
     }
 
     /// Sets the window's size in logical pixels.
-    pub async fn resize(&self, width: u32, height: u32) {
-        timely("a new size", self.client.set_window_size(width, height)).await.unwrap();
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
+        timely("a new size", self.client.set_window_size(width, height))
+            .await
+            .unwrap();
     }
 
     /// Closes the window as a user does, so that it can keep its state.
-    pub async fn close(self) {
+    pub(crate) async fn close(self) {
         timely("the end", self.client.close()).await.unwrap();
     }
 }
 
 async fn timely<T>(what: &str, work: impl Future<Output = T>) -> T {
-    tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| panic!("{what}: no answer within {PATIENCE:?}"))
+    tokio::time::timeout(PATIENCE, work)
+        .await
+        .unwrap_or_else(|_| panic!("{what}: no answer within {PATIENCE:?}"))
 }
 
 /// A file among the tests' own.
-pub fn fixture(name: &str) -> PathBuf {
+pub(crate) fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
 }

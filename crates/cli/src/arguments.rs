@@ -5,9 +5,13 @@ use std::path::{Path, PathBuf};
 
 /// Checks what an AI says against the sources themselves.
 #[derive(Parser)]
-#[command(name = "pincite", version, after_help = "Exit code: 0 when every quote stands in the sources (also with \
+#[command(
+    name = "pincite",
+    version,
+    after_help = "Exit code: 0 when every quote stands in the sources (also with \
     marked omissions), 1 when one does not, 2 on errors. The password of encrypted files is taken from \
-    PINCITE_PASSWORD.")]
+    PINCITE_PASSWORD."
+)]
 pub(crate) struct Arguments {
     /// The library's folder [default: the platform's data folder]
     #[arg(long, global = true, value_name = "DIR")]
@@ -71,6 +75,8 @@ pub(crate) struct Check {
 impl Check {
     /// The folder given by `--sources`.
     pub(crate) fn sources_dir(&self) -> Result<&Path, crate::Failure> {
-        self.sources.as_deref().ok_or_else(|| "--cases and --answers need --sources DIR, the documents' folder.".into())
+        self.sources
+            .as_deref()
+            .ok_or_else(|| "--cases and --answers need --sources DIR, the documents' folder.".into())
     }
 }

@@ -60,7 +60,7 @@ struct AnswerQuote {
     text: String,
     verdict: &'static str,
     claimed_doc: Option<String>,
-    claimed_page: Option<String>,
+    claimed_page: Option<u32>,
     page_mismatch: bool,
 }
 
@@ -84,11 +84,19 @@ pub(crate) async fn cases(file: &Path, folder: &Path) -> Result<u8, Failure> {
 
 fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failure> {
     let span = TextSpan::from_bytes(0..case.quote.len()).ok_or("A quote is longer than 4 GiB.")?;
-    let checked = bench.check(Quote { span, text: case.quote, claimed: Claimed::default() })?;
+    let checked = bench.check(Quote {
+        span,
+        text: case.quote,
+        claimed: Claimed::default(),
+    })?;
     let ms = milliseconds(&checked);
     let report = engine.report_on(checked)?;
     let located = !matches!(report.check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
-    let best = report.matches.first().zip(report.check.matches.first()).filter(|_| located);
+    let best = report
+        .matches
+        .first()
+        .zip(report.check.matches.first())
+        .filter(|_| located);
     let (mut lines, mut diff) = (Vec::new(), Vec::new());
     if let Some((words, found)) = best {
         lines = segments(engine, words, &found.spans)?;
@@ -117,7 +125,10 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
 /// Takes each answer's quotes and checks them against the documents that go with it.
 pub(crate) async fn answers(file: &Path, folder: &Path) -> Result<u8, Failure> {
     let answers: Vec<Answer> = read_lines(file)?;
-    let documents = Documents::read(folder, answers.iter().flat_map(|answer| answer.docs.iter().map(String::as_str)));
+    let documents = Documents::read(
+        folder,
+        answers.iter().flat_map(|answer| answer.docs.iter().map(String::as_str)),
+    );
     let documents = documents.await?;
     let mut out = std::io::stdout().lock();
     for answer in answers {
@@ -125,8 +136,18 @@ pub(crate) async fn answers(file: &Path, folder: &Path) -> Result<u8, Failure> {
         let begun = std::time::Instant::now();
         let checked = bench.check_text(&answer.answer)?;
         let ms = begun.elapsed().as_secs_f64() * 1e3;
-        let quotes = checked.into_iter().map(|checked| answer_quote(&answer.answer, checked)).collect();
-        serde_json::to_writer(&mut out, &AnswerResult { answer: answer.id, quotes, ms })?;
+        let quotes = checked
+            .into_iter()
+            .map(|checked| answer_quote(&answer.answer, checked))
+            .collect();
+        serde_json::to_writer(
+            &mut out,
+            &AnswerResult {
+                answer: answer.id,
+                quotes,
+                ms,
+            },
+        )?;
         out.write_all(b"\n")?;
     }
     Ok(ALL_STAND)
@@ -139,7 +160,7 @@ fn answer_quote(answer: &str, Checked { quote, check, .. }: Checked) -> AnswerQu
         end,
         verdict: verdict(check.verdict),
         claimed_doc: quote.claimed.source,
-        claimed_page: quote.claimed.pages.map(|pages| pages.first),
+        claimed_page: quote.claimed.pages.and_then(|pages| pages.first.parse().ok()),
         page_mismatch: matches!(check.locator, LocatorCheck::Wrong | LocatorCheck::Near),
         text: quote.text,
     }
@@ -150,7 +171,8 @@ fn milliseconds(checked: &Checked) -> f64 {
 }
 
 fn read_lines<T: serde::de::DeserializeOwned>(file: &Path) -> Result<Vec<T>, Failure> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{} could not be read: {error}.", file.display()))?;
+    let text =
+        std::fs::read_to_string(file).map_err(|error| format!("{} could not be read: {error}.", file.display()))?;
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(i, line)| {
@@ -174,10 +196,17 @@ impl Documents {
         let mut ids = BTreeMap::new();
         for name in names {
             let outcome = add_and_wait(&engine, vec![folder.join(name)]).await?;
-            let id = outcome.sources.first().ok_or_else(|| format!("{name} could not be read."))?;
+            let id = outcome
+                .sources
+                .first()
+                .ok_or_else(|| format!("{name} could not be read."))?;
             ids.insert(name.to_owned(), *id);
         }
-        Ok(Self { engine, ids, _folder: scratch })
+        Ok(Self {
+            engine,
+            ids,
+            _folder: scratch,
+        })
     }
 
     fn bench(&self, names: &[String]) -> Result<Bench, Failure> {

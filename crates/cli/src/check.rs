@@ -14,7 +14,11 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let text = read_answer(arguments.answer.as_deref().unwrap_or(Path::new("-")))?;
     // Files named on the command line are checked in a library of their own, gone afterwards.
     let scratch = tempfile::tempdir()?;
-    let at = if arguments.source.is_empty() { at } else { Some(scratch.path()) };
+    let at = if arguments.source.is_empty() {
+        at
+    } else {
+        Some(scratch.path())
+    };
     let engine = library::open(at)?;
     let mut failed = 0;
     if !arguments.source.is_empty() {
@@ -22,15 +26,24 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     }
     let bench = engine.bench(None)?;
     if bench.sources() == 0 {
-        return Err("There is no source to check against. Add some with: pincite add FILE…, or name one with --source."
-            .into());
+        return Err(
+            "There is no source to check against. Add some with: pincite add FILE…, or name one with --source.".into(),
+        );
     }
     let checked = bench.check_text(&text)?;
-    let reports = checked.into_iter().map(|one| engine.report_on(one)).collect::<Result<Vec<_>, _>>()?;
+    let reports = checked
+        .into_iter()
+        .map(|one| engine.report_on(one))
+        .collect::<Result<Vec<_>, _>>()?;
     if arguments.json {
-        let quotes =
-            reports.iter().map(|report| QuoteJson::new(&engine, report, &text)).collect::<Result<Vec<_>, _>>()?;
-        anstream::println!("{}", json!({"quotes": quotes, "summary": summary(&reports, bench.sources())}));
+        let quotes = reports
+            .iter()
+            .map(|report| QuoteJson::new(&engine, report, &text))
+            .collect::<Result<Vec<_>, _>>()?;
+        anstream::println!(
+            "{}",
+            json!({"quotes": quotes, "summary": summary(&reports, bench.sources())})
+        );
     } else {
         table::print(&reports, bench.sources());
     }
@@ -53,7 +66,10 @@ fn read_answer(path: &Path) -> Result<String, Failure> {
 
 /// Whether a quote stands in the sources as the answer gives it.
 fn stands(report: &QuoteReport) -> bool {
-    matches!(report.check.verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided)
+    matches!(
+        report.check.verdict,
+        Verdict::Exact | Verdict::Normalized | Verdict::Elided
+    )
 }
 
 fn summary(reports: &[QuoteReport], sources: usize) -> Value {

@@ -34,12 +34,18 @@ pub(crate) fn list(at: Option<&Path>, as_json: bool) -> Result<u8, Failure> {
     let (sources, answers) = (engine.sources()?, engine.answers()?);
     if as_json {
         let sources: Vec<_> = sources.iter().map(source_json).collect();
-        let answers: Vec<_> = answers.iter().map(|answer| json!({"id": answer.id.0, "title": answer.title})).collect();
+        let answers: Vec<_> = answers
+            .iter()
+            .map(|answer| json!({"id": answer.id.0, "title": answer.title}))
+            .collect();
         anstream::println!("{}", json!({"sources": sources, "answers": answers}));
         return Ok(ALL_STAND);
     }
     if sources.is_empty() && answers.is_empty() {
-        anstream::println!("The library in {} is empty. Add sources with: pincite add FILE…", engine.folder().display());
+        anstream::println!(
+            "The library in {} is empty. Add sources with: pincite add FILE…",
+            engine.folder().display()
+        );
     }
     for status in &sources {
         anstream::println!("{}", line(status));
@@ -86,8 +92,16 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Res
     let status = find(&engine, source)?;
     let Some(page) = page else {
         let record = &status.record;
-        anstream::println!("{}\n{}\nSHA-256 {}", title_of(record), line(&status), record.fingerprint);
-        record.warnings.iter().for_each(|warning| anstream::println!("warning: {warning}"));
+        anstream::println!(
+            "{}\n{}\nSHA-256 {}",
+            title_of(record),
+            line(&status),
+            record.fingerprint
+        );
+        record
+            .warnings
+            .iter()
+            .for_each(|warning| anstream::println!("warning: {warning}"));
         for item in engine.open_source(record.id)?.outline {
             let indent = "  ".repeat(usize::from(item.depth));
             anstream::println!("{indent}{} · p. {}", item.title, item.page.number());
@@ -95,11 +109,26 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Res
         return Ok(ALL_STAND);
     };
     let pages = engine.open_source(status.record.id)?.pages;
-    let labelled = pages.iter().position(|p| p.label.as_ref().is_some_and(|label| label.0.eq_ignore_ascii_case(&page)));
-    let index = labelled.or_else(|| page.parse::<usize>().ok()?.checked_sub(1)).filter(|index| *index < pages.len());
-    let index = index.ok_or_else(|| format!("{} has no page {page}; it has {}.", status.record.file_name, pages.len()))?;
+    let labelled = pages.iter().position(|p| {
+        p.label
+            .as_ref()
+            .is_some_and(|label| label.0.eq_ignore_ascii_case(&page))
+    });
+    let index = labelled
+        .or_else(|| page.parse::<usize>().ok()?.checked_sub(1))
+        .filter(|index| *index < pages.len());
+    let index = index.ok_or_else(|| {
+        format!(
+            "{} has no page {page}; it has {}.",
+            status.record.file_name,
+            pages.len()
+        )
+    })?;
     let document = engine.document(status.record.id)?;
-    let words = document.segments().get(index).map(|segment| segment.span.of(document.text()));
+    let words = document
+        .segments()
+        .get(index)
+        .map(|segment| segment.span.of(document.text()));
     anstream::print!("{}", words.unwrap_or_default());
     Ok(ALL_STAND)
 }

@@ -25,7 +25,10 @@ const FAILED: u8 = 2;
 
 fn main() -> ExitCode {
     let filter = EnvFilter::try_from_env("PINCITE_LOG").unwrap_or_else(|_| EnvFilter::new("error"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .init();
     let arguments = Arguments::parse();
     match run(arguments) {
         Ok(code) => ExitCode::from(code),

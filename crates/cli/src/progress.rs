@@ -24,7 +24,11 @@ pub(crate) struct Outcome {
 /// Adds files and waits until they are read.
 pub(crate) async fn add_and_wait(engine: &Arc<Engine>, paths: Vec<PathBuf>) -> Result<Outcome, Failure> {
     let mut events = engine.subscribe();
-    let Added { added, already_there, refused } = engine.add(paths).await;
+    let Added {
+        added,
+        already_there,
+        refused,
+    } = engine.add(paths).await;
     for (_, error) in &refused {
         anstream::eprintln!("pincite: {error}");
     }
@@ -32,7 +36,9 @@ pub(crate) async fn add_and_wait(engine: &Arc<Engine>, paths: Vec<PathBuf>) -> R
     let mut open: BTreeSet<SourceId> = added.iter().copied().collect();
     while !open.is_empty() {
         match events.recv().await {
-            Ok(Event::Progress { source, done, total, .. }) => bars.show(engine, source, done, total),
+            Ok(Event::Progress {
+                source, done, total, ..
+            }) => bars.show(engine, source, done, total),
             Ok(Event::Finished { source, .. }) => {
                 open.remove(&source);
             }
@@ -46,16 +52,23 @@ pub(crate) async fn add_and_wait(engine: &Arc<Engine>, paths: Vec<PathBuf>) -> R
     for id in &added {
         failed += usize::from(!settle(engine, *id).await?);
     }
-    Ok(Outcome { sources: added.into_iter().chain(already_there).collect(), failed })
+    Ok(Outcome {
+        sources: added.into_iter().chain(already_there).collect(),
+        failed,
+    })
 }
 
 fn is_open(engine: &Engine, id: SourceId) -> bool {
-    engine.source(id).is_ok_and(|source| source.is_some_and(|source| source.job.is_some()))
+    engine
+        .source(id)
+        .is_ok_and(|source| source.is_some_and(|source| source.job.is_some()))
 }
 
 /// Says what a source lacks. `false` when its text could not be read at all.
 async fn settle(engine: &Arc<Engine>, id: SourceId) -> Result<bool, Failure> {
-    let Some(status) = engine.source(id)? else { return Ok(false) };
+    let Some(status) = engine.source(id)? else {
+        return Ok(false);
+    };
     let name = &status.record.file_name;
     match &status.record.state {
         SourceState::Locked => return unlock(engine, id, name).await,
@@ -106,7 +119,10 @@ struct Bars {
 impl Bars {
     fn new() -> Self {
         // Hidden by itself when standard error is no terminal.
-        Self { all: MultiProgress::with_draw_target(ProgressDrawTarget::stderr()), each: Default::default() }
+        Self {
+            all: MultiProgress::with_draw_target(ProgressDrawTarget::stderr()),
+            each: Default::default(),
+        }
     }
 
     fn show(&self, engine: &Engine, source: SourceId, done: u32, total: u32) {
@@ -116,7 +132,11 @@ impl Bars {
             if let Ok(style) = ProgressStyle::with_template("{msg:30!} {bar:30} page {pos} of {len}  {eta}") {
                 bar.set_style(style);
             }
-            let name = engine.source(source).ok().flatten().map(|status| status.record.file_name);
+            let name = engine
+                .source(source)
+                .ok()
+                .flatten()
+                .map(|status| status.record.file_name);
             bar.with_message(name.unwrap_or_default())
         });
         bar.set_position(u64::from(done));

@@ -132,13 +132,24 @@ impl PlaceJson {
     ) -> Result<Self, Failure> {
         let segments = segments(engine, report, &found.spans)?;
         let source = engine.document(found.source)?;
-        let all = found.spans.iter().copied().reduce(|a, b| TextSpan::new(a.start(), b.end()).unwrap_or(a));
+        let all = found
+            .spans
+            .iter()
+            .copied()
+            .reduce(|a, b| TextSpan::new(a.start(), b.end()).unwrap_or(a));
         let range = all.map(|span| code_points(source.text(), span));
         Ok(Self {
             source: report.file_name.clone(),
             page: report.pages.first().map(|(index, _)| index.number()),
-            page_label: report.pages.first().and_then(|(_, label)| label.clone()).map(|label| label.0),
-            boxes: segments.first().map(|segment| segment.boxes.clone()).unwrap_or_default(),
+            page_label: report
+                .pages
+                .first()
+                .and_then(|(_, label)| label.clone())
+                .map(|label| label.0),
+            boxes: segments
+                .first()
+                .map(|segment| segment.boxes.clone())
+                .unwrap_or_default(),
             segments,
             start: range.map(|(start, _)| start),
             end: range.map(|(_, end)| end),
@@ -167,11 +178,7 @@ impl PlaceJson {
 }
 
 /// The lines of a match, page by page.
-pub(crate) fn segments(
-    engine: &Engine,
-    report: &MatchReport,
-    spans: &[TextSpan],
-) -> Result<Vec<SegmentJson>, Failure> {
+pub(crate) fn segments(engine: &Engine, report: &MatchReport, spans: &[TextSpan]) -> Result<Vec<SegmentJson>, Failure> {
     let label = |region: &Region| {
         let page = report.pages.iter().find(|(index, _)| *index == region.page);
         page.and_then(|(_, label)| label.clone()).map(|label| label.0)
@@ -181,7 +188,11 @@ pub(crate) fn segments(
         .map(|region| SegmentJson {
             page: region.page.number(),
             page_label: label(region),
-            boxes: region.rects.iter().map(|rect| [rect.x0, rect.y0, rect.x1, rect.y1].map(hundredths)).collect(),
+            boxes: region
+                .rects
+                .iter()
+                .map(|rect| [rect.x0, rect.y0, rect.x1, rect.y1].map(hundredths))
+                .collect(),
         })
         .collect())
 }

@@ -11,7 +11,11 @@ const SHOWN: usize = 96;
 
 /// Prints every quote with its verdict and place, then how many of each.
 pub(crate) fn print(reports: &[QuoteReport], sources: usize) {
-    let against = if sources == 1 { "1 source".to_owned() } else { format!("{sources} sources") };
+    let against = if sources == 1 {
+        "1 source".to_owned()
+    } else {
+        format!("{sources} sources")
+    };
     if reports.is_empty() {
         anstream::println!("No quotes were found in this answer, so there is nothing to check ({against}).");
         return;
@@ -43,7 +47,11 @@ fn place(found: &MatchReport) -> String {
     let pages: Vec<String> = found
         .pages
         .iter()
-        .map(|(index, label)| label.as_ref().map_or_else(|| index.number().to_string(), ToString::to_string))
+        .map(|(index, label)| {
+            label
+                .as_ref()
+                .map_or_else(|| index.number().to_string(), ToString::to_string)
+        })
         .collect();
     let pages = match pages.as_slice() {
         [] => return found.file_name.clone(),
@@ -57,7 +65,11 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
     let mut notes = Vec::new();
     let flag = AnsiColor::Yellow.on_default();
     if let Some(best) = report.matches.first().filter(|_| found) {
-        if best.diff.iter().any(|piece| piece.side != Side::Both && piece.edit.is_some()) {
+        if best
+            .diff
+            .iter()
+            .any(|piece| piece.side != Side::Both && piece.edit.is_some())
+        {
             notes.push(best.diff.iter().map(shown).collect());
         }
         let omitted = best.diff.iter().filter(|piece| piece.side == Side::Omitted);
@@ -66,12 +78,21 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
     if matches!(report.check.locator, LocatorCheck::Wrong | LocatorCheck::Near)
         && let (Some(claimed), Some(best)) = (&report.quote.claimed.pages, report.matches.first())
     {
-        let claimed = claimed.last.as_ref().map_or(claimed.first.clone(), |last| format!("{}–{last}", claimed.first));
-        notes.push(format!("{flag}⚑ The answer says p. {claimed}; it stands in {}.{flag:#}", place(best)));
+        let claimed = claimed
+            .last
+            .as_ref()
+            .map_or(claimed.first.clone(), |last| format!("{}–{last}", claimed.first));
+        notes.push(format!(
+            "{flag}⚑ The answer says p. {claimed}; it stands in {}.{flag:#}",
+            place(best)
+        ));
     }
     if let (Attribution::Elsewhere { .. }, Some(best)) = (report.check.attribution, report.matches.first()) {
         let named = report.named_title.as_deref().unwrap_or("another source");
-        notes.push(format!("{flag}⚑ The answer names {named}; it stands in {}.{flag:#}", best.file_name));
+        notes.push(format!(
+            "{flag}⚑ The answer names {named}; it stands in {}.{flag:#}",
+            best.file_name
+        ));
     }
     if report.check.verdict == Verdict::NotFound {
         let near = report.matches.iter().take(1);
@@ -81,8 +102,10 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
 }
 
 fn shown(piece: &DiffPiece) -> String {
-    let (only_quote, only_source) =
-        (AnsiColor::Red.on_default().strikethrough(), AnsiColor::Green.on_default().bold());
+    let (only_quote, only_source) = (
+        AnsiColor::Red.on_default().strikethrough(),
+        AnsiColor::Green.on_default().bold(),
+    );
     match piece.side {
         Side::Both => piece.text.clone(),
         Side::Quote => format!("{only_quote}[{}→]{only_quote:#}", piece.text),
@@ -108,15 +131,19 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
         Verdict::Altered => ("≈", "Wording differs", colour(AnsiColor::Yellow)),
         Verdict::MeaningChanged => ("≠", "Meaning changed", colour(AnsiColor::Red).bold()),
         Verdict::NotFound => ("✗", "Not in your sources", colour(AnsiColor::Magenta).bold()),
-        Verdict::NotCheckable(NotCheckable::NoText) => {
-            ("?", "Not checkable: the sources have no text", colour(AnsiColor::Yellow))
-        }
+        Verdict::NotCheckable(NotCheckable::NoText) => (
+            "?",
+            "Not checkable: the sources have no text",
+            colour(AnsiColor::Yellow),
+        ),
         Verdict::NotCheckable(NotCheckable::NoWords) => {
             ("?", "Not checkable: no word to look for", colour(AnsiColor::Yellow))
         }
-        Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => {
-            ("?", "Not checkable: not every page of the sources could be read", colour(AnsiColor::Yellow))
-        }
+        Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => (
+            "?",
+            "Not checkable: not every page of the sources could be read",
+            colour(AnsiColor::Yellow),
+        ),
     }
 }
 
@@ -127,9 +154,17 @@ fn totals(reports: &[QuoteReport], against: &str) -> String {
         .chunk_by(|a, b| a == b)
         .filter_map(|same| {
             let (mark, words, style) = manner(*same.first()?);
-            Some(format!("{style}{} {mark} {}{style:#}", same.len(), words.to_lowercase()))
+            Some(format!(
+                "{style}{} {mark} {}{style:#}",
+                same.len(),
+                words.to_lowercase()
+            ))
         })
         .collect();
-    let quotes = if reports.len() == 1 { "1 quote".to_owned() } else { format!("{} quotes", reports.len()) };
+    let quotes = if reports.len() == 1 {
+        "1 quote".to_owned()
+    } else {
+        format!("{} quotes", reports.len())
+    };
     format!("{quotes} against {against}: {}", counts.join(" · "))
 }

@@ -38,13 +38,17 @@ pub fn near(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate])
     }
     let mut windows: Vec<(usize, &SourceText<'_>, Vec<Word>)> = Vec::new();
     for candidate in candidates {
-        let Some(source) = sources.iter().find(|source| source.id == candidate.source) else { continue };
+        let Some(source) = sources.iter().find(|source| source.id == candidate.source) else {
+            continue;
+        };
         let window = window(source, candidate.span, quote.text.len());
         windows.push((shared(&words, &window), source, window));
     }
     windows.sort_by_key(|(shared, ..)| std::cmp::Reverse(*shared));
     let best = windows.iter().take(ALIGNED);
-    let mut near: Vec<Near> = best.filter_map(|(_, source, window)| align(&quote.text, &words, source, window)).collect();
+    let mut near: Vec<Near> = best
+        .filter_map(|(_, source, window)| align(&quote.text, &words, source, window))
+        .collect();
     // Windows overlap, so the same passage comes more than once.
     near.dedup_by(|a, b| a.found.source == b.found.source && a.found.spans == b.found.spans);
     near
@@ -79,7 +83,12 @@ fn words(text: &str, base: usize) -> Vec<Word> {
         let raw = text.get(start..end).unwrap_or_default();
         let folded = fold_word(raw);
         if let Some(span) = TextSpan::from_bytes(base + start..base + end).filter(|_| !folded.is_empty()) {
-            words.push(Word { folded, span, capital: c.is_uppercase(), initial });
+            words.push(Word {
+                folded,
+                span,
+                capital: c.is_uppercase(),
+                initial,
+            });
             initial = false;
         }
     }
@@ -131,7 +140,9 @@ fn fold_word(raw: &str) -> String {
             _ if is_dash(c) => word.push('-'),
             // A group's separator is not part of the number: "1,000" is "1000". A decimal point is.
             ',' | '\'' | '’' => {}
-            '.' | ':' | '/' | '%' | '‰' | '°' | '$' | '€' | '£' | '¥' | '±' | '<' | '>' | '≤' | '≥' => word.push(c),
+            '.' | ':' | '/' | '%' | '‰' | '°' | '$' | '€' | '£' | '¥' | '±' | '<' | '>' | '≤' | '≥' => {
+                word.push(c)
+            }
             _ => word.push_str(&folded(c.encode_utf8(&mut [0; 4]))),
         }
     }
@@ -148,7 +159,11 @@ fn window(source: &SourceText<'_>, span: TextSpan, reach: usize) -> Vec<Word> {
     let mut at = start;
     let asides = source.document.asides();
     let first = asides.partition_point(|(aside, _)| aside.end().bytes() <= start);
-    for (aside, kind) in asides.iter().skip(first).take_while(|(aside, _)| aside.start().bytes() < end) {
+    for (aside, kind) in asides
+        .iter()
+        .skip(first)
+        .take_while(|(aside, _)| aside.start().bytes() < end)
+    {
         if *kind == Aside::Furniture {
             let until = aside.start().bytes().max(at);
             found.extend(words(text.get(at..until).unwrap_or_default(), at));
@@ -213,10 +228,25 @@ fn align(quote: &str, words: &[Word], source: &SourceText<'_>, window: &[Word]) 
         .chain(edits.iter().filter(|edit| edit.marker).map(|edit| edit.edit.source))
         .collect();
     let folds = without_markers(quote, source, &spans, &markers);
-    let verdict = if folds.is_some() { Some(Verdict::Normalized) } else { verdict(&edits, score, words.len()) };
-    let edits = if folds.is_some() { Vec::new() } else { edits.into_iter().map(|edit| edit.edit).collect() };
+    let verdict = if folds.is_some() {
+        Some(Verdict::Normalized)
+    } else {
+        verdict(&edits, score, words.len())
+    };
+    let edits = if folds.is_some() {
+        Vec::new()
+    } else {
+        edits.into_iter().map(|edit| edit.edit).collect()
+    };
     let folds = folds.unwrap_or_default();
-    let found = Match { source: source.id, spans, folds, edits, omitted: Vec::new(), score: score.min(0.999) };
+    let found = Match {
+        source: source.id,
+        spans,
+        folds,
+        edits,
+        omitted: Vec::new(),
+        score: score.min(0.999),
+    };
     Some(Near { found, verdict })
 }
 
@@ -236,7 +266,11 @@ fn verdict(edits: &[Difference], score: f32, words: usize) -> Option<Verdict> {
         return None;
     }
     let critical = edits.iter().any(|edit| critical::is_critical(edit.edit.class));
-    Some(if critical { Verdict::MeaningChanged } else { Verdict::Altered })
+    Some(if critical {
+        Verdict::MeaningChanged
+    } else {
+        Verdict::Altered
+    })
 }
 
 /// A step of the alignment: how, and where it starts on either side.
@@ -256,9 +290,14 @@ fn steps(quote: &[Word], window: &[Word]) -> Vec<At> {
     cost.iter_mut().take(columns).for_each(|start| *start = 0);
     for i in 1..=quote.len() {
         for j in 0..columns {
-            let mut best = (cost.get(cell(i - 1, j)).copied().unwrap_or(u32::MAX / 2) + ONLY_QUOTE, Step::OnlyQuote);
+            let mut best = (
+                cost.get(cell(i - 1, j)).copied().unwrap_or(u32::MAX / 2) + ONLY_QUOTE,
+                Step::OnlyQuote,
+            );
             let mut offer = |from: Option<usize>, more: u32, step: Step| {
-                let total = from.and_then(|from| cost.get(from)).map_or(u32::MAX, |cost| cost + more);
+                let total = from
+                    .and_then(|from| cost.get(from))
+                    .map_or(u32::MAX, |cost| cost + more);
                 if total < best.0 {
                     best = (total, step);
                 }
@@ -271,8 +310,16 @@ fn steps(quote: &[Word], window: &[Word]) -> Vec<At> {
                     if is_marked(&a.folded, &b.folded) {
                         offer(Some(cell(i - 1, j - 1)), MARKED, Step::Marked);
                     }
-                    offer(Some(cell(i - 1, j - 1)), if may_be_slip(a, b) { SLIP } else { OTHER }, Step::Other);
-                    if j >= 2 && window.get(j - 2).is_some_and(|c| joins(&c.folded, &b.folded, &a.folded)) {
+                    offer(
+                        Some(cell(i - 1, j - 1)),
+                        if may_be_slip(a, b) { SLIP } else { OTHER },
+                        Step::Other,
+                    );
+                    if j >= 2
+                        && window
+                            .get(j - 2)
+                            .is_some_and(|c| joins(&c.folded, &b.folded, &a.folded))
+                    {
                         offer(Some(cell(i - 1, j - 2)), 0, Step::Split);
                     }
                     if i >= 2 && quote.get(i - 2).is_some_and(|c| joins(&c.folded, &a.folded, &b.folded)) {
@@ -286,7 +333,11 @@ fn steps(quote: &[Word], window: &[Word]) -> Vec<At> {
         }
     }
     let last_row = cost.get(cell(quote.len(), 0)..).unwrap_or_default();
-    let mut j = last_row.iter().enumerate().min_by_key(|(_, cost)| **cost).map_or(0, |(j, _)| j);
+    let mut j = last_row
+        .iter()
+        .enumerate()
+        .min_by_key(|(_, cost)| **cost)
+        .map_or(0, |(j, _)| j);
     let mut i = quote.len();
     let mut steps = Vec::new();
     while i > 0 {
@@ -300,7 +351,11 @@ fn steps(quote: &[Word], window: &[Word]) -> Vec<At> {
         };
         i -= di;
         j -= dj;
-        steps.push(At { step, quote: i, source: j });
+        steps.push(At {
+            step,
+            quote: i,
+            source: j,
+        });
     }
     steps.reverse();
     steps
@@ -348,7 +403,9 @@ fn edits(words: &[Word], source: &SourceText<'_>, window: &[Word], steps: &[At])
         Step::OnlyQuote | Step::OnlySource => 2,
     };
     // A word for a word is an edit of its own; words put in or left out belong together.
-    let runs = steps.chunk_by(|a, b| kind(a) == 2 && kind(b) == 2).filter(|run| run.first().is_some_and(|at| kind(at) > 0));
+    let runs = steps
+        .chunk_by(|a, b| kind(a) == 2 && kind(b) == 2)
+        .filter(|run| run.first().is_some_and(|at| kind(at) > 0));
     runs.filter_map(|run| {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for at in run {
@@ -384,11 +441,28 @@ fn difference(source: &SourceText<'_>, ours: &[&Word], theirs: &[&Word], gap: Te
     let folded = |words: &[&Word]| words.iter().map(|word| word.folded.clone()).collect::<Vec<String>>();
     let names = ours.iter().chain(theirs).any(|word| word.capital && !word.initial);
     let (a, b) = (folded(ours), folded(theirs));
-    let class = if slip && !critical::is_word_of_sense(&a, &b) { EditClass::Wording } else { critical::class(&a, &b, names) };
+    let class = if slip && !critical::is_word_of_sense(&a, &b) {
+        EditClass::Wording
+    } else {
+        critical::class(&a, &b, names)
+    };
     let marker = ours.is_empty() && is_marker(text, in_source);
-    let class = if ours.is_empty() && is_citation(text, in_source) { EditClass::Wording } else { class };
-    let edit = Edit { quote: in_quote, source: in_source, class };
-    Some(Difference { edit, words: ours.len().max(theirs.len()), slip, marker })
+    let class = if ours.is_empty() && is_citation(text, in_source) {
+        EditClass::Wording
+    } else {
+        class
+    };
+    let edit = Edit {
+        quote: in_quote,
+        source: in_source,
+        class,
+    };
+    Some(Difference {
+        edit,
+        words: ours.len().max(theirs.len()),
+        slip,
+        marker,
+    })
 }
 
 /// Whether one word is another misspelt: few letters differ, for its length. Numbers are never misspelt, they differ.
@@ -428,7 +502,12 @@ fn marked<'a>(steps: &'a [At], words: &'a [Word], window: &'a [Word]) -> impl It
 }
 
 /// Whether the quote is the passage word for word once the reference markers are taken out, and what else was folded.
-fn without_markers(quote: &str, source: &SourceText<'_>, spans: &[TextSpan], markers: &[TextSpan]) -> Option<Vec<Fold>> {
+fn without_markers(
+    quote: &str,
+    source: &SourceText<'_>,
+    spans: &[TextSpan],
+    markers: &[TextSpan],
+) -> Option<Vec<Fold>> {
     if markers.is_empty() {
         return None;
     }
@@ -440,7 +519,11 @@ fn without_markers(quote: &str, source: &SourceText<'_>, spans: &[TextSpan], mar
             let head = text.get(at..marker.start().bytes()).unwrap_or_default();
             at = marker.end().bytes();
             let bracketed = head.ends_with('[') && text.get(at..).is_some_and(|rest| rest.starts_with(']'));
-            passage.push_str(if bracketed { head.trim_end_matches('[').trim_end() } else { head });
+            passage.push_str(if bracketed {
+                head.trim_end_matches('[').trim_end()
+            } else {
+                head
+            });
             at += usize::from(bracketed);
         }
         passage.push_str(text.get(at..span.end().bytes()).unwrap_or_default());
@@ -479,7 +562,9 @@ fn is_citation(text: &str, span: TextSpan) -> bool {
     let after = text.get(span.end().bytes()..).unwrap_or_default();
     let year = |word: &str| word.len() == 4 && (word.starts_with("19") || word.starts_with("20"));
     let words = span.of(text).split(|c: char| !c.is_alphanumeric());
-    before.ends_with('(') && after.starts_with(')') && words.map(|word| word.trim_end_matches(char::is_alphabetic)).any(year)
+    before.ends_with('(')
+        && after.starts_with(')')
+        && words.map(|word| word.trim_end_matches(char::is_alphabetic)).any(year)
 }
 
 /// The passage that the steps cover, in spans that skip the running heads and feet inside it.

@@ -28,21 +28,33 @@ pub fn regions(
     let mut layouts: Vec<(PageIndex, Option<PageLayout>)> = Vec::new();
     for span in spans {
         let first = document.segment_at(span.start()).unwrap_or_default();
-        let touched = document.segments().iter().skip(first).take_while(|segment| segment.span.start() < span.end());
+        let touched = document
+            .segments()
+            .iter()
+            .skip(first)
+            .take_while(|segment| segment.span.start() < span.end());
         for segment in touched {
             let Place::Page { index, .. } = segment.place;
-            let Some(within) = segment.span.intersection(*span) else { continue };
+            let Some(within) = segment.span.intersection(*span) else {
+                continue;
+            };
             if !layouts.iter().any(|(page, _)| *page == index) {
                 layouts.push((index, layout_of(index)));
             }
-            let layout = layouts.iter().find(|(page, _)| *page == index).and_then(|(_, layout)| layout.as_ref());
+            let layout = layouts
+                .iter()
+                .find(|(page, _)| *page == index)
+                .and_then(|(_, layout)| layout.as_ref());
             let Some(layout) = layout else { continue };
             let page = segment.span.of(document.text());
             let from = within.start().bytes() - segment.span.start().bytes();
             let rects = lines(page, from..from + within.len(), layout).map(|run| run.rect);
             match regions.iter_mut().find(|region| region.page == index) {
                 Some(region) => region.rects.extend(rects),
-                None => regions.push(Region { page: index, rects: rects.collect() }),
+                None => regions.push(Region {
+                    page: index,
+                    rects: rects.collect(),
+                }),
             }
         }
     }
@@ -72,7 +84,11 @@ fn lines<'a>(
     let mut open: Option<(usize, usize, UserRect)> = None;
     let close = |open: &mut Option<(usize, usize, UserRect)>, line_end, runs: &mut Vec<LineRun<'a>>| {
         if let Some((start, end, rect)) = open.take() {
-            runs.push(LineRun { text: page.get(start..end).unwrap_or_default(), rect, line_end });
+            runs.push(LineRun {
+                text: page.get(start..end).unwrap_or_default(),
+                rect,
+                line_end,
+            });
         } else if line_end && let Some(last) = runs.last_mut() {
             last.line_end = true;
         }

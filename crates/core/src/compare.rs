@@ -36,13 +36,21 @@ impl<'a> FoldedQuote<'a> {
         let mut found = Vec::new();
         letters(text, |letter| found.push(letter));
         let folded = found.iter().map(|letter| letter.folded).collect();
-        Self { text, letters: found, folded, brackets: false }
+        Self {
+            text,
+            letters: found,
+            folded,
+            brackets: false,
+        }
     }
 
     /// Folds a fragment of a quote whose square brackets mark its own changes: "[T]he".
     #[must_use]
     pub fn bracketed(text: &'a str) -> Self {
-        Self { brackets: true, ..Self::of(text) }
+        Self {
+            brackets: true,
+            ..Self::of(text)
+        }
     }
 
     /// Its letters and digits: what to search for.
@@ -61,11 +69,23 @@ impl<'a> FoldedQuote<'a> {
         let mut folds = BTreeSet::new();
         for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
             let (ours, theirs) = (slice(self.text, quote), slice(place.text, &source.letter));
-            letter_fold(ours, theirs, i.checked_sub(1).and_then(|before| self.letters.get(before)), &mut folds)?;
+            letter_fold(
+                ours,
+                theirs,
+                i.checked_sub(1).and_then(|before| self.letters.get(before)),
+                &mut folds,
+            )?;
             if let (Some(next), Some(next_source)) = (self.letters.get(i + 1), place.letters.get(i + 1)) {
-                let ours = self.text.get(quote.end as usize..next.start as usize).unwrap_or_default();
+                let ours = self
+                    .text
+                    .get(quote.end as usize..next.start as usize)
+                    .unwrap_or_default();
                 let gap = Gap {
-                    quote: if self.brackets { ours.trim_matches(['[', ']']) } else { ours },
+                    quote: if self.brackets {
+                        ours.trim_matches(['[', ']'])
+                    } else {
+                        ours
+                    },
                     source: &place.gap(source, next_source),
                     before: quote.folded,
                     after: next.folded,
@@ -76,13 +96,19 @@ impl<'a> FoldedQuote<'a> {
         let (lead, tail) = self.edges()?;
         let lead_bytes = place.lead(lead, &mut folds)?;
         let tail_bytes = place.tail(tail, &mut folds)?;
-        Some(Likeness { spans: place.spans(lead_bytes, tail_bytes)?, folds })
+        Some(Likeness {
+            spans: place.spans(lead_bytes, tail_bytes)?,
+            folds,
+        })
     }
 
     /// What stands before the first letter and after the last.
     fn edges(&self) -> Option<(&'a str, &'a str)> {
         let (first, last) = (self.letters.first()?, self.letters.last()?);
-        Some((self.text.get(..first.start as usize)?, self.text.get(last.end as usize..)?))
+        Some((
+            self.text.get(..first.start as usize)?,
+            self.text.get(last.end as usize..)?,
+        ))
     }
 }
 
@@ -125,7 +151,8 @@ fn is_fraction(text: &str) -> bool {
 }
 
 fn is_ligature(text: &str) -> bool {
-    text.chars().any(|c| matches!(c, '\u{fb00}'..='\u{fb06}' | '\u{0b}'..='\u{0f}' | 'ĳ' | 'Ĳ'))
+    text.chars()
+        .any(|c| matches!(c, '\u{fb00}'..='\u{fb06}' | '\u{0b}'..='\u{0f}' | 'ĳ' | 'Ĳ'))
 }
 
 /// The piece of a document that was last folded again: hits come in order, and a common word has many in one piece.
@@ -145,7 +172,11 @@ impl Unfolded {
             self.starts.clear();
             let (base, mut at) = (span.start().as_u32(), 0);
             letters(span.of(text), |letter| {
-                self.letters.push(Letter { start: letter.start + base, end: letter.end + base, ..letter });
+                self.letters.push(Letter {
+                    start: letter.start + base,
+                    end: letter.end + base,
+                    ..letter
+                });
                 self.starts.push(at);
                 at += u32::try_from(letter.folded.len_utf8()).unwrap_or(0);
             });
@@ -165,7 +196,10 @@ struct SourceLetter {
 #[must_use]
 pub fn same_words(quote: &str, passage: &str) -> Option<BTreeSet<Fold>> {
     let span = TextSpan::from_bytes(0..passage.len())?;
-    let place = crate::document::Place::Page { index: crate::document::PageIndex(0), label: None };
+    let place = crate::document::Place::Page {
+        index: crate::document::PageIndex(0),
+        label: None,
+    };
     let segment = crate::document::Segment { span, place };
     let document = Document::new(passage.to_owned(), vec![segment], Vec::new()).ok()?;
     let quote = FoldedQuote::of(quote);
@@ -173,7 +207,11 @@ pub fn same_words(quote: &str, passage: &str) -> Option<BTreeSet<Fold>> {
     if folded != quote.folded {
         return None;
     }
-    let hit = Hit { pieces: vec![span], skip: 0, len: folded.len() };
+    let hit = Hit {
+        pieces: vec![span],
+        skip: 0,
+        len: folded.len(),
+    };
     Some(quote.compare(&document, &hit, &mut Unfolded::default())?.folds)
 }
 
@@ -190,11 +228,20 @@ impl<'a> Place<'a> {
     fn of(document: &'a Document, hit: &'a Hit, unfolded: &mut Unfolded) -> Option<Self> {
         let text = document.text();
         let (mut skip, mut left) = (hit.skip, hit.len);
-        let mut place = Self { text, pieces: &hit.pieces, letters: Vec::new(), outside: (None, None) };
+        let mut place = Self {
+            text,
+            pieces: &hit.pieces,
+            letters: Vec::new(),
+            outside: (None, None),
+        };
         for (piece, span) in hit.pieces.iter().enumerate() {
             let unfolded = unfolded.piece(text, *span);
             let first = unfolded.starts.partition_point(|start| (*start as usize) < skip);
-            place.outside.0 = first.checked_sub(1).and_then(|before| unfolded.letters.get(before)).copied().or(place.outside.0);
+            place.outside.0 = first
+                .checked_sub(1)
+                .and_then(|before| unfolded.letters.get(before))
+                .copied()
+                .or(place.outside.0);
             skip = 0;
             for letter in unfolded.letters.get(first..)? {
                 if left == 0 {
@@ -215,18 +262,29 @@ impl<'a> Place<'a> {
         if left.piece == right.piece {
             return self.text.get(from..to).unwrap_or_default().to_owned();
         }
-        let tail = self.pieces.get(left.piece).and_then(|piece| self.text.get(from..piece.end().bytes()));
-        let head = self.pieces.get(right.piece).and_then(|piece| self.text.get(piece.start().bytes()..to));
+        let tail = self
+            .pieces
+            .get(left.piece)
+            .and_then(|piece| self.text.get(from..piece.end().bytes()));
+        let head = self
+            .pieces
+            .get(right.piece)
+            .and_then(|piece| self.text.get(piece.start().bytes()..to));
         format!("{}\n{}", tail.unwrap_or_default(), head.unwrap_or_default())
     }
 
     fn starts_word(&self) -> bool {
-        let (Some(first), Some(outside)) = (self.letters.first(), self.outside.0) else { return true };
+        let (Some(first), Some(outside)) = (self.letters.first(), self.outside.0) else {
+            return true;
+        };
         let first = first.letter;
         if outside.end > first.start {
             return false;
         }
-        let between = self.text.get(outside.end as usize..first.start as usize).unwrap_or_default();
+        let between = self
+            .text
+            .get(outside.end as usize..first.start as usize)
+            .unwrap_or_default();
         if between.is_empty() {
             return is_cjk(first.folded) || is_cjk(outside.folded);
         }
@@ -238,12 +296,17 @@ impl<'a> Place<'a> {
     }
 
     fn ends_word(&self) -> bool {
-        let (Some(last), Some(outside)) = (self.letters.last(), self.outside.1) else { return true };
+        let (Some(last), Some(outside)) = (self.letters.last(), self.outside.1) else {
+            return true;
+        };
         let last = last.letter;
         if outside.start < last.end {
             return false;
         }
-        let between = self.text.get(last.end as usize..outside.start as usize).unwrap_or_default();
+        let between = self
+            .text
+            .get(last.end as usize..outside.start as usize)
+            .unwrap_or_default();
         if between.is_empty() {
             return is_cjk(last.folded) || is_cjk(outside.folded) || self.marker_follows(last, outside);
         }
@@ -273,7 +336,10 @@ impl<'a> Place<'a> {
 
     fn word_after(&self, first: Letter) -> String {
         let tail = self.text.get(first.start as usize..).unwrap_or_default();
-        tail.chars().take_while(|c| c.is_alphanumeric()).collect::<String>().to_lowercase()
+        tail.chars()
+            .take_while(|c| c.is_alphanumeric())
+            .collect::<String>()
+            .to_lowercase()
     }
 
     /// Compares what stands before the quote's first letter; the bytes of it that the source has too.
@@ -315,8 +381,16 @@ impl<'a> Place<'a> {
         let (first, last) = (self.letters.first()?, self.letters.last()?);
         let mut spans: Vec<TextSpan> = Vec::new();
         for (i, piece) in self.pieces.iter().enumerate().take(last.piece + 1).skip(first.piece) {
-            let start = if i == first.piece { first.letter.start as usize - lead } else { piece.start().bytes() };
-            let end = if i == last.piece { last.letter.end as usize + tail } else { piece.end().bytes() };
+            let start = if i == first.piece {
+                first.letter.start as usize - lead
+            } else {
+                piece.start().bytes()
+            };
+            let end = if i == last.piece {
+                last.letter.end as usize + tail
+            } else {
+                piece.end().bytes()
+            };
             let span = TextSpan::from_bytes(start..end)?;
             match spans.last_mut().filter(|before| before.end() == span.start()) {
                 Some(before) => *before = TextSpan::new(before.start(), span.end())?,
@@ -329,7 +403,10 @@ impl<'a> Place<'a> {
 
 /// Bytes that two texts have in common from where both start, up to the first space.
 fn common(a: impl Iterator<Item = char>, b: impl Iterator<Item = char>) -> usize {
-    a.zip(b).take_while(|(a, b)| a == b && !a.is_whitespace()).map(|(a, _)| a.len_utf8()).sum()
+    a.zip(b)
+        .take_while(|(a, b)| a == b && !a.is_whitespace())
+        .map(|(a, _)| a.len_utf8())
+        .sum()
 }
 
 /// Signs next to a number or word that belong to what it says: "-5", "$5", "±5", "<5".
@@ -338,7 +415,9 @@ fn significant(outwards: impl Iterator<Item = char>, numeric: bool) -> BTreeSet<
         .take_while(|c| !c.is_alphanumeric() && !c.is_whitespace())
         .filter_map(|c| match c {
             _ if is_dash(c) => numeric.then_some('-'),
-            '$' | '€' | '£' | '¥' | '₹' | '¢' | '±' | '<' | '>' | '≤' | '≥' | '≈' | '~' | '≠' => Some(c),
+            '$' | '€' | '£' | '¥' | '₹' | '¢' | '±' | '<' | '>' | '≤' | '≥' | '≈' | '~' | '≠' => {
+                Some(c)
+            }
             _ => None,
         })
         .collect()
@@ -360,7 +439,10 @@ fn is_dash_only(between: &str) -> bool {
 }
 
 fn reverses(word: &str) -> bool {
-    matches!(word, "non" | "anti" | "un" | "not" | "no" | "counter" | "pseudo" | "quasi" | "nicht" | "contra")
+    matches!(
+        word,
+        "non" | "anti" | "un" | "not" | "no" | "counter" | "pseudo" | "quasi" | "nicht" | "contra"
+    )
 }
 
 fn deprives(word: &str) -> bool {
@@ -370,7 +452,10 @@ fn deprives(word: &str) -> bool {
 /// Hyphens, dashes and minus signs.
 #[must_use]
 pub fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' | '\u{2043}')
+    matches!(
+        c,
+        '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' | '\u{2043}'
+    )
 }
 
 /// Quotation marks, apostrophes and primes.
@@ -490,7 +575,11 @@ impl Gap<'_> {
 
 /// The borders of table cells, as answers write them, are spaces.
 fn cells(gap: &str) -> std::borrow::Cow<'_, str> {
-    if gap.contains('|') { gap.replace(" | ", "   ").into() } else { gap.into() }
+    if gap.contains('|') {
+        gap.replace(" | ", "   ").into()
+    } else {
+        gap.into()
+    }
 }
 
 /// Runs of ordinary white space as one space.
@@ -521,7 +610,11 @@ fn marks(gap: &str) -> Vec<char> {
             _ if is_dash(c) => marks.push('-'),
             _ => marks.push(c),
         };
-        if is_quote_mark(c) || is_dash(c) { push(c) } else { std::iter::once(c).nfkc().for_each(push) }
+        if is_quote_mark(c) || is_dash(c) {
+            push(c)
+        } else {
+            std::iter::once(c).nfkc().for_each(push)
+        }
     }
     marks
 }

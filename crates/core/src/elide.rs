@@ -25,8 +25,14 @@ pub struct Fragments<'a> {
 const ELLIPSES: [&str; 9] = ["[. . .]", "[...]", "(...)", "[…]", "(…)", ". . .", "....", "...", "…"];
 
 /// Notes that people add to a quote; they stand in no source.
-const NOTES: [&str; 6] =
-    ["(emphasis added)", "(emphasis mine)", "(citation omitted)", "(citations omitted)", "(sic)", "(my emphasis)"];
+const NOTES: [&str; 6] = [
+    "(emphasis added)",
+    "(emphasis mine)",
+    "(citation omitted)",
+    "(citations omitted)",
+    "(sic)",
+    "(my emphasis)",
+];
 
 /// The text between two fragments is at most this long, in bytes: two or three pages. Further apart is not an omission
 /// but two quotes.
@@ -62,14 +68,28 @@ impl<'a> Fragments<'a> {
             return None;
         }
         let wordless = |part: Option<&Range<usize>>| {
-            part.is_some_and(|part| !text.get(part.clone()).unwrap_or_default().chars().any(char::is_alphanumeric))
+            part.is_some_and(|part| {
+                !text
+                    .get(part.clone())
+                    .unwrap_or_default()
+                    .chars()
+                    .any(char::is_alphanumeric)
+            })
         };
         let open = (
             wordless(parts.first()) && cuts.first() == Some(&true),
             wordless(parts.last()) && cuts.last() == Some(&true),
         );
-        parts.retain(|part| text.get(part.clone()).unwrap_or_default().chars().any(char::is_alphanumeric));
-        let letters: usize = parts.iter().map(|part| letters_in(text.get(part.clone()).unwrap_or_default())).sum();
+        parts.retain(|part| {
+            text.get(part.clone())
+                .unwrap_or_default()
+                .chars()
+                .any(char::is_alphanumeric)
+        });
+        let letters: usize = parts
+            .iter()
+            .map(|part| letters_in(text.get(part.clone()).unwrap_or_default()))
+            .sum();
         let enough = letters >= LETTERS || parts.len() == 1;
         enough.then_some(Self { text, parts, open })
     }
@@ -83,8 +103,11 @@ impl<'a> Fragments<'a> {
     /// The best place of the fragments in `source`, if they all stand there in order.
     #[must_use]
     pub fn find(&self, source: &SourceText<'_>) -> Option<(Verdict, Match)> {
-        let folded: Vec<FoldedQuote<'_>> =
-            self.parts.iter().map(|part| FoldedQuote::bracketed(self.text.get(part.clone()).unwrap_or_default())).collect();
+        let folded: Vec<FoldedQuote<'_>> = self
+            .parts
+            .iter()
+            .map(|part| FoldedQuote::bracketed(self.text.get(part.clone()).unwrap_or_default()))
+            .collect();
         let mut places: Vec<Vec<Vec<TextSpan>>> = Vec::new();
         for part in &folded {
             let spans: Vec<_> = places_of(part, source).map(|likeness| likeness.spans).collect();
@@ -116,9 +139,23 @@ impl<'a> Fragments<'a> {
             true => Verdict::Elided,
             false => Verdict::MeaningChanged,
         };
-        let folds = if verdict == Verdict::Normalized { vec![Fold::Punctuation] } else { Vec::new() };
+        let folds = if verdict == Verdict::Normalized {
+            vec![Fold::Punctuation]
+        } else {
+            Vec::new()
+        };
         let spans = chain.iter().flat_map(|spans| spans.iter().copied()).collect();
-        (verdict, Match { source: source.id, spans, folds, edits, omitted, score: 1.0 })
+        (
+            verdict,
+            Match {
+                source: source.id,
+                spans,
+                folds,
+                edits,
+                omitted,
+                score: 1.0,
+            },
+        )
     }
 
     /// A negation that an ellipsis at the quote's very start or end cuts off.
@@ -142,7 +179,11 @@ impl<'a> Fragments<'a> {
 }
 
 fn turned(source: TextSpan, class: EditClass) -> Edit {
-    Edit { quote: TextSpan::default(), source, class }
+    Edit {
+        quote: TextSpan::default(),
+        source,
+        class,
+    }
 }
 
 fn letters_in(text: &str) -> usize {
@@ -155,7 +196,10 @@ fn cut_at(text: &str, at: usize) -> Option<(usize, bool)> {
     if let Some(mark) = ELLIPSES.iter().find(|mark| rest.starts_with(**mark)) {
         return Some((mark.len(), true));
     }
-    if let Some(note) = NOTES.iter().find(|note| rest.get(..note.len()).is_some_and(|r| r.eq_ignore_ascii_case(note))) {
+    if let Some(note) = NOTES
+        .iter()
+        .find(|note| rest.get(..note.len()).is_some_and(|r| r.eq_ignore_ascii_case(note)))
+    {
         return Some((note.len(), false));
     }
     // A bracket that touches a letter is part of a word: "[T]he" is compared, not cut out.
@@ -179,9 +223,14 @@ fn shortest_chain(places: &[Vec<Vec<TextSpan>>]) -> Option<Vec<&Vec<TextSpan>>> 
         for next in places.iter().skip(1) {
             let end = chain.last()?.last()?.end();
             let follows = |spans: &&Vec<TextSpan>| spans.first().is_some_and(|span| span.start() >= end);
-            let nearest = next.iter().filter(follows).min_by_key(|spans| spans.first().map(|span| span.start()));
+            let nearest = next
+                .iter()
+                .filter(follows)
+                .min_by_key(|spans| spans.first().map(|span| span.start()));
             let near = nearest.filter(|spans| {
-                spans.first().is_some_and(|span| span.start().bytes() - end.bytes() <= FARTHEST)
+                spans
+                    .first()
+                    .is_some_and(|span| span.start().bytes() - end.bytes() <= FARTHEST)
             });
             match near {
                 Some(spans) => chain.push(spans),

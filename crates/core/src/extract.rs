@@ -37,11 +37,25 @@ pub struct Quote {
 /// quotes are left alone: one or two words, code, headings, titles in 《》, lists of references.
 #[must_use]
 pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
-    let flows: Vec<Flow<'_>> = blocks.iter().enumerate().map(|(i, block)| Flow::new(i, &block.inlines, raw)).collect();
+    let flows: Vec<Flow<'_>> = blocks
+        .iter()
+        .enumerate()
+        .map(|(i, block)| Flow::new(i, &block.inlines, raw))
+        .collect();
     let references = References::new(blocks, &flows);
-    let marks = blocks.iter().zip(&flows).map(|(block, flow)| if in_text(block) { marks(flow) } else { Marks::default() });
+    let marks = blocks
+        .iter()
+        .zip(&flows)
+        .map(|(block, flow)| if in_text(block) { marks(flow) } else { Marks::default() });
     let marks = marks.collect();
-    let mut finder = Finder { raw, blocks, flows, marks, references, found: Vec::new() };
+    let mut finder = Finder {
+        raw,
+        blocks,
+        flows,
+        marks,
+        references,
+        found: Vec::new(),
+    };
     finder.find();
     let mut end = 0;
     finder.found.retain(|quote| {
@@ -53,7 +67,11 @@ pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
 }
 
 fn in_text(block: &Block) -> bool {
-    block.quote_depth == 0 && matches!(block.kind, BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_))
+    block.quote_depth == 0
+        && matches!(
+            block.kind,
+            BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_)
+        )
 }
 
 /// The search through an answer.
@@ -105,17 +123,24 @@ impl Finder<'_> {
 
     /// The quotes of a block of running text; answers the block to go on with.
     fn text(&mut self, at: usize) -> usize {
-        let (Some(block), Some(flow), Some(marks)) = (self.blocks.get(at), self.flows.get(at), self.marks.get(at)) else {
+        let (Some(block), Some(flow), Some(marks)) = (self.blocks.get(at), self.flows.get(at), self.marks.get(at))
+        else {
             return at + 1;
         };
         if is_title(block, flow, marks) {
             return at + 1;
         }
-        let only_first = matches!(block.kind, BlockKind::Footnote(_)) || cite::numbering(flow.text.trim_start()).is_some() && flow.text.starts_with('[');
+        let only_first = matches!(block.kind, BlockKind::Footnote(_))
+            || cite::numbering(flow.text.trim_start()).is_some() && flow.text.starts_with('[');
         let mut found = Vec::new();
         let mut consumed = 0;
         for (i, pair) in marks.pairs.iter().enumerate() {
-            if only_first && flow.text.get(..pair.outer.start).is_none_or(|before| before.chars().any(char::is_alphabetic)) {
+            if only_first
+                && flow
+                    .text
+                    .get(..pair.outer.start)
+                    .is_none_or(|before| before.chars().any(char::is_alphabetic))
+            {
                 break;
             }
             let next = marks.pairs.get(i + 1).filter(|next| is_quote(flow, &next.inner, false));
@@ -139,11 +164,21 @@ impl Finder<'_> {
                 return (None, consumed.max(pair.outer.start));
             }
         }
-        let after = claim::after(flow, pair.inner.end, pair.outer.end, limit, next.is_some(), &self.references);
+        let after = claim::after(
+            flow,
+            pair.inner.end,
+            pair.outer.end,
+            limit,
+            next.is_some(),
+            &self.references,
+        );
         let mut inner = pair.inner.clone();
         let mut claimed = after.claimed;
         if !after.cited {
-            claim::fill(&mut claimed, claim::cut_trailing(flow, &mut inner, true, &self.references));
+            claim::fill(
+                &mut claimed,
+                claim::cut_trailing(flow, &mut inner, true, &self.references),
+            );
         }
         let named = after.cited && claimed.pages.is_some() && after.end <= pair.outer.end + 80;
         let consumed_here = after.end.max(pair.outer.end);
@@ -154,13 +189,19 @@ impl Finder<'_> {
             claim::fill(&mut claimed, self.said_below(flow, consumed_here));
         }
         if claimed.pages.is_none() || claimed.source.is_none() {
-            let said = claim::before(flow.text.get(consumed..pair.outer.start).unwrap_or_default(), &self.references);
+            let said = claim::before(
+                flow.text.get(consumed..pair.outer.start).unwrap_or_default(),
+                &self.references,
+            );
             // Another place named for another source is not this quote's.
             let agrees = said.source.is_none() || claimed.source.is_none() || said.source == claimed.source;
             if agrees && (!after.cited || claimed.pages.is_some() || claimed.source.is_some()) {
                 claim::fill(&mut claimed, said);
             }
-            let starts = flow.text.get(..pair.outer.start).is_some_and(|text| text.trim_matches(['*', ' ', '-']).is_empty());
+            let starts = flow
+                .text
+                .get(..pair.outer.start)
+                .is_some_and(|text| text.trim_matches(['*', ' ', '-']).is_empty());
             if claimed == Claimed::default() && starts && !after.cited {
                 claimed = self.said_above(flow.block);
             }
@@ -171,19 +212,29 @@ impl Finder<'_> {
     fn made(&self, flow: &Flow<'_>, inner: Range<usize>, claimed: Claimed) -> Option<Quote> {
         let span = TextSpan::from_bytes(flow.raw_start(inner.start)..flow.raw_end(inner.end))?;
         self.raw.get(span.bytes())?;
-        Some(Quote { span, text: flow.shown(inner), claimed })
+        Some(Quote {
+            span,
+            text: flow.shown(inner),
+            claimed,
+        })
     }
 
     /// Whether nothing but marks stands between `at` and the end of its line.
     fn ends_line(&self, flow: &Flow<'_>, at: usize) -> bool {
         let line = flow.lines().into_iter().find(|line| line.end >= at);
-        let rest = line.and_then(|line| flow.text.get(at..line.end.max(at))).unwrap_or_default();
+        let rest = line
+            .and_then(|line| flow.text.get(at..line.end.max(at)))
+            .unwrap_or_default();
         rest.chars().all(|c| !c.is_alphanumeric())
     }
 
     /// What the lines below a quote that ends at `at` say: in its own block, or in the next ones.
     fn said_below(&self, flow: &Flow<'_>, at: usize) -> Claimed {
-        let own = flow.lines().into_iter().filter(|line| line.start > at).filter_map(|line| flow.text.get(line));
+        let own = flow
+            .lines()
+            .into_iter()
+            .filter(|line| line.start > at)
+            .filter_map(|line| flow.text.get(line));
         let own: Vec<&str> = own.take(3).collect();
         if !own.is_empty() {
             return claim::following(own.into_iter());
@@ -199,7 +250,9 @@ impl Finder<'_> {
 
     /// What the block above says when it leads to what follows ("On page 12 of report.pdf:").
     fn said_above(&self, block: usize) -> Claimed {
-        let Some(above) = block.checked_sub(1) else { return Claimed::default() };
+        let Some(above) = block.checked_sub(1) else {
+            return Claimed::default();
+        };
         let (Some(kind), Some(flow)) = (self.blocks.get(above).map(|block| &block.kind), self.flows.get(above)) else {
             return Claimed::default();
         };
@@ -237,7 +290,14 @@ impl Finder<'_> {
             text.push_str(&flow_here.shown(pair.inner.clone()));
             let next = here.pairs.get(1);
             let limit = next.map_or(flow_here.text.len(), |next| next.outer.start);
-            let after = claim::after(flow_here, pair.inner.end, pair.outer.end, limit, next.is_some(), &self.references);
+            let after = claim::after(
+                flow_here,
+                pair.inner.end,
+                pair.outer.end,
+                limit,
+                next.is_some(),
+                &self.references,
+            );
             let mut claimed = after.claimed;
             if !after.cited {
                 claimed = claim::before(flow.text.get(taken..start).unwrap_or_default(), &self.references);
@@ -252,7 +312,11 @@ impl Finder<'_> {
     /// to a citation or to the block's end.
     fn unclosed(&self, flow: &Flow<'_>, marks: &Marks, alone: bool) -> Option<Quote> {
         let taken = marks.pairs.last().map_or(0, |pair| pair.outer.end);
-        let &(start, open) = marks.unclosed.iter().find(|(start, _)| *start >= taken).filter(|_| alone)?;
+        let &(start, open) = marks
+            .unclosed
+            .iter()
+            .find(|(start, _)| *start >= taken)
+            .filter(|_| alone)?;
         let lead = flow.text.get(..start)?.trim_end();
         if !(lead.is_empty() || lead.ends_with([':', '：'])) {
             return None;
@@ -264,7 +328,10 @@ impl Finder<'_> {
         if sentences > 3 || !is_quote(flow, &inner, false) || units(content) < 8 {
             return None;
         }
-        claim::fill(&mut claimed, claim::before(flow.text.get(taken..start)?, &self.references));
+        claim::fill(
+            &mut claimed,
+            claim::before(flow.text.get(taken..start)?, &self.references),
+        );
         self.made(flow, inner, claimed)
     }
 
@@ -279,17 +346,38 @@ impl Finder<'_> {
             for (k, pair) in marks.pairs.iter().enumerate() {
                 let next = marks.pairs.get(k + 1).filter(|next| is_quote(cell, &next.inner, false));
                 let limit = next.map_or(cell.text.len(), |next| next.outer.start);
-                let after = claim::after(cell, pair.inner.end, pair.outer.end, limit, next.is_some(), &self.references);
+                let after = claim::after(
+                    cell,
+                    pair.inner.end,
+                    pair.outer.end,
+                    limit,
+                    next.is_some(),
+                    &self.references,
+                );
                 let mut inner = pair.inner.clone();
                 let mut claimed = after.claimed;
                 if !after.cited {
-                    claim::fill(&mut claimed, claim::cut_trailing(cell, &mut inner, true, &self.references));
+                    claim::fill(
+                        &mut claimed,
+                        claim::cut_trailing(cell, &mut inner, true, &self.references),
+                    );
                 }
                 if is_quote(cell, &inner, claimed.pages.is_some()) {
-                    let said = claim::before(cell.text.get(consumed..pair.outer.start).unwrap_or_default(), &self.references);
+                    let said = claim::before(
+                        cell.text.get(consumed..pair.outer.start).unwrap_or_default(),
+                        &self.references,
+                    );
                     claim::fill(&mut claimed, said);
-                    for (k, other) in cells.iter().enumerate().skip(i + 1).chain(cells.iter().enumerate().take(i)) {
-                        claim::fill(&mut claimed, cell_claim(other, head.get(k).map_or("", String::as_str), &self.references));
+                    for (k, other) in cells
+                        .iter()
+                        .enumerate()
+                        .skip(i + 1)
+                        .chain(cells.iter().enumerate().take(i))
+                    {
+                        claim::fill(
+                            &mut claimed,
+                            cell_claim(other, head.get(k).map_or("", String::as_str), &self.references),
+                        );
                     }
                     found.extend(self.made(cell, inner, claimed));
                 }
@@ -308,14 +396,48 @@ fn cell_claim(cell: &Flow<'_>, title: &str, references: &References) -> Claimed 
         return Claimed::default();
     }
     let whole = |word: &str| title.split(|c: char| !c.is_alphanumeric()).any(|part| part == word);
-    let paged = ["page", "pages", "seite", "seiten", "página", "pagina", "страница", "стр", "p", "pg", "loc"].iter().any(|word| whole(word)) || title.contains(['页', '頁']) || title.contains("ページ");
+    let paged = [
+        "page",
+        "pages",
+        "seite",
+        "seiten",
+        "página",
+        "pagina",
+        "страница",
+        "стр",
+        "p",
+        "pg",
+        "loc",
+    ]
+    .iter()
+    .any(|word| whole(word))
+        || title.contains(['页', '頁'])
+        || title.contains("ページ");
     if paged
         && let Some((pages, len)) = pages::number_at(text)
         && len == text.len()
     {
-        return Claimed { source: None, pages: Some(pages) };
+        return Claimed {
+            source: None,
+            pages: Some(pages),
+        };
     }
-    let sourced = ["source", "file", "document", "doc", "quelle", "datei", "dokument", "fuente", "fichier", "источник"].iter().any(|word| whole(word)) || title.contains("来源") || title.contains("文件");
+    let sourced = [
+        "source",
+        "file",
+        "document",
+        "doc",
+        "quelle",
+        "datei",
+        "dokument",
+        "fuente",
+        "fichier",
+        "источник",
+    ]
+    .iter()
+    .any(|word| whole(word))
+        || title.contains("来源")
+        || title.contains("文件");
     let mut claimed = claim::after(cell, 0, 0, cell.text.len(), false, references).claimed;
     if claimed == Claimed::default() {
         claimed = cite::line(text).unwrap_or_default();
@@ -338,7 +460,9 @@ fn cells_text(block: &Block, raw: &str) -> Vec<String> {
 /// Whether the words are many enough for a quote: one or two in marks are only pointed at. With a page named for them
 /// (`named`) any word is enough.
 fn is_quote(flow: &Flow<'_>, inner: &Range<usize>, named: bool) -> bool {
-    let Some(text) = flow.text.get(inner.clone()) else { return false };
+    let Some(text) = flow.text.get(inner.clone()) else {
+        return false;
+    };
     if !text.chars().any(char::is_alphabetic) && units(text) < 3 {
         return false;
     }
@@ -350,27 +474,65 @@ fn is_quote(flow: &Flow<'_>, inner: &Range<usize>, named: bool) -> bool {
 /// Words, or what comes near: two characters where words are written without spaces. Counts no further than it must.
 fn units(text: &str) -> usize {
     let dense = text.chars().filter(|c| unspaced(*c)).take(40).count();
-    let words = text.unicode_words().filter(|word| !word.chars().all(unspaced)).take(20).count();
+    let words = text
+        .unicode_words()
+        .filter(|word| !word.chars().all(unspaced))
+        .take(20)
+        .count();
     words + dense.div_ceil(2)
 }
 
 /// A line in bold that asks or names something, and no quote set in bold.
 fn is_title(block: &Block, flow: &Flow<'_>, marks: &Marks) -> bool {
-    let runs = || block.inlines.iter().filter_map(|inline| if let Inline::Run(run) = inline { Some(run) } else { None });
+    let runs = || {
+        block
+            .inlines
+            .iter()
+            .filter_map(|inline| if let Inline::Run(run) = inline { Some(run) } else { None })
+    };
     let bold = runs().all(|run| run.bold || run.text.trim().is_empty());
     let text = flow.text.trim();
     let opens = text.starts_with(|c| !closers_of(c).is_empty());
-    let quoted = marks.pairs.last().is_some_and(|pair| text.len() - pair.outer.len().min(text.len()) < text.len() / 2);
+    let quoted = marks
+        .pairs
+        .last()
+        .is_some_and(|pair| text.len() - pair.outer.len().min(text.len()) < text.len() / 2);
     bold && !opens && (text.ends_with(['?', '？']) || !quoted)
 }
 
 /// Whether a heading or a line opens a list of references.
 fn lists_references(text: &str) -> bool {
-    let text = text.trim().trim_end_matches([':', '：', '*']).trim_start_matches(['#', '*', ' ']).to_lowercase();
+    let text = text
+        .trim()
+        .trim_end_matches([':', '：', '*'])
+        .trim_start_matches(['#', '*', ' '])
+        .to_lowercase();
     let text = text.as_str();
     [
-        "references", "sources", "bibliography", "works cited", "citations", "footnotes", "notes", "quellen", "literatur", "literaturverzeichnis", "quellenverzeichnis", "références", "sources citées",
-        "bibliographie", "referencias", "bibliografía", "fuentes", "источники", "литература", "参考文献", "參考文獻", "参考资料", "来源", "出典",
+        "references",
+        "sources",
+        "bibliography",
+        "works cited",
+        "citations",
+        "footnotes",
+        "notes",
+        "quellen",
+        "literatur",
+        "literaturverzeichnis",
+        "quellenverzeichnis",
+        "références",
+        "sources citées",
+        "bibliographie",
+        "referencias",
+        "bibliografía",
+        "fuentes",
+        "источники",
+        "литература",
+        "参考文献",
+        "參考文獻",
+        "参考资料",
+        "来源",
+        "出典",
     ]
     .contains(&text)
 }

@@ -57,10 +57,18 @@ pub fn letters(text: &str, mut each: impl FnMut(Letter)) {
     let mut before = None::<char>;
     while let Some((start, c)) = rest.next() {
         let mut end = start + c.len_utf8();
-        if c.is_ascii() && rest.peek().is_none_or(|(_, next)| canonical_combining_class(*next) == 0) {
+        if c.is_ascii()
+            && rest
+                .peek()
+                .is_none_or(|(_, next)| canonical_combining_class(*next) == 0)
+        {
             let (start, end) = (offset(start), offset(end));
             if c.is_ascii_alphanumeric() {
-                each(Letter { folded: c.to_ascii_lowercase(), start, end });
+                each(Letter {
+                    folded: c.to_ascii_lowercase(),
+                    start,
+                    end,
+                });
             } else if let Some(lost) = lost_ligature(c, before, rest.peek().map(|(_, next)| *next)) {
                 lost.chars().for_each(|folded| each(Letter { folded, start, end }));
             }
@@ -72,7 +80,13 @@ pub fn letters(text: &str, mut each: impl FnMut(Letter)) {
             end = at + mark.len_utf8();
         }
         let group = text.get(start..end).unwrap_or_default();
-        fold_group(group, &mut |folded| each(Letter { folded, start: offset(start), end: offset(end) }));
+        fold_group(group, &mut |folded| {
+            each(Letter {
+                folded,
+                start: offset(start),
+                end: offset(end),
+            })
+        });
         before = Some(c);
     }
 }
@@ -200,20 +214,31 @@ impl Folded {
         if !fits {
             return None;
         }
-        let pieces = spans.iter().zip(starts).map(|((span, _), folded)| Piece { span: *span, folded }).collect();
+        let pieces = spans
+            .iter()
+            .zip(starts)
+            .map(|((span, _), folded)| Piece { span: *span, folded })
+            .collect();
         Some(Self::with_flows(document, Flow { text, pieces }))
     }
 
     fn with_flows(document: &Document, full: Flow) -> Self {
         if document.asides().is_empty() {
-            return Self { full, ..Self::default() };
+            return Self {
+                full,
+                ..Self::default()
+            };
         }
         let kinds: Vec<Option<Aside>> = pieces(document).into_iter().map(|(_, aside)| aside).collect();
         let mut running = Flow::default();
         for (i, _) in kinds.iter().enumerate().filter(|(_, kind)| kind.is_none()) {
             running.append(&full, i);
         }
-        let borders = if kinds.contains(&Some(Aside::Note)) { borders(&full, &kinds) } else { Flow::default() };
+        let borders = if kinds.contains(&Some(Aside::Note)) {
+            borders(&full, &kinds)
+        } else {
+            Flow::default()
+        };
         Self { full, running, borders }
     }
 
@@ -221,29 +246,43 @@ impl Folded {
     /// those of the plain one.
     pub fn find<'a>(&'a self, needle: &'a str) -> impl Iterator<Item = Hit> + 'a {
         let finder = std::rc::Rc::new(memchr::memmem::Finder::new(needle.as_bytes()));
-        [&self.full, &self.running, &self.borders].into_iter().enumerate().flat_map(move |(order, flow)| {
-            let finder = std::rc::Rc::clone(&finder);
-            flow.hits(needle, finder)
-                // What lies in a single piece was found in the plain order already.
-                .filter(move |hit| order == 0 || hit.pieces.len() > 1)
-        })
+        [&self.full, &self.running, &self.borders]
+            .into_iter()
+            .enumerate()
+            .flat_map(move |(order, flow)| {
+                let finder = std::rc::Rc::clone(&finder);
+                flow.hits(needle, finder)
+                    // What lies in a single piece was found in the plain order already.
+                    .filter(move |hit| order == 0 || hit.pieces.len() > 1)
+            })
     }
 }
 
 impl Flow {
     fn push(&mut self, span: TextSpan) {
-        self.pieces.push(Piece { span, folded: offset(self.text.len()) });
+        self.pieces.push(Piece {
+            span,
+            folded: offset(self.text.len()),
+        });
     }
 
     fn append(&mut self, from: &Self, piece: usize) {
-        let Some(Piece { span, .. }) = from.pieces.get(piece) else { return };
+        let Some(Piece { span, .. }) = from.pieces.get(piece) else {
+            return;
+        };
         self.push(*span);
         self.text.push_str(from.folded_piece(piece));
     }
 
     fn folded_piece(&self, piece: usize) -> &str {
-        let start = self.pieces.get(piece).map_or(self.text.len(), |piece| piece.folded as usize);
-        let end = self.pieces.get(piece + 1).map_or(self.text.len(), |piece| piece.folded as usize);
+        let start = self
+            .pieces
+            .get(piece)
+            .map_or(self.text.len(), |piece| piece.folded as usize);
+        let end = self
+            .pieces
+            .get(piece + 1)
+            .map_or(self.text.len(), |piece| piece.folded as usize);
         self.text.get(start..end).unwrap_or_default()
     }
 
@@ -265,10 +304,21 @@ impl Flow {
     }
 
     fn hit(&self, at: usize, len: usize) -> Hit {
-        let first = self.pieces.partition_point(|piece| piece.folded as usize <= at).saturating_sub(1);
-        let touched = self.pieces.iter().skip(first).take_while(|piece| (piece.folded as usize) < at + len);
+        let first = self
+            .pieces
+            .partition_point(|piece| piece.folded as usize <= at)
+            .saturating_sub(1);
+        let touched = self
+            .pieces
+            .iter()
+            .skip(first)
+            .take_while(|piece| (piece.folded as usize) < at + len);
         let skip = at - self.pieces.get(first).map_or(0, |piece| piece.folded as usize);
-        Hit { pieces: touched.map(|piece| piece.span).collect(), skip, len }
+        Hit {
+            pieces: touched.map(|piece| piece.span).collect(),
+            skip,
+            len,
+        }
     }
 }
 
@@ -279,8 +329,14 @@ fn pieces(document: &Document) -> Vec<(TextSpan, Option<Aside>)> {
     for segment in document.segments() {
         let mut at = segment.span.start();
         while let Some((aside, kind)) = asides.peek() {
-            let Some(within) = aside.intersection(segment.span) else { break };
-            pieces.extend(TextSpan::new(at, within.start()).filter(|span| !span.is_empty()).map(|span| (span, None)));
+            let Some(within) = aside.intersection(segment.span) else {
+                break;
+            };
+            pieces.extend(
+                TextSpan::new(at, within.start())
+                    .filter(|span| !span.is_empty())
+                    .map(|span| (span, None)),
+            );
             pieces.push((within, Some(*kind)));
             at = within.end();
             if aside.end() > segment.span.end() {
@@ -334,5 +390,10 @@ fn borders(full: &Flow, kinds: &[Option<Aside>]) -> Flow {
 }
 
 fn positions(kinds: &[Option<Aside>], wanted: impl Fn(Option<Aside>) -> bool) -> Vec<usize> {
-    kinds.iter().enumerate().filter(|(_, kind)| wanted(**kind)).map(|(i, _)| i).collect()
+    kinds
+        .iter()
+        .enumerate()
+        .filter(|(_, kind)| wanted(**kind))
+        .map(|(i, _)| i)
+        .collect()
 }

@@ -44,9 +44,16 @@ pub fn lines(text: &str, layout: &PageLayout) -> Vec<Line> {
     for line in text.split_inclusive('\n') {
         let drawn = glyphs.by_ref().take(line.chars().count()).flatten();
         heights.clear();
-        let rect = drawn.inspect(|glyph| heights.push(glyph.height())).copied().reduce(UserRect::union);
+        let rect = drawn
+            .inspect(|glyph| heights.push(glyph.height()))
+            .copied()
+            .reduce(UserRect::union);
         let middle = heights.len() / 2;
-        let size = if heights.is_empty() { 0.0 } else { *heights.select_nth_unstable_by(middle, f32::total_cmp).1 };
+        let size = if heights.is_empty() {
+            0.0
+        } else {
+            *heights.select_nth_unstable_by(middle, f32::total_cmp).1
+        };
         if let Some(span) = TextSpan::from_bytes(at..at + line.len()) {
             lines.push(Line { span, rect, size });
         }
@@ -71,7 +78,9 @@ pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
             };
             let place = line.span.bytes();
             let start = page.start.bytes();
-            let Some(span) = TextSpan::from_bytes(start + place.start..start + place.end) else { continue };
+            let Some(span) = TextSpan::from_bytes(start + place.start..start + place.end) else {
+                continue;
+            };
             match asides.last_mut() {
                 Some((last, same)) if *same == kind && last.end() == span.start() => {
                     *last = TextSpan::new(last.start(), span.end()).unwrap_or(*last);
@@ -105,7 +114,10 @@ impl<'a> Placed<'a> {
             rect: line.rect.map(|rect| page.geometry.displayed(rect)),
             size: line.size,
         };
-        Self { label: page.label.map(|label| label.0.as_str()), lines: page.lines.iter().map(place).collect() }
+        Self {
+            label: page.label.map(|label| label.0.as_str()),
+            lines: page.lines.iter().map(place).collect(),
+        }
     }
 }
 
@@ -114,7 +126,9 @@ impl PlacedLine<'_> {
     /// the fractions are a little off, which makes no difference to something this long.)
     fn is_vertical(&self) -> bool {
         self.text.trim().chars().count() >= 4
-            && self.rect.is_some_and(|rect| rect.y1 - rect.y0 > 3.0 * (rect.x1 - rect.x0))
+            && self
+                .rect
+                .is_some_and(|rect| rect.y1 - rect.y0 > 3.0 * (rect.x1 - rect.x0))
     }
 }
 

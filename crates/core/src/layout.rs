@@ -116,7 +116,10 @@ impl PageGeometry {
     /// Where `rect` appears on the displayed page.
     #[must_use]
     pub fn displayed(self, rect: UserRect) -> PageRect {
-        let (w, h) = (self.bounds.width().max(f32::EPSILON), self.bounds.height().max(f32::EPSILON));
+        let (w, h) = (
+            self.bounds.width().max(f32::EPSILON),
+            self.bounds.height().max(f32::EPSILON),
+        );
         // Fractions of the unturned page, from the left and from the top.
         let (l, r) = ((rect.x0 - self.bounds.x0) / w, (rect.x1 - self.bounds.x0) / w);
         let (t, b) = ((self.bounds.y1 - rect.y1) / h, (self.bounds.y1 - rect.y0) / h);

@@ -50,12 +50,21 @@ impl ClaimedPages {
         };
         let numbers = (self.first.parse::<u32>().ok(), last.parse::<u32>().ok());
         let distance = |page: &(PageIndex, Option<PageLabel>)| {
-            let (Some(first), Some(last)) = numbers else { return u32::MAX };
+            let (Some(first), Some(last)) = numbers else {
+                return u32::MAX;
+            };
             let by = |n: u32| if n < first { first - n } else { n.saturating_sub(last) };
-            let label = page.1.as_ref().and_then(|label| label.0.parse().ok()).map_or(u32::MAX, by);
+            let label = page
+                .1
+                .as_ref()
+                .and_then(|label| label.0.parse().ok())
+                .map_or(u32::MAX, by);
             by(page.0.number()).min(label)
         };
-        if found.iter().any(|page| named(&self.first, page) || named(last, page) || distance(page) == 0) {
+        if found
+            .iter()
+            .any(|page| named(&self.first, page) || named(last, page) || distance(page) == 0)
+        {
             LocatorCheck::Right
         } else if found.iter().any(|page| distance(page) == 1) {
             LocatorCheck::Near

@@ -175,7 +175,11 @@ const NEAREST: usize = 3;
 /// looked for; word-for-word places are found whatever they say.
 #[must_use]
 pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate]) -> Check {
-    let judge = Judge { quote, sources, named: named(quote, sources) };
+    let judge = Judge {
+        quote,
+        sources,
+        named: named(quote, sources),
+    };
     let folded = FoldedQuote::of(&quote.text);
     if folded.folded().is_empty() {
         return judge.nothing(Verdict::NotCheckable(NotCheckable::NoWords), Vec::new());
@@ -198,15 +202,25 @@ pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate
     let mut near = align::near(quote, sources, candidates);
     near.sort_by(|a, b| b.found.score.total_cmp(&a.found.score));
     if let Some(verdict) = near.first().and_then(|best| best.verdict) {
-        let mut matches: Vec<(Verdict, Match)> =
-            near.into_iter().filter_map(|near| Some((near.verdict?, near.found))).take(KEPT).collect();
+        let mut matches: Vec<(Verdict, Match)> = near
+            .into_iter()
+            .filter_map(|near| Some((near.verdict?, near.found)))
+            .take(KEPT)
+            .collect();
         // Rivals of another verdict are other passages, not further places of this one.
         matches.retain(|(rival, _)| *rival == verdict);
         let places = matches.len();
         return judge.found(&mut matches, places);
     }
     let nearest = near.into_iter().map(|near| near.found).take(NEAREST).collect();
-    judge.nothing(if judge.incomplete() { INCOMPLETE } else { Verdict::NotFound }, nearest)
+    judge.nothing(
+        if judge.incomplete() {
+            INCOMPLETE
+        } else {
+            Verdict::NotFound
+        },
+        nearest,
+    )
 }
 
 const INCOMPLETE: Verdict = Verdict::NotCheckable(NotCheckable::SourcesIncomplete);
@@ -239,7 +253,10 @@ impl Judge<'_> {
 
     fn with_omissions(&self, fragments: Option<&elide::Fragments<'_>>) -> Vec<(Verdict, Match)> {
         let Some(fragments) = fragments else { return Vec::new() };
-        self.sources.iter().filter_map(|source| fragments.find(source)).collect()
+        self.sources
+            .iter()
+            .filter_map(|source| fragments.find(source))
+            .collect()
     }
 
     /// The check for a quote that stands somewhere.
@@ -256,20 +273,37 @@ impl Judge<'_> {
         };
         let locator = best.map_or(LocatorCheck::Unclaimed, |best| self.locator(best.source, &best.spans));
         let confidence = confidence(verdict, &self.quote.text, best);
-        Check { verdict, matches, places, attribution, locator, confidence }
+        Check {
+            verdict,
+            matches,
+            places,
+            attribution,
+            locator,
+            confidence,
+        }
     }
 
     /// The check for a quote that stands nowhere, or cannot be looked for.
     fn nothing(&self, verdict: Verdict, nearest: Vec<Match>) -> Check {
         let confidence = confidence(verdict, &self.quote.text, nearest.first());
         let (attribution, locator) = (Attribution::Unnamed, LocatorCheck::Unclaimed);
-        Check { verdict, matches: nearest, places: 0, attribution, locator, confidence }
+        Check {
+            verdict,
+            matches: nearest,
+            places: 0,
+            attribution,
+            locator,
+            confidence,
+        }
     }
 
     /// Whether the source that would have to be searched could not be read whole, so that absence proves nothing.
     fn incomplete(&self) -> bool {
         match self.named {
-            Some(named) => self.sources.iter().any(|source| source.id == named && source.incomplete),
+            Some(named) => self
+                .sources
+                .iter()
+                .any(|source| source.id == named && source.incomplete),
             None => self.sources.iter().any(|source| source.folded.text().is_empty()),
         }
     }
@@ -289,16 +323,31 @@ impl Judge<'_> {
     }
 
     fn locator(&self, id: SourceId, spans: &[TextSpan]) -> LocatorCheck {
-        let Some(claimed) = &self.quote.claimed.pages else { return LocatorCheck::Unclaimed };
+        let Some(claimed) = &self.quote.claimed.pages else {
+            return LocatorCheck::Unclaimed;
+        };
         let source = self.sources.iter().find(|source| source.id == id);
-        source.map_or(LocatorCheck::Unclaimed, |source| claimed.compare(&pages(source.document, spans)))
+        source.map_or(LocatorCheck::Unclaimed, |source| {
+            claimed.compare(&pages(source.document, spans))
+        })
     }
 }
 
 fn verbatim(source: SourceId, likeness: Likeness) -> (Verdict, Match) {
-    let verdict = if likeness.folds.is_empty() { Verdict::Exact } else { Verdict::Normalized };
+    let verdict = if likeness.folds.is_empty() {
+        Verdict::Exact
+    } else {
+        Verdict::Normalized
+    };
     let folds: Vec<Fold> = likeness.folds.into_iter().collect();
-    let found = Match { source, spans: likeness.spans, folds, edits: Vec::new(), omitted: Vec::new(), score: 1.0 };
+    let found = Match {
+        source,
+        spans: likeness.spans,
+        folds,
+        edits: Vec::new(),
+        omitted: Vec::new(),
+        score: 1.0,
+    };
     (verdict, found)
 }
 
@@ -321,7 +370,11 @@ pub fn pages(document: &Document, spans: &[TextSpan]) -> Vec<(PageIndex, Option<
     let mut pages: Vec<(PageIndex, Option<PageLabel>)> = Vec::new();
     for span in spans {
         let first = document.segment_at(span.start()).unwrap_or_default();
-        let touched = document.segments().iter().skip(first).take_while(|segment| segment.span.start() < span.end());
+        let touched = document
+            .segments()
+            .iter()
+            .skip(first)
+            .take_while(|segment| segment.span.start() < span.end());
         for segment in touched {
             let Place::Page { index, label } = &segment.place;
             if !pages.iter().any(|(seen, _)| seen == index) {
@@ -350,8 +403,16 @@ fn confidence(verdict: Verdict, quote: &str, best: Option<&Match>) -> f32 {
 fn named(quote: &Quote, sources: &[SourceText<'_>]) -> Option<SourceId> {
     let claim = plain(quote.claimed.source.as_deref()?);
     let likeness = |source: &SourceText<'_>| {
-        let names = [Some(source.file_name), source.file_name.rsplit_once('.').map(|(stem, _)| stem), source.title];
-        names.into_iter().flatten().map(|name| name_likeness(&claim, &plain(name))).fold(0.0, f64::max)
+        let names = [
+            Some(source.file_name),
+            source.file_name.rsplit_once('.').map(|(stem, _)| stem),
+            source.title,
+        ];
+        names
+            .into_iter()
+            .flatten()
+            .map(|name| name_likeness(&claim, &plain(name)))
+            .fold(0.0, f64::max)
     };
     let mut best: Vec<(f64, SourceId)> = sources.iter().map(|source| (likeness(source), source.id)).collect();
     best.sort_by(|a, b| b.0.total_cmp(&a.0));

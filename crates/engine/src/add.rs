@@ -108,7 +108,9 @@ impl Engine {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
         // Drawing a thumbnail is the quickest honest test of a password.
         let file = self.library.original(id)?;
-        self.renderer.render(&file, Some(&password), pincite_core::document::PageIndex(0), 16).await?;
+        self.renderer
+            .render(&file, Some(&password), pincite_core::document::PageIndex(0), 16)
+            .await?;
         locked(&self.passwords).insert(id, password.clone());
         locked(&self.sealed).remove(&id);
         match record.state {
@@ -144,7 +146,12 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn sources(&self) -> Result<Vec<SourceStatus>, EngineError> {
-        Ok(self.library.sources()?.into_iter().map(|record| self.status(record)).collect())
+        Ok(self
+            .library
+            .sources()?
+            .into_iter()
+            .map(|record| self.status(record))
+            .collect())
     }
 
     /// One source, or `None` when it is gone.
@@ -157,7 +164,11 @@ impl Engine {
 
     fn status(&self, record: SourceRecord) -> SourceStatus {
         let sealed = locked(&self.sealed).contains(&record.id);
-        SourceStatus { job: self.jobs.status(record.id), sealed, record }
+        SourceStatus {
+            job: self.jobs.status(record.id),
+            sealed,
+            record,
+        }
     }
 
     /// Starts to read a source, unless that is under way.
@@ -192,14 +203,21 @@ impl Engine {
                 failed.get_or_insert(error);
             }
             self.jobs.advance(id, progress.done, progress.total);
-            self.tell(Event::Progress { job, source: id, done: progress.done, total: progress.total });
+            self.tell(Event::Progress {
+                job,
+                source: id,
+                done: progress.done,
+                total: progress.total,
+            });
         };
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let source = read_pdf(&self.program, &file, password, workers, on_page, cancel.cancelled()).await?;
         if let Some(error) = failed {
             return Err(error.into());
         }
-        let contents = tokio::task::spawn_blocking(move || contents(source)).await.map_err(|_| EngineError::Stopped)?;
+        let contents = tokio::task::spawn_blocking(move || contents(source))
+            .await
+            .map_err(|_| EngineError::Stopped)?;
         Ok(reading.finish(&contents)?)
     }
 
@@ -241,20 +259,32 @@ fn contents(source: PdfSource) -> SourceContents {
     let folded = Folded::of(&source.document);
     let has_text = source.pages.iter().any(|page| page.has_text);
     SourceContents {
-        state: if has_text { SourceState::Ready } else { SourceState::NoText },
+        state: if has_text {
+            SourceState::Ready
+        } else {
+            SourceState::NoText
+        },
         folded,
         document: source.document,
         pages: source
             .pages
             .into_iter()
-            .map(|page| PageRecord { label: page.label, geometry: page.geometry, has_text: page.has_text })
+            .map(|page| PageRecord {
+                label: page.label,
+                geometry: page.geometry,
+                has_text: page.has_text,
+            })
             .collect(),
         outline: source
             .outline
             .into_iter()
             .filter_map(|item| {
                 let depth = u8::try_from(item.depth).unwrap_or(u8::MAX);
-                Some(OutlineRecord { title: item.title, depth, page: item.page? })
+                Some(OutlineRecord {
+                    title: item.title,
+                    depth,
+                    page: item.page?,
+                })
             })
             .collect(),
         title: source.title,
@@ -268,7 +298,11 @@ fn files_to_add(path: &Path) -> Result<Vec<PathBuf>, EngineError> {
         let mut files = Vec::new();
         collect(path, &mut files);
         files.sort();
-        return if files.is_empty() { Err(EngineError::NothingInFolder(path.to_owned())) } else { Ok(files) };
+        return if files.is_empty() {
+            Err(EngineError::NothingInFolder(path.to_owned()))
+        } else {
+            Ok(files)
+        };
     }
     if !path.exists() {
         return Err(EngineError::NoSuchFile(path.to_owned()));
@@ -283,7 +317,10 @@ fn expect_pdf(file: &Path) -> Result<(), EngineError> {
     let mut head = Vec::new();
     let read = File::open(file).and_then(|opened| opened.take(WITHIN).read_to_end(&mut head));
     match read {
-        Err(error) => Err(EngineError::Unreadable { file: file.to_owned(), error }),
+        Err(error) => Err(EngineError::Unreadable {
+            file: file.to_owned(),
+            error,
+        }),
         Ok(0) => Err(EngineError::EmptyFile(file.to_owned())),
         Ok(_) if memchr::memmem::find(&head, b"%PDF-").is_some() => Ok(()),
         Ok(_) => Err(EngineError::UnknownKind(file.to_owned())),
@@ -299,7 +336,11 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
         let Ok(kind) = entry.file_type() else { continue };
         if kind.is_dir() {
             collect(&path, files);
-        } else if kind.is_file() && path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pdf")) {
+        } else if kind.is_file()
+            && path
+                .extension()
+                .is_some_and(|extension| extension.eq_ignore_ascii_case("pdf"))
+        {
             files.push(path);
         }
     }

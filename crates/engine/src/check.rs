@@ -51,9 +51,16 @@ impl Bench {
         let sources: Vec<SourceText<'_>> = self.sources.iter().map(|source| source_text(source)).collect();
         let candidates = self.library.candidates(&quote.text, CANDIDATES)?;
         let known = |id: SourceId| self.sources.iter().any(|source| source.record.id == id);
-        let candidates: Vec<_> = candidates.into_iter().filter(|candidate| known(candidate.source)).collect();
+        let candidates: Vec<_> = candidates
+            .into_iter()
+            .filter(|candidate| known(candidate.source))
+            .collect();
         let check = verify(&quote, &sources, &candidates);
-        Ok(Checked { quote, check, took: begun.elapsed() })
+        Ok(Checked {
+            quote,
+            check,
+            took: begun.elapsed(),
+        })
     }
 
     /// Judges all quotes of an answer, in parallel; in the order in which they stand.
@@ -61,7 +68,10 @@ impl Bench {
     /// # Errors
     /// When the index cannot be read.
     pub fn check_text(&self, answer: &str) -> Result<Vec<Checked>, EngineError> {
-        quotes(answer, &blocks(answer)).into_par_iter().map(|quote| self.check(quote)).collect()
+        quotes(answer, &blocks(answer))
+            .into_par_iter()
+            .map(|quote| self.check(quote))
+            .collect()
     }
 }
 
@@ -82,7 +92,10 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn bench(&self, only: Option<&[SourceId]>) -> Result<Bench, EngineError> {
-        Ok(Bench { library: Arc::clone(&self.library), sources: self.shelf.sources(only)? })
+        Ok(Bench {
+            library: Arc::clone(&self.library),
+            sources: self.shelf.sources(only)?,
+        })
     }
 
     /// Keeps an answer and judges it against the whole library. Without a title it is named after its first words.
@@ -94,7 +107,9 @@ impl Engine {
             return Err(EngineError::EmptyAnswer);
         }
         let title = title.map(str::trim).filter(|title| !title.is_empty());
-        let id = self.library.add_answer(&title.map_or_else(|| first_words(text), str::to_owned), text)?;
+        let id = self
+            .library
+            .add_answer(&title.map_or_else(|| first_words(text), str::to_owned), text)?;
         self.check_answer(id)?;
         Ok(id)
     }
@@ -109,7 +124,10 @@ impl Engine {
         let begun = Instant::now();
         let checks = bench.check_text(&answer.text)?;
         locked(&self.durations).insert(id, begun.elapsed());
-        let checks: Vec<(Quote, Check)> = checks.into_iter().map(|checked| (checked.quote, checked.check)).collect();
+        let checks: Vec<(Quote, Check)> = checks
+            .into_iter()
+            .map(|checked| (checked.quote, checked.check))
+            .collect();
         self.library.save_checks(id, &checks)?;
         self.tell(Event::AnswerChanged(id));
         Ok(())
@@ -117,7 +135,10 @@ impl Engine {
 
     /// Judges every answer anew: the library has other text than before.
     pub(crate) fn check_all(&self) -> Result<(), EngineError> {
-        self.library.answers()?.iter().try_for_each(|answer| self.check_answer(answer.id))
+        self.library
+            .answers()?
+            .iter()
+            .try_for_each(|answer| self.check_answer(answer.id))
     }
 
     /// Every answer, in the order they were added.
@@ -176,7 +197,10 @@ impl Engine {
 /// The first line with a word in it, without Markdown's marks, cut at a word.
 fn first_words(text: &str) -> String {
     const CHARACTERS: usize = 60;
-    let line = text.lines().find(|line| line.chars().any(char::is_alphanumeric)).unwrap_or(text);
+    let line = text
+        .lines()
+        .find(|line| line.chars().any(char::is_alphanumeric))
+        .unwrap_or(text);
     let line = line.trim_matches(|c: char| c.is_whitespace() || "#>*_-\"“”`".contains(c));
     let mut title = String::new();
     for word in line.split_whitespace() {

@@ -72,13 +72,23 @@ impl Jobs {
         let job = JobId(self.next.fetch_add(1, Ordering::Relaxed) + 1);
         let cancel = CancellationToken::new();
         let status = JobStatus { job, done: 0, total: 0 };
-        running.insert(source, Running { status, cancel: cancel.clone() });
+        running.insert(
+            source,
+            Running {
+                status,
+                cancel: cancel.clone(),
+            },
+        );
         Some((job, cancel))
     }
 
     pub(crate) fn advance(&self, source: SourceId, done: u32, total: u32) {
         if let Some(running) = locked(&self.running).get_mut(&source) {
-            running.status = JobStatus { done, total, ..running.status };
+            running.status = JobStatus {
+                done,
+                total,
+                ..running.status
+            };
         }
     }
 

@@ -60,7 +60,11 @@ impl Engine {
     /// When the source is gone or the library cannot be read.
     pub fn open_source(&self, id: SourceId) -> Result<OpenSource, EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
-        Ok(OpenSource { record, pages: self.library.pages(id)?, outline: self.library.outline(id)? })
+        Ok(OpenSource {
+            record,
+            pages: self.library.pages(id)?,
+            outline: self.library.outline(id)?,
+        })
     }
 
     /// An image of a page, `width` device pixels wide.
@@ -86,13 +90,24 @@ impl Engine {
     pub fn page_text(&self, id: SourceId, page: PageIndex) -> Result<PageText, EngineError> {
         let shelved = self.shelf.source(id)?;
         let layout = self.library.layout(id, page)?;
-        let segment = shelved.document.segments().get(page.0 as usize).ok_or(EngineError::Gone("This page"))?;
+        let segment = shelved
+            .document
+            .segments()
+            .get(page.0 as usize)
+            .ok_or(EngineError::Gone("This page"))?;
         let text = segment.span.of(shelved.document.text());
         let runs = anchor::runs(text, &layout)
             .into_iter()
-            .map(|run| PageRun { text: run.text.to_owned(), rect: run.rect, line_end: run.line_end })
+            .map(|run| PageRun {
+                text: run.text.to_owned(),
+                rect: run.rect,
+                line_end: run.line_end,
+            })
             .collect();
-        Ok(PageText { geometry: layout.geometry, runs })
+        Ok(PageText {
+            geometry: layout.geometry,
+            runs,
+        })
     }
 
     /// A source's whole text; empty when it is not read (yet).
@@ -111,7 +126,12 @@ impl Engine {
         let checks = self.library.checks(answer)?;
         let (_, check) = checks.get(ordinal).ok_or(EngineError::Gone("This quote"))?;
         let found = check.matches.get(rank).ok_or(EngineError::Gone("This passage"))?;
-        let edits: Vec<TextSpan> = found.edits.iter().map(|edit| edit.source).filter(|span| !span.is_empty()).collect();
+        let edits: Vec<TextSpan> = found
+            .edits
+            .iter()
+            .map(|edit| edit.source)
+            .filter(|span| !span.is_empty())
+            .collect();
         Ok(MatchPlace {
             source: found.source,
             regions: self.regions(found.source, &found.spans)?,
@@ -126,7 +146,12 @@ impl Engine {
     pub fn regions(&self, source: SourceId, spans: &[TextSpan]) -> Result<Vec<Region>, EngineError> {
         let shelved = self.shelf.source(source)?;
         let mut failed = None;
-        let layout = |page| self.library.layout(source, page).map_err(|error| failed = Some(error)).ok();
+        let layout = |page| {
+            self.library
+                .layout(source, page)
+                .map_err(|error| failed = Some(error))
+                .ok()
+        };
         let regions = anchor::regions(&shelved.document, spans, layout);
         failed.map_or(Ok(regions), |error| Err(error.into()))
     }

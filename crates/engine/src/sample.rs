@@ -7,12 +7,18 @@ use std::sync::Arc;
 
 macro_rules! sample {
     ($name:literal) => {
-        ($name, include_bytes!(concat!("../../../assets/sample/", $name)).as_slice())
+        (
+            $name,
+            include_bytes!(concat!("../../../assets/sample/", $name)).as_slice(),
+        )
     };
 }
 
-const SOURCES: [(&str, &[u8]); 3] =
-    [sample!("cell-respiration.pdf"), sample!("tides.pdf"), sample!("tree-rings.pdf")];
+const SOURCES: [(&str, &[u8]); 3] = [
+    sample!("cell-respiration.pdf"),
+    sample!("tides.pdf"),
+    sample!("tree-rings.pdf"),
+];
 const ANSWER: &str = include_str!("../../../assets/sample/answer.md");
 
 impl Engine {

@@ -115,7 +115,10 @@ impl Engine {
         let answer = self.answer(id)?;
         let checks = self.library.checks(id)?;
         let spans: Vec<TextSpan> = checks.iter().map(|(quote, _)| quote.span).collect();
-        let quotes = checks.into_iter().map(|(quote, check)| self.report(quote, check)).collect::<Result<_, _>>()?;
+        let quotes = checks
+            .into_iter()
+            .map(|(quote, check)| self.report(quote, check))
+            .collect::<Result<_, _>>()?;
         Ok(Sheet {
             blocks: cut(&blocks(&answer.text), &spans),
             quotes,
@@ -134,14 +137,23 @@ impl Engine {
     }
 
     fn report(&self, quote: Quote, check: Check) -> Result<QuoteReport, EngineError> {
-        let matches = check.matches.iter().map(|found| self.match_report(&quote, found)).collect::<Result<_, _>>()?;
+        let matches = check
+            .matches
+            .iter()
+            .map(|found| self.match_report(&quote, found))
+            .collect::<Result<_, _>>()?;
         let named_title = match check.attribution {
             pincite_core::verify::Attribution::Elsewhere { named } => {
                 Some(title_of(&self.shelf.source(named)?.record).to_owned())
             }
             _ => None,
         };
-        Ok(QuoteReport { quote, check, matches, named_title })
+        Ok(QuoteReport {
+            quote,
+            check,
+            matches,
+            named_title,
+        })
     }
 
     fn match_report(&self, quote: &Quote, found: &Match) -> Result<MatchReport, EngineError> {
@@ -177,7 +189,11 @@ fn before(text: &str, span: TextSpan) -> String {
     let head = text.get(..span.start().bytes()).unwrap_or_default();
     let from = head.char_indices().rev().nth(CONTEXT).map_or(0, |(at, _)| at);
     let cut = head.get(from..).unwrap_or_default();
-    let cut = if from == 0 { cut } else { cut.split_once(char::is_whitespace).map_or("", |(_, rest)| rest) };
+    let cut = if from == 0 {
+        cut
+    } else {
+        cut.split_once(char::is_whitespace).map_or("", |(_, rest)| rest)
+    };
     flat(cut)
 }
 
@@ -185,7 +201,11 @@ fn after(text: &str, span: TextSpan) -> String {
     let tail = text.get(span.end().bytes()..).unwrap_or_default();
     let until = tail.char_indices().nth(CONTEXT).map_or(tail.len(), |(at, _)| at);
     let cut = tail.get(..until).unwrap_or_default();
-    let cut = if until == tail.len() { cut } else { cut.rsplit_once(char::is_whitespace).map_or("", |(rest, _)| rest) };
+    let cut = if until == tail.len() {
+        cut
+    } else {
+        cut.rsplit_once(char::is_whitespace).map_or("", |(rest, _)| rest)
+    };
     flat(cut)
 }
 
@@ -196,7 +216,11 @@ fn diff(quote: &str, found: &Match, source: &str) -> Vec<DiffPiece> {
     let mut at = 0;
     let mut push = |side, text: &str, edit| {
         if !text.is_empty() {
-            pieces.push(DiffPiece { side, text: text.to_owned(), edit });
+            pieces.push(DiffPiece {
+                side,
+                text: text.to_owned(),
+                edit,
+            });
         }
     };
     let mut same = |text: &str, push: &mut dyn FnMut(Side, &str, Option<EditClass>)| {
@@ -226,7 +250,10 @@ fn diff(quote: &str, found: &Match, source: &str) -> Vec<DiffPiece> {
 /// The text before the first mark of an omission that is not at its very end, the mark, and what follows.
 fn split_ellipsis(text: &str) -> Option<(&str, &str, &str)> {
     const MARKS: [&str; 7] = ["[...]", "[…]", "(...)", "(…)", ". . .", "...", "…"];
-    let (at, mark) = MARKS.iter().filter_map(|mark| Some((text.find(mark)?, mark.len()))).min_by_key(|(at, _)| *at)?;
+    let (at, mark) = MARKS
+        .iter()
+        .filter_map(|mark| Some((text.find(mark)?, mark.len())))
+        .min_by_key(|(at, _)| *at)?;
     Some((text.get(..at)?, text.get(at..at + mark)?, text.get(at + mark..)?))
 }
 
@@ -242,16 +269,38 @@ fn cut_block(block: &Block, quotes: &[TextSpan]) -> SheetBlock {
     for inline in &block.inlines {
         match inline {
             Inline::Run(run) => cut_run(run, quotes, &mut inlines),
-            other => inlines.push(SheetInline { inline: other.clone(), quote: None, quote_end: false }),
+            other => inlines.push(SheetInline {
+                inline: other.clone(),
+                quote: None,
+                quote_end: false,
+            }),
         }
     }
-    SheetBlock { block: Block { inlines: Vec::new(), ..block.clone() }, inlines }
+    SheetBlock {
+        block: Block {
+            inlines: Vec::new(),
+            ..block.clone()
+        },
+        inlines,
+    }
 }
 
 fn cut_run(run: &Run, quotes: &[TextSpan], out: &mut Vec<SheetInline>) {
-    let mut push = |run: Run, quote| out.push(SheetInline { inline: Inline::Run(run), quote, quote_end: false });
+    let mut push = |run: Run, quote| {
+        out.push(SheetInline {
+            inline: Inline::Run(run),
+            quote,
+            quote_end: false,
+        })
+    };
     let first = quotes.partition_point(|quote| quote.end() <= run.span.start());
-    let touching = || quotes.iter().enumerate().skip(first).take_while(|(_, quote)| quote.start() < run.span.end());
+    let touching = || {
+        quotes
+            .iter()
+            .enumerate()
+            .skip(first)
+            .take_while(|(_, quote)| quote.start() < run.span.end())
+    };
     // Where the Markdown spells characters differently from what is shown, bytes do not correspond: the run is then
     // a few characters long, and belongs to a quote whole or not at all.
     if run.text.len() != run.span.len() {
@@ -263,7 +312,14 @@ fn cut_run(run: &Run, quotes: &[TextSpan], out: &mut Vec<SheetInline>) {
         if let Some(span) = TextSpan::new(from, to).filter(|span| !span.is_empty()) {
             let offset = run.span.start().bytes();
             let text = run.text.get(span.start().bytes() - offset..span.end().bytes() - offset);
-            push(Run { span, text: text.unwrap_or_default().to_owned(), ..run.clone() }, quote);
+            push(
+                Run {
+                    span,
+                    text: text.unwrap_or_default().to_owned(),
+                    ..run.clone()
+                },
+                quote,
+            );
         }
     };
     for (i, quote) in touching() {

@@ -22,7 +22,10 @@ pub(crate) struct Shelf {
 
 impl Shelf {
     pub(crate) fn new(library: Arc<Library>) -> Self {
-        Self { library, loaded: Mutex::default() }
+        Self {
+            library,
+            loaded: Mutex::default(),
+        }
     }
 
     /// Every source of the library, or those `only`, in the order they were added. A source that is not read (yet) has
@@ -42,7 +45,10 @@ impl Shelf {
     }
 
     fn shelved(&self, record: SourceRecord) -> Result<Arc<Shelved>, EngineError> {
-        if let Some(there) = locked(&self.loaded).get(&record.id).filter(|there| there.record == record) {
+        if let Some(there) = locked(&self.loaded)
+            .get(&record.id)
+            .filter(|there| there.record == record)
+        {
             return Ok(Arc::clone(there));
         }
         let id = record.id;
@@ -50,7 +56,11 @@ impl Shelf {
             SourceState::Ready => self.library.document(id)?,
             _ => Default::default(),
         };
-        let shelved = Arc::new(Shelved { record, document: Arc::new(document), folded });
+        let shelved = Arc::new(Shelved {
+            record,
+            document: Arc::new(document),
+            folded,
+        });
         locked(&self.loaded).insert(id, Arc::clone(&shelved));
         Ok(shelved)
     }

@@ -26,7 +26,11 @@ impl PageGathered {
         /// Some formulas have letters of their own; a page whose text is lost has little else.
         const TOLERATED: f32 = 0.2;
         const FEWEST: u32 = 10;
-        let Decoded { read, unknown_letters, has_picture } = page;
+        let Decoded {
+            read,
+            unknown_letters,
+            has_picture,
+        } = page;
         let drawn = read.layout.glyphs.iter().flatten().count();
         #[allow(clippy::cast_precision_loss)] // A share needs no more.
         let share = unknown_letters as f32 / drawn.max(1) as f32;
@@ -58,14 +62,32 @@ pub(crate) struct Gathered {
 
 impl Gathered {
     pub(crate) fn new(total: u32, cut_off: bool) -> Self {
-        Self { pages: (0..total).map(|_| None).collect(), lost: BTreeMap::new(), cut_off }
+        Self {
+            pages: (0..total).map(|_| None).collect(),
+            lost: BTreeMap::new(),
+            cut_off,
+        }
     }
 
     pub(crate) fn page(&mut self, page: Box<PageGathered>) {
-        let PageGathered { read, lines, unknown_letters, has_picture } = *page;
+        let PageGathered {
+            read,
+            lines,
+            unknown_letters,
+            has_picture,
+        } = *page;
         if let Some(place) = self.pages.get_mut(read.index.0 as usize) {
-            let PageRead { label, layout, text, .. } = read;
-            *place = Some(Kept { geometry: layout.geometry, label, text, lines, unknown_letters, has_picture });
+            let PageRead {
+                label, layout, text, ..
+            } = read;
+            *place = Some(Kept {
+                geometry: layout.geometry,
+                label,
+                text,
+                lines,
+                unknown_letters,
+                has_picture,
+            });
         }
     }
 
@@ -76,7 +98,12 @@ impl Gathered {
     /// The pages that were not read, with the geometry of the nearest page that was.
     pub(crate) fn stand_ins(&mut self) -> Vec<(PageIndex, PageGeometry)> {
         /// A4, when no page at all could be read.
-        const A4: UserRect = UserRect { x0: 0.0, y0: 0.0, x1: 595.0, y1: 842.0 };
+        const A4: UserRect = UserRect {
+            x0: 0.0,
+            y0: 0.0,
+            x1: 595.0,
+            y1: 842.0,
+        };
         let read: Vec<usize> = (0..self.pages.len()).filter(|at| self.pages[*at].is_some()).collect();
         let mut stand_ins = Vec::new();
         for at in 0..self.pages.len() {
@@ -84,8 +111,13 @@ impl Gathered {
                 continue;
             }
             let nearest = read.iter().min_by_key(|other| other.abs_diff(at));
-            let nearest = nearest.and_then(|other| self.pages[*other].as_ref()).map(|kept| kept.geometry);
-            let geometry = nearest.unwrap_or(PageGeometry { bounds: A4, ..PageGeometry::default() });
+            let nearest = nearest
+                .and_then(|other| self.pages[*other].as_ref())
+                .map(|kept| kept.geometry);
+            let geometry = nearest.unwrap_or(PageGeometry {
+                bounds: A4,
+                ..PageGeometry::default()
+            });
             stand_ins.extend(u32::try_from(at).map(|at| (PageIndex(at), geometry)));
         }
         for (index, geometry) in &stand_ins {
@@ -135,7 +167,13 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
         let start = TextOffset::new(text.len())?;
         text.push_str(&page.text);
         let span = TextSpan::new(start, TextOffset::new(text.len())?)?;
-        segments.push(Segment { span, place: Place::Page { index, label: page.label.clone() } });
+        segments.push(Segment {
+            span,
+            place: Place::Page {
+                index,
+                label: page.label.clone(),
+            },
+        });
     }
     let of_lines: Vec<PageLines<'_>> = pages
         .iter()
@@ -166,7 +204,10 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
     }
     let those = |which: fn(&Kept) -> bool| {
         let numbered = (0..).map(PageIndex).zip(pages);
-        numbered.filter(|(_, page)| which(page)).map(|(index, _)| index).collect::<Vec<_>>()
+        numbered
+            .filter(|(_, page)| which(page))
+            .map(|(index, _)| index)
+            .collect::<Vec<_>>()
     };
     let has_text = |page: &Kept| page.text.chars().any(char::is_alphanumeric);
     let pictures = those(|page| page.has_picture && !page.text.chars().any(char::is_alphanumeric));

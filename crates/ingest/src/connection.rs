@@ -53,8 +53,10 @@ pub(crate) enum OpenFailure {
 impl Worker {
     /// Starts a worker and hears whether it can work.
     pub(crate) async fn start(program: &WorkerProgram) -> Result<Self, ReadError> {
-        let unusable =
-            |reason: String| ReadError::WorkerUnusable { program: program.file.clone(), reason };
+        let unusable = |reason: String| ReadError::WorkerUnusable {
+            program: program.file.clone(),
+            reason,
+        };
         let mut command = Command::new(&program.file);
         command
             .envs(program.environment.iter().map(|(name, value)| (name, value)))
@@ -65,14 +67,21 @@ impl Worker {
         #[cfg(windows)]
         command.creation_flags(0x0800_0000); // CREATE_NO_WINDOW: no console flashes up.
         let mut process = command.spawn().map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => ReadError::WorkerMissing { searched: vec![program.file.clone()] },
+            io::ErrorKind::NotFound => ReadError::WorkerMissing {
+                searched: vec![program.file.clone()],
+            },
             _ => unusable(error.to_string()),
         })?;
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(unusable("it has no input and output".to_owned()));
         };
         let output = BufReader::with_capacity(READ_BUFFER, output);
-        let mut worker = Self { _process: process, input, output, patience: program.patience };
+        let mut worker = Self {
+            _process: process,
+            input,
+            output,
+            patience: program.patience,
+        };
         match worker.receive().await {
             Ok((Reply::Ready { protocol: PROTOCOL }, _)) => Ok(worker),
             Ok((Reply::NoPdfium { reason }, _)) => Err(ReadError::PdfiumMissing { reason }),
@@ -125,7 +134,11 @@ impl Worker {
     ) -> Result<Opened, OpenFailure> {
         // The worker may have another working folder one day; ours is the one that the user means.
         let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
-        let request = Request::Open { handle, path: WirePath::from(path.as_path()), password: password.cloned() };
+        let request = Request::Open {
+            handle,
+            path: WirePath::from(path.as_path()),
+            password: password.cloned(),
+        };
         self.ask(&request).await.map_err(OpenFailure::Broken)?;
         let patience = self.patience.saturating_mul(OPENING);
         match self.receive_within(patience).await.map_err(OpenFailure::Broken)?.0 {

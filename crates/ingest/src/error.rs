@@ -92,7 +92,9 @@ pub enum ReadError {
         reason: String,
     },
     /// The worker found no PDFium.
-    #[error("The PDFium library was not found ({reason}). Install Pincite again; from a source tree, run `cargo xtask run` once.")]
+    #[error(
+        "The PDFium library was not found ({reason}). Install Pincite again; from a source tree, run `cargo xtask run` once."
+    )]
     PdfiumMissing {
         /// Where it was looked for, or why it could not be loaded.
         reason: String,
@@ -109,7 +111,11 @@ pub enum ReadError {
 }
 
 fn list(paths: &[PathBuf]) -> String {
-    paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ")
+    paths
+        .iter()
+        .map(|path| path.display().to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// Why a page could not be drawn.
@@ -244,11 +250,17 @@ mod tests {
         let pages = vec![PageIndex(2), PageIndex(3), PageIndex(6)];
         let check = |warning: Warning, expected: &str| assert_eq!(warning.to_string(), expected);
         check(
-            Warning::PagesLost { pages: pages.clone(), trouble: Trouble::Damaged },
+            Warning::PagesLost {
+                pages: pages.clone(),
+                trouble: Trouble::Damaged,
+            },
             "Pages 3–4 and 7 could not be read: damaged.",
         );
         check(
-            Warning::PagesLost { pages: vec![PageIndex(0)], trouble: Trouble::TimedOut },
+            Warning::PagesLost {
+                pages: vec![PageIndex(0)],
+                trouble: Trouble::TimedOut,
+            },
             "Page 1 could not be read: it takes too long.",
         );
         check(

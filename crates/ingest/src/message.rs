@@ -227,7 +227,11 @@ impl From<WirePath> for PathBuf {
     #[cfg(windows)]
     fn from(path: WirePath) -> Self {
         use std::os::windows::ffi::OsStringExt;
-        let units: Vec<u16> = path.0.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+        let units: Vec<u16> = path
+            .0
+            .chunks_exact(2)
+            .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
+            .collect();
         OsString::from_wide(&units).into()
     }
 }
@@ -240,7 +244,11 @@ pub fn encode_boxes(boxes: &[Option<UserRect>], into: &mut Vec<u8>) {
     into.reserve(boxes.len() * 9);
     let mut rest = boxes;
     while !rest.is_empty() {
-        let sides = rest.iter().flatten().next().map_or((0.0, 0.0), |rect| (rect.y0, rect.y1));
+        let sides = rest
+            .iter()
+            .flatten()
+            .next()
+            .map_or((0.0, 0.0), |rect| (rect.y0, rect.y1));
         let same = |glyph: &&Option<UserRect>| glyph.is_none_or(|rect| (rect.y0, rect.y1) == sides);
         let (run, after) = rest.split_at(rest.iter().take_while(same).count().clamp(1, u32::MAX as usize));
         into.extend_from_slice(&u32::try_from(run.len()).unwrap_or(u32::MAX).to_le_bytes());
@@ -260,11 +268,16 @@ pub fn encode_boxes(boxes: &[Option<UserRect>], into: &mut Vec<u8>) {
 pub fn decode_boxes(mut bytes: &[u8]) -> Option<Vec<Option<UserRect>>> {
     let mut boxes = Vec::with_capacity(bytes.len() / 8);
     while let Some((head, rest)) = bytes.split_first_chunk::<12>() {
-        let [length, bottom, top] = *head.as_chunks::<4>().0 else { return None };
+        let [length, bottom, top] = *head.as_chunks::<4>().0 else {
+            return None;
+        };
         let (y0, y1) = (f32::from_le_bytes(bottom), f32::from_le_bytes(top));
         let run = rest.get(..usize::try_from(u32::from_le_bytes(length)).ok()?.checked_mul(8)?)?;
         boxes.extend(run.as_chunks::<8>().0.iter().map(|[a, b, c, d, e, f, g, h]| {
-            let (x0, x1) = (f32::from_le_bytes([*a, *b, *c, *d]), f32::from_le_bytes([*e, *f, *g, *h]));
+            let (x0, x1) = (
+                f32::from_le_bytes([*a, *b, *c, *d]),
+                f32::from_le_bytes([*e, *f, *g, *h]),
+            );
             (!x0.is_nan()).then_some(UserRect { x0, y0, x1, y1 })
         }));
         bytes = &rest[run.len()..];
@@ -320,7 +333,10 @@ pub fn lengths(head: usize, body: usize) -> io::Result<[u8; 8]> {
 pub fn announced([a, b, c, d, e, f, g, h]: [u8; 8]) -> io::Result<(usize, usize)> {
     let (head, body) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
     if head > LONGEST_HEAD || body > LONGEST_BODY {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "the announced message is too long"));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            "the announced message is too long",
+        ));
     }
     Ok((head as usize, body as usize))
 }
@@ -338,13 +354,24 @@ mod tests {
     #[test]
     fn frames_come_back_as_they_went() {
         let mut wire = Vec::new();
-        let request = Request::Pages { handle: Handle(7), first: 3, count: 16 };
+        let request = Request::Pages {
+            handle: Handle(7),
+            first: 3,
+            count: 16,
+        };
         write_frame(&mut wire, &request, b"body").unwrap();
         write_frame(&mut wire, &request, b"").unwrap();
         let mut from = wire.as_slice();
         for body in [&b"body"[..], b""] {
             let (back, bytes) = read_frame::<Request>(&mut from).unwrap().unwrap();
-            assert!(matches!(back, Request::Pages { handle: Handle(7), first: 3, count: 16 }));
+            assert!(matches!(
+                back,
+                Request::Pages {
+                    handle: Handle(7),
+                    first: 3,
+                    count: 16
+                }
+            ));
             assert_eq!(bytes, body);
         }
         assert!(read_frame::<Request>(&mut from).unwrap().is_none());
@@ -362,7 +389,14 @@ mod tests {
 
     #[test]
     fn boxes_come_back_as_they_went() {
-        let glyph = |x0: f32, y0: f32| Some(UserRect { x0, y0, x1: x0 + 1.5, y1: y0 + 12.0 });
+        let glyph = |x0: f32, y0: f32| {
+            Some(UserRect {
+                x0,
+                y0,
+                x1: x0 + 1.5,
+                y1: y0 + 12.0,
+            })
+        };
         for boxes in [
             vec![],
             vec![None],

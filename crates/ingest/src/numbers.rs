@@ -38,7 +38,10 @@ mod tests {
     use super::*;
 
     fn check(pages: &[u32], expected: &str) {
-        let pages: Vec<PageIndex> = pages.iter().filter_map(|number| PageIndex::from_number(*number)).collect();
+        let pages: Vec<PageIndex> = pages
+            .iter()
+            .filter_map(|number| PageIndex::from_number(*number))
+            .collect();
         assert_eq!(in_words(&pages), expected);
     }
 
@@ -48,6 +51,9 @@ mod tests {
         check(&[3, 4], "Pages 3–4");
         check(&[1, 2, 3, 7], "Pages 1–3 and 7");
         check(&[2, 5, 6, 7, 9], "Pages 2, 5–7 and 9");
-        check(&[1, 3, 5, 7, 9, 11, 13, 15, 17, 18, 20], "Pages 1, 3, 5, 7, 9, 11, 13, 15 and 3 more");
+        check(
+            &[1, 3, 5, 7, 9, 11, 13, 15, 17, 18, 20],
+            "Pages 1, 3, 5, 7, 9, 11, 13, 15 and 3 more",
+        );
     }
 }

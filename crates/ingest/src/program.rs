@@ -29,7 +29,11 @@ impl WorkerProgram {
     pub fn locate() -> Result<Self, ReadError> {
         if let Some(named) = env::var_os(VARIABLE) {
             let file = PathBuf::from(named);
-            return if file.is_file() { Ok(Self::at(file)) } else { Err(missing(vec![file])) };
+            return if file.is_file() {
+                Ok(Self::at(file))
+            } else {
+                Err(missing(vec![file]))
+            };
         }
         let here = env::current_exe().ok();
         let folders = here.iter().flat_map(|program| program.ancestors().skip(1).take(2));
@@ -43,7 +47,11 @@ impl WorkerProgram {
     /// The program in this very file.
     #[must_use]
     pub fn at(file: impl AsRef<Path>) -> Self {
-        Self { file: file.as_ref().to_owned(), environment: Vec::new(), patience: PATIENCE }
+        Self {
+            file: file.as_ref().to_owned(),
+            environment: Vec::new(),
+            patience: PATIENCE,
+        }
     }
 
     /// The same program, started with one more environment variable.

@@ -60,7 +60,11 @@ async fn read(
     mut on_page: impl FnMut(PageIndex, &PageLayout, Progress),
 ) -> Result<PdfSource, ReadError> {
     let before = state_of(file);
-    let task = Task { program: program.clone(), file: file.to_owned(), password: password.cloned() };
+    let task = Task {
+        program: program.clone(),
+        file: file.to_owned(),
+        password: password.cloned(),
+    };
     let (first, opened, title, outline) = task.open_and_describe().await?;
     let total = opened.pages;
     let queue = Arc::new(Queue::of(total));
@@ -102,11 +106,21 @@ async fn read(
     }
     for (index, geometry) in gathered.stand_ins() {
         done += 1;
-        on_page(index, &PageLayout { geometry, glyphs: Vec::new() }, Progress { done, total });
+        on_page(
+            index,
+            &PageLayout {
+                geometry,
+                glyphs: Vec::new(),
+            },
+            Progress { done, total },
+        );
     }
     let file = file.to_owned();
     let assembled = tokio::task::spawn_blocking(move || gathered.assemble(title.as_deref(), outline, &file)).await;
-    assembled.map_err(|error| ReadError::System { file: task.file, error: error.into() })?
+    assembled.map_err(|error| ReadError::System {
+        file: task.file,
+        error: error.into(),
+    })?
 }
 
 fn state_of(file: &Path) -> Option<(u64, Option<SystemTime>)> {
@@ -131,7 +145,10 @@ struct Chunk {
 impl Queue {
     fn of(total: u32) -> Self {
         let starts = (0..total).step_by(CHUNK as usize);
-        let chunk = |start: u32| Chunk { pages: start..total.min(start.saturating_add(CHUNK)), second_try: false };
+        let chunk = |start: u32| Chunk {
+            pages: start..total.min(start.saturating_add(CHUNK)),
+            second_try: false,
+        };
         Self(Mutex::new(starts.map(chunk).collect()))
     }
 
@@ -171,9 +188,7 @@ impl Task {
         Ok((worker, opened))
     }
 
-    async fn open_and_describe(
-        &self,
-    ) -> Result<(Worker, Opened, Option<String>, Vec<WireOutlineItem>), ReadError> {
+    async fn open_and_describe(&self) -> Result<(Worker, Opened, Option<String>, Vec<WireOutlineItem>), ReadError> {
         for _ in 0..OPENING_TRIES {
             let (mut worker, opened) = match self.open().await {
                 Ok(open) => open,
@@ -189,7 +204,9 @@ impl Task {
                 return Ok((worker, opened, None, Vec::new()));
             }
         }
-        Err(ReadError::WorkerFails { file: self.file.clone() })
+        Err(ReadError::WorkerFails {
+            file: self.file.clone(),
+        })
     }
 
     /// Reads chunks until none is left. What it could not read when it gives up is back in the queue.
@@ -226,7 +243,11 @@ impl Task {
                     if broken == Broken::Crashed && first_try {
                         queue.put_back(culprit..culprit + 1, true);
                     } else {
-                        let trouble = if broken == Broken::Silent { Trouble::TimedOut } else { Trouble::Crashed };
+                        let trouble = if broken == Broken::Silent {
+                            Trouble::TimedOut
+                        } else {
+                            Trouble::Crashed
+                        };
                         // Nobody listening means that reading was cancelled.
                         let _ = found.send(Outcome::Lost(PageIndex(culprit), trouble)).await;
                     }
@@ -244,7 +265,11 @@ async fn read_chunk(
     found: &mpsc::Sender<Outcome>,
 ) -> Result<(), (u32, Broken)> {
     let count = pages.end - pages.start;
-    let request = Request::Pages { handle: HANDLE, first: pages.start, count };
+    let request = Request::Pages {
+        handle: HANDLE,
+        first: pages.start,
+        count,
+    };
     worker.ask(&request).await.map_err(|broken| (pages.start, broken))?;
     for expected in pages {
         let outcome = match worker.receive().await.map_err(|broken| (expected, broken))? {
@@ -282,12 +307,22 @@ fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         return None;
     }
     let [x0, y0, x1, y1] = page.bounds;
-    let geometry =
-        PageGeometry { bounds: UserRect { x0, y0, x1, y1 }, rotation: Rotation::from_quarters(page.quarters) };
+    let geometry = PageGeometry {
+        bounds: UserRect { x0, y0, x1, y1 },
+        rotation: Rotation::from_quarters(page.quarters),
+    };
     let index = PageIndex(page.index);
-    let label = page.label.filter(|label| *label != index.number().to_string()).map(PageLabel);
+    let label = page
+        .label
+        .filter(|label| *label != index.number().to_string())
+        .map(PageLabel);
     Some(Decoded {
-        read: PageRead { index, label, layout: PageLayout { geometry, glyphs }, text: page.text },
+        read: PageRead {
+            index,
+            label,
+            layout: PageLayout { geometry, glyphs },
+            text: page.text,
+        },
         unknown_letters: page.unknown_letters,
         has_picture: page.has_picture,
     })

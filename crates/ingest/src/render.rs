@@ -33,7 +33,12 @@ pub struct PageImage {
 
 impl std::fmt::Debug for PageImage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { bytes, media_type, width, height } = self;
+        let Self {
+            bytes,
+            media_type,
+            width,
+            height,
+        } = self;
         write!(f, "PageImage({media_type}, {width}×{height}, {} bytes)", bytes.len())
     }
 }
@@ -73,7 +78,12 @@ impl Renderer {
     /// A renderer that will start `program` when it is first asked.
     #[must_use]
     pub fn new(program: WorkerProgram) -> Self {
-        Self { shared: Arc::new(Shared { program, state: Mutex::default() }) }
+        Self {
+            shared: Arc::new(Shared {
+                program,
+                state: Mutex::default(),
+            }),
+        }
     }
 
     /// Draws `page` of `file`, as displayed, `width` device pixels wide. The image is smaller where that many pixels
@@ -89,14 +99,26 @@ impl Renderer {
         width: u32,
     ) -> Result<PageImage, RenderError> {
         let (answer, image) = oneshot::channel();
-        let job = Job { file: file.to_owned(), password: password.cloned(), page, width, answer };
+        let job = Job {
+            file: file.to_owned(),
+            password: password.cloned(),
+            page,
+            width,
+            answer,
+        };
         let start = {
             let mut state = self.shared.locked();
             state.waiting.push(job);
             !std::mem::replace(&mut state.drawing, true)
         };
         if start {
-            tokio::spawn(Turn { shared: Arc::clone(&self.shared), ended: false }.draw_all());
+            tokio::spawn(
+                Turn {
+                    shared: Arc::clone(&self.shared),
+                    ended: false,
+                }
+                .draw_all(),
+            );
         }
         let stopped = || failed(file, page, Trouble::Crashed);
         image.await.unwrap_or_else(|_| Err(stopped()))
@@ -157,7 +179,9 @@ async fn draw(program: &WorkerProgram, drawer: &mut Option<Drawer>, mut job: Job
             if drawer.is_none() {
                 *drawer = Some(Drawer::start(program).await?);
             }
-            let Some(ready) = drawer else { return Err(Attempt::Broken(Broken::Crashed)) };
+            let Some(ready) = drawer else {
+                return Err(Attempt::Broken(Broken::Crashed));
+            };
             ready.draw(&job.file, job.password.as_ref(), job.page, job.width).await
         };
         let attempt = tokio::select! {
@@ -189,7 +213,11 @@ async fn draw(program: &WorkerProgram, drawer: &mut Option<Drawer>, mut job: Job
 }
 
 fn failed(file: &Path, page: PageIndex, trouble: Trouble) -> RenderError {
-    RenderError::WorkerFails { file: file.to_owned(), page, trouble }
+    RenderError::WorkerFails {
+        file: file.to_owned(),
+        page,
+        trouble,
+    }
 }
 
 /// How an attempt to draw ended without an image.
@@ -234,7 +262,11 @@ struct FileKey {
 
 impl Drawer {
     async fn start(program: &WorkerProgram) -> Result<Self, ReadError> {
-        Ok(Self { worker: Worker::start(program).await?, open: Vec::new(), next: 0 })
+        Ok(Self {
+            worker: Worker::start(program).await?,
+            open: Vec::new(),
+            next: 0,
+        })
     }
 
     async fn draw(
@@ -245,21 +277,44 @@ impl Drawer {
         width: u32,
     ) -> Result<PageImage, Attempt> {
         let state = fs::metadata(file).ok().map(|data| (data.len(), data.modified().ok()));
-        let key = FileKey { file: file.to_owned(), state, password: password.cloned() };
+        let key = FileKey {
+            file: file.to_owned(),
+            state,
+            password: password.cloned(),
+        };
         let (handle, pages) = self.opened(key).await?;
-        let no_such_page = || RenderError::NoSuchPage { file: file.to_owned(), page };
+        let no_such_page = || RenderError::NoSuchPage {
+            file: file.to_owned(),
+            page,
+        };
         if page.0 >= pages {
             return Err(Attempt::Failed(no_such_page()));
         }
-        self.worker.ask(&Request::Render { handle, page: page.0, width }).await?;
+        self.worker
+            .ask(&Request::Render {
+                handle,
+                page: page.0,
+                width,
+            })
+            .await?;
         match self.worker.receive().await? {
-            (Reply::Image { width, height, format }, bytes) => {
-                Ok(PageImage { bytes, media_type: format.media_type(), width, height })
-            }
-            (Reply::PageFailed { failure: PageFailure::OutOfRange, .. }, _) => Err(Attempt::Failed(no_such_page())),
-            (Reply::PageFailed { .. }, _) => {
-                Err(Attempt::Failed(RenderError::Damaged { file: file.to_owned(), page }))
-            }
+            (Reply::Image { width, height, format }, bytes) => Ok(PageImage {
+                bytes,
+                media_type: format.media_type(),
+                width,
+                height,
+            }),
+            (
+                Reply::PageFailed {
+                    failure: PageFailure::OutOfRange,
+                    ..
+                },
+                _,
+            ) => Err(Attempt::Failed(no_such_page())),
+            (Reply::PageFailed { .. }, _) => Err(Attempt::Failed(RenderError::Damaged {
+                file: file.to_owned(),
+                page,
+            })),
             _ => Err(Attempt::Broken(Broken::Crashed)),
         }
     }
@@ -279,7 +334,11 @@ impl Drawer {
         self.next = self.next.wrapping_add(1);
         match self.worker.open(handle, &key.file, key.password.as_ref()).await {
             Ok(opened) => {
-                self.open.push(OpenFile { handle, key, pages: opened.pages });
+                self.open.push(OpenFile {
+                    handle,
+                    key,
+                    pages: opened.pages,
+                });
                 Ok((handle, opened.pages))
             }
             Err(OpenFailure::Final(error)) => Err(Attempt::Failed(error.into())),

@@ -6,7 +6,9 @@ use std::path::Path;
 /// file, or what a word processor or printer driver leaves behind.
 pub(crate) fn plausible(title: &str, file: &Path) -> Option<String> {
     const LONGEST: usize = 300;
-    let title = title.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+    let title = title
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .filter(|word| !word.is_empty());
     let title = title.collect::<Vec<_>>().join(" ");
     let lower = title.to_lowercase();
     let letters = title.chars().filter(|c| c.is_alphabetic()).count();
@@ -17,7 +19,9 @@ pub(crate) fn plausible(title: &str, file: &Path) -> Option<String> {
         || is_default(&lower)
         || left_by_a_program(&lower)
         || is_file_name(&lower)
-        || file.file_stem().is_some_and(|stem| stem.to_string_lossy().to_lowercase() == lower);
+        || file
+            .file_stem()
+            .is_some_and(|stem| stem.to_string_lossy().to_lowercase() == lower);
     (!made_up).then_some(title)
 }
 
@@ -28,7 +32,9 @@ fn is_code(title: &str) -> bool {
 
 fn is_default(lower: &str) -> bool {
     let bare = lower.trim_end_matches(|c: char| c.is_ascii_digit() || c.is_whitespace() || "()-_.".contains(c));
-    let bare = bare.trim_start_matches(['(', '[', '<']).trim_end_matches([')', ']', '>']);
+    let bare = bare
+        .trim_start_matches(['(', '[', '<'])
+        .trim_end_matches([')', ']', '>']);
     const DEFAULTS: [&str; 14] = [
         "untitled",
         "no title",
@@ -77,7 +83,11 @@ mod tests {
     use super::*;
 
     fn check(title: &str, expected: Option<&str>) {
-        assert_eq!(plausible(title, Path::new("/data/annual-report.pdf")).as_deref(), expected, "{title:?}");
+        assert_eq!(
+            plausible(title, Path::new("/data/annual-report.pdf")).as_deref(),
+            expected,
+            "{title:?}"
+        );
     }
 
     #[test]

@@ -59,7 +59,8 @@ impl Library {
     /// # Errors
     /// When the database cannot be written.
     pub fn rename_answer(&self, id: AnswerId, title: &str) -> Result<(), StoreError> {
-        self.writer().execute("UPDATE answers SET title = ?2 WHERE id = ?1", params![id.0, title])?;
+        self.writer()
+            .execute("UPDATE answers SET title = ?2 WHERE id = ?1", params![id.0, title])?;
         Ok(())
     }
 
@@ -74,5 +75,10 @@ impl Library {
 }
 
 fn record(row: &Row<'_>) -> rusqlite::Result<AnswerRecord> {
-    Ok(AnswerRecord { id: AnswerId(row.get(0)?), title: row.get(1)?, added_ms: row.get(2)?, text: row.get(3)? })
+    Ok(AnswerRecord {
+        id: AnswerId(row.get(0)?),
+        title: row.get(1)?,
+        added_ms: row.get(2)?,
+        text: row.get(3)?,
+    })
 }

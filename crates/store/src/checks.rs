@@ -93,9 +93,8 @@ fn save_quote(
         Attribution::Elsewhere { named } => ("elsewhere", Some(named.0)),
     };
     let pages = quote.claimed.pages.as_ref();
-    let mut statement = transaction.prepare_cached(
-        "INSERT INTO quotes VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
-    )?;
+    let mut statement = transaction
+        .prepare_cached("INSERT INTO quotes VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)")?;
     statement.execute(params![
         answer.0,
         number(seq),
@@ -118,14 +117,16 @@ fn save_quote(
 fn save_match(transaction: &Transaction<'_>, key: [i64; 3], found: &Match) -> Result<(), StoreError> {
     let [answer, quote, rank] = key;
     let folds: Vec<&str> = found.folds.iter().map(|fold| fold.name()).collect();
-    transaction.prepare_cached("INSERT INTO matches VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(params![
-        answer,
-        quote,
-        rank,
-        found.source.0,
-        folds.join(" "),
-        f64::from(found.score)
-    ])?;
+    transaction
+        .prepare_cached("INSERT INTO matches VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
+        .execute(params![
+            answer,
+            quote,
+            rank,
+            found.source.0,
+            folds.join(" "),
+            f64::from(found.score)
+        ])?;
     let mut statement = transaction.prepare_cached("INSERT INTO match_spans VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
     for (omitted, spans) in [(false, &found.spans), (true, &found.omitted)] {
         for (seq, span) in spans.iter().enumerate() {
@@ -133,8 +134,7 @@ fn save_match(transaction: &Transaction<'_>, key: [i64; 3], found: &Match) -> Re
             statement.execute(params![answer, quote, rank, omitted, number(seq), start, end])?;
         }
     }
-    let mut statement =
-        transaction.prepare_cached("INSERT INTO edits VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
+    let mut statement = transaction.prepare_cached("INSERT INTO edits VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
     for (seq, edit) in found.edits.iter().enumerate() {
         statement.execute(params![
             answer,
@@ -169,11 +169,21 @@ fn quote(row: &Row<'_>) -> rusqlite::Result<Quote> {
     let first: Option<String> = row.get(4)?;
     let last = row.get(5)?;
     let pages = first.map(|first| ClaimedPages { first, last });
-    Ok(Quote { span: span(row, 0)?, text: row.get(2)?, claimed: Claimed { source: row.get(3)?, pages } })
+    Ok(Quote {
+        span: span(row, 0)?,
+        text: row.get(2)?,
+        claimed: Claimed {
+            source: row.get(3)?,
+            pages,
+        },
+    })
 }
 
 fn check(row: &Row<'_>, matches: Vec<Match>) -> rusqlite::Result<Check> {
-    let attribution = match (row.get::<_, String>(8)?.as_str(), row.get::<_, Option<i64>>(9)?.map(SourceId)) {
+    let attribution = match (
+        row.get::<_, String>(8)?.as_str(),
+        row.get::<_, Option<i64>>(9)?.map(SourceId),
+    ) {
         ("as_named", Some(id)) => Attribution::AsNamed(id),
         ("elsewhere", Some(named)) => Attribution::Elsewhere { named },
         _ => Attribution::Unnamed,
@@ -213,7 +223,11 @@ fn matches(reader: &Connection, answer: AnswerId) -> Result<BTreeMap<i64, Vec<Ma
     let mut rows = statement.query([answer.0])?;
     while let Some(row) = rows.next()? {
         if let Some(found) = by_key.get_mut(&(row.get(0)?, row.get(1)?)) {
-            let spans = if row.get(2)? { &mut found.omitted } else { &mut found.spans };
+            let spans = if row.get(2)? {
+                &mut found.omitted
+            } else {
+                &mut found.spans
+            };
             spans.push(span(row, 3)?);
         }
     }
@@ -224,7 +238,11 @@ fn matches(reader: &Connection, answer: AnswerId) -> Result<BTreeMap<i64, Vec<Ma
     let mut rows = statement.query([answer.0])?;
     while let Some(row) = rows.next()? {
         if let Some(found) = by_key.get_mut(&(row.get(0)?, row.get(1)?)) {
-            found.edits.push(Edit { quote: span(row, 2)?, source: span(row, 4)?, class: named(row, 6)? });
+            found.edits.push(Edit {
+                quote: span(row, 2)?,
+                source: span(row, 4)?,
+                class: named(row, 6)?,
+            });
         }
     }
     let mut by_quote: BTreeMap<i64, Vec<Match>> = BTreeMap::new();

@@ -71,7 +71,11 @@ impl Library {
     /// When the source is gone.
     pub fn begin_reading(&self, id: SourceId) -> Result<Reading<'_>, StoreError> {
         self.source(id)?.ok_or(StoreError::Gone("This source"))?;
-        Ok(Reading { library: self, id, glyphs: Vec::new() })
+        Ok(Reading {
+            library: self,
+            id,
+            glyphs: Vec::new(),
+        })
     }
 
     /// A source's text, and the same folded.
@@ -86,7 +90,14 @@ impl Library {
                 "SELECT text, segments, asides, fold_version, folded, fold_starts FROM documents WHERE source = ?1",
             )?;
             let row = statement.query_row([id.0], |row| {
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
+                Ok((
+                    row.get(0)?,
+                    row.get(1)?,
+                    row.get(2)?,
+                    row.get(3)?,
+                    row.get(4)?,
+                    row.get(5)?,
+                ))
             });
             row.optional()?
         };
@@ -111,10 +122,21 @@ impl Library {
         )?;
         let pages = statement.query_map([id.0], |row| {
             let coordinate = |column| row.get::<_, f64>(column).map(|points| points as f32);
-            let bounds =
-                UserRect { x0: coordinate(1)?, y0: coordinate(2)?, x1: coordinate(3)?, y1: coordinate(4)? };
-            let geometry = PageGeometry { bounds, rotation: Rotation::from_quarters(row.get(5)?) };
-            Ok(PageRecord { label: row.get::<_, Option<String>>(0)?.map(PageLabel), geometry, has_text: row.get(6)? })
+            let bounds = UserRect {
+                x0: coordinate(1)?,
+                y0: coordinate(2)?,
+                x1: coordinate(3)?,
+                y1: coordinate(4)?,
+            };
+            let geometry = PageGeometry {
+                bounds,
+                rotation: Rotation::from_quarters(row.get(5)?),
+            };
+            Ok(PageRecord {
+                label: row.get::<_, Option<String>>(0)?.map(PageLabel),
+                geometry,
+                has_text: row.get(6)?,
+            })
         })?;
         pages.map(|page| page.map_err(StoreError::from)).collect()
     }
@@ -128,7 +150,11 @@ impl Library {
         let mut statement =
             reader.prepare_cached("SELECT title, depth, page FROM outlines WHERE source = ?1 ORDER BY seq")?;
         let items = statement.query_map([id.0], |row| {
-            Ok(OutlineRecord { title: row.get(0)?, depth: row.get(1)?, page: PageIndex(row.get(2)?) })
+            Ok(OutlineRecord {
+                title: row.get(0)?,
+                depth: row.get(1)?,
+                page: PageIndex(row.get(2)?),
+            })
         })?;
         items.map(|item| item.map_err(StoreError::from)).collect()
     }
@@ -142,9 +168,17 @@ impl Library {
         let record = pages.get(page.0 as usize).ok_or(StoreError::Gone("This page"))?;
         let reader = self.reader();
         let mut statement = reader.prepare_cached("SELECT boxes FROM glyphs WHERE source = ?1 AND page = ?2")?;
-        let blob: Option<Vec<u8>> = statement.query_row(params![id.0, page.0], |row| row.get(0)).optional()?;
-        let glyphs = blob.map(|blob| geometry::unpack(&blob)).transpose()?.unwrap_or_default();
-        Ok(PageLayout { geometry: record.geometry, glyphs })
+        let blob: Option<Vec<u8>> = statement
+            .query_row(params![id.0, page.0], |row| row.get(0))
+            .optional()?;
+        let glyphs = blob
+            .map(|blob| geometry::unpack(&blob))
+            .transpose()?
+            .unwrap_or_default();
+        Ok(PageLayout {
+            geometry: record.geometry,
+            glyphs,
+        })
     }
 }
 
@@ -178,7 +212,13 @@ impl Reading<'_> {
                 params![
                     id.0,
                     text,
-                    bytes(contents.document.segments().iter().map(|segment| segment.span.end().as_u32())),
+                    bytes(
+                        contents
+                            .document
+                            .segments()
+                            .iter()
+                            .map(|segment| segment.span.end().as_u32())
+                    ),
                     bytes(contents.document.asides().iter().flat_map(aside_numbers)),
                     fold::VERSION,
                     folded,
@@ -214,7 +254,14 @@ fn write_source(transaction: &Transaction<'_>, id: SourceId, contents: &SourceCo
     let changed = transaction.execute(
         "UPDATE sources SET state = ?2, message = ?3, title = ?4, pages = ?5, pages_without_text = ?6, \
          readings = readings + 1 WHERE id = ?1",
-        params![id.0, state, message, contents.title, small(contents.pages.len()), small(without_text)],
+        params![
+            id.0,
+            state,
+            message,
+            contents.title,
+            small(contents.pages.len()),
+            small(without_text)
+        ],
     )?;
     if changed == 0 {
         return Err(StoreError::Gone("This source"));
@@ -225,7 +272,17 @@ fn write_source(transaction: &Transaction<'_>, id: SourceId, contents: &SourceCo
         let [x0, y0, x1, y1] = [x0, y0, x1, y1].map(f64::from);
         let label = record.label.as_ref().map(|label| &label.0);
         let quarters = record.geometry.rotation.quarters();
-        statement.execute(params![id.0, small(page), label, x0, y0, x1, y1, quarters, record.has_text])?;
+        statement.execute(params![
+            id.0,
+            small(page),
+            label,
+            x0,
+            y0,
+            x1,
+            y1,
+            quarters,
+            record.has_text
+        ])?;
     }
     let mut statement = transaction.prepare_cached("INSERT INTO outlines VALUES (?1, ?2, ?3, ?4, ?5)")?;
     for (seq, item) in contents.outline.iter().enumerate() {
@@ -255,13 +312,24 @@ fn bytes(numbers: impl IntoIterator<Item = u32>) -> Vec<u8> {
 }
 
 fn numbers(bytes: &[u8]) -> Vec<u32> {
-    bytes.as_chunks::<4>().0.iter().map(|four| u32::from_le_bytes(*four)).collect()
+    bytes
+        .as_chunks::<4>()
+        .0
+        .iter()
+        .map(|four| u32::from_le_bytes(*four))
+        .collect()
 }
 
 fn unpack_text(blob: &[u8]) -> Result<String, StoreError> {
     let damaged = || StoreError::Damaged("the text of a source");
-    let size = zstd::zstd_safe::get_frame_content_size(blob).ok().flatten().ok_or_else(damaged)?;
-    let size = usize::try_from(size).ok().filter(|size| *size <= LONGEST_TEXT).ok_or_else(damaged)?;
+    let size = zstd::zstd_safe::get_frame_content_size(blob)
+        .ok()
+        .flatten()
+        .ok_or_else(damaged)?;
+    let size = usize::try_from(size)
+        .ok()
+        .filter(|size| *size <= LONGEST_TEXT)
+        .ok_or_else(damaged)?;
     let plain = zstd::bulk::decompress(blob, size).map_err(|_| damaged())?;
     String::from_utf8(plain).map_err(|_| damaged())
 }
@@ -273,13 +341,21 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], pages: &[PageRecord]) -
     for (i, end) in numbers(segments).into_iter().enumerate() {
         let span = TextSpan::from_bytes(start..end as usize).ok_or_else(damaged)?;
         let label = pages.get(i).and_then(|page| page.label.clone());
-        cut.push(Segment { span, place: Place::Page { index: PageIndex(small(i)), label } });
+        cut.push(Segment {
+            span,
+            place: Place::Page {
+                index: PageIndex(small(i)),
+                label,
+            },
+        });
         start = end as usize;
     }
     let asides = numbers(asides);
     let asides = asides.as_chunks::<3>().0.iter().map(|[start, end, kind]| {
         let kind = if *kind == 0 { Aside::Furniture } else { Aside::Note };
-        TextSpan::from_bytes(*start as usize..*end as usize).map(|span| (span, kind)).ok_or_else(damaged)
+        TextSpan::from_bytes(*start as usize..*end as usize)
+            .map(|span| (span, kind))
+            .ok_or_else(damaged)
     });
     Document::new(unpack_text(text)?, cut, asides.collect::<Result<_, _>>()?).map_err(|_| damaged())
 }

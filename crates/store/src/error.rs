@@ -33,7 +33,9 @@ pub enum StoreError {
     #[error("The library's database failed: {0}.")]
     Database(rusqlite::Error),
     /// The index refused. It can always be made anew from the database.
-    #[error("The library's index failed: {0}. Close Pincite, delete the folder \"index\" in the library, and start again.")]
+    #[error(
+        "The library's index failed: {0}. Close Pincite, delete the folder \"index\" in the library, and start again."
+    )]
     Index(#[from] tantivy::TantivyError),
     /// A stored record does not make sense.
     #[error("The library holds a damaged record ({0}). Remove the source and add it again.")]

@@ -42,7 +42,11 @@ pub(crate) fn pack(glyphs: &[Option<UserRect>]) -> Result<Vec<u8>, StoreError> {
                 rest = rest.get(run..).unwrap_or_default();
             }
             Some(rect) => {
-                let kind = if (rect[1], rect[3]) == (last[1], last[3]) { ON_LINE } else { NEW_LINE };
+                let kind = if (rect[1], rect[3]) == (last[1], last[3]) {
+                    ON_LINE
+                } else {
+                    NEW_LINE
+                };
                 number(&mut steps, zigzag(rect[0] - last[2]) * KINDS + kind);
                 number(&mut widths, zigzag(rect[2] - rect[0]));
                 if kind == NEW_LINE {
@@ -156,9 +160,14 @@ mod tests {
 
     fn rect() -> impl Strategy<Value = Option<UserRect>> {
         let number = -20_000.0_f32..20_000.0;
-        prop::option::of((number.clone(), number, 0.0_f32..50.0, 0.0_f32..50.0).prop_map(|(x0, y0, w, h)| {
-            UserRect { x0, y0, x1: x0 + w, y1: y0 + h }
-        }))
+        prop::option::of(
+            (number.clone(), number, 0.0_f32..50.0, 0.0_f32..50.0).prop_map(|(x0, y0, w, h)| UserRect {
+                x0,
+                y0,
+                x1: x0 + w,
+                y1: y0 + h,
+            }),
+        )
     }
 
     proptest! {

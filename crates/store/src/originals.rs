@@ -37,20 +37,36 @@ impl Library {
         let fingerprint = copy(file, &partial.path)?;
         let mut writer = self.writer();
         let known = writer
-            .query_row("SELECT id FROM sources WHERE fingerprint = ?1", [fingerprint.0], |row| row.get(0))
+            .query_row(
+                "SELECT id FROM sources WHERE fingerprint = ?1",
+                [fingerprint.0],
+                |row| row.get(0),
+            )
             .optional()?;
         if let Some(id) = known {
-            return Ok(Adopted { id: SourceId(id), fingerprint, new: false });
+            return Ok(Adopted {
+                id: SourceId(id),
+                fingerprint,
+                new: false,
+            });
         }
         let kept = self.kept_at(fingerprint, file);
         let transaction = writer.transaction()?;
         let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
-        let sql = "INSERT INTO sources (fingerprint, file_name, came_from, added_ms, state) VALUES (?1, ?2, ?3, ?4, ?5)";
-        transaction.execute(sql, params![fingerprint.0, name, file.to_string_lossy(), now_ms(), WAITING])?;
+        let sql =
+            "INSERT INTO sources (fingerprint, file_name, came_from, added_ms, state) VALUES (?1, ?2, ?3, ?4, ?5)";
+        transaction.execute(
+            sql,
+            params![fingerprint.0, name, file.to_string_lossy(), now_ms(), WAITING],
+        )?;
         let id = SourceId(transaction.last_insert_rowid());
         partial.keep(&kept)?;
         transaction.commit()?;
-        Ok(Adopted { id, fingerprint, new: true })
+        Ok(Adopted {
+            id,
+            fingerprint,
+            new: true,
+        })
     }
 
     /// Where a source's original lies.
@@ -60,14 +76,18 @@ impl Library {
     pub fn original(&self, id: SourceId) -> Result<PathBuf, StoreError> {
         let reader = self.reader();
         let sql = "SELECT fingerprint, file_name FROM sources WHERE id = ?1";
-        let found = reader.query_row(sql, [id.0], |row| Ok((row.get::<_, [u8; 32]>(0)?, row.get::<_, String>(1)?)));
+        let found = reader.query_row(sql, [id.0], |row| {
+            Ok((row.get::<_, [u8; 32]>(0)?, row.get::<_, String>(1)?))
+        });
         let (fingerprint, name) = found.optional()?.ok_or(StoreError::Gone("This source"))?;
         Ok(self.kept_at(Fingerprint(fingerprint), Path::new(&name)))
     }
 
     fn kept_at(&self, fingerprint: Fingerprint, name: &Path) -> PathBuf {
         let hash = fingerprint.to_string();
-        let extension = name.extension().map(|extension| extension.to_string_lossy().to_lowercase());
+        let extension = name
+            .extension()
+            .map(|extension| extension.to_string_lossy().to_lowercase());
         let shelf = self.folder.join("sources").join(hash.get(..2).unwrap_or_default());
         shelf.join(format!("{hash}.{}", extension.as_deref().unwrap_or("bin")))
     }
@@ -82,7 +102,10 @@ impl Library {
     /// Deletes copies that a crash cut off.
     pub(crate) fn sweep_originals(&self) -> Result<(), StoreError> {
         let folder = self.folder.join("sources");
-        for entry in fs::read_dir(&folder).map_err(|error| StoreError::file(&folder, error))?.flatten() {
+        for entry in fs::read_dir(&folder)
+            .map_err(|error| StoreError::file(&folder, error))?
+            .flatten()
+        {
             if entry.file_name().to_string_lossy().starts_with(PARTIAL) {
                 let _ = fs::remove_file(entry.path());
             }
@@ -93,7 +116,9 @@ impl Library {
 
 /// Milliseconds since 1970.
 pub(crate) fn now_ms() -> i64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let since = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
@@ -106,7 +131,9 @@ impl Partial {
     fn new(folder: PathBuf) -> Self {
         static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
         let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        Self { path: folder.join(format!("{PARTIAL}{}-{number}", std::process::id())) }
+        Self {
+            path: folder.join(format!("{PARTIAL}{}-{number}", std::process::id())),
+        }
     }
 
     fn keep(&self, at: &Path) -> Result<(), StoreError> {
@@ -135,7 +162,9 @@ fn copy(from: &Path, to: &Path) -> Result<Fingerprint, StoreError> {
     let mut chunk = vec![0; CHUNK];
     loop {
         let read = source.read(&mut chunk).map_err(|error| StoreError::file(from, error))?;
-        let Some(bytes) = chunk.get(..read).filter(|bytes| !bytes.is_empty()) else { break };
+        let Some(bytes) = chunk.get(..read).filter(|bytes| !bytes.is_empty()) else {
+            break;
+        };
         hash.update(bytes);
         target.write_all(bytes).map_err(|error| StoreError::file(to, error))?;
     }

@@ -82,14 +82,20 @@ impl Passages {
         let (schema, fields) = schema();
         let directory = tantivy::directory::MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
         let index = Index::open_or_create(directory, schema)?;
-        index.tokenizers().register("folded", TextAnalyzer::from(WhitespaceTokenizer::default()));
+        index
+            .tokenizers()
+            .register("folded", TextAnalyzer::from(WhitespaceTokenizer::default()));
         // Opening does not read the segments: a truncated one shows only here.
         if !index.validate_checksum()?.is_empty() {
             return Err(StoreError::Damaged("the index"));
         }
         let writer = index.writer_with_num_threads(1, WRITER_BYTES)?;
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Self { reader, writer: Mutex::new(writer), fields })
+        Ok(Self {
+            reader,
+            writer: Mutex::new(writer),
+            fields,
+        })
     }
 
     fn put(&self, id: SourceId, reading: &str, text: &str) -> Result<(), StoreError> {
@@ -158,7 +164,10 @@ impl Passages {
                 };
                 let span = TextSpan::new(offset(start.first(address.doc_id)), offset(end.first(address.doc_id)));
                 let source = SourceId(source.first(address.doc_id).unwrap_or_default());
-                Ok(Candidate { source, span: span.unwrap_or_default() })
+                Ok(Candidate {
+                    source,
+                    span: span.unwrap_or_default(),
+                })
             })
             .collect()
     }
@@ -183,9 +192,13 @@ impl Library {
     /// Makes the index agree with the database: a crash may have come between the two.
     pub(crate) fn catch_up_index(&self) -> Result<(), StoreError> {
         let indexed = self.passages.readings()?;
-        let ready = self.sources()?.into_iter().filter(|record| record.state == SourceState::Ready);
-        let wanted: BTreeMap<String, SourceId> =
-            ready.map(|record| (reading(record.id, record.readings), record.id)).collect();
+        let ready = self
+            .sources()?
+            .into_iter()
+            .filter(|record| record.state == SourceState::Ready);
+        let wanted: BTreeMap<String, SourceId> = ready
+            .map(|record| (reading(record.id, record.readings), record.id))
+            .collect();
         for stale in indexed.iter().filter(|reading| !wanted.contains_key(*reading)) {
             let id = stale.split(':').next().and_then(|id| id.parse().ok());
             if let Some(id) = id {
@@ -194,7 +207,11 @@ impl Library {
         }
         // Taking out a stale reading takes the source's newer one with it, so what is there is asked for again.
         let indexed = self.passages.readings()?;
-        for id in wanted.iter().filter(|(reading, _)| !indexed.contains(*reading)).map(|(_, id)| id) {
+        for id in wanted
+            .iter()
+            .filter(|(reading, _)| !indexed.contains(*reading))
+            .map(|(_, id)| id)
+        {
             self.index(*id)?;
         }
         Ok(())
@@ -258,7 +275,9 @@ fn joined(window: &[(usize, &str)], text: &str) -> Vec<String> {
     let mut words: Vec<String> = window.iter().flat_map(|(_, word)| terms(word)).collect();
     for pair in window.windows(2) {
         if let [(a, head), (b, tail)] = pair
-            && text.get(a + head.len()..*b).is_some_and(|between| between.trim_end_matches(' ') == "-\n")
+            && text
+                .get(a + head.len()..*b)
+                .is_some_and(|between| between.trim_end_matches(' ') == "-\n")
         {
             words.extend(terms(&format!("{head}{tail}")));
         }

@@ -69,8 +69,7 @@ pub struct SourceRecord {
     pub readings: u32,
 }
 
-const COLUMNS: &str =
-    "SELECT id, fingerprint, file_name, title, added_ms, state, message, pages, pages_without_text, readings FROM sources";
+const COLUMNS: &str = "SELECT id, fingerprint, file_name, title, added_ms, state, message, pages, pages_without_text, readings FROM sources";
 
 impl Library {
     /// Every source, in the order they were added.
@@ -81,7 +80,10 @@ impl Library {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(&format!("{COLUMNS} ORDER BY id"))?;
         let records = statement.query_map([], record)?.collect::<Result<Vec<_>, _>>()?;
-        records.into_iter().map(|record| with_warnings(&reader, record)).collect()
+        records
+            .into_iter()
+            .map(|record| with_warnings(&reader, record))
+            .collect()
     }
 
     /// One source, or `None` when it is gone.
@@ -138,6 +140,8 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
 
 fn with_warnings(reader: &Connection, mut record: SourceRecord) -> Result<SourceRecord, StoreError> {
     let mut statement = reader.prepare_cached("SELECT text FROM warnings WHERE source = ?1 ORDER BY seq")?;
-    record.warnings = statement.query_map([record.id.0], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    record.warnings = statement
+        .query_map([record.id.0], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
     Ok(record)
 }

@@ -31,22 +31,45 @@ fn contents(words: &str) -> SourceContents {
         label: label.map(|label| PageLabel(label.to_owned())),
     };
     let segments = vec![
-        Segment { span: span(0, first), place: place(0, None) },
-        Segment { span: span(first, text.len()), place: place(1, Some("ii")) },
+        Segment {
+            span: span(0, first),
+            place: place(0, None),
+        },
+        Segment {
+            span: span(first, text.len()),
+            place: place(1, Some("ii")),
+        },
     ];
     let document = Document::new(text, segments, vec![(span(first, first + head), Aside::Furniture)]).unwrap();
     let geometry = PageGeometry {
-        bounds: UserRect { x0: 0.0, y0: 0.0, x1: 612.0, y1: 792.0 },
+        bounds: UserRect {
+            x0: 0.0,
+            y0: 0.0,
+            x1: 612.0,
+            y1: 792.0,
+        },
         rotation: Rotation::Quarter,
     };
     SourceContents {
         folded: Folded::of(&document),
         document,
         pages: vec![
-            PageRecord { label: None, geometry, has_text: true },
-            PageRecord { label: Some(PageLabel("ii".into())), geometry, has_text: false },
+            PageRecord {
+                label: None,
+                geometry,
+                has_text: true,
+            },
+            PageRecord {
+                label: Some(PageLabel("ii".into())),
+                geometry,
+                has_text: false,
+            },
         ],
-        outline: vec![OutlineRecord { title: "One".into(), depth: 0, page: PageIndex(1) }],
+        outline: vec![OutlineRecord {
+            title: "One".into(),
+            depth: 0,
+            page: PageIndex(1),
+        }],
         title: Some("A Title".into()),
         warnings: vec!["Page 2 is damaged.".into()],
         state: SourceState::Ready,
@@ -54,12 +77,26 @@ fn contents(words: &str) -> SourceContents {
 }
 
 fn layout() -> PageLayout {
-    let glyphs = vec![Some(UserRect { x0: 72.0, y0: 700.0, x1: 78.5, y1: 712.0 }), None];
-    PageLayout { geometry: contents("").pages[0].geometry, glyphs }
+    let glyphs = vec![
+        Some(UserRect {
+            x0: 72.0,
+            y0: 700.0,
+            x1: 78.5,
+            y1: 712.0,
+        }),
+        None,
+    ];
+    PageLayout {
+        geometry: contents("").pages[0].geometry,
+        glyphs,
+    }
 }
 
 fn add(library: &Library, folder: &Path, name: &str, words: &str) -> SourceId {
-    let id = library.adopt(&file(folder, name, &format!("{name}{words}"))).unwrap().id;
+    let id = library
+        .adopt(&file(folder, name, &format!("{name}{words}")))
+        .unwrap()
+        .id;
     let mut reading = library.begin_reading(id).unwrap();
     reading.page(PageIndex(0), &layout()).unwrap();
     reading.finish(&contents(words)).unwrap();
@@ -76,8 +113,14 @@ fn a_source_comes_back_whole() {
     let library = Library::open(at.path()).unwrap();
     let expected = contents("some words of the first page");
     let record = library.source(id).unwrap().unwrap();
-    assert_eq!((record.file_name.as_str(), record.title.as_deref()), ("a.pdf", Some("A Title")));
-    assert_eq!((record.pages, record.pages_without_text, record.state), (2, 1, SourceState::Ready));
+    assert_eq!(
+        (record.file_name.as_str(), record.title.as_deref()),
+        ("a.pdf", Some("A Title"))
+    );
+    assert_eq!(
+        (record.pages, record.pages_without_text, record.state),
+        (2, 1, SourceState::Ready)
+    );
     assert_eq!(record.warnings, expected.warnings);
     assert_eq!(library.document(id).unwrap(), (expected.document, expected.folded));
     assert_eq!(library.pages(id).unwrap(), expected.pages);
@@ -86,7 +129,10 @@ fn a_source_comes_back_whole() {
     assert!(library.layout(id, PageIndex(1)).unwrap().glyphs.is_empty());
     assert!(matches!(library.layout(id, PageIndex(2)), Err(StoreError::Gone(_))));
     let original = library.original(id).unwrap();
-    assert_eq!(fs::read_to_string(&original).unwrap(), "a.pdfsome words of the first page");
+    assert_eq!(
+        fs::read_to_string(&original).unwrap(),
+        "a.pdfsome words of the first page"
+    );
     assert!(fs::metadata(&original).unwrap().permissions().readonly());
 }
 
@@ -130,7 +176,10 @@ fn unfinished_work_leaves_the_library_whole() {
     let mut reading = library.begin_reading(id).unwrap();
     reading.page(PageIndex(0), &layout()).unwrap();
     drop(reading);
-    assert!(matches!(library.adopt(&files.path().join("gone.pdf")), Err(StoreError::Vanished(_))));
+    assert!(matches!(
+        library.adopt(&files.path().join("gone.pdf")),
+        Err(StoreError::Vanished(_))
+    ));
     drop(library);
     fs::write(at.path().join("sources/incoming-1-1"), "half a copy").unwrap();
 
@@ -149,17 +198,29 @@ fn a_lost_or_damaged_index_is_made_anew() {
             for entry in fs::read_dir(index).unwrap().flatten() {
                 let name = entry.file_name().to_string_lossy().into_owned();
                 if name.ends_with(".idx") || name.ends_with(".term") || name.ends_with(".fast") {
-                    File::options().write(true).open(entry.path()).unwrap().set_len(3).unwrap();
+                    File::options()
+                        .write(true)
+                        .open(entry.path())
+                        .unwrap()
+                        .set_len(3)
+                        .unwrap();
                 }
             }
         }),
-        ("its list overwritten", |index| fs::write(index.join("meta.json"), "{").unwrap()),
+        ("its list overwritten", |index| {
+            fs::write(index.join("meta.json"), "{").unwrap()
+        }),
     ];
     use std::fs::File;
     for (name, harm) in harms {
         let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let library = Library::open(at.path()).unwrap();
-        let id = add(&library, files.path(), "a.pdf", "mitochondria convert glucose into energy");
+        let id = add(
+            &library,
+            files.path(),
+            "a.pdf",
+            "mitochondria convert glucose into energy",
+        );
         drop(library);
         harm(&at.path().join("index"));
         let library = Library::open(at.path()).unwrap();
@@ -189,7 +250,10 @@ fn candidates_come_by_rare_words() {
         if let Some(best) = found.first() {
             let (document, _) = library.document(best.source).unwrap();
             let passage = best.span.of(document.text());
-            assert!(passage.contains("chloroplasts") || passage.contains("进一步"), "{passage}");
+            assert!(
+                passage.contains("chloroplasts") || passage.contains("进一步"),
+                "{passage}"
+            );
         }
     }
     library.remove_source(a).unwrap();
@@ -203,7 +267,11 @@ fn a_second_reading_replaces_the_first() {
     let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let library = Library::open(at.path()).unwrap();
     let id = add(&library, files.path(), "a.pdf", "the former wording");
-    library.begin_reading(id).unwrap().finish(&contents("the latter wording")).unwrap();
+    library
+        .begin_reading(id)
+        .unwrap()
+        .finish(&contents("the latter wording"))
+        .unwrap();
     assert!(library.candidates("former", 3).unwrap().is_empty());
     assert_eq!(library.candidates("latter", 3).unwrap().len(), 1);
     assert!(library.layout(id, PageIndex(0)).unwrap().glyphs.is_empty());
@@ -214,15 +282,32 @@ fn checks() -> Vec<(Quote, Check)> {
         source: SourceId(7),
         spans: vec![span(3, 9), span(20, 31)],
         folds: vec![Fold::Case, Fold::LineEndHyphen],
-        edits: vec![Edit { quote: span(0, 4), source: span(3, 9), class: EditClass::Number }],
+        edits: vec![Edit {
+            quote: span(0, 4),
+            source: span(3, 9),
+            class: EditClass::Number,
+        }],
         omitted: vec![span(9, 20)],
         score: 0.5 + rank as f32 / 4.0,
     };
-    let quote = |start: usize, claimed| Quote { span: span(start, start + 5), text: "quote".into(), claimed };
-    let pages = ClaimedPages { first: "xii".into(), last: Some("xiv".into()) };
+    let quote = |start: usize, claimed| Quote {
+        span: span(start, start + 5),
+        text: "quote".into(),
+        claimed,
+    };
+    let pages = ClaimedPages {
+        first: "xii".into(),
+        last: Some("xiv".into()),
+    };
     vec![
         (
-            quote(0, Claimed { source: Some("a.pdf".into()), pages: Some(pages) }),
+            quote(
+                0,
+                Claimed {
+                    source: Some("a.pdf".into()),
+                    pages: Some(pages),
+                },
+            ),
             Check {
                 verdict: Verdict::MeaningChanged,
                 matches: vec![found(1), found(0)],
@@ -254,11 +339,20 @@ fn answers_and_checks_come_back() {
     library.save_checks(id, &checks()).unwrap();
     library.save_checks(id, &checks()).unwrap();
     assert_eq!(library.checks(id).unwrap(), checks());
-    assert_eq!(library.verdicts(id).unwrap(), checks().iter().map(|(_, check)| check.verdict).collect::<Vec<_>>());
-    assert_eq!(library.quoted().unwrap().into_iter().collect::<Vec<_>>(), [(SourceId(7), 1)]);
+    assert_eq!(
+        library.verdicts(id).unwrap(),
+        checks().iter().map(|(_, check)| check.verdict).collect::<Vec<_>>()
+    );
+    assert_eq!(
+        library.quoted().unwrap().into_iter().collect::<Vec<_>>(),
+        [(SourceId(7), 1)]
+    );
     library.rename_answer(id, "Another").unwrap();
     let answer = library.answer(id).unwrap().unwrap();
-    assert_eq!((answer.title.as_str(), answer.text.as_str()), ("Another", "The “quote” text"));
+    assert_eq!(
+        (answer.title.as_str(), answer.text.as_str()),
+        ("Another", "The “quote” text")
+    );
     library.remove_answer(id).unwrap();
     assert!(library.answers().unwrap().is_empty() && library.checks(id).unwrap().is_empty());
 }

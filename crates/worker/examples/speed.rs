@@ -62,7 +62,12 @@ async fn text(program: &WorkerProgram, file: &Path, cores: usize) {
             pages = read.expect("the file can be read").pages.len();
         }
         let start = Instant::now();
-        let run = Command::new("pdftotext").arg("-bbox").arg(file).arg("/dev/null").stderr(Stdio::null()).status();
+        let run = Command::new("pdftotext")
+            .arg("-bbox")
+            .arg(file)
+            .arg("/dev/null")
+            .stderr(Stdio::null())
+            .status();
         if run.is_ok_and(|status| status.success()) {
             poppler.push(start.elapsed());
         }
@@ -83,16 +88,24 @@ async fn images(program: &WorkerProgram, pdfium: &dyn PdfiumLibraryBindings, fil
     let renderer = Renderer::new(program.clone());
     let document = unsafe { pdfium.FPDF_LoadDocument(&file.to_string_lossy(), None) };
     assert!(!document.is_null(), "PDFium opens the file");
-    let pages = u32::try_from(unsafe { pdfium.FPDF_GetPageCount(document) }).unwrap().min(MOST_DRAWN);
+    let pages = u32::try_from(unsafe { pdfium.FPDF_GetPageCount(document) })
+        .unwrap()
+        .min(MOST_DRAWN);
     // Opens the file there as well.
-    renderer.render(file, None, PageIndex(0), WIDTH).await.expect("the first page is drawn");
+    renderer
+        .render(file, None, PageIndex(0), WIDTH)
+        .await
+        .expect("the first page is drawn");
     let (mut bare, mut ours, mut bytes) = (Duration::ZERO, Duration::ZERO, 0);
     for page in 0..pages {
         let (mut bare_times, mut our_times) = (Vec::new(), Vec::new());
         for _ in 0..3 {
             bare_times.push(draw(pdfium, document, page));
             let start = Instant::now();
-            let image = renderer.render(file, None, PageIndex(page), WIDTH).await.expect("the page is drawn");
+            let image = renderer
+                .render(file, None, PageIndex(page), WIDTH)
+                .await
+                .expect("the page is drawn");
             our_times.push(start.elapsed());
             if our_times.len() == 1 {
                 bytes += image.bytes.len();

@@ -42,7 +42,11 @@ pub(crate) struct Characters {
 
 impl Characters {
     pub(crate) fn with_capacity(characters: usize) -> Self {
-        Self { text: String::with_capacity(characters), boxes: Vec::with_capacity(characters), ..Self::default() }
+        Self {
+            text: String::with_capacity(characters),
+            boxes: Vec::with_capacity(characters),
+            ..Self::default()
+        }
     }
 
     /// A character that is not shown on the page, such as a printer's mark beside it: no reader of the page can quote
@@ -113,7 +117,12 @@ impl Characters {
 mod tests {
     use super::*;
 
-    const BOX: Option<UserRect> = Some(UserRect { x0: 1.0, y0: 1.0, x1: 2.0, y1: 2.0 });
+    const BOX: Option<UserRect> = Some(UserRect {
+        x0: 1.0,
+        y0: 1.0,
+        x1: 2.0,
+        y1: 2.0,
+    });
 
     const HIDDEN: u32 = u32::MAX;
 
@@ -123,12 +132,21 @@ mod tests {
             let rect = if *kind == Kind::Generated { None } else { BOX };
             match *code {
                 HIDDEN => characters.push_hidden(),
-                code => characters.push(RawCharacter { code, kind: *kind, unknown: code == 9, rect }),
+                code => characters.push(RawCharacter {
+                    code,
+                    kind: *kind,
+                    unknown: code == 9,
+                    rect,
+                }),
             }
         }
         let characters = characters.finish();
         assert_eq!(characters.text, text);
-        let boxes: String = characters.boxes.iter().map(|glyph| if glyph.is_some() { 'x' } else { '.' }).collect();
+        let boxes: String = characters
+            .boxes
+            .iter()
+            .map(|glyph| if glyph.is_some() { 'x' } else { '.' })
+            .collect();
         assert_eq!(boxes, drawn, "{text:?}");
     }
 

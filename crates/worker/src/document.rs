@@ -70,8 +70,19 @@ impl Document {
         }
         // SAFETY: `handle` is open.
         let pages = u32::try_from(unsafe { pdfium.FPDF_GetPageCount(handle) }).unwrap_or(0);
-        let document = Self { pdfium, handle, pages, has_end, form: None, _access: access };
-        if pages == 0 { Err(Refusal::Damaged) } else { Ok(document) }
+        let document = Self {
+            pdfium,
+            handle,
+            pages,
+            has_end,
+            form: None,
+            _access: access,
+        };
+        if pages == 0 {
+            Err(Refusal::Damaged)
+        } else {
+            Ok(document)
+        }
     }
 
     /// Whether the file breaks off: it has no end, and PDFium had to guess where its objects are. Either alone is
@@ -96,7 +107,9 @@ impl Document {
         // SAFETY: the document is open, the buffer is as long as `utf16` says.
         let label =
             utf16(|buffer, length| unsafe { self.pdfium.FPDF_GetPageLabel(self.handle, index, buffer, length) })?;
-        let label = label.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+        let label = label
+            .split(|c: char| c.is_whitespace() || c.is_control())
+            .filter(|word| !word.is_empty());
         let label = label.collect::<Vec<_>>().join(" ");
         (!label.is_empty() && label.chars().count() <= LONGEST).then_some(label)
     }
@@ -172,6 +185,10 @@ pub(crate) fn utf16(write: impl Fn(*mut c_void, c_ulong) -> c_ulong) -> Option<S
         return None;
     }
     let (pairs, _) = buffer.as_chunks::<2>();
-    let units: Vec<u16> = pairs.iter().map(|pair| u16::from_le_bytes(*pair)).take_while(|unit| *unit != 0).collect();
+    let units: Vec<u16> = pairs
+        .iter()
+        .map(|pair| u16::from_le_bytes(*pair))
+        .take_while(|unit| *unit != 0)
+        .collect();
     (!units.is_empty()).then(|| String::from_utf16_lossy(&units))
 }

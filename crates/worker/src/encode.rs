@@ -18,7 +18,14 @@ impl Picture {
     pub(crate) fn encode(&self) -> Option<Encoded> {
         let mut bytes = Vec::with_capacity(self.pixels.len() / 8);
         let encoder = PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Up);
-        encoder.write_image(&self.pixels, self.width, self.height, ExtendedColorType::Rgb8).ok()?;
-        Some(Encoded { bytes, width: self.width, height: self.height, format: ImageFormat::Png })
+        encoder
+            .write_image(&self.pixels, self.width, self.height, ExtendedColorType::Rgb8)
+            .ok()?;
+        Some(Encoded {
+            bytes,
+            width: self.width,
+            height: self.height,
+            format: ImageFormat::Png,
+        })
     }
 }

@@ -15,10 +15,18 @@ pub(crate) enum At {
 /// Crashes or hangs if the variable says so.
 #[cfg(any(debug_assertions, feature = "fault-injection"))]
 pub(crate) fn strike(at: At) {
-    let Ok(faults) = std::env::var("PINCITE_WORKER_FAULT") else { return };
+    let Ok(faults) = std::env::var("PINCITE_WORKER_FAULT") else {
+        return;
+    };
     for fault in faults.split(',') {
-        let Some((what, place)) = fault.split_once(':') else { continue };
-        let place = if place == "open" { Some(At::Open) } else { place.parse().ok().map(At::Page) };
+        let Some((what, place)) = fault.split_once(':') else {
+            continue;
+        };
+        let place = if place == "open" {
+            Some(At::Open)
+        } else {
+            place.parse().ok().map(At::Page)
+        };
         if place == Some(at) {
             match what {
                 "crash" => std::process::abort(),

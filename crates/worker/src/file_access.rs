@@ -25,9 +25,16 @@ impl FileAccess {
     /// `length` is the file's; `None` when it is longer than this system's PDFium can read.
     pub(crate) fn new(file: File, length: u64) -> Option<Self> {
         let length = c_ulong::try_from(length).ok()?;
-        let source = Box::into_raw(Box::new(Source { file, window: Vec::new(), window_start: 0 }));
-        let access =
-            Box::new(FPDF_FILEACCESS { m_FileLen: length, m_GetBlock: Some(get_block), m_Param: source.cast() });
+        let source = Box::into_raw(Box::new(Source {
+            file,
+            window: Vec::new(),
+            window_start: 0,
+        }));
+        let access = Box::new(FPDF_FILEACCESS {
+            m_FileLen: length,
+            m_GetBlock: Some(get_block),
+            m_Param: source.cast(),
+        });
         Some(Self { access, source })
     }
 
@@ -51,8 +58,12 @@ unsafe extern "C" fn get_block(param: *mut c_void, position: c_ulong, buffer: *m
     }
     // SAFETY: `param` is the `Source` of a `FileAccess` that outlives its document, and PDFium runs on one thread;
     // PDFium promises `size` writable bytes at `buffer`, which came out of its own allocation.
-    let (source, into) =
-        unsafe { (&mut *param.cast::<Source>(), std::slice::from_raw_parts_mut(buffer, size as usize)) };
+    let (source, into) = unsafe {
+        (
+            &mut *param.cast::<Source>(),
+            std::slice::from_raw_parts_mut(buffer, size as usize),
+        )
+    };
     c_int::from(source.read(u64::from(position), into).is_some())
 }
 
@@ -66,7 +77,11 @@ impl Source {
             self.file.seek(SeekFrom::Start(position)).ok()?;
             self.window.clear();
             self.window_start = position;
-            self.file.by_ref().take(WINDOW as u64).read_to_end(&mut self.window).ok()?;
+            self.file
+                .by_ref()
+                .take(WINDOW as u64)
+                .read_to_end(&mut self.window)
+                .ok()?;
         }
         let range = self.within(position, into.len())?;
         into.copy_from_slice(self.window.get(range)?);

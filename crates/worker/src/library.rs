@@ -22,8 +22,10 @@ pub(crate) enum NoPdfium {
 /// Finds PDFium, loads it and prepares it.
 pub(crate) fn load() -> Result<Bindings, NoPdfium> {
     let file = find()?;
-    let bindings =
-        Pdfium::bind_to_library(&file).map_err(|reason| NoPdfium::Unusable { file: file.clone(), reason })?;
+    let bindings = Pdfium::bind_to_library(&file).map_err(|reason| NoPdfium::Unusable {
+        file: file.clone(),
+        reason,
+    })?;
     let bindings: Bindings = Box::leak(bindings);
     // SAFETY: called once, before any other function of the library.
     unsafe { bindings.FPDF_InitLibrary() };
@@ -47,8 +49,14 @@ fn beside(program: &Path) -> Vec<PathBuf> {
     let name = format!("{}pdfium{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
     // A link to the program, as package managers make them, is not where its library is.
     let program = program.canonicalize().unwrap_or_else(|_| program.to_owned());
-    let Some(folder) = program.parent() else { return Vec::new() };
-    let mut places = vec![folder.to_owned(), folder.join("../lib/pincite"), folder.join("../Resources")];
+    let Some(folder) = program.parent() else {
+        return Vec::new();
+    };
+    let mut places = vec![
+        folder.to_owned(),
+        folder.join("../lib/pincite"),
+        folder.join("../Resources"),
+    ];
     places.extend(folder.ancestors().map(|ancestor| ancestor.join(".pdfium")));
     places.into_iter().map(|place| place.join(&name)).collect()
 }

@@ -27,7 +27,13 @@ fn main() -> ExitCode {
     let pdfium = match library::load() {
         Ok(pdfium) => pdfium,
         Err(error) => {
-            let said = write_frame(&mut output.lock(), &Reply::NoPdfium { reason: error.to_string() }, &[]);
+            let said = write_frame(
+                &mut output.lock(),
+                &Reply::NoPdfium {
+                    reason: error.to_string(),
+                },
+                &[],
+            );
             let _ = said.and_then(|()| output.lock().flush());
             return ExitCode::FAILURE;
         }

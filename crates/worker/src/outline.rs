@@ -12,7 +12,11 @@ const DEEPEST: u32 = 32;
 
 /// The entries in the order of reading.
 pub(crate) fn outline(document: &Document) -> Vec<WireOutlineItem> {
-    let mut walk = Walk { document, seen: BTreeSet::new(), items: Vec::new() };
+    let mut walk = Walk {
+        document,
+        seen: BTreeSet::new(),
+        items: Vec::new(),
+    };
     walk.children(ptr::null_mut(), 0);
     walk.items
 }
@@ -35,9 +39,15 @@ impl Walk<'_> {
                 unsafe { pdfium.FPDFBookmark_GetTitle(entry, buffer, length) }
             });
             let title = title.unwrap_or_default();
-            let words = title.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+            let words = title
+                .split(|c: char| c.is_whitespace() || c.is_control())
+                .filter(|word| !word.is_empty());
             let title = words.collect::<Vec<_>>().join(" ");
-            self.items.push(WireOutlineItem { title, depth, page: self.page(entry) });
+            self.items.push(WireOutlineItem {
+                title,
+                depth,
+                page: self.page(entry),
+            });
             if depth < DEEPEST {
                 self.children(entry, depth + 1);
             }

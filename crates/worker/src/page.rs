@@ -22,15 +22,30 @@ impl Page {
         }
         // SAFETY: the document is open.
         let handle = unsafe { document.pdfium.FPDF_LoadPage(document.handle, number) };
-        if handle.is_null() { Err(PageFailure::Damaged) } else { Ok(Self { pdfium: document.pdfium, handle }) }
+        if handle.is_null() {
+            Err(PageFailure::Damaged)
+        } else {
+            Ok(Self {
+                pdfium: document.pdfium,
+                handle,
+            })
+        }
     }
 
     /// The part of the page that is shown, in user space.
     fn bounds(&self) -> Option<UserRect> {
-        let mut rect = FS_RECTF { left: 0.0, top: 0.0, right: 0.0, bottom: 0.0 };
+        let mut rect = FS_RECTF {
+            left: 0.0,
+            top: 0.0,
+            right: 0.0,
+            bottom: 0.0,
+        };
         // SAFETY: the page is loaded, `rect` is ours.
         let known = unsafe { self.pdfium.FPDF_GetPageBoundingBox(self.handle, &raw mut rect) };
-        self.pdfium.is_true(known).then(|| ordered(rect)).filter(|rect| is_finite(*rect) && has_area(*rect))
+        self.pdfium
+            .is_true(known)
+            .then(|| ordered(rect))
+            .filter(|rect| is_finite(*rect) && has_area(*rect))
     }
 
     /// Takes the page's turn away, so that text is read as it was written, and tells what it was.
@@ -94,7 +109,11 @@ impl<'a> TextPage<'a> {
     fn load(page: &'a Page) -> Result<Self, PageFailure> {
         // SAFETY: the page is loaded and outlives this.
         let handle = unsafe { page.pdfium.FPDFText_LoadPage(page.handle) };
-        if handle.is_null() { Err(PageFailure::Damaged) } else { Ok(Self { page, handle }) }
+        if handle.is_null() {
+            Err(PageFailure::Damaged)
+        } else {
+            Ok(Self { page, handle })
+        }
     }
 
     /// The characters, and about how many of them the file does not tell the letter of.
@@ -145,13 +164,23 @@ impl<'a> TextPage<'a> {
             _ => (Kind::Glyph, self.rect(at, bounds)),
         };
         let unknown = code <= 0x85 && code != 0x20 && char::from_u32(code).is_some_and(char::is_whitespace);
-        RawCharacter { code, kind, unknown: unknown && kind == Kind::Glyph && self.is_unknown(at), rect }
+        RawCharacter {
+            code,
+            kind,
+            unknown: unknown && kind == Kind::Glyph && self.is_unknown(at),
+            rect,
+        }
     }
 
     /// The character's loose box; its tight one where the loose one makes no sense.
     fn rect(&self, at: c_int, bounds: UserRect) -> Option<UserRect> {
         let pdfium = self.page.pdfium;
-        let mut loose = FS_RECTF { left: 0.0, top: 0.0, right: 0.0, bottom: 0.0 };
+        let mut loose = FS_RECTF {
+            left: 0.0,
+            top: 0.0,
+            right: 0.0,
+            bottom: 0.0,
+        };
         // SAFETY: the text is loaded and has this character; `loose` is ours.
         let known = unsafe { pdfium.FPDFText_GetLooseCharBox(self.handle, at, &raw mut loose) };
         if pdfium.is_true(known) {
@@ -163,10 +192,22 @@ impl<'a> TextPage<'a> {
         let (mut left, mut right, mut bottom, mut top) = (0.0, 0.0, 0.0, 0.0);
         // SAFETY: as above.
         let known = unsafe {
-            pdfium.FPDFText_GetCharBox(self.handle, at, &raw mut left, &raw mut right, &raw mut bottom, &raw mut top)
+            pdfium.FPDFText_GetCharBox(
+                self.handle,
+                at,
+                &raw mut left,
+                &raw mut right,
+                &raw mut bottom,
+                &raw mut top,
+            )
         };
         #[allow(clippy::cast_possible_truncation)] // A page is at most a few thousand points wide.
-        let tight = ordered(FS_RECTF { left: left as f32, top: top as f32, right: right as f32, bottom: bottom as f32 });
+        let tight = ordered(FS_RECTF {
+            left: left as f32,
+            top: top as f32,
+            right: right as f32,
+            bottom: bottom as f32,
+        });
         (pdfium.is_true(known) && is_sensible(tight, bounds)).then_some(tight)
     }
 }

@@ -23,8 +23,12 @@ pub(crate) fn draw(document: &mut Document, index: u32, width: u32) -> Result<Pi
     let page = Page::load(document, index)?;
     let pdfium = document.pdfium;
     // SAFETY: the page is loaded.
-    let (page_width, page_height) =
-        unsafe { (pdfium.FPDF_GetPageWidthF(page.handle), pdfium.FPDF_GetPageHeightF(page.handle)) };
+    let (page_width, page_height) = unsafe {
+        (
+            pdfium.FPDF_GetPageWidthF(page.handle),
+            pdfium.FPDF_GetPageHeightF(page.handle),
+        )
+    };
     let (width, height) = size(width, page_width, page_height).ok_or(PageFailure::Damaged)?;
     let side = |pixels: u32| c_int::try_from(pixels).map_err(|_| PageFailure::Damaged);
     let (w, h, stride) = (side(width)?, side(height)?, side(width * 3)?);
@@ -62,9 +66,16 @@ fn size(width: u32, page_width: f32, page_height: f32) -> Option<(u32, u32)> {
     }
     let ratio = page_height / page_width;
     #[allow(clippy::cast_precision_loss)] // Widths are far below 2^24.
-    let width = (width.clamp(1, 1 << 20) as f32).min(LONGEST).min(LONGEST / ratio).min((MOST / ratio).sqrt()).max(1.0);
+    let width = (width.clamp(1, 1 << 20) as f32)
+        .min(LONGEST)
+        .min(LONGEST / ratio)
+        .min((MOST / ratio).sqrt())
+        .max(1.0);
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Between 1 and 16,000.
-    let (width, height) = (width.floor() as u32, (width.floor() * ratio).round().clamp(1.0, LONGEST) as u32);
+    let (width, height) = (
+        width.floor() as u32,
+        (width.floor() * ratio).round().clamp(1.0, LONGEST) as u32,
+    );
     Some((width, height))
 }
 

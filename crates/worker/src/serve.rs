@@ -17,7 +17,12 @@ use std::thread;
 /// Answers until the input ends.
 pub(crate) fn serve(pdfium: Bindings, output: Stdout) -> ExitCode {
     let requests = listen();
-    let mut worker = Serving { pdfium, open: BTreeMap::new(), output, body: Vec::new() };
+    let mut worker = Serving {
+        pdfium,
+        open: BTreeMap::new(),
+        output,
+        body: Vec::new(),
+    };
     while let Ok(request) = requests.recv() {
         if worker.answer(request).is_err() {
             return ExitCode::FAILURE;
@@ -57,7 +62,10 @@ impl Serving {
                 fault::strike(At::Open);
                 let reply = match Document::open(self.pdfium, &PathBuf::from(path), password.as_ref()) {
                     Ok(document) => {
-                        let reply = Reply::Opened { pages: document.pages, cut_off: document.is_cut_off() };
+                        let reply = Reply::Opened {
+                            pages: document.pages,
+                            cut_off: document.is_cut_off(),
+                        };
                         self.open.insert(handle, document);
                         reply
                     }
@@ -67,7 +75,10 @@ impl Serving {
             }
             Request::Describe { handle } => {
                 let document = self.opened(handle)?;
-                let reply = Reply::Described { title: document.title(), outline: outline(document) };
+                let reply = Reply::Described {
+                    title: document.title(),
+                    outline: outline(document),
+                };
                 self.say(&reply)
             }
             Request::Pages { handle, first, count } => {
@@ -83,7 +94,9 @@ impl Serving {
 
     fn opened(&mut self, handle: Handle) -> io::Result<&mut Document> {
         // Asking for a file that is not open is a fault of the asking side; there is no going on.
-        self.open.get_mut(&handle).ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))
+        self.open
+            .get_mut(&handle)
+            .ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))
     }
 
     fn read(&mut self, handle: Handle, index: u32) -> io::Result<()> {
@@ -106,7 +119,11 @@ impl Serving {
         let image = drawn.and_then(|picture| picture.encode().ok_or(PageFailure::Damaged));
         match image {
             Ok(image) => {
-                let reply = Reply::Image { width: image.width, height: image.height, format: image.format };
+                let reply = Reply::Image {
+                    width: image.width,
+                    height: image.height,
+                    format: image.format,
+                };
                 write_frame(&mut self.output.lock(), &reply, &image.bytes)?;
                 self.output.flush()
             }

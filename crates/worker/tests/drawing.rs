@@ -40,13 +40,20 @@ async fn glyphs_are_drawn_where_their_boxes_are() {
             let page = PageIndex(u32::try_from(index).unwrap());
             let image = pixels(&renderer.render(&fixture(file), None, page, 901).await.unwrap());
             let (width, height) = layout.geometry.displayed_size();
-            assert_eq!((image.width(), image.height()), (901, (901.0 * height / width).round() as u32));
+            assert_eq!(
+                (image.width(), image.height()),
+                (901, (901.0 * height / width).round() as u32)
+            );
             let on_ink = layout.glyphs.iter().flatten().filter(|glyph| {
                 let rect = layout.geometry.displayed(**glyph);
                 ink(&image, [rect.x0, rect.y0, rect.x1, rect.y1]) > 0.02
             });
             let (on_ink, all) = (on_ink.count(), layout.glyphs.iter().flatten().count());
-            assert!(on_ink * 100 >= all * 93, "{file}, page {}: {on_ink} of {all}", index + 1);
+            assert!(
+                on_ink * 100 >= all * 93,
+                "{file}, page {}: {on_ink} of {all}",
+                index + 1
+            );
         }
     }
 }
@@ -56,7 +63,10 @@ async fn very_large_pages_are_drawn_smaller() {
     let renderer = Renderer::new(program());
     let file = fixture("huge-page.pdf");
     let image = renderer.render(&file, None, PageIndex(0), 14_400).await.unwrap();
-    assert!(image.width > 4000 && u64::from(image.width) * u64::from(image.height) <= 24_000_000, "{image:?}");
+    assert!(
+        image.width > 4000 && u64::from(image.width) * u64::from(image.height) <= 24_000_000,
+        "{image:?}"
+    );
     let image = pixels(&renderer.render(&file, None, PageIndex(0), 300).await.unwrap());
     assert!(ink(&image, [0.0, 0.45, 1.0, 0.55]) > 0.0);
 }
@@ -66,23 +76,46 @@ async fn pages_that_cannot_be_drawn_say_why() {
     let renderer = Renderer::new(program());
     let check = async |file: &str, page: u32, password: Option<&str>, is: fn(&RenderError) -> bool| {
         let password = password.map(Password::new);
-        let error = renderer.render(&fixture(file), password.as_ref(), PageIndex(page), 100).await.unwrap_err();
+        let error = renderer
+            .render(&fixture(file), password.as_ref(), PageIndex(page), 100)
+            .await
+            .unwrap_err();
         assert!(is(&error), "{file}: {error:?}");
     };
-    check("labels.pdf", 8, None, |error| matches!(error, RenderError::NoSuchPage { .. })).await;
+    check("labels.pdf", 8, None, |error| {
+        matches!(error, RenderError::NoSuchPage { .. })
+    })
+    .await;
     check("gone.pdf", 0, None, |error| matches!(error, RenderError::File(_))).await;
-    check("encrypted.pdf", 0, None, |error| matches!(error, RenderError::NeedsPassword { .. })).await;
-    check("encrypted.pdf", 0, Some("wrong"), |error| matches!(error, RenderError::WrongPassword { .. })).await;
+    check("encrypted.pdf", 0, None, |error| {
+        matches!(error, RenderError::NeedsPassword { .. })
+    })
+    .await;
+    check("encrypted.pdf", 0, Some("wrong"), |error| {
+        matches!(error, RenderError::WrongPassword { .. })
+    })
+    .await;
     let password = Password::new("geheim");
-    renderer.render(&fixture("encrypted.pdf"), Some(&password), PageIndex(0), 100).await.unwrap();
+    renderer
+        .render(&fixture("encrypted.pdf"), Some(&password), PageIndex(0), 100)
+        .await
+        .unwrap();
     // That it is open by now does not make a wrong password right.
-    check("encrypted.pdf", 0, Some("wrong"), |error| matches!(error, RenderError::WrongPassword { .. })).await;
-    check("encrypted.pdf", 0, None, |error| matches!(error, RenderError::NeedsPassword { .. })).await;
+    check("encrypted.pdf", 0, Some("wrong"), |error| {
+        matches!(error, RenderError::WrongPassword { .. })
+    })
+    .await;
+    check("encrypted.pdf", 0, None, |error| {
+        matches!(error, RenderError::NeedsPassword { .. })
+    })
+    .await;
 }
 
 #[tokio::test]
 async fn a_worker_that_crashes_or_hangs_is_replaced() {
-    let faulty = program().with_variable("PINCITE_WORKER_FAULT", "crash:3,hang:5").with_patience(Duration::from_millis(500));
+    let faulty = program()
+        .with_variable("PINCITE_WORKER_FAULT", "crash:3,hang:5")
+        .with_patience(Duration::from_millis(500));
     let renderer = Renderer::new(faulty);
     let file = fixture("labels.pdf");
     let trouble_with = async |page: u32| match renderer.render(&file, None, PageIndex(page), 100).await {
@@ -101,7 +134,14 @@ async fn a_worker_that_crashes_or_hangs_is_replaced() {
 async fn more_files_than_stay_open_can_be_drawn() {
     let renderer = Renderer::new(program());
     for _ in 0..2 {
-        for file in ["article.pdf", "labels.pdf", "outline.pdf", "repeated.pdf", "rotated.pdf", "scan.pdf"] {
+        for file in [
+            "article.pdf",
+            "labels.pdf",
+            "outline.pdf",
+            "repeated.pdf",
+            "rotated.pdf",
+            "scan.pdf",
+        ] {
             renderer.render(&fixture(file), None, PageIndex(0), 60).await.unwrap();
         }
     }
@@ -141,7 +181,11 @@ async fn a_drawing_that_nobody_waits_for_does_not_keep_others_waiting() {
     let renderer = Arc::new(Renderer::new(program().with_variable("PINCITE_WORKER_FAULT", "hang:5")));
     let file = fixture("labels.pdf");
     let start = Instant::now();
-    let abandoned = tokio::time::timeout(Duration::from_millis(200), renderer.render(&file, None, PageIndex(5), 100)).await;
+    let abandoned = tokio::time::timeout(
+        Duration::from_millis(200),
+        renderer.render(&file, None, PageIndex(5), 100),
+    )
+    .await;
     assert!(abandoned.is_err());
     renderer.render(&file, None, PageIndex(0), 100).await.unwrap();
     assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());

@@ -18,23 +18,55 @@ async fn the_text_of_each_page_stands_on_it() {
         let text = read.page(page - 1);
         assert!(text.contains(passage), "{file}, page {page}: {text:?}");
     };
-    check("article.pdf", 1, "face down on blotting paper, the\ndust is lifted with a soft brush,\n").await;
+    check(
+        "article.pdf",
+        1,
+        "face down on blotting paper, the\ndust is lifted with a soft brush,\n",
+    )
+    .await;
     check("article.pdf", 1, "it is along the folds that the con-\nservator begins").await;
     check("article.pdf", 3, "fibres and not in a line").await;
-    check("rotated.pdf", 2, "the log line is knotted every\nforty-seven feet and three inches").await;
+    check(
+        "rotated.pdf",
+        2,
+        "the log line is knotted every\nforty-seven feet and three inches",
+    )
+    .await;
     check("rotated.pdf", 3, "the lead is armed with tallow, so that it\nbrings up").await;
     check("rotated.pdf", 4, "the glass is turned eight\ntimes in a watch").await;
-    check("rotated.pdf", 5, "the table of tides is printed sideways, so that\na year of them fits on one leaf").await;
-    check("rotated.pdf", 6, "the last column of the table is left empty\nfor the pencil").await;
+    check(
+        "rotated.pdf",
+        5,
+        "the table of tides is printed sideways, so that\na year of them fits on one leaf",
+    )
+    .await;
+    check(
+        "rotated.pdf",
+        6,
+        "the last column of the table is left empty\nfor the pencil",
+    )
+    .await;
     check("cropped.pdf", 2, "at slack water the\nbuoys stand upright").await;
-    check("huge-page.pdf", 1, "And one small line in its corner, ten points high.\n").await;
+    check(
+        "huge-page.pdf",
+        1,
+        "And one small line in its corner, ten points high.\n",
+    )
+    .await;
     check("chinese.pdf", 1, "河水上涨三尺以上，渡船便停航").await;
     check("hebrew.pdf", 1, "הספינה יצאה מן הנמל עם שחר\n").await;
 }
 
 #[tokio::test]
 async fn each_character_has_its_box() {
-    for file in ["article.pdf", "rotated.pdf", "cropped.pdf", "no-unicode.pdf", "chinese.pdf", "scan.pdf"] {
+    for file in [
+        "article.pdf",
+        "rotated.pdf",
+        "cropped.pdf",
+        "no-unicode.pdf",
+        "chinese.pdf",
+        "scan.pdf",
+    ] {
         let read = read(file).await;
         for (index, layout) in read.layouts.iter().enumerate() {
             let text = read.page(index);
@@ -45,7 +77,10 @@ async fn each_character_has_its_box() {
                 if let Some(glyph) = glyph {
                     let UserRect { x0, y0, x1, y1 } = layout.geometry.bounds;
                     let middle = (f32::midpoint(glyph.x0, glyph.x1), f32::midpoint(glyph.y0, glyph.y1));
-                    assert!((x0..x1).contains(&middle.0) && (y0..y1).contains(&middle.1), "{file}: {letter:?}");
+                    assert!(
+                        (x0..x1).contains(&middle.0) && (y0..y1).contains(&middle.1),
+                        "{file}: {letter:?}"
+                    );
                 }
             }
         }
@@ -59,8 +94,18 @@ async fn boxes_of_a_turned_page_are_where_its_text_is_seen() {
     let layout = &read.layouts[1];
     assert_eq!(layout.geometry.rotation, Rotation::Quarter);
     assert_eq!(layout.geometry.displayed_size(), (595.0, 420.0));
-    let line: Vec<_> = layout.glyphs.iter().take(30).flatten().map(|rect| layout.geometry.displayed(*rect)).collect();
-    assert!(line.windows(2).all(|pair| pair[0].y0 < pair[1].y0 && (pair[0].x0 - pair[1].x0).abs() < 0.01), "{line:?}");
+    let line: Vec<_> = layout
+        .glyphs
+        .iter()
+        .take(30)
+        .flatten()
+        .map(|rect| layout.geometry.displayed(*rect))
+        .collect();
+    assert!(
+        line.windows(2)
+            .all(|pair| pair[0].y0 < pair[1].y0 && (pair[0].x0 - pair[1].x0).abs() < 0.01),
+        "{line:?}"
+    );
 }
 
 #[tokio::test]
@@ -68,7 +113,15 @@ async fn what_is_cropped_away_is_not_text() {
     let read = read("cropped.pdf").await;
     assert!(!read.source.document.text().contains("printer's mark"));
     let bounds = read.layouts[0].geometry.bounds;
-    assert_eq!(bounds, UserRect { x0: 80.0, y0: 120.0, x1: 360.0, y1: 500.0 });
+    assert_eq!(
+        bounds,
+        UserRect {
+            x0: 80.0,
+            y0: 120.0,
+            x1: 360.0,
+            y1: 500.0
+        }
+    );
 }
 
 #[tokio::test]
@@ -84,36 +137,84 @@ async fn heads_page_numbers_and_notes_are_asides() {
         "101\nPaper, Water and Patience 102\nJournal of Made-Up Examples, no. 7 103\nPaper, Water and Patience 104\n"
     );
     let notes = of(Aside::Note);
-    assert!(notes.starts_with("1 The chains are joined by hydrogen bonds,\n"), "{notes:?}");
-    assert_eq!(notes.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())).count(), 4, "{notes:?}");
+    assert!(
+        notes.starts_with("1 The chains are joined by hydrogen bonds,\n"),
+        "{notes:?}"
+    );
+    assert_eq!(
+        notes
+            .lines()
+            .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+            .count(),
+        4,
+        "{notes:?}"
+    );
 }
 
 #[tokio::test]
 async fn labels_titles_and_tables_of_contents_are_read() {
     let labels = read("labels.pdf").await.source;
     assert_eq!(labels.title.as_deref(), Some("The Ferry Book"));
-    let printed: Vec<_> = labels.pages.iter().map(|page| page.label.as_ref().map(|label| label.0.as_str())).collect();
+    let printed: Vec<_> = labels
+        .pages
+        .iter()
+        .map(|page| page.label.as_ref().map(|label| label.0.as_str()))
+        .collect();
     let expected = ["i", "ii", "iii", "iv", "1", "2", "3", "A-1"].map(Some);
     assert_eq!(printed, expected);
-    assert!(read("article.pdf").await.source.pages.iter().all(|page| page.label.is_none()));
+    assert!(
+        read("article.pdf")
+            .await
+            .source
+            .pages
+            .iter()
+            .all(|page| page.label.is_none())
+    );
 
     let outline = read("outline.pdf").await.source.outline;
-    let entries: Vec<_> = outline.iter().map(|item| (item.depth, item.title.as_str(), item.page.unwrap().0)).collect();
-    let expected =
-        [(0, "The lighthouse", 0), (1, "Oil", 1), (1, "Lenses", 2), (2, "Polishing", 3), (0, "The keepers", 4)];
+    let entries: Vec<_> = outline
+        .iter()
+        .map(|item| (item.depth, item.title.as_str(), item.page.unwrap().0))
+        .collect();
+    let expected = [
+        (0, "The lighthouse", 0),
+        (1, "Oil", 1),
+        (1, "Lenses", 2),
+        (2, "Polishing", 3),
+        (0, "The keepers", 4),
+    ];
     assert_eq!(entries, expected);
 }
 
 #[tokio::test]
 async fn what_a_reader_should_know_is_a_warning() {
-    let check = async |file: &str, expected: &[Warning]| assert_eq!(read(file).await.source.warnings, expected, "{file}");
+    let check =
+        async |file: &str, expected: &[Warning]| assert_eq!(read(file).await.source.warnings, expected, "{file}");
     check("article.pdf", &[]).await;
     check("scan.pdf", &[]).await;
-    check("mixed.pdf", &[Warning::NoTextLayer { pages: vec![PageIndex(1)] }]).await;
-    check("no-unicode.pdf", &[Warning::UnknownLetters { pages: vec![PageIndex(0)] }]).await;
+    check(
+        "mixed.pdf",
+        &[Warning::NoTextLayer {
+            pages: vec![PageIndex(1)],
+        }],
+    )
+    .await;
+    check(
+        "no-unicode.pdf",
+        &[Warning::UnknownLetters {
+            pages: vec![PageIndex(0)],
+        }],
+    )
+    .await;
     check("truncated.pdf", &[Warning::CutOff]).await;
     assert!(read("scan.pdf").await.source.pages.iter().all(|page| !page.has_text));
-    let mixed: Vec<bool> = read("mixed.pdf").await.source.pages.iter().map(|page| page.has_text).collect();
+    let mixed: Vec<bool> = read("mixed.pdf")
+        .await
+        .source
+        .pages
+        .iter()
+        .map(|page| page.has_text)
+        .collect();
     assert_eq!(mixed, [true, false, true]);
 }
 
@@ -123,13 +224,30 @@ async fn files_that_cannot_be_read_say_why() {
     let check = async |file: &Path, is: fn(&ReadError) -> bool| {
         let error = try_read(file, None).await.unwrap_err();
         assert!(is(&error), "{}: {error:?}", file.display());
-        assert!(error.to_string().contains(&*file.file_name().unwrap().to_string_lossy()), "{error}");
+        assert!(
+            error
+                .to_string()
+                .contains(&*file.file_name().unwrap().to_string_lossy()),
+            "{error}"
+        );
     };
-    check(&fixture("not-a-pdf.pdf"), |error| matches!(error, ReadError::NotAPdf { .. })).await;
+    check(&fixture("not-a-pdf.pdf"), |error| {
+        matches!(error, ReadError::NotAPdf { .. })
+    })
+    .await;
     check(&fixture("empty.pdf"), |error| matches!(error, ReadError::Empty { .. })).await;
-    check(&fixture("cut-off.pdf"), |error| matches!(error, ReadError::Damaged { .. })).await;
-    check(&fixture("encrypted.pdf"), |error| matches!(error, ReadError::NeedsPassword { .. })).await;
-    check(&fixture("gone.pdf"), |error| matches!(error, ReadError::Vanished { .. })).await;
+    check(&fixture("cut-off.pdf"), |error| {
+        matches!(error, ReadError::Damaged { .. })
+    })
+    .await;
+    check(&fixture("encrypted.pdf"), |error| {
+        matches!(error, ReadError::NeedsPassword { .. })
+    })
+    .await;
+    check(&fixture("gone.pdf"), |error| {
+        matches!(error, ReadError::Vanished { .. })
+    })
+    .await;
     check(folder.path(), |error| matches!(error, ReadError::NotAPdf { .. })).await;
 }
 
@@ -173,27 +291,46 @@ async fn ten_thousand_pages_are_read_by_several_workers() {
 
 #[tokio::test]
 async fn one_page_that_crashes_the_worker_costs_that_page_only() {
-    costs_only(program().with_variable("PINCITE_WORKER_FAULT", "crash:3"), Trouble::Crashed).await;
+    costs_only(
+        program().with_variable("PINCITE_WORKER_FAULT", "crash:3"),
+        Trouble::Crashed,
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn one_page_that_hangs_the_worker_costs_that_page_only() {
-    let program = program().with_variable("PINCITE_WORKER_FAULT", "hang:3").with_patience(Duration::from_millis(500));
+    let program = program()
+        .with_variable("PINCITE_WORKER_FAULT", "hang:3")
+        .with_patience(Duration::from_millis(500));
     costs_only(program, Trouble::TimedOut).await;
 }
 
 async fn costs_only(program: WorkerProgram, trouble: Trouble) {
     for workers in [1, 3] {
         let mut seen = Vec::new();
-        let on_page = |index: PageIndex, layout: &pincite_core::layout::PageLayout, progress: pincite_ingest::Progress| {
-            assert_eq!((progress.done as usize, progress.total), (seen.len() + 1, 8));
-            assert_eq!(layout.glyphs.is_empty(), index == PageIndex(3));
-            seen.push(index);
-        };
+        let on_page =
+            |index: PageIndex, layout: &pincite_core::layout::PageLayout, progress: pincite_ingest::Progress| {
+                assert_eq!((progress.done as usize, progress.total), (seen.len() + 1, 8));
+                assert_eq!(layout.glyphs.is_empty(), index == PageIndex(3));
+                seen.push(index);
+            };
         let file = fixture("labels.pdf");
-        let source = read_pdf(&program, &file, None, workers, on_page, std::future::pending()).await.unwrap();
-        assert_eq!(source.warnings, [Warning::PagesLost { pages: vec![PageIndex(3)], trouble }]);
-        assert_eq!(seen.last(), Some(&PageIndex(3)), "a lost page comes last, when nothing can be said of it any more");
+        let source = read_pdf(&program, &file, None, workers, on_page, std::future::pending())
+            .await
+            .unwrap();
+        assert_eq!(
+            source.warnings,
+            [Warning::PagesLost {
+                pages: vec![PageIndex(3)],
+                trouble
+            }]
+        );
+        assert_eq!(
+            seen.last(),
+            Some(&PageIndex(3)),
+            "a lost page comes last, when nothing can be said of it any more"
+        );
         let has_text: Vec<bool> = source.pages.iter().map(|page| page.has_text).collect();
         assert_eq!(has_text, [true, true, true, false, true, true, true, true]);
         assert_eq!(source.pages[3].geometry, source.pages[2].geometry);
@@ -203,7 +340,15 @@ async fn costs_only(program: WorkerProgram, trouble: Trouble) {
 #[tokio::test]
 async fn a_file_that_crashes_every_worker_at_once_is_given_up() {
     let program = program().with_variable("PINCITE_WORKER_FAULT", "crash:open");
-    let error = read_pdf(&program, &fixture("labels.pdf"), None, 2, |_, _, _| {}, std::future::pending()).await;
+    let error = read_pdf(
+        &program,
+        &fixture("labels.pdf"),
+        None,
+        2,
+        |_, _, _| {},
+        std::future::pending(),
+    )
+    .await;
     assert!(matches!(error, Err(ReadError::WorkerFails { .. })), "{error:?}");
 }
 
@@ -220,7 +365,15 @@ async fn cancelling_ends_at_once() {
 #[tokio::test]
 async fn a_missing_program_or_library_is_said_to_be_missing() {
     let check = async |program: WorkerProgram, is: fn(&ReadError) -> bool| {
-        let error = read_pdf(&program, &fixture("labels.pdf"), None, 1, |_, _, _| {}, std::future::pending()).await;
+        let error = read_pdf(
+            &program,
+            &fixture("labels.pdf"),
+            None,
+            1,
+            |_, _, _| {},
+            std::future::pending(),
+        )
+        .await;
         let error = error.unwrap_err();
         assert!(is(&error), "{error:?}");
     };

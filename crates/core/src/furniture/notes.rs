@@ -18,12 +18,20 @@ const SET_OFF: f32 = 0.45;
 
 /// For each line of each page, whether it belongs to a note. `furniture` has the same shape.
 pub(super) fn notes(pages: &[Placed<'_>], furniture: &[Vec<bool>]) -> Vec<Vec<bool>> {
-    let sizes: Vec<BTreeMap<i32, usize>> = pages.iter().zip(furniture).map(|(page, out)| sizes(page, out)).collect();
+    let sizes: Vec<BTreeMap<i32, usize>> = pages
+        .iter()
+        .zip(furniture)
+        .map(|(page, out)| sizes(page, out))
+        .collect();
     let mut marks: Vec<Vec<bool>> = pages.iter().map(|page| vec![false; page.lines.len()]).collect();
     let mut note_sizes: Vec<Option<f32>> = vec![None; pages.len()];
     for at in 0..pages.len() {
         let Some(body) = body_size(&sizes, at) else { continue };
-        let foot = Foot { page: &pages[at], furniture: &furniture[at], body };
+        let foot = Foot {
+            page: &pages[at],
+            furniture: &furniture[at],
+            body,
+        };
         for run in foot.small_runs() {
             let starts = run.clone().find(|line| foot.starts_notes(*line..run.end));
             if let Some(start) = starts {
@@ -34,8 +42,14 @@ pub(super) fn notes(pages: &[Placed<'_>], furniture: &[Vec<bool>]) -> Vec<Vec<bo
     }
     // A note may flow over to the next page, where it has no marker; it is told by the size of the one before.
     for at in 1..pages.len() {
-        let (Some(body), Some(note)) = (body_size(&sizes, at), note_sizes[at - 1]) else { continue };
-        let foot = Foot { page: &pages[at], furniture: &furniture[at], body };
+        let (Some(body), Some(note)) = (body_size(&sizes, at), note_sizes[at - 1]) else {
+            continue;
+        };
+        let foot = Foot {
+            page: &pages[at],
+            furniture: &furniture[at],
+            body,
+        };
         for run in foot.small_runs() {
             let start = run.start;
             let end = run.clone().find(|line| marks[at][*line]).unwrap_or(run.end);
@@ -51,7 +65,12 @@ pub(super) fn notes(pages: &[Placed<'_>], furniture: &[Vec<bool>]) -> Vec<Vec<bo
 /// How many characters a page has of each size, in half points.
 fn sizes(page: &Placed<'_>, furniture: &[bool]) -> BTreeMap<i32, usize> {
     let mut sizes = BTreeMap::new();
-    for (line, _) in page.lines.iter().zip(furniture).filter(|(line, out)| line.rect.is_some() && !**out) {
+    for (line, _) in page
+        .lines
+        .iter()
+        .zip(furniture)
+        .filter(|(line, out)| line.rect.is_some() && !**out)
+    {
         #[allow(clippy::cast_possible_truncation)] // A size is at most a page's height.
         let size = (line.size * 2.0).round() as i32;
         *sizes.entry(size).or_default() += line.text.len();
@@ -97,7 +116,10 @@ impl Foot<'_> {
                 above = None;
                 continue;
             };
-            let goes_on = above.is_some_and(|above| rect.y1 > above.y1 && overlap(above, rect) > 0.0);
+            // A raised marker that is a line of its own stands beside the line that it begins.
+            let beside = |above: PageRect| rect.y0 < above.y1 && above.x1 - above.x0 < rect.x1 - rect.x0;
+            let goes_on =
+                above.is_some_and(|above| rect.y1 > above.y1 && (overlap(above, rect) > 0.0 || beside(above)));
             match runs.last_mut() {
                 Some(run) if goes_on && run.end == line => run.end = line + 1,
                 _ => runs.push(line..line + 1),
@@ -112,9 +134,18 @@ impl Foot<'_> {
     fn starts_notes(&self, lines: Range<usize>) -> bool {
         /// In fractions of the page.
         const HIGHEST: f32 = 0.4;
-        let text = self.page.lines[lines.start].text;
-        marker(text).is_some_and(|marker| {
-            let is_short = || self.rect(lines.clone()).is_some_and(|block| block.y1 - block.y0 <= HIGHEST);
+        // A raised marker may be a line of its own, above the first line of its note.
+        let alone = self.page.lines[lines.start].text.trim().len() <= 3;
+        let first: String = self.page.lines[lines.clone()]
+            .iter()
+            .take(1 + usize::from(alone))
+            .map(|line| line.text)
+            .collect();
+        marker(&first).is_some_and(|marker| {
+            let is_short = || {
+                self.rect(lines.clone())
+                    .is_some_and(|block| block.y1 - block.y0 <= HIGHEST)
+            };
             self.is_foot(lines.clone())
                 && (self.is_referred_to(marker) || (is_short() && self.is_set_off(lines.clone())))
         })
@@ -122,10 +153,14 @@ impl Foot<'_> {
 
     /// Whether `lines` are prose below running text, with nothing but furniture below them.
     fn is_foot(&self, lines: Range<usize>) -> bool {
-        let Some(block) = self.rect(lines.clone()) else { return false };
+        let Some(block) = self.rect(lines.clone()) else {
+            return false;
+        };
         let mut above = 0;
         for line in (0..self.page.lines.len()).filter(|line| !lines.contains(line) && !self.furniture[*line]) {
-            let Some(rect) = self.page.lines[line].rect.filter(|rect| overlap(block, *rect) > 0.2) else { continue };
+            let Some(rect) = self.page.lines[line].rect.filter(|rect| overlap(block, *rect) > 0.2) else {
+                continue;
+            };
             if super::middle(rect) > block.y0 {
                 return false;
             }
@@ -147,18 +182,38 @@ impl Foot<'_> {
     /// Words and not figures: a table in small print is no note.
     fn is_prose(&self, lines: Range<usize>) -> bool {
         let (mut letters, mut others) = (0, 0);
-        for letter in self.page.lines[lines].iter().flat_map(|line| line.text.chars()).filter(|c| !c.is_whitespace()) {
-            *(if letter.is_alphabetic() { &mut letters } else { &mut others }) += 1;
+        for letter in self.page.lines[lines]
+            .iter()
+            .flat_map(|line| line.text.chars())
+            .filter(|c| !c.is_whitespace())
+        {
+            *(if letter.is_alphabetic() {
+                &mut letters
+            } else {
+                &mut others
+            }) += 1;
         }
         letters > 3 * others / 2 && letters >= 8
     }
 
     /// Whether free space, where a rule may be, parts the block from the line above it.
     fn is_set_off(&self, lines: Range<usize>) -> bool {
-        let Some(block) = self.rect(lines.clone()) else { return false };
-        let above = self.page.lines.iter().enumerate().filter(|(line, _)| !lines.contains(line));
-        let above = above.filter_map(|(_, line)| line.rect).filter(|rect| super::middle(*rect) < block.y0);
-        let nearest = above.filter(|rect| overlap(block, *rect) > 0.2).map(|rect| rect.y1).reduce(f32::max);
+        let Some(block) = self.rect(lines.clone()) else {
+            return false;
+        };
+        let above = self
+            .page
+            .lines
+            .iter()
+            .enumerate()
+            .filter(|(line, _)| !lines.contains(line));
+        let above = above
+            .filter_map(|(_, line)| line.rect)
+            .filter(|rect| super::middle(*rect) < block.y0);
+        let nearest = above
+            .filter(|rect| overlap(block, *rect) > 0.2)
+            .map(|rect| rect.y1)
+            .reduce(f32::max);
         // The page's height in points, by way of a line's.
         let line = &self.page.lines[lines.start];
         let height = line.rect.map_or(0.0, |rect| rect.y1 - rect.y0);
@@ -204,9 +259,10 @@ fn marker(text: &str) -> Option<&str> {
         (0, _, false) => raised,
         _ => bracketed(text)?,
     };
-    let rest = text[marker.len()..].trim_start_matches([')', ']', '.', ' ', '\u{A0}', '\t']);
+    let rest = text[marker.len()..].trim_start_matches([')', ']', '.', ' ', '\u{A0}', '\t', '\n']);
     // "3.5 million" and "12%" begin with no marker.
-    rest.starts_with(|c: char| c.is_alphabetic() || "\"“‘'„«(".contains(c)).then_some(marker)
+    rest.starts_with(|c: char| c.is_alphabetic() || "\"“‘'„«(".contains(c))
+        .then_some(marker)
 }
 
 /// "[3" and "(a": a marker in brackets.
@@ -220,8 +276,22 @@ fn bracketed(text: &str) -> Option<&str> {
 
 fn is_caption(text: &str) -> bool {
     const CAPTIONS: [&str; 16] = [
-        "figure", "fig.", "fig ", "table", "tab.", "chart", "exhibit", "box ", "listing", "algorithm", "plate", "abb",
-        "tabelle", "tableau", "图", "表",
+        "figure",
+        "fig.",
+        "fig ",
+        "table",
+        "tab.",
+        "chart",
+        "exhibit",
+        "box ",
+        "listing",
+        "algorithm",
+        "plate",
+        "abb",
+        "tabelle",
+        "tableau",
+        "图",
+        "表",
     ];
     let start = text.trim_start().to_lowercase();
     CAPTIONS.iter().any(|caption| start.starts_with(caption))

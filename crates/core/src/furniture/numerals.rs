@@ -29,7 +29,10 @@ impl Numeral {
         if digits.len() > 6 || !names_a_part {
             return None;
         }
-        Some(Self { value: digits.parse().ok()?, roman: false })
+        Some(Self {
+            value: digits.parse().ok()?,
+            roman: false,
+        })
     }
 }
 
@@ -42,9 +45,14 @@ pub(super) fn at_ends(text: &str) -> Vec<Numeral> {
 
 /// The number of a line that holds nothing but a page number: "12", "– 12 –", "Page 12 of 240", "12/240".
 pub(super) fn alone(text: &str) -> Option<Numeral> {
-    const BESIDE: [&str; 12] = ["page", "p", "pg", "pp", "of", "seite", "s", "von", "de", "sur", "página", "/"];
+    const BESIDE: [&str; 12] = [
+        "page", "p", "pg", "pp", "of", "seite", "s", "von", "de", "sur", "página", "/",
+    ];
     let mut numbers = Vec::new();
-    for word in text.split(|c: char| c.is_whitespace() || matches!(c, '/' | '|')).filter(|word| !word.is_empty()) {
+    for word in text
+        .split(|c: char| c.is_whitespace() || matches!(c, '/' | '|'))
+        .filter(|word| !word.is_empty())
+    {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
         if bare.is_empty() || BESIDE.contains(&bare.as_str()) {
             continue;

@@ -57,7 +57,9 @@ pub(super) fn running(pages: &[Placed<'_>]) -> Vec<Vec<bool>> {
     for at in 0..pages.len() {
         let around = at.saturating_sub(NEIGHBOURS)..pages.len().min(at + NEIGHBOURS + 1);
         let repeats = |one: &&Candidate| {
-            let is_label = pages[at].label.is_some_and(|label| pages[at].lines[one.line].text.trim() == label);
+            let is_label = pages[at]
+                .label
+                .is_some_and(|label| pages[at].lines[one.line].text.trim() == label);
             is_label || is_repeated(one, at, &candidates, around.clone(), witnesses)
         };
         let repeated: Vec<&Candidate> = candidates[at].iter().filter(repeats).collect();
@@ -99,7 +101,9 @@ fn is_repeated(one: &Candidate, at: usize, all: &[Vec<Candidate>], around: Range
     let others = around.filter(|other| *other != at);
     let witness = |other: &usize| {
         let pages = i64::try_from(*other).unwrap_or(0) - i64::try_from(at).unwrap_or(0);
-        all[*other].iter().any(|that| is_same_title(one, that) || is_next_number(one, that, pages))
+        all[*other]
+            .iter()
+            .any(|that| is_same_title(one, that) || is_next_number(one, that, pages))
     };
     others.filter(witness).nth(witnesses - 1).is_some()
 }
@@ -131,12 +135,19 @@ fn is_next_number(one: &Candidate, that: &Candidate, pages: i64) -> bool {
     }
     is_same_place(one, that)
         && one.numbers.iter().any(|number| {
-            that.numbers.iter().chain(&that.alone).any(|other| number.is_followed_by(*other, pages))
+            that.numbers
+                .iter()
+                .chain(&that.alone)
+                .any(|other| number.is_followed_by(*other, pages))
         })
 }
 
 fn candidates(page: &Placed<'_>) -> Vec<Candidate> {
-    let drawn = page.lines.iter().enumerate().filter_map(|(line, placed)| Some((line, placed, placed.rect?)));
+    let drawn = page
+        .lines
+        .iter()
+        .enumerate()
+        .filter_map(|(line, placed)| Some((line, placed, placed.rect?)));
     let (vertical, level): (Vec<_>, Vec<_>) = drawn.partition(|(_, placed, _)| placed.is_vertical());
     let mut candidates = Vec::new();
     for (line, placed, rect) in vertical {
@@ -147,7 +158,9 @@ fn candidates(page: &Placed<'_>) -> Vec<Candidate> {
     }
     let rows = rows(level.iter().map(|(line, _, rect)| (*line, *rect)).collect());
     let clearance = |row: usize, inwards: usize| {
-        let (Some(one), Some(next)) = (rows.get(row), rows.get(inwards)) else { return f32::INFINITY };
+        let (Some(one), Some(next)) = (rows.get(row), rows.get(inwards)) else {
+            return f32::INFINITY;
+        };
         let space = (next.rect.y0 - one.rect.y1).max(one.rect.y0 - next.rect.y1);
         space / (one.rect.y1 - one.rect.y0).max(f32::EPSILON)
     };
@@ -159,20 +172,44 @@ fn candidates(page: &Placed<'_>) -> Vec<Candidate> {
         let (edge, distance, clearance) = if place < 0.5 && at < ROWS && place - first < BAND {
             (Edge::Top, at, clearance(at, at + 1))
         } else if from_bottom < ROWS && last - place < BAND {
-            (Edge::Bottom, from_bottom, at.checked_sub(1).map_or(f32::INFINITY, |above| clearance(at, above)))
+            (
+                Edge::Bottom,
+                from_bottom,
+                at.checked_sub(1).map_or(f32::INFINITY, |above| clearance(at, above)),
+            )
         } else {
             continue;
         };
         for line in &row.lines {
-            candidates.push(candidate(*line, page.lines[*line].text, edge, distance, place, clearance));
+            candidates.push(candidate(
+                *line,
+                page.lines[*line].text,
+                edge,
+                distance,
+                place,
+                clearance,
+            ));
         }
     }
     candidates
 }
 
 fn candidate(line: usize, text: &str, edge: Edge, row: usize, place: f32, clearance: f32) -> Candidate {
-    let numbers = if row == 0 && clearance >= SET_OFF { at_ends(text) } else { Vec::new() };
-    Candidate { line, edge, row, place, title: title(text), alone: alone(text), numbers, clearance }
+    let numbers = if row == 0 && clearance >= SET_OFF {
+        at_ends(text)
+    } else {
+        Vec::new()
+    };
+    Candidate {
+        line,
+        edge,
+        row,
+        place,
+        title: title(text),
+        alone: alone(text),
+        numbers,
+        clearance,
+    }
 }
 
 /// The text with its numbers folded when it has letters enough to be a title; a long number as it is; else nothing.
@@ -207,7 +244,10 @@ fn rows(mut lines: Vec<(usize, PageRect)>) -> Vec<Row> {
                 row.rect.y1 = row.rect.y1.max(rect.y1);
                 row.rect.y0 = row.rect.y0.min(rect.y0);
             }
-            _ => rows.push(Row { lines: vec![line], rect }),
+            _ => rows.push(Row {
+                lines: vec![line],
+                rect,
+            }),
         }
     }
     rows

@@ -2,7 +2,12 @@
 
 use super::*;
 
-const PAGE: UserRect = UserRect { x0: 0.0, y0: 0.0, x1: 400.0, y1: 600.0 };
+const PAGE: UserRect = UserRect {
+    x0: 0.0,
+    y0: 0.0,
+    x1: 400.0,
+    y1: 600.0,
+};
 
 /// A page from lines of "y size text": `y` points from the top to the line's top, at the left margin.
 fn page(drawn: &str) -> (String, PageLayout) {
@@ -13,14 +18,28 @@ fn page(drawn: &str) -> (String, PageLayout) {
         let (y, size) = (number(), number());
         for (letter, x) in parts.next().unwrap().chars().zip((40..).step_by(4)) {
             let (x0, y1) = (x as f32, PAGE.y1 - y);
-            let rect = UserRect { x0, y0: y1 - size, x1: x0 + 4.0, y1 };
+            let rect = UserRect {
+                x0,
+                y0: y1 - size,
+                x1: x0 + 4.0,
+                y1,
+            };
             text.push(letter);
             glyphs.push((letter != ' ').then_some(rect));
         }
         text.push('\n');
         glyphs.push(None);
     }
-    (text, PageLayout { geometry: PageGeometry { bounds: PAGE, ..PageGeometry::default() }, glyphs })
+    (
+        text,
+        PageLayout {
+            geometry: PageGeometry {
+                bounds: PAGE,
+                ..PageGeometry::default()
+            },
+            glyphs,
+        },
+    )
 }
 
 /// The asides of pages drawn by [`page`], as their text.
@@ -31,21 +50,46 @@ fn found(drawn: &[String]) -> Vec<(Aside, String)> {
     let mut of_pages = Vec::new();
     for ((text, layout), lines) in pages.iter().zip(&lined) {
         let start = TextOffset::new(whole.len()).unwrap();
-        of_pages.push(PageLines { start, geometry: layout.geometry, label: None, text, lines });
+        of_pages.push(PageLines {
+            start,
+            geometry: layout.geometry,
+            label: None,
+            text,
+            lines,
+        });
         whole.push_str(text);
     }
-    asides(&of_pages).into_iter().map(|(span, kind)| (kind, span.of(&whole).to_owned())).collect()
+    asides(&of_pages)
+        .into_iter()
+        .map(|(span, kind)| (kind, span.of(&whole).to_owned()))
+        .collect()
 }
 
 fn furniture(drawn: &[String]) -> Vec<String> {
-    found(drawn).into_iter().filter(|(kind, _)| *kind == Aside::Furniture).map(|(_, text)| text).collect()
+    found(drawn)
+        .into_iter()
+        .filter(|(kind, _)| *kind == Aside::Furniture)
+        .map(|(_, text)| text)
+        .collect()
 }
 
 fn notes(drawn: &[String]) -> Vec<String> {
-    found(drawn).into_iter().filter(|(kind, _)| *kind == Aside::Note).map(|(_, text)| text).collect()
+    found(drawn)
+        .into_iter()
+        .filter(|(kind, _)| *kind == Aside::Note)
+        .map(|(_, text)| text)
+        .collect()
 }
 
-const WORDS: [&str; 7] = ["the rope was stretched", "and a boat", "went over slowly", "at noon it rained", "on the river", "nobody came", "but the keeper"];
+const WORDS: [&str; 7] = [
+    "the rope was stretched",
+    "and a boat",
+    "went over slowly",
+    "at noon it rained",
+    "on the river",
+    "nobody came",
+    "but the keeper",
+];
 
 /// Running text that differs on every page.
 fn body(page: usize) -> String {
@@ -62,7 +106,15 @@ fn lines_sum_up_their_glyphs() {
     let lines = lines(&text, &layout);
     let texts: Vec<&str> = lines.iter().map(|line| line.span.of(&text)).collect();
     assert_eq!(texts, ["two words\n", "x\n"]);
-    assert_eq!(lines[0].rect.unwrap(), UserRect { x0: 40.0, y0: 540.0, x1: 76.0, y1: 550.0 });
+    assert_eq!(
+        lines[0].rect.unwrap(),
+        UserRect {
+            x0: 40.0,
+            y0: 540.0,
+            x1: 76.0,
+            y1: 550.0
+        }
+    );
     assert_eq!((lines[0].size, lines[1].size), (10.0, 8.0));
 }
 
@@ -70,19 +122,29 @@ fn lines_sum_up_their_glyphs() {
 fn heads_and_feet_that_repeat_are_furniture() {
     let pages: Vec<String> = (0..6)
         .map(|n| {
-            let head = if n % 2 == 0 { "The Ferry Book" } else { "A River in Winter" };
+            let head = if n % 2 == 0 {
+                "The Ferry Book"
+            } else {
+                "A River in Winter"
+            };
             format!("30 9 {head}\n{}560 9 {}", body(n), 14 + n)
         })
         .collect();
     let furniture = furniture(&pages);
-    assert_eq!(furniture.len(), 7, "a foot and the next page's head are one stretch: {furniture:?}");
+    assert_eq!(
+        furniture.len(),
+        7,
+        "a foot and the next page's head are one stretch: {furniture:?}"
+    );
     assert_eq!(furniture[..2], ["The Ferry Book\n", "14\nA River in Winter\n"]);
 }
 
 #[test]
 fn a_head_with_the_page_number_is_furniture_even_when_its_title_changes() {
     let titles = ["Ropes", "Boats and oars", "Ice", "A keeper's day", "Oil"];
-    let pages: Vec<String> = (0..5).map(|n| format!("30 9 {} {}\n{}", 9 + n, titles[n], body(n))).collect();
+    let pages: Vec<String> = (0..5)
+        .map(|n| format!("30 9 {} {}\n{}", 9 + n, titles[n], body(n)))
+        .collect();
     assert_eq!(furniture(&pages).len(), 5);
 }
 
@@ -99,41 +161,67 @@ fn a_page_number_may_change_its_place() {
 
 #[test]
 fn running_text_at_the_edges_is_not_furniture() {
-    let pages: Vec<String> = (0..6).map(|n| format!("30 11 {} {n} {}\n{}", WORDS[n], WORDS[6 - n], body(n))).collect();
+    let pages: Vec<String> = (0..6)
+        .map(|n| format!("30 11 {} {n} {}\n{}", WORDS[n], WORDS[6 - n], body(n)))
+        .collect();
     assert_eq!(furniture(&pages), Vec::<String>::new());
 }
 
 #[test]
 fn figures_of_a_table_are_not_page_numbers() {
-    let pages: Vec<String> = (0..6).map(|n| format!("30 11 {} {} {}\n{}", 212 * n, 40 - n, 7 * n + 3, body(n))).collect();
+    let pages: Vec<String> = (0..6)
+        .map(|n| format!("30 11 {} {} {}\n{}", 212 * n, 40 - n, 7 * n + 3, body(n)))
+        .collect();
     assert_eq!(furniture(&pages), Vec::<String>::new());
 }
 
 #[test]
 fn a_page_number_is_furniture_wherever_the_page_ends() {
-    let pages: Vec<String> = (0..6).map(|n| format!("{}{} 9 {}", body(n), 340 + 20 * (n % 3), 26 + n)).collect();
+    let pages: Vec<String> = (0..6)
+        .map(|n| format!("{}{} 9 {}", body(n), 340 + 20 * (n % 3), 26 + n))
+        .collect();
     assert_eq!(furniture(&pages).len(), 6);
 }
 
 #[test]
 fn a_title_on_one_page_only_is_not_furniture() {
-    let pages: Vec<String> = (0..6).map(|n| format!("30 14 {}\n{}", ["Ropes", "Boats", "Ice", "Oil", "Masts", "Tar"][n], body(n))).collect();
+    let pages: Vec<String> = (0..6)
+        .map(|n| {
+            format!(
+                "30 14 {}\n{}",
+                ["Ropes", "Boats", "Ice", "Oil", "Masts", "Tar"][n],
+                body(n)
+            )
+        })
+        .collect();
     assert_eq!(furniture(&pages), Vec::<String>::new());
 }
 
 #[test]
 fn small_print_below_the_text_is_a_note() {
-    let pages = [format!("{}330 11 a rope of hemp.3 It rained\n360 8 3 Hemp is stronger when wet, as every\n370 8 ferryman knows.", body(0))];
-    assert_eq!(notes(&pages), ["3 Hemp is stronger when wet, as every\nferryman knows.\n"]);
+    let pages = [format!(
+        "{}330 11 a rope of hemp.3 It rained\n360 8 3 Hemp is stronger when wet, as every\n370 8 ferryman knows.",
+        body(0)
+    )];
+    assert_eq!(
+        notes(&pages),
+        ["3 Hemp is stronger when wet, as every\nferryman knows.\n"]
+    );
 }
 
 #[test]
 fn a_note_that_flows_over_goes_on() {
     let pages = [
-        format!("{}330 11 a rope of hemp.3 It rained\n360 8 3 Hemp is stronger when wet, as every", body(0)),
+        format!(
+            "{}330 11 a rope of hemp.3 It rained\n360 8 3 Hemp is stronger when wet, as every",
+            body(0)
+        ),
         format!("{}360 8 ferryman knows, and every rope maker too.", body(1)),
     ];
-    assert_eq!(notes(&pages).concat(), "3 Hemp is stronger when wet, as every\nferryman knows, and every rope maker too.\n");
+    assert_eq!(
+        notes(&pages).concat(),
+        "3 Hemp is stronger when wet, as every\nferryman knows, and every rope maker too.\n"
+    );
 }
 
 #[test]
@@ -141,8 +229,14 @@ fn captions_tables_and_small_print_between_text_are_not_notes() {
     for (what, foot) in [
         ("a caption", "360 8 Figure 3 The ferry at noon, seen from the bank"),
         ("a table", "360 8 1 212 40 7.5 33\n370 8 2 118 41 9.0 12"),
-        ("small print with text below", "360 8 3 Hemp is stronger when wet\n380 11 and so it went on until the evening"),
-        ("small print that follows at once", "321 8 and small print that follows at once"),
+        (
+            "small print with text below",
+            "360 8 3 Hemp is stronger when wet\n380 11 and so it went on until the evening",
+        ),
+        (
+            "small print that follows at once",
+            "321 8 and small print that follows at once",
+        ),
     ] {
         let pages = [format!("{}{foot}", body(0))];
         assert_eq!(notes(&pages), Vec::<String>::new(), "{what}");

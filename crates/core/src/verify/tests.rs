@@ -17,20 +17,31 @@ fn document(pages: &[&str]) -> Document {
             let close = rest.find('}').unwrap();
             let at = text.len();
             text.push_str(&rest[open + 3..close]);
-            let kind = if &rest[open + 1..open + 2] == "f" { Aside::Furniture } else { Aside::Note };
+            let kind = if &rest[open + 1..open + 2] == "f" {
+                Aside::Furniture
+            } else {
+                Aside::Note
+            };
             asides.push((TextSpan::from_bytes(at..text.len()).unwrap(), kind));
             rest = &rest[close + 1..];
         }
         text.push_str(rest);
         let index = PageIndex(u32::try_from(i).unwrap());
         let span = TextSpan::from_bytes(start..text.len()).unwrap();
-        segments.push(Segment { span, place: Place::Page { index, label: None } });
+        segments.push(Segment {
+            span,
+            place: Place::Page { index, label: None },
+        });
     }
     Document::new(text, segments, asides).unwrap()
 }
 
 fn quote(text: &str, claimed: Claimed) -> Quote {
-    Quote { span: TextSpan::from_bytes(0..text.len()).unwrap(), text: text.to_owned(), claimed }
+    Quote {
+        span: TextSpan::from_bytes(0..text.len()).unwrap(),
+        text: text.to_owned(),
+        claimed,
+    }
 }
 
 /// Judges a quote against one document, with the whole document as the only candidate.
@@ -38,9 +49,18 @@ fn judge(pages: &[&str], text: &str) -> (Check, Document) {
     let document = document(pages);
     let folded = Folded::of(&document);
     let id = SourceId(1);
-    let source =
-        SourceText { id, file_name: "a.pdf", title: None, document: &document, folded: &folded, incomplete: false };
-    let whole = Candidate { source: id, span: TextSpan::from_bytes(0..document.text().len()).unwrap() };
+    let source = SourceText {
+        id,
+        file_name: "a.pdf",
+        title: None,
+        document: &document,
+        folded: &folded,
+        incomplete: false,
+    };
+    let whole = Candidate {
+        source: id,
+        span: TextSpan::from_bytes(0..document.text().len()).unwrap(),
+    };
     let check = verify(&quote(text, Claimed::default()), &[source], &[whole]);
     (check, document)
 }
@@ -49,7 +69,17 @@ fn judge(pages: &[&str], text: &str) -> (Check, Document) {
 fn check(pages: &[&str], cases: &[(&str, Verdict)]) {
     for (text, expected) in cases {
         let (check, document) = judge(pages, text);
-        let found: Vec<_> = check.matches.iter().map(|m| (m.spans.iter().map(|s| s.of(document.text())).collect::<Vec<_>>(), &m.folds, &m.edits)).collect();
+        let found: Vec<_> = check
+            .matches
+            .iter()
+            .map(|m| {
+                (
+                    m.spans.iter().map(|s| s.of(document.text())).collect::<Vec<_>>(),
+                    &m.folds,
+                    &m.edits,
+                )
+            })
+            .collect();
         assert_eq!(check.verdict, *expected, "{text:?}: {found:?}");
     }
 }
@@ -83,13 +113,34 @@ fn never_verbatim() {
     let page = "The rate rose to 5.2 % in 10-15 days; it’s not re-signed. The unable firm\npaid −5 euros, $1,500 more. \
         A non-profit body has 10² cells and ½ cup. They live now here. We’re fine. Between 3 and 40 GB.\n";
     let quotes = [
-        "rose to 52 % in", "5.2 in 10-15 days", "1015 days", "15 days", "in 10", "its not re-signed", "the able firm",
-        "able firm paid", "paid 5 euros", "500 more", "1,500 more", "$1500.5 more", "profit body has", "102 cells",
-        "12 cup", "live nowhere", "were fine", "3 and 4", "unable fir", "he rate rose",
+        "rose to 52 % in",
+        "5.2 in 10-15 days",
+        "1015 days",
+        "15 days",
+        "in 10",
+        "its not re-signed",
+        "the able firm",
+        "able firm paid",
+        "paid 5 euros",
+        "500 more",
+        "1,500 more",
+        "$1500.5 more",
+        "profit body has",
+        "102 cells",
+        "12 cup",
+        "live nowhere",
+        "were fine",
+        "3 and 4",
+        "unable fir",
+        "he rate rose",
     ];
     for text in quotes {
         let (check, _) = judge(&[page], text);
-        assert!(!matches!(check.verdict, Exact | Normalized | Elided), "{text:?} is {:?}", check.verdict);
+        assert!(
+            !matches!(check.verdict, Exact | Normalized | Elided),
+            "{text:?} is {:?}",
+            check.verdict
+        );
     }
 }
 
@@ -124,7 +175,10 @@ fn omissions() {
             ("Cells make energy […] breaking sugar down", Elided),
             ("[c]ells make energy", Elided),
             ("Cells make energy (emphasis added)", Elided),
-            ("Cells make energy, in most cases by [slowly] breaking sugar down", Elided),
+            (
+                "Cells make energy, in most cases by [slowly] breaking sugar down",
+                Elided,
+            ),
             ("The landlord is ... permitted to terminate", MeaningChanged),
             ("... permitted to terminate the lease", MeaningChanged),
             ("and store it ... Cells make energy", NotFound),
@@ -162,7 +216,11 @@ fn nothing_to_check() {
 #[test]
 fn old_ligatures_and_other_scripts() {
     check(
-        &["The speci\u{c}cation of di\u{b}erent e\u{e}cient \u{c}les.\n", "我们拟进一步\n调查了解情况。\n", "ﬁnal café cafe\u{301} Straße\n"],
+        &[
+            "The speci\u{c}cation of di\u{b}erent e\u{e}cient \u{c}les.\n",
+            "我们拟进一步\n调查了解情况。\n",
+            "ﬁnal café cafe\u{301} Straße\n",
+        ],
         &[
             ("specification of different efficient files", Normalized),
             ("进一步调查了解", Normalized),
@@ -185,24 +243,78 @@ fn attribution_and_page() {
         folded,
         incomplete: false,
     };
-    let sources = [source(1, "first.pdf", &first, &a), source(2, "second-one.pdf", &second, &b)];
+    let sources = [
+        source(1, "first.pdf", &first, &a),
+        source(2, "second-one.pdf", &second, &b),
+    ];
     let cases = [
-        (None, None, Attribution::Unnamed, LocatorCheck::Unclaimed, SourceId(1), 1),
-        (Some("second_one"), None, Attribution::AsNamed(SourceId(2)), LocatorCheck::Unclaimed, SourceId(2), 0),
-        (Some("first.pdf"), Some("3"), Attribution::AsNamed(SourceId(1)), LocatorCheck::Right, SourceId(1), 2),
-        (Some("First.pdf"), Some("1"), Attribution::AsNamed(SourceId(1)), LocatorCheck::Near, SourceId(1), 1),
-        (Some("first"), Some("40"), Attribution::AsNamed(SourceId(1)), LocatorCheck::Wrong, SourceId(1), 1),
-        (Some("Smith, 2020"), None, Attribution::Unnamed, LocatorCheck::Unclaimed, SourceId(1), 1),
+        (
+            None,
+            None,
+            Attribution::Unnamed,
+            LocatorCheck::Unclaimed,
+            SourceId(1),
+            1,
+        ),
+        (
+            Some("second_one"),
+            None,
+            Attribution::AsNamed(SourceId(2)),
+            LocatorCheck::Unclaimed,
+            SourceId(2),
+            0,
+        ),
+        (
+            Some("first.pdf"),
+            Some("3"),
+            Attribution::AsNamed(SourceId(1)),
+            LocatorCheck::Right,
+            SourceId(1),
+            2,
+        ),
+        (
+            Some("First.pdf"),
+            Some("1"),
+            Attribution::AsNamed(SourceId(1)),
+            LocatorCheck::Near,
+            SourceId(1),
+            1,
+        ),
+        (
+            Some("first"),
+            Some("40"),
+            Attribution::AsNamed(SourceId(1)),
+            LocatorCheck::Wrong,
+            SourceId(1),
+            1,
+        ),
+        (
+            Some("Smith, 2020"),
+            None,
+            Attribution::Unnamed,
+            LocatorCheck::Unclaimed,
+            SourceId(1),
+            1,
+        ),
     ];
     for (name, page, attribution, locator, id, index) in cases {
         let claimed = Claimed {
             source: name.map(str::to_owned),
-            pages: page.map(|page| ClaimedPages { first: page.to_owned(), last: None }),
+            pages: page.map(|page| ClaimedPages {
+                first: page.to_owned(),
+                last: None,
+            }),
         };
         let check = verify(&quote("a repeated passage", claimed), &sources, &[]);
         let best = &check.matches[0];
         let document = if best.source == SourceId(1) { &first } else { &second };
-        let found = (check.attribution, check.locator, best.source, pages(document, &best.spans)[0].0.0, check.places);
+        let found = (
+            check.attribution,
+            check.locator,
+            best.source,
+            pages(document, &best.spans)[0].0.0,
+            check.places,
+        );
         assert_eq!(found, (attribution, locator, id, index, 3), "{name:?} {page:?}");
     }
 }
@@ -213,12 +325,37 @@ fn absence_needs_a_whole_source() {
     let (read, unread) = (document(&["some text\n"]), Document::default());
     let (a, b) = (Folded::of(&read), Folded::of(&unread));
     let sources = [
-        SourceText { id: SourceId(1), file_name: "read.pdf", title: None, document: &read, folded: &a, incomplete: false },
-        SourceText { id: SourceId(2), file_name: "scan.pdf", title: None, document: &unread, folded: &b, incomplete: true },
+        SourceText {
+            id: SourceId(1),
+            file_name: "read.pdf",
+            title: None,
+            document: &read,
+            folded: &a,
+            incomplete: false,
+        },
+        SourceText {
+            id: SourceId(2),
+            file_name: "scan.pdf",
+            title: None,
+            document: &unread,
+            folded: &b,
+            incomplete: true,
+        },
     ];
-    for (name, expected) in [(Some("scan.pdf"), INCOMPLETE), (Some("read.pdf"), NotFound), (None, INCOMPLETE)] {
-        let claimed = Claimed { source: name.map(str::to_owned), pages: None };
-        assert_eq!(verify(&quote("not in there at all", claimed), &sources, &[]).verdict, expected, "{name:?}");
+    for (name, expected) in [
+        (Some("scan.pdf"), INCOMPLETE),
+        (Some("read.pdf"), NotFound),
+        (None, INCOMPLETE),
+    ] {
+        let claimed = Claimed {
+            source: name.map(str::to_owned),
+            pages: None,
+        };
+        assert_eq!(
+            verify(&quote("not in there at all", claimed), &sources, &[]).verdict,
+            expected,
+            "{name:?}"
+        );
     }
 }
 
