@@ -53,7 +53,7 @@ const APART: &str = r"
     }
     const wanted = passage.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     const start = text.indexOf(wanted);
-    if (start < 0) return -1;
+    if (start < 0) return null;
     const lines = new Map();
     for (const [node, i] of at.slice(start, start + wanted.length)) {
         const range = document.createRange();
@@ -64,7 +64,7 @@ const APART: &str = r"
         lines.set(node, { left: Math.min(line.left, box.left), right: Math.max(line.right, box.right),
             top: Math.min(line.top, box.top), bottom: Math.max(line.bottom, box.bottom) });
     }
-    if (lines.size !== marks.length) return -2;
+    if (lines.size !== marks.length) return null;
     return Math.max(...[...lines.values()].map((line, i) => {
         const mark = marks[i];
         const middle = Math.abs((line.top + line.bottom - mark.top - mark.bottom) / 2);
@@ -260,5 +260,32 @@ async fn bad_files_are_named() {
         )
         .await;
     all_ready(&window, 3).await;
+    window.close().await;
+}
+
+/// The pictures in README.md.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "makes files, checks nothing: cargo xtask screenshots"]
+async fn screenshots() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &["--sample"]).await;
+    window.resize(1440, 900).await;
+    all_ready(&window, 3).await;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screenshots");
+    for (theme, ordinal) in [("light", 7), ("dark", 7)] {
+        window
+            .click(&format!("[data-testid=theme] label:has([value={theme}])"))
+            .await;
+        window
+            .click(&format!("[data-testid=quote][data-ordinal='{ordinal}']"))
+            .await;
+        let drawn = "return !!document.querySelector('[data-testid=highlight-rect]') && \
+            [...document.querySelectorAll('[data-testid=page]')].some(page => page.querySelector('img.drawn'))";
+        window.until("the page", drawn, vec![]).await;
+        // The highlight pulses once before it rests.
+        tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+        window.picture(&folder.join(format!("{theme}.png"))).await;
+    }
     window.close().await;
 }

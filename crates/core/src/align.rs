@@ -141,7 +141,7 @@ fn fold_word(raw: &str) -> String {
             // A group's separator is not part of the number: "1,000" is "1000". A decimal point is.
             ',' | '\'' | '’' => {}
             '.' | ':' | '/' | '%' | '‰' | '°' | '$' | '€' | '£' | '¥' | '±' | '<' | '>' | '≤' | '≥' => {
-                word.push(c)
+                word.push(c);
             }
             _ => word.push_str(&folded(c.encode_utf8(&mut [0; 4]))),
         }

@@ -611,9 +611,9 @@ fn marks(gap: &str) -> Vec<char> {
             _ => marks.push(c),
         };
         if is_quote_mark(c) || is_dash(c) {
-            push(c)
+            push(c);
         } else {
-            std::iter::once(c).nfkc().for_each(push)
+            std::iter::once(c).nfkc().for_each(push);
         }
     }
     marks

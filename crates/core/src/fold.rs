@@ -85,7 +85,7 @@ pub fn letters(text: &str, mut each: impl FnMut(Letter)) {
                 folded,
                 start: offset(start),
                 end: offset(end),
-            })
+            });
         });
         before = Some(c);
     }

@@ -278,13 +278,10 @@ fn contents(source: PdfSource) -> SourceContents {
         outline: source
             .outline
             .into_iter()
-            .filter_map(|item| {
-                let depth = u8::try_from(item.depth).unwrap_or(u8::MAX);
-                Some(OutlineRecord {
-                    title: item.title,
-                    depth,
-                    page: item.page?,
-                })
+            .map(|item| OutlineRecord {
+                title: item.title,
+                depth: item.depth,
+                page: item.page,
             })
             .collect(),
         title: source.title,

@@ -291,7 +291,7 @@ fn cut_run(run: &Run, quotes: &[TextSpan], out: &mut Vec<SheetInline>) {
             inline: Inline::Run(run),
             quote,
             quote_end: false,
-        })
+        });
     };
     let first = quotes.partition_point(|quote| quote.end() <= run.span.start());
     let touching = || {

@@ -24,7 +24,7 @@ impl PageGathered {
     /// Sums up the lines while the glyphs are there.
     pub(crate) fn of(page: Decoded) -> Self {
         /// Some formulas have letters of their own; a page whose text is lost has little else.
-        const TOLERATED: f32 = 0.2;
+        const TOLERATED: f32 = 0.5;
         const FEWEST: u32 = 10;
         let Decoded {
             read,
@@ -69,13 +69,13 @@ impl Gathered {
         }
     }
 
-    pub(crate) fn page(&mut self, page: Box<PageGathered>) {
+    pub(crate) fn page(&mut self, page: PageGathered) {
         let PageGathered {
             read,
             lines,
             unknown_letters,
             has_picture,
-        } = *page;
+        } = page;
         if let Some(place) = self.pages.get_mut(read.index.0 as usize) {
             let PageRead {
                 label, layout, text, ..
@@ -144,19 +144,35 @@ impl Gathered {
         let pages: Vec<Kept> = self.pages.into_iter().flatten().collect();
         let warnings = warnings(&pages, self.lost, self.cut_off);
         let (document, pages) = document(pages).ok_or_else(|| ReadError::Damaged { file: file.to_owned() })?;
-        let outline = outline.into_iter().map(|item| OutlineItem {
-            title: item.title,
-            depth: item.depth,
-            page: item.page.filter(|page| (*page as usize) < total).map(PageIndex),
-        });
         Ok(PdfSource {
             document,
             pages,
-            outline: outline.collect(),
+            outline: entries(outline, total),
             title: title.and_then(|title| title::plausible(title, file)),
             warnings,
         })
     }
+}
+
+/// The entries that lead to one of `total` pages, or stand above one that does.
+fn entries(outline: Vec<WireOutlineItem>, total: usize) -> Vec<OutlineItem> {
+    let mut following = None;
+    let mut entries = Vec::with_capacity(outline.len());
+    for item in outline.into_iter().rev() {
+        following = item
+            .page
+            .filter(|page| (*page as usize) < total)
+            .map(PageIndex)
+            .or(following);
+        let Some(page) = following else { continue };
+        entries.push(OutlineItem {
+            title: item.title,
+            depth: u8::try_from(item.depth).unwrap_or(u8::MAX),
+            page,
+        });
+    }
+    entries.reverse();
+    entries
 }
 
 /// `None` when the text is longer than offsets reach (4 GiB).
@@ -220,4 +236,29 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
         warnings.push(Warning::UnknownLetters { pages: unknown });
     }
     warnings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_without_a_page_lead_to_what_they_stand_above() {
+        let item = |title: &str, page| WireOutlineItem {
+            title: title.to_owned(),
+            depth: 0,
+            page,
+        };
+        let outline = vec![
+            item("Part", None),
+            item("One", Some(3)),
+            item("Gone", Some(9)),
+            item("End", None),
+        ];
+        let pages: Vec<(String, u32)> = entries(outline, 5)
+            .into_iter()
+            .map(|item| (item.title, item.page.0))
+            .collect();
+        assert_eq!(pages, [("Part".to_owned(), 3), ("One".to_owned(), 3)]);
+    }
 }

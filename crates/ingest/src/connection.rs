@@ -94,9 +94,7 @@ impl Worker {
     /// Asks something. A worker that is gone is noticed by [`Worker::receive`].
     pub(crate) async fn ask(&mut self, request: &Request) -> Result<(), Broken> {
         let written = async {
-            let head = postcard::to_stdvec(request).map_err(message::invalid)?;
-            let mut frame = message::lengths(head.len(), 0)?.to_vec();
-            frame.extend_from_slice(&head);
+            let frame = message::frame_start(request, 0)?;
             self.input.write_all(&frame).await
         };
         written.await.map_err(|_: io::Error| Broken::Crashed)

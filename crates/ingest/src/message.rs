@@ -285,15 +285,29 @@ pub fn decode_boxes(mut bytes: &[u8]) -> Option<Vec<Option<UserRect>>> {
     bytes.is_empty().then_some(boxes)
 }
 
-/// Writes one frame. The caller flushes.
+/// Writes one frame.
 ///
 /// # Errors
 /// When the other side is gone, or head or body are too long.
 pub fn write_frame(to: &mut impl Write, head: &impl Serialize, body: &[u8]) -> io::Result<()> {
-    let head = postcard::to_stdvec(head).map_err(invalid)?;
-    to.write_all(&lengths(head.len(), body.len())?)?;
-    to.write_all(&head)?;
+    to.write_all(&frame_start(head, body.len())?)?;
     to.write_all(body)
+}
+
+/// A frame without its body, which is to follow and has this many bytes.
+///
+/// # Errors
+/// When head or body are too long.
+pub fn frame_start(head: &impl Serialize, body: usize) -> io::Result<Vec<u8>> {
+    let head = postcard::to_stdvec(head).map_err(invalid)?;
+    let mut frame = Vec::with_capacity(8 + head.len());
+    for (length, longest) in [(head.len(), LONGEST_HEAD), (body, LONGEST_BODY)] {
+        let length = u32::try_from(length).ok().filter(|length| *length <= longest);
+        let too_long = || io::Error::new(io::ErrorKind::InvalidInput, "the message is too long");
+        frame.extend_from_slice(&length.ok_or_else(too_long)?.to_le_bytes());
+    }
+    frame.extend_from_slice(&head);
+    Ok(frame)
 }
 
 /// Reads one frame; `None` when the other side ended between two frames.
@@ -311,19 +325,6 @@ pub fn read_frame<T: DeserializeOwned>(from: &mut impl Read) -> io::Result<Optio
     from.read_exact(&mut head)?;
     from.read_exact(&mut body)?;
     Ok(Some((postcard::from_bytes(&head).map_err(invalid)?, body)))
-}
-
-/// The start of a frame.
-///
-/// # Errors
-/// When head or body are too long.
-pub fn lengths(head: usize, body: usize) -> io::Result<[u8; 8]> {
-    let short = |length: usize, longest: u32| u32::try_from(length).ok().filter(|length| *length <= longest);
-    let (Some(head), Some(body)) = (short(head, LONGEST_HEAD), short(body, LONGEST_BODY)) else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "the message is too long"));
-    };
-    let ([a, b, c, d], [e, f, g, h]) = (head.to_le_bytes(), body.to_le_bytes());
-    Ok([a, b, c, d, e, f, g, h])
 }
 
 /// The lengths of head and body that a frame's start announces.

@@ -34,9 +34,9 @@ pub struct OutlineItem {
     /// As the file has it, spaces tidied.
     pub title: String,
     /// 0 for the top level.
-    pub depth: u32,
-    /// The page it leads to; `None` when it leads nowhere in this file.
-    pub page: Option<PageIndex>,
+    pub depth: u8,
+    /// The page it leads to; that of the entry after it when it is only a heading for others.
+    pub page: PageIndex,
 }
 
 /// A PDF, read: everything but the glyphs, which were handed out page by page.

@@ -84,7 +84,7 @@ async fn read(
             Outcome::Read(page) => {
                 done += 1;
                 on_page(page.read.index, &page.read.layout, Progress { done, total });
-                gathered.page(page);
+                gathered.page(*page);
             }
             Outcome::Lost(index, trouble) => gathered.lost(index, trouble),
         }

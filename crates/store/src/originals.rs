@@ -33,7 +33,7 @@ impl Library {
     /// # Errors
     /// When the file cannot be read, or the library cannot be written or is full; nothing is left behind then.
     pub fn adopt(&self, file: &Path) -> Result<Adopted, StoreError> {
-        let partial = Partial::new(self.folder.join("sources"));
+        let partial = Partial::new(&self.folder.join("sources"));
         let fingerprint = copy(file, &partial.path)?;
         let mut writer = self.writer();
         let known = writer
@@ -128,7 +128,7 @@ struct Partial {
 }
 
 impl Partial {
-    fn new(folder: PathBuf) -> Self {
+    fn new(folder: &Path) -> Self {
         static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
         let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         Self {

@@ -208,7 +208,7 @@ fn a_lost_or_damaged_index_is_made_anew() {
             }
         }),
         ("its list overwritten", |index| {
-            fs::write(index.join("meta.json"), "{").unwrap()
+            fs::write(index.join("meta.json"), "{").unwrap();
         }),
     ];
     use std::fs::File;

@@ -39,15 +39,15 @@ struct Form {
 impl Document {
     /// Opens `path`.
     pub(crate) fn open(pdfium: Bindings, path: &Path, password: Option<&Password>) -> Result<Self, Refusal> {
-        let mut file = File::open(path).map_err(refusal)?;
-        let data = file.metadata().map_err(refusal)?;
+        let mut file = File::open(path).map_err(|error| refusal(&error))?;
+        let data = file.metadata().map_err(|error| refusal(&error))?;
         if data.is_dir() {
             return Err(Refusal::NotAPdf);
         }
         if data.len() == 0 {
             return Err(Refusal::Empty);
         }
-        let (marked, has_end) = marks(&mut file, data.len()).map_err(refusal)?;
+        let (marked, has_end) = marks(&mut file, data.len()).map_err(|error| refusal(&error))?;
         let too_long = || Refusal::Unreadable("it is too long for this system".to_owned());
         let mut access = FileAccess::new(file, data.len()).ok_or_else(too_long)?;
         let password = password.map(Password::reveal);
@@ -60,6 +60,7 @@ impl Document {
         if handle.is_null() {
             // SAFETY: asked right after the call that failed.
             let error = unsafe { pdfium.FPDF_GetLastError() };
+            #[allow(clippy::useless_conversion)] // Not on Windows, where C's long is shorter.
             return Err(match u64::from(error) {
                 code::PASSWORD if password.is_none_or(str::is_empty) => Refusal::NeedsPassword,
                 code::PASSWORD => Refusal::WrongPassword,
@@ -149,7 +150,7 @@ impl Drop for Document {
     }
 }
 
-fn refusal(error: io::Error) -> Refusal {
+fn refusal(error: &io::Error) -> Refusal {
     match error.kind() {
         io::ErrorKind::NotFound => Refusal::Vanished,
         io::ErrorKind::IsADirectory => Refusal::NotAPdf,

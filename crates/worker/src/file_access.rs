@@ -64,7 +64,9 @@ unsafe extern "C" fn get_block(param: *mut c_void, position: c_ulong, buffer: *m
             std::slice::from_raw_parts_mut(buffer, size as usize),
         )
     };
-    c_int::from(source.read(u64::from(position), into).is_some())
+    #[allow(clippy::useless_conversion)] // Not on Windows, where C's long is shorter.
+    let position = u64::from(position);
+    c_int::from(source.read(position, into).is_some())
 }
 
 impl Source {

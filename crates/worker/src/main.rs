@@ -17,30 +17,28 @@ mod outline;
 mod page;
 mod picture;
 mod serve;
+mod system;
 
 use pincite_ingest::message::{PROTOCOL, Reply, write_frame};
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let output = io::stdout();
-    let pdfium = match library::load() {
-        Ok(pdfium) => pdfium,
-        Err(error) => {
-            let said = write_frame(
-                &mut output.lock(),
-                &Reply::NoPdfium {
-                    reason: error.to_string(),
-                },
-                &[],
-            );
-            let _ = said.and_then(|()| output.lock().flush());
-            return ExitCode::FAILURE;
-        }
-    };
-    let said = write_frame(&mut output.lock(), &Reply::Ready { protocol: PROTOCOL }, &[]);
-    if said.and_then(|()| output.lock().flush()).is_err() {
+    system::keep_memory();
+    let Ok(mut output) = system::output() else {
         return ExitCode::FAILURE;
+    };
+    let (pdfium, reply) = match library::load() {
+        Ok(pdfium) => (Some(pdfium), Reply::Ready { protocol: PROTOCOL }),
+        Err(error) => (
+            None,
+            Reply::NoPdfium {
+                reason: error.to_string(),
+            },
+        ),
+    };
+    let said = write_frame(&mut output, &reply, &[]);
+    match pdfium {
+        Some(pdfium) if said.is_ok() => serve::serve(pdfium, output),
+        _ => ExitCode::FAILURE,
     }
-    serve::serve(pdfium, output)
 }

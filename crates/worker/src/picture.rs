@@ -12,7 +12,8 @@ pub(crate) struct Picture {
     pub(crate) pixels: Vec<u8>,
 }
 
-const CHANNELS: usize = 3;
+/// Bytes a pixel.
+pub(crate) const CHANNELS: usize = 3;
 /// PDFium's names for what we ask (fpdfview.h).
 const FORMAT_BGR: c_int = 2;
 const WITH_ANNOTATIONS: c_int = 0x01;

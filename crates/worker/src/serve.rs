@@ -8,14 +8,15 @@ use crate::page;
 use crate::picture;
 use pincite_ingest::message::{Handle, PageFailure, Reply, Request, encode_boxes, read_frame, write_frame};
 use std::collections::BTreeMap;
-use std::io::{self, Stdout, Write};
+use std::fs::File;
+use std::io;
 use std::path::PathBuf;
 use std::process::{self, ExitCode};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
 /// Answers until the input ends.
-pub(crate) fn serve(pdfium: Bindings, output: Stdout) -> ExitCode {
+pub(crate) fn serve(pdfium: Bindings, output: File) -> ExitCode {
     let requests = listen();
     let mut worker = Serving {
         pdfium,
@@ -50,7 +51,7 @@ fn listen() -> Receiver<Request> {
 struct Serving {
     pdfium: Bindings,
     open: BTreeMap<Handle, Document>,
-    output: Stdout,
+    output: File,
     /// Used again for every page.
     body: Vec<u8>,
 }
@@ -105,9 +106,9 @@ impl Serving {
             Ok((page, boxes)) => {
                 let mut body = std::mem::take(&mut self.body);
                 encode_boxes(&boxes, &mut body);
-                let said = write_frame(&mut self.output.lock(), &Reply::Page(page), &body);
+                let said = write_frame(&mut self.output, &Reply::Page(page), &body);
                 self.body = body;
-                said.and_then(|()| self.output.flush())
+                said
             }
             Err(failure) => self.say(&Reply::PageFailed { page: index, failure }),
         }
@@ -124,15 +125,13 @@ impl Serving {
                     height: image.height,
                     format: image.format,
                 };
-                write_frame(&mut self.output.lock(), &reply, &image.bytes)?;
-                self.output.flush()
+                write_frame(&mut self.output, &reply, &image.bytes)
             }
             Err(failure) => self.say(&Reply::PageFailed { page: index, failure }),
         }
     }
 
     fn say(&mut self, reply: &Reply) -> io::Result<()> {
-        write_frame(&mut self.output.lock(), reply, &[])?;
-        self.output.flush()
+        write_frame(&mut self.output, reply, &[])
     }
 }

@@ -18,7 +18,7 @@ const NEIGHBOURS: usize = 6;
 const SAME_PLACE: f32 = 0.012;
 /// A row that is set off from the text by so much of its height is furniture as a whole when its page number is.
 const SET_OFF: f32 = 0.6;
-/// Titles that differ in a letter or two are the same title, badly recognised.
+/// Titles that differ in a letter or two are the same title, badly recognised, when they are set off.
 const SIMILAR: f64 = 0.85;
 
 /// The edge that a line stands near.
@@ -121,6 +121,7 @@ fn is_same_title(one: &Candidate, that: &Candidate) -> bool {
     let (mine, theirs) = (one.title.len(), that.title.len());
     one.title == that.title
         || (one.row <= 1
+            && one.clearance.min(that.clearance) >= SET_OFF
             && mine.min(theirs) >= LONG
             && mine.abs_diff(theirs) * 8 <= mine
             && strsim::normalized_levenshtein(&one.title, &that.title) >= SIMILAR)
