@@ -246,7 +246,7 @@ async fn bad_files_are_named() {
     window
         .until(
             "the wrong password to be named",
-            "return /password/i.test(document.body.innerText) && /not|wrong/i.test(document.body.innerText)",
+            "return document.body.innerText.includes('This password does not open the file')",
             vec![],
         )
         .await;

@@ -1,456 +1,55 @@
 //! Which words turn the sense of a sentence, and what kind of difference an edit is.
 //!
-//! Closed lists, by language; what they do not list is at most [`EditClass::Content`] or [`EditClass::Wording`], and is
-//! shown either way.
+//! A word of content put in the place of another counts as a change of meaning unless it is known to mean the same: by
+//! the [lexicon](crate::lexicon), by a closed list, as the same amount, or as a slip of the pen. Closed lists of the
+//! words that matter most (negations, modals, quantifiers, units, numbers, opposites) come first; they hold for German,
+//! French, Spanish, Italian and Portuguese too, and some for Chinese.
 
+mod lists;
+
+use crate::amount::same_unit;
+use crate::lexicon::{self, Relation};
+use crate::marks::is_currency;
 use crate::text::{TextOffset, TextSpan};
 use crate::verify::EditClass;
+use crate::words::Word;
+use lists::{
+    CONDITIONS, FILLERS, HEDGES, INTERCHANGEABLE, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITES, QUANTIFIERS, UNITS,
+};
 
-/// Words that deny: English, German, French, Spanish, Italian, Portuguese.
-const NEGATIONS: &[&str] = &[
-    "not", "no", "never", "none", "nor", "neither", "nothing", "nobody", "nowhere", "cannot", "without", "hardly",
-    "scarcely", "barely", "lack", "lacks", "lacking", "fail", "fails", "failed", "nicht", "kein", "keine", "keinen",
-    "keiner", "keines", "keinem", "nie", "niemals", "ohne", "ne", "pas", "jamais", "aucun", "aucune", "sans", "ni",
-    "nunca", "ningun", "ninguna", "ningún", "sin", "non", "mai", "nessun", "nessuna", "senza", "não", "nao", "nenhum",
-    "nenhuma", "sem", "不", "没", "没有", "無", "无", "未", "非",
-];
-
-/// Words that make a statement conditional or except something from it.
-const CONDITIONS: &[&str] = &[
-    "unless",
-    "except",
-    "excepting",
-    "excluding",
-    "only",
-    "if",
-    "provided",
-    "but",
-    "until",
-    "außer",
-    "nur",
-    "wenn",
-    "falls",
-    "sauf",
-    "seulement",
-    "si",
-    "excepto",
-    "salvo",
-    "solo",
-    "sólo",
-    "solamente",
-    "tranne",
-    "soltanto",
-    "exceto",
-    "apenas",
-];
-
-/// Words of duty, leave and likelihood.
-const MODALS: &[&str] = &[
-    "shall",
-    "should",
-    "may",
-    "might",
-    "must",
-    "can",
-    "could",
-    "would",
-    "will",
-    "ought",
-    "soll",
-    "sollte",
-    "sollen",
-    "darf",
-    "dürfen",
-    "muss",
-    "müssen",
-    "kann",
-    "können",
-    "könnte",
-    "doit",
-    "doivent",
-    "devrait",
-    "devraient",
-    "peut",
-    "peuvent",
-    "pourrait",
-    "puede",
-    "pueden",
-    "podría",
-    "debe",
-    "deben",
-    "debería",
-    "può",
-    "possono",
-    "potrebbe",
-    "deve",
-    "devono",
-    "dovrebbe",
-    "pode",
-    "podem",
-    "poderia",
-    "devem",
-    "deveria",
-];
-
-/// Words of how many and how far.
-const QUANTIFIERS: &[&str] = &[
-    "all",
-    "some",
-    "most",
-    "many",
-    "few",
-    "fewer",
-    "every",
-    "each",
-    "any",
-    "several",
-    "both",
-    "half",
-    "least",
-    "more",
-    "less",
-    "always",
-    "sometimes",
-    "often",
-    "rarely",
-    "usually",
-    "seldom",
-    "generally",
-    "entirely",
-    "partly",
-    "fully",
-    "partially",
-    "alle",
-    "einige",
-    "manche",
-    "viele",
-    "wenige",
-    "jeder",
-    "jede",
-    "jedes",
-    "immer",
-    "selten",
-    "oft",
-    "meistens",
-    "tous",
-    "toutes",
-    "quelques",
-    "certains",
-    "plusieurs",
-    "toujours",
-    "souvent",
-    "parfois",
-    "rarement",
-    "todos",
-    "todas",
-    "algunos",
-    "algunas",
-    "muchos",
-    "pocos",
-    "siempre",
-    "tutti",
-    "tutte",
-    "alcuni",
-    "molti",
-    "pochi",
-    "sempre",
-    "alguns",
-    "muitos",
-    "poucos",
-    "maximum",
-    "minimum",
-    "typical",
-    "typically",
-    "approximately",
-    "exactly",
-];
-
-/// Scales and units of measure.
-const UNITS: &[&str] = &[
-    "percent",
-    "percentage",
-    "thousand",
-    "million",
-    "millions",
-    "billion",
-    "billions",
-    "trillion",
-    "bn",
-    "mm",
-    "cm",
-    "km",
-    "m",
-    "mg",
-    "g",
-    "kg",
-    "µg",
-    "ml",
-    "l",
-    "ms",
-    "s",
-    "min",
-    "h",
-    "hz",
-    "khz",
-    "mhz",
-    "ghz",
-    "kb",
-    "mb",
-    "gb",
-    "tb",
-    "w",
-    "kw",
-    "mw",
-    "gw",
-    "v",
-    "kv",
-    "°c",
-    "°f",
-    "celsius",
-    "fahrenheit",
-    "second",
-    "seconds",
-    "minute",
-    "minutes",
-    "hour",
-    "hours",
-    "day",
-    "days",
-    "week",
-    "weeks",
-    "month",
-    "months",
-    "quarter",
-    "quarters",
-    "year",
-    "years",
-    "dollar",
-    "dollars",
-    "euro",
-    "euros",
-    "pound",
-    "pounds",
-    "cents",
-    "meter",
-    "meters",
-    "metre",
-    "metres",
-    "kilometer",
-    "kilometers",
-    "kilometres",
-    "mile",
-    "miles",
-    "inch",
-    "inches",
-    "foot",
-    "feet",
-    "grams",
-    "kilograms",
-    "tons",
-    "tonnes",
-    "liters",
-    "litres",
-    "bytes",
-    "bits",
-    "pages",
-    "times",
-    "millionen",
-    "milliarden",
-    "prozent",
-    "jahre",
-    "monate",
-    "tage",
-    "millions",
-    "milliards",
-    "ans",
-    "mois",
-    "jours",
-    "heures",
-    "万",
-    "亿",
-    "千",
-];
-
-/// Numbers in words.
-const NUMBER_WORDS: &[&str] = &[
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-    "thirty",
-    "forty",
-    "fifty",
-    "sixty",
-    "seventy",
-    "eighty",
-    "ninety",
-    "hundred",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "once",
-    "twice",
-    "double",
-    "triple",
-    "eins",
-    "zwei",
-    "drei",
-    "vier",
-    "fünf",
-    "sechs",
-    "sieben",
-    "acht",
-    "neun",
-    "zehn",
-    "deux",
-    "trois",
-    "quatre",
-    "cinq",
-    "sept",
-    "huit",
-    "neuf",
-    "dix",
-    "dos",
-    "tres",
-    "cuatro",
-    "cinco",
-    "seis",
-    "siete",
-    "ocho",
-    "nueve",
-    "diez",
-    "due",
-    "tre",
-    "quattro",
-    "cinque",
-    "sette",
-    "otto",
-    "nove",
-    "dieci",
-    "dois",
-    "três",
-    "一",
-    "二",
-    "三",
-    "四",
-    "五",
-    "六",
-    "七",
-    "八",
-    "九",
-    "十",
-];
-
-/// Pairs of opposites, in both directions.
-const OPPOSITES: &[(&str, &str)] = &[
-    ("increase", "decrease"),
-    ("increased", "decreased"),
-    ("increases", "decreases"),
-    ("increasing", "decreasing"),
-    ("higher", "lower"),
-    ("high", "low"),
-    ("highest", "lowest"),
-    ("more", "less"),
-    ("greater", "smaller"),
-    ("above", "below"),
-    ("before", "after"),
-    ("positive", "negative"),
-    ("gain", "loss"),
-    ("gains", "losses"),
-    ("rise", "fall"),
-    ("rose", "fell"),
-    ("risen", "fallen"),
-    ("up", "down"),
-    ("maximum", "minimum"),
-    ("with", "without"),
-    ("same", "opposite"),
-    ("same", "different"),
-    ("first", "last"),
-    ("early", "late"),
-    ("earlier", "later"),
-    ("internal", "external"),
-    ("include", "exclude"),
-    ("includes", "excludes"),
-    ("including", "excluding"),
-    ("allow", "forbid"),
-    ("permitted", "prohibited"),
-    ("allowed", "forbidden"),
-    ("required", "optional"),
-    ("always", "never"),
-    ("all", "none"),
-    ("strong", "weak"),
-    ("strength", "weakness"),
-    ("better", "worse"),
-    ("best", "worst"),
-    ("long", "short"),
-    ("longer", "shorter"),
-    ("large", "small"),
-    ("larger", "smaller"),
-    ("fast", "slow"),
-    ("faster", "slower"),
-    ("old", "new"),
-    ("older", "newer"),
-    ("true", "false"),
-    ("success", "failure"),
-    ("profit", "loss"),
-    ("buy", "sell"),
-    ("accept", "reject"),
-    ("accepted", "rejected"),
-    ("public", "private"),
-    ("favorable", "unfavorable"),
-    ("able", "unable"),
-    ("likely", "unlikely"),
-    ("possible", "impossible"),
-];
+/// A quote that silently leaves out so many words in a row joins two passages.
+pub(crate) const SEAM: usize = 7;
 
 fn listed(list: &[&str], word: &str) -> bool {
     list.contains(&word)
 }
 
 fn denies(word: &str) -> bool {
-    listed(NEGATIONS, word)
-        || word.ends_with("n't")
-        || word.ends_with("n’t")
-        || matches!(
-            word,
-            "cant"
-                | "wont"
-                | "dont"
-                | "doesnt"
-                | "didnt"
-                | "isnt"
-                | "arent"
-                | "wasnt"
-                | "werent"
-                | "shouldnt"
-                | "wouldnt"
-                | "couldnt"
-                | "mustnt"
-        )
+    let contracted = matches!(
+        word,
+        "cant"
+            | "wont"
+            | "dont"
+            | "doesnt"
+            | "didnt"
+            | "isnt"
+            | "arent"
+            | "wasnt"
+            | "werent"
+            | "shouldnt"
+            | "wouldnt"
+            | "couldnt"
+            | "mustnt"
+            | "hasnt"
+            | "havent"
+            | "hadnt"
+    );
+    listed(NEGATIONS, word) || word.ends_with("n't") || word.ends_with("n’t") || contracted
 }
 
 /// What kind of word this is, when leaving it out or putting it in turns the sense.
 #[must_use]
-pub fn turns_sense(word: &str) -> Option<EditClass> {
+pub(crate) fn turns_sense(word: &str) -> Option<EditClass> {
     let word = word.to_lowercase();
     if denies(&word) {
         Some(EditClass::Negation)
@@ -464,24 +63,59 @@ pub fn turns_sense(word: &str) -> Option<EditClass> {
 /// Words on either side of a cut that are looked at: a negation stands right beside what it denies.
 const BESIDE: usize = 2;
 
-/// What an omission hides right beside its two ends.
-pub fn beside_cut(omitted: &str) -> Option<EditClass> {
-    let words: Vec<&str> = omitted
-        .split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’')
+/// What an omission hides right beside its two ends: a negation, a condition on what is kept before it, or one that is
+/// left of what is kept after it.
+pub(crate) fn beside_cut(omitted: &str) -> Option<EditClass> {
+    let apart = |c: char| !c.is_alphanumeric() && c != '\'' && c != '’';
+    let words: Vec<String> = omitted
+        .split(apart)
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
         .collect();
-    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    let tail = words.len().saturating_sub(BESIDE).max(BESIDE.min(words.len()));
-    let (head, tail) = (words.get(..BESIDE.min(words.len())), words.get(tail..));
-    // Denials only: a condition beside a cut belongs as often to what was left out.
-    let mut beside = head.into_iter().chain(tail).flatten();
-    beside
-        .any(|word| denies(&word.to_lowercase()))
+    let head = words.get(..BESIDE.min(words.len())).unwrap_or_default();
+    let tail = words.get(words.len().saturating_sub(BESIDE)..).unwrap_or_default();
+    // A sentence that ends before the cut takes its negation with it.
+    let stops = |part: &str| part.contains(['.', '?', '!', ';']);
+    let first_stop = omitted.find(['.', '?', '!', ';']).unwrap_or(omitted.len());
+    let ends_sentence = stops(
+        omitted
+            .get(omitted.trim_end().len().saturating_sub(1)..)
+            .unwrap_or_default(),
+    );
+    let near_head = head
+        .iter()
+        .take(omitted.get(..first_stop).unwrap_or_default().split_whitespace().count());
+    let mut near_tail = tail.iter().filter(|_| !ends_sentence);
+    if near_head.clone().chain(near_tail.clone()).any(|word| denies(word)) {
+        return Some(EditClass::Negation);
+    }
+    let condition = |word: &String| {
+        matches!(
+            word.as_str(),
+            "unless" | "except" | "provided" | "only" | "außer" | "sauf" | "salvo"
+        )
+    };
+    let opens = near_head.take(1).any(condition);
+    let closes = near_tail
+        .next_back()
+        .is_some_and(|word| matches!(word.as_str(), "only" | "unless" | "if" | "nur" | "wenn"));
+    (opens || closes).then_some(EditClass::Quantifier)
+}
+
+/// What a quote puts in between brackets that turns the sense: "is [not] permitted".
+pub(crate) fn inserts(inserted: &str) -> Option<EditClass> {
+    let words = inserted
+        .split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’')
+        .filter(|word| !word.is_empty());
+    words
+        .map(str::to_lowercase)
+        .any(|word| denies(&word))
         .then_some(EditClass::Negation)
 }
 
 /// The last word of `head`.
 #[must_use]
-pub fn last_word(head: &str) -> TextSpan {
+pub(crate) fn last_word(head: &str) -> TextSpan {
     let end = head.trim_end().len();
     let word = head.get(..end).unwrap_or_default();
     let start = word
@@ -495,7 +129,7 @@ pub fn last_word(head: &str) -> TextSpan {
 
 /// The first word of `text` from `from` on.
 #[must_use]
-pub fn first_word(text: &str, from: TextOffset) -> TextSpan {
+pub(crate) fn first_word(text: &str, from: TextOffset) -> TextSpan {
     let rest = text.get(from.bytes()..).unwrap_or_default();
     let start = from.bytes() + (rest.len() - rest.trim_start().len());
     let len: usize = rest
@@ -511,51 +145,114 @@ fn in_word(c: char) -> bool {
     c.is_alphanumeric() || c == '\'' || c == '’'
 }
 
-/// The class of an edit that puts the words `quote` where the source has `source`; either may be empty. The words are
-/// in lower case; `names` tells whether a word on either side is capitalised inside a sentence.
-#[must_use]
-pub fn class(quote: &[String], source: &[String], names: bool) -> EditClass {
-    let any = |test: &dyn Fn(&str) -> bool| quote.iter().chain(source).any(|word| test(word.trim_end_matches('\'')));
-    // One word of a kind for another of the same kind, or a word of the kind put in or left out.
-    if any(&denies) {
-        EditClass::Negation
-    } else if any(&|word| word.chars().any(char::is_numeric) || listed(NUMBER_WORDS, word)) {
-        EditClass::Number
-    } else if any(&|word| word.chars().any(|c| "$€£¥%‰°".contains(c)) || listed(UNITS, word)) {
-        EditClass::Unit
-    } else if any(&|word| listed(MODALS, word)) {
-        EditClass::Modal
-    } else if quote.iter().any(|a| source.iter().any(|b| opposite(a, b))) {
-        EditClass::Opposite
-    } else if any(&|word| listed(QUANTIFIERS, word) || listed(CONDITIONS, word)) {
-        EditClass::Quantifier
-    } else if names {
+/// The class of an edit that puts the words `quote` where the source has `source`; either may be empty.
+pub(crate) fn class(quote: &[&Word], source: &[&Word]) -> EditClass {
+    let words = || {
+        quote
+            .iter()
+            .chain(source)
+            .map(|word| word.folded.trim_end_matches('\''))
+    };
+    if let ([a], [b]) = (quote, source) {
+        return swap(a, b);
+    }
+    let turning = words().filter_map(of_sense).min_by_key(|class| weight(*class));
+    if let Some(class) = turning {
+        class
+    } else if words().all(|word| listed(FILLERS, word)) {
+        EditClass::Wording
+    } else if quote.iter().chain(source).any(|word| is_name(word)) {
         EditClass::Name
     } else {
-        EditClass::Wording
+        EditClass::Content
     }
 }
 
-/// Whether two words that look alike are both words that turn the sense, or opposites: then neither is a slip of the
-/// pen for the other ("million" and "billion", "able" and "unable").
-#[must_use]
-pub fn is_word_of_sense(quote: &[String], source: &[String]) -> bool {
-    let known = |word: &String| {
-        denies(word)
-            || [NUMBER_WORDS, UNITS, MODALS, QUANTIFIERS, CONDITIONS]
-                .iter()
-                .any(|list| listed(list, word))
-    };
-    let opposed = quote.iter().any(|a| source.iter().any(|b| opposite(a, b)));
-    opposed || (quote.iter().any(known) && source.iter().any(known))
+/// Whether a sentence can do without this word.
+pub(crate) fn is_filler(word: &str) -> bool {
+    listed(FILLERS, word)
+}
+
+/// What kind of word this is, when it is one of those that matter most.
+pub(crate) fn of_sense(word: &str) -> Option<EditClass> {
+    if denies(word) {
+        Some(EditClass::Negation)
+    } else if word.chars().any(char::is_numeric) || listed(NUMBER_WORDS, word) {
+        Some(EditClass::Number)
+    } else if word.chars().any(|c| is_currency(c) || matches!(c, '%' | '‰' | '°')) || listed(UNITS, word) {
+        Some(EditClass::Unit)
+    } else if listed(MODALS, word) || listed(HEDGES, word) {
+        Some(EditClass::Modal)
+    } else if listed(QUANTIFIERS, word) || listed(CONDITIONS, word) {
+        Some(EditClass::Quantifier)
+    } else {
+        None
+    }
+}
+
+/// Of several classes, the one that says most comes first.
+fn weight(class: EditClass) -> u8 {
+    match class {
+        EditClass::Negation => 0,
+        EditClass::Number => 1,
+        EditClass::Unit => 2,
+        EditClass::Modal => 3,
+        _ => 4,
+    }
+}
+
+/// The class of one word in the place of another.
+fn swap(quote: &Word, source: &Word) -> EditClass {
+    let (a, b) = (
+        quote.folded.trim_end_matches('\''),
+        source.folded.trim_end_matches('\''),
+    );
+    if interchangeable(a, b) || same_unit(a, b) {
+        return EditClass::Wording;
+    }
+    if opposite(a, b) {
+        return if denies(a) || denies(b) {
+            EditClass::Negation
+        } else {
+            EditClass::Opposite
+        };
+    }
+    if let Some(class) = [of_sense(a), of_sense(b)]
+        .into_iter()
+        .flatten()
+        .min_by_key(|class| weight(*class))
+    {
+        return class;
+    }
+    match lexicon::relation(a, b) {
+        Relation::Opposite => EditClass::Opposite,
+        Relation::Same if compares(a, b) => EditClass::Quantifier,
+        Relation::Same | Relation::Alike => EditClass::Wording,
+        _ if is_name(quote) || is_name(source) => EditClass::Name,
+        Relation::Unrelated | Relation::Unknown => EditClass::Content,
+    }
+}
+
+fn interchangeable(a: &str, b: &str) -> bool {
+    INTERCHANGEABLE.iter().any(|group| listed(group, a) && listed(group, b))
+}
+
+/// "fast" against "faster".
+fn compares(a: &str, b: &str) -> bool {
+    let step = |word: &str| word.ends_with("er") || word.ends_with("est");
+    step(a) != step(b) && (a.starts_with(b) || b.starts_with(a))
+}
+
+/// A capital inside a sentence.
+fn is_name(word: &Word) -> bool {
+    word.capital && !word.initial
 }
 
 fn opposite(a: &str, b: &str) -> bool {
-    OPPOSITES
+    let listed = OPPOSITES
         .iter()
-        .any(|(x, y)| (a == *x && b == *y) || (a == *y && b == *x))
-        || by_prefix(a, b)
-        || by_prefix(b, a)
+        .any(|(x, y)| (a == *x && b == *y) || (a == *y && b == *x));
+    listed || by_prefix(a, b) || by_prefix(b, a) || by_other_prefix(a, b)
 }
 
 /// "unable" for "able", "irregular" for "regular".
@@ -565,8 +262,95 @@ fn by_prefix(long: &str, short: &str) -> bool {
     short.len() >= SHORTEST && prefixes.iter().any(|prefix| long.strip_prefix(prefix) == Some(short))
 }
 
+/// "hypertension" for "hypotension", "intrastate" for "interstate".
+fn by_other_prefix(a: &str, b: &str) -> bool {
+    const PAIRS: [(&str, &str); 10] = [
+        ("hyper", "hypo"),
+        ("inter", "intra"),
+        ("macro", "micro"),
+        ("over", "under"),
+        ("pre", "post"),
+        ("pro", "anti"),
+        ("in", "ex"),
+        ("im", "ex"),
+        ("up", "down"),
+        ("out", "in"),
+    ];
+    const SHORTEST: usize = 3;
+    PAIRS.iter().any(|(x, y)| {
+        let rest = |first: &str, second: &str| Some((a.strip_prefix(first)?, b.strip_prefix(second)?));
+        [rest(x, y), rest(y, x)]
+            .into_iter()
+            .flatten()
+            .any(|(a, b)| a == b && a.len() >= SHORTEST)
+    })
+}
+
+/// Whether one word is the other misspelt: few letters differ, and one of the two is no word. Numbers are never
+/// misspelt, they differ; nor are words that turn the sense, nor short names.
+pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
+    const LIKE_ENOUGH: f64 = 0.6;
+    const LIKE_NAMES: f64 = 0.8;
+    let (a, b) = (as_read(&quote.folded), as_read(&source.folded));
+    let misread = a != quote.folded || b != source.folded;
+    if misread && a == b {
+        return true;
+    }
+    if single_cjk(&a) && single_cjk(&b) {
+        // One character of a longer word; those that matter most are words of sense.
+        return of_sense(&a).is_none() && of_sense(&b).is_none();
+    }
+    if a.chars().chain(b.chars()).any(char::is_numeric) || opposite(&a, &b) {
+        return false;
+    }
+    let known = |word: &str| lexicon::is_word(word) || (word.len() > 1 && of_sense(word).is_some());
+    let known = (known(&a) && a == quote.folded, known(&b));
+    let distance = strsim::damerau_levenshtein(&a, &b);
+    let longest = a.chars().count().max(b.chars().count());
+    let likeness = 1.0 - distance as f64 / longest.max(1) as f64;
+    match known {
+        (true, true) => false,
+        // A letter lost or doubled in a short word of the sentence: "fo" for "of".
+        (false, true) if !is_name(quote) => distance == 1 || likeness >= LIKE_ENOUGH,
+        (true, false) | (false, true) => longest > 3 && likeness >= LIKE_ENOUGH,
+        (false, false) => longest > 3 && (likeness >= LIKE_NAMES || (distance == 1 && !is_name(source))),
+    }
+}
+
+/// Whether one letter makes `source` of `quote`, which is neither a name nor a word that turns the sense.
+pub(crate) fn is_one_letter_off(quote: &Word, source: &Word) -> bool {
+    let (a, b) = (&quote.folded, &source.folded);
+    !is_name(quote)
+        && !is_name(source)
+        && of_sense(a).is_none()
+        && !opposite(a, b)
+        && !b.chars().any(char::is_numeric)
+        && strsim::damerau_levenshtein(a, b) == 1
+}
+
+fn single_cjk(word: &str) -> bool {
+    word.chars().count() == 1 && word.chars().all(crate::marks::is_cjk)
+}
+
+/// A word of letters in which character recognition has put digits that look like some: "so1ved".
+fn as_read(word: &str) -> std::borrow::Cow<'_, str> {
+    let digits = word.chars().filter(char::is_ascii_digit).count();
+    if digits == 0 || digits * 2 > word.chars().count() || !word.chars().all(char::is_alphanumeric) {
+        return word.into();
+    }
+    let letter = |c| match c {
+        '0' => 'o',
+        '1' => 'l',
+        '5' => 's',
+        '8' => 'b',
+        '6' => 'g',
+        other => other,
+    };
+    word.chars().map(letter).collect::<String>().into()
+}
+
 /// Whether an edit of this class changes what is said.
 #[must_use]
 pub fn is_critical(class: EditClass) -> bool {
-    !matches!(class, EditClass::Wording | EditClass::Content)
+    class != EditClass::Wording
 }

@@ -19,6 +19,8 @@ pub struct Fragments<'a> {
     parts: Vec<Range<usize>>,
     /// The quote begins, or ends, with an ellipsis.
     open: (bool, bool),
+    /// What the quote says in brackets of its own.
+    inserted: Vec<Range<usize>>,
 }
 
 /// Marks of an omission, longest first.
@@ -50,12 +52,16 @@ impl<'a> Fragments<'a> {
     pub fn of(text: &'a str) -> Option<Self> {
         let mut parts = Vec::new();
         let mut cuts = Vec::new();
+        let mut inserted = Vec::new();
         let mut from = 0;
         let mut at = 0;
         while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
             if let Some((len, ellipsis)) = cut_at(text, at) {
                 parts.push(from..at);
                 cuts.push(ellipsis);
+                if !ellipsis {
+                    inserted.push(at..at + len);
+                }
                 at += len;
                 from = at;
             } else {
@@ -91,7 +97,12 @@ impl<'a> Fragments<'a> {
             .map(|part| letters_in(text.get(part.clone()).unwrap_or_default()))
             .sum();
         let enough = letters >= LETTERS || parts.len() == 1;
-        enough.then_some(Self { text, parts, open })
+        enough.then_some(Self {
+            text,
+            parts,
+            open,
+            inserted,
+        })
     }
 
     /// Whether the quote says that it begins or ends amid a sentence, so that what it cuts off has to be looked at.
@@ -133,6 +144,15 @@ impl<'a> Fragments<'a> {
             }
         }
         edits.extend(self.cut_off(text, chain));
+        edits.extend(self.inserted.iter().filter_map(|range| {
+            let quote = TextSpan::from_bytes(range.clone())?;
+            let class = critical::inserts(quote.of(self.text))?;
+            Some(Edit {
+                quote,
+                source: TextSpan::default(),
+                class,
+            })
+        }));
         let whole = self.is_open() && self.parts.len() == 1;
         let verdict = match edits.is_empty() {
             true if whole => Verdict::Normalized,

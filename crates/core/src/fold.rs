@@ -15,7 +15,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 
 /// Changes whenever the same text folds differently: stored folded texts of another version are made anew.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A difference of typography that a comparison looked past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -97,6 +97,10 @@ fn offset(bytes: usize) -> u32 {
 }
 
 fn fold_group(group: &str, each: &mut impl FnMut(char)) {
+    // Their compatibility forms are letters ("TM"), but nobody reads them as part of the word.
+    if group.starts_with(['™', '℠']) {
+        return;
+    }
     for c in group.nfkc() {
         match c {
             'ß' | 'ẞ' => "ss".chars().for_each(&mut *each),
@@ -185,7 +189,7 @@ impl Folded {
     #[must_use]
     pub fn of(document: &Document) -> Self {
         let mut full = Flow::default();
-        for (span, _) in pieces(document) {
+        for Part { span, .. } in pieces(document) {
             full.push(span);
             letters(span.of(document.text()), |letter| full.text.push(letter.folded));
         }
@@ -217,7 +221,10 @@ impl Folded {
         let pieces = spans
             .iter()
             .zip(starts)
-            .map(|((span, _), folded)| Piece { span: *span, folded })
+            .map(|(part, folded)| Piece {
+                span: part.span,
+                folded,
+            })
             .collect();
         Some(Self::with_flows(document, Flow { text, pieces }))
     }
@@ -229,16 +236,12 @@ impl Folded {
                 ..Self::default()
             };
         }
-        let kinds: Vec<Option<Aside>> = pieces(document).into_iter().map(|(_, aside)| aside).collect();
+        let parts = pieces(document);
         let mut running = Flow::default();
-        for (i, _) in kinds.iter().enumerate().filter(|(_, kind)| kind.is_none()) {
+        for i in positions(&parts, |part| part.aside.is_none()) {
             running.append(&full, i);
         }
-        let borders = if kinds.contains(&Some(Aside::Note)) {
-            borders(&full, &kinds)
-        } else {
-            Flow::default()
-        };
+        let borders = borders(&full, &parts);
         Self { full, running, borders }
     }
 
@@ -322,22 +325,32 @@ impl Flow {
     }
 }
 
+/// What a piece of a document's text is.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    span: TextSpan,
+    aside: Option<Aside>,
+    segment: usize,
+}
+
 /// A document's text cut at every border of a segment or an aside, with what each piece is.
-fn pieces(document: &Document) -> Vec<(TextSpan, Option<Aside>)> {
+fn pieces(document: &Document) -> Vec<Part> {
     let mut pieces = Vec::with_capacity(document.segments().len() + 2 * document.asides().len());
     let mut asides = document.asides().iter().peekable();
-    for segment in document.segments() {
+    for (i, segment) in document.segments().iter().enumerate() {
+        let part = |span, aside| Part {
+            span,
+            aside,
+            segment: i,
+        };
         let mut at = segment.span.start();
         while let Some((aside, kind)) = asides.peek() {
             let Some(within) = aside.intersection(segment.span) else {
                 break;
             };
-            pieces.extend(
-                TextSpan::new(at, within.start())
-                    .filter(|span| !span.is_empty())
-                    .map(|span| (span, None)),
-            );
-            pieces.push((within, Some(*kind)));
+            let running = TextSpan::new(at, within.start()).filter(|span| !span.is_empty());
+            pieces.extend(running.map(|span| part(span, None)));
+            pieces.push(part(within, Some(*kind)));
             at = within.end();
             if aside.end() > segment.span.end() {
                 break;
@@ -345,28 +358,30 @@ fn pieces(document: &Document) -> Vec<(TextSpan, Option<Aside>)> {
             asides.next();
         }
         let tail = TextSpan::new(at, segment.span.end()).filter(|span| !span.is_empty());
-        pieces.extend(tail.map(|span| (span, None)));
+        pieces.extend(tail.map(|span| part(span, None)));
     }
     pieces
 }
 
 /// For each run of pieces around a page's footnotes: the text that skips furniture only, and the footnotes of
 /// neighbouring pages joined.
-fn borders(full: &Flow, kinds: &[Option<Aside>]) -> Flow {
+fn borders(full: &Flow, parts: &[Part]) -> Flow {
     let mut flow = Flow::default();
-    let notes: Vec<usize> = positions(kinds, |kind| kind == Some(Aside::Note));
+    let notes: Vec<usize> = positions(parts, |part| part.aside == Some(Aside::Note));
+    let segment = |i: usize| parts.get(i).map_or(0, |part| part.segment);
     for pair in notes.windows(2) {
         if let [a, b] = pair
             && b - a > 1
+            && segment(*b) - segment(*a) <= 1
         {
             flow.append(full, *a);
             flow.append(full, *b);
             flow.text.push(BREAK);
         }
     }
-    let read: Vec<usize> = positions(kinds, |kind| kind != Some(Aside::Furniture));
+    let read: Vec<usize> = positions(parts, |part| part.aside != Some(Aside::Furniture));
     for (i, at) in read.iter().enumerate() {
-        if kinds.get(*at) == Some(&Some(Aside::Note)) {
+        if parts.get(*at).is_some_and(|part| part.aside == Some(Aside::Note)) {
             let mut before = 0;
             let first = (0..i).rev().find(|j| {
                 before += read.get(*j).map_or(0, |piece| full.folded_piece(*piece).len());
@@ -389,11 +404,11 @@ fn borders(full: &Flow, kinds: &[Option<Aside>]) -> Flow {
     flow
 }
 
-fn positions(kinds: &[Option<Aside>], wanted: impl Fn(Option<Aside>) -> bool) -> Vec<usize> {
-    kinds
+fn positions(parts: &[Part], wanted: impl Fn(&Part) -> bool) -> Vec<usize> {
+    parts
         .iter()
         .enumerate()
-        .filter(|(_, kind)| wanted(**kind))
+        .filter(|(_, part)| wanted(part))
         .map(|(i, _)| i)
         .collect()
 }

@@ -8,7 +8,7 @@ use pincite_core::answer::blocks;
 use pincite_core::document::SourceId;
 use pincite_core::extract::{Quote, quotes};
 use pincite_core::verify::{Check, SourceText, Verdict, verify};
-use pincite_store::Library;
+use pincite_store::{Library, SourceRecord};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -75,6 +75,13 @@ impl Bench {
     }
 }
 
+/// Whether so many pages have no text that a quote's absence says little. A cover or a plate without text is no reason
+/// for doubt: then every absent quote would be.
+fn lacks_much(record: &SourceRecord) -> bool {
+    const ONE_IN: u32 = 10;
+    record.pages_without_text > record.pages / ONE_IN
+}
+
 fn source_text(source: &Shelved) -> SourceText<'_> {
     SourceText {
         id: source.record.id,
@@ -82,7 +89,7 @@ fn source_text(source: &Shelved) -> SourceText<'_> {
         title: source.record.title.as_deref(),
         document: &source.document,
         folded: &source.folded,
-        incomplete: !source.document.has_text() || source.record.pages_without_text > 0,
+        incomplete: !source.document.has_text() || lacks_much(&source.record),
     }
 }
 

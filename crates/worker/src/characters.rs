@@ -74,8 +74,15 @@ impl Characters {
             (Kind::Generated, 0x0A) => self.end_line(),
             // Not a line's end, since PDFium did not say so: a glyph whose letter the file does not tell, or a space.
             (Kind::Glyph, 0x0A | 0x0D) if raw.rect.is_none() => self.put(' ', None),
-            (Kind::Glyph, 0 | 0x0A | 0x0D) => self.put(char::REPLACEMENT_CHARACTER, raw.rect),
-            (Kind::Glyph, 0x09 | 0x0B | 0x0C | 0x85) if raw.unknown => self.put(char::REPLACEMENT_CHARACTER, raw.rect),
+            (Kind::Glyph, 0 | 0x0A) => self.put(char::REPLACEMENT_CHARACTER, raw.rect),
+            // Old TeX fonts have their ligatures at these codes; whoever compares texts can tell which.
+            (Kind::Glyph, code @ (0x0B | 0x0C | 0x0D)) => {
+                self.put(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER), None);
+                self.boxes.pop();
+                self.boxes.push(raw.rect);
+                self.hidden = false;
+            }
+            (Kind::Glyph, 0x09 | 0x85) if raw.unknown => self.put(char::REPLACEMENT_CHARACTER, raw.rect),
             (_, 0xD800..=0xDBFF) => self.half = u16::try_from(raw.code).ok().map(|unit| (unit, raw.rect)),
             (_, code) => self.put(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER), raw.rect),
         }
@@ -163,6 +170,7 @@ mod tests {
         check(&[a, (2, H)], "a-\n", "xx.");
         check(&[a, (2, G), b], "a\u{2}b\n", "xxx.");
         check(&[(0, G), (0x0A, G)], "\u{FFFD}\u{FFFD}\n", "xx.");
+        check(&[a, (0x0C, G), (0x0D, G), b], "a\u{c}\u{d}b\n", "xxxx.");
         check(&[(0x20, G), a], " a\n", ".x.");
         check(&[(9, G), a], "\u{FFFD}a\n", "xx.");
         check(&[(0xD835, G), (0xDC00, G), a], "\u{1D400}a\n", "xx.");

@@ -1,5 +1,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use super::judge::INCOMPLETE;
 use super::*;
 use crate::document::{Aside, Segment};
 use crate::fold::folded;
@@ -111,8 +112,26 @@ fn word_for_word() {
 #[test]
 fn never_verbatim() {
     let page = "The rate rose to 5.2 % in 10-15 days; it’s not re-signed. The unable firm\npaid −5 euros, $1,500 more. \
-        A non-profit body has 10² cells and ½ cup. They live now here. We’re fine. Between 3 and 40 GB.\n";
+        A non-profit body has 10² cells and ½ cup. They live now here. We’re fine. Between 3 and 40 GB.\n\
+        We can’t stop. It was un\u{ad}fair and not\nable. A ≥ 5 mg dose (20 mW) is notable. Costs fell in Section 5. 2 men \
+        saw sugar-free tea. An un-\nkind act. Give x\u{304} or 2^5. Fell - 7 points, rose -8 points.\n";
     let quotes = [
+        "We can",
+        "fair and not",
+        "It was notable",
+        "5 mg dose",
+        "20 MW",
+        "is not able",
+        "in Section 5.2 men",
+        "saw sugar",
+        "kind act",
+        "Give x or",
+        "or 25",
+        "Fell -7 points",
+        "rose 8 points",
+        "rose - 8 points",
+        "10 2 cells",
+        "Section 52",
         "rose to 52 % in",
         "5.2 in 10-15 days",
         "1015 days",
@@ -199,7 +218,10 @@ fn differing_words() {
             ("and it may not sell all of its shares before March", MeaningChanged),
             ("and it must not sell some of its shares before March", MeaningChanged),
             ("the company incraesed its revenue by 20 percent", Altered),
-            ("the company increased its income by 20 percent", Altered),
+            ("the company increased its income by 20 percent", MeaningChanged),
+            ("Surveys from the Institute disclosed that costs rose", Altered),
+            ("the company increased its revenue by 20%", Altered),
+            ("the company increased its revenue by twenty percent", Altered),
             ("Studies from the Institute revealed that costs rose", Normalized),
             ("a wholly different sentence about something else", NotFound),
         ],
@@ -345,7 +367,7 @@ fn absence_needs_a_whole_source() {
     for (name, expected) in [
         (Some("scan.pdf"), INCOMPLETE),
         (Some("read.pdf"), NotFound),
-        (None, INCOMPLETE),
+        (None, NotFound),
     ] {
         let claimed = Claimed {
             source: name.map(str::to_owned),

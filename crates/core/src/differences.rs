@@ -1,0 +1,383 @@
+//! What differs between a quote and the passage that it was aligned with, and what kind of difference that is.
+
+use crate::align::{At, Step};
+use crate::amount::amount;
+use crate::critical;
+use crate::document::Aside;
+use crate::edges;
+use crate::fold::Fold;
+use crate::marks::{self, Gap, amount_sign, is_dash};
+use crate::text::TextSpan;
+use crate::verify::{Edit, EditClass, SourceText};
+use crate::words::Word;
+use std::collections::BTreeSet;
+
+/// An edit, and what the verdict needs to know of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Difference {
+    pub(crate) edit: Edit,
+    /// Words of the quote that do not stand in the source.
+    pub(crate) put_in: usize,
+    /// Words of the source that the quote leaves out.
+    pub(crate) left_out: usize,
+    /// They are whole lines.
+    pub(crate) lines: bool,
+    /// They are of a footnote between two parts of the running text: nothing that the quote should have.
+    pub(crate) aside: bool,
+    /// A word misspelt.
+    pub(crate) slip: bool,
+    /// A reference marker that the quote leaves out.
+    pub(crate) marker: bool,
+}
+
+/// The differences that the steps tell, in the quote's order.
+pub(crate) fn differences(
+    quote: &str,
+    ours: &[Word],
+    source: &SourceText<'_>,
+    window: &[Word],
+    steps: &[At],
+    passage: &[TextSpan],
+) -> Vec<Difference> {
+    let sides = Sides {
+        quote,
+        ours,
+        source: source.document.text(),
+        theirs: window,
+    };
+    let mut found = Vec::new();
+    let kind = |at: &At| match at.step {
+        Step::Same | Step::Marked | Step::Joined | Step::Split => 0,
+        Step::Other => 1,
+        Step::OnlyQuote | Step::OnlySource => 2,
+    };
+    let runs: Vec<&[At]> = steps.chunk_by(|a, b| kind(a) != 0 && kind(b) != 0).collect();
+    for (i, run) in runs.iter().enumerate() {
+        if run.iter().all(|at| kind(at) == 0) {
+            found.extend(run.iter().filter_map(|at| sides.unlike(at)));
+        } else if sides.same_amount(run) {
+            found.extend(sides.difference(run, Some(EditClass::Wording)));
+        } else {
+            // A word for a word is a difference of its own; words put in or left out belong together.
+            let parts = run.chunk_by(|a, b| kind(a) == 2 && kind(b) == 2);
+            found.extend(parts.filter_map(|part| {
+                let aside = in_asides(source, window, part);
+                Some(Difference {
+                    aside,
+                    ..sides.difference(part, aside.then_some(EditClass::Wording))?
+                })
+            }));
+        }
+        // Runs of equal words are cut into single steps, so the next step is in the next run.
+        if let (Some(a), Some(b)) = (run.last(), runs.get(i + 1).and_then(|next| next.first()))
+            && kind(a) == 0
+            && kind(b) == 0
+        {
+            found.extend(sides.marks(a, b, passage));
+        }
+    }
+    if found.iter().all(|difference| difference.aside) {
+        found.extend(sides.cut(steps));
+    }
+    sides.forgive(&mut found);
+    found
+}
+
+/// So many words that are certainly misspelt make another likely, even where a word has come out of it.
+const CARELESS: usize = 2;
+
+/// Whether the words of the source in these steps all stand in footnotes, which a reader may skip.
+fn in_asides(source: &SourceText<'_>, window: &[Word], part: &[At]) -> bool {
+    part.iter().all(|at| {
+        let Some(word) = window.get(at.source).filter(|_| at.step == Step::OnlySource) else {
+            return false;
+        };
+        let asides = source.document.asides();
+        let next = asides.partition_point(|(aside, _)| aside.end() <= word.span.start());
+        asides
+            .get(next)
+            .is_some_and(|(aside, kind)| *kind == Aside::Note && aside.intersection(word.span).is_some())
+    })
+}
+
+/// Whether a quote may leave these words out with their line: few, and none that turns the sense. So do readers with
+/// what stands between two parts of a text (a number, a caption, a label), and so do extractors.
+fn may_skip(theirs: &[&Word]) -> bool {
+    let number = theirs.len() == 1 && theirs.iter().all(|word| word.folded.chars().all(char::is_numeric));
+    theirs.len() < critical::SEAM && (number || theirs.iter().all(|word| critical::of_sense(&word.folded).is_none()))
+}
+
+/// The two texts and their words.
+struct Sides<'a> {
+    quote: &'a str,
+    ours: &'a [Word],
+    source: &'a str,
+    theirs: &'a [Word],
+}
+
+impl Sides<'_> {
+    /// The words of either side that these steps put against each other.
+    fn words(&self, run: &[At]) -> (Vec<&Word>, Vec<&Word>) {
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for at in run {
+            let (of_quote, of_source) = match at.step {
+                Step::OnlyQuote => (1, 0),
+                Step::OnlySource => (0, 1),
+                Step::Joined => (2, 1),
+                Step::Split => (1, 2),
+                _ => (1, 1),
+            };
+            ours.extend(self.ours.iter().skip(at.quote).take(of_quote));
+            theirs.extend(self.theirs.iter().skip(at.source).take(of_source));
+        }
+        (ours, theirs)
+    }
+
+    fn difference(&self, run: &[At], class: Option<EditClass>) -> Option<Difference> {
+        let (ours, theirs) = self.words(run);
+        let (quote, source) = (around(&ours)?, around(&theirs)?);
+        let marker = ours.is_empty() && is_marker(self.source, source);
+        let slip = class.is_none() && matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b));
+        let lines = ours.is_empty() && self.are_lines(source);
+        let class = class.unwrap_or_else(|| match () {
+            () if slip || marker => EditClass::Wording,
+            () if lines && may_skip(&theirs) => EditClass::Wording,
+            () if ours.is_empty() && theirs.len() >= critical::SEAM => EditClass::Seam,
+            () => critical::class(&ours, &theirs),
+        });
+        let edit = Edit { quote, source, class };
+        let left_out = if ours.is_empty() && !marker { theirs.len() } else { 0 };
+        Some(Difference {
+            edit,
+            put_in: ours.len(),
+            left_out,
+            lines,
+            aside: false,
+            slip,
+            marker,
+        })
+    }
+
+    /// Whether a stretch of the source is whole lines.
+    fn are_lines(&self, source: TextSpan) -> bool {
+        let before = self.source.get(..source.start().bytes()).unwrap_or_default();
+        let after = self.source.get(source.end().bytes()..).unwrap_or_default();
+        let mark = |c: char| !c.is_alphanumeric() && c != '\n';
+        before.trim_end_matches(mark).ends_with('\n') && after.trim_start_matches(mark).starts_with('\n')
+    }
+
+    /// In a quote that is misspelt all over, a word that differs from the source's by one letter is misspelt too.
+    fn forgive(&self, found: &mut [Difference]) {
+        let slips = found
+            .iter()
+            .filter(|d| d.slip && !d.edit.quote.is_empty() && !d.edit.source.is_empty())
+            .count();
+        if slips < CARELESS {
+            return;
+        }
+        for difference in found
+            .iter_mut()
+            .filter(|d| critical::is_critical(d.edit.class) && d.put_in == 1)
+        {
+            let word = |words: &[Word], span: TextSpan| words.iter().find(|word| word.span == span).cloned();
+            let (ours, theirs) = (
+                word(self.ours, difference.edit.quote),
+                word(self.theirs, difference.edit.source),
+            );
+            if ours
+                .zip(theirs)
+                .is_some_and(|(a, b)| critical::is_one_letter_off(&a, &b))
+            {
+                difference.edit.class = EditClass::Wording;
+                difference.slip = true;
+            }
+        }
+    }
+
+    /// Whether the words on both sides, with what they count, say the same amount.
+    fn same_amount(&self, run: &[At]) -> bool {
+        let (ours, theirs) = self.words(run);
+        let said = |words: &[&Word]| amount(words.iter().map(|word| word.folded.as_str()));
+        said(&ours).is_some_and(|ours| said(&theirs) == Some(ours))
+    }
+
+    /// Words that stand against each other as the same and are not quite.
+    fn unlike(&self, at: &At) -> Option<Difference> {
+        let (ours, theirs) = self.words(std::slice::from_ref(at));
+        match (at.step, &*ours, &*theirs) {
+            (Step::Marked, [a], [b]) => {
+                let digits = b.folded.len() - a.folded.len();
+                let end = b.span.end().bytes();
+                let source = TextSpan::from_bytes(end - digits..end)?;
+                let edit = Edit {
+                    quote: TextSpan::default(),
+                    source,
+                    class: EditClass::Wording,
+                };
+                Some(Difference {
+                    edit,
+                    put_in: 0,
+                    left_out: 0,
+                    lines: false,
+                    aside: false,
+                    slip: false,
+                    marker: true,
+                })
+            }
+            (Step::Joined, [a, b], _) | (Step::Split, _, [a, b]) => {
+                let text = if at.step == Step::Joined {
+                    self.quote
+                } else {
+                    self.source
+                };
+                let gap = TextSpan::new(a.span.end(), b.span.start())?.of(text);
+                let parted = gap.chars().all(char::is_whitespace);
+                let other = parted && marks::other_words((a.folded.clone(), b.folded.clone()));
+                let class = if other { EditClass::Content } else { EditClass::Wording };
+                let edit = Edit {
+                    quote: around(&ours)?,
+                    source: around(&theirs)?,
+                    class,
+                };
+                Some(Difference {
+                    edit,
+                    put_in: 0,
+                    left_out: 0,
+                    lines: false,
+                    aside: false,
+                    slip: !other,
+                    marker: false,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// What differs between the marks after the words of `a` and before those of `b`.
+    fn marks(&self, a: &At, b: &At, passage: &[TextSpan]) -> Option<Difference> {
+        let (left, right) = (self.words(std::slice::from_ref(a)), self.words(std::slice::from_ref(b)));
+        let quote = TextSpan::new(left.0.last()?.span.end(), right.0.first()?.span.start())?;
+        let source = TextSpan::new(left.1.last()?.span.end(), right.1.first()?.span.start())?;
+        // Where the passage leaps, what was leapt over says nothing.
+        let mut theirs = String::new();
+        for span in passage.iter().filter_map(|span| span.intersection(source)) {
+            theirs.push_str(if theirs.is_empty() { "" } else { "\n" });
+            theirs.push_str(span.of(self.source));
+        }
+        let gap = Gap {
+            quote: quote.of(self.quote),
+            source: &theirs,
+            before: left.0.last()?.folded.chars().next_back()?,
+            after: right.0.first()?.folded.chars().next()?,
+        };
+        let mut folds: BTreeSet<Fold> = BTreeSet::new();
+        if gap
+            .fold(&mut folds, || {
+                (
+                    left.0.last().map_or_else(String::new, |w| w.folded.clone()),
+                    String::new(),
+                )
+            })
+            .is_some()
+        {
+            return None;
+        }
+        let signs = |text: &str| marks::signs_before(text.chars().rev(), gap.after.is_numeric());
+        let amounts = |text: &str| gap.before.is_numeric().then(|| amount_sign(text)).flatten();
+        let numbers = gap.before.is_numeric() && gap.after.is_numeric();
+        let critical = numbers || signs(gap.quote) != signs(gap.source) || amounts(gap.quote) != amounts(gap.source);
+        let class = if critical {
+            EditClass::Number
+        } else {
+            EditClass::Wording
+        };
+        Some(Difference {
+            edit: Edit { quote, source, class },
+            put_in: 0,
+            left_out: 0,
+            lines: false,
+            aside: false,
+            slip: true,
+            marker: false,
+        })
+    }
+
+    /// Every word stands there, and yet it is not the quote: it cuts into a word or an amount.
+    fn cut(&self, steps: &[At]) -> Option<Difference> {
+        let (first, last) = (
+            self.words(steps.get(..1)?),
+            self.words(steps.last().map(std::slice::from_ref)?),
+        );
+        let (start, end) = (first.1.first()?.span.start(), last.1.last()?.span.end());
+        let before = self.theirs.iter().rev().find(|word| word.span.end() <= start);
+        let after = self.theirs.iter().find(|word| word.span.start() >= end);
+        let numeric = |word: Option<&Word>| word.is_some_and(|word| word.folded.contains(char::is_numeric));
+        let cut_before = before.filter(|word| self.touch(word.span, first.1.first().map(|word| word.span)));
+        let cut_after =
+            after.filter(|word| self.touch(last.1.last().map_or(word.span, |last| last.span), Some(word.span)));
+        let class = if numeric(cut_before.or(cut_after)) {
+            EditClass::Number
+        } else if cut_before.is_some_and(|word| edges::is_prefix(&word.folded))
+            || cut_after.is_some_and(|word| edges::is_suffix(&word.folded))
+        {
+            EditClass::Negation
+        } else {
+            EditClass::Wording
+        };
+        let source = cut_before
+            .or(cut_after)
+            .map_or_else(TextSpan::default, |word| word.span);
+        let edit = Edit {
+            quote: TextSpan::default(),
+            source,
+            class,
+        };
+        Some(Difference {
+            edit,
+            put_in: 0,
+            left_out: 0,
+            lines: false,
+            aside: false,
+            slip: true,
+            marker: false,
+        })
+    }
+
+    /// Whether two words stand side by side with nothing but a dash or a mark of a number between them.
+    fn touch(&self, left: TextSpan, right: Option<TextSpan>) -> bool {
+        let between = right
+            .and_then(|right| TextSpan::new(left.end(), right.start()))
+            .map(|span| span.of(self.source));
+        between.is_some_and(|gap| gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c)))
+    }
+}
+
+fn around(words: &[&Word]) -> Option<TextSpan> {
+    match (words.first(), words.last()) {
+        (Some(first), Some(last)) => TextSpan::new(first.span.start(), last.span.end()),
+        _ => Some(TextSpan::default()),
+    }
+}
+
+/// Whether what stands at `span` is a reference: a list of numbers in square brackets, a citation in parentheses, or
+/// digits glued to a mark of punctuation that closes a word.
+fn is_marker(text: &str, span: TextSpan) -> bool {
+    let inside = span.of(text);
+    let before = text.get(..span.start().bytes()).unwrap_or_default();
+    let after = text.get(span.end().bytes()..).unwrap_or_default();
+    match (before.chars().next_back(), after.chars().next()) {
+        (Some('['), Some(']')) => marks::is_reference_list(inside),
+        (Some('('), Some(')')) => marks::is_citation(inside),
+        (_, next) => {
+            let digits = !inside.is_empty() && inside.len() <= 3 && inside.chars().all(char::is_numeric);
+            digits && is_closed_word(before) && next.is_none_or(|c| !c.is_alphanumeric())
+        }
+    }
+}
+
+/// Whether a text ends with a word and the mark that closes it, so that digits right after are raised in print.
+fn is_closed_word(before: &str) -> bool {
+    const SHORTEST: usize = 4;
+    let closed = before.trim_end_matches([',', ';', '”', '"', '’', ')', '.', '»']);
+    closed.len() < before.len() && closed.chars().rev().take_while(|c| c.is_lowercase()).count() >= SHORTEST
+}

@@ -1,0 +1,278 @@
+//! The steps of a judgement, in order.
+
+use super::names::named;
+use super::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict, pages};
+use crate::compare::{FoldedQuote, Likeness, Unfolded};
+use crate::document::SourceId;
+use crate::elide;
+use crate::extract::Quote;
+use crate::fold::Fold;
+use crate::locator::LocatorCheck;
+use crate::near::near;
+use crate::seeds;
+use crate::text::TextSpan;
+use crate::words::words;
+use std::collections::BTreeSet;
+
+/// Places that a check keeps; more are only counted.
+const KEPT: usize = 50;
+
+/// Nearest passages that a check keeps for a person to judge.
+const NEAREST: usize = 3;
+
+/// Sources that are searched for a quote that joins passages of one: those that the index proposes first.
+const SEARCHED: usize = 3;
+
+pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate]) -> Check {
+    let judge = Judge {
+        quote,
+        sources,
+        named: named(quote, sources),
+    };
+    let folded = FoldedQuote::of(&quote.text);
+    if folded.folded().is_empty() {
+        return judge.nothing(Verdict::NotCheckable(NotCheckable::NoWords), Vec::new());
+    }
+    if sources.iter().all(|source| source.folded.text().is_empty()) {
+        return judge.nothing(Verdict::NotCheckable(NotCheckable::NoText), Vec::new());
+    }
+    let fragments = elide::Fragments::of(&quote.text);
+    if !fragments.as_ref().is_some_and(elide::Fragments::is_open) {
+        let (found, places) = judge.word_for_word(&folded);
+        if !found.is_empty() {
+            return judge.found(found, places);
+        }
+    }
+    let elided: Vec<Found> = fragments
+        .iter()
+        .flat_map(|fragments| sources.iter().filter_map(|source| fragments.find(source)))
+        .map(|(verdict, place)| Found {
+            verdict,
+            place,
+            differences: 0,
+        })
+        .collect();
+    if !elided.is_empty() {
+        let places = elided.len();
+        return judge.found(elided, places);
+    }
+    let near = near(quote, sources, candidates);
+    if let Some(verdict) = near.first().and_then(|best| best.verdict) {
+        // Rivals of another verdict are other passages, not further places of this one.
+        let alike = near.into_iter().filter(|near| near.verdict == Some(verdict)).take(KEPT);
+        let found: Vec<Found> = alike
+            .map(|near| Found {
+                verdict,
+                place: near.found,
+                differences: 0,
+            })
+            .collect();
+        let places = found.len();
+        return judge.found(found, places);
+    }
+    if let Some(place) = judge.joined(candidates) {
+        return judge.found(
+            vec![Found {
+                verdict: Verdict::MeaningChanged,
+                place,
+                differences: 0,
+            }],
+            1,
+        );
+    }
+    let nearest = near.into_iter().map(|near| near.found).take(NEAREST).collect();
+    judge.nothing(
+        if judge.incomplete() {
+            INCOMPLETE
+        } else {
+            Verdict::NotFound
+        },
+        nearest,
+    )
+}
+
+pub(super) const INCOMPLETE: Verdict = Verdict::NotCheckable(NotCheckable::SourcesIncomplete);
+
+/// A place and what it makes of the quote.
+struct Found {
+    verdict: Verdict,
+    place: Match,
+    /// In how many spots typography differs.
+    differences: usize,
+}
+
+struct Judge<'a> {
+    quote: &'a Quote,
+    sources: &'a [SourceText<'a>],
+    named: Option<SourceId>,
+}
+
+impl Judge<'_> {
+    /// Every place that holds the quote word for word, and how many there are.
+    fn word_for_word(&self, folded: &FoldedQuote<'_>) -> (Vec<Found>, usize) {
+        let mut found: Vec<Found> = Vec::new();
+        let mut places = 0;
+        for source in self.sources {
+            let mut seen = BTreeSet::new();
+            for likeness in places_of(folded, source) {
+                if seen.insert(likeness.spans.clone()) {
+                    places += 1;
+                    // What is kept past the cap can only be a place in the source or on the page that was named.
+                    if found.len() < KEPT || self.is_claimed(source, &likeness.spans) {
+                        found.push(verbatim(source.id, likeness));
+                    }
+                }
+            }
+        }
+        (found, places)
+    }
+
+    /// The passages of one source that the quote joins without a mark.
+    fn joined(&self, candidates: &[Candidate]) -> Option<Match> {
+        let words = words(&self.quote.text, 0);
+        let mut ids: Vec<SourceId> = self.named.into_iter().collect();
+        for id in candidates
+            .iter()
+            .map(|candidate| candidate.source)
+            .chain(self.sources.iter().map(|source| source.id))
+        {
+            if ids.len() < SEARCHED && !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        let sources = ids
+            .iter()
+            .filter_map(|id| self.sources.iter().find(|source| source.id == *id));
+        sources
+            .filter_map(|source| seeds::joined(&self.quote.text, &words, source))
+            .next()
+    }
+
+    /// The check for a quote that stands somewhere.
+    fn found(&self, mut found: Vec<Found>, places: usize) -> Check {
+        found.sort_by_cached_key(|found| self.rank(found));
+        found.truncate(KEPT);
+        let verdict = found.first().map_or(Verdict::NotFound, |found| found.verdict);
+        let matches: Vec<Match> = found.into_iter().map(|found| found.place).collect();
+        let best = matches.first();
+        let attribution = match (self.named, best) {
+            (Some(named), Some(best)) if best.source == named => Attribution::AsNamed(named),
+            (Some(named), Some(_)) => Attribution::Elsewhere { named },
+            _ => Attribution::Unnamed,
+        };
+        let locator = best.map_or(LocatorCheck::Unclaimed, |best| self.locator(best.source, &best.spans));
+        let confidence = confidence(verdict, &self.quote.text, best);
+        Check {
+            verdict,
+            matches,
+            places,
+            attribution,
+            locator,
+            confidence,
+        }
+    }
+
+    /// The check for a quote that stands nowhere, or cannot be looked for.
+    fn nothing(&self, verdict: Verdict, nearest: Vec<Match>) -> Check {
+        let confidence = confidence(verdict, &self.quote.text, nearest.first());
+        let (attribution, locator) = (Attribution::Unnamed, LocatorCheck::Unclaimed);
+        Check {
+            verdict,
+            matches: nearest,
+            places: 0,
+            attribution,
+            locator,
+            confidence,
+        }
+    }
+
+    /// Whether what would have to be searched could not be read whole, so that absence proves nothing: the source
+    /// named, or without one every source. One scan in a library does not excuse an invented quote.
+    fn incomplete(&self) -> bool {
+        match self.named {
+            Some(named) => self
+                .sources
+                .iter()
+                .any(|source| source.id == named && source.incomplete),
+            None => self.sources.iter().all(|source| source.incomplete),
+        }
+    }
+
+    /// Better places are smaller: in the source named, on the page named, letter by letter, with less that differs.
+    fn rank(&self, found: &Found) -> (bool, u8, Verdict, usize) {
+        let page = match self.locator(found.place.source, &found.place.spans) {
+            LocatorCheck::Right => 0,
+            LocatorCheck::Near => 1,
+            LocatorCheck::Wrong | LocatorCheck::Unclaimed => 2,
+        };
+        (
+            self.named.is_some_and(|named| named != found.place.source),
+            page,
+            found.verdict,
+            found.differences,
+        )
+    }
+
+    fn is_claimed(&self, source: &SourceText<'_>, spans: &[TextSpan]) -> bool {
+        self.named.is_none_or(|named| named == source.id) && self.locator(source.id, spans) == LocatorCheck::Right
+    }
+
+    fn locator(&self, id: SourceId, spans: &[TextSpan]) -> LocatorCheck {
+        let Some(claimed) = &self.quote.claimed.pages else {
+            return LocatorCheck::Unclaimed;
+        };
+        let source = self.sources.iter().find(|source| source.id == id);
+        source.map_or(LocatorCheck::Unclaimed, |source| {
+            claimed.compare(&pages(source.document, spans))
+        })
+    }
+}
+
+fn verbatim(source: SourceId, likeness: Likeness) -> Found {
+    let verdict = if likeness.folds.is_empty() {
+        Verdict::Exact
+    } else {
+        Verdict::Normalized
+    };
+    let folds: Vec<Fold> = likeness.folds.into_iter().collect();
+    let place = Match {
+        source,
+        spans: likeness.spans,
+        folds,
+        edits: Vec::new(),
+        omitted: Vec::new(),
+        score: 1.0,
+    };
+    Found {
+        verdict,
+        place,
+        differences: likeness.differences,
+    }
+}
+
+/// A word as common as "the" would be compared at every place: so many of them say as much as all.
+const MOST_HITS: usize = 10_000;
+
+/// The places of one source that hold a quote word for word.
+pub(crate) fn places_of<'a>(
+    quote: &'a FoldedQuote<'_>,
+    source: &'a SourceText<'_>,
+) -> impl Iterator<Item = Likeness> + 'a {
+    let hits = source.folded.find(quote.folded()).take(MOST_HITS);
+    let mut unfolded = Unfolded::default();
+    hits.filter_map(move |hit| quote.compare(source.document, &hit, &mut unfolded))
+}
+
+/// How sure a verdict is, 0 to 1. A word-for-word place is as sure as its quote is long: one word stands in many texts
+/// by chance.
+fn confidence(verdict: Verdict, quote: &str, best: Option<&Match>) -> f32 {
+    let words = quote.split_whitespace().count();
+    match verdict {
+        Verdict::Exact | Verdict::Normalized if words >= 4 => 0.99,
+        Verdict::Exact | Verdict::Normalized => 0.9,
+        Verdict::Elided => 0.9,
+        Verdict::Altered | Verdict::MeaningChanged => best.map_or(0.0, |best| best.score),
+        Verdict::NotFound => best.map_or(0.95, |best| 1.0 - best.score / 2.0),
+        Verdict::NotCheckable(_) => 1.0,
+    }
+}

@@ -1,0 +1,66 @@
+//! Which source an answer names.
+
+use crate::document::SourceId;
+use crate::extract::Quote;
+use crate::fold::folded;
+use crate::verify::SourceText;
+
+/// The source that the answer names for the quote, if it is one of `sources`.
+pub(super) fn named(quote: &Quote, sources: &[SourceText<'_>]) -> Option<SourceId> {
+    let claim = folded(quote.claimed.source.as_deref()?);
+    let likeness = |source: &SourceText<'_>| {
+        let names = [
+            Some(source.file_name),
+            source.file_name.rsplit_once('.').map(|(stem, _)| stem),
+            source.title,
+        ];
+        names
+            .into_iter()
+            .flatten()
+            .map(|name| likeness(&claim, &folded(name)))
+            .fold(0.0, f64::max)
+    };
+    let mut best: Vec<(f64, SourceId)> = sources.iter().map(|source| (likeness(source), source.id)).collect();
+    best.sort_by(|a, b| b.0.total_cmp(&a.0));
+    match best.as_slice() {
+        // Two sources that fit equally well: the answer has not said which.
+        [(a, _), (b, _), ..] if *a < 1.0 && (a - b).abs() < f64::EPSILON => None,
+        [(likeness, id), ..] if *likeness >= LIKE_ENOUGH => Some(*id),
+        _ => None,
+    }
+}
+
+/// Names closer than this are the same name spelt differently.
+const LIKE_ENOUGH: f64 = 0.85;
+
+/// Shorter names are the same or they are not.
+const SHORT_NAME: usize = 5;
+
+fn likeness(claim: &str, name: &str) -> f64 {
+    if claim == name {
+        1.0
+    } else if claim.len() < SHORT_NAME || name.len() < SHORT_NAME {
+        0.0
+    } else if begins(name, claim) || begins(claim, name) {
+        // "Cell Respiration" for "Cell Respiration: A Primer".
+        0.9
+    } else if digits(claim).eq(digits(name)) {
+        strsim::normalized_levenshtein(claim, name)
+    } else {
+        // "report 2020" is not a slip for "report 2021".
+        0.0
+    }
+}
+
+/// Whether `long` begins with `short`, and not amid a number.
+fn begins(long: &str, short: &str) -> bool {
+    let Some(rest) = long.strip_prefix(short) else {
+        return false;
+    };
+    let amid = |c: Option<char>| c.is_some_and(char::is_numeric);
+    !(amid(short.chars().next_back()) && amid(rest.chars().next()))
+}
+
+fn digits(name: &str) -> impl Iterator<Item = char> + '_ {
+    name.chars().filter(|c| c.is_numeric())
+}
