@@ -23,6 +23,7 @@ Usage: cargo xtask COMMAND
 
   run [--release] [-- ARGUMENTS]   set up, build, and open Pincite with its sample; in the terminal when there is no display
   test                             set up, and run every check and test there is
+  screenshots                      make the README's pictures anew, from the real window
   setup                            install and fetch what a build needs, and build the user interface
   fetch-pdfium [--for PLATFORM]    fetch the PDFium library, for this machine or for another one (PLATFORM `list` names them)
 
@@ -75,6 +76,7 @@ fn go(request: &Request) -> Result<(), Trouble> {
     match request.command.as_str() {
         "run" => run::run(&root, request.yes, request.release, &request.rest),
         "test" => test::test(&root, request.yes),
+        "screenshots" => test::screenshots(&root, request.yes),
         "setup" => setup::setup(&root, request.yes, setup::Purpose::Run),
         "fetch-pdfium" => pdfium::command_line(&root, request.platform.as_deref()),
         "help" | "" => {

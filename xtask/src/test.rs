@@ -32,9 +32,42 @@ pub(crate) fn test(root: &Path, yes: bool) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The tests of all packages; the window's open it on a display that nobody sees.
+/// Makes the README's pictures anew, in `assets/screenshots`: the real window, with the sample.
+pub(crate) fn screenshots(root: &Path, yes: bool) -> Result<(), Trouble> {
+    let mut steps = Steps::default();
+    steps.take("System packages", || packages::see_to(root, Purpose::Test, yes))?;
+    steps.take("PDFium", || pdfium::fetch(root))?;
+    steps.take("Interface", || ui::packages(root).and_then(|()| ui::build(root)))?;
+    steps.take("Build", || {
+        passes(&mut command(
+            cargo(),
+            root,
+            &["build", "--workspace", "--bins", "--tests"],
+        ))
+    })?;
+    let pictures = [
+        "test",
+        "--package",
+        "pincite-desktop",
+        "--test",
+        "window",
+        "--",
+        "--ignored",
+        "screenshots",
+    ];
+    steps.take("Pictures", || on_invisible_display(root, &pictures))?;
+    steps.summary();
+    Ok(())
+}
+
+/// The tests of all packages.
 fn tests(root: &Path) -> Result<(), Trouble> {
-    let mut tests = command(cargo(), root, &["test", "--workspace"]);
+    on_invisible_display(root, &["test", "--workspace"])
+}
+
+/// Runs cargo so that windows open on a display that nobody sees.
+fn on_invisible_display(root: &Path, arguments: &[&str]) -> Result<(), Trouble> {
+    let mut tests = command(cargo(), root, arguments);
     if !cfg!(target_os = "linux") {
         return passes(&mut tests);
     }

@@ -76,7 +76,7 @@ impl Characters {
             (Kind::Glyph, 0x0A | 0x0D) if raw.rect.is_none() => self.put(' ', None),
             (Kind::Glyph, 0 | 0x0A) => self.put(char::REPLACEMENT_CHARACTER, raw.rect),
             // Old TeX fonts have their ligatures at these codes; whoever compares texts can tell which.
-            (Kind::Glyph, code @ (0x0B | 0x0C | 0x0D)) => {
+            (Kind::Glyph, code @ 0x0B..=0x0D) => {
                 self.put(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER), None);
                 self.boxes.pop();
                 self.boxes.push(raw.rect);
