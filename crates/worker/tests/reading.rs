@@ -73,7 +73,9 @@ async fn each_character_has_its_box() {
             assert_eq!(layout.glyphs.len(), text.chars().count(), "{file}, page {}", index + 1);
             assert!(text.is_empty() || text.ends_with('\n'), "{file}, page {}", index + 1);
             for (letter, glyph) in text.chars().zip(&layout.glyphs) {
-                assert_eq!(glyph.is_some(), !letter.is_whitespace(), "{file}: {letter:?}");
+                // These codes are drawn: old fonts have ligatures there.
+                let drawn = !letter.is_whitespace() || ('\u{b}'..='\u{d}').contains(&letter);
+                assert_eq!(glyph.is_some(), drawn, "{file}: {letter:?}");
                 if let Some(glyph) = glyph {
                     let UserRect { x0, y0, x1, y1 } = layout.geometry.bounds;
                     let middle = (f32::midpoint(glyph.x0, glyph.x1), f32::midpoint(glyph.y0, glyph.y1));
