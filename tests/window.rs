@@ -289,3 +289,51 @@ async fn screenshots() {
     }
     window.close().await;
 }
+
+/// How long a click takes to show the boxed page.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, checks nothing: see README.md"]
+async fn timings() {
+    const CLICK: &str = r"
+        const quote = document.querySelector(`[data-testid=quote][data-ordinal='${arguments[0]}']`);
+        const begun = performance.now();
+        window.took = null;
+        quote.click();
+        const look = () => {
+            const mark = document.querySelector('[data-testid=highlight-rect]');
+            const page = mark?.closest('[data-testid=page]');
+            const right = document.querySelector('[data-testid=source-title]')?.innerText.startsWith(arguments[1]);
+            if (right && page?.dataset.page === String(arguments[2]) && page.querySelector('img.drawn')) {
+                window.took = performance.now() - begun;
+            } else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look)";
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &["--sample"]).await;
+    window.resize(1440, 900).await;
+    all_ready(&window, 3).await;
+    let quotes = "return document.querySelectorAll('[data-testid=quote]').length > 10";
+    window.until("the quotes", quotes, vec![]).await;
+    // Quotes by turns in the same source and in another one.
+    let same = [(0, "Cell", 5), (3, "Cell", 10)];
+    let other = [(7, "How", 6), (9, "Reading", 4), (0, "Cell", 5)];
+    for (name, quotes) in [("source open", same.as_slice()), ("source not open", other.as_slice())] {
+        let mut times = Vec::new();
+        for _ in 0..5 {
+            for (ordinal, title, page) in quotes {
+                window.run(CLICK, vec![json!(ordinal), json!(title), json!(page)]).await;
+                let took = window.until("the boxed page", "return window.took", vec![]).await;
+                times.push(took.as_f64().unwrap());
+                tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            }
+        }
+        times.sort_by(f64::total_cmp);
+        println!(
+            "{name}: median {:.0} ms, longest {:.0} ms",
+            times[times.len() / 2],
+            times[times.len() - 1]
+        );
+    }
+    window.close().await;
+}

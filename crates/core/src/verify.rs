@@ -169,10 +169,10 @@ pub struct Candidate {
 }
 
 /// Judges `quote` against `sources`. `candidates`, best first, are where a passage that is only nearly the quote is
-/// looked for; word-for-word places are found whatever they say. Without candidates the sources themselves are searched
-/// for runs of the quote's words.
+/// looked for; they are asked for only then, and word-for-word places are found without them. Where there are none the
+/// sources themselves are searched for runs of the quote's words.
 #[must_use]
-pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate]) -> Check {
+pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
     judge::verify(quote, sources, candidates)
 }
 

@@ -130,6 +130,7 @@ impl Engine {
         self.jobs.cancel_source(id);
         self.library.remove_source(id)?;
         self.shelf.forget(id);
+        self.pictures.forget(id);
         locked(&self.passwords).remove(&id);
         locked(&self.sealed).remove(&id);
         self.tell(Event::SourceChanged(id));

@@ -49,13 +49,22 @@ impl Bench {
     pub fn check(&self, quote: Quote) -> Result<Checked, EngineError> {
         let begun = Instant::now();
         let sources: Vec<SourceText<'_>> = self.sources.iter().map(|source| source_text(source)).collect();
-        let candidates = self.library.candidates(&quote.text, CANDIDATES)?;
-        let known = |id: SourceId| self.sources.iter().any(|source| source.record.id == id);
-        let candidates: Vec<_> = candidates
-            .into_iter()
-            .filter(|candidate| known(candidate.source))
-            .collect();
-        let check = verify(&quote, &sources, &candidates);
+        let mut failed = None;
+        let check = verify(&quote, &sources, || {
+            let proposed = self
+                .library
+                .candidates(&quote.text, CANDIDATES)
+                .map_err(|error| failed = Some(error));
+            let known = |id: SourceId| self.sources.iter().any(|source| source.record.id == id);
+            proposed
+                .unwrap_or_default()
+                .into_iter()
+                .filter(|candidate| known(candidate.source))
+                .collect()
+        });
+        if let Some(error) = failed {
+            return Err(error.into());
+        }
         Ok(Checked {
             quote,
             check,

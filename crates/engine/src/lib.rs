@@ -8,6 +8,7 @@ pub mod add;
 pub mod check;
 mod error;
 mod jobs;
+mod pictures;
 pub mod read;
 mod sample;
 pub mod sheet;
@@ -19,6 +20,7 @@ pub use pincite_ingest::{Password, WorkerProgram};
 pub use pincite_store::{AnswerId, AnswerRecord, SourceRecord, SourceState};
 
 use jobs::Jobs;
+use pictures::Pictures;
 use pincite_core::document::SourceId;
 use pincite_ingest::Renderer;
 use pincite_store::Library;
@@ -39,6 +41,7 @@ pub struct Engine {
     program: WorkerProgram,
     renderer: Renderer,
     shelf: Shelf,
+    pictures: Pictures,
     jobs: Jobs,
     passwords: Mutex<BTreeMap<SourceId, Password>>,
     /// Sources whose text is stored but whose pages cannot be drawn before the password is given anew.
@@ -67,6 +70,7 @@ impl Engine {
             program,
             jobs: Jobs::default(),
             passwords: Mutex::default(),
+            pictures: Pictures::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),
             events: broadcast::Sender::new(EVENTS_KEPT),

@@ -72,6 +72,9 @@ impl Engine {
     /// # Errors
     /// When the source is gone, needs its password again, or the page cannot be drawn.
     pub async fn page_image(&self, id: SourceId, page: PageIndex, width: u32) -> Result<PageImage, EngineError> {
+        if let Some(image) = self.pictures.get((id, page, width)) {
+            return Ok(image);
+        }
         let file = self.library.original(id)?;
         let password = locked(&self.passwords).get(&id).cloned();
         let image = self.renderer.render(&file, password.as_ref(), page, width).await;
@@ -80,7 +83,9 @@ impl Engine {
         {
             self.tell(Event::SourceChanged(id));
         }
-        Ok(image?)
+        let image = image?;
+        self.pictures.keep((id, page, width), image.clone());
+        Ok(image)
     }
 
     /// A page's text, line by line, and where it stands.

@@ -23,7 +23,7 @@ const NEAREST: usize = 3;
 /// Sources that are searched for a quote that joins passages of one: those that the index proposes first.
 const SEARCHED: usize = 3;
 
-pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate]) -> Check {
+pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
     let judge = Judge {
         quote,
         sources,
@@ -56,7 +56,8 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Ca
         let places = elided.len();
         return judge.found(elided, places);
     }
-    let near = near(quote, sources, candidates);
+    let candidates = candidates();
+    let near = near(quote, sources, &candidates);
     if let Some(verdict) = near.first().and_then(|best| best.verdict) {
         // Rivals of another verdict are other passages, not further places of this one.
         let alike = near.into_iter().filter(|near| near.verdict == Some(verdict)).take(KEPT);
@@ -70,7 +71,7 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Ca
         let places = found.len();
         return judge.found(found, places);
     }
-    if let Some(place) = judge.joined(candidates) {
+    if let Some(place) = judge.joined(&candidates) {
         return judge.found(
             vec![Found {
                 verdict: Verdict::MeaningChanged,

@@ -62,7 +62,7 @@ fn judge(pages: &[&str], text: &str) -> (Check, Document) {
         source: id,
         span: TextSpan::from_bytes(0..document.text().len()).unwrap(),
     };
-    let check = verify(&quote(text, Claimed::default()), &[source], &[whole]);
+    let check = verify(&quote(text, Claimed::default()), &[source], || vec![whole]);
     (check, document)
 }
 
@@ -327,7 +327,7 @@ fn attribution_and_page() {
                 last: None,
             }),
         };
-        let check = verify(&quote("a repeated passage", claimed), &sources, &[]);
+        let check = verify(&quote("a repeated passage", claimed), &sources, Vec::new);
         let best = &check.matches[0];
         let document = if best.source == SourceId(1) { &first } else { &second };
         let found = (
@@ -374,7 +374,7 @@ fn absence_needs_a_whole_source() {
             pages: None,
         };
         assert_eq!(
-            verify(&quote("not in there at all", claimed), &sources, &[]).verdict,
+            verify(&quote("not in there at all", claimed), &sources, Vec::new).verdict,
             expected,
             "{name:?}"
         );
