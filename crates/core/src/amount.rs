@@ -48,7 +48,7 @@ pub(crate) fn amount<'a>(words: impl Iterator<Item = &'a str>) -> Option<Amount>
 /// Whether two spellings of a unit or scale are the same one.
 pub(crate) fn same_unit(a: &str, b: &str) -> bool {
     let (ours, theirs) = (unit_of(a), unit_of(b));
-    (ours == theirs && (ours != a || theirs != b)) || (scale(a).is_some() && scale(a) == scale(b))
+    (ours == theirs && a != b) || (scale(a).is_some() && scale(a) == scale(b))
 }
 
 /// A word's digits as a number, and the letters and signs around them.

@@ -128,3 +128,6 @@ fn same_line(line: UserRect, glyph: UserRect) -> bool {
     let gap = (glyph.x0 - line.x1).max(line.x0 - glyph.x1);
     (line.y0 - slack..=line.y1 + slack).contains(&middle) && gap <= WIDE_GAP * line.height().max(glyph.height())
 }
+
+#[cfg(test)]
+mod tests;

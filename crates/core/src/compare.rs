@@ -7,11 +7,12 @@
 
 use crate::document::{Document, PageIndex, Place, Segment};
 use crate::edges;
-use crate::fold::{Fold, Hit, Letter, letters};
+use crate::fold::{Fold, Hit, Letter, letters, letters_while};
 use crate::marks::Gap;
-use crate::text::TextSpan;
+use crate::text::{TextOffset, TextSpan};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 
@@ -70,8 +71,8 @@ impl<'a> FoldedQuote<'a> {
 
     /// Whether the place `hit` of `document` holds the quote, typography apart; `None` when more than that differs.
     #[must_use]
-    pub fn compare(&self, document: &Document, hit: &Hit, unfolded: &mut Unfolded) -> Option<Likeness> {
-        let place = Unfolding::of(document, hit, unfolded)?;
+    pub fn compare(&self, document: &Document, hit: &Hit) -> Option<Likeness> {
+        let place = Unfolding::of(document, hit)?;
         if place.letters.len() != self.letters.len() || !place.is_whole() {
             return None;
         }
@@ -93,13 +94,18 @@ impl<'a> FoldedQuote<'a> {
             let (ours, theirs) = (self.gap(quote, next), place.gap(source, next_source));
             if ours != theirs {
                 differences += usize::from(!(is_plain_space(ours) && is_plain_space(&theirs)));
-                let gap = Gap {
-                    quote: ours,
-                    source: &theirs,
-                    before: quote.folded,
-                    after: next.folded,
+                let mut same = |ours: &str| {
+                    let (before, after) = (quote.folded, next.folded);
+                    let gap = Gap {
+                        quote: ours,
+                        source: &theirs,
+                        before,
+                        after,
+                    };
+                    gap.fold(&mut folds, || self.parts(&place, i, ours.is_empty()))
                 };
-                gap.fold(&mut folds, || self.parts(&place, i, ours.is_empty()))?;
+                // Brackets may be the quote's own, or stand in the source.
+                same(ours).or_else(|| self.brackets.then(|| same(ours.trim_matches(['[', ']'])))?)?;
             }
         }
         if folds.contains(&Fold::Case) && self.other_unit(&place) {
@@ -126,15 +132,9 @@ impl<'a> FoldedQuote<'a> {
     }
 
     fn gap(&self, left: &Letter, right: &Letter) -> &'a str {
-        let gap = self
-            .text
+        self.text
             .get(left.end as usize..right.start as usize)
-            .unwrap_or_default();
-        if self.brackets {
-            gap.trim_matches(['[', ']'])
-        } else {
-            gap
-        }
+            .unwrap_or_default()
     }
 
     /// The words on either side of the gap after letter `i`, on the side where a space parts them.
@@ -286,40 +286,11 @@ pub fn same_words(quote: &str, passage: &str) -> Option<BTreeSet<Fold>> {
     }
     let hit = Hit {
         pieces: vec![span],
+        from: TextOffset::ZERO,
         skip: 0,
         len: folded.len(),
     };
-    Some(quote.compare(&document, &hit, &mut Unfolded::default())?.folds)
-}
-
-/// The piece of a document that was last folded again: hits come in order, and a common word has many in one piece.
-#[derive(Clone, Debug, Default)]
-pub struct Unfolded {
-    span: Option<TextSpan>,
-    letters: Vec<Letter>,
-    /// Where each letter starts in the piece's folded text.
-    starts: Vec<u32>,
-}
-
-impl Unfolded {
-    fn piece(&mut self, text: &str, span: TextSpan) -> &Self {
-        if self.span != Some(span) {
-            self.span = Some(span);
-            self.letters.clear();
-            self.starts.clear();
-            let (base, mut at) = (span.start().as_u32(), 0);
-            letters(span.of(text), |letter| {
-                self.letters.push(Letter {
-                    start: letter.start + base,
-                    end: letter.end + base,
-                    ..letter
-                });
-                self.starts.push(at);
-                at += u32::try_from(letter.folded.len_utf8()).unwrap_or(0);
-            });
-        }
-        self
-    }
+    Some(quote.compare(&document, &hit)?.folds)
 }
 
 /// A letter of the place, and which piece it lies in.
@@ -338,7 +309,7 @@ struct Unfolding<'a> {
 }
 
 impl<'a> Unfolding<'a> {
-    fn of(document: &'a Document, hit: &'a Hit, unfolded: &mut Unfolded) -> Option<Self> {
+    fn of(document: &'a Document, hit: &'a Hit) -> Option<Self> {
         let text = document.text();
         let (mut skip, mut left) = (hit.skip, hit.len);
         let mut place = Self {
@@ -348,22 +319,23 @@ impl<'a> Unfolding<'a> {
             outside: (None, None),
         };
         for (piece, span) in hit.pieces.iter().enumerate() {
-            let unfolded = unfolded.piece(text, *span);
-            let first = unfolded.starts.partition_point(|start| (*start as usize) < skip);
-            let before = first
-                .checked_sub(1)
-                .and_then(|before| unfolded.letters.get(before))
-                .copied();
-            place.outside.0 = before.or(place.outside.0);
-            skip = 0;
-            for letter in unfolded.letters.get(first..)? {
-                if left == 0 {
-                    place.outside.1.get_or_insert(*letter);
-                    break;
+            let base = if piece == 0 { hit.from } else { span.start() };
+            let lines = text.get(base.bytes()..span.end().bytes())?;
+            let _ = letters_while(lines, |letter| {
+                let (start, end) = (letter.start + base.as_u32(), letter.end + base.as_u32());
+                let letter = Letter { start, end, ..letter };
+                if let Some(before) = skip.checked_sub(letter.folded.len_utf8()) {
+                    skip = before;
+                    place.outside.0 = Some(letter);
+                } else if let Some(more) = left.checked_sub(letter.folded.len_utf8()) {
+                    left = more;
+                    place.letters.push(PlacedLetter { letter, piece });
+                } else {
+                    place.outside.1 = Some(letter);
+                    return ControlFlow::Break(());
                 }
-                left = left.checked_sub(letter.folded.len_utf8())?;
-                place.letters.push(PlacedLetter { letter: *letter, piece });
-            }
+                ControlFlow::Continue(())
+            });
         }
         (left == 0 && !place.letters.is_empty()).then_some(place)
     }

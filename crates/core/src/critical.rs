@@ -304,7 +304,9 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
         return false;
     }
     let known = |word: &str| lexicon::is_word(word) || (word.len() > 1 && of_sense(word).is_some());
-    let known = (known(&a) && a == quote.folded, known(&b));
+    // A single small letter is a word that has lost the others.
+    let lone = a.chars().count() == 1 && !quote.capital && a != "a";
+    let known = (known(&a) && a == quote.folded && !lone, known(&b));
     let distance = strsim::damerau_levenshtein(&a, &b);
     let longest = a.chars().count().max(b.chars().count());
     let likeness = 1.0 - distance as f64 / longest.max(1) as f64;
@@ -312,20 +314,21 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
         (true, true) => false,
         // A letter lost or doubled in a short word of the sentence: "fo" for "of".
         (false, true) if !is_name(quote) => distance == 1 || likeness >= LIKE_ENOUGH,
+        _ if lone => distance == 1 && !is_name(source),
         (true, false) | (false, true) => longest > 3 && likeness >= LIKE_ENOUGH,
         (false, false) => longest > 3 && (likeness >= LIKE_NAMES || (distance == 1 && !is_name(source))),
     }
 }
 
-/// Whether one letter makes `source` of `quote`, which is neither a name nor a word that turns the sense.
-pub(crate) fn is_one_letter_off(quote: &Word, source: &Word) -> bool {
+/// Whether, in a quote that is misspelt all over, `quote` is `source` misspelt: one letter differs, or it is no word and
+/// much like it. Neither may be a name or turn the sense.
+pub(crate) fn may_be_misspelt(quote: &Word, source: &Word) -> bool {
+    const LIKE_ENOUGH: f64 = 0.5;
     let (a, b) = (&quote.folded, &source.folded);
-    !is_name(quote)
-        && !is_name(source)
-        && of_sense(a).is_none()
-        && !opposite(a, b)
-        && !b.chars().any(char::is_numeric)
-        && strsim::damerau_levenshtein(a, b) == 1
+    let plain = !is_name(quote) && !is_name(source) && of_sense(a).is_none() && !opposite(a, b);
+    let near = strsim::damerau_levenshtein(a, b) == 1
+        || (!lexicon::is_word(a) && strsim::normalized_damerau_levenshtein(a, b) >= LIKE_ENOUGH);
+    plain && near && !b.chars().any(char::is_numeric)
 }
 
 fn single_cjk(word: &str) -> bool {

@@ -5,6 +5,7 @@ use crate::amount::amount;
 use crate::critical;
 use crate::document::Aside;
 use crate::edges;
+use crate::elide;
 use crate::fold::Fold;
 use crate::marks::{self, Gap, amount_sign, is_dash};
 use crate::text::TextSpan;
@@ -61,7 +62,7 @@ pub(crate) fn differences(
             // A word for a word is a difference of its own; words put in or left out belong together.
             let parts = run.chunk_by(|a, b| kind(a) == 2 && kind(b) == 2);
             found.extend(parts.filter_map(|part| {
-                let aside = in_asides(source, window, part);
+                let aside = in_asides(source, window, steps, part);
                 Some(Difference {
                     aside,
                     ..sides.difference(part, aside.then_some(EditClass::Wording))?
@@ -86,17 +87,20 @@ pub(crate) fn differences(
 /// So many words that are certainly misspelt make another likely, even where a word has come out of it.
 const CARELESS: usize = 2;
 
-/// Whether the words of the source in these steps all stand in footnotes, which a reader may skip.
-fn in_asides(source: &SourceText<'_>, window: &[Word], part: &[At]) -> bool {
-    part.iter().all(|at| {
-        let Some(word) = window.get(at.source).filter(|_| at.step == Step::OnlySource) else {
-            return false;
-        };
-        let asides = source.document.asides();
+/// Whether the words of the source in `part` all stand in footnotes of which the steps use nothing: these a reader may
+/// skip.
+fn in_asides(source: &SourceText<'_>, window: &[Word], steps: &[At], part: &[At]) -> bool {
+    let asides = source.document.asides();
+    let note = |at: &At| {
+        let word = window.get(at.source)?;
         let next = asides.partition_point(|(aside, _)| aside.end() <= word.span.start());
-        asides
-            .get(next)
-            .is_some_and(|(aside, kind)| *kind == Aside::Note && aside.intersection(word.span).is_some())
+        let (aside, kind) = asides.get(next)?;
+        (*kind == Aside::Note && aside.intersection(word.span).is_some()).then_some(next)
+    };
+    let uses = |at: &At| !matches!(at.step, Step::OnlyQuote | Step::OnlySource);
+    part.iter().all(|at| {
+        let skipped = note(at).filter(|_| at.step == Step::OnlySource);
+        skipped.is_some_and(|aside| !steps.iter().filter(|at| uses(at)).any(|at| note(at) == Some(aside)))
     })
 }
 
@@ -138,10 +142,19 @@ impl Sides<'_> {
         let (quote, source) = (around(&ours)?, around(&theirs)?);
         let marker = ours.is_empty() && is_marker(self.source, source);
         let slip = class.is_none() && matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b));
+        let declared = !ours.is_empty()
+            && ours.iter().all(|word| word.aside)
+            && !ours
+                .iter()
+                .chain(&theirs)
+                .any(|word| critical::of_sense(&word.folded).is_some());
         let lines = ours.is_empty() && self.are_lines(source);
         let class = class.unwrap_or_else(|| match () {
-            () if slip || marker => EditClass::Wording,
+            () if slip || marker || declared || self.adds_reference(&ours, &theirs, quote) => EditClass::Wording,
             () if lines && may_skip(&theirs) => EditClass::Wording,
+            () if ours.is_empty() && self.says_omission(run) => {
+                critical::beside_cut(source.of(self.source)).unwrap_or(EditClass::Wording)
+            }
             () if ours.is_empty() && theirs.len() >= critical::SEAM => EditClass::Seam,
             () => critical::class(&ours, &theirs),
         });
@@ -156,6 +169,22 @@ impl Sides<'_> {
             slip,
             marker,
         })
+    }
+
+    /// Whether the quote has an ellipsis where it leaves these words out.
+    fn says_omission(&self, run: &[At]) -> bool {
+        let next = run.first().map_or(0, |at| at.quote);
+        let before = next.checked_sub(1).and_then(|i| self.ours.get(i));
+        let gap = before
+            .zip(self.ours.get(next))
+            .and_then(|(a, b)| TextSpan::new(a.span.end(), b.span.start()));
+        gap.is_some_and(|gap| elide::has_ellipsis(gap.of(self.quote)))
+    }
+
+    /// Whether the quote puts a reference in brackets where the source has nothing.
+    fn adds_reference(&self, ours: &[&Word], theirs: &[&Word], quote: TextSpan) -> bool {
+        let bracketed = !ours.is_empty() && ours.iter().all(|word| word.aside);
+        bracketed && theirs.is_empty() && marks::is_reference_list(quote.of(self.quote))
     }
 
     /// Whether a stretch of the source is whole lines.
@@ -184,10 +213,7 @@ impl Sides<'_> {
                 word(self.ours, difference.edit.quote),
                 word(self.theirs, difference.edit.source),
             );
-            if ours
-                .zip(theirs)
-                .is_some_and(|(a, b)| critical::is_one_letter_off(&a, &b))
-            {
+            if ours.zip(theirs).is_some_and(|(a, b)| critical::may_be_misspelt(&a, &b)) {
                 difference.edit.class = EditClass::Wording;
                 difference.slip = true;
             }

@@ -4,11 +4,13 @@
 //! for word, in order, and near each other. What lies between them is returned and looked through: a negation or a
 //! condition right beside a cut turns the sense ("is … permitted" for "is not permitted").
 
-use crate::compare::FoldedQuote;
+use crate::compare::{FoldedQuote, same_words};
 use crate::critical;
 use crate::fold::Fold;
-use crate::text::TextSpan;
-use crate::verify::{Edit, EditClass, Match, SourceText, Verdict, places_of};
+use crate::text::{TextOffset, TextSpan};
+use crate::verify::{Edit, EditClass, Match, SourceText, Verdict, places_of, places_within};
+use std::cmp::Reverse;
+use std::collections::VecDeque;
 use std::ops::Range;
 
 /// A quote's fragments, in order.
@@ -38,10 +40,10 @@ const NOTES: [&str; 6] = [
 
 /// The text between two fragments is at most this long, in bytes: two or three pages. Further apart is not an omission
 /// but two quotes.
-const FARTHEST: usize = 8_000;
+const FARTHEST: u32 = 8_000;
 
-/// Places of the first fragment that are tried.
-const STARTS: usize = 200;
+/// Places of the longest fragment that are tried.
+const ANCHORS: usize = 50;
 
 /// Letters and digits that the fragments must have together, so that they do not stand somewhere in order by chance.
 const LETTERS: usize = 12;
@@ -50,13 +52,17 @@ impl<'a> Fragments<'a> {
     /// Cuts a quote's text; `None` when there is nothing to cut at.
     #[must_use]
     pub fn of(text: &'a str) -> Option<Self> {
+        if !text.contains(['.', '…', '[', '(']) {
+            return None;
+        }
         let mut parts = Vec::new();
         let mut cuts = Vec::new();
         let mut inserted = Vec::new();
         let mut from = 0;
         let mut at = 0;
         while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-            if let Some((len, ellipsis)) = cut_at(text, at) {
+            let may_cut = rest.starts_with(['.', '…', '[', '(']);
+            if let Some((len, ellipsis)) = may_cut.then(|| cut_at(text, at)).flatten() {
                 parts.push(from..at);
                 cuts.push(ellipsis);
                 if !ellipsis {
@@ -111,33 +117,97 @@ impl<'a> Fragments<'a> {
         self.open.0 || self.open.1
     }
 
-    /// The best place of the fragments in `source`, if they all stand there in order.
+    /// The best place of the fragments in `source`, if they all stand there in order: over the shortest stretch of the
+    /// text. The longest fragment is searched everywhere, the others around it.
     #[must_use]
     pub fn find(&self, source: &SourceText<'_>) -> Option<(Verdict, Match)> {
+        let text = |part: &Range<usize>| self.text.get(part.clone()).unwrap_or_default();
         let folded: Vec<FoldedQuote<'_>> = self
             .parts
             .iter()
-            .map(|part| FoldedQuote::bracketed(self.text.get(part.clone()).unwrap_or_default()))
+            .map(|part| FoldedQuote::bracketed(text(part)))
             .collect();
-        let mut places: Vec<Vec<Vec<TextSpan>>> = Vec::new();
-        for part in &folded {
-            let spans: Vec<_> = places_of(part, source).map(|likeness| likeness.spans).collect();
-            if spans.is_empty() {
-                return None;
+        let longest = folded
+            .iter()
+            .enumerate()
+            .max_by_key(|(i, part)| (part.folded().len(), Reverse(*i)))?
+            .0;
+        let (before, rest) = folded.split_at_checked(longest)?;
+        let (anchor, after) = rest.split_first()?;
+        let chains = places_of(anchor, source).take(ANCHORS).filter_map(|place| {
+            let mut chain = VecDeque::from([place.spans]);
+            for part in before.iter().rev() {
+                let end = chain.front()?.first()?.start();
+                let start = TextOffset::from_u32(end.as_u32().saturating_sub(FARTHEST));
+                let places = places_within(part, source, TextSpan::new(start, end)?).map(|place| place.spans);
+                let ends = |place: &Vec<TextSpan>| place.last().map(|span| span.end());
+                let fits = places.filter(|place| ends(place).is_some_and(|at| at <= end));
+                chain.push_front(fits.max_by_key(ends)?);
             }
-            places.push(spans);
-        }
-        let chain = shortest_chain(&places)?;
-        Some(self.judge(source, &chain))
+            for part in after {
+                let start = chain.back()?.last()?.end();
+                let end = TextOffset::from_u32(start.as_u32().saturating_add(FARTHEST));
+                let places = places_within(part, source, TextSpan::new(start, end)?).map(|place| place.spans);
+                let starts = |place: &Vec<TextSpan>| place.first().map(|span| span.start());
+                let fits = places.filter(|place| starts(place).is_some_and(|at| at >= start));
+                chain.push_back(fits.min_by_key(starts)?);
+            }
+            Some(Vec::from(chain))
+        });
+        let length = |chain: &Vec<Vec<TextSpan>>| {
+            let (first, last) = (
+                chain.first().and_then(|place| place.first()),
+                chain.last().and_then(|place| place.last()),
+            );
+            first
+                .zip(last)
+                .map_or(usize::MAX, |(first, last)| last.end().bytes() - first.start().bytes())
+        };
+        let chain = chains.min_by_key(length)?;
+        (!self.changes_brackets(source.document.text(), &chain)).then(|| self.judge(source, &chain))
     }
 
-    fn judge(&self, source: &SourceText<'_>, chain: &[&Vec<TextSpan>]) -> (Verdict, Match) {
+    /// Whether the source has brackets of its own where the quote has others: then the quote's are no insertion, but
+    /// the source's, changed ("[8]" for "[6]").
+    fn changes_brackets(&self, text: &str, chain: &[Vec<TextSpan>]) -> bool {
+        let (first, last) = (
+            chain.first().and_then(|place| place.first()),
+            chain.last().and_then(|place| place.last()),
+        );
+        let before = first
+            .and_then(|span| text.get(..span.start().bytes()))
+            .unwrap_or_default();
+        let after = last.and_then(|span| text.get(span.end().bytes()..)).unwrap_or_default();
+        let mark = |c: char| !c.is_alphanumeric() && !matches!(c, '[' | ']');
+        self.inserted.iter().any(|inserted| {
+            let next = self.parts.partition_point(|part| part.end <= inserted.start);
+            match (next.checked_sub(1).and_then(|i| chain.get(i)), chain.get(next)) {
+                (Some(a), Some(b)) => between(a, b).is_some_and(|left_out| {
+                    let left_out = left_out.of(text);
+                    left_out.contains('[') && !self.stands(inserted, left_out)
+                }),
+                (None, _) => before.trim_end_matches(mark).ends_with(']'),
+                (_, None) => after.trim_start_matches(mark).starts_with('['),
+            }
+        })
+    }
+
+    /// Whether what the quote has in brackets stands in the source just so.
+    fn stands(&self, inserted: &Range<usize>, left_out: &str) -> bool {
+        same_words(self.text.get(inserted.clone()).unwrap_or_default(), left_out).is_some()
+    }
+
+    fn judge(&self, source: &SourceText<'_>, chain: &[Vec<TextSpan>]) -> (Verdict, Match) {
         let text = source.document.text();
         let mut omitted = Vec::new();
         let mut edits = Vec::new();
         for pair in chain.windows(2) {
             if let [a, b] = pair
                 && let Some(left_out) = between(a, b)
+                && !self
+                    .inserted
+                    .iter()
+                    .any(|inserted| self.stands(inserted, left_out.of(text)))
             {
                 omitted.push(left_out);
                 edits.extend(critical::beside_cut(left_out.of(text)).map(|class| turned(left_out, class)));
@@ -179,7 +249,7 @@ impl<'a> Fragments<'a> {
     }
 
     /// A negation that an ellipsis at the quote's very start or end cuts off.
-    fn cut_off(&self, text: &str, chain: &[&Vec<TextSpan>]) -> Vec<Edit> {
+    fn cut_off(&self, text: &str, chain: &[Vec<TextSpan>]) -> Vec<Edit> {
         let mut edits = Vec::new();
         if self.open.0
             && let Some(first) = chain.first().and_then(|spans| spans.first())
@@ -228,41 +298,16 @@ fn cut_at(text: &str, at: usize) -> Option<(usize, bool)> {
     let after = inside.get(close + 1..)?.chars().next();
     let before = text.get(..at)?.chars().next_back();
     let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-    (!touches(after) && !touches(before)).then_some((close + 2, false))
+    // Nobody puts in bare numbers: they are references, or an interval, and stand in the source.
+    let words = inside.get(..close)?.chars().any(char::is_alphabetic);
+    (words && !touches(after) && !touches(before)).then_some((close + 2, false))
+}
+
+/// Whether this text has a mark of an omission.
+pub(crate) fn has_ellipsis(text: &str) -> bool {
+    ELLIPSES.iter().any(|mark| text.contains(mark))
 }
 
 fn between(a: &[TextSpan], b: &[TextSpan]) -> Option<TextSpan> {
     TextSpan::new(a.last()?.end(), b.first()?.start()).filter(|span| !span.is_empty())
-}
-
-/// One place for each fragment, in order and without overlap, over the shortest stretch of the text.
-fn shortest_chain(places: &[Vec<Vec<TextSpan>>]) -> Option<Vec<&Vec<TextSpan>>> {
-    let mut best: Option<(usize, Vec<&Vec<TextSpan>>)> = None;
-    for start in places.first()?.iter().take(STARTS) {
-        let mut chain = vec![start];
-        for next in places.iter().skip(1) {
-            let end = chain.last()?.last()?.end();
-            let follows = |spans: &&Vec<TextSpan>| spans.first().is_some_and(|span| span.start() >= end);
-            let nearest = next
-                .iter()
-                .filter(follows)
-                .min_by_key(|spans| spans.first().map(|span| span.start()));
-            let near = nearest.filter(|spans| {
-                spans
-                    .first()
-                    .is_some_and(|span| span.start().bytes() - end.bytes() <= FARTHEST)
-            });
-            match near {
-                Some(spans) => chain.push(spans),
-                None => break,
-            }
-        }
-        if chain.len() == places.len() {
-            let length = chain.last()?.last()?.end().bytes() - start.first()?.start().bytes();
-            if best.as_ref().is_none_or(|(shortest, _)| length < *shortest) {
-                best = Some((length, chain));
-            }
-        }
-    }
-    best.map(|(_, chain)| chain)
 }

@@ -3,6 +3,36 @@
 //! Pure: no I/O, clock, randomness, threads or serialisation. The same input gives the same [`verify::Check`] on every
 //! machine, in every order.
 //!
+//! # The judgement, from the ground up
+//!
+//! **Folding** ([`fold`]). Quote and source are reduced to their letters and digits: compatibility forms resolved (NFKC),
+//! case removed, ligatures that old fonts lost restored, all else dropped. A quote that stands in the source is then a
+//! plain substring, and is found by a byte search. The folded text is kept with a checkpoint every few lines, and a hit
+//! is led back by folding those lines again.
+//!
+//! **Orders of reading** ([`fold::Folded`]). Running heads, feet and footnotes stand between two pages of running text.
+//! For each such leap the letters before it are joined with those after it, in three orders: past all asides, past
+//! running heads and feet only, and from a footnote to the next page's. These junctions are searched too.
+//!
+//! **Comparing** ([`compare`], [`marks`]). Folding drops what may matter ("5.2", "-5", "it's", "now here"), so each
+//! hit is walked letter by letter, and what stands between two letters in the quote is held against what stands there
+//! in the source. A difference passes only if it is known to be typography: spaces, dashes of another kind, other
+//! quotation marks, a hyphen at a line's end, an invisible character. At its ends a place must not cut into a word
+//! ("able" in "unable", "can" in "can't"), nor into an amount ("15" in "10-15", "5" in "≥ 5" or "5 %").
+//!
+//! **Omissions** ([`elide`]). A quote is cut at its ellipses and insertions. The longest fragment is searched everywhere,
+//! the others in order and near it. What was left out right beside a cut is looked through for words that turn the
+//! sense.
+//!
+//! **Aligning.** A passage that may be the quote's is cut into words and aligned with it: word against word, two words
+//! against one where a hyphen or a lost space parts them, with affine gaps in the source. In long quotes, words that are
+//! unique on both sides hold the alignment in a band.
+//!
+//! **Classing** ([`critical`], [`lexicon`]). A word in the place of another is a slip of the pen when it is no word
+//! itself and few letters differ; it is wording when the lexicon gives the two a common sense, or when both say the same
+//! amount; otherwise the difference is critical. So are negations, modals, quantifiers, numbers, units and names that
+//! are put in or left out. What is left out in a row, without an ellipsis, is a seam.
+//!
 //! Modules point only to the left: [`text`] · [`fold`] · [`document`] · [`layout`] · [`answer`] · [`extract`] ·
 //! [`verify`] · [`anchor`].
 

@@ -10,7 +10,7 @@ use crate::fold::Fold;
 use crate::seeds;
 use crate::text::{TextOffset, TextSpan};
 use crate::verify::{Candidate, Match, SourceText, Verdict};
-use crate::words::{Word, words};
+use crate::words::{Word, quoted, words};
 use std::collections::BTreeSet;
 
 /// A passage that is like the quote, and what to call it; no verdict when it is too unlike to be the quote's.
@@ -31,7 +31,7 @@ const LONGEST: usize = 6_000;
 /// The passages nearest to `quote`, best first. Without candidates they are looked for by runs of words that the
 /// sources have in common with the quote.
 pub(crate) fn near(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate]) -> Vec<Near> {
-    let ours = words(&quote.text, 0);
+    let ours = quoted(&quote.text);
     if ours.is_empty() || ours.len() > LONGEST {
         return Vec::new();
     }
@@ -216,7 +216,8 @@ fn unit_after(steps: &[At], ours: &[Word], window: &[Word]) -> Option<At> {
 
 fn verdict(differences: &[Difference], score: f32, words: usize) -> Option<Verdict> {
     let other: usize = differences.iter().filter(|d| !d.slip).map(|d| d.put_in).sum();
-    if score < LIKE || other > (words / OTHER_WORDS).max(1) {
+    let leaps = differences.iter().filter(|d| d.left_out > WITHIN && !d.aside).count();
+    if score < LIKE || other > (words / OTHER_WORDS).max(1) || words < FRAGMENT * leaps {
         return None;
     }
     let critical = differences.iter().any(|d| critical::is_critical(d.edit.class));
@@ -260,6 +261,9 @@ fn passage(source: &SourceText<'_>, window: &[Word], steps: &[At]) -> Option<Vec
     spans.extend(TextSpan::new(at, whole.end()).filter(|span| !span.is_empty()));
     Some(spans)
 }
+
+/// A quote that leaps through the source every so many words is put together from it, and no quote.
+const FRAGMENT: usize = 5;
 
 /// Words that a quote leaves out of its passage; where there are more in a row, or whole lines, the passage leaps.
 const WITHIN: usize = 2;

@@ -64,11 +64,9 @@ pub(crate) fn candidates(quote: &str, words: &[Word], source: &SourceText<'_>) -
     .collect()
 }
 
-/// About where a hit starts: its letters are followed by as many marks as the piece has on average.
+/// About where a hit starts: its letters have as many marks between them as usual.
 fn about(hit: &Hit) -> TextOffset {
-    let start = hit.pieces.first().map_or(TextOffset::ZERO, |piece| piece.start());
-    let end = hit.pieces.first().map_or(TextOffset::ZERO, |piece| piece.end());
-    TextOffset::new((start.bytes() + hit.skip * 6 / 5).min(end.bytes())).unwrap_or(start)
+    TextOffset::new(hit.from.bytes() + hit.skip * 6 / 5).unwrap_or(hit.from)
 }
 
 /// Passages that a quote may be put together from.

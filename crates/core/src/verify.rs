@@ -1,18 +1,25 @@
 //! How a quote is judged.
 //!
-//! In three steps, each only where the one before found nothing:
+//! In steps, each only where the one before found nothing:
 //!
 //! 1. Word for word: the quote's letters and digits are searched in the folded text of every source
 //!    ([`crate::fold`]), and each place is compared mark by mark ([`crate::compare`]). What passes is
 //!    [`Verdict::Exact`] or [`Verdict::Normalized`].
 //! 2. With omissions: the quote is cut at its ellipses and at what it puts in brackets, and its fragments are searched
 //!    in order ([`crate::elide`]): [`Verdict::Elided`], unless what was left out turns the sense.
-//! 3. Nearly: the passages that an index proposes are aligned with the quote word by word ([`crate::align`]), and each
-//!    difference is classed ([`crate::critical`]): [`Verdict::Altered`] or [`Verdict::MeaningChanged`], or, when only
-//!    reference markers differ, [`Verdict::Normalized`].
+//! 3. Nearly: the passages that an index proposes, or that share runs of words with the quote, are aligned with it word
+//!    by word, and each difference is classed ([`crate::critical`]): [`Verdict::Altered`], or
+//!    [`Verdict::MeaningChanged`] when one of them is critical, or [`Verdict::Normalized`] when only reference markers
+//!    differ.
+//! 4. Joined: a quote that stands in a source word for word, but in pieces apart from each other, is
+//!    [`Verdict::MeaningChanged`] too, with a seam.
 //!
 //! No threshold takes part in the first two: a quote is never called verbatim unless every word of it stands in the
 //! source in that order.
+//!
+//! In the third a passage counts as the quote's when seven tenths of the quote's words stand there (a word misspelt
+//! counts for most of one, and what the source has more counts against it, up to two words a gap), when at most a
+//! quarter of them are other words, and when the quote does not leap through it every few words.
 
 use crate::document::{Document, PageIndex, PageLabel, Place, SourceId};
 use crate::extract::Quote;
@@ -20,12 +27,13 @@ use crate::fold::{Fold, Folded};
 use crate::locator::LocatorCheck;
 use crate::text::TextSpan;
 
+mod confidence;
 mod judge;
 mod names;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use judge::places_of;
+pub(crate) use judge::{places_of, places_within};
 
 /// How faithful a quote is to the source; never whether a claim is true of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

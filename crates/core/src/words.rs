@@ -18,7 +18,8 @@ pub(crate) struct Word {
     pub(crate) initial: bool,
     /// A sentence can do without it.
     pub(crate) light: bool,
-    /// Stands in a footnote, which a reader of the running text skips.
+    /// Of a source: stands in a footnote, which a reader of the running text skips. Of a quote: stands in square
+    /// brackets, as words of the one who quotes.
     pub(crate) aside: bool,
 }
 
@@ -59,6 +60,23 @@ pub(crate) fn words(text: &str, base: usize) -> Vec<Word> {
             });
             initial = false;
         }
+    }
+    words
+}
+
+/// The words of a quote.
+pub(crate) fn quoted(text: &str) -> Vec<Word> {
+    let mut words = words(text, 0);
+    let mut at = 0;
+    while let Some((open, close)) = text.get(at..).and_then(|rest| {
+        let open = rest.find('[')?;
+        Some((at + open, at + open + rest.get(open..)?.find(']')?))
+    }) {
+        words
+            .iter_mut()
+            .filter(|word| word.span.start().bytes() > open && word.span.end().bytes() <= close)
+            .for_each(|word| word.aside = true);
+        at = close;
     }
     words
 }

@@ -1,8 +1,9 @@
 //! The steps of a judgement, in order.
 
+use super::confidence::confidence;
 use super::names::named;
 use super::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict, pages};
-use crate::compare::{FoldedQuote, Likeness, Unfolded};
+use crate::compare::{FoldedQuote, Likeness};
 use crate::document::SourceId;
 use crate::elide;
 use crate::extract::Quote;
@@ -37,11 +38,14 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
         return judge.nothing(Verdict::NotCheckable(NotCheckable::NoText), Vec::new());
     }
     let fragments = elide::Fragments::of(&quote.text);
-    if !fragments.as_ref().is_some_and(elide::Fragments::is_open) {
-        let (found, places) = judge.word_for_word(&folded);
-        if !found.is_empty() {
-            return judge.found(found, places);
-        }
+    let (mut found, mut places) = judge.word_for_word(&folded);
+    if fragments.as_ref().is_some_and(elide::Fragments::is_open) {
+        // An ellipsis at the quote's end counts as the source's own only where it stands there.
+        found.retain(|found| found.verdict == Verdict::Exact);
+        places = found.len();
+    }
+    if !found.is_empty() {
+        return judge.found(found, places);
     }
     let elided: Vec<Found> = fragments
         .iter()
@@ -252,7 +256,7 @@ fn verbatim(source: SourceId, likeness: Likeness) -> Found {
 }
 
 /// A word as common as "the" would be compared at every place: so many of them say as much as all.
-const MOST_HITS: usize = 10_000;
+const MOST_HITS: usize = 4_000;
 
 /// The places of one source that hold a quote word for word.
 pub(crate) fn places_of<'a>(
@@ -260,20 +264,15 @@ pub(crate) fn places_of<'a>(
     source: &'a SourceText<'_>,
 ) -> impl Iterator<Item = Likeness> + 'a {
     let hits = source.folded.find(quote.folded()).take(MOST_HITS);
-    let mut unfolded = Unfolded::default();
-    hits.filter_map(move |hit| quote.compare(source.document, &hit, &mut unfolded))
+    hits.filter_map(move |hit| quote.compare(source.document, &hit))
 }
 
-/// How sure a verdict is, 0 to 1. A word-for-word place is as sure as its quote is long: one word stands in many texts
-/// by chance.
-fn confidence(verdict: Verdict, quote: &str, best: Option<&Match>) -> f32 {
-    let words = quote.split_whitespace().count();
-    match verdict {
-        Verdict::Exact | Verdict::Normalized if words >= 4 => 0.99,
-        Verdict::Exact | Verdict::Normalized => 0.9,
-        Verdict::Elided => 0.9,
-        Verdict::Altered | Verdict::MeaningChanged => best.map_or(0.0, |best| best.score),
-        Verdict::NotFound => best.map_or(0.95, |best| 1.0 - best.score / 2.0),
-        Verdict::NotCheckable(_) => 1.0,
-    }
+/// Those of them that begin about where `within` is.
+pub(crate) fn places_within<'a>(
+    quote: &'a FoldedQuote<'_>,
+    source: &'a SourceText<'_>,
+    within: TextSpan,
+) -> impl Iterator<Item = Likeness> + 'a {
+    let hits = source.folded.find_within(quote.folded(), within);
+    hits.filter_map(move |hit| quote.compare(source.document, &hit))
 }

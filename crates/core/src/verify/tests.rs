@@ -186,7 +186,8 @@ fn over_page_borders() {
 #[test]
 fn omissions() {
     let page = "The landlord is not permitted to terminate the lease unless rent is due. Cells make energy, in most \
-        cases by breaking sugar down, and store it.\n";
+        cases by breaking sugar down, and store it. The range [1.3-1.7] was found in [8] of the studies. The fee is due, \
+        unless waived by the board, within ten days.\n";
     check(
         &[page],
         &[
@@ -194,6 +195,18 @@ fn omissions() {
             ("Cells make energy […] breaking sugar down", Elided),
             ("[c]ells make energy", Elided),
             ("Cells make energy (emphasis added)", Elided),
+            (
+                "[Eukaryotic] cells make energy, in most cases by breaking sugar down",
+                Elided,
+            ),
+            (
+                "Cells [do not] make energy, in most cases by breaking sugar down",
+                MeaningChanged,
+            ),
+            ("The range [1.3-1.7] was found in [8] of the studies [here]", Elided),
+            ("The range [1.3-2.7] was found in [8] of the studies", MeaningChanged),
+            ("The range [1.3-1.7] was found in [9] of the studies", MeaningChanged),
+            ("The fee is due ... within ten days", MeaningChanged),
             (
                 "Cells make energy, in most cases by [slowly] breaking sugar down",
                 Elided,
@@ -382,16 +395,6 @@ fn absence_needs_a_whole_source() {
 }
 
 proptest! {
-    /// The map back covers the same letters, on character borders.
-    #[test]
-    fn folding_leads_back(text in "\\PC{0,80}") {
-        crate::fold::letters(&text, |letter| {
-            let original = &text[letter.start as usize..letter.end as usize];
-            assert!(folded(&text).contains(letter.folded));
-            assert!(!original.is_empty());
-        });
-    }
-
     /// A verbatim verdict implies that the folded quote is in a folded order of the text.
     #[test]
     fn verbatim_is_a_substring(page in "[a-c0-3 .,\\-’\n]{0,60}", text in "[a-c0-3 .,\\-’]{0,8}") {
@@ -413,5 +416,155 @@ proptest! {
     #[test]
     fn any_quote_is_judged(page in "\\PC{0,200}", text in "\\PC{0,60}") {
         judge(&[&page.replace(['{', '}'], "")], &text);
+    }
+}
+
+/// Passages far from each other, joined without a mark: both places, and never a quote.
+#[test]
+fn joined_passages() {
+    let filler = "Nothing of any note is said in all of these many lines.\n".repeat(60);
+    let page = format!(
+        "The parser depends on the structures listed here.\n{filler}A heap gives fast access to its smallest item.\n"
+    );
+    let (check, document) = judge(
+        &[&page],
+        "The parser depends on the structures fast access to its smallest item",
+    );
+    assert_eq!(check.verdict, MeaningChanged);
+    let best = &check.matches[0];
+    let passages: Vec<&str> = best.spans.iter().map(|span| span.of(document.text())).collect();
+    assert_eq!(
+        passages,
+        [
+            "The parser depends on the structures",
+            "fast access to its smallest item"
+        ]
+    );
+    assert_eq!(best.edits[0].class, EditClass::Seam);
+}
+
+/// What differs is named: quote, source, class.
+#[test]
+fn differences_are_named() {
+    use EditClass::{Content, Modal, Name, Negation, Number, Opposite, Unit, Wording};
+    let page = "In 2021 the firm may not raise $2.3 million from Zurich, for demand was rising by 15 percent a year, and the \
+        heart beats strongly (see [12]) in mice fed on starch.\n";
+    type Named<'a> = (&'a str, &'a str, EditClass);
+    let cases: [(&str, &[Named<'_>]); 12] = [
+        ("In 2022 the firm may not raise", &[("2022", "2021", Number)]),
+        ("the firm must not raise $2.3 million", &[("must", "may", Modal)]),
+        ("the firm may raise $2.3 million", &[("", "not", Negation)]),
+        (
+            "may not raise $2.3 billion from Zurich",
+            &[("billion", "million", Unit)],
+        ),
+        (
+            "may not raise $2.3bn from Zurich",
+            &[("$2.3bn", "$2.3", Number), ("", "million", Unit)],
+        ),
+        ("may not raise $2.3 million from Geneva", &[("Geneva", "Zurich", Name)]),
+        (
+            "for demand was falling by 15 percent",
+            &[("falling", "rising", Opposite)],
+        ),
+        ("demand was rising by 15% a year", &[("15%", "15 percent", Wording)]),
+        ("demand was rising by fifteen percent", &[("fifteen", "15", Wording)]),
+        (
+            "and the heart beats strongly in rats fed on starch",
+            &[("rats", "mice", Content)],
+        ),
+        (
+            "and the hert beats strongly in mice fed on strach",
+            &[("hert", "heart", Wording), ("strach", "starch", Wording)],
+        ),
+        (
+            "the heart beats powerfully in mice fed on starch",
+            &[("powerfully", "strongly", Wording)],
+        ),
+    ];
+    for (text, expected) in cases {
+        let (check, document) = judge(&[page], text);
+        let edits: Vec<_> = check.matches[0]
+            .edits
+            .iter()
+            .map(|edit| (edit.quote.of(text), edit.source.of(document.text()), edit.class))
+            .filter(|(quote, source, _)| !quote.trim().is_empty() || !source.contains("12"))
+            .collect();
+        assert_eq!(edits, expected, "{text:?}");
+    }
+}
+
+/// A book named like another is not named; nor is one of another year.
+#[test]
+fn sources_are_named_with_care() {
+    let text = document(&["words\n"]);
+    let folded = Folded::of(&text);
+    let source = |id, file_name, title| SourceText {
+        id: SourceId(id),
+        file_name,
+        title,
+        document: &text,
+        folded: &folded,
+        incomplete: false,
+    };
+    let sources = [
+        source(1, "report-2020.pdf", None),
+        source(2, "report-2021.pdf", None),
+        source(3, "Cell_Respiration.pdf", Some("Cell Respiration: A Primer")),
+        source(4, "notes12.pdf", None),
+    ];
+    let cases = [
+        ("report 2020", Some(1)),
+        ("Report-2021.pdf", Some(2)),
+        ("report 2022", None),
+        ("report", None),
+        ("Cell Respiration", Some(3)),
+        ("Cell Respiraton: a Primer", Some(3)),
+        ("notes1", None),
+        ("notes 12", Some(4)),
+        ("Smith 2020", None),
+    ];
+    for (name, expected) in cases {
+        let claimed = Claimed {
+            source: Some(name.to_owned()),
+            pages: None,
+        };
+        let check = verify(&quote("words", claimed), &sources, Vec::new);
+        let named = match check.attribution {
+            Attribution::AsNamed(id) => Some(id.0),
+            _ => None,
+        };
+        assert_eq!(named, expected, "{name}");
+    }
+}
+
+/// Long and strange quotes are judged in bounded time.
+#[test]
+fn long_and_strange_quotes() {
+    let word = |i: usize| format!("w{:x} ", i * 7919 % 6007);
+    let page: String = (0..6000).map(word).collect();
+    let document = document(&[&page]);
+    let folded = Folded::of(&document);
+    let source = SourceText {
+        id: SourceId(1),
+        file_name: "a.pdf",
+        title: None,
+        document: &document,
+        folded: &folded,
+        incomplete: false,
+    };
+    let long: String = (100..5100)
+        .map(|i| if i % 50 == 0 { "other ".to_owned() } else { word(i) })
+        .collect();
+    let quotes = [
+        (long.clone(), MeaningChanged),
+        (long.replace("other ", ""), MeaningChanged),
+        ("a ... ".repeat(2000), NotFound),
+        ("[x] ".repeat(2000), NotFound),
+        ("w".repeat(50_000), NotFound),
+    ];
+    for (text, expected) in quotes {
+        let check = verify(&quote(&text, Claimed::default()), &[source], Vec::new);
+        assert_eq!(check.verdict, expected, "{text:.40}");
     }
 }

@@ -1,0 +1,42 @@
+//! How sure a verdict is.
+
+use super::{EditClass, Match, Verdict};
+
+/// How sure a verdict is, 0 to 1.
+///
+/// Each verdict, and each class of critical edit, has the rate at which it was right among 1,305 quotes with known
+/// places in ten documents, rounded down; what was rare there is rated lower. Two things lower it further: a
+/// word-for-word place of very few words stands in many texts by chance, and a quote is less surely absent the nearer
+/// a passage comes to it.
+pub(super) fn confidence(verdict: Verdict, quote: &str, best: Option<&Match>) -> f32 {
+    const FEW: usize = 4;
+    let score = best.map_or(0.0, |best| best.score);
+    match verdict {
+        Verdict::Exact | Verdict::Normalized if quote.split_whitespace().count() < FEW => 0.93,
+        Verdict::Exact | Verdict::Normalized => 0.99,
+        Verdict::Elided => 0.95,
+        Verdict::Altered => 0.93,
+        Verdict::MeaningChanged => {
+            let edits = best.map(|best| best.edits.as_slice()).unwrap_or_default();
+            edits.iter().map(|edit| of_class(edit.class, score)).fold(0.0, f32::max)
+        }
+        Verdict::NotFound if score < 0.5 => 0.97,
+        // At the score that makes a passage the quote's, it is as likely as not.
+        Verdict::NotFound => (1.2 - score).clamp(0.5, 0.7),
+        Verdict::NotCheckable(_) => 1.0,
+    }
+}
+
+fn of_class(class: EditClass, score: f32) -> f32 {
+    match class {
+        EditClass::Wording => 0.0,
+        EditClass::Opposite | EditClass::Unit | EditClass::Modal => 0.95,
+        EditClass::Negation => 0.93,
+        EditClass::Number | EditClass::Name => 0.91,
+        EditClass::Content => 0.87,
+        EditClass::Quantifier => 0.75,
+        // Two whole passages are surely joined; a gap in one may be a figure that an extractor read amid the text.
+        EditClass::Seam if score < 0.91 => 0.9,
+        EditClass::Seam => 0.6,
+    }
+}
