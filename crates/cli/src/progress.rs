@@ -32,8 +32,16 @@ pub(crate) async fn add_and_wait(engine: &Arc<Engine>, paths: Vec<PathBuf>) -> R
     for (_, error) in &refused {
         anstream::eprintln!("pincite: {error}");
     }
+    // A run that was cut off may have left them unread.
+    for id in &already_there {
+        let status = engine.source(*id)?;
+        if status.is_some_and(|status| status.record.state == SourceState::Waiting && status.job.is_none()) {
+            engine.retry(*id)?;
+        }
+    }
     let bars = Bars::new();
     let mut open: BTreeSet<SourceId> = added.iter().copied().collect();
+    open.extend(already_there.iter().copied().filter(|id| is_open(engine, *id)));
     while !open.is_empty() {
         match events.recv().await {
             Ok(Event::Progress {
