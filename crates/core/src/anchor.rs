@@ -27,17 +27,11 @@ pub fn regions(
     let mut regions: Vec<Region> = Vec::new();
     let mut layouts: Vec<(PageIndex, Option<PageLayout>)> = Vec::new();
     for span in spans {
-        let first = document.segment_at(span.start()).unwrap_or_default();
-        let touched = document
-            .segments()
-            .iter()
-            .skip(first)
-            .take_while(|segment| segment.span.start() < span.end());
-        for segment in touched {
-            let Place::Page { index, .. } = segment.place;
-            let Some(within) = segment.span.intersection(*span) else {
+        for segment in document.segments_of(*span) {
+            let (Place::Page { index, .. }, Some(within)) = (&segment.place, segment.span.intersection(*span)) else {
                 continue;
             };
+            let index = *index;
             if !layouts.iter().any(|(page, _)| *page == index) {
                 layouts.push((index, layout_of(index)));
             }

@@ -1,6 +1,7 @@
 //! A source as text with places.
 
 use crate::text::{TextOffset, TextSpan};
+use crate::timing::MediaSpan;
 use std::fmt;
 
 /// Which source, within one library. Given by the store; never reused.
@@ -51,9 +52,34 @@ impl fmt::Display for PageLabel {
     }
 }
 
+/// What a source is, which says what its places are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SourceKind {
+    /// Pages: its places are [`Place::Page`].
+    Pdf,
+    /// Sound, with or without a picture: its places are [`Place::Cue`].
+    Recording,
+    /// A saved web page or a text without pages: its places are [`Place::Block`].
+    Page,
+}
+
+/// A section of a source, by its position among [`Document::sections`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SectionIndex(pub u32);
+
+/// A part of a source under a heading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its heading's words.
+    pub title: String,
+    /// The section that it is a part of; always one before it.
+    pub parent: Option<SectionIndex>,
+    /// The name by which an address reaches it: what follows `#`.
+    pub fragment: Option<String>,
+}
+
 /// Where in a source a stretch of its text stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Place {
     /// A page of a paged source.
     Page {
@@ -61,6 +87,18 @@ pub enum Place {
         index: PageIndex,
         /// Its printed name, when the file gives one that differs from its number.
         label: Option<PageLabel>,
+    },
+    /// What was said in one go in a recording.
+    Cue {
+        /// From when to when.
+        time: MediaSpan,
+        /// Who says it, when the transcript tells.
+        speaker: Option<String>,
+    },
+    /// A block of a saved page: a paragraph, an item of a list, a cell of a table.
+    Block {
+        /// The section that it stands in; `None` before the first heading.
+        section: Option<SectionIndex>,
     },
 }
 
@@ -80,6 +118,10 @@ pub enum Aside {
     Furniture,
     /// A footnote: stands between two pages of running text, and may itself flow over.
     Note,
+    /// Around the text of a saved page: navigation, advertisements, notices. Text of its own, that ranks lower.
+    Surrounding,
+    /// In a saved page but not shown by it. Text of its own, that ranks lowest.
+    Hidden,
 }
 
 /// The whole text of a source, in the order its extractor read it, and where each part of it stands.
@@ -92,6 +134,7 @@ pub struct Document {
     text: String,
     segments: Vec<Segment>,
     asides: Vec<(TextSpan, Aside)>,
+    sections: Vec<Section>,
 }
 
 /// Why parts do not make a [`Document`].
@@ -106,6 +149,9 @@ pub enum DocumentError {
     /// A border lies inside a character.
     #[error("a border at byte {0} lies inside a character")]
     Border(TextOffset),
+    /// A section is a part of one that does not stand before it, or a place names one that there is not.
+    #[error("section {0} is unknown where it is named")]
+    Sections(u32),
 }
 
 impl Document {
@@ -138,7 +184,32 @@ impl Document {
             on_border(span.start())?;
             on_border(span.end())?;
         }
-        Ok(Self { text, segments, asides })
+        Ok(Self {
+            text,
+            segments,
+            asides,
+            sections: Vec::new(),
+        })
+    }
+
+    /// The same document, with the sections that its places name.
+    ///
+    /// # Errors
+    /// When a section is a part of a later one, or a place names one that there is not.
+    pub fn with_sections(mut self, sections: Vec<Section>) -> Result<Self, DocumentError> {
+        let unknown = |(i, section): (usize, &Section)| section.parent.filter(|parent| parent.0 as usize >= i);
+        if let Some(parent) = sections.iter().enumerate().find_map(unknown) {
+            return Err(DocumentError::Sections(parent.0));
+        }
+        let named = self.segments.iter().filter_map(|segment| match segment.place {
+            Place::Block { section } => section,
+            _ => None,
+        });
+        if let Some(section) = named.max().filter(|section| section.0 as usize >= sections.len()) {
+            return Err(DocumentError::Sections(section.0));
+        }
+        self.sections = sections;
+        Ok(self)
     }
 
     /// The whole text.
@@ -157,6 +228,33 @@ impl Document {
     #[must_use]
     pub fn asides(&self) -> &[(TextSpan, Aside)] {
         &self.asides
+    }
+
+    /// Its sections, in order.
+    #[must_use]
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// The headings above `section`, outermost first, its own last.
+    #[must_use]
+    pub fn heading_path(&self, section: SectionIndex) -> Vec<&str> {
+        let up = |index: &SectionIndex| self.sections.get(index.0 as usize)?.parent;
+        let mut path: Vec<&str> = std::iter::successors(Some(section), up)
+            .filter_map(|index| self.sections.get(index.0 as usize))
+            .map(|section| section.title.as_str())
+            .collect();
+        path.reverse();
+        path
+    }
+
+    /// The segments that `span` touches, in order.
+    pub fn segments_of(&self, span: TextSpan) -> impl Iterator<Item = &Segment> {
+        let first = self.segment_at(span.start()).unwrap_or_default();
+        self.segments
+            .iter()
+            .skip(first)
+            .take_while(move |segment| segment.span.start() < span.end())
     }
 
     /// Which segment `offset` lies in, as an index into [`Document::segments`]. The end of the text belongs to the

@@ -418,8 +418,8 @@ fn cell_claim(cell: &Flow<'_>, title: &str, references: &References) -> Claimed 
         && len == text.len()
     {
         return Claimed {
-            source: None,
             pages: Some(pages),
+            ..Claimed::default()
         };
     }
     let sourced = [

@@ -33,7 +33,7 @@
 //! amount; otherwise the difference is critical. So are negations, modals, quantifiers, numbers, units and names that
 //! are put in or left out. What is left out in a row, without an ellipsis, is a seam.
 //!
-//! Modules point only to the left: [`text`] · [`fold`] · [`document`] · [`layout`] · [`answer`] · [`extract`] ·
+//! Modules point only to the left: [`text`] · [`timing`] · [`fold`] · [`document`] · [`layout`] · [`answer`] · [`extract`] ·
 //! [`verify`] · [`anchor`].
 
 mod align;
@@ -56,5 +56,6 @@ pub mod marks;
 mod near;
 mod seeds;
 pub mod text;
+pub mod timing;
 pub mod verify;
 mod words;

@@ -26,6 +26,7 @@ use crate::extract::Quote;
 use crate::fold::{Fold, Folded};
 use crate::locator::LocatorCheck;
 use crate::text::TextSpan;
+use crate::timing::WordTime;
 
 mod confidence;
 mod judge;
@@ -163,6 +164,8 @@ pub struct SourceText<'a> {
     pub document: &'a Document,
     /// The same text, folded.
     pub folded: &'a Folded,
+    /// When the words of a recording's transcript are said, in order; empty for other kinds.
+    pub words: &'a [WordTime],
     /// Some of its pages have no text or could not be read.
     pub incomplete: bool,
 }
@@ -184,23 +187,24 @@ pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce
     judge::verify(quote, sources, candidates)
 }
 
-/// The pages that `spans` touch, each once.
+/// The places that `spans` touch, each once.
 #[must_use]
-pub fn pages(document: &Document, spans: &[TextSpan]) -> Vec<(PageIndex, Option<PageLabel>)> {
-    let mut pages: Vec<(PageIndex, Option<PageLabel>)> = Vec::new();
-    for span in spans {
-        let first = document.segment_at(span.start()).unwrap_or_default();
-        let touched = document
-            .segments()
-            .iter()
-            .skip(first)
-            .take_while(|segment| segment.span.start() < span.end());
-        for segment in touched {
-            let Place::Page { index, label } = &segment.place;
-            if !pages.iter().any(|(seen, _)| seen == index) {
-                pages.push((*index, label.clone()));
-            }
+pub fn places<'a>(document: &'a Document, spans: &[TextSpan]) -> Vec<&'a Place> {
+    let mut places: Vec<&Place> = Vec::new();
+    for segment in spans.iter().flat_map(|span| document.segments_of(*span)) {
+        if !places.contains(&&segment.place) {
+            places.push(&segment.place);
         }
     }
-    pages
+    places
+}
+
+/// The pages that `spans` touch, each once; none in a source without pages.
+#[must_use]
+pub fn pages(document: &Document, spans: &[TextSpan]) -> Vec<(PageIndex, Option<PageLabel>)> {
+    let page = |place: &Place| match place {
+        Place::Page { index, label } => Some((*index, label.clone())),
+        Place::Cue { .. } | Place::Block { .. } => None,
+    };
+    places(document, spans).into_iter().filter_map(page).collect()
 }

@@ -96,6 +96,7 @@ fn main() {
         title: None,
         document: &document,
         folded: &fold,
+        words: &[],
         incomplete: false,
     }];
     let words: Vec<&str> = document.text().split_whitespace().collect();

@@ -3,7 +3,7 @@
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId, JobStatus};
 use crate::{Engine, locked};
-use pincite_core::document::SourceId;
+use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::fold::Folded;
 use pincite_ingest::{Password, PdfSource, ReadError, read_pdf};
 use pincite_store::{OutlineRecord, PageRecord, SourceContents, SourceRecord, SourceState};
@@ -66,7 +66,7 @@ impl Engine {
             report.refused.push((file.to_owned(), error));
             return;
         }
-        match self.library.adopt(file) {
+        match self.library.adopt(file, SourceKind::Pdf) {
             Ok(adopted) if adopted.new => {
                 report.added.push(adopted.id);
                 self.tell(Event::SourceChanged(adopted.id));
@@ -267,6 +267,8 @@ fn contents(source: PdfSource) -> SourceContents {
         },
         folded,
         document: source.document,
+        words: Vec::new(),
+        duration: None,
         pages: source
             .pages
             .into_iter()

@@ -98,6 +98,7 @@ fn source_text(source: &Shelved) -> SourceText<'_> {
         title: source.record.title.as_deref(),
         document: &source.document,
         folded: &source.folded,
+        words: &source.words,
         incomplete: !source.document.has_text() || lacks_much(&source.record),
     }
 }

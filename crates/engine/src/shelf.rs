@@ -4,6 +4,7 @@ use crate::error::EngineError;
 use crate::locked;
 use pincite_core::document::{Document, SourceId};
 use pincite_core::fold::Folded;
+use pincite_core::timing::WordTime;
 use pincite_store::{Library, SourceRecord, SourceState};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -13,6 +14,7 @@ pub(crate) struct Shelved {
     pub(crate) record: SourceRecord,
     pub(crate) document: Arc<Document>,
     pub(crate) folded: Folded,
+    pub(crate) words: Vec<WordTime>,
 }
 
 pub(crate) struct Shelf {
@@ -52,14 +54,15 @@ impl Shelf {
             return Ok(Arc::clone(there));
         }
         let id = record.id;
-        let (document, folded) = match record.state {
+        let text = match record.state {
             SourceState::Ready => self.library.document(id)?,
             _ => Default::default(),
         };
         let shelved = Arc::new(Shelved {
             record,
-            document: Arc::new(document),
-            folded,
+            document: Arc::new(text.document),
+            folded: text.folded,
+            words: text.words,
         });
         locked(&self.loaded).insert(id, Arc::clone(&shelved));
         Ok(shelved)

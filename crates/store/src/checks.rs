@@ -6,8 +6,9 @@ use crate::library::Library;
 use crate::names::Named;
 use pincite_core::document::SourceId;
 use pincite_core::extract::Quote;
-use pincite_core::locator::{Claimed, ClaimedPages};
+use pincite_core::locator::{Claimed, ClaimedPages, ClaimedTime};
 use pincite_core::text::{TextOffset, TextSpan};
+use pincite_core::timing::MediaTime;
 use pincite_core::verify::{Attribution, Check, Edit, Match, Verdict};
 use rusqlite::{Connection, Row, Transaction, params};
 use std::collections::BTreeMap;
@@ -40,7 +41,7 @@ impl Library {
         let mut matches = matches(&reader, answer)?;
         let mut statement = reader.prepare_cached(
             "SELECT span_start, span_end, text, claimed_source, claimed_first, claimed_last, verdict, places, \
-             attribution, named, locator, confidence, seq FROM quotes WHERE answer = ?1 ORDER BY seq",
+             attribution, named, locator, confidence, seq, claimed_time, claimed_until, claimed_section FROM quotes WHERE answer = ?1 ORDER BY seq",
         )?;
         let quotes = statement.query_map([answer.0], |row| {
             let matches = matches.remove(&row.get::<_, i64>(12)?).unwrap_or_default();
@@ -93,8 +94,12 @@ fn save_quote(
         Attribution::Elsewhere { named } => ("elsewhere", Some(named.0)),
     };
     let pages = quote.claimed.pages.as_ref();
-    let mut statement = transaction
-        .prepare_cached("INSERT INTO quotes VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)")?;
+    let time = quote.claimed.time;
+    let moment = |time: MediaTime| i64::try_from(time.0).unwrap_or(i64::MAX);
+    let mut statement = transaction.prepare_cached(
+        "INSERT INTO quotes VALUES \
+             (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+    )?;
     statement.execute(params![
         answer.0,
         number(seq),
@@ -110,6 +115,9 @@ fn save_quote(
         named,
         check.locator.name(),
         f64::from(check.confidence),
+        time.map(|time| moment(time.first)),
+        time.and_then(|time| time.last).map(moment),
+        quote.claimed.section,
     ])?;
     Ok(())
 }
@@ -169,12 +177,20 @@ fn quote(row: &Row<'_>) -> rusqlite::Result<Quote> {
     let first: Option<String> = row.get(4)?;
     let last = row.get(5)?;
     let pages = first.map(|first| ClaimedPages { first, last });
+    let moment = |time: i64| MediaTime(u64::try_from(time).unwrap_or_default());
+    let until: Option<i64> = row.get(14)?;
+    let time = row.get::<_, Option<i64>>(13)?.map(|first| ClaimedTime {
+        first: moment(first),
+        last: until.map(moment),
+    });
     Ok(Quote {
         span: span(row, 0)?,
         text: row.get(2)?,
         claimed: Claimed {
             source: row.get(3)?,
             pages,
+            time,
+            section: row.get(15)?,
         },
     })
 }

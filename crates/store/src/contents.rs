@@ -3,11 +3,13 @@
 use crate::error::StoreError;
 use crate::geometry;
 use crate::library::Library;
+use crate::places;
 use crate::sources::SourceState;
 use pincite_core::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
 use pincite_core::fold::{self, Folded};
 use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
 use pincite_core::text::TextSpan;
+use pincite_core::timing::{MediaTime, WordTime};
 use rusqlite::{OptionalExtension, Transaction, params};
 
 /// A page without its glyphs.
@@ -39,7 +41,11 @@ pub struct SourceContents {
     pub document: Document,
     /// The same, folded.
     pub folded: Folded,
-    /// Its pages, in order.
+    /// When its words are said, in order; empty unless it is a recording.
+    pub words: Vec<WordTime>,
+    /// How long it is, when it is a recording.
+    pub duration: Option<MediaTime>,
+    /// Its pages, in order; empty unless it is a PDF.
     pub pages: Vec<PageRecord>,
     /// Its table of contents.
     pub outline: Vec<OutlineRecord>,
@@ -49,6 +55,17 @@ pub struct SourceContents {
     pub warnings: Vec<String>,
     /// [`SourceState::Ready`] or [`SourceState::NoText`].
     pub state: SourceState,
+}
+
+/// A source's text as it is kept.
+#[derive(Clone, Debug, Default)]
+pub struct StoredText {
+    /// The text and its places.
+    pub document: Document,
+    /// The same, folded.
+    pub folded: Folded,
+    /// When its words are said; empty unless it is a recording.
+    pub words: Vec<WordTime>,
 }
 
 /// A source that is being read. Dropped without [`Reading::finish`], it leaves the library as it was.
@@ -78,16 +95,26 @@ impl Library {
         })
     }
 
-    /// A source's text, and the same folded.
+    /// A source's text, the same folded, and when its words are said.
     ///
     /// # Errors
     /// When the source was not read, or its record is damaged.
-    pub fn document(&self, id: SourceId) -> Result<(Document, Folded), StoreError> {
-        type Columns = (Vec<u8>, Vec<u8>, Vec<u8>, u32, Vec<u8>, Vec<u8>);
+    pub fn document(&self, id: SourceId) -> Result<StoredText, StoreError> {
+        type Columns = (
+            Vec<u8>,
+            Vec<u8>,
+            Vec<u8>,
+            u32,
+            Vec<u8>,
+            Vec<u8>,
+            Option<Vec<u8>>,
+            Option<Vec<u8>>,
+        );
         let columns: Option<Columns> = {
             let reader = self.reader();
             let mut statement = reader.prepare_cached(
-                "SELECT text, segments, asides, fold_version, folded, fold_starts FROM documents WHERE source = ?1",
+                "SELECT text, segments, asides, fold_version, folded, fold_starts, places, words \
+                 FROM documents WHERE source = ?1",
             )?;
             let row = statement.query_row([id.0], |row| {
                 Ok((
@@ -97,18 +124,31 @@ impl Library {
                     row.get(3)?,
                     row.get(4)?,
                     row.get(5)?,
+                    row.get(6)?,
+                    row.get(7)?,
                 ))
             });
             row.optional()?
         };
-        let (text, segments, asides, version, folded, starts) = columns.ok_or(StoreError::Gone("The text"))?;
-        let labels = self.pages(id)?;
-        let document = document(&text, &segments, &asides, &labels)?;
+        let (text, segments, asides, version, folded, starts, places, words) =
+            columns.ok_or(StoreError::Gone("The text"))?;
+        let (places, sections) = match places {
+            Some(blob) => places::unpack(&blob)?,
+            None => (page_places(&self.pages(id)?), Vec::new()),
+        };
+        let document = document(&text, &segments, &asides, places)?
+            .with_sections(sections)
+            .map_err(|_| StoreError::Damaged("the sections of a source"))?;
+        let words = words.map(|blob| places::unpack_words(&blob)).transpose()?;
         let stored = (version == fold::VERSION)
             .then(|| Folded::from_parts(&document, unpack_text(&folded).ok()?, numbers(&starts)))
             .flatten();
         let folded = stored.unwrap_or_else(|| Folded::of(&document));
-        Ok((document, folded))
+        Ok(StoredText {
+            document,
+            folded,
+            words: words.unwrap_or_default(),
+        })
     }
 
     /// A source's pages, in order.
@@ -208,7 +248,7 @@ impl Reading<'_> {
             clear(&transaction, id)?;
             write_source(&transaction, id, contents)?;
             transaction.execute(
-                "INSERT INTO documents VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                "INSERT INTO documents VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
                 params![
                     id.0,
                     text,
@@ -223,6 +263,8 @@ impl Reading<'_> {
                     fold::VERSION,
                     folded,
                     bytes(contents.folded.starts()),
+                    places::pack(&contents.document)?,
+                    places::pack_words(&contents.words)?,
                 ],
             )?;
             let mut statement = transaction.prepare_cached("INSERT INTO glyphs VALUES (?1, ?2, ?3)")?;
@@ -253,14 +295,15 @@ fn write_source(transaction: &Transaction<'_>, id: SourceId, contents: &SourceCo
     let without_text = contents.pages.iter().filter(|page| !page.has_text).count();
     let changed = transaction.execute(
         "UPDATE sources SET state = ?2, message = ?3, title = ?4, pages = ?5, pages_without_text = ?6, \
-         readings = readings + 1 WHERE id = ?1",
+         readings = readings + 1, duration_ms = ?7 WHERE id = ?1",
         params![
             id.0,
             state,
             message,
             contents.title,
             small(contents.pages.len()),
-            small(without_text)
+            small(without_text),
+            contents.duration.map(|time| i64::try_from(time.0).unwrap_or(i64::MAX))
         ],
     )?;
     if changed == 0 {
@@ -303,6 +346,8 @@ fn aside_numbers((span, kind): &(TextSpan, Aside)) -> [u32; 3] {
     let kind = match kind {
         Aside::Furniture => 0,
         Aside::Note => 1,
+        Aside::Surrounding => 2,
+        Aside::Hidden => 3,
     };
     [span.start().as_u32(), span.end().as_u32(), kind]
 }
@@ -334,25 +379,35 @@ fn unpack_text(blob: &[u8]) -> Result<String, StoreError> {
     String::from_utf8(plain).map_err(|_| damaged())
 }
 
-fn document(text: &[u8], segments: &[u8], asides: &[u8], pages: &[PageRecord]) -> Result<Document, StoreError> {
+fn page_places(pages: &[PageRecord]) -> Vec<Place> {
+    let place = |(i, page): (usize, &PageRecord)| Place::Page {
+        index: PageIndex(small(i)),
+        label: page.label.clone(),
+    };
+    pages.iter().enumerate().map(place).collect()
+}
+
+fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> Result<Document, StoreError> {
     let damaged = || StoreError::Damaged("the text of a source");
     let mut start = 0;
     let mut cut = Vec::new();
-    for (i, end) in numbers(segments).into_iter().enumerate() {
+    let ends = numbers(segments);
+    if ends.len() != places.len() {
+        return Err(damaged());
+    }
+    for (end, place) in ends.into_iter().zip(places) {
         let span = TextSpan::from_bytes(start..end as usize).ok_or_else(damaged)?;
-        let label = pages.get(i).and_then(|page| page.label.clone());
-        cut.push(Segment {
-            span,
-            place: Place::Page {
-                index: PageIndex(small(i)),
-                label,
-            },
-        });
+        cut.push(Segment { span, place });
         start = end as usize;
     }
     let asides = numbers(asides);
     let asides = asides.as_chunks::<3>().0.iter().map(|[start, end, kind]| {
-        let kind = if *kind == 0 { Aside::Furniture } else { Aside::Note };
+        let kind = match kind {
+            0 => Aside::Furniture,
+            1 => Aside::Note,
+            2 => Aside::Surrounding,
+            _ => Aside::Hidden,
+        };
         TextSpan::from_bytes(*start as usize..*end as usize)
             .map(|span| (span, kind))
             .ok_or_else(damaged)

@@ -13,11 +13,12 @@ mod library;
 mod names;
 mod originals;
 mod passages;
+mod places;
 mod schema;
 mod sources;
 
 pub use answers::{AnswerId, AnswerRecord};
-pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents};
+pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use error::StoreError;
 pub use library::Library;
 pub use originals::Adopted;

@@ -1,5 +1,6 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
+use pincite_core::document::SourceKind;
 use pincite_core::fold::Fold;
 use pincite_core::locator::LocatorCheck;
 use pincite_core::verify::{EditClass, NotCheckable, Verdict};
@@ -23,6 +24,12 @@ pub(crate) trait Named: Sized {
     fn name(self) -> &'static str;
     fn from_name(name: &str) -> Option<Self>;
 }
+
+names!(SourceKind {
+    Self::Pdf => Self::Pdf, "pdf";
+    Self::Recording => Self::Recording, "recording";
+    Self::Page => Self::Page, "page";
+});
 
 names!(Verdict {
     Self::Exact => Self::Exact, "exact";

@@ -2,8 +2,9 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
+use crate::names::Named;
 use crate::sources::WAITING;
-use pincite_core::document::{Fingerprint, SourceId};
+use pincite_core::document::{Fingerprint, SourceId, SourceKind};
 use rusqlite::{OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
@@ -28,11 +29,12 @@ const CHUNK: usize = 1 << 20;
 const PARTIAL: &str = "incoming-";
 
 impl Library {
-    /// Copies a file into the library, unless its very bytes are there already. The file itself is only read.
+    /// Copies a file into the library as a source of `kind`, unless its very bytes are there already. The file itself
+    /// is only read.
     ///
     /// # Errors
     /// When the file cannot be read, or the library cannot be written or is full; nothing is left behind then.
-    pub fn adopt(&self, file: &Path) -> Result<Adopted, StoreError> {
+    pub fn adopt(&self, file: &Path, kind: SourceKind) -> Result<Adopted, StoreError> {
         let partial = Partial::new(&self.folder.join("sources"));
         let fingerprint = copy(file, &partial.path)?;
         let mut writer = self.writer();
@@ -53,11 +55,12 @@ impl Library {
         let kept = self.kept_at(fingerprint, file);
         let transaction = writer.transaction()?;
         let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
-        let sql =
-            "INSERT INTO sources (fingerprint, file_name, came_from, added_ms, state) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let sql = "INSERT INTO sources (fingerprint, file_name, came_from, added_ms, state, kind) \
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        let came_from = file.to_string_lossy();
         transaction.execute(
             sql,
-            params![fingerprint.0, name, file.to_string_lossy(), now_ms(), WAITING],
+            params![fingerprint.0, name, came_from, now_ms(), WAITING, kind.name()],
         )?;
         let id = SourceId(transaction.last_insert_rowid());
         partial.keep(&kept)?;

@@ -185,7 +185,7 @@ impl Library {
     /// Puts a source's text into the index, in place of what was there of it.
     pub(crate) fn index(&self, id: SourceId) -> Result<(), StoreError> {
         let Some(record) = self.source(id)? else { return Ok(()) };
-        let (document, _) = self.document(id)?;
+        let document = self.document(id)?.document;
         self.passages.put(id, &reading(id, record.readings), document.text())
     }
 

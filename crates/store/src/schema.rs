@@ -5,7 +5,8 @@ use rusqlite::Connection;
 use std::path::Path;
 
 /// One step a version: step N brings a database from `user_version` N to N + 1. Never changed once released.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
     CREATE TABLE sources (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         fingerprint BLOB NOT NULL UNIQUE,
@@ -119,7 +120,17 @@ const STEPS: &[&str] = &["
         key TEXT PRIMARY KEY,
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
-"];
+",
+    "
+    ALTER TABLE sources ADD COLUMN kind TEXT NOT NULL DEFAULT 'pdf';
+    ALTER TABLE sources ADD COLUMN duration_ms INTEGER;
+    ALTER TABLE documents ADD COLUMN places BLOB;
+    ALTER TABLE documents ADD COLUMN words BLOB;
+    ALTER TABLE quotes ADD COLUMN claimed_time INTEGER;
+    ALTER TABLE quotes ADD COLUMN claimed_until INTEGER;
+    ALTER TABLE quotes ADD COLUMN claimed_section TEXT;
+",
+];
 
 /// Opens a connection as the library needs it.
 pub(crate) fn connect(file: &Path) -> Result<Connection, StoreError> {

@@ -2,7 +2,9 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use pincite_core::document::{Fingerprint, SourceId};
+use crate::names::Named;
+use pincite_core::document::{Fingerprint, SourceId, SourceKind};
+use pincite_core::timing::MediaTime;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// How far a source is.
@@ -51,6 +53,8 @@ pub struct SourceRecord {
     pub id: SourceId,
     /// The hash of its bytes.
     pub fingerprint: Fingerprint,
+    /// What it is.
+    pub kind: SourceKind,
     /// The name of its file when it was added.
     pub file_name: String,
     /// Its title, when its file gives one.
@@ -61,7 +65,9 @@ pub struct SourceRecord {
     pub state: SourceState,
     /// How many pages it has; 0 before it is read.
     pub pages: u32,
-    /// How many of them have no text.
+    /// How long a recording is; `None` for other kinds and before it is read.
+    pub duration: Option<MediaTime>,
+    /// How many of its pages have no text.
     pub pages_without_text: u32,
     /// What could not be read of it.
     pub warnings: Vec<String>,
@@ -69,7 +75,8 @@ pub struct SourceRecord {
     pub readings: u32,
 }
 
-const COLUMNS: &str = "SELECT id, fingerprint, file_name, title, added_ms, state, message, pages, pages_without_text, readings FROM sources";
+const COLUMNS: &str = "SELECT id, fingerprint, file_name, title, added_ms, state, message, pages, \
+                       pages_without_text, readings, kind, duration_ms FROM sources";
 
 impl Library {
     /// Every source, in the order they were added.
@@ -134,6 +141,11 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
         pages: row.get(7)?,
         pages_without_text: row.get(8)?,
         readings: row.get(9)?,
+        kind: SourceKind::from_name(&row.get::<_, String>(10)?).unwrap_or(SourceKind::Pdf),
+        duration: row
+            .get::<_, Option<i64>>(11)?
+            .and_then(|ms| u64::try_from(ms).ok())
+            .map(MediaTime),
         warnings: Vec::new(),
     })
 }

@@ -1,12 +1,15 @@
 //! A library on real files.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use pincite_core::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
+use pincite_core::document::{
+    Aside, Document, PageIndex, PageLabel, Place, Section, SectionIndex, Segment, SourceId, SourceKind,
+};
 use pincite_core::extract::Quote;
 use pincite_core::fold::{Fold, Folded};
 use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
-use pincite_core::locator::{Claimed, ClaimedPages, LocatorCheck};
+use pincite_core::locator::{Claimed, ClaimedPages, ClaimedTime, LocatorCheck};
 use pincite_core::text::TextSpan;
+use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
 use pincite_core::verify::{Attribution, Check, Edit, EditClass, Match, NotCheckable, Verdict};
 use pincite_store::{Library, OutlineRecord, PageRecord, SourceContents, SourceState, StoreError};
 use std::fs;
@@ -53,6 +56,8 @@ fn contents(words: &str) -> SourceContents {
     SourceContents {
         folded: Folded::of(&document),
         document,
+        words: Vec::new(),
+        duration: None,
         pages: vec![
             PageRecord {
                 label: None,
@@ -94,7 +99,7 @@ fn layout() -> PageLayout {
 
 fn add(library: &Library, folder: &Path, name: &str, words: &str) -> SourceId {
     let id = library
-        .adopt(&file(folder, name, &format!("{name}{words}")))
+        .adopt(&file(folder, name, &format!("{name}{words}")), SourceKind::Pdf)
         .unwrap()
         .id;
     let mut reading = library.begin_reading(id).unwrap();
@@ -122,7 +127,11 @@ fn a_source_comes_back_whole() {
         (2, 1, SourceState::Ready)
     );
     assert_eq!(record.warnings, expected.warnings);
-    assert_eq!(library.document(id).unwrap(), (expected.document, expected.folded));
+    let stored = library.document(id).unwrap();
+    assert_eq!(
+        (stored.document, stored.folded, stored.words),
+        (expected.document, expected.folded, Vec::new())
+    );
     assert_eq!(library.pages(id).unwrap(), expected.pages);
     assert_eq!(library.outline(id).unwrap(), expected.outline);
     assert_eq!(library.layout(id, PageIndex(0)).unwrap(), layout());
@@ -140,9 +149,15 @@ fn a_source_comes_back_whole() {
 fn the_same_bytes_are_one_source() {
     let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let library = Library::open(at.path()).unwrap();
-    let first = library.adopt(&file(files.path(), "a.pdf", "bytes")).unwrap();
-    let again = library.adopt(&file(files.path(), "b.pdf", "bytes")).unwrap();
-    let other = library.adopt(&file(files.path(), "c.pdf", "other")).unwrap();
+    let first = library
+        .adopt(&file(files.path(), "a.pdf", "bytes"), SourceKind::Pdf)
+        .unwrap();
+    let again = library
+        .adopt(&file(files.path(), "b.pdf", "bytes"), SourceKind::Pdf)
+        .unwrap();
+    let other = library
+        .adopt(&file(files.path(), "c.pdf", "other"), SourceKind::Pdf)
+        .unwrap();
     assert_eq!((first.new, again.new, other.new), (true, false, true));
     assert_eq!((first.id, first.fingerprint), (again.id, again.fingerprint));
     assert_eq!(library.sources().unwrap().len(), 2);
@@ -172,12 +187,15 @@ fn a_newer_library_is_refused() {
 fn unfinished_work_leaves_the_library_whole() {
     let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let library = Library::open(at.path()).unwrap();
-    let id = library.adopt(&file(files.path(), "a.pdf", "bytes")).unwrap().id;
+    let id = library
+        .adopt(&file(files.path(), "a.pdf", "bytes"), SourceKind::Pdf)
+        .unwrap()
+        .id;
     let mut reading = library.begin_reading(id).unwrap();
     reading.page(PageIndex(0), &layout()).unwrap();
     drop(reading);
     assert!(matches!(
-        library.adopt(&files.path().join("gone.pdf")),
+        library.adopt(&files.path().join("gone.pdf"), SourceKind::Pdf),
         Err(StoreError::Vanished(_))
     ));
     drop(library);
@@ -248,7 +266,7 @@ fn candidates_come_by_rare_words() {
         let found = library.candidates(text, 3).unwrap();
         assert_eq!(found.first().map(|candidate| candidate.source), expected, "{text}");
         if let Some(best) = found.first() {
-            let (document, _) = library.document(best.source).unwrap();
+            let document = library.document(best.source).unwrap().document;
             let passage = best.span.of(document.text());
             assert!(
                 passage.contains("chloroplasts") || passage.contains("进一步"),
@@ -306,6 +324,11 @@ fn checks() -> Vec<(Quote, Check)> {
                 Claimed {
                     source: Some("a.pdf".into()),
                     pages: Some(pages),
+                    time: Some(ClaimedTime {
+                        first: MediaTime(323_000),
+                        last: Some(MediaTime(330_000)),
+                    }),
+                    section: Some("Methods".into()),
                 },
             ),
             Check {
@@ -365,4 +388,66 @@ fn settings_come_back() {
     library.set_setting("window", "one").unwrap();
     library.set_setting("window", "two").unwrap();
     assert_eq!(library.setting("window").unwrap().as_deref(), Some("two"));
+}
+
+#[test]
+fn places_of_recordings_and_saved_pages_come_back() {
+    let at = tempfile::tempdir().unwrap();
+    let library = Library::open(&at.path().join("library")).unwrap();
+    let time = |start, end| MediaSpan::new(MediaTime(start), MediaTime(end));
+    let cue = |time, speaker: Option<&str>| Place::Cue {
+        time,
+        speaker: speaker.map(str::to_owned),
+    };
+    let block = |section: Option<u32>| Place::Block {
+        section: section.map(SectionIndex),
+    };
+    let section = |title: &str, parent: Option<u32>| Section {
+        title: title.into(),
+        parent: parent.map(SectionIndex),
+        fragment: Some(title.to_lowercase()),
+    };
+    let word = |start, end, time| WordTime {
+        span: span(start, end),
+        time,
+        sure: 0.2,
+    };
+    for (kind, places, sections, words) in [
+        (
+            SourceKind::Recording,
+            [cue(time(0, 900), Some("Ann")), cue(time(800, 2_000), None)],
+            vec![],
+            vec![word(0, 3, time(20, 400)), word(4, 7, time(10, 380))],
+        ),
+        (
+            SourceKind::Page,
+            [block(None), block(Some(1))],
+            vec![section("One", None), section("Two", Some(0))],
+            vec![],
+        ),
+    ] {
+        let path = file(at.path(), "a.bin", &format!("{kind:?}"));
+        let id = library.adopt(&path, kind).unwrap().id;
+        let cut = [span(0, 8), span(8, 14)].into_iter().zip(places);
+        let segments = cut.map(|(span, place)| Segment { span, place }).collect();
+        let asides = vec![(span(8, 14), Aside::Surrounding)];
+        let document = Document::new("one two\nthree\n".into(), segments, asides).unwrap();
+        let document = document.with_sections(sections).unwrap();
+        let contents = SourceContents {
+            folded: Folded::of(&document),
+            document,
+            words,
+            duration: Some(MediaTime(2_500)),
+            pages: Vec::new(),
+            outline: Vec::new(),
+            title: None,
+            warnings: Vec::new(),
+            state: SourceState::Ready,
+        };
+        library.begin_reading(id).unwrap().finish(&contents).unwrap();
+        let stored = library.document(id).unwrap();
+        assert_eq!((stored.document, stored.words), (contents.document, contents.words));
+        let record = library.source(id).unwrap().unwrap();
+        assert_eq!((record.kind, record.duration), (kind, Some(MediaTime(2_500))));
+    }
 }

@@ -123,6 +123,7 @@ pub(super) fn citation(content: &str) -> Option<Claimed> {
         return Some(Claimed {
             source,
             pages: page_in(target).map(|named| named.pages),
+            ..Claimed::default()
         });
     }
     let page = page_in(content);
@@ -133,6 +134,7 @@ pub(super) fn citation(content: &str) -> Option<Claimed> {
     Some(Claimed {
         source: source_around(content, &page),
         pages: Some(page.pages),
+        ..Claimed::default()
     })
 }
 
@@ -157,6 +159,7 @@ fn with_file(content: &str, page: Option<Named>, file: Range<usize>) -> Claimed 
     Claimed {
         source: (!name.is_empty()).then(|| name.to_owned()),
         pages,
+        ..Claimed::default()
     }
 }
 
@@ -242,6 +245,7 @@ fn author_year(content: &str) -> Option<Claimed> {
     Some(Claimed {
         source: content.get(start..end).map(str::to_owned),
         pages,
+        ..Claimed::default()
     })
 }
 

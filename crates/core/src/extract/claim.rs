@@ -25,6 +25,8 @@ pub(super) struct After {
 pub(super) fn fill(claimed: &mut Claimed, from: Claimed) {
     claimed.source = claimed.source.take().or(from.source);
     claimed.pages = claimed.pages.take().or(from.pages);
+    claimed.time = claimed.time.or(from.time);
+    claimed.section = claimed.section.take().or(from.section);
 }
 
 /// A citation that follows words in marks at once: what makes a quote of one or two of them.
@@ -188,7 +190,11 @@ fn named_before(before: &str, content: &str) -> Option<String> {
 fn running(text: &str) -> Option<Claimed> {
     let pages = page_in(text).map(|named| named.pages);
     let source = file_named(text);
-    (pages.is_some() || source.is_some()).then_some(Claimed { source, pages })
+    (pages.is_some() || source.is_some()).then_some(Claimed {
+        source,
+        pages,
+        ..Claimed::default()
+    })
 }
 
 /// What the words of the quote's own sentence before it name; the last page and file count.
@@ -204,6 +210,7 @@ pub(super) fn before(text: &str, refs: &References) -> Claimed {
     Claimed {
         source: file_named(text),
         pages,
+        ..Claimed::default()
     }
 }
 

@@ -169,6 +169,7 @@ pub(super) fn link(target: &str, text: &str) -> Option<Claimed> {
     Some(Claimed {
         source: file.or(from_text.source),
         pages: page.or(from_text.pages),
+        ..from_text
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::confidence::confidence;
 use super::names::named;
-use super::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict, pages};
+use super::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict};
 use crate::compare::{FoldedQuote, Likeness};
 use crate::document::SourceId;
 use crate::elide;
@@ -223,12 +223,9 @@ impl Judge<'_> {
     }
 
     fn locator(&self, id: SourceId, spans: &[TextSpan]) -> LocatorCheck {
-        let Some(claimed) = &self.quote.claimed.pages else {
-            return LocatorCheck::Unclaimed;
-        };
         let source = self.sources.iter().find(|source| source.id == id);
         source.map_or(LocatorCheck::Unclaimed, |source| {
-            claimed.compare(&pages(source.document, spans))
+            self.quote.claimed.compare(source.document, source.words, spans)
         })
     }
 }

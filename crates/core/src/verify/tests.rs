@@ -56,6 +56,7 @@ fn judge(pages: &[&str], text: &str) -> (Check, Document) {
         title: None,
         document: &document,
         folded: &folded,
+        words: &[],
         incomplete: false,
     };
     let whole = Candidate {
@@ -276,6 +277,7 @@ fn attribution_and_page() {
         title: Some("On Repetition: A Study"),
         document,
         folded,
+        words: &[],
         incomplete: false,
     };
     let sources = [
@@ -339,6 +341,7 @@ fn attribution_and_page() {
                 first: page.to_owned(),
                 last: None,
             }),
+            ..Claimed::default()
         };
         let check = verify(&quote("a repeated passage", claimed), &sources, Vec::new);
         let best = &check.matches[0];
@@ -366,6 +369,7 @@ fn absence_needs_a_whole_source() {
             title: None,
             document: &read,
             folded: &a,
+            words: &[],
             incomplete: false,
         },
         SourceText {
@@ -374,6 +378,7 @@ fn absence_needs_a_whole_source() {
             title: None,
             document: &unread,
             folded: &b,
+            words: &[],
             incomplete: true,
         },
     ];
@@ -384,7 +389,7 @@ fn absence_needs_a_whole_source() {
     ] {
         let claimed = Claimed {
             source: name.map(str::to_owned),
-            pages: None,
+            ..Claimed::default()
         };
         assert_eq!(
             verify(&quote("not in there at all", claimed), &sources, Vec::new).verdict,
@@ -505,6 +510,7 @@ fn sources_are_named_with_care() {
         title,
         document: &text,
         folded: &folded,
+        words: &[],
         incomplete: false,
     };
     let sources = [
@@ -527,7 +533,7 @@ fn sources_are_named_with_care() {
     for (name, expected) in cases {
         let claimed = Claimed {
             source: Some(name.to_owned()),
-            pages: None,
+            ..Claimed::default()
         };
         let check = verify(&quote("words", claimed), &sources, Vec::new);
         let named = match check.attribution {
@@ -551,6 +557,7 @@ fn long_and_strange_quotes() {
         title: None,
         document: &document,
         folded: &folded,
+        words: &[],
         incomplete: false,
     };
     let long: String = (100..5100)
