@@ -4,15 +4,12 @@ use crate::error::EngineError;
 use crate::jobs::{Event, JobId, JobStatus};
 use crate::{Engine, locked};
 use pincite_core::document::{SourceId, SourceKind};
-use pincite_core::fold::Folded;
-use pincite_ingest::{Password, PdfSource, ReadError, read_pdf};
-use pincite_store::{OutlineRecord, PageRecord, SourceContents, SourceRecord, SourceState};
+use pincite_ingest::{Password, kind};
+use pincite_store::{SourceRecord, SourceState};
 use std::fs::File;
 use std::io::Read;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tokio_util::sync::CancellationToken;
 
 /// How adding files ended.
 #[derive(Debug, Default)]
@@ -37,7 +34,7 @@ pub struct SourceStatus {
 }
 
 impl Engine {
-    /// Takes files, and the PDF files in folders (at any depth), into the library and starts to read them.
+    /// Takes files, and the files in folders (at any depth) that it can read, into the library and starts to read them.
     ///
     /// The originals are copied, never changed. A file that cannot be taken does not keep the others out.
     pub async fn add(self: &Arc<Self>, paths: Vec<PathBuf>) -> Added {
@@ -62,17 +59,14 @@ impl Engine {
     }
 
     fn adopt_one(&self, file: &Path, report: &mut Added) {
-        if let Err(error) = expect_pdf(file) {
-            report.refused.push((file.to_owned(), error));
-            return;
-        }
-        match self.library.adopt(file, SourceKind::Pdf) {
+        let adopted = kind_of(file).and_then(|kind| Ok(self.library.adopt(file, kind)?));
+        match adopted {
             Ok(adopted) if adopted.new => {
                 report.added.push(adopted.id);
                 self.tell(Event::SourceChanged(adopted.id));
             }
             Ok(adopted) => report.already_there.push(adopted.id),
-            Err(error) => report.refused.push((file.to_owned(), error.into())),
+            Err(error) => report.refused.push((file.to_owned(), error)),
         }
     }
 
@@ -171,128 +165,9 @@ impl Engine {
             record,
         }
     }
-
-    /// Starts to read a source, unless that is under way.
-    fn start_reading(self: &Arc<Self>, id: SourceId, password: Option<Password>) -> Option<JobId> {
-        let (job, cancel) = self.jobs.start(id)?;
-        let engine = Arc::clone(self);
-        tokio::spawn(async move {
-            let turn = engine.jobs.turn.lock().await;
-            engine.tell(Event::SourceChanged(id));
-            let outcome = engine.read_source(id, job, password.as_ref(), &cancel).await;
-            drop(turn);
-            engine.jobs.end(id);
-            engine.settle(id, outcome).await;
-            engine.tell(Event::SourceChanged(id));
-            engine.tell(Event::Finished { job, source: id });
-        });
-        Some(job)
-    }
-
-    async fn read_source(
-        self: &Arc<Self>,
-        id: SourceId,
-        job: JobId,
-        password: Option<&Password>,
-        cancel: &CancellationToken,
-    ) -> Result<(), EngineError> {
-        let file = self.library.original(id)?;
-        let mut reading = self.library.begin_reading(id)?;
-        let mut failed = None;
-        let on_page = |index, layout: &_, progress: pincite_ingest::Progress| {
-            if let Err(error) = reading.page(index, layout) {
-                failed.get_or_insert(error);
-            }
-            self.jobs.advance(id, progress.done, progress.total);
-            self.tell(Event::Progress {
-                job,
-                source: id,
-                done: progress.done,
-                total: progress.total,
-            });
-        };
-        let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
-        let source = read_pdf(&self.program, &file, password, workers, on_page, cancel.cancelled()).await?;
-        if let Some(error) = failed {
-            return Err(error.into());
-        }
-        let contents = tokio::task::spawn_blocking(move || contents(source))
-            .await
-            .map_err(|_| EngineError::Stopped)?;
-        Ok(reading.finish(&contents)?)
-    }
-
-    /// Writes down how a reading ended, and judges every answer anew when there is more text to judge by.
-    async fn settle(self: &Arc<Self>, id: SourceId, outcome: Result<(), EngineError>) {
-        self.shelf.forget(id);
-        let state = match &outcome {
-            Ok(()) => None,
-            Err(EngineError::Read(ReadError::NeedsPassword { .. } | ReadError::WrongPassword { .. })) => {
-                Some(SourceState::Locked)
-            }
-            Err(EngineError::Read(ReadError::Cancelled { .. })) => {
-                Some(SourceState::Failed("Reading was cancelled.".into()))
-            }
-            Err(error) => Some(SourceState::Failed(error.to_string())),
-        };
-        if let Some(state) = state
-            && let Err(error) = self.set_state(id, &state)
-        {
-            tracing::warn!(%error, "the state of a source could not be written down");
-        }
-        let engine = Arc::clone(self);
-        match tokio::task::spawn_blocking(move || engine.check_all()).await {
-            Ok(Err(error)) => tracing::warn!(%error, "the answers could not be judged anew"),
-            Err(error) => tracing::error!(%error, "judging the answers stopped"),
-            Ok(Ok(())) => {}
-        }
-    }
-
-    fn set_state(&self, id: SourceId, state: &SourceState) -> Result<(), EngineError> {
-        self.library.set_state(id, state)?;
-        self.shelf.forget(id);
-        self.tell(Event::SourceChanged(id));
-        Ok(())
-    }
 }
 
-fn contents(source: PdfSource) -> SourceContents {
-    let folded = Folded::of(&source.document);
-    let has_text = source.pages.iter().any(|page| page.has_text);
-    SourceContents {
-        state: if has_text {
-            SourceState::Ready
-        } else {
-            SourceState::NoText
-        },
-        folded,
-        document: source.document,
-        words: Vec::new(),
-        duration: None,
-        pages: source
-            .pages
-            .into_iter()
-            .map(|page| PageRecord {
-                label: page.label,
-                geometry: page.geometry,
-                has_text: page.has_text,
-            })
-            .collect(),
-        outline: source
-            .outline
-            .into_iter()
-            .map(|item| OutlineRecord {
-                title: item.title,
-                depth: item.depth,
-                page: item.page,
-            })
-            .collect(),
-        title: source.title,
-        warnings: source.warnings.iter().map(ToString::to_string).collect(),
-    }
-}
-
-/// The files that adding `path` means: itself, or the PDF files below it in the order of their paths.
+/// The files that adding `path` means: itself, or the files below it that Pincite reads in the order of their paths.
 fn files_to_add(path: &Path) -> Result<Vec<PathBuf>, EngineError> {
     if path.is_dir() {
         let mut files = Vec::new();
@@ -310,20 +185,17 @@ fn files_to_add(path: &Path) -> Result<Vec<PathBuf>, EngineError> {
     Ok(vec![path.to_owned()])
 }
 
-/// Looks for the mark that a PDF carries within its first kilobyte (ISO 32000-2, annex on implementation limits: readers
-/// accept it anywhere there), so that other files are refused before they are copied.
-fn expect_pdf(file: &Path) -> Result<(), EngineError> {
-    const WITHIN: u64 = 1024;
+/// What a file is, so that one that Pincite does not read is refused before it is copied.
+fn kind_of(file: &Path) -> Result<SourceKind, EngineError> {
     let mut head = Vec::new();
-    let read = File::open(file).and_then(|opened| opened.take(WITHIN).read_to_end(&mut head));
+    let read = File::open(file).and_then(|opened| opened.take(kind::HEAD).read_to_end(&mut head));
     match read {
         Err(error) => Err(EngineError::Unreadable {
             file: file.to_owned(),
             error,
         }),
         Ok(0) => Err(EngineError::EmptyFile(file.to_owned())),
-        Ok(_) if memchr::memmem::find(&head, b"%PDF-").is_some() => Ok(()),
-        Ok(_) => Err(EngineError::UnknownKind(file.to_owned())),
+        Ok(_) => kind::kind(file, &head).ok_or_else(|| EngineError::UnknownKind(file.to_owned())),
     }
 }
 
@@ -333,14 +205,10 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in entries.flatten() {
         let path = entry.path();
         // Links are not followed: a link to a parent would never end.
-        let Ok(kind) = entry.file_type() else { continue };
-        if kind.is_dir() {
+        let Ok(entry) = entry.file_type() else { continue };
+        if entry.is_dir() {
             collect(&path, files);
-        } else if kind.is_file()
-            && path
-                .extension()
-                .is_some_and(|extension| extension.eq_ignore_ascii_case("pdf"))
-        {
+        } else if entry.is_file() && kind::is_likely(&path) {
             files.push(path);
         }
     }

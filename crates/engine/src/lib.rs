@@ -10,6 +10,7 @@ mod error;
 mod jobs;
 mod pictures;
 pub mod read;
+mod reading;
 mod sample;
 pub mod sheet;
 mod shelf;

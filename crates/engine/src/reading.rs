@@ -1,0 +1,148 @@
+//! Reading sources, each in a job of its own, one after the other.
+
+use crate::Engine;
+use crate::error::EngineError;
+use crate::jobs::{Event, JobId};
+use pincite_core::document::{SourceId, SourceKind};
+use pincite_core::fold::Folded;
+use pincite_ingest::{Password, PdfSource, ReadError, read_pdf};
+use pincite_store::{OutlineRecord, PageRecord, SourceContents, SourceState};
+use std::num::NonZero;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+impl Engine {
+    /// Starts to read a source, unless that is under way.
+    pub(crate) fn start_reading(self: &Arc<Self>, id: SourceId, password: Option<Password>) -> Option<JobId> {
+        let (job, cancel) = self.jobs.start(id)?;
+        let engine = Arc::clone(self);
+        tokio::spawn(async move {
+            let turn = engine.jobs.turn.lock().await;
+            engine.tell(Event::SourceChanged(id));
+            let outcome = engine.read_source(id, job, password.as_ref(), &cancel).await;
+            drop(turn);
+            engine.jobs.end(id);
+            engine.settle(id, outcome).await;
+            engine.tell(Event::SourceChanged(id));
+            engine.tell(Event::Finished { job, source: id });
+        });
+        Some(job)
+    }
+
+    async fn read_source(
+        self: &Arc<Self>,
+        id: SourceId,
+        job: JobId,
+        password: Option<&Password>,
+        cancel: &CancellationToken,
+    ) -> Result<(), EngineError> {
+        let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
+        match record.kind {
+            SourceKind::Pdf => self.read_pdf(id, job, password, cancel).await,
+            // No file is taken as one of these yet.
+            SourceKind::Recording | SourceKind::Page => Err(EngineError::UnknownKind(record.file_name.into())),
+        }
+    }
+
+    async fn read_pdf(
+        self: &Arc<Self>,
+        id: SourceId,
+        job: JobId,
+        password: Option<&Password>,
+        cancel: &CancellationToken,
+    ) -> Result<(), EngineError> {
+        let file = self.library.original(id)?;
+        let mut reading = self.library.begin_reading(id)?;
+        let mut failed = None;
+        let on_page = |index, layout: &_, progress: pincite_ingest::Progress| {
+            if let Err(error) = reading.page(index, layout) {
+                failed.get_or_insert(error);
+            }
+            self.jobs.advance(id, progress.done, progress.total);
+            self.tell(Event::Progress {
+                job,
+                source: id,
+                done: progress.done,
+                total: progress.total,
+            });
+        };
+        let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
+        let source = read_pdf(&self.program, &file, password, workers, on_page, cancel.cancelled()).await?;
+        if let Some(error) = failed {
+            return Err(error.into());
+        }
+        let contents = tokio::task::spawn_blocking(move || contents(source))
+            .await
+            .map_err(|_| EngineError::Stopped)?;
+        Ok(reading.finish(&contents)?)
+    }
+
+    /// Writes down how a reading ended, and judges every answer anew when there is more text to judge by.
+    async fn settle(self: &Arc<Self>, id: SourceId, outcome: Result<(), EngineError>) {
+        self.shelf.forget(id);
+        let state = match &outcome {
+            Ok(()) => None,
+            Err(EngineError::Read(ReadError::NeedsPassword { .. } | ReadError::WrongPassword { .. })) => {
+                Some(SourceState::Locked)
+            }
+            Err(EngineError::Read(ReadError::Cancelled { .. })) => {
+                Some(SourceState::Failed("Reading was cancelled.".into()))
+            }
+            Err(error) => Some(SourceState::Failed(error.to_string())),
+        };
+        if let Some(state) = state
+            && let Err(error) = self.set_state(id, &state)
+        {
+            tracing::warn!(%error, "the state of a source could not be written down");
+        }
+        let engine = Arc::clone(self);
+        match tokio::task::spawn_blocking(move || engine.check_all()).await {
+            Ok(Err(error)) => tracing::warn!(%error, "the answers could not be judged anew"),
+            Err(error) => tracing::error!(%error, "judging the answers stopped"),
+            Ok(Ok(())) => {}
+        }
+    }
+
+    pub(crate) fn set_state(&self, id: SourceId, state: &SourceState) -> Result<(), EngineError> {
+        self.library.set_state(id, state)?;
+        self.shelf.forget(id);
+        self.tell(Event::SourceChanged(id));
+        Ok(())
+    }
+}
+
+fn contents(source: PdfSource) -> SourceContents {
+    let folded = Folded::of(&source.document);
+    let has_text = source.pages.iter().any(|page| page.has_text);
+    SourceContents {
+        state: if has_text {
+            SourceState::Ready
+        } else {
+            SourceState::NoText
+        },
+        folded,
+        document: source.document,
+        words: Vec::new(),
+        duration: None,
+        pages: source
+            .pages
+            .into_iter()
+            .map(|page| PageRecord {
+                label: page.label,
+                geometry: page.geometry,
+                has_text: page.has_text,
+            })
+            .collect(),
+        outline: source
+            .outline
+            .into_iter()
+            .map(|item| OutlineRecord {
+                title: item.title,
+                depth: item.depth,
+                page: item.page,
+            })
+            .collect(),
+        title: source.title,
+        warnings: source.warnings.iter().map(ToString::to_string).collect(),
+    }
+}
