@@ -64,7 +64,7 @@ pub(crate) fn turns_sense(word: &str) -> Option<EditClass> {
 const BESIDE: usize = 2;
 
 /// What an omission hides right beside its two ends: a negation, a condition on what is kept before it, or one that is
-/// left of what is kept after it.
+/// left of what is kept after it, or a modal before what is kept.
 pub(crate) fn beside_cut(omitted: &str) -> Option<EditClass> {
     let apart = |c: char| !c.is_alphanumeric() && c != '\'' && c != '’';
     let words: Vec<String> = omitted
@@ -99,7 +99,14 @@ pub(crate) fn beside_cut(omitted: &str) -> Option<EditClass> {
     let closes = near_tail
         .next_back()
         .is_some_and(|word| matches!(word.as_str(), "only" | "unless" | "if" | "nur" | "wenn"));
-    (opens || closes).then_some(EditClass::Quantifier)
+    // "prices [may] … rise": what follows the cut is said for sure then.
+    let weakens = tail.last().is_some_and(|word| {
+        !ends_sentence && listed(MODALS, word) && !matches!(word.as_str(), "will" | "would" | "can")
+    });
+    match opens || closes {
+        true => Some(EditClass::Quantifier),
+        false => weakens.then_some(EditClass::Modal),
+    }
 }
 
 /// What a quote puts in between brackets that turns the sense: "is [not] permitted".
@@ -300,8 +307,20 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
         // One character of a longer word; those that matter most are words of sense.
         return of_sense(&a).is_none() && of_sense(&b).is_none();
     }
-    if a.chars().chain(b.chars()).any(char::is_numeric) || opposite(&a, &b) {
+    if opposite(&a, &b) {
         return false;
+    }
+    if a.chars().chain(b.chars()).any(char::is_numeric) {
+        return lost_currency(&a, &b) || (longer_name(&a) && transposed(&a, &b));
+    }
+    // Two short names may differ by the order of their letters.
+    let may_be_transposed = lexicon::is_word(&b) || longer_name(&a) || !(is_name(quote) || is_name(source));
+    if transposed(&a, &b)
+        && may_be_transposed
+        && !lexicon::is_word(&a)
+        && (of_sense(&a).is_none() || lexicon::is_word(&b))
+    {
+        return true;
     }
     let known = |word: &str| lexicon::is_word(word) || (word.len() > 1 && of_sense(word).is_some());
     // A single small letter is a word that has lost the others.
@@ -320,12 +339,40 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
     }
 }
 
+fn longer_name(word: &str) -> bool {
+    word.chars().filter(|c| c.is_alphabetic()).count() >= 4
+}
+
+/// Whether the two differ by letters side by side that have changed places: "hte" for "the".
+fn transposed(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let Some(at) = a.iter().zip(&b).position(|(x, y)| x != y) else {
+        return false;
+    };
+    let swapped = |a: &[char], b: &[char]| matches!((a, b), ([x, y, ..], [v, w, ..]) if x == w && y == v);
+    a.len() == b.len()
+        && a.iter().skip(at).take(2).all(|c| c.is_alphabetic())
+        && swapped(a.get(at..).unwrap_or_default(), b.get(at..).unwrap_or_default())
+        && a.get(at + 2..) == b.get(at + 2..)
+}
+
+/// Whether the quote leaves out the sign of a currency before an amount, as people do who copy a row of a table.
+fn lost_currency(quote: &str, source: &str) -> bool {
+    let bare = source.trim_start_matches(is_currency);
+    bare.len() < source.len() && bare == quote
+}
+
 /// Whether, in a quote that is misspelt all over, `quote` is `source` misspelt: one letter differs, or it is no word and
-/// much like it. Neither may be a name or turn the sense.
+/// much like it. Neither may turn the sense; a name may only have lost a letter or have one twice.
 pub(crate) fn may_be_misspelt(quote: &Word, source: &Word) -> bool {
     const LIKE_ENOUGH: f64 = 0.5;
     let (a, b) = (&quote.folded, &source.folded);
-    let plain = !is_name(quote) && !is_name(source) && of_sense(a).is_none() && !opposite(a, b);
+    let plain = of_sense(a).is_none() && !opposite(a, b);
+    if is_name(quote) || is_name(source) {
+        let (long, short) = if a.len() > b.len() { (a, b) } else { (b, a) };
+        let lost = long.len() == short.len() + 1 && strsim::damerau_levenshtein(a, b) == 1;
+        return plain && lost && short.len() > 1 && !long.chars().any(char::is_numeric);
+    }
     let near = strsim::damerau_levenshtein(a, b) == 1
         || (!lexicon::is_word(a) && strsim::normalized_damerau_levenshtein(a, b) >= LIKE_ENOUGH);
     plain && near && !b.chars().any(char::is_numeric)

@@ -82,6 +82,23 @@ struct Senses {
     opposite: Vec<u32>,
 }
 
+/// Where the senses of nouns, adverbs and verbs begin: `make.py` numbers adjectives, nouns, adverbs, verbs.
+const NOUNS: u32 = 18_156;
+const ADVERBS: u32 = 100_271;
+const VERBS: u32 = 103_892;
+
+impl Senses {
+    /// Whether the word takes this ending: only verbs "-ed" and "-ing", only adjectives and adverbs "-er" and "-est".
+    fn takes(&self, ending: &str) -> bool {
+        let senses = || self.own.iter().chain(&self.wider);
+        match ending {
+            "ed" | "ied" | "ing" => senses().next().is_none() || senses().any(|sense| *sense >= VERBS),
+            "er" | "est" => senses().next().is_none() || senses().any(|s| *s < NOUNS || (ADVERBS..VERBS).contains(s)),
+            _ => true,
+        }
+    }
+}
+
 fn meet(a: &[u32], b: &[u32]) -> bool {
     a.iter().any(|sense| b.binary_search(sense).is_ok())
 }
@@ -124,7 +141,7 @@ fn bases(word: &str) -> Vec<(String, Senses)> {
             .map(str::to_owned);
         for base in [Some(base), shorter].into_iter().flatten() {
             if !found.iter().any(|(seen, _)| *seen == base)
-                && let Some(senses) = entry(base.as_bytes())
+                && let Some(senses) = entry(base.as_bytes()).filter(|senses| senses.takes(ending))
             {
                 found.push((base, senses));
             }
@@ -227,6 +244,11 @@ mod tests {
             ("zoom", true),
             ("the", true),
             ("houses", true),
+            ("applied", true),
+            ("appled", false),
+            ("running", true),
+            ("hotter", true),
+            ("windowest", false),
             ("aaaa", false),
             ("", false),
         ] {

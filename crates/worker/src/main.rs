@@ -7,6 +7,7 @@
 // PDFium is a C library: every call of it is unsafe. This program exists so that no other has to.
 #![allow(unsafe_code)]
 
+mod accents;
 mod characters;
 mod document;
 mod encode;

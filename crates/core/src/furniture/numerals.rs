@@ -65,14 +65,14 @@ pub(super) fn alone(text: &str) -> Option<Numeral> {
     }
 }
 
-/// The text with everything that counts pages folded away: lower case, digits and Roman numerals as one sign.
+/// The text with everything that counts pages folded away: lower case, digits, Roman numerals and stamps as one sign.
 pub(super) fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if !folded.is_empty() {
             folded.push(' ');
         }
-        if roman(word).is_some() {
+        if roman(word).is_some() || is_stamp(word) {
             folded.push('#');
             continue;
         }
@@ -85,6 +85,13 @@ pub(super) fn folded(text: &str) -> String {
         }
     }
     folded
+}
+
+/// An identifier in hexadecimal, as systems stamp on the pages they print: a UUID, a hash.
+fn is_stamp(word: &str) -> bool {
+    const SHORTEST: usize = 16;
+    let digits = word.chars().filter(char::is_ascii_digit).count();
+    word.len() >= SHORTEST && digits * 4 >= word.len() && word.chars().all(|c| c.is_ascii_hexdigit() || c == '-')
 }
 
 /// The value of a Roman numeral below 400, all in one case.
