@@ -71,12 +71,14 @@ pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
     let mut asides: Vec<(TextSpan, Aside)> = Vec::new();
     for ((page, running), notes) in pages.iter().zip(running).zip(notes) {
         for ((line, running), note) in page.lines.iter().zip(running).zip(notes) {
-            let kind = match (running, note) {
+            let place = line.span.bytes();
+            // A program's identifier alone on a line is no text, wherever it stands.
+            let stamp = page.text.get(place.clone()).is_some_and(numerals::is_stamp_alone);
+            let kind = match (running || stamp, note) {
                 (true, _) => Aside::Furniture,
                 (false, true) => Aside::Note,
                 (false, false) => continue,
             };
-            let place = line.span.bytes();
             let start = page.start.bytes();
             let Some(span) = TextSpan::from_bytes(start + place.start..start + place.end) else {
                 continue;

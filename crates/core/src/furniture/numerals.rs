@@ -94,6 +94,11 @@ fn is_stamp(word: &str) -> bool {
     word.len() >= SHORTEST && digits * 4 >= word.len() && word.chars().all(|c| c.is_ascii_hexdigit() || c == '-')
 }
 
+/// Whether a line holds nothing but such an identifier.
+pub(super) fn is_stamp_alone(line: &str) -> bool {
+    is_stamp(line.trim().trim_matches(['_', '{', '}', '#']))
+}
+
 /// The value of a Roman numeral below 400, all in one case.
 fn roman(word: &str) -> Option<i64> {
     let one_case = word.chars().all(char::is_lowercase) || word.chars().all(char::is_uppercase);
@@ -144,6 +149,11 @@ mod tests {
         assert_eq!(folded("The Ferry Book  102\n"), folded("The Ferry Book 9"));
         assert_eq!(folded("xiv The Ferry Book"), folded("ii THE FERRY BOOK"));
         assert_ne!(folded("The Ferry Book"), folded("The Ferry Boat"));
+        let stamp = |id: &str| folded(&format!("Printed {id}"));
+        let (a, b) = ("bca5fd22-cf47-11ec-89c9-1e9f0283ea00", "7702a1f0-9a10-41de-b00d-42a7113c0def");
+        assert_eq!(stamp(a), stamp(b));
+        assert_ne!(stamp(a), stamp("acceded-facade-decade"));
+        assert!(is_stamp_alone(&format!("_{a}\n")) && !is_stamp_alone(&format!("see {a}")));
     }
 
     #[test]
