@@ -2,6 +2,8 @@
 tests/fixtures/README.md."""
 
 import io
+import re
+import textwrap
 from pathlib import Path
 
 import pikepdf
@@ -96,6 +98,63 @@ def article(drawn: Canvas) -> None:
             more = fill(flow, drawn, Column(left + number * (width + gap), top, 72, width))
         drawn.showPage()
         page += 1
+
+
+# --- three columns, drawn line by line across the page ------------------------------------------------------------
+
+
+def across(drawn: Canvas) -> None:
+    blocks, _ = read("article.txt")
+    words = " ".join(block.text for block in blocks if block.kind != "head2").replace("*", "")
+    lines = textwrap.wrap(re.sub(r"\^\{.*?\}|\[.*?\]", "", words), 27)
+    drawn.setFont(fonts.register("source-serif-4"), 7.6)
+    drawn.drawString(40, 552, "Three columns, drawn line by line across the page, with a heading over all of them")
+    rows = 44
+    for row in range(rows):
+        for column in range(3):
+            drawn.drawString(40 + 118 * column, 535 - 11 * row, lines[column * rows + row])
+    drawn.showPage()
+
+
+# --- accents as glyphs of their own, as TeX's old fonts have them -------------------------------------------------
+
+APART = {"é": ("e", "´"), "á": ("a", "´"), "ü": ("u", "¨"), "è": ("e", "`"), "ê": ("e", "ˆ"), "ç": ("c", "¸"), "ã": ("a", "˜")}
+
+
+def accents(drawn: Canvas) -> None:
+    font, size = fonts.register("source-serif-4"), 11
+    texts = [
+        "José Muñoz mediu a maré três vezes, e o capitão não acreditou em nenhuma.",
+        "Für die Brücke zahlte der Fährmann nichts, für das Gepäck zwei Groschen.",
+        "Le père garda la clé de l’écluse jusqu’à l’été, et ne la prêta à personne.",
+    ]
+    y = 500
+    for number, text in enumerate(texts):
+        for line in textwrap.wrap(text, 44):
+            x = 50.0
+            late = []
+            for letter in line:
+                base, accent = APART.get(letter, (letter, None))
+                width = pdfmetrics.stringWidth(base, font, size)
+                if accent:
+                    over = x + (width - pdfmetrics.stringWidth(accent, font, size)) / 2
+                    # Some files draw the accent before its letter, some after the line.
+                    if number == 1:
+                        late.append((over, accent))
+                    else:
+                        put(drawn, font, size, over, y, accent)
+                put(drawn, font, size, x, y, base)
+                x += width
+            for over, accent in late:
+                put(drawn, font, size, over, y, accent)
+            y -= 16
+        y -= 20
+    drawn.showPage()
+
+
+def put(drawn: Canvas, font: str, size: float, x: float, y: float, text: str) -> None:
+    drawn.setFont(font, size)
+    drawn.drawString(x, y, text)
 
 
 # --- page labels, outline, repeated passage ---------------------------------------------------------------------
@@ -391,6 +450,8 @@ def all_files() -> dict[str, bytes]:
         key = pikepdf.Encryption(owner="owner of the test file", user=PASSWORD, R=3, aes=False, metadata=False)
         encrypted = saved(pdf, deterministic_id=False, static_id=True, encryption=key)
     return {
+        "accents.pdf": made("Accents", accents),
+        "across.pdf": made("Across", across),
         "article.pdf": article_bytes,
         "labels.pdf": made("The Ferry Book", labels),
         "outline.pdf": made("Notes from a Lighthouse", outline),

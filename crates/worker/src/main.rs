@@ -9,6 +9,7 @@
 
 mod accents;
 mod characters;
+mod columns;
 mod document;
 mod encode;
 mod fault;

@@ -53,6 +53,20 @@ async fn the_text_of_each_page_stands_on_it() {
         "And one small line in its corner, ten points high.\n",
     )
     .await;
+    check(
+        "across.pdf",
+        1,
+        "A map that has been folded\nfor a century is weaker\nalong its folds",
+    )
+    .await;
+    check("accents.pdf", 1, "José Muñoz mediu a maré três vezes").await;
+    check(
+        "accents.pdf",
+        1,
+        "Für die Brücke zahlte der Fährmann nichts,\nfür das Gepäck",
+    )
+    .await;
+    check("accents.pdf", 1, "garda la clé de l’écluse jusqu’à\nl’été").await;
     check("chinese.pdf", 1, "河水上涨三尺以上，渡船便停航").await;
     check("hebrew.pdf", 1, "הספינה יצאה מן הנמל עם שחר\n").await;
 }

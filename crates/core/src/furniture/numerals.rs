@@ -150,7 +150,10 @@ mod tests {
         assert_eq!(folded("xiv The Ferry Book"), folded("ii THE FERRY BOOK"));
         assert_ne!(folded("The Ferry Book"), folded("The Ferry Boat"));
         let stamp = |id: &str| folded(&format!("Printed {id}"));
-        let (a, b) = ("bca5fd22-cf47-11ec-89c9-1e9f0283ea00", "7702a1f0-9a10-41de-b00d-42a7113c0def");
+        let (a, b) = (
+            "bca5fd22-cf47-11ec-89c9-1e9f0283ea00",
+            "7702a1f0-9a10-41de-b00d-42a7113c0def",
+        );
         assert_eq!(stamp(a), stamp(b));
         assert_ne!(stamp(a), stamp("acceded-facade-decade"));
         assert!(is_stamp_alone(&format!("_{a}\n")) && !is_stamp_alone(&format!("see {a}")));
