@@ -216,7 +216,8 @@ impl<'a> Fragments<'a> {
         edits.extend(self.cut_off(text, chain));
         edits.extend(self.inserted.iter().filter_map(|range| {
             let quote = TextSpan::from_bytes(range.clone())?;
-            let class = critical::inserts(quote.of(self.text))?;
+            let words = quote.of(self.text);
+            let class = critical::inserts(words).or(says_much(words).then_some(EditClass::Wording))?;
             Some(Edit {
                 quote,
                 source: TextSpan::default(),
@@ -227,7 +228,8 @@ impl<'a> Fragments<'a> {
         let verdict = match edits.is_empty() {
             true if whole => Verdict::Normalized,
             true => Verdict::Elided,
-            false => Verdict::MeaningChanged,
+            false if edits.iter().any(|edit| critical::is_critical(edit.class)) => Verdict::MeaningChanged,
+            false => Verdict::Altered,
         };
         let folds = if verdict == Verdict::Normalized {
             vec![Fold::Punctuation]
@@ -274,6 +276,12 @@ fn turned(source: TextSpan, class: EditClass) -> Edit {
         source,
         class,
     }
+}
+
+/// Whether words in brackets say more than what is meant by a word of the source: brackets explain, they do not tell.
+fn says_much(inserted: &str) -> bool {
+    const WORDS: usize = 5;
+    inserted.split_whitespace().count() > WORDS || inserted.chars().any(char::is_numeric)
 }
 
 fn letters_in(text: &str) -> usize {

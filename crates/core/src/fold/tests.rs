@@ -52,6 +52,7 @@ fn letters_fold_alike() {
         ("soft\u{ad}hyphen zero\u{200b}width", "softhyphenzerowidth"),
         ("ﺍﻟﺴﻼﻡ مُحَمَّد", "السلاممحمد"),
         ("Acme™ 10² ½", "acme10212"),
+        ("artı\u{301}culo kapı", "artículokapı"),
         ("—!?", ""),
     ];
     for (text, expected) in cases {

@@ -8,6 +8,17 @@ use super::{EditClass, Match, Verdict};
 /// places in ten documents, rounded down; what was rare there is rated lower. Two things lower it further: a
 /// word-for-word place of very few words stands in many texts by chance, and a quote is less surely absent the nearer
 /// a passage comes to it.
+///
+/// Held against 8,507 quotes that `tests/judge/make_cases.py` cut out of 66 other PDFs (manuals, theses and journal
+/// articles in eight languages, by another extractor) and damaged by rule; `tests/judge/report.py` counts:
+///
+/// | confidence | quotes | right |
+/// | --- | --- | --- |
+/// | 0.9 to 1 | 6,814 | 98.9 % |
+/// | 0.8 to 0.9 | 1,531 | 97.7 % |
+/// | 0.7 to 0.8 | 108 | 96.3 % |
+/// | 0.6 to 0.7 | 18 | 33.3 % |
+/// | 0.5 to 0.6 | 36 | 16.7 % |
 pub(super) fn confidence(verdict: Verdict, quote: &str, best: Option<&Match>) -> f32 {
     const FEW: usize = 4;
     let score = best.map_or(0.0, |best| best.score);

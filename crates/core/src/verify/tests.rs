@@ -188,7 +188,7 @@ fn over_page_borders() {
 fn omissions() {
     let page = "The landlord is not permitted to terminate the lease unless rent is due. Cells make energy, in most \
         cases by breaking sugar down, and store it. The range [1.3-1.7] was found in [8] of the studies. The fee is due, \
-        unless waived by the board, within ten days.\n";
+        unless waived by the board, within ten days. Rain may come. Snow could fall in the hills by night.\n";
     check(
         &[page],
         &[
@@ -212,6 +212,11 @@ fn omissions() {
                 "Cells make energy, in most cases by [slowly] breaking sugar down",
                 Elided,
             ),
+            (
+                "Cells make energy, in most cases by breaking [all of the 40 kinds of] sugar down",
+                Altered,
+            ),
+            ("Rain may come. Snow […] fall in the hills by night", MeaningChanged),
             ("The landlord is ... permitted to terminate", MeaningChanged),
             ("... permitted to terminate the lease", MeaningChanged),
             ("and store it ... Cells make energy", NotFound),
