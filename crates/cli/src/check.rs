@@ -6,8 +6,9 @@ use crate::report::{QuoteJson, verdict};
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, table};
 use pincite_core::verify::Verdict;
 use pincite_engine::sheet::QuoteReport;
+use serde::Serialize;
 use serde_json::{Value, json};
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::Path;
 
 pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Failure> {
@@ -40,10 +41,10 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
             .iter()
             .map(|report| QuoteJson::new(&engine, report, &text))
             .collect::<Result<Vec<_>, _>>()?;
-        anstream::println!(
-            "{}",
-            json!({"quotes": quotes, "summary": summary(&reports, bench.sources())})
-        );
+        let summary = summary(&reports, bench.sources());
+        let mut out = std::io::stdout().lock();
+        serde_json::to_writer(&mut out, &CheckJson { quotes, summary })?;
+        out.write_all(b"\n")?;
     } else {
         table::print(&reports, bench.sources());
     }
@@ -52,6 +53,13 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         0 => SOME_DO_NOT,
         _ => FAILED,
     })
+}
+
+/// What `--json` prints.
+#[derive(Serialize)]
+struct CheckJson {
+    quotes: Vec<QuoteJson>,
+    summary: Value,
 }
 
 fn read_answer(path: &Path) -> Result<String, Failure> {

@@ -104,7 +104,8 @@ impl Engine {
         let file = self.library.original(id)?;
         self.renderer
             .render(&file, Some(&password), pincite_core::document::PageIndex(0), 16)
-            .await?;
+            .await
+            .map_err(|error| EngineError::from(error).about(&record.file_name))?;
         locked(&self.passwords).insert(id, password.clone());
         locked(&self.sealed).remove(&id);
         match record.state {

@@ -2,7 +2,7 @@
 
 use pincite_ingest::{ReadError, RenderError};
 use pincite_store::StoreError;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What an [`EngineError`] means to a window that can act on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,9 @@ pub enum EngineError {
     /// A page could not be drawn.
     #[error(transparent)]
     Render(#[from] RenderError),
+    /// The library's own copy of a file is not where it was put.
+    #[error("The library's copy of {0} is gone. Take the source out of the library and add the file again.")]
+    CopyGone(String),
     /// A source, answer or quote that is not there (any more).
     #[error("{0} is no longer in the library.")]
     Gone(&'static str),
@@ -67,6 +70,19 @@ pub enum EngineError {
 }
 
 impl EngineError {
+    /// An error about a source's copy in the library, told by the name that its file had.
+    pub(crate) fn about(self, file_name: &str) -> Self {
+        let name = Path::new(file_name);
+        match self {
+            Self::Read(ReadError::Vanished { .. }) | Self::Render(RenderError::File(ReadError::Vanished { .. })) => {
+                Self::CopyGone(file_name.to_owned())
+            }
+            Self::Read(error) => Self::Read(error.calling_it(name)),
+            Self::Render(error) => Self::Render(error.calling_it(name)),
+            other => other,
+        }
+    }
+
     /// What the window can do about it.
     #[must_use]
     pub fn reason(&self) -> Reason {

@@ -83,7 +83,13 @@ impl Engine {
         {
             self.tell(Event::SourceChanged(id));
         }
-        let image = image?;
+        let image = match image {
+            Ok(image) => image,
+            Err(error) => {
+                let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
+                return Err(EngineError::from(error).about(&record.file_name));
+            }
+        };
         self.pictures.keep((id, page, width), image.clone());
         Ok(image)
     }

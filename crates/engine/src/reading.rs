@@ -38,7 +38,10 @@ impl Engine {
     ) -> Result<(), EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
         match record.kind {
-            SourceKind::Pdf => self.read_pdf(id, job, password, cancel).await,
+            SourceKind::Pdf => self
+                .read_pdf(id, job, password, cancel)
+                .await
+                .map_err(|error| error.about(&record.file_name)),
             // No file is taken as one of these yet.
             SourceKind::Recording | SourceKind::Page => Err(EngineError::UnknownKind(record.file_name.into())),
         }

@@ -4,7 +4,7 @@ use crate::numbers::in_words;
 use pincite_core::document::PageIndex;
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why a file, or the program that reads files, cannot be used. The message names the file and says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -110,6 +110,29 @@ pub enum ReadError {
     },
 }
 
+impl ReadError {
+    /// The same error about a file that people know by another name: a copy that lies under its hash, say.
+    #[must_use]
+    pub fn calling_it(mut self, name: &Path) -> Self {
+        match &mut self {
+            Self::NotAPdf { file }
+            | Self::Empty { file }
+            | Self::NeedsPassword { file }
+            | Self::WrongPassword { file }
+            | Self::UnknownProtection { file }
+            | Self::Damaged { file }
+            | Self::Vanished { file }
+            | Self::Changed { file }
+            | Self::Unreadable { file, .. }
+            | Self::Cancelled { file }
+            | Self::WorkerFails { file }
+            | Self::System { file, .. } => name.clone_into(file),
+            Self::WorkerMissing { .. } | Self::WorkerUnusable { .. } | Self::PdfiumMissing { .. } => {}
+        }
+        self
+    }
+}
+
 fn list(paths: &[PathBuf]) -> String {
     paths
         .iter()
@@ -162,6 +185,25 @@ pub enum RenderError {
     /// The file cannot be opened at all.
     #[error(transparent)]
     File(ReadError),
+}
+
+impl RenderError {
+    /// As [`ReadError::calling_it`].
+    #[must_use]
+    pub fn calling_it(mut self, name: &Path) -> Self {
+        match &mut self {
+            Self::NeedsPassword { file }
+            | Self::WrongPassword { file }
+            | Self::NoSuchPage { file, .. }
+            | Self::Damaged { file, .. }
+            | Self::WorkerFails { file, .. } => name.clone_into(file),
+            Self::File(_) => {}
+        }
+        match self {
+            Self::File(error) => Self::File(error.calling_it(name)),
+            other => other,
+        }
+    }
 }
 
 impl From<ReadError> for RenderError {

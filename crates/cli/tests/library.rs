@@ -1,0 +1,108 @@
+//! `pincite add`, `list`, `show`, `remove`, and a run that is killed.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+mod common;
+
+use common::{Place, Run, fixture};
+use serde_json::Value;
+use std::ffi::OsStr;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+fn add(place: &Place, file: &str) -> Run {
+    place.run([OsStr::new("add"), fixture(file).as_os_str()])
+}
+
+fn sources(place: &Place) -> Vec<Value> {
+    let run = place.run(["list", "--json"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    run.json()["sources"].as_array().unwrap().clone()
+}
+
+#[test]
+fn what_is_added_is_listed_shown_and_removed() {
+    let place = Place::new();
+    assert!(place.run(["list"]).out.contains("is empty"));
+    let run = add(&place, "labels.pdf");
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    assert!(run.out.contains("labels.pdf  (8 pages)"), "{run:?}");
+    add(&place, "scan.pdf");
+    let listed = sources(&place);
+    let states: Vec<&str> = listed.iter().map(|source| source["state"].as_str().unwrap()).collect();
+    assert_eq!(states, ["ready", "no_text"]);
+    assert_eq!(
+        (&listed[0]["pages"], &listed[0]["file_name"]),
+        (&8.into(), &"labels.pdf".into())
+    );
+
+    let page = |page: &str| place.run(["show", "labels.pdf", "--page", page]);
+    assert!(page("iii").out.contains("Weights are given in stone"));
+    // A printed label comes before a count: page 1 is the fifth.
+    assert!(page("1").out.contains("212 crossings"));
+    assert_eq!(page("A-9").code, 2);
+
+    assert_eq!(place.run(["remove", "labels.pdf"]).code, 0);
+    assert_eq!(place.run(["remove", "labels.pdf"]).code, 2);
+    assert_eq!(sources(&place).len(), 1);
+}
+
+#[test]
+fn a_failed_source_is_listed_by_its_own_name() {
+    let place = Place::new();
+    assert_eq!(add(&place, "cut-off.pdf").code, 2);
+    let listed = sources(&place);
+    assert_eq!(listed[0]["state"], "failed");
+    assert!(
+        listed[0]["message"]
+            .as_str()
+            .unwrap()
+            .starts_with("cut-off.pdf is damaged"),
+        "{listed:?}"
+    );
+}
+
+#[test]
+fn a_killed_run_leaves_the_library_whole() {
+    let place = Place::new();
+    add(&place, "labels.pdf");
+    let mut command = place.command();
+    command.arg("add").arg(fixture("ten-thousand-pages.pdf"));
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    // Killed at once when its copy is there, long before its pages are read.
+    let library = place.folder.path().join("library/sources");
+    let begun = Instant::now();
+    while walk(&library) < 2 && begun.elapsed() < Duration::from_secs(30) {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+
+    let after = sources(&place);
+    assert_eq!(after[0]["state"], "ready");
+    if let Some(cut_off) = after.get(1) {
+        assert_eq!((&cut_off["state"], &cut_off["pages"]), (&"waiting".into(), &0.into()));
+    }
+    let again = add(&place, "ten-thousand-pages.pdf");
+    assert_eq!(again.code, 0, "{again:?}");
+    assert_eq!(sources(&place)[1]["pages"], 10_000);
+}
+
+/// Files below `folder`, copies that are still being made apart.
+fn walk(folder: &std::path::Path) -> usize {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return 0;
+    };
+    entries
+        .flatten()
+        .map(|entry| match entry.path().is_dir() {
+            true => walk(&entry.path()),
+            false => usize::from(!entry.file_name().to_string_lossy().starts_with("incoming")),
+        })
+        .sum()
+}

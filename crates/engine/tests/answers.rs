@@ -1,0 +1,154 @@
+//! Judging answers against a library that changes.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+mod common;
+
+use common::{Desk, Named, all_samples, fixture, sample, sample_answer};
+use pincite_core::document::SourceId;
+use pincite_core::verify::{NotCheckable, Verdict};
+use pincite_engine::Event;
+use std::path::PathBuf;
+
+/// Passages of the test files, verbatim, altered and invented.
+const ANSWER: &str = "“Measure the depth before you trust the chart, and trust the chart before you trust your memory.” \
+     and “nine in the first winter, none in the second, thirty-one in the third” but not “A map is best flattened with a \
+     warm iron.” Also “In the first winter the ferry made 213 crossings and carried eleven horses, two of them blind.” \
+     and “the barometer fell by an inch … and rose by two after it”. “河水上涨三尺以上，渡船便停航”";
+
+fn verdicts(checks: &[Named]) -> Vec<Verdict> {
+    checks.iter().map(|named| named.check.verdict).collect()
+}
+
+fn is_verbatim(verdict: Verdict) -> bool {
+    matches!(verdict, Verdict::Exact | Verdict::Normalized)
+}
+
+fn fixtures() -> Vec<PathBuf> {
+    ["repeated.pdf", "labels.pdf", "mixed.pdf", "chinese.pdf", "article.pdf"]
+        .map(fixture)
+        .into()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn taking_sources_in_and_out_judges_answers_anew() {
+    let desk = Desk::new();
+    let answer = desk.engine.add_answer(None, &sample_answer()).unwrap();
+    let nothing = Verdict::NotCheckable(NotCheckable::NoText);
+    assert!(verdicts(&desk.checks(answer)).iter().all(|verdict| *verdict == nothing));
+
+    let all = desk.add(&all_samples()).await.added;
+    let before = verdicts(&desk.checks(answer));
+    let seas = "In the first hour after low water the tide rises";
+    let at = desk
+        .engine
+        .sheet(answer)
+        .unwrap()
+        .quotes
+        .iter()
+        .position(|report| report.quote.text.starts_with(seas))
+        .unwrap();
+    assert!(is_verbatim(before[at]), "{before:?}");
+
+    let mut events = desk.engine.subscribe();
+    desk.engine.remove(all[1]).unwrap();
+    common::until(&mut events, |event| *event == Event::AnswerChanged(answer)).await;
+    assert_eq!(verdicts(&desk.checks(answer))[at], Verdict::NotFound);
+
+    desk.add(&[sample("tides.pdf")]).await;
+    assert_eq!(verdicts(&desk.checks(answer)), before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_order_of_adding_changes_nothing_but_numbers() {
+    let orders: [fn(&mut Vec<PathBuf>); 3] = [|_| {}, |files| files.reverse(), |files| files.rotate_left(2)];
+    let mut first: Option<Vec<Named>> = None;
+    for order in orders {
+        let mut files = fixtures();
+        files.extend(all_samples());
+        order(&mut files);
+        let desk = Desk::with(&files).await;
+        let text = format!("{}\n\n{ANSWER}", sample_answer());
+        let checks = desk.checks(desk.engine.add_answer(None, &text).unwrap());
+        assert!(checks.len() > 12);
+        match &first {
+            None => first = Some(checks),
+            Some(first) => assert_eq!(*first, checks),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_more_source_never_takes_a_verbatim_quote_away() {
+    let desk = Desk::new();
+    let answer = desk
+        .engine
+        .add_answer(None, &format!("{ANSWER}\n\n{}", sample_answer()))
+        .unwrap();
+    let mut verbatim: Vec<usize> = Vec::new();
+    for file in fixtures().into_iter().chain(all_samples()) {
+        desk.add(std::slice::from_ref(&file)).await;
+        let verdicts = verdicts(&desk.checks(answer));
+        let lost: Vec<&usize> = verbatim.iter().filter(|at| !is_verbatim(verdicts[**at])).collect();
+        assert!(lost.is_empty(), "{} took away {lost:?}", file.display());
+        verbatim = (0..verdicts.len()).filter(|at| is_verbatim(verdicts[*at])).collect();
+    }
+    assert!(verbatim.len() >= 8, "{verbatim:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_library_opened_again_shows_the_same() {
+    let desk = Desk::with(&fixtures()).await;
+    let answer = desk.engine.add_answer(None, ANSWER).unwrap();
+    let before = desk.checks(answer);
+    assert_eq!(
+        verdicts(&before),
+        [
+            Verdict::Exact,
+            Verdict::Exact,
+            Verdict::NotFound,
+            Verdict::MeaningChanged,
+            Verdict::Elided,
+            Verdict::Exact
+        ]
+    );
+    let desk = desk.reopened().await;
+    assert_eq!(desk.checks(answer), before);
+    // Judged anew by texts that come from the disk this time.
+    desk.engine.check_answer(answer).unwrap();
+    assert_eq!(desk.checks(answer), before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bench_of_some_sources_finds_nothing_in_the_others() {
+    let desk = Desk::with(&all_samples()).await;
+    let ids: Vec<SourceId> = desk
+        .engine
+        .sources()
+        .unwrap()
+        .iter()
+        .map(|source| source.record.id)
+        .collect();
+    let quote = "“The density of the latewood follows the warmth of the summer more faithfully than the width of the ring does”";
+    let verdict = |only: &[SourceId]| {
+        let bench = desk.engine.bench(Some(only)).unwrap();
+        bench.check_text(quote).unwrap()[0].check.verdict
+    };
+    assert!(is_verbatim(verdict(&ids)));
+    assert!(is_verbatim(verdict(&ids[2..])));
+    assert_eq!(verdict(&ids[..2]), Verdict::NotFound);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_without_words_is_refused() {
+    let desk = Desk::new();
+    for text in ["", " \n\t"] {
+        let error = desk.engine.add_answer(None, text).unwrap_err();
+        assert!(error.to_string().starts_with("The answer is empty."), "{error}");
+    }
+}

@@ -1,0 +1,49 @@
+//! The worker program for tests of packages that do not build it themselves.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// The worker, built from the sources as they are now, in the folder in which this test was built.
+pub fn worker() -> &'static Path {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let here = std::env::current_exe().expect("a test knows where it is");
+        // A test lies in TARGET/PROFILE/deps.
+        let profile = here.ancestors().nth(2).expect("a test lies in a target folder");
+        let target = profile.parent().expect("a profile lies in a target folder");
+        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
+        cargo.args([
+            "build",
+            "--quiet",
+            "--package",
+            "pincite-worker",
+            "--bin",
+            "pincite-worker",
+        ]);
+        cargo.arg("--target-dir").arg(target);
+        if profile.ends_with("release") {
+            cargo.arg("--release");
+        }
+        assert!(
+            cargo.status().expect("cargo runs").success(),
+            "the worker cannot be built"
+        );
+        profile.join(format!("pincite-worker{}", std::env::consts::EXE_SUFFIX))
+    })
+}
+
+/// A file of the repository's test files.
+pub fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/fixtures/pdf")
+        .join(name)
+}
+
+/// A file of the sample.
+pub fn sample(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../assets/sample")
+        .join(name)
+}

@@ -1,0 +1,282 @@
+//! Taking files in: bad ones, encrypted ones, the same twice, cancelled and cut-off readings.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+mod common;
+
+use common::{Desk, finished, fixture, open, sample, until};
+use pincite_core::document::PageIndex;
+use pincite_engine::{Event, Password, Reason, SourceState};
+use std::fs;
+use std::time::Duration;
+
+/// What becomes of a file that is taken in.
+async fn check_state(desk: &Desk, file: &str, expected: SourceState) {
+    let status = desk.add_one(fixture(file)).await;
+    assert_eq!(status.record.state, expected, "{file}");
+    assert_eq!(status.record.file_name, file);
+}
+
+/// A file that is refused leaves nothing behind, and the message names it and says why.
+async fn check_refused(desk: &Desk, file: &str, why: &str) {
+    let before = desk.engine.sources().unwrap().len();
+    let added = desk.add(&[fixture(file)]).await;
+    let [(path, error)] = &added.refused[..] else {
+        panic!("{file}: {added:?}")
+    };
+    assert_eq!(*path, fixture(file));
+    let message = error.to_string();
+    assert!(message.contains(file) && message.contains(why), "{file}: {message}");
+    assert_eq!(desk.engine.sources().unwrap().len(), before, "{file}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_that_hold_no_text() {
+    let desk = Desk::new();
+    check_refused(&desk, "empty.pdf", "zero bytes").await;
+    check_refused(&desk, "not-a-pdf.pdf", "is not a PDF").await;
+    check_refused(&desk, "nowhere.pdf", "does not exist").await;
+    check_state(&desk, "scan.pdf", SourceState::NoText).await;
+    check_state(&desk, "encrypted.pdf", SourceState::Locked).await;
+    check_state(&desk, "mixed.pdf", SourceState::Ready).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_breaks_off_is_read_as_far_as_it_goes() {
+    let desk = Desk::new();
+    let status = desk.add_one(fixture("truncated.pdf")).await;
+    assert_eq!(status.record.state, SourceState::Ready);
+    assert!(
+        status
+            .record
+            .warnings
+            .iter()
+            .any(|warning| warning.contains("breaks off")),
+        "{:?}",
+        status.record.warnings
+    );
+    let status = desk.add_one(fixture("cut-off.pdf")).await;
+    let SourceState::Failed(message) = status.record.state else {
+        panic!("{:?}", status.record)
+    };
+    assert!(message.starts_with("cut-off.pdf is damaged"), "{message}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bad_file_keeps_no_other_out() {
+    let desk = Desk::new();
+    let added = desk
+        .add(&[fixture("empty.pdf"), fixture("labels.pdf"), fixture("not-a-pdf.pdf")])
+        .await;
+    assert_eq!((added.added.len(), added.refused.len()), (1, 2));
+    assert_eq!(desk.state(added.added[0]), SourceState::Ready);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_gives_its_pdf_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let deep = folder.path().join("a/b");
+    fs::create_dir_all(&deep).unwrap();
+    fs::copy(fixture("labels.pdf"), deep.join("labels.PDF")).unwrap();
+    fs::write(folder.path().join("notes.txt"), "no source").unwrap();
+    let desk = Desk::new();
+    let added = desk.add(&[folder.path().to_owned()]).await;
+    assert_eq!((added.added.len(), added.refused.len()), (1, 0));
+    fs::remove_file(deep.join("labels.PDF")).unwrap();
+    let added = desk.add(&[folder.path().to_owned()]).await;
+    assert!(added.refused[0].1.to_string().contains("holds no PDF files"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_right_password_opens_a_source_and_the_wrong_one_says_so() {
+    let desk = Desk::new();
+    let id = desk.add_one(fixture("encrypted.pdf")).await.record.id;
+    let unlock = |password: &str| desk.engine.unlock(id, Password::new(password.to_owned()));
+    let error = unlock("falsch").await.unwrap_err();
+    assert_eq!(error.reason(), Reason::WrongPassword);
+    assert_eq!(error.to_string(), "The password does not open encrypted.pdf.");
+    let error = desk.engine.page_image(id, PageIndex(0), 64).await.unwrap_err();
+    assert_eq!(error.reason(), Reason::NeedsPassword);
+    assert!(error.to_string().starts_with("encrypted.pdf is encrypted"), "{error}");
+    assert_eq!(desk.state(id), SourceState::Locked);
+
+    let mut events = desk.engine.subscribe();
+    unlock("geheim").await.unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    assert_eq!(desk.state(id), SourceState::Ready);
+    desk.engine.page_image(id, PageIndex(0), 64).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_that_is_there_outlives_its_password() {
+    let desk = Desk::new();
+    let id = desk.add_one(fixture("encrypted.pdf")).await.record.id;
+    let mut events = desk.engine.subscribe();
+    desk.engine
+        .unlock(id, Password::new("geheim".to_owned()))
+        .await
+        .unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    let desk = desk.reopened().await;
+    assert_eq!(desk.state(id), SourceState::Ready);
+    assert!(desk.engine.page_text(id, PageIndex(0)).unwrap().runs.len() > 10);
+    // Only drawing needs the password anew, for it is written down nowhere.
+    desk.engine.page_image(id, PageIndex(0), 64).await.unwrap_err();
+    assert!(desk.status(id).sealed);
+    desk.engine
+        .unlock(id, Password::new("geheim".to_owned()))
+        .await
+        .unwrap();
+    assert!(!desk.status(id).sealed);
+    desk.engine.page_image(id, PageIndex(0), 64).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_is_not_there_is_named_by_the_files_own_name() {
+    let desk = Desk::new();
+    let id = desk.add_one(sample("tides.pdf")).await.record.id;
+    let error = desk.engine.page_image(id, PageIndex(900), 64).await.unwrap_err();
+    assert_eq!(error.to_string(), "tides.pdf has no page 901.");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_original_is_named_by_the_files_own_name() {
+    let desk = Desk::new();
+    let id = desk.add_one(sample("tides.pdf")).await.record.id;
+    fs::remove_dir_all(desk.folder.path().join("sources")).unwrap();
+    let error = desk.engine.page_image(id, PageIndex(0), 64).await.unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("The library's copy of tides.pdf is gone."),
+        "{error}"
+    );
+    let mut events = desk.engine.subscribe();
+    desk.engine.retry(id).unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    let SourceState::Failed(message) = desk.state(id) else {
+        panic!("{:?}", desk.state(id))
+    };
+    assert!(
+        message.starts_with("The library's copy of tides.pdf is gone."),
+        "{message}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_file_twice_is_one_source() {
+    let desk = Desk::new();
+    let first = desk.add_one(fixture("labels.pdf")).await.record.id;
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("the same under another name.pdf");
+    fs::copy(fixture("labels.pdf"), &copy).unwrap();
+    let again = desk.add(&[fixture("labels.pdf"), copy]).await;
+    assert_eq!(again.already_there, [first, first]);
+    assert!(again.added.is_empty() && again.refused.is_empty());
+    assert_eq!(desk.engine.sources().unwrap().len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cancelled_reading_can_be_tried_again() {
+    let desk = Desk::new();
+    let mut events = desk.engine.subscribe();
+    let id = desk.engine.add(vec![fixture("ten-thousand-pages.pdf")]).await.added[0];
+    let begun = until(&mut events, |event| matches!(event, Event::Progress { .. })).await;
+    let Event::Progress { job, .. } = begun else {
+        panic!("{begun:?}")
+    };
+    desk.engine.cancel(job);
+    finished(&desk.engine, &mut events.resubscribe(), id).await;
+    let SourceState::Failed(message) = desk.state(id) else {
+        panic!("{:?}", desk.state(id))
+    };
+    assert_eq!(message, "Reading was cancelled.");
+    assert_eq!(desk.status(id).record.pages, 0);
+
+    desk.engine.retry(id).unwrap();
+    read(&desk, id).await;
+    assert_eq!(desk.state(id), SourceState::Ready);
+    assert_eq!(desk.status(id).record.pages, 10_000);
+}
+
+/// Waits until nothing reads `id` any more and its state is settled. A long file has more events than are kept for one
+/// who listens slowly.
+async fn read(desk: &Desk, id: pincite_core::document::SourceId) {
+    let waited = async {
+        loop {
+            let status = desk.status(id);
+            if status.job.is_none() && status.record.state != SourceState::Waiting {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(300), waited).await.unwrap();
+}
+
+#[test]
+fn a_reading_that_was_cut_off_is_taken_up_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = || {
+        tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build()
+            .unwrap()
+    };
+    let first = runtime();
+    let id = first.block_on(async {
+        let engine = open(folder.path());
+        let mut events = engine.subscribe();
+        let id = engine.add(vec![fixture("ten-thousand-pages.pdf")]).await.added[0];
+        until(&mut events, |event| matches!(event, Event::Progress { .. })).await;
+        id
+    });
+    // What still runs is dropped where it is, as when the program is closed.
+    first.shutdown_timeout(Duration::from_secs(30));
+    runtime().block_on(async {
+        let desk = Desk {
+            engine: open(folder.path()),
+            folder,
+        };
+        assert_eq!(desk.state(id), SourceState::Waiting);
+        desk.engine.resume().unwrap();
+        read(&desk, id).await;
+        assert_eq!(desk.state(id), SourceState::Ready);
+        assert_eq!(desk.status(id).record.pages, 10_000);
+    });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_source_removed_while_it_is_read_is_gone() {
+    let desk = Desk::new();
+    let mut events = desk.engine.subscribe();
+    let id = desk.engine.add(vec![fixture("ten-thousand-pages.pdf")]).await.added[0];
+    until(&mut events, |event| matches!(event, Event::Progress { .. })).await;
+    let mut events = events.resubscribe();
+    desk.engine.remove(id).unwrap();
+    until(&mut events, |event| matches!(event, Event::Finished { .. })).await;
+    assert!(desk.engine.source(id).unwrap().is_none());
+    assert!(desk.engine.sources().unwrap().is_empty());
+    // The originals' folder holds no file any more.
+    let left = walk(&desk.folder.path().join("sources"));
+    assert!(left.is_empty(), "{left:?}");
+}
+
+fn walk(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    fs::read_dir(folder)
+        .unwrap()
+        .flatten()
+        .flat_map(|entry| {
+            if entry.path().is_dir() {
+                walk(&entry.path())
+            } else {
+                vec![entry.path()]
+            }
+        })
+        .collect()
+}
