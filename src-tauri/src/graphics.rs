@@ -20,3 +20,10 @@ pub fn prepare() {
         }
     }
 }
+
+/// Whether there is a display to open a window on.
+#[must_use]
+pub fn has_display() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}

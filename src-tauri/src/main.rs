@@ -3,14 +3,41 @@
 // On Windows a program of the desktop has no console.
 #![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 
+use pincite_app::Options;
+use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
-fn main() -> Result<(), tauri::Error> {
+const USAGE: &str = "Usage: pincite-desktop [--library DIR] [--sample] [FILE OR FOLDER]...
+
+Opens Pincite's window, and adds the files and folders named.
+
+  --library DIR  the library's folder, instead of the platform's data folder
+  --sample       add the sample to a library that is empty";
+
+/// Where there is no window.
+const ELSE: &str = "From a terminal, `pincite --help` tells how to check answers without one.";
+
+fn main() -> ExitCode {
+    let options = Options::parse(std::env::args_os().skip(1));
+    if options.help {
+        println!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
+    if !pincite_app::graphics::has_display() {
+        eprintln!("Pincite needs a display to open its window, and DISPLAY and WAYLAND_DISPLAY are not set.\n{ELSE}");
+        return ExitCode::FAILURE;
+    }
     pincite_app::graphics::prepare();
     let filter = EnvFilter::try_from_env("PINCITE_LOG").unwrap_or_else(|_| EnvFilter::new("warn,pincite=info"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .init();
-    pincite_app::run(pincite_app::Options::parse(std::env::args_os().skip(1)))
+    match pincite_app::run(options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("The window could not be opened: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -10,6 +10,8 @@ pub struct Options {
     pub library: Option<PathBuf>,
     /// `--sample`: add the sample to a library that is empty.
     pub sample: bool,
+    /// `--help`: only tell how to start.
+    pub help: bool,
     /// Everything else that is no option: files and folders to add, as a file's "open with" passes them.
     pub files: Vec<PathBuf>,
 }
@@ -25,6 +27,7 @@ impl Options {
             match argument.to_str() {
                 Some("--library") => options.library = arguments.next().map(PathBuf::from),
                 Some("--sample") => options.sample = true,
+                Some("--help" | "-h") => options.help = true,
                 Some(option) if option.starts_with('-') => {}
                 _ => options.files.push(argument.into()),
             }
@@ -64,6 +67,7 @@ mod tests {
                 Options {
                     library: library.map(Into::into),
                     sample,
+                    help: false,
                     files
                 },
                 "{arguments:?}"

@@ -158,6 +158,7 @@ impl Sides<'_> {
             () if ours.is_empty() && theirs.len() >= critical::SEAM => EditClass::Seam,
             () => critical::class(&ours, &theirs),
         });
+        let quote = if ours.is_empty() { self.gap_before(run) } else { quote };
         let edit = Edit { quote, source, class };
         let left_out = if ours.is_empty() && !marker { theirs.len() } else { 0 };
         Some(Difference {
@@ -169,6 +170,17 @@ impl Sides<'_> {
             slip,
             marker,
         })
+    }
+
+    /// Where in the quote the words stand that it leaves out: before its next word.
+    fn gap_before(&self, run: &[At]) -> TextSpan {
+        let next = run.first().map_or(0, |at| at.quote);
+        let at = match (self.ours.get(next), self.ours.last()) {
+            (Some(next), _) => next.span.start(),
+            (None, Some(last)) => last.span.end(),
+            (None, None) => return TextSpan::default(),
+        };
+        TextSpan::new(at, at).unwrap_or_default()
     }
 
     /// Whether the quote has an ellipsis where it leaves these words out.
@@ -236,7 +248,7 @@ impl Sides<'_> {
                 let end = b.span.end().bytes();
                 let source = TextSpan::from_bytes(end - digits..end)?;
                 let edit = Edit {
-                    quote: TextSpan::default(),
+                    quote: TextSpan::new(a.span.end(), a.span.end())?,
                     source,
                     class: EditClass::Wording,
                 };
@@ -353,8 +365,12 @@ impl Sides<'_> {
         let source = cut_before
             .or(cut_after)
             .map_or_else(TextSpan::default, |word| word.span);
+        let at = match cut_before {
+            Some(_) => first.0.first()?.span.start(),
+            None => last.0.last()?.span.end(),
+        };
         let edit = Edit {
-            quote: TextSpan::default(),
+            quote: TextSpan::new(at, at)?,
             source,
             class,
         };

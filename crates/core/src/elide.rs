@@ -201,7 +201,7 @@ impl<'a> Fragments<'a> {
         let text = source.document.text();
         let mut omitted = Vec::new();
         let mut edits = Vec::new();
-        for pair in chain.windows(2) {
+        for (pair, part) in chain.windows(2).zip(&self.parts) {
             if let [a, b] = pair
                 && let Some(left_out) = between(a, b)
                 && !self
@@ -210,7 +210,7 @@ impl<'a> Fragments<'a> {
                     .any(|inserted| self.stands(inserted, left_out.of(text)))
             {
                 omitted.push(left_out);
-                edits.extend(critical::beside_cut(left_out.of(text)).map(|class| turned(left_out, class)));
+                edits.extend(critical::beside_cut(left_out.of(text)).map(|class| turned(part.end, left_out, class)));
             }
         }
         edits.extend(self.cut_off(text, chain));
@@ -258,21 +258,22 @@ impl<'a> Fragments<'a> {
         {
             let head = text.get(..first.start().bytes()).unwrap_or_default();
             let word = critical::last_word(head);
-            edits.extend(critical::turns_sense(word.of(text)).map(|class| turned(word, class)));
+            edits.extend(critical::turns_sense(word.of(text)).map(|class| turned(0, word, class)));
         }
         if self.open.1
             && let Some(last) = chain.last().and_then(|spans| spans.last())
         {
             let word = critical::first_word(text, last.end());
-            edits.extend(critical::turns_sense(word.of(text)).map(|class| turned(word, class)));
+            edits.extend(critical::turns_sense(word.of(text)).map(|class| turned(self.text.len(), word, class)));
         }
         edits
     }
 }
 
-fn turned(source: TextSpan, class: EditClass) -> Edit {
+/// Words of the source that the quote leaves out at byte `at` of its text.
+fn turned(at: usize, source: TextSpan, class: EditClass) -> Edit {
     Edit {
-        quote: TextSpan::default(),
+        quote: TextSpan::from_bytes(at..at).unwrap_or_default(),
         source,
         class,
     }

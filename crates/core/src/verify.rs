@@ -95,7 +95,8 @@ pub enum EditClass {
 /// A difference between the quote and the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What the quote has, as a span of [`crate::extract::Quote::text`]; empty where the quote leaves words out.
+    /// What the quote has, as a span of [`crate::extract::Quote::text`]; empty, and where they would stand, when the
+    /// quote leaves words out.
     pub quote: TextSpan,
     /// What the source has; empty where the quote adds words.
     pub source: TextSpan,

@@ -4,10 +4,11 @@ use crate::check::Checked;
 use crate::error::EngineError;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::{Block, Inline, Run, blocks};
+use pincite_core::compare::is_cjk;
 use pincite_core::document::{PageIndex, PageLabel, SourceId};
 use pincite_core::extract::Quote;
 use pincite_core::text::TextSpan;
-use pincite_core::verify::{Check, EditClass, Match, pages};
+use pincite_core::verify::{Check, Edit, EditClass, Match, pages};
 use std::time::Duration;
 
 /// An answer with every quote judged.
@@ -229,7 +230,8 @@ fn diff(quote: &str, found: &Match, source: &str) -> Vec<DiffPiece> {
             push(Side::Both, head, None);
             push(Side::Quote, mark, None);
             if let Some(span) = omitted.next() {
-                push(Side::Omitted, &flat(span.of(source)), None);
+                let turned = found.edits.iter().find(|edit| edit.source == *span);
+                push(Side::Omitted, &flat(span.of(source)), turned.map(|edit| edit.class));
             }
             rest = tail;
         }
@@ -240,11 +242,29 @@ fn diff(quote: &str, found: &Match, source: &str) -> Vec<DiffPiece> {
     for edit in edits {
         same(quote.get(at..edit.quote.start().bytes()).unwrap_or_default(), &mut push);
         push(Side::Quote, edit.quote.of(quote), Some(edit.class));
-        push(Side::Source, &flat(edit.source.of(source)), Some(edit.class));
+        if !found.omitted.contains(&edit.source) {
+            push(Side::Source, &left_out(edit, quote, source), Some(edit.class));
+        }
         at = at.max(edit.quote.end().bytes());
     }
     same(quote.get(at..).unwrap_or_default(), &mut push);
     pieces
+}
+
+/// What the source has in an edit, with the space that parts it from the quote's words where the quote has none there.
+fn left_out(edit: &Edit, quote: &str, source: &str) -> String {
+    let words = flat(edit.source.of(source));
+    let at = edit.quote.start().bytes();
+    let spaced = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() && !is_cjk(c));
+    let (before, after) = (
+        quote.get(..at).and_then(|head| head.chars().next_back()),
+        quote.get(at..).and_then(|tail| tail.chars().next()),
+    );
+    match edit.quote.is_empty() && !words.is_empty() {
+        true if spaced(after) => words + " ",
+        true if spaced(before) => format!(" {words}"),
+        _ => words,
+    }
 }
 
 /// The text before the first mark of an omission that is not at its very end, the mark, and what follows.

@@ -168,6 +168,7 @@ pub(super) const FILLERS: &[&str] = &[
     "very",
     "really",
     "quite",
+    "given",
     "just",
     "indeed",
     "moreover",
