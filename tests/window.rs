@@ -290,6 +290,46 @@ async fn screenshots() {
     window.close().await;
 }
 
+/// Every verdict's card, for looking at: light and dark, wide and narrow. They go to `target/pictures`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "makes files, checks nothing: see README.md"]
+async fn every_verdict() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/pictures");
+    std::fs::create_dir_all(&folder).unwrap();
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let sources = ["cell-respiration.pdf", "tides.pdf", "tree-rings.pdf"].map(sample);
+    let window = driver
+        .open(library.path(), &sources.each_ref().map(String::as_str))
+        .await;
+    all_ready(&window, 3).await;
+    let answer = std::fs::read_to_string(driver::fixture("answers/verdicts.md")).unwrap();
+    window.click("[data-testid=add-answer]").await;
+    window.set_text("[data-testid=paste-text]", &answer).await;
+    window.click("[data-testid=paste-check]").await;
+    let there = "return document.querySelectorAll('[data-testid=quote]').length > 10";
+    window.until("the quotes", there, vec![]).await;
+    let quotes = verdicts(&window).await;
+    // Narrow comes last: the window then hides the theme's switch with the side pane.
+    for (theme, width, height) in [("light", 1440, 900), ("dark", 1440, 900), ("dark", 900, 700)] {
+        window.resize(width, height).await;
+        if width > 1000 {
+            window
+                .click(&format!("[data-testid=theme] label:has([value={theme}])"))
+                .await;
+        }
+        for (ordinal, verdict) in &quotes {
+            window
+                .click(&format!("[data-testid=quote][data-ordinal='{ordinal}']"))
+                .await;
+            tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+            let name = format!("{theme}-{width}-{ordinal:02}-{verdict}.png");
+            window.picture(&folder.join(name)).await;
+        }
+    }
+    window.close().await;
+}
+
 /// How long a click takes to show the boxed page.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, checks nothing: see README.md"]
