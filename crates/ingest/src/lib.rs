@@ -9,6 +9,7 @@
 mod assemble;
 mod connection;
 mod error;
+pub mod import;
 pub mod kind;
 pub mod message;
 mod numbers;

@@ -1,0 +1,29 @@
+//! Answers out of what assistants export and what people copy: conversations as turns of Markdown.
+//!
+//! What an assistant cited becomes part of the Markdown, as footnotes that name the source, the page and the words: the
+//! judge then checks a citation as it checks a quote. Nothing is taken on trust: a file's kind is told from its
+//! structure, what is not understood is listed, and text is bounded.
+//!
+//! [`Export::open`] looks at a file, folder or zip archive and lists its conversations without holding more than one of
+//! them; [`Export::read`] reads one.
+
+mod answer;
+mod archive;
+mod chatgpt;
+mod claude;
+mod copied;
+mod docx;
+mod gemini;
+mod json;
+mod kinds;
+mod markers;
+mod neutral;
+mod responses;
+mod scan;
+#[cfg(test)]
+mod tests;
+
+pub use answer::{Carried, Conversation, Speaker, Turn};
+pub use archive::{Entry, Export, ImportError, MOST_BYTES};
+pub use copied::from_copied;
+pub use kinds::Origin;
