@@ -440,7 +440,17 @@ fn pieces(document: &Document) -> Vec<Piece> {
     pieces
 }
 
-/// The checkpoints of a piece: its start, and the first line's start a stride after the checkpoint before.
+/// Bytes of a line past which folding may begin anew at any word: no line of a page is so long, but a paragraph of
+/// another text may be, and one hit in it must not cost all of it.
+const LONG_LINE: usize = 800;
+
+fn is_long_line(rest: &[u8]) -> bool {
+    rest.get(..LONG_LINE)
+        .is_some_and(|line| memchr::memchr(b'\n', line).is_none())
+}
+
+/// The checkpoints of a piece: its start, and the first line's start a stride after the checkpoint before; in a line
+/// that is far longer, a word's start.
 fn cuts(document: &Document, piece: TextSpan) -> impl Iterator<Item = usize> {
     let text = piece.of(document.text());
     let start = piece.start().bytes();
@@ -450,9 +460,9 @@ fn cuts(document: &Document, piece: TextSpan) -> impl Iterator<Item = usize> {
         next = text
             .as_bytes()
             .get(here + STRIDE..)
-            .and_then(|rest| memchr::memchr(b'\n', rest))
-            .and_then(|line| {
-                let cut = here + STRIDE + line + 1;
+            .and_then(|rest| memchr::memchr2(b'\n', if is_long_line(rest) { b' ' } else { b'\n' }, rest))
+            .and_then(|end| {
+                let cut = here + STRIDE + end + 1;
                 // A mark that combines with the line's end would be lost from it.
                 let begins = text.get(cut..)?.chars().next()?;
                 (unicode_normalization::char::canonical_combining_class(begins) == 0).then_some(cut)
