@@ -48,6 +48,36 @@ pub(crate) enum Command {
     },
     /// Check the quotes of an answer
     Check(Check),
+    /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
+    Import(Import),
+    /// List the library's answers with their verdicts
+    Answers {
+        /// One JSON object instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct Import {
+    /// The export
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Only list its conversations
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// Take only these conversations, by the numbers that `--list` shows
+    #[arg(long, value_name = "N", value_delimiter = ',', num_args = 1.., conflicts_with = "all")]
+    pub(crate) only: Vec<usize>,
+    /// Take all conversations
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// List only conversations whose title has these words
+    #[arg(long, value_name = "WORDS")]
+    pub(crate) find: Option<String>,
+    /// One JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -6,6 +6,7 @@
 mod arguments;
 mod cases;
 mod check;
+mod import;
 mod library;
 mod progress;
 mod report;
@@ -56,6 +57,8 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
                 (_, Some(answers)) => cases::answers(answers, check.sources_dir()?).await,
                 _ => check::check(at, check).await,
             },
+            Command::Import(wanted) => import::import(at, &wanted),
+            Command::Answers { json } => import::answers(at, json),
         }
     })
 }

@@ -1,5 +1,6 @@
 //! What can go wrong, for the person who meets it.
 
+use pincite_ingest::import::ImportError;
 use pincite_ingest::{ReadError, RenderError};
 use pincite_store::StoreError;
 use std::path::{Path, PathBuf};
@@ -32,6 +33,9 @@ pub enum EngineError {
     /// The library's own copy of a file is not where it was put.
     #[error("The library's copy of {0} is gone. Take the source out of the library and add the file again.")]
     CopyGone(String),
+    /// An export could not be read.
+    #[error(transparent)]
+    Import(#[from] ImportError),
     /// A source, answer or quote that is not there (any more).
     #[error("{0} is no longer in the library.")]
     Gone(&'static str),

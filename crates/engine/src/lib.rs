@@ -7,6 +7,7 @@
 pub mod add;
 pub mod check;
 mod error;
+pub mod import;
 mod jobs;
 mod pictures;
 pub mod read;

@@ -20,7 +20,43 @@ pub struct AnswerRecord {
     pub added_ms: i64,
     /// Its text, untouched.
     pub text: String,
+    /// What was asked, when an export tells.
+    pub question: Option<String>,
+    /// Which model wrote it, when an export tells.
+    pub model: Option<String>,
+    /// The conversation that it was imported from; answers of one conversation share it.
+    pub conversation: Option<String>,
 }
+
+/// An answer out of an export.
+#[derive(Clone, Copy, Debug)]
+pub struct Imported<'a> {
+    /// What a reader calls it.
+    pub title: &'a str,
+    /// Its text, as Markdown.
+    pub text: &'a str,
+    /// What was asked.
+    pub question: Option<&'a str>,
+    /// Which model wrote it.
+    pub model: Option<&'a str>,
+    /// Names it for ever: the same in every export.
+    pub origin: &'a str,
+    /// Names its conversation.
+    pub conversation: &'a str,
+}
+
+/// What keeping an imported answer came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// It is new.
+    New(AnswerId),
+    /// It was there with another text, which is replaced.
+    Renewed(AnswerId),
+    /// It was there just so.
+    Known(AnswerId),
+}
+
+const COLUMNS: &str = "SELECT id, title, added_ms, text, question, model, conversation FROM answers";
 
 impl Library {
     /// Keeps an answer.
@@ -34,13 +70,70 @@ impl Library {
         Ok(AnswerId(writer.last_insert_rowid()))
     }
 
+    /// Keeps an answer out of an export. One that was imported before is not kept twice.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn import_answer(&self, answer: Imported<'_>) -> Result<Kept, StoreError> {
+        let mut writer = self.writer();
+        let transaction = writer.transaction()?;
+        let known: Option<(i64, String)> = transaction
+            .query_row(
+                "SELECT id, text FROM answers WHERE origin = ?1",
+                [answer.origin],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            )
+            .optional()?;
+        let kept = match known {
+            Some((id, text)) if text == answer.text => Kept::Known(AnswerId(id)),
+            Some((id, _)) => {
+                transaction.execute(
+                    "UPDATE answers SET text = ?2, question = ?3, model = ?4 WHERE id = ?1",
+                    params![id, answer.text, answer.question, answer.model],
+                )?;
+                Kept::Renewed(AnswerId(id))
+            }
+            None => {
+                transaction.execute(
+                    "INSERT INTO answers (title, added_ms, text, origin, conversation, question, model) \
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                    params![
+                        answer.title,
+                        now_ms(),
+                        answer.text,
+                        answer.origin,
+                        answer.conversation,
+                        answer.question,
+                        answer.model
+                    ],
+                )?;
+                Kept::New(AnswerId(transaction.last_insert_rowid()))
+            }
+        };
+        transaction.commit()?;
+        Ok(kept)
+    }
+
+    /// Keeps what a conversation was read from, byte by byte; the newest reading of it.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn keep_conversation(&self, key: &str, raw: &[u8]) -> Result<(), StoreError> {
+        let packed = zstd::bulk::compress(raw, 3).map_err(|error| StoreError::file("conversation".as_ref(), error))?;
+        self.writer().execute(
+            "INSERT OR REPLACE INTO conversations VALUES (?1, ?2)",
+            params![key, packed],
+        )?;
+        Ok(())
+    }
+
     /// Every answer, in the order they were added.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub fn answers(&self) -> Result<Vec<AnswerRecord>, StoreError> {
         let reader = self.reader();
-        let mut statement = reader.prepare_cached("SELECT id, title, added_ms, text FROM answers ORDER BY id")?;
+        let mut statement = reader.prepare_cached(&format!("{COLUMNS} ORDER BY id"))?;
         Ok(statement.query_map([], record)?.collect::<Result<_, _>>()?)
     }
 
@@ -50,7 +143,7 @@ impl Library {
     /// When the database cannot be read.
     pub fn answer(&self, id: AnswerId) -> Result<Option<AnswerRecord>, StoreError> {
         let reader = self.reader();
-        let mut statement = reader.prepare_cached("SELECT id, title, added_ms, text FROM answers WHERE id = ?1")?;
+        let mut statement = reader.prepare_cached(&format!("{COLUMNS} WHERE id = ?1"))?;
         Ok(statement.query_row([id.0], record).optional()?)
     }
 
@@ -80,5 +173,8 @@ fn record(row: &Row<'_>) -> rusqlite::Result<AnswerRecord> {
         title: row.get(1)?,
         added_ms: row.get(2)?,
         text: row.get(3)?,
+        question: row.get(4)?,
+        model: row.get(5)?,
+        conversation: row.get(6)?,
     })
 }

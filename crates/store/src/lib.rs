@@ -17,7 +17,7 @@ mod places;
 mod schema;
 mod sources;
 
-pub use answers::{AnswerId, AnswerRecord};
+pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use error::StoreError;
 pub use library::Library;

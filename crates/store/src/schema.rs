@@ -130,6 +130,17 @@ const STEPS: &[&str] = &[
     ALTER TABLE quotes ADD COLUMN claimed_until INTEGER;
     ALTER TABLE quotes ADD COLUMN claimed_section TEXT;
 ",
+    "
+    ALTER TABLE answers ADD COLUMN origin TEXT;
+    ALTER TABLE answers ADD COLUMN conversation TEXT;
+    ALTER TABLE answers ADD COLUMN question TEXT;
+    ALTER TABLE answers ADD COLUMN model TEXT;
+    CREATE UNIQUE INDEX answers_origin ON answers (origin);
+    CREATE TABLE conversations (
+        key TEXT PRIMARY KEY,
+        raw BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Opens a connection as the library needs it.

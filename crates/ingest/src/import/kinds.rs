@@ -26,6 +26,22 @@ pub enum Origin {
 }
 
 impl Origin {
+    /// A name that is stored, and never changes.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::ChatGpt => "chatgpt",
+            Self::Claude => "claude",
+            Self::GeminiActivity => "gemini-activity",
+            Self::GeminiHistory => "gemini-history",
+            Self::Anthropic => "anthropic",
+            Self::OpenAi => "openai",
+            Self::Cohere => "cohere",
+            Self::Neutral => "neutral",
+            Self::Copied => "copied",
+        }
+    }
+
     /// A name for people.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -1,0 +1,93 @@
+//! Taking answers out of assistants' exports.
+
+use crate::error::EngineError;
+use crate::jobs::Event;
+use crate::{AnswerId, Engine};
+pub use pincite_ingest::import::{Carried, Entry, Export, Origin};
+use pincite_store::{Imported, Kept};
+use std::path::Path;
+
+/// What importing a conversation came to.
+#[derive(Debug, Default)]
+pub struct ImportReport {
+    /// Answers that are new.
+    pub added: Vec<AnswerId>,
+    /// Answers that were there with another text; they have the new one now.
+    pub renewed: Vec<AnswerId>,
+    /// How many were there just so.
+    pub known: usize,
+    /// What was not understood, for a person.
+    pub warnings: Vec<String>,
+    /// Text that the export carries: what the assistant saw. It can be added as a source.
+    pub carried: Vec<Carried>,
+}
+
+impl Engine {
+    /// Looks at an export, a folder of them, a zip archive or a saved text, and lists its conversations.
+    ///
+    /// # Errors
+    /// When it cannot be read at all.
+    pub fn open_export(&self, path: &Path) -> Result<Export, EngineError> {
+        Ok(Export::open(path)?)
+    }
+
+    /// Takes the answers of a conversation into the library and judges them. What was imported before is not taken
+    /// twice; a newer text takes the place of the older one. The raw conversation is kept.
+    ///
+    /// # Errors
+    /// When the export has changed, or the library cannot be written.
+    pub fn import(&self, export: &Export, entry: &Entry) -> Result<ImportReport, EngineError> {
+        let conversation = export.read(entry)?;
+        let words = || {
+            conversation
+                .turns
+                .iter()
+                .map(|turn| turn.text.as_str())
+                .collect::<String>()
+        };
+        let key = match (conversation.origin, conversation.key.as_str()) {
+            // What has no name of its own is known by its words.
+            (Origin::Copied, _) | (_, "") => format!("{}:{}", conversation.origin.key(), text_key(&words())),
+            (origin, key) => format!("{}:{key}", origin.key()),
+        };
+        self.library.keep_conversation(&key, &export.raw(entry)?)?;
+        let mut report = ImportReport {
+            warnings: conversation.warnings.clone(),
+            ..ImportReport::default()
+        };
+        let several = conversation.answers().count() > 1;
+        for (number, (turn, question)) in conversation.answers().enumerate() {
+            let title = match several {
+                true => format!("{} ({})", entry.title, number + 1),
+                false => entry.title.clone(),
+            };
+            let kept = self.library.import_answer(Imported {
+                title: &title,
+                text: &turn.text,
+                question,
+                model: turn.model.as_deref(),
+                origin: &format!("{key}:{}", turn.key),
+                conversation: &key,
+            })?;
+            match kept {
+                Kept::New(id) => report.added.push(id),
+                Kept::Renewed(id) => report.renewed.push(id),
+                Kept::Known(_) => report.known += 1,
+            }
+        }
+        for id in report.added.iter().chain(&report.renewed) {
+            self.check_answer(*id)?;
+            self.tell(Event::AnswerChanged(*id));
+        }
+        report.carried = conversation.turns.into_iter().flat_map(|turn| turn.carried).collect();
+        Ok(report)
+    }
+}
+
+/// A name for a text: FNV-1a over its bytes, and its length. Two texts of one name would only be taken for one.
+fn text_key(text: &str) -> String {
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}-{}", text.len())
+}
