@@ -10,6 +10,7 @@
 //! by folding the lines that it touches again ([`Folded`]).
 
 mod flows;
+mod grams;
 #[cfg(test)]
 mod tests;
 

@@ -64,11 +64,11 @@ fn marks_that_nobody_sees() {
 fn long(words: usize, salt: u64) -> String {
     let mut text = String::new();
     for i in 0..words as u64 {
-        let even = ((i + salt) * 2_654_435_761) >> 12 & 0xffff;
+        let even = (((i + salt) * 2_654_435_761) >> 12) & 0xffff;
         let _ = write!(
             text,
             "word{}{}",
-            even * even >> 17,
+            (even * even) >> 17,
             if i % 12 == 11 { '\n' } else { ' ' }
         );
     }

@@ -6,6 +6,7 @@ use pincite_core::document::{Document, SourceId};
 use pincite_core::fold::Folded;
 use pincite_core::timing::WordTime;
 use pincite_store::{Library, SourceRecord, SourceState};
+use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
@@ -34,8 +35,9 @@ impl Shelf {
     /// an empty document.
     pub(crate) fn sources(&self, only: Option<&[SourceId]>) -> Result<Vec<Arc<Shelved>>, EngineError> {
         let records = self.library.sources()?;
+        // Unpacking is most of the work, and sources do not wait for each other with it.
         records
-            .into_iter()
+            .into_par_iter()
             .filter(|record| only.is_none_or(|only| only.contains(&record.id)))
             .map(|record| self.shelved(record))
             .collect()

@@ -28,6 +28,11 @@ const STRIDE: usize = 60;
 /// Words of a quote that are looked up, rarest first: more do not change which passage wins.
 const LOOKED_UP: usize = 32;
 
+/// Passages that the words looked up may stand in together: past these a word stands almost everywhere and says nothing,
+/// but costs most. So many words are looked up all the same, however common.
+const VISITED: u64 = 100_000;
+const LEAST: usize = 8;
+
 /// The least that tantivy's writer works with is 15 MB; one thread keeps passages in order and the processor free.
 const WRITER_BYTES: usize = 20_000_000;
 
@@ -148,7 +153,16 @@ impl Passages {
             return Ok(Vec::new());
         }
         words.sort();
-        let terms = words.into_iter().take(LOOKED_UP).map(|(_, term)| {
+        let mut visited = 0;
+        let worth = words
+            .into_iter()
+            .take(LOOKED_UP)
+            .enumerate()
+            .take_while(|(i, (passages, _))| {
+                visited += passages;
+                *i < LEAST || visited <= VISITED
+            });
+        let terms = worth.map(|(_, (_, term))| {
             let query: Box<dyn Query> = Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs));
             (Occur::Should, query)
         });

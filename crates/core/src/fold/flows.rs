@@ -1,5 +1,6 @@
 //! A document's folded text, the orders in which it can be read, and the way back.
 
+use super::grams::Grams;
 use super::{letters, offset};
 use crate::document::{Aside, Document};
 use crate::text::{TextOffset, TextSpan};
@@ -22,6 +23,8 @@ pub struct Folded {
     /// Where folding can begin anew: bytes of the document's text and of the folded text.
     checkpoints: Vec<(u32, u32)>,
     junctions: Junctions,
+    /// What stands in neither of the two texts.
+    grams: Grams,
 }
 
 /// A stretch of a document that lies in one segment and is either running text or one aside.
@@ -120,16 +123,34 @@ impl Folded {
             pieces,
             checkpoints,
             junctions: Junctions::default(),
+            grams: Grams::default(),
         };
         folded.junctions = folded.join();
+        folded.grams = Grams::of([&folded.text, &folded.junctions.text]);
         Some(folded)
     }
 
     /// Every place that folds to `needle`, in the document's order; places that leap come after those that do not.
     pub fn find<'a>(&'a self, needle: &'a str) -> impl Iterator<Item = Hit> + 'a {
+        let may_hold = self.may_hold(needle);
+        may_hold.then(|| self.find_all(needle)).into_iter().flatten()
+    }
+
+    /// As [`Folded::find`], with every text searched.
+    pub(super) fn find_all<'a>(&'a self, needle: &'a str) -> impl Iterator<Item = Hit> + 'a {
         let whole = Rc::new(Finder::new(needle.as_bytes()));
         let plain = hits(&self.text, Rc::clone(&whole)).map(move |at| self.hit(at, needle.len()));
         plain.chain(self.leaping(needle, whole))
+    }
+
+    /// Whether a place of `needle` is worth searching for; `false` only when there is none. A place begins in the folded
+    /// text or in a junction and stays there for [`REACH`] bytes at least, or to the needle's end.
+    fn may_hold(&self, needle: &str) -> bool {
+        let mut head = needle.len().min(REACH);
+        while !needle.is_char_boundary(head) {
+            head -= 1;
+        }
+        self.grams.may_hold(needle.get(..head).unwrap_or_default())
     }
 
     /// As [`Folded::find`], among the places that begin in the lines that `within` touches.

@@ -160,3 +160,30 @@ proptest! {
         prop_assert_eq!(Folded::from_parts(&document, whole.text().to_owned(), whole.starts()), Some(whole));
     }
 }
+
+/// Pages whose pieces are long enough for blocks of their letters.
+fn long_page() -> impl Strategy<Value = Vec<(String, Option<Aside>)>> {
+    let aside = prop_oneof![4 => Just(None), 1 => Just(Some(Aside::Furniture)), 1 => Just(Some(Aside::Note))];
+    prop::collection::vec(("[a-e河é]{1,120}", aside), 1..6)
+}
+
+proptest! {
+    /// The search that passes over texts by their blocks finds what the search of every text finds.
+    #[test]
+    fn no_place_is_passed_over(
+        library in prop::collection::vec(prop::collection::vec(long_page(), 1..5), 1..5),
+        from in 0.0..1.0_f64,
+        len in 1..400_usize,
+        running in any::<bool>(),
+    ) {
+        let read = library.iter().flatten().flatten().filter(|(_, aside)| !running || aside.is_none());
+        let letters: Vec<char> = read.flat_map(|(words, _)| folded(words).chars().collect::<Vec<_>>()).collect();
+        let first = (letters.len() as f64 * from) as usize;
+        let needle: String = letters.iter().skip(first).take(len).collect();
+        for pages in &library {
+            let whole = Folded::of(&document(pages));
+            let found: Vec<Hit> = whole.find(&needle).collect();
+            prop_assert_eq!(found, whole.find_all(&needle).collect::<Vec<_>>(), "{}", needle);
+        }
+    }
+}
