@@ -1,7 +1,9 @@
 //! The window's requests: each parses its arguments, makes one engine call, and converts what comes back.
 
 use crate::app::App;
-use crate::dto::{AddReport, AnswerItem, AnswerView, Failure, LibraryView, RegionView, SourceItem, SourceView};
+use crate::dto::{
+    AddReport, AnswerItem, AnswerView, Failure, LibraryView, RegionView, SourceItem, SourceView, TranscriptView,
+};
 use pincite_core::document::{PageIndex, SourceId};
 use pincite_engine::{AnswerId, Engine, EngineError, JobId, Password};
 use std::sync::Arc;
@@ -102,9 +104,16 @@ pub(crate) async fn cancel_job(app: State<'_, App>, job: u64) -> Answered<()> {
 
 #[tauri::command]
 pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<SourceView> {
-    blocking(&app, move |engine| engine.open_source(SourceId(id)))
-        .await
-        .map(SourceView::from)
+    blocking(&app, move |engine| {
+        let document = engine.document(SourceId(id))?;
+        Ok(SourceView::new(engine.open_source(SourceId(id))?, &document, None))
+    })
+    .await
+}
+
+#[tauri::command]
+pub(crate) async fn transcript(app: State<'_, App>, id: i64) -> Answered<TranscriptView> {
+    blocking(&app, move |engine| Ok(engine.transcript(SourceId(id))?.into())).await
 }
 
 #[tauri::command]
@@ -142,7 +151,7 @@ pub(crate) async fn regions(
         let place = engine.match_place(AnswerId(answer), ordinal, r#match)?;
         let pages = engine.open_source(place.source)?.pages;
         let geometry = |page: PageIndex| pages.get(page.0 as usize).map(|page| page.geometry).unwrap_or_default();
-        Ok(RegionView::of(&place, geometry))
+        Ok(RegionView::of(&place, &*engine.document(place.source)?, geometry))
     })
     .await
 }

@@ -63,8 +63,8 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
             JobProgress {
                 job: job.0,
                 source: source.0,
-                pages_done: done,
-                pages: total,
+                done,
+                total,
             },
         ),
         Event::Finished { job, source } => handle.emit(

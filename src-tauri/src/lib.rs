@@ -35,6 +35,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::remove_source,
             commands::cancel_job,
             commands::open_source,
+            commands::transcript,
             commands::add_answer,
             commands::open_answer,
             commands::rename_answer,

@@ -4,7 +4,8 @@ import type { App } from './state/app.svelte';
 
 export interface Doing {
   app: App;
-  zoomBy: (factor: number) => void;
+  /** The pane on the right. */
+  view: { zoomBy: (factor: number) => void; press: (event: KeyboardEvent) => boolean } | undefined;
   showKeys: () => void;
 }
 
@@ -15,7 +16,7 @@ const PRESSABLE = 'button, a, summary, [role=button], [role=separator], [role=me
 const on = (target: EventTarget | null, selector: string) => target instanceof Element && target.closest(selector) !== null;
 
 /** Whether the key was one of the window's. */
-export function press(event: KeyboardEvent, { app, zoomBy, showKeys }: Doing): boolean {
+export function press(event: KeyboardEvent, { app, view, showKeys }: Doing): boolean {
   const { sheet, reader, library } = app;
   const command = event.ctrlKey || event.metaKey;
   if (event.isComposing || document.querySelector('dialog[open]')) return false;
@@ -27,12 +28,13 @@ export function press(event: KeyboardEvent, { app, zoomBy, showKeys }: Doing): b
   if (event.altKey && !command && event.key === 'ArrowRight') return (reader.forward(), true);
   const isField = on(event.target, FIELD) && !on(event.target, '[type=radio]');
   if (event.altKey || (isField && !command)) return false;
+  if (!command && view?.press(event)) return true;
   switch (event.key) {
     case '+':
     case '=':
-      return (zoomBy(ZOOM.step), true);
+      return (view?.zoomBy(ZOOM.step), true);
     case '-':
-      return (zoomBy(1 / ZOOM.step), true);
+      return (view?.zoomBy(1 / ZOOM.step), true);
     case '0':
       return ((reader.zoom = 'width'), true);
   }

@@ -1,7 +1,8 @@
-import type { AnswerBlock, BlockKind, Inline, QuoteView } from '../src/ipc/bindings';
-import { pieces, tree, type Node } from '../src/answer/tree';
+import type { AnswerBlock, BlockKind, ClaimedPlace, Inline, PlaceView, QuoteView } from '../src/ipc/bindings';
+import { pieces as quotePieces, tree, type Node } from '../src/answer/tree';
 import { checkedWords, locatorWords } from '../src/answer/words';
-import { count, pageWords } from '../src/shared/words';
+import { count, placeWords } from '../src/shared/words';
+import { pieces, type Marked } from '../src/viewer/pieces';
 
 const run = (text: string, quote: number | null = null, quote_end = false): Inline => ({
   kind: 'run', text, bold: false, italic: false, code: false, link: null, footnote: null, quote, quote_end,
@@ -47,7 +48,7 @@ test('runs make up quotes, with the last word and what follows it apart', () => 
   ];
   const text = (inlines: Inline[]) => inlines.map((inline) => (inline.kind === 'run' ? inline.text : '')).join('');
   for (const [inlines, expected] of cases) {
-    const got = pieces(inlines).map(({ quote, inlines, last, tail }) => (quote === null ? text(inlines) : `${quote}:${text(inlines)}|${last?.text ?? ''}|${tail}`));
+    const got = quotePieces(inlines).map(({ quote, inlines, last, tail }) => (quote === null ? text(inlines) : `${quote}:${text(inlines)}|${last?.text ?? ''}|${tail}`));
     expect(got).toEqual(expected);
   }
 });
@@ -57,8 +58,6 @@ test('numbers are in words', () => {
     [count(1, 'page', 'pages'), '1 page'],
     [count(0, 'page', 'pages'), '0 pages'],
     [count(10_000, 'page', 'pages'), '10,000 pages'],
-    [pageWords([{ page: 62, label: '46' }]), 'p. 46'],
-    [pageWords([{ page: 1, label: null }, { page: 2, label: null }]), 'p. 1–2'],
     [checkedWords(6, 3, 4100), '6 quotes · checked against 3 sources in 4.1 ms'],
     [checkedWords(1, 1, 80), '1 quote · checked against 1 source in less than 1 ms'],
     [checkedWords(2, 1, null), '2 quotes · checked against 1 source'],
@@ -67,16 +66,56 @@ test('numbers are in words', () => {
   for (const [got, expected] of cases) expect(got).toBe(expected);
 });
 
-test('a wrong page is told, with how near it is', () => {
-  const cases: [claimed: string, locator: QuoteView['locator'], expected: string | null][] = [
-    ['46', 'right', null],
-    ['45', 'near', 'The answer says p. 45; the passage stands on p. 46, the next page.'],
-    ['47', 'near', 'The answer says p. 47; the passage stands on p. 46, the page before.'],
-    ['44–45', 'near', 'The answer says p. 44–45; the passage stands on p. 46, close by.'],
-    ['12', 'wrong', 'The answer says p. 12; the passage stands on p. 46.'],
+test('places are in words', () => {
+  const page = (page: number, label: string | null = null): PlaceView => ({ kind: 'page', page, label });
+  const time = (start_ms: number): PlaceView => ({ kind: 'time', start_ms, end_ms: start_ms + 900 });
+  const section = (...path: string[]): PlaceView => ({ kind: 'section', path });
+  const cases: [places: PlaceView[], expected: string][] = [
+    [[page(62, '46')], 'p. 46'],
+    [[page(1), page(2)], 'p. 1–2'],
+    [[time(323_400)], 'at 5:23'],
+    [[time(3_723_000)], 'at 1:02:03'],
+    [[time(5_999), time(65_000)], 'at 0:05 and 1:05'],
+    [[section('Methods', 'Data')], 'Methods › Data'],
+    [[section('Methods'), section('Results')], 'Methods; Results'],
+    [[section(), section('Results')], 'Results'],
+    [[section()], ''],
+    [[], ''],
   ];
-  const match = { source: 1, source_title: 'A', pages: [{ page: 4, label: '46' }], before: '', text: '', after: '', folds: [], diff: [], score: 1 };
-  for (const [claimed_pages, locator, expected] of cases) {
-    expect(locatorWords({ claimed_pages, locator } as QuoteView, match)).toBe(expected);
+  for (const [places, expected] of cases) expect(placeWords(places)).toBe(expected);
+});
+
+test('a wrong place is told, with how near it is', () => {
+  const page: PlaceView = { kind: 'page', page: 4, label: '46' };
+  const time: PlaceView = { kind: 'time', start_ms: 361_000, end_ms: 364_000 };
+  const cases: [claimed: ClaimedPlace, locator: QuoteView['locator'], stands: PlaceView, expected: string | null][] = [
+    [{ kind: 'page', words: '46' }, 'right', page, null],
+    [{ kind: 'page', words: '45' }, 'near', page, 'The answer says p. 45; the passage stands on p. 46, the next page.'],
+    [{ kind: 'page', words: '47' }, 'near', page, 'The answer says p. 47; the passage stands on p. 46, the page before.'],
+    [{ kind: 'page', words: '44–45' }, 'near', page, 'The answer says p. 44–45; the passage stands on p. 46, close by.'],
+    [{ kind: 'page', words: '12' }, 'wrong', page, 'The answer says p. 12; the passage stands on p. 46.'],
+    [{ kind: 'time', words: '4:40' }, 'wrong', time, 'The answer says 4:40; it is said at 6:01.'],
+    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; the passage stands under “Discovery › Name”.'],
+    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; the passage stands before the first heading.'],
+  ];
+  const match = { source: 1, source_title: 'A', automatic: false, before: '', text: '', after: '', folds: [], diff: [], score: 1 };
+  for (const [claimed_place, locator, stands, expected] of cases) {
+    expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
+  }
+});
+
+test('a text is cut where marks begin and end', () => {
+  const mark = (from: number, to: number, strong = false, edit = false): Marked => ({ from, to, strong, edit, group: 'verbatim' });
+  const cases: [marks: Marked[], expected: string][] = [
+    [[], 'one two three'],
+    [[mark(4, 7)], 'one |[two]| three'],
+    [[mark(0, 13)], '[one two three]'],
+    [[mark(0, 7), mark(4, 13, true)], '[one ]|[TWO]|[ THREE]'],
+    [[mark(0, 7, true), mark(4, 7, true, true)], '[ONE ]|[TWO!]| three'],
+    [[mark(20, 30)], 'one two three'],
+  ];
+  for (const [marks, expected] of cases) {
+    const shown = pieces('one two three', marks).map(({ text, mark, edit }) => (mark ? `[${mark.strong ? text.toUpperCase() : text}${edit ? '!' : ''}]` : text));
+    expect(shown.join('|')).toBe(expected);
   }
 });

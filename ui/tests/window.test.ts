@@ -41,7 +41,7 @@ describe('a quote’s card', () => {
     await waitFor(() => expect(window.all('nearest').length).toBe(3));
     expect(window.app.reader.mark).toBeNull();
     await window.click(window.all('nearest')[0] as HTMLElement);
-    await waitFor(() => expect(window.app.reader.mark?.regions[0]?.page).toBe(6));
+    await waitFor(() => expect(window.app.reader.mark?.regions[0]).toMatchObject({ page: 6 }));
   });
 
   test('goes through all places', async () => {
@@ -129,7 +129,13 @@ describe('the library', () => {
   const states: [title: string, says: string][] = [
     ['Cell Respiration: A Primer', 'PDF · 6 pages · quoted'],
     ['annual-report-2023.pdf', 'Waiting to be read'],
-    ['Interview, Dr. Okafor', 'Reading 118 of 312 pages'],
+    ['long-thesis.pdf', 'Reading 118 of 312 pages'],
+    ['BIO 101, lecture 7, recorded', 'Video · 46:12 · quoted'],
+    ['Council meeting', 'Audio · 3:00:00 · quoted 1×'],
+    ['Citric acid cycle, as saved', 'Saved page · quoted 2×'],
+    ['seminar.m4a', 'Not transcribed yet · 52:07'],
+    ['hearing.mp4', 'Transcribing · 18:40 of 52:07'],
+    ['keynote.webm', 'Paused · 5:40 of 52:07 transcribed'],
     ['scan-1987.pdf', 'No text layer · cannot be checked'],
     ['contract-signed.pdf', 'Locked · needs its password'],
     ['holiday.jpg.pdf', 'This file is not a PDF'],
@@ -157,8 +163,8 @@ describe('the library', () => {
 
   test('stops reading when asked', async () => {
     const window = await openWindow('states');
-    await window.click(button(window, 'Interview', 'cancel-job'));
-    await waitFor(() => expect(item(window, 'Interview')).toBeUndefined());
+    await window.click(button(window, 'long-thesis', 'cancel-job'));
+    await waitFor(() => expect(item(window, 'long-thesis')).toBeUndefined());
   });
 
   test('asks before it removes', async () => {
@@ -188,7 +194,7 @@ describe('the library', () => {
   test('offers the sample while it is empty', async () => {
     const window = await openWindow('empty');
     await window.click('add-sample');
-    await waitFor(() => expect(window.all('library-item').length).toBe(4));
+    await waitFor(() => expect(window.all('library-item').length).toBe(8));
     await waitFor(() => expect(window.text('card-verdict')).toBe('Verbatim'));
   });
 });
@@ -225,7 +231,7 @@ describe('answers', () => {
     await menu();
     await window.click('remove-answer');
     await window.click('confirm-action');
-    await waitFor(() => expect(window.all('answer-item').length).toBe(1));
+    await waitFor(() => expect(window.all('answer-item').length).toBe(2));
     expect(window.all('answer-title')).toEqual([]);
   });
 });
@@ -237,7 +243,7 @@ describe('the window', () => {
     first.app.desk.theme = 'dark';
     await first.press('n');
     await waitFor(() => expect(first.app.reader.mark?.ordinal).toBe(1));
-    first.app.reader.goTo(2);
+    first.app.reader.goTo({ kind: 'pdf', page: 2, offset: 0 });
     await waitFor(() => expect(page(first)).toBe('44'));
     first.app.saveNow();
     first.unmount();
@@ -249,9 +255,9 @@ describe('the window', () => {
   });
 
   test('starts from whatever was kept', async () => {
-    for (const state of ['', '{', 'null', '[]', '{"answer":{"id":99},"source":{"id":77,"place":{"page":1,"offset":0},"zoom":1}}', '{"side":7,"theme":"pink"}']) {
+    for (const state of ['', '{', 'null', '[]', '{"answer":{"id":99},"source":{"id":77,"place":{"kind":"pdf","page":1,"offset":0},"zoom":1}}', '{"side":7,"theme":"pink"}']) {
       const window = await openWindow('sample', { state });
-      expect(window.all('answer-item').length).toBe(2);
+      expect(window.all('answer-item').length).toBe(3);
       expect(window.all('notice')).toEqual([]);
       window.unmount();
     }

@@ -140,12 +140,12 @@ impl PlaceJson {
         let range = all.map(|span| code_points(source.text(), span));
         Ok(Self {
             source: report.file_name.clone(),
-            page: report.pages.first().map(|(index, _)| index.number()),
+            page: report.pages().next().map(|(index, _)| index.number()),
             page_label: report
-                .pages
-                .first()
-                .and_then(|(_, label)| label.clone())
-                .map(|label| label.0),
+                .pages()
+                .next()
+                .and_then(|(_, label)| label)
+                .map(|label| label.0.clone()),
             boxes: segments
                 .first()
                 .map(|segment| segment.boxes.clone())
@@ -180,8 +180,8 @@ impl PlaceJson {
 /// The lines of a match, page by page.
 pub(crate) fn segments(engine: &Engine, report: &MatchReport, spans: &[TextSpan]) -> Result<Vec<SegmentJson>, Failure> {
     let label = |region: &Region| {
-        let page = report.pages.iter().find(|(index, _)| *index == region.page);
-        page.and_then(|(_, label)| label.clone()).map(|label| label.0)
+        let page = report.pages().find(|(index, _)| *index == region.page);
+        page.and_then(|(_, label)| label).map(|label| label.0.clone())
     };
     Ok(regions(engine, report.source, spans)?
         .iter()
@@ -198,7 +198,7 @@ pub(crate) fn segments(engine: &Engine, report: &MatchReport, spans: &[TextSpan]
 }
 
 fn regions(engine: &Engine, source: SourceId, spans: &[TextSpan]) -> Result<Vec<Region>, Failure> {
-    Ok(engine.regions(source, spans)?)
+    Ok(engine.page_regions(source, spans)?)
 }
 
 /// Points to two decimals: geometry is stored no finer.

@@ -45,13 +45,8 @@ fn entry(number: usize, report: &QuoteReport) -> String {
 
 fn place(found: &MatchReport) -> String {
     let pages: Vec<String> = found
-        .pages
-        .iter()
-        .map(|(index, label)| {
-            label
-                .as_ref()
-                .map_or_else(|| index.number().to_string(), ToString::to_string)
-        })
+        .pages()
+        .map(|(index, label)| label.map_or_else(|| index.number().to_string(), ToString::to_string))
         .collect();
     let pages = match pages.as_slice() {
         [] => return found.file_name.clone(),

@@ -19,7 +19,7 @@ mod shelf;
 pub use error::{EngineError, Reason};
 pub use jobs::{Event, JobId};
 pub use pincite_ingest::{Password, WorkerProgram};
-pub use pincite_store::{AnswerId, AnswerRecord, SourceRecord, SourceState};
+pub use pincite_store::{AnswerId, AnswerRecord, OutlineRecord, PageRecord, SourceRecord, SourceState};
 
 use jobs::Jobs;
 use pictures::Pictures;

@@ -1,12 +1,14 @@
-//! Reading a source: its pages as images and as text, and where a match stands on them.
+//! Reading a source: a PDF's pages as images and as text, a recording's cues, a saved page's blocks, and where a match
+//! stands in them.
 
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::{AnswerId, Engine, locked};
 use pincite_core::anchor;
-use pincite_core::document::{Document, PageIndex, SourceId};
-use pincite_core::layout::{PageGeometry, Region, UserRect};
+use pincite_core::document::{Document, PageIndex, Place, SourceId, SourceKind};
+use pincite_core::layout::{self, PageGeometry, UserRect};
 use pincite_core::text::TextSpan;
+use pincite_core::timing::{MediaSpan, WordTime, spoken};
 use pincite_ingest::{PageImage, RenderError};
 use pincite_store::{OutlineRecord, PageRecord, SourceRecord};
 use std::sync::Arc;
@@ -42,12 +44,59 @@ pub struct PageText {
     pub runs: Vec<PageRun>,
 }
 
-/// Where a match stands: its lines, and those stretches of them whose words differ.
+/// What a viewer can show of a passage. A passage has as many as it needs, over any number of pages, cues or blocks.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Region {
+    /// Its lines on one page of a PDF.
+    Page(layout::Region),
+    /// When it is said in a recording.
+    Time {
+        /// From its first word to its last.
+        time: MediaSpan,
+        /// Its words, cue by cue.
+        words: Vec<SegmentSpan>,
+    },
+    /// Its words in one block of a saved page.
+    Text(SegmentSpan),
+}
+
+/// Words within one segment of a document: a cue of a recording, a block of a saved page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SegmentSpan {
+    /// Which segment, as an index into [`Document::segments`].
+    pub segment: usize,
+    /// The words, in the document's text.
+    pub span: TextSpan,
+}
+
+/// What was said in one go in a recording.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cue {
+    /// From when to when.
+    pub time: MediaSpan,
+    /// Who says it, when the transcript tells.
+    pub speaker: Option<String>,
+    /// The words as one reads them, without the line's end.
+    pub span: TextSpan,
+    /// When each word is said; empty where the transcript does not tell.
+    pub words: Vec<WordTime>,
+}
+
+/// What is said in a recording, as far as it is known.
+#[derive(Clone, Debug)]
+pub struct Transcript {
+    /// The text that all spans are spans of.
+    pub document: Arc<Document>,
+    /// What was said, in order; as many as the document has segments.
+    pub cues: Vec<Cue>,
+}
+
+/// Where a match stands: its regions, and those stretches of them whose words differ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchPlace {
     /// The source.
     pub source: SourceId,
-    /// The passage's lines.
+    /// The passage.
     pub regions: Vec<Region>,
     /// The words in it that differ from the quote.
     pub edits: Vec<Region>,
@@ -129,6 +178,18 @@ impl Engine {
         Ok(Arc::clone(&self.shelf.source(id)?.document))
     }
 
+    /// What is said in a recording: without any cue as long as nothing of it is transcribed.
+    ///
+    /// # Errors
+    /// When the source is gone or the library cannot be read.
+    pub fn transcript(&self, id: SourceId) -> Result<Transcript, EngineError> {
+        let shelved = self.shelf.source(id)?;
+        Ok(Transcript {
+            document: Arc::clone(&shelved.document),
+            cues: cues(&shelved.document, &shelved.words),
+        })
+    }
+
     /// Where match number `rank` of quote `ordinal` of an answer stands.
     ///
     /// # Errors
@@ -150,11 +211,36 @@ impl Engine {
         })
     }
 
-    /// The lines of `spans` of a source's text.
+    /// What a viewer can show of `spans` of a source's text, in the order in which they stand there.
     ///
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn regions(&self, source: SourceId, spans: &[TextSpan]) -> Result<Vec<Region>, EngineError> {
+        let shelved = self.shelf.source(source)?;
+        let document = &shelved.document;
+        Ok(match shelved.record.kind {
+            SourceKind::Pdf => self
+                .page_regions(source, spans)?
+                .into_iter()
+                .map(Region::Page)
+                .collect(),
+            SourceKind::Recording => spans
+                .iter()
+                .filter_map(|span| time_region(document, &shelved.words, *span))
+                .collect(),
+            SourceKind::Page => spans
+                .iter()
+                .flat_map(|span| by_segment(document, *span))
+                .map(Region::Text)
+                .collect(),
+        })
+    }
+
+    /// The lines of `spans` of a PDF's text, page by page.
+    ///
+    /// # Errors
+    /// When the source is gone or the library cannot be read.
+    pub fn page_regions(&self, source: SourceId, spans: &[TextSpan]) -> Result<Vec<layout::Region>, EngineError> {
         let shelved = self.shelf.source(source)?;
         let mut failed = None;
         let layout = |page| {
@@ -166,4 +252,45 @@ impl Engine {
         let regions = anchor::regions(&shelved.document, spans, layout);
         failed.map_or(Ok(regions), |error| Err(error.into()))
     }
+}
+
+fn time_region(document: &Document, words: &[WordTime], span: TextSpan) -> Option<Region> {
+    let time = spoken(document, words, &[span]).into_iter().next()?;
+    let words = by_segment(document, span).collect();
+    Some(Region::Time { time, words })
+}
+
+/// `span`, cut where one segment ends and the next begins.
+fn by_segment(document: &Document, span: TextSpan) -> impl Iterator<Item = SegmentSpan> {
+    let first = document.segment_at(span.start()).unwrap_or_default();
+    let part = move |(i, segment): (usize, &pincite_core::document::Segment)| {
+        let span = segment.span.intersection(span).filter(|span| !span.is_empty())?;
+        Some(SegmentSpan {
+            segment: first + i,
+            span,
+        })
+    };
+    document.segments_of(span).enumerate().filter_map(part)
+}
+
+/// A document's cues with the words of each. `words` are in the order of the text.
+fn cues(document: &Document, words: &[WordTime]) -> Vec<Cue> {
+    let text = document.text();
+    let mut words = words.iter().copied().peekable();
+    let cue = |segment: &pincite_core::document::Segment| {
+        let (time, speaker) = match &segment.place {
+            Place::Cue { time, speaker } => (*time, speaker.clone()),
+            Place::Page { .. } | Place::Block { .. } => Default::default(),
+        };
+        let shown = segment.span.of(text).trim_end();
+        let start = segment.span.start().bytes();
+        let said = std::iter::from_fn(|| words.next_if(|word| word.span.start() < segment.span.end()));
+        Cue {
+            time,
+            speaker,
+            words: said.collect(),
+            span: TextSpan::from_bytes(start..start + shown.len()).unwrap_or(segment.span),
+        }
+    };
+    document.segments().iter().map(cue).collect()
 }

@@ -5,9 +5,10 @@ use crate::error::EngineError;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::{Block, Inline, Run, blocks};
 use pincite_core::compare::is_cjk;
-use pincite_core::document::{PageIndex, PageLabel, SourceId};
+use pincite_core::document::{Document, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::extract::Quote;
 use pincite_core::text::TextSpan;
+use pincite_core::timing::{MediaSpan, WordTime, spoken};
 use pincite_core::verify::{Check, Edit, EditClass, Match, pages};
 use std::time::Duration;
 
@@ -68,8 +69,10 @@ pub struct MatchReport {
     pub source_title: String,
     /// The name of its file.
     pub file_name: String,
-    /// The pages that the passage touches.
-    pub pages: Vec<(PageIndex, Option<PageLabel>)>,
+    /// The pages, times or sections that the passage touches.
+    pub places: Vec<Stands>,
+    /// Whether the words were written down by a machine that listened: it may have misheard.
+    pub automatic: bool,
     /// The source's words before the passage: at most [`CONTEXT`] characters, from the start of a word.
     pub before: String,
     /// The passage, its parts joined by a space.
@@ -78,6 +81,27 @@ pub struct MatchReport {
     pub after: String,
     /// Quote and passage side by side.
     pub diff: Vec<DiffPiece>,
+}
+
+/// A place that a passage touches, as one would tell it to a reader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// A page of a PDF.
+    Page(PageIndex, Option<PageLabel>),
+    /// A stretch of a recording.
+    Time(MediaSpan),
+    /// The headings above it, outermost first; none before the first heading.
+    Section(Vec<String>),
+}
+
+impl MatchReport {
+    /// The pages that the passage touches; none in a source without pages.
+    pub fn pages(&self) -> impl Iterator<Item = (PageIndex, Option<&PageLabel>)> {
+        self.places.iter().filter_map(|place| match place {
+            Stands::Page(index, label) => Some((*index, label.as_ref())),
+            Stands::Time(_) | Stands::Section(_) => None,
+        })
+    }
 }
 
 /// Characters of the source shown on either side of a passage.
@@ -166,13 +190,33 @@ impl Engine {
             source: found.source,
             source_title: title_of(&shelved.record).to_owned(),
             file_name: shelved.record.file_name.clone(),
-            pages: pages(&shelved.document, &found.spans),
+            places: places(&shelved.document, &shelved.words, &found.spans),
+            automatic: shelved.words.iter().any(|word| word.sure < 1.0),
             before: first.map_or_else(String::new, |span| before(text, span)),
             text: passage.join(" "),
             after: last.map_or_else(String::new, |span| after(text, span)),
             diff: diff(&quote.text, found, text),
         })
     }
+}
+
+/// Where `spans` stand: each page, stretch of time or section once, in the order of the text.
+fn places(document: &Document, words: &[WordTime], spans: &[TextSpan]) -> Vec<Stands> {
+    let on_pages = pages(document, spans)
+        .into_iter()
+        .map(|(index, label)| Stands::Page(index, label));
+    let times = spoken(document, words, spans).into_iter().map(Stands::Time);
+    let touched = spans.iter().flat_map(|span| document.segments_of(*span));
+    let sections = touched.filter_map(|segment| match segment.place {
+        Place::Block { section } => Some(section),
+        Place::Page { .. } | Place::Cue { .. } => None,
+    });
+    let path = |section| document.heading_path(section).into_iter().map(str::to_owned).collect();
+    let mut sections: Vec<Stands> = sections
+        .map(|section| Stands::Section(section.map_or_else(Vec::new, path)))
+        .collect();
+    sections.dedup();
+    on_pages.chain(times).chain(sections).collect()
 }
 
 /// What a reader calls a source: its title, else its file's name.

@@ -1,6 +1,6 @@
 // What the answer pane says.
-import type { DiffPiece, EditClass, Fold, MatchView, NotCheckableReason, QuoteView } from '../ipc/bindings';
-import { count, formatNumber, pageWords, quotes, sources, verdictShort } from '../shared/words';
+import type { ClaimedPlace, DiffPiece, EditClass, Fold, MatchView, NotCheckableReason, PlaceView, QuoteView } from '../ipc/bindings';
+import { count, formatNumber, placeWords, quotes, sources, verdictShort } from '../shared/words';
 import { groupOf } from '../shared/verdict';
 
 export const words = {
@@ -16,7 +16,7 @@ export const words = {
   paste: 'Paste an answer',
   pasteHint: 'or press',
   noQuotes: 'No quotes were found in this answer. Pincite checks passages in quotation marks and block quotes of more than a few words.',
-  noSources: 'There is no source to check against yet. Add the PDFs that this answer quotes from.',
+  noSources: 'There is no source to check against yet. Add what this answer quotes from: PDFs, recordings, saved pages.',
   pasteTitle: 'Paste an answer',
   pasteText: 'Text of the answer',
   pastePlaceholder: 'The answer with its quotes, as Markdown or plain text',
@@ -37,7 +37,8 @@ export const words = {
   omitted: 'left out',
   onlyInQuote: 'in the answer only',
   onlyInSource: 'in the source only',
-  pageRight: 'The page is as the answer says.',
+  placeRight: { page: 'The page is as the answer says.', time: 'The time is as the answer says.', section: 'The section is as the answer says.' },
+  automatic: 'in the automatic transcript',
 };
 
 const FOLDS: Record<Fold, string> = {
@@ -101,13 +102,45 @@ export function verdictDetail(quote: QuoteView, match: MatchView | undefined): s
 
 export const notCheckable = (reason: NotCheckableReason | null): string => (reason ? NOT_CHECKABLE[reason] : '');
 
-/** The page that the answer claims against the one where the passage stands; null when there is nothing to say. */
+/** "p. 45", "5:23", "the section “Methods”". */
+function claimedWords(claimed: ClaimedPlace): string {
+  switch (claimed.kind) {
+    case 'page':
+      return `p. ${claimed.words}`;
+    case 'time':
+      return claimed.words;
+    case 'section':
+      return `the section “${claimed.words}”`;
+  }
+}
+
+/** "on p. 45", "at 5:23", "under “Methods › Data”". */
+function standsWords(places: PlaceView[]): string {
+  const where = placeWords(places);
+  switch (places[0]?.kind) {
+    case 'page':
+      return `on ${where}`;
+    case 'section':
+      return where === '' ? 'before the first heading' : `under “${where}”`;
+    default:
+      return where;
+  }
+}
+
+/** How near a wrong page is. */
+function pagesOff(claimed: string, stands: PlaceView | undefined): string {
+  if (stands?.kind !== 'page') return '';
+  const off = Number(stands.label ?? stands.page) - Number(claimed);
+  return off === 1 ? ', the next page' : off === -1 ? ', the page before' : ', close by';
+}
+
+/** The place that the answer claims against the one where the passage stands; null when there is nothing to say. */
 export function locatorWords(quote: QuoteView, match: MatchView | undefined): string | null {
-  if (!match || quote.claimed_pages === null || (quote.locator !== 'near' && quote.locator !== 'wrong')) return null;
-  const stands = pageWords(match.pages);
-  const off = Number(match.pages[0]?.label ?? match.pages[0]?.page) - Number(quote.claimed_pages);
-  const near = quote.locator !== 'near' ? '' : off === 1 ? ', the next page' : off === -1 ? ', the page before' : ', close by';
-  return `The answer says p. ${quote.claimed_pages}; the passage stands on ${stands}${near}.`;
+  const { claimed_place: claimed, locator } = quote;
+  if (!match || claimed === null || (locator !== 'near' && locator !== 'wrong')) return null;
+  const near = locator === 'near' ? pagesOff(claimed.words, match.places[0]) : '';
+  const verb = match.places[0]?.kind === 'time' ? 'it is said' : 'the passage stands';
+  return `The answer says ${claimedWords(claimed)}; ${verb} ${standsWords(match.places)}${near}.`;
 }
 
 export function attributionWords(quote: QuoteView, match: MatchView | undefined): string | null {
@@ -126,10 +159,11 @@ export function checkedWords(n: number, against: number, micros: number | null):
   return `${quotes(n)} · checked against ${sources(against)}${micros === null ? '' : ` in ${duration(micros)}`}`;
 }
 
-export const placeWords = (match: MatchView): string => `${match.source_title} · ${pageWords(match.pages)}`;
+/** "Primer · p. 46", "Lecture 7 · at 5:23". */
+export const whereWords = (match: MatchView): string => [match.source_title, placeWords(match.places)].filter((part) => part !== '').join(' · ');
 
 /** A quote as it can be put into a text. */
 export const citation = (quote: QuoteView, match: MatchView | undefined): string =>
-  match ? `“${match.text}” (${match.source_title}, ${pageWords(match.pages)})` : `“${quote.text}”`;
+  match ? `“${match.text}” (${[match.source_title, placeWords(match.places)].filter((part) => part !== '').join(', ')})` : `“${quote.text}”`;
 
 export const segmentWords = (group: keyof typeof verdictShort, n: number): string => `${formatNumber(n)} ${verdictShort[group]}`;

@@ -1,9 +1,9 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AddReport, AnswerView, JobProgress, LibraryView, RegionView, SourceItem, SourceView } from './bindings';
+import type { AddReport, AnswerView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
 
 export interface Events {
-  /** A source is being read. */
+  /** A source is being read or transcribed. */
   'job-progress': JobProgress;
   /** A job ended, well or not; its source's item tells which. */
   'job-finished': { job: number; source: number };
@@ -27,6 +27,8 @@ export interface Backend {
   removeSource(id: number): Promise<void>;
   cancelJob(job: number): Promise<void>;
   openSource(id: number): Promise<SourceView>;
+  /** What is said in a recording, as far as it is known. */
+  transcript(id: number): Promise<TranscriptView>;
   /** `title` null: taken from the text. Resolves to the answer's id. */
   addAnswer(text: string, title: string | null): Promise<number>;
   openAnswer(id: number): Promise<AnswerView>;

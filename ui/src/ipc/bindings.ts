@@ -1,4 +1,4 @@
-// Generated from the Rust DTOs in src-tauri/src/dto.rs by `cargo test bindings`. Do not edit.
+// Generated from the Rust DTOs in src-tauri/src/dto by `cargo test bindings`. Do not edit.
 
 /**
  * What went wrong, and a closed code only where the window acts on it.
@@ -8,14 +8,21 @@ export type Failure = { code: FailureCode, message: string, details: string | nu
 export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "other";
 
 /**
- * How far a source is.
+ * What a source is, which says how it is shown and what its places are.
  */
-export type SourceState = { "kind": "waiting", job: number | null, } | { "kind": "reading", job: number, pages_done: number, pages: number, } | { "kind": "ready" } | { "kind": "no_text" } | { "kind": "locked", wrong_password: boolean, } | { "kind": "failed", message: string, };
+export type SourceKind = "pdf" | "recording" | "page";
 
 /**
- * A source in the library's list. `quoted`: how many quotes of all answers stand in it.
+ * How far a source is. A recording can be played in every state but `failed`; `not_transcribed`: nobody has written
+ * down what it says, which takes a model (`needs_model`: there is none yet) or a transcript's file.
  */
-export type SourceItem = { id: number, title: string, file_name: string, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, state: SourceState, };
+export type SourceState = { "kind": "waiting", job: number | null, } | { "kind": "reading", job: number, pages_done: number, pages: number, } | { "kind": "not_transcribed", needs_model: boolean, } | { "kind": "transcribing", job: number, done_ms: number, total_ms: number, } | { "kind": "paused", done_ms: number, total_ms: number, } | { "kind": "ready" } | { "kind": "no_text" } | { "kind": "locked", wrong_password: boolean, } | { "kind": "failed", message: string, };
+
+/**
+ * A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
+ * `duration_ms`: of a recording, once it is known.
+ */
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, state: SourceState, };
 
 export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "altered_meaning" | "not_found" | "not_checkable";
 
@@ -60,15 +67,22 @@ export type Side = "both" | "quote" | "source" | "omitted";
 export type DiffPiece = { side: Side, text: string, edit: EditClass | null, };
 
 /**
- * A page that a match touches. `page` counts from 1.
+ * A place that a passage touches. `page` counts from 1. `path`: the headings above it, outermost first; none before
+ * the first heading.
  */
-export type PageRef = { page: number, label: string | null, };
+export type PlaceView = { "kind": "page", page: number, label: string | null, } | { "kind": "time", start_ms: number, end_ms: number, } | { "kind": "section", path: Array<string>, };
+
+/**
+ * The place that an answer names, as it names it: pages "12", "xii–xv"; a time "5:23", "12:30–12:50"; a section by its
+ * heading.
+ */
+export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time", words: string, } | { "kind": "section", words: string, };
 
 /**
  * A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
- * the source's own words around and in it.
+ * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
  */
-export type MatchView = { source: number, source_title: string, pages: Array<PageRef>, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named.
@@ -80,10 +94,9 @@ export type LocatorView = "unclaimed" | "right" | "near" | "wrong";
 export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete";
 
 /**
- * `claimed_pages`: as the answer wrote them ("12", "xii–xv"). `claimed_source`: as the answer names it. `places`: how
- * many there are, also those beyond `matches`.
+ * `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
  */
-export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_pages: string | null, confidence: number, };
+export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, };
 
 /**
  * `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
@@ -94,7 +107,7 @@ export type AnswerView = { id: number, title: string, added: number, blocks: Arr
 /**
  * A page as displayed (cropped and turned), in points.
  */
-export type PageView = { label: string | null, width: number, height: number, };
+export type PdfPage = { label: string | null, width: number, height: number, };
 
 /**
  * An entry of a source's table of contents. `page` counts from 1.
@@ -102,9 +115,30 @@ export type PageView = { label: string | null, width: number, height: number, };
 export type OutlineItem = { title: string, depth: number, page: number, };
 
 /**
- * Pages in order. `outline`: `page` counts from 1.
+ * A block of a saved page. `path`: the headings above it, outermost first.
  */
-export type SourceView = { id: number, title: string, file_name: string, pages: Array<PageView>, outline: Array<OutlineItem>, };
+export type PageBlock = { path: Array<string>, text: string, };
+
+/**
+ * A source opened for reading.
+ */
+export type SourceView = { id: number, title: string, file_name: string, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, media_url: string | null, } | { "kind": "page", blocks: Array<PageBlock>, });
+
+/**
+ * A word of a cue: from where to where in the cue's text (UTF-16 units), when it is said, and how sure the transcriber
+ * is of it, 0 to 1.
+ */
+export type WordView = { from: number, to: number, start_ms: number, end_ms: number, sure: number, };
+
+/**
+ * What was said in one go. `words`: empty where the transcript does not tell when each is said.
+ */
+export type CueView = { start_ms: number, end_ms: number, speaker: string | null, text: string, words: Array<WordView>, };
+
+/**
+ * What is said in a recording, as far as it is known.
+ */
+export type TranscriptView = { cues: Array<CueView>, };
 
 /**
  * A rectangle in millionths of the displayed page's width and height, from its top left. `edit`: it covers words that
@@ -113,14 +147,20 @@ export type SourceView = { id: number, title: string, file_name: string, pages: 
 export type RectView = { x: number, y: number, w: number, h: number, edit: boolean, };
 
 /**
- * The lines of a match on one page. `page` counts from 1.
+ * Words of a cue or block, as UTF-16 offsets in its text. `edit`: they differ from the quote's.
  */
-export type RegionView = { page: number, rects: Array<RectView>, };
+export type StretchView = { segment: number, from: number, to: number, edit: boolean, };
 
 /**
- * A job's progress, as `job-progress` carries it.
+ * What a viewer can show of a match. `page` counts from 1. `words`: the passage cue by cue or block by block, and again
+ * those of its words that differ.
  */
-export type JobProgress = { job: number, source: number, pages_done: number, pages: number, };
+export type RegionView = { "kind": "page", page: number, rects: Array<RectView>, } | { "kind": "time", start_ms: number, end_ms: number, words: Array<StretchView>, } | { "kind": "text", words: Array<StretchView>, };
+
+/**
+ * A job's progress, as `job-progress` carries it: in pages, or in milliseconds of a recording.
+ */
+export type JobProgress = { job: number, source: number, done: number, total: number, };
 
 /**
  * How adding files ended, per file that could not be taken.

@@ -29,6 +29,7 @@ export const tauri: Backend = {
   removeSource: (id) => ask('remove_source', { id }),
   cancelJob: (job) => ask('cancel_job', { job }),
   openSource: (id) => ask('open_source', { id }),
+  transcript: (id) => ask('transcript', { id }),
   addAnswer: (text, title) => ask('add_answer', { text, title }),
   openAnswer: (id) => ask('open_answer', { id }),
   renameAnswer: (id, title) => ask('rename_answer', { id, title }),

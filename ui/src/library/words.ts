@@ -1,6 +1,8 @@
 // What the side pane says.
 import type { SourceItem } from '../ipc/bindings';
 import type { Theme } from '../state/desk.svelte';
+import { isVideo } from '../shared/media';
+import { clock } from '../shared/time';
 import { formatNumber, pages } from '../shared/words';
 
 export const words = {
@@ -11,7 +13,7 @@ export const words = {
   addFiles: 'Add files…',
   addFolder: 'Add a folder…',
   trySample: 'Try the sample',
-  emptyLibrary: 'Add the PDFs that an answer quotes from. Drop them anywhere in the window, or try the sample first.',
+  emptyLibrary: 'Add what an answer quotes from: PDFs, recordings, saved pages. Drop them anywhere in the window, or try the sample first.',
   answers: 'Answers',
   paste: 'Paste an answer',
   emptyAnswers: 'Copy an AI’s answer and paste it anywhere in the window. Its quotes are checked at once.',
@@ -39,25 +41,47 @@ export const words = {
 };
 
 /** The line under a source's title. */
-export function stateWords({ state, pages: n, pages_without_text, quoted }: SourceItem): string {
+export function stateWords(item: SourceItem): string {
+  const { state } = item;
+  const length = item.kind === 'recording' && item.duration_ms !== null ? ` · ${clock(item.duration_ms)}` : '';
   switch (state.kind) {
     case 'waiting':
       return 'Waiting to be read';
     case 'reading':
       return `Reading ${formatNumber(state.pages_done)} of ${pages(state.pages)}`;
-    case 'ready': {
-      const parts = ['PDF', pages(n)];
-      if (pages_without_text > 0) parts.push(`${formatNumber(pages_without_text)} without text`);
-      if (quoted > 0) parts.push(`quoted ${formatNumber(quoted)}×`);
-      return parts.join(' · ');
-    }
+    case 'ready':
+      return readyWords(item).join(' · ');
+    case 'not_transcribed':
+      return `Not transcribed yet${length}`;
+    case 'transcribing':
+      return `Transcribing · ${clock(state.done_ms)} of ${clock(state.total_ms)}`;
+    case 'paused':
+      return `Paused · ${clock(state.done_ms)} of ${clock(state.total_ms)} transcribed`;
     case 'no_text':
-      return 'No text layer · cannot be checked';
+      return item.kind === 'recording' ? `No speech found${length}` : item.kind === 'page' ? 'No text · cannot be checked' : 'No text layer · cannot be checked';
     case 'locked':
       return 'Locked · needs its password';
     case 'failed':
       return state.message;
   }
+}
+
+const sizeWords = ({ kind, pages: n, duration_ms, file_name }: SourceItem): string[] => {
+  switch (kind) {
+    case 'pdf':
+      return ['PDF', pages(n)];
+    case 'recording':
+      return [isVideo(file_name) ? 'Video' : 'Audio', ...(duration_ms === null ? [] : [clock(duration_ms)])];
+    case 'page':
+      return ['Saved page'];
+  }
+};
+
+function readyWords(item: SourceItem): string[] {
+  const parts = sizeWords(item);
+  if (item.pages_without_text > 0) parts.push(`${formatNumber(item.pages_without_text)} without text`);
+  if (item.quoted > 0) parts.push(`quoted ${formatNumber(item.quoted)}×`);
+  return parts;
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -3,11 +3,33 @@
 /** The page's width, the whole page, or a number: 1 shows a point as 96/72 of a CSS pixel. */
 export type Zoom = 'width' | 'page' | number;
 
-export interface Place {
-  /** From 1: the page at the top edge of the view. */
+/** In a PDF: the page (from 1) at the top edge of the view, and what part of its height is above the edge. */
+export interface PagePlace {
+  kind: 'pdf';
   page: number;
-  /** What part of that page's height is above the edge. */
   offset: number;
 }
+
+/** In a recording: milliseconds from its start. */
+export interface TimePlace {
+  kind: 'recording';
+  ms: number;
+}
+
+/** In a saved page: the block (from 0) at the top edge of the view, and what part of its height is above the edge. */
+export interface BlockPlace {
+  kind: 'page';
+  block: number;
+  offset: number;
+}
+
+export type Place = PagePlace | TimePlace | BlockPlace;
+
+/** Where a source of each kind begins. */
+export const START = {
+  pdf: { kind: 'pdf', page: 1, offset: 0 },
+  recording: { kind: 'recording', ms: 0 },
+  page: { kind: 'page', block: 0, offset: 0 },
+} satisfies Record<Place['kind'], Place>;
 
 export const ZOOM = { least: 0.1, most: 5, step: 1.2 };

@@ -1,5 +1,6 @@
 // What the window says in more than one of its parts.
-import type { PageRef } from '../ipc/bindings';
+import type { PlaceView } from '../ipc/bindings';
+import { clock } from './time';
 import type { Group } from './verdict';
 
 const plural = new Intl.PluralRules('en');
@@ -32,13 +33,34 @@ export const verdictShort: Record<Group, string> = {
   unchecked: 'not checked',
 };
 
-const labelOf = ({ page, label }: PageRef) => label ?? number.format(page);
+/** "45", "5:23", "Methods › Data". */
+function placeName(place: PlaceView): string {
+  switch (place.kind) {
+    case 'page':
+      return place.label ?? number.format(place.page);
+    case 'time':
+      return clock(place.start_ms);
+    case 'section':
+      return place.path.join(' › ');
+  }
+}
 
-/** "p. 45", "p. 45–46"; a label as printed, or else the page's number. */
-export function pageWords(refs: PageRef[]): string {
-  const [first, last] = [refs[0], refs.at(-1)];
+/**
+ * "p. 45", "p. 45–46" (a label as printed, or else the page's number), "at 5:23", "Methods › Data". Empty where there is
+ * nothing to tell: before a page's first heading.
+ */
+export function placeWords(places: PlaceView[]): string {
+  const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined) return '';
-  return refs.length === 1 ? `p. ${labelOf(first)}` : `p. ${labelOf(first)}–${labelOf(last)}`;
+  const [from, to] = [placeName(first), placeName(last)];
+  switch (first.kind) {
+    case 'page':
+      return from === to ? `p. ${from}` : `p. ${from}–${to}`;
+    case 'time':
+      return from === to ? `at ${from}` : `at ${from} and ${to}`;
+    case 'section':
+      return from === to || to === '' ? from : from === '' ? to : `${from}; ${to}`;
+  }
 }
 
 export const words = {

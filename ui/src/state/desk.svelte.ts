@@ -27,8 +27,13 @@ export const DRAWER_BELOW = 1000;
 
 const isPane = (pane: unknown): pane is Pane =>
   typeof pane === 'object' && pane !== null && Number.isFinite((pane as Pane).width) && typeof (pane as Pane).hidden === 'boolean';
-const isPlace = (place: unknown): place is Place =>
-  typeof place === 'object' && place !== null && Number.isInteger((place as Place).page) && Number.isFinite((place as Place).offset);
+function isPlace(place: unknown): place is Place {
+  if (typeof place !== 'object' || place === null || !('kind' in place)) return false;
+  const { kind, page, offset, ms, block } = place as Record<string, unknown>;
+  if (kind === 'pdf') return Number.isInteger(page) && Number.isFinite(offset);
+  if (kind === 'page') return Number.isInteger(block) && Number.isFinite(offset);
+  return kind === 'recording' && Number.isFinite(ms);
+}
 const isZoom = (zoom: unknown): zoom is Zoom => zoom === 'width' || zoom === 'page' || Number.isFinite(zoom);
 
 /** What of `text` can be used; nothing of it when it is no state of a window. */

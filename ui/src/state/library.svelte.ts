@@ -19,11 +19,11 @@ export class Library {
     this.#backend = backend;
     this.#notices = notices;
     backend.listen('source-changed', ({ id, item }) => this.#patch(id, item));
-    backend.listen('job-progress', ({ job, source, pages_done, pages }) => {
-      const found = this.sources.find(({ id }) => id === source);
-      if (found?.state.kind === 'waiting' || found?.state.kind === 'reading') {
-        found.state = { kind: 'reading', job, pages_done, pages };
-      }
+    backend.listen('job-progress', ({ job, source, done, total }) => {
+      const found = this.source(source);
+      if (found === undefined || !['waiting', 'reading', 'transcribing'].includes(found.state.kind)) return;
+      found.state =
+        found.kind === 'recording' ? { kind: 'transcribing', job, done_ms: done, total_ms: total } : { kind: 'reading', job, pages_done: done, pages: total };
     });
     backend.listen('answer-changed', () => void this.load());
     backend.listen('files-hover', ({ over }) => (this.hovered = over));
@@ -91,9 +91,9 @@ export class Library {
     if (before?.state.kind !== item.state.kind) this.#announce(item);
   }
 
-  #announce({ title, pages, state }: SourceItem) {
-    if (state.kind === 'ready') this.#notices.news = words.ready(title, pages);
-    else if (state.kind === 'no_text') this.#notices.news = words.noText(title);
+  #announce({ kind, title, pages, state }: SourceItem) {
+    if (state.kind === 'ready') this.#notices.news = kind === 'pdf' ? words.ready(title, pages) : words.readyToCheck(title);
+    else if (state.kind === 'no_text') this.#notices.news = words.noText[kind](title);
     else if (state.kind === 'locked') this.#notices.news = words.locked(title);
     else if (state.kind === 'failed') this.#notices.news = words.failed(title, state.message);
   }

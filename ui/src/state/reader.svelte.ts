@@ -1,7 +1,7 @@
 // The source that is open, where in it, what is marked there, and the way back.
 import { decodePageText, type Backend, type TextRun } from '../ipc';
 import type { RegionView, SourceView } from '../ipc/bindings';
-import type { Place, Zoom } from '../shared/place';
+import { START, type Place, type Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
 import type { Notices } from './notices.svelte';
 
@@ -28,6 +28,20 @@ interface Visit {
   mark: Mark | null;
 }
 
+/** Where a region begins, as near as a place can tell. */
+function placeOf(region: RegionView | undefined): Place | null {
+  switch (region?.kind) {
+    case 'page':
+      return { kind: 'pdf', page: region.page, offset: 0 };
+    case 'time':
+      return { kind: 'recording', ms: region.start_ms };
+    case 'text':
+      return { kind: 'page', block: region.words[0]?.segment ?? 0, offset: 0 };
+    default:
+      return null;
+  }
+}
+
 const KEPT_SOURCES = 8;
 const KEPT_VISITS = 200;
 
@@ -37,7 +51,7 @@ export class Reader {
   mark = $state.raw<Mark | null>(null);
   order = $state.raw<Order | null>(null);
   /** Where the view is; the view keeps it up to date. */
-  place = $state.raw<Place>({ page: 1, offset: 0 });
+  place = $state.raw<Place>(START.pdf);
   zoom = $state.raw<Zoom>('width');
   loading = $state(false);
   /** Counts the times that the open source was read or unlocked anew. */
@@ -58,7 +72,7 @@ export class Reader {
       this.#sources.delete(id);
       if (this.source?.id === id) this.fresh++;
       if (item === null && this.source?.id === id) this.close();
-      else if (item?.state.kind === 'ready' && this.source?.id === id && this.source.pages.length !== item.pages) {
+      else if (item?.state.kind === 'ready' && this.source?.id === id && this.source.kind === 'pdf' && this.source.pages.length !== item.pages) {
         void this.open(id, this.place);
       }
     });
@@ -79,7 +93,8 @@ export class Reader {
     const source = await this.#load(id);
     if (source === undefined || asked !== this.#asked) return;
     const left = this.#visits.findLast((visit) => visit.source === id);
-    const go = place ?? left?.place ?? { page: 1, offset: 0 };
+    const wanted = place ?? left?.place;
+    const go = wanted?.kind === source.kind ? wanted : START[source.kind];
     if (zoom !== null) this.zoom = zoom;
     if (source.id !== this.source?.id) {
       this.#leave();
@@ -101,19 +116,18 @@ export class Reader {
       this.mark = mark;
       return;
     }
-    const first = regions[0];
+    const go = placeOf(regions[0]) ?? START[source.kind];
     this.#leave();
     this.mark = mark;
-    this.#arrive(target.source, { page: first?.page ?? 1, offset: 0 });
+    this.#arrive(target.source, go);
     this.source = source;
-    this.order = first === undefined ? { source, go: { page: 1, offset: 0 } } : { source, mark };
+    this.order = regions.length === 0 ? { source, go } : { source, mark };
   }
 
-  /** Goes to a page of the open source. */
-  goTo(page: number) {
+  /** Goes to a place of the open source. */
+  goTo(go: Place) {
     if (this.source === null) return;
     this.#leave();
-    const go = { page, offset: 0 };
     this.#arrive(this.source.id, go);
     this.order = { source: this.source, go };
   }
@@ -137,6 +151,9 @@ export class Reader {
     this.#regions.set(key, asked);
     return asked;
   }
+
+  /** What is said in a recording. */
+  transcript = (source: number) => this.#notices.guard(this.#backend.transcript(source));
 
   image = (source: number, page: number, width: number) => this.#backend.pageImage(source, page, width);
 

@@ -3,7 +3,12 @@ import { count, pages } from '../shared/words';
 
 export const words = {
   ready: (title: string, n: number) => `${title} is ready: ${pages(n)}.`,
-  noText: (title: string) => `${title} has no text layer and cannot be checked.`,
+  readyToCheck: (title: string) => `${title} is ready.`,
+  noText: {
+    pdf: (title: string) => `${title} has no text layer and cannot be checked.`,
+    recording: (title: string) => `No speech was found in ${title}.`,
+    page: (title: string) => `${title} has no text and cannot be checked.`,
+  },
   locked: (title: string) => `${title} asks for a password.`,
   failed: (title: string, message: string) => `${title} could not be read. ${message}`,
   answerAdded: (title: string, n: number) => `${title}: ${count(n, 'quote', 'quotes')} checked.`,

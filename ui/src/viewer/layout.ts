@@ -1,6 +1,6 @@
 // Where the pages of a source stand on one long sheet, in CSS pixels from its top left.
-import type { PageView } from '../ipc/bindings';
-import { ZOOM, type Place, type Zoom } from '../shared/place';
+import type { PdfPage } from '../ipc/bindings';
+import { ZOOM, type PagePlace, type Zoom } from '../shared/place';
 
 export interface Size {
   width: number;
@@ -16,7 +16,7 @@ const EDGE = 14;
 const beside = (view: Size) => Math.round(Math.min(36, Math.max(10, view.width * 0.05)));
 
 /** The size of most pages decides what "fit" means, so that one wide table among them does not shrink the rest. */
-export function usual(pages: PageView[]): Size {
+export function usual(pages: PdfPage[]): Size {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 1;
   return { width: middle(pages.map(({ width }) => width)), height: middle(pages.map(({ height }) => height)) };
 }
@@ -33,9 +33,9 @@ export class Layout {
   readonly scale: number;
   readonly total: Size;
   readonly #tops: Float64Array;
-  readonly #pages: PageView[];
+  readonly #pages: PdfPage[];
 
-  constructor(pages: PageView[], scale: number, view: Size) {
+  constructor(pages: PdfPage[], scale: number, view: Size) {
     this.count = pages.length;
     this.scale = scale;
     this.#pages = pages;
@@ -77,12 +77,12 @@ export class Layout {
     return Math.max(0, low);
   }
 
-  place(y: number): Place {
+  place(y: number): PagePlace {
     const index = this.at(y);
-    return { page: index + 1, offset: (y - this.top(index)) / this.size(index).height };
+    return { kind: 'pdf', page: index + 1, offset: (y - this.top(index)) / this.size(index).height };
   }
 
-  y({ page, offset }: Place): number {
+  y({ page, offset }: Pick<PagePlace, 'page' | 'offset'>): number {
     const index = Math.min(this.count, Math.max(1, page)) - 1;
     return this.top(index) + offset * this.size(index).height;
   }

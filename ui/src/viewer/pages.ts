@@ -1,7 +1,7 @@
-import type { PageView } from '../ipc/bindings';
+import type { PdfPage } from '../ipc/bindings';
 
 /** The page (from 1) that somebody means by `typed`: one whose label it is, or else the one with that number. */
-export function findPage(pages: PageView[], typed: string): number | null {
+export function findPage(pages: PdfPage[], typed: string): number | null {
   const wanted = typed.trim().replace(/^p(p|age)?\.?\s*/i, '');
   if (wanted === '') return null;
   const exact = pages.findIndex(({ label }) => label === wanted);

@@ -1,23 +1,27 @@
 // The passages of the open answer in the open source: the selected quote's, and lightly those of its other quotes.
-import type { RegionView } from '../ipc/bindings';
+import type { PlaceView, RegionView } from '../ipc/bindings';
 import { groupOf, type Group } from '../shared/verdict';
 import type { Reader } from '../state/reader.svelte';
 import type { Sheet } from '../state/sheet.svelte';
+import type { PageRegion, Passage } from './view';
 
 interface Standing {
   ordinal: number;
   match: number;
   group: Group;
-  pages: number[];
+  places: PlaceView[];
 }
 
 /** Marks on a page beyond these would only be noise. */
 const MOST_ON_A_PAGE = 24;
 
+const pagesOf = (places: PlaceView[]) => places.flatMap((place) => (place.kind === 'page' ? [place.page] : []));
+const offset = (region: RegionView | undefined, unknown: number) => (region?.kind === 'page' ? (region.rects[0]?.y ?? unknown) : unknown) / 1e6;
+
 export class Passages {
   readonly #reader: Reader;
   readonly #sheet: Sheet;
-  /** Of quotes that are not selected, as far as their pages were in sight. */
+  /** Of quotes that are not selected, as far as they were wanted. */
   #known = $state.raw(new Map<string, RegionView[]>());
 
   /** Where quotes of the answer stand in the open source. */
@@ -27,62 +31,81 @@ export class Passages {
       quote.verdict === 'not_found'
         ? []
         : quote.matches.flatMap((match, i) =>
-            match.source === source
-              ? [{ ordinal: quote.ordinal, match: i, group: groupOf(quote.verdict), pages: match.pages.map(({ page }) => page) }]
-              : [],
+            match.source === source ? [{ ordinal: quote.ordinal, match: i, group: groupOf(quote.verdict), places: match.places }] : [],
           ),
     );
   });
 
-  marks = $derived.by(() => {
+  #others = $derived.by(() => {
     const { mark } = this.#reader;
-    const others = this.#standing
-      .filter(({ ordinal, match }) => ordinal !== mark?.ordinal || match !== mark.match)
-      .map(({ ordinal, match, group, pages }) => ({
-        group,
-        page: pages[0] ?? 1,
-        offset: (this.#known.get(this.#key(ordinal, match))?.[0]?.rects[0]?.y ?? 5e5) / 1e6,
-        strong: false,
-      }));
-    const own = (mark?.source === this.#reader.source?.id ? (mark?.regions ?? []) : []).map(({ page, rects }) => ({
-      group: mark?.group ?? 'verbatim',
-      page,
-      offset: (rects[0]?.y ?? 0) / 1e6,
-      strong: true,
-    }));
-    return [...others, ...own];
+    return this.#standing.filter(({ ordinal, match }) => ordinal !== mark?.ordinal || match !== mark.match);
   });
+
+  /** The selected quote's regions, where they are in the open source. */
+  #own = $derived.by(() => {
+    const { mark, source } = this.#reader;
+    return mark && mark.source === source?.id ? mark.regions : [];
+  });
+
+  /** Where on a PDF's pages (from 1) passages stand, as far as is known without asking. */
+  marks = $derived.by(() => [
+    ...this.#others.map(({ ordinal, match, group, places }) => ({
+      group,
+      page: pagesOf(places)[0] ?? 1,
+      offset: offset(this.#known.get(this.#key(ordinal, match))?.[0], 5e5),
+      strong: false,
+    })),
+    ...this.#own.flatMap((region) =>
+      region.kind === 'page' ? [{ group: this.#group, page: region.page, offset: offset(region, 0), strong: true }] : [],
+    ),
+  ]);
+
+  /** Everything that is marked in the open source, once `wantAll` was asked. */
+  all = $derived.by((): Passage[] => [
+    ...this.#others.flatMap(({ ordinal, match, group }) =>
+      (this.#known.get(this.#key(ordinal, match)) ?? []).map((region, i) => ({ group, region, strong: false, key: `${ordinal}/${match}/${i}` })),
+    ),
+    ...this.#own.map((region, i) => ({ group: this.#group, region, strong: true, key: `mark${i}` })),
+  ]);
 
   constructor(reader: Reader, sheet: Sheet) {
     this.#reader = reader;
     this.#sheet = sheet;
   }
 
-  /** What is marked on a page (from 1). */
-  on = (page: number) => {
-    const { mark, source } = this.#reader;
-    const own = mark && mark.source === source?.id ? mark.regions.filter((region) => region.page === page) : [];
+  get #group(): Group {
+    return this.#reader.mark?.group ?? 'verbatim';
+  }
+
+  /** What is marked on a page (from 1) of a PDF. */
+  on = (page: number): Passage<PageRegion>[] => {
+    const onPage = (region: RegionView): region is PageRegion => region.kind === 'page' && region.page === page;
+    const { mark } = this.#reader;
     const others = this.#standing
-      .filter(({ ordinal, pages }) => ordinal !== mark?.ordinal && pages.includes(page))
+      .filter(({ ordinal, places }) => ordinal !== mark?.ordinal && pagesOf(places).includes(page))
       .slice(0, MOST_ON_A_PAGE)
       .flatMap(({ ordinal, match, group }) =>
         (this.#known.get(this.#key(ordinal, match)) ?? [])
-          .filter((region) => region.page === page)
+          .filter(onPage)
           .map((region) => ({ group, region, strong: false, key: `${ordinal}/${match}` })),
       );
-    return [...others, ...own.map((region, i) => ({ group: mark?.group ?? 'verbatim', region, strong: true, key: `mark${i}` }))];
+    const own = this.#own.filter(onPage).map((region, i) => ({ group: this.#group, region, strong: true, key: `mark${i}` }));
+    return [...others, ...own];
   };
 
   /** Pages `first` to `last` are in sight: where on them do the other quotes stand? */
-  async want(first: number, last: number) {
+  want = (first: number, last: number) => this.#ask(({ places }) => pagesOf(places).some((page) => page >= first && page <= last));
+
+  /** Where do all the other quotes stand? */
+  wantAll = () => this.#ask(() => true);
+
+  async #ask(wanted: (standing: Standing) => boolean) {
     const answer = this.#sheet.answer?.id;
     if (answer === undefined) return;
-    const wanted = this.#standing.filter(
-      ({ ordinal, match, pages }) => !this.#known.has(this.#key(ordinal, match)) && pages.some((page) => page >= first && page <= last),
-    );
-    if (wanted.length === 0) return;
+    const unknown = this.#standing.filter((one) => !this.#known.has(this.#key(one.ordinal, one.match)) && wanted(one));
+    if (unknown.length === 0) return;
     const found = await Promise.all(
-      wanted.map(async ({ ordinal, match }) => {
+      unknown.map(async ({ ordinal, match }) => {
         const regions = await this.#reader.regions({ answer, ordinal, match }).catch(() => []);
         return [`${answer}/${ordinal}/${match}`, regions] as const;
       }),

@@ -1,12 +1,36 @@
 // What a view of a source has to be able to do, whatever kind of source it shows.
 import type { RegionView, SourceView } from '../ipc/bindings';
 import type { Place } from '../shared/place';
+import type { Group } from '../shared/verdict';
 
 export interface View {
-  /** Shows a source, with `at` at the top edge. */
+  /** What it can show; it is asked for nothing else. */
+  readonly kind: SourceView['kind'];
+  /** Shows a source at a place: what is there stands at the top edge, or is about to be played. */
   open(source: SourceView, at: Place): void;
-  /** Brings regions of the open source into sight: the first about a third from the top. */
+  /** Brings regions of the source into sight: the first about a third from the top. */
   show(source: SourceView, regions: RegionView[]): void;
   /** Forgets the source, and asks for nothing more. */
   close(): void;
+  /** Makes what is shown larger or smaller, where it can. */
+  zoomBy?(factor: number): void;
+  /** A key that the window has no other use for; whether it was one of the view's. */
+  press?(event: KeyboardEvent): boolean;
+}
+
+export type PdfSource = Extract<SourceView, { kind: 'pdf' }>;
+export type RecordingSource = Extract<SourceView, { kind: 'recording' }>;
+export type PageSource = Extract<SourceView, { kind: 'page' }>;
+
+export type PageRegion = Extract<RegionView, { kind: 'page' }>;
+export type TimeRegion = Extract<RegionView, { kind: 'time' }>;
+export type TextRegion = Extract<RegionView, { kind: 'text' }>;
+
+/** A part of a quote's passage that is to be marked. */
+export interface Passage<R extends RegionView = RegionView> {
+  group: Group;
+  region: R;
+  /** The selected quote's. */
+  strong: boolean;
+  key: string;
 }

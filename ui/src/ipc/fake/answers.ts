@@ -123,6 +123,31 @@ export const NOTES: Written = {
   ],
 };
 
+export const PROFESSOR: Written = {
+  title: 'What did the professor say?',
+  claims: [
+    { text: 'mitochondria are the powerhouse of the cell because they produce most of the ATP', claimedTime: '5:23', claimedSource: 'lecture 7' },
+    {
+      text: 'twenty seven percent of them that never make it',
+      passages: ['twenty three percent of them that never make it'],
+      verdict: 'altered_meaning',
+      edit: 'number',
+      claimedTime: '4:40',
+      misplaced: true,
+    },
+    { text: 'the protons out, and the protons want to come back. Let us look at the next slide' },
+    { text: 'found in the breast muscle of pigeons', claimedSection: 'Citric acid cycle' },
+    { text: 'a little of it goes a long way', claimedSection: 'Steps', misplaced: true },
+    { text: 'The freezer with the other cells had failed overnight' },
+    { text: 'Line 1500 of a long meeting, said five seconds after the one before it' },
+  ],
+  blocks: [
+    p('The professor says that {0:“mitochondria are the powerhouse of the cell because they produce most of the ATP”} (5:23). About {1:“twenty seven percent of them that never make it”} (4:40), and then {2:“the protons out, and the protons want to come back. Let us look at the next slide”}.'),
+    p('The cycle was {3:“found in the breast muscle of pigeons”}, and {4:“a little of it goes a long way”} (section Steps).'),
+    p('Yeast came later: {5:“The freezer with the other cells had failed overnight”}. The meeting took note: {6:“Line 1500 of a long meeting, said five seconds after the one before it”}.'),
+  ],
+};
+
 /** What was pasted, as paragraphs with the quotes in curly or straight marks. */
 export function read(text: string, title: string | null): Written {
   const claims: Claim[] = [];

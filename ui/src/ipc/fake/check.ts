@@ -1,7 +1,8 @@
 // Judges quotes against the fake library's books: just enough for every look of an answer to be computed, not drawn.
-import type { DiffPiece, Fold, MatchView, QuoteView, RegionView, VerdictKind } from '../bindings';
+import type { ClaimedPlace, DiffPiece, Fold, MatchView, PlaceView, QuoteView, RegionView, StretchView, VerdictKind } from '../bindings';
 import { books, type Book } from './books';
 import { find } from './press';
+import { recordings, savedPages } from './recordings';
 
 /** What a quote of the sample says of itself; the rest is looked up. */
 export interface Claim {
@@ -11,6 +12,10 @@ export interface Claim {
   verdict?: VerdictKind;
   folds?: Fold[];
   claimedPages?: string;
+  claimedTime?: string;
+  claimedSection?: string;
+  /** It is told to be wrong. */
+  misplaced?: boolean;
   claimedSource?: string;
   edit?: DiffPiece['edit'];
 }
@@ -86,7 +91,8 @@ function places(claim: Claim): Found[] {
         view: {
           source: book.id,
           source_title: book.title,
-          pages: [{ page, label: set.view.label }],
+          places: [{ kind: 'page', page, label: set.view.label }],
+          automatic: false,
           before: text.slice(Math.max(0, start - 70), start).replace(/^\S*\s/, ''),
           text: text.slice(Math.max(start, 0), end),
           after: text.slice(end, end + 70).replace(/\s\S*$/, ''),
@@ -94,11 +100,100 @@ function places(claim: Claim): Found[] {
           diff,
           score: 1,
         },
-        regions: [{ page, rects: parts.flat() }],
+        regions: [{ kind: 'page', page, rects: parts.flat() }],
       });
     }
   }
-  return found;
+  return [...found, ...heard(claim, passages), ...saved(claim, passages)];
+}
+
+interface Letters {
+  segment: number;
+  from: number;
+  to: number;
+  letters: string;
+}
+const known = new WeakMap<string[], Letters[]>();
+
+function lettersOf(texts: string[]): Letters[] {
+  const made =
+    known.get(texts) ??
+    texts.flatMap((text, segment) =>
+      [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((word) => ({ segment, from: word.index, to: word.index + word[0].length, letters: bare(word[0]) })),
+    );
+  known.set(texts, made);
+  return made;
+}
+
+/** The words of `passage` in texts that follow each other, text by text; none where they do not stand so. */
+function stretches(texts: string[], passage: string, edits: string[]): StretchView[] {
+  const letters = lettersOf(texts);
+  const wanted = [...passage.matchAll(/[\p{L}\p{N}]+/gu)].map((word) => bare(word[0]));
+  const start = letters.findIndex((_, i) => wanted.every((word, k) => letters[i + k]?.letters === word));
+  if (start < 0 || wanted.length === 0) return [];
+  const found = letters.slice(start, start + wanted.length);
+  const whole = [...new Set(found.map(({ segment }) => segment))].map((segment) => {
+    const here = found.filter((word) => word.segment === segment);
+    return { segment, from: here[0]?.from ?? 0, to: here.at(-1)?.to ?? 0, edit: false };
+  });
+  const edited = found.filter((word) => edits.map(bare).includes(word.letters)).map(({ segment, from, to }) => ({ segment, from, to, edit: true }));
+  return [...whole, ...edited];
+}
+
+function view(claim: Claim, passages: string[], texts: string[], parts: StretchView[][]): Omit<MatchView, 'source' | 'source_title' | 'places' | 'automatic'> {
+  const [first, last] = [parts[0]?.[0], parts.at(-1)?.findLast(({ edit }) => !edit)];
+  const text = parts.flatMap((part) => part.filter(({ edit }) => !edit).map(({ segment, from, to }) => texts[segment]?.slice(from, to) ?? '')).join(' ');
+  return {
+    before: texts[first?.segment ?? 0]?.slice(0, first?.from ?? 0).trim() ?? '',
+    text,
+    after: texts[last?.segment ?? 0]?.slice(last?.to ?? 0).trim() ?? '',
+    folds: claim.folds ?? [],
+    diff: compare(claim.text, passages.join(' '), claim.edit ?? null),
+    score: 1,
+  };
+}
+
+const editsOf = (claim: Claim, passages: string[]) =>
+  compare(claim.text, passages.join(' '), claim.edit ?? null)
+    .filter((piece) => piece.side === 'source')
+    .flatMap((piece) => words(piece.text));
+
+/** Where `passages` are said in the recordings. */
+function heard(claim: Claim, passages: string[]): Found[] {
+  return recordings.flatMap(({ id, title, cues, texts, automatic }) => {
+    const parts = passages.map((passage) => stretches(texts, passage, editsOf(claim, passages)));
+    if (parts.some((part) => part.length === 0)) return [];
+    const regions = parts.map((part) => {
+      const spoken = part.flatMap(({ segment, from, to }) => cues[segment]?.words.filter((word) => word.from < to && word.to > from) ?? []);
+      return { kind: 'time' as const, start_ms: Math.min(...spoken.map((word) => word.start_ms)), end_ms: Math.max(...spoken.map((word) => word.end_ms)), words: part };
+    });
+    const places = regions.map(({ start_ms, end_ms }): PlaceView => ({ kind: 'time', start_ms, end_ms }));
+    return [{ view: { source: id, source_title: title, places, automatic, ...view(claim, passages, texts, parts) }, regions }];
+  });
+}
+
+/** Where `passages` stand in the saved pages. */
+function saved(claim: Claim, passages: string[]): Found[] {
+  return savedPages.flatMap(({ id, title, blocks, texts }) => {
+    const parts = passages.map((passage) => stretches(texts, passage, editsOf(claim, passages)));
+    if (parts.some((part) => part.length === 0)) return [];
+    const places = parts.map((part): PlaceView => ({ kind: 'section', path: blocks[part[0]?.segment ?? 0]?.path ?? [] }));
+    const regions = parts.map((part) => ({ kind: 'text' as const, words: part }));
+    return [{ view: { source: id, source_title: title, places, automatic: false, ...view(claim, passages, texts, parts) }, regions }];
+  });
+}
+
+function claimedPlace({ claimedPages, claimedTime, claimedSection }: Claim): ClaimedPlace | null {
+  if (claimedPages !== undefined) return { kind: 'page', words: claimedPages };
+  if (claimedTime !== undefined) return { kind: 'time', words: claimedTime };
+  return claimedSection === undefined ? null : { kind: 'section', words: claimedSection };
+}
+
+function locator(claim: Claim, first: PlaceView | undefined): QuoteView['locator'] {
+  if (claimedPlace(claim) === null || first === undefined) return 'unclaimed';
+  if (first.kind !== 'page') return claim.misplaced ? 'wrong' : 'right';
+  const near = first.label !== null && Math.abs(Number(claim.claimedPages) - Number(first.label)) === 1;
+  return claim.claimedPages === first.label ? 'right' : near && claim.edit !== 'number' ? 'near' : 'wrong';
 }
 
 function elision(quote: string, book: Book, page: number, passages: string[]): DiffPiece[] {
@@ -122,9 +217,6 @@ export function judge(claim: Claim, ordinal: number): Judged {
   const shown = verdict === 'not_found' ? NEAREST.flatMap((text) => places({ text })).slice(0, 3) : all;
   if (verdict === 'not_found') shown.forEach((found, i) => (found.view.score = 0.31 - i * 0.04));
   const first = all[0]?.view;
-  const stands = first?.pages[0]?.label ?? null;
-  const claimed = claim.claimedPages ?? null;
-  const near = claimed !== null && stands !== null && Math.abs(Number(claimed) - Number(stands)) === 1;
   return {
     places: shown,
     view: {
@@ -140,9 +232,9 @@ export function judge(claim: Claim, ordinal: number): Judged {
           : first.source_title.includes(claim.claimedSource)
             ? { kind: 'as_named' }
             : { kind: 'elsewhere', named_title: claim.claimedSource },
-      locator: claimed === null || first === undefined ? 'unclaimed' : claimed === stands ? 'right' : near && claim.edit !== 'number' ? 'near' : 'wrong',
+      locator: locator(claim, first?.places[0]),
       claimed_source: claim.claimedSource ?? null,
-      claimed_pages: claimed,
+      claimed_place: claimedPlace(claim),
       confidence: 0.98,
     },
   };

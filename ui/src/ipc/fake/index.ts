@@ -1,10 +1,12 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
 import type { AddReport, AnswerItem, Failure, FailureCode, SourceItem, VerdictCount, VerdictKind } from '../bindings';
-import { NOTES, read, RESPIRATION, type Written } from './answers';
+import { NOTES, PROFESSOR, read, RESPIRATION, type Written } from './answers';
 import { books, type Book } from './books';
 import { judge, type Judged } from './check';
 import { draw, encode, runs } from './press';
+import { recordings, savedPages } from './recordings';
+import { tone } from './sound';
 
 interface Kept {
   item: AnswerItem;
@@ -18,22 +20,19 @@ const DAY = 86_400_000;
 
 const failure = (code: FailureCode, message: string): Failure => ({ code, message, details: null });
 
-function ready(book: Book): SourceItem {
-  return {
-    id: book.id,
-    title: book.title,
-    file_name: book.fileName,
-    pages: book.pages,
-    pages_without_text: 0,
-    warnings: [],
-    quoted: 0,
-    state: { kind: 'ready' },
-  };
-}
+const PLAIN = { kind: 'pdf', duration_ms: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+
+const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages });
+
+const recorded = (): SourceItem[] => recordings.map(({ id, title, fileName, durationMs }) => ({ ...PLAIN, id, title, file_name: fileName, kind: 'recording', duration_ms: durationMs }));
+
+const saved = (): SourceItem[] => savedPages.map(({ id, title, fileName }) => ({ ...PLAIN, id, title, file_name: fileName, kind: 'page' }));
 
 function odd(id: number, title: string, pages: number, state: SourceItem['state']): SourceItem {
-  return { id, title, file_name: title, pages, pages_without_text: state.kind === 'no_text' ? pages : 0, warnings: [], quoted: 0, state };
+  return { ...PLAIN, id, title, file_name: title, pages, pages_without_text: state.kind === 'no_text' ? pages : 0, state };
 }
+
+const mute = (id: number, title: string, state: SourceItem['state']): SourceItem => ({ ...odd(id, title, 0, state), kind: 'recording', duration_ms: 3_127_000 });
 
 function counts(judged: Judged[]): VerdictCount[] {
   return ORDER.map((verdict) => ({ verdict, count: judged.filter(({ view }) => view.verdict === verdict).length })).filter(
@@ -56,8 +55,8 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     heard.get(event)?.forEach((listener) => (listener as (payload: Events[K]) => void)(payload));
 
   const fill = () => {
-    sources = books.map(ready);
-    answers = [keep(1, Date.now() - DAY / 8, RESPIRATION), keep(2, Date.now() - 30 * DAY, NOTES)];
+    sources = [...books.map(ready), ...recorded(), ...saved()];
+    answers = [keep(1, Date.now() - DAY / 8, RESPIRATION), keep(3, Date.now() - DAY, PROFESSOR), keep(2, Date.now() - 30 * DAY, NOTES)];
     count();
   };
   const count = () => {
@@ -89,7 +88,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       if (item.state.kind !== 'reading') return;
       done = Math.min(pages, done + Math.ceil(pages / 40));
       item.state = { kind: 'reading', job: number, pages_done: done, pages };
-      tell('job-progress', { job: number, source: item.id, pages_done: done, pages });
+      tell('job-progress', { job: number, source: item.id, done, total: pages });
       if (done < pages) return void setTimeout(step, pace);
       item.pages = pages;
       item.state = { kind: 'ready' };
@@ -103,9 +102,12 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   if (kind === 'states') {
     sources.push(
       odd(11, 'annual-report-2023.pdf', 0, { kind: 'waiting', job: 5 }),
-      odd(12, 'Interview, Dr. Okafor', 0, { kind: 'reading', job: 6, pages_done: 118, pages: 312 }),
+      odd(12, 'long-thesis.pdf', 0, { kind: 'reading', job: 6, pages_done: 118, pages: 312 }),
       odd(13, 'scan-1987.pdf', 48, { kind: 'no_text' }),
       odd(14, 'contract-signed.pdf', 0, { kind: 'locked', wrong_password: false }),
+      mute(16, 'seminar.m4a', { kind: 'not_transcribed', needs_model: true }),
+      mute(17, 'hearing.mp4', { kind: 'transcribing', job: 7, done_ms: 1_120_000, total_ms: 3_127_000 }),
+      mute(18, 'keynote.webm', { kind: 'paused', done_ms: 340_000, total_ms: 3_127_000 }),
       odd(15, 'holiday.jpg.pdf', 0, { kind: 'failed', message: 'This file is not a PDF: it starts like a JPEG image.' }),
     );
   }
@@ -143,13 +145,17 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       changed(found.id);
     },
     openSource: async (id) => {
-      const { title, file_name, pages } = source(id);
+      const { title, file_name, kind, pages, duration_ms } = source(id);
+      if (kind === 'recording') return { id, title, file_name, kind, duration_ms, media_url: tone(duration_ms ?? 60_000) };
+      const page = savedPages.find((one) => one.id === id);
+      if (page !== undefined) return { id, title, file_name, kind: 'page', blocks: page.blocks };
       const from = book(id);
       const views = Array.from({ length: Math.max(pages, 1) }, (_, i) =>
         id === 4 ? { label: i < 20 ? `A${i + 1}` : String(i - 19), width: 504, height: 720 } : (from?.page(i + 1).view ?? { label: null, width: 504, height: 720 }),
       );
-      return { id, title, file_name, pages: views, outline: [] };
+      return { id, title, file_name, kind: 'pdf', pages: views, outline: [] };
     },
+    transcript: async (id) => ({ cues: recordings.find((one) => one.id === id)?.cues ?? [] }),
     addAnswer: async (text, title) => {
       const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
       answers.unshift(keep(id, Date.now(), read(text, title)));

@@ -1,5 +1,5 @@
 // Sets text as pages: lines of words that know where they stand, in one or two columns, and draws them as SVG.
-import type { PageView, RectView } from '../bindings';
+import type { PdfPage, RectView } from '../bindings';
 import type { TextRun } from '../pagetext';
 
 export interface Word {
@@ -20,7 +20,7 @@ export interface Line {
 }
 
 export interface SetPage {
-  view: PageView;
+  view: PdfPage;
   lines: Line[];
 }
 

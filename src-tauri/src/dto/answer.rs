@@ -1,0 +1,133 @@
+//! An answer as it was written, cut where its quotes begin and end.
+
+use super::quote::QuoteView;
+use pincite_core::answer::{BlockKind, Inline};
+use pincite_engine::sheet::{Sheet, SheetBlock, SheetInline};
+use serde::Serialize;
+use ts_rs::TS;
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "BlockKind")]
+pub(super) enum BlockView {
+    Heading {
+        level: u8,
+    },
+    Paragraph,
+    Item {
+        #[ts(type = "number | null")]
+        number: Option<u64>,
+    },
+    Code,
+    TableRow {
+        head: bool,
+    },
+    Rule,
+    Footnote {
+        label: String,
+    },
+}
+
+/// A run of text in one style. `quote`: the ordinal (from 0) of the quote that it is part of. `quote_end`: it is that
+/// quote's last run.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[ts(rename = "Inline")]
+pub(super) enum InlineView {
+    Run {
+        text: String,
+        bold: bool,
+        italic: bool,
+        code: bool,
+        link: Option<String>,
+        footnote: Option<String>,
+        #[ts(type = "number | null")]
+        quote: Option<usize>,
+        quote_end: bool,
+    },
+    LineBreak,
+    CellBreak,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct AnswerBlock {
+    block: BlockView,
+    quote_depth: u8,
+    list_depth: u8,
+    inlines: Vec<InlineView>,
+}
+
+impl From<SheetBlock> for AnswerBlock {
+    fn from(block: SheetBlock) -> Self {
+        let kind = match block.block.kind {
+            BlockKind::Heading(level) => BlockView::Heading { level },
+            BlockKind::Paragraph => BlockView::Paragraph,
+            BlockKind::Item(number) => BlockView::Item { number },
+            BlockKind::Code => BlockView::Code,
+            BlockKind::TableRow(head) => BlockView::TableRow { head },
+            BlockKind::Rule => BlockView::Rule,
+            BlockKind::Footnote(label) => BlockView::Footnote { label },
+        };
+        Self {
+            block: kind,
+            quote_depth: block.block.quote_depth,
+            list_depth: block.block.list_depth,
+            inlines: block.inlines.into_iter().map(InlineView::from).collect(),
+        }
+    }
+}
+
+impl From<SheetInline> for InlineView {
+    fn from(piece: SheetInline) -> Self {
+        match piece.inline {
+            Inline::Run(run) => Self::Run {
+                text: run.text,
+                bold: run.bold,
+                italic: run.italic,
+                code: run.code,
+                link: run.link,
+                footnote: run.footnote,
+                quote: piece.quote,
+                quote_end: piece.quote_end,
+            },
+            Inline::LineBreak => Self::LineBreak,
+            Inline::CellBreak => Self::CellBreak,
+        }
+    }
+}
+
+/// `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
+/// checked against.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct AnswerView {
+    #[ts(type = "number")]
+    id: i64,
+    title: String,
+    #[ts(type = "number")]
+    added: i64,
+    blocks: Vec<AnswerBlock>,
+    quotes: Vec<QuoteView>,
+    #[ts(type = "number")]
+    sources: usize,
+    #[ts(type = "number | null")]
+    micros: Option<u128>,
+}
+
+impl From<Sheet> for AnswerView {
+    fn from(sheet: Sheet) -> Self {
+        Self {
+            id: sheet.answer.id.0,
+            title: sheet.answer.title,
+            added: sheet.answer.added_ms,
+            blocks: sheet.blocks.into_iter().map(AnswerBlock::from).collect(),
+            quotes: sheet
+                .quotes
+                .into_iter()
+                .enumerate()
+                .map(|(i, report)| QuoteView::new(i, report))
+                .collect(),
+            sources: sheet.sources,
+            micros: sheet.took.map(|took| took.as_micros()),
+        }
+    }
+}

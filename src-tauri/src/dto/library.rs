@@ -1,0 +1,223 @@
+//! The library's lists: sources, answers, and how adding files ended.
+
+use super::quote::VerdictKind;
+use pincite_core::document::SourceKind as Kind;
+use pincite_core::verify::Verdict;
+use pincite_engine::add::{Added, SourceStatus};
+use pincite_engine::sheet::title_of;
+use pincite_engine::{AnswerRecord, SourceState as State};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What a source is, which says how it is shown and what its places are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum SourceKind {
+    Pdf,
+    Recording,
+    Page,
+}
+
+impl From<Kind> for SourceKind {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Pdf => Self::Pdf,
+            Kind::Recording => Self::Recording,
+            Kind::Page => Self::Page,
+        }
+    }
+}
+
+/// How far a source is. A recording can be played in every state but `failed`; `not_transcribed`: nobody has written
+/// down what it says, which takes a model (`needs_model`: there is none yet) or a transcript's file.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum SourceState {
+    Waiting {
+        #[ts(type = "number | null")]
+        job: Option<u64>,
+    },
+    Reading {
+        #[ts(type = "number")]
+        job: u64,
+        pages_done: u32,
+        pages: u32,
+    },
+    NotTranscribed {
+        needs_model: bool,
+    },
+    Transcribing {
+        #[ts(type = "number")]
+        job: u64,
+        #[ts(type = "number")]
+        done_ms: u64,
+        #[ts(type = "number")]
+        total_ms: u64,
+    },
+    #[allow(dead_code, reason = "the engine cannot pause yet")]
+    Paused {
+        #[ts(type = "number")]
+        done_ms: u64,
+        #[ts(type = "number")]
+        total_ms: u64,
+    },
+    Ready,
+    NoText,
+    Locked {
+        wrong_password: bool,
+    },
+    Failed {
+        message: String,
+    },
+}
+
+/// A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
+/// `duration_ms`: of a recording, once it is known.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct SourceItem {
+    #[ts(type = "number")]
+    id: i64,
+    kind: SourceKind,
+    title: String,
+    file_name: String,
+    #[ts(type = "number | null")]
+    duration_ms: Option<u64>,
+    pages: u32,
+    pages_without_text: u32,
+    warnings: Vec<String>,
+    quoted: u32,
+    state: SourceState,
+}
+
+impl SourceItem {
+    /// The item of a source that `quoted` quotes stand in.
+    pub(crate) fn new(status: SourceStatus, quoted: u32) -> Self {
+        let is_recording = status.record.kind == Kind::Recording;
+        let state = match (status.job, status.record.state.clone()) {
+            (Some(job), _) if job.total > 0 && is_recording => SourceState::Transcribing {
+                job: job.job.0,
+                done_ms: job.done.into(),
+                total_ms: job.total.into(),
+            },
+            (Some(job), _) if job.total > 0 => SourceState::Reading {
+                job: job.job.0,
+                pages_done: job.done,
+                pages: job.total,
+            },
+            (Some(job), _) => SourceState::Waiting { job: Some(job.job.0) },
+            (None, _) if status.sealed => SourceState::Locked { wrong_password: false },
+            (None, State::Waiting) if is_recording => SourceState::NotTranscribed { needs_model: false },
+            (None, State::Waiting) => SourceState::Waiting { job: None },
+            (None, State::Ready) => SourceState::Ready,
+            (None, State::NoText) => SourceState::NoText,
+            (None, State::Locked) => SourceState::Locked { wrong_password: false },
+            (None, State::Failed(message)) => SourceState::Failed { message },
+        };
+        let title = title_of(&status.record).to_owned();
+        let record = status.record;
+        Self {
+            id: record.id.0,
+            kind: record.kind.into(),
+            title,
+            file_name: record.file_name,
+            duration_ms: record.duration.map(|duration| duration.0),
+            pages: record.pages,
+            pages_without_text: record.pages_without_text,
+            warnings: record.warnings,
+            quoted,
+            state,
+        }
+    }
+}
+
+/// How many quotes have this verdict; only those that occur, in the order of `VerdictKind`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct VerdictCount {
+    verdict: VerdictKind,
+    count: u32,
+}
+
+/// An answer in the library's list. `added`: milliseconds since 1970.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct AnswerItem {
+    #[ts(type = "number")]
+    id: i64,
+    title: String,
+    #[ts(type = "number")]
+    added: i64,
+    quotes: u32,
+    counts: Vec<VerdictCount>,
+}
+
+impl AnswerItem {
+    /// The item of an answer whose quotes have these verdicts.
+    pub(crate) fn new(answer: AnswerRecord, verdicts: impl IntoIterator<Item = Verdict>) -> Self {
+        let mut counts = std::collections::BTreeMap::<VerdictKind, u32>::new();
+        for verdict in verdicts {
+            *counts.entry(verdict.into()).or_default() += 1;
+        }
+        Self {
+            id: answer.id.0,
+            title: answer.title,
+            added: answer.added_ms,
+            quotes: counts.values().sum(),
+            counts: counts
+                .into_iter()
+                .map(|(verdict, count)| VerdictCount { verdict, count })
+                .collect(),
+        }
+    }
+}
+
+/// Everything the side pane shows. `restored`: what `save_window` last kept, as the window wrote it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct LibraryView {
+    pub(crate) name: String,
+    pub(crate) sources: Vec<SourceItem>,
+    pub(crate) answers: Vec<AnswerItem>,
+    pub(crate) restored: Option<String>,
+}
+
+/// A job's progress, as `job-progress` carries it: in pages, or in milliseconds of a recording.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct JobProgress {
+    #[ts(type = "number")]
+    pub(crate) job: u64,
+    #[ts(type = "number")]
+    pub(crate) source: i64,
+    pub(crate) done: u32,
+    pub(crate) total: u32,
+}
+
+/// How adding files ended, per file that could not be taken.
+#[derive(Clone, Debug, Default, Serialize, TS)]
+pub(crate) struct AddReport {
+    #[ts(type = "Array<number>")]
+    added: Vec<i64>,
+    #[ts(type = "Array<number>")]
+    already_there: Vec<i64>,
+    refused: Vec<Refusal>,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct Refusal {
+    file: String,
+    message: String,
+}
+
+impl From<Added> for AddReport {
+    fn from(added: Added) -> Self {
+        Self {
+            added: added.added.iter().map(|id| id.0).collect(),
+            already_there: added.already_there.iter().map(|id| id.0).collect(),
+            refused: added
+                .refused
+                .into_iter()
+                .map(|(file, error)| Refusal {
+                    file: file.display().to_string(),
+                    message: error.to_string(),
+                })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! A quote, its verdict, and the evidence.
+
+use pincite_core::extract::Quote;
+use pincite_core::fold;
+use pincite_core::locator::{Claimed, LocatorCheck};
+use pincite_core::verify::{self, Attribution, NotCheckable, Verdict};
+use pincite_engine::sheet::{self, QuoteReport, Stands};
+use serde::Serialize;
+use ts_rs::TS;
+
+#[derive(Clone, Copy, Debug, Serialize, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum VerdictKind {
+    Exact,
+    Normalized,
+    Elided,
+    Altered,
+    AlteredMeaning,
+    NotFound,
+    NotCheckable,
+}
+
+impl From<Verdict> for VerdictKind {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Exact => Self::Exact,
+            Verdict::Normalized => Self::Normalized,
+            Verdict::Elided => Self::Elided,
+            Verdict::Altered => Self::Altered,
+            Verdict::MeaningChanged => Self::AlteredMeaning,
+            Verdict::NotFound => Self::NotFound,
+            Verdict::NotCheckable(_) => Self::NotCheckable,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum EditClass {
+    Wording,
+    Number,
+    Unit,
+    Negation,
+    Modal,
+    Quantifier,
+    Opposite,
+    Name,
+    Content,
+    Seam,
+}
+
+impl From<verify::EditClass> for EditClass {
+    fn from(class: verify::EditClass) -> Self {
+        match class {
+            verify::EditClass::Wording => Self::Wording,
+            verify::EditClass::Number => Self::Number,
+            verify::EditClass::Unit => Self::Unit,
+            verify::EditClass::Negation => Self::Negation,
+            verify::EditClass::Modal => Self::Modal,
+            verify::EditClass::Quantifier => Self::Quantifier,
+            verify::EditClass::Opposite => Self::Opposite,
+            verify::EditClass::Name => Self::Name,
+            verify::EditClass::Content => Self::Content,
+            verify::EditClass::Seam => Self::Seam,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Fold {
+    Case,
+    Quotes,
+    Dashes,
+    Ligatures,
+    Spaces,
+    LineEndHyphen,
+    ReferenceMarker,
+    Punctuation,
+    UnicodeForm,
+}
+
+impl From<fold::Fold> for Fold {
+    fn from(fold: fold::Fold) -> Self {
+        match fold {
+            fold::Fold::Case => Self::Case,
+            fold::Fold::Quotes => Self::Quotes,
+            fold::Fold::Dashes => Self::Dashes,
+            fold::Fold::Ligatures => Self::Ligatures,
+            fold::Fold::Spaces => Self::Spaces,
+            fold::Fold::LineEndHyphen => Self::LineEndHyphen,
+            fold::Fold::ReferenceMarker => Self::ReferenceMarker,
+            fold::Fold::Punctuation => Self::Punctuation,
+            fold::Fold::UnicodeForm => Self::UnicodeForm,
+        }
+    }
+}
+
+/// Whose words a piece of a comparison shows.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Side {
+    Both,
+    Quote,
+    Source,
+    Omitted,
+}
+
+/// A piece of the comparison, in reading order: the same in both, only in the quote, only in the source, or left out
+/// by the quote at its ellipsis.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct DiffPiece {
+    side: Side,
+    text: String,
+    edit: Option<EditClass>,
+}
+
+impl From<sheet::DiffPiece> for DiffPiece {
+    fn from(piece: sheet::DiffPiece) -> Self {
+        let side = match piece.side {
+            sheet::Side::Both => Side::Both,
+            sheet::Side::Quote => Side::Quote,
+            sheet::Side::Source => Side::Source,
+            sheet::Side::Omitted => Side::Omitted,
+        };
+        Self {
+            side,
+            text: piece.text,
+            edit: piece.edit.map(EditClass::from),
+        }
+    }
+}
+
+/// A place that a passage touches. `page` counts from 1. `path`: the headings above it, outermost first; none before
+/// the first heading.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum PlaceView {
+    Page {
+        page: u32,
+        label: Option<String>,
+    },
+    Time {
+        #[ts(type = "number")]
+        start_ms: u64,
+        #[ts(type = "number")]
+        end_ms: u64,
+    },
+    Section {
+        path: Vec<String>,
+    },
+}
+
+impl From<Stands> for PlaceView {
+    fn from(place: Stands) -> Self {
+        match place {
+            Stands::Page(index, label) => Self::Page {
+                page: index.number(),
+                label: label.map(|label| label.0),
+            },
+            Stands::Time(time) => Self::Time {
+                start_ms: time.start().0,
+                end_ms: time.end().0,
+            },
+            Stands::Section(path) => Self::Section { path },
+        }
+    }
+}
+
+/// The place that an answer names, as it names it: pages "12", "xii–xv"; a time "5:23", "12:30–12:50"; a section by its
+/// heading.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum ClaimedPlace {
+    Page { words: String },
+    Time { words: String },
+    Section { words: String },
+}
+
+impl ClaimedPlace {
+    /// Of all that the answer names, what is of the same kind as where the passage stands; else the first.
+    fn of(claimed: Claimed, stands: Option<&PlaceView>) -> Option<Self> {
+        let range = |first: String, last: Option<String>| match last {
+            Some(last) => format!("{first}–{last}"),
+            None => first,
+        };
+        let pages = claimed.pages.map(|pages| Self::Page {
+            words: range(pages.first, pages.last),
+        });
+        let time = claimed.time.map(|time| Self::Time {
+            words: range(time.first.to_string(), time.last.map(|last| last.to_string())),
+        });
+        let section = claimed.section.map(|words| Self::Section { words });
+        match stands {
+            Some(PlaceView::Time { .. }) => time.or(pages).or(section),
+            Some(PlaceView::Section { .. }) => section.or(time).or(pages),
+            Some(PlaceView::Page { .. }) | None => pages.or(time).or(section),
+        }
+    }
+}
+
+/// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
+/// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct MatchView {
+    #[ts(type = "number")]
+    source: i64,
+    source_title: String,
+    places: Vec<PlaceView>,
+    automatic: bool,
+    before: String,
+    text: String,
+    after: String,
+    folds: Vec<Fold>,
+    diff: Vec<DiffPiece>,
+    score: f32,
+}
+
+/// Whether the quote stands in the source that the answer named.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum AttributionView {
+    Unnamed { name: Option<String> },
+    AsNamed,
+    Elsewhere { named_title: String },
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum LocatorView {
+    Unclaimed,
+    Right,
+    Near,
+    Wrong,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum NotCheckableReason {
+    NoText,
+    NoWords,
+    SourcesIncomplete,
+}
+
+/// `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct QuoteView {
+    ordinal: u32,
+    text: String,
+    verdict: VerdictKind,
+    not_checkable: Option<NotCheckableReason>,
+    matches: Vec<MatchView>,
+    #[ts(type = "number")]
+    places: usize,
+    attribution: AttributionView,
+    locator: LocatorView,
+    claimed_source: Option<String>,
+    claimed_place: Option<ClaimedPlace>,
+    confidence: f32,
+}
+
+impl QuoteView {
+    pub(super) fn new(ordinal: usize, report: QuoteReport) -> Self {
+        let QuoteReport {
+            quote,
+            check,
+            matches,
+            named_title,
+        } = report;
+        let views: Vec<MatchView> = matches
+            .into_iter()
+            .zip(&check.matches)
+            .map(|(report, found)| MatchView {
+                source: report.source.0,
+                source_title: report.source_title,
+                places: report.places.into_iter().map(PlaceView::from).collect(),
+                automatic: report.automatic,
+                before: report.before,
+                text: report.text,
+                after: report.after,
+                folds: found.folds.iter().copied().map(Fold::from).collect(),
+                diff: report.diff.into_iter().map(DiffPiece::from).collect(),
+                score: found.score,
+            })
+            .collect();
+        Self {
+            ordinal: u32::try_from(ordinal).unwrap_or(u32::MAX),
+            verdict: check.verdict.into(),
+            not_checkable: reason(check.verdict),
+            claimed_source: quote.claimed.source.clone(),
+            claimed_place: ClaimedPlace::of(
+                quote.claimed.clone(),
+                views.first().and_then(|view| view.places.first()),
+            ),
+            matches: views,
+            places: check.places,
+            attribution: attribution(check.attribution, &quote, named_title),
+            locator: match check.locator {
+                LocatorCheck::Unclaimed => LocatorView::Unclaimed,
+                LocatorCheck::Right => LocatorView::Right,
+                LocatorCheck::Near => LocatorView::Near,
+                LocatorCheck::Wrong => LocatorView::Wrong,
+            },
+            text: quote.text,
+            confidence: check.confidence,
+        }
+    }
+}
+
+fn reason(verdict: Verdict) -> Option<NotCheckableReason> {
+    match verdict {
+        Verdict::NotCheckable(NotCheckable::NoText) => Some(NotCheckableReason::NoText),
+        Verdict::NotCheckable(NotCheckable::NoWords) => Some(NotCheckableReason::NoWords),
+        Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some(NotCheckableReason::SourcesIncomplete),
+        _ => None,
+    }
+}
+
+fn attribution(attribution: Attribution, quote: &Quote, named_title: Option<String>) -> AttributionView {
+    match attribution {
+        Attribution::Unnamed => AttributionView::Unnamed {
+            name: quote.claimed.source.clone(),
+        },
+        Attribution::AsNamed(_) => AttributionView::AsNamed,
+        Attribution::Elsewhere { .. } => AttributionView::Elsewhere {
+            named_title: named_title.unwrap_or_default(),
+        },
+    }
+}

@@ -1,0 +1,337 @@
+//! A source opened for reading, and where a match stands in it.
+
+use super::number;
+use pincite_core::document::{Document, PageIndex, Place, Segment, SourceKind};
+use pincite_core::layout::{PageGeometry, UserRect};
+use pincite_core::text::TextOffset;
+use pincite_core::timing::WordTime;
+use pincite_engine::read::{Cue, MatchPlace, OpenSource, Region, SegmentSpan, Transcript};
+use pincite_engine::sheet::title_of;
+use pincite_engine::{OutlineRecord, PageRecord};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A page as displayed (cropped and turned), in points.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct PdfPage {
+    label: Option<String>,
+    width: f32,
+    height: f32,
+}
+
+/// An entry of a source's table of contents. `page` counts from 1.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct OutlineItem {
+    title: String,
+    depth: u32,
+    page: u32,
+}
+
+/// A block of a saved page. `path`: the headings above it, outermost first.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct PageBlock {
+    path: Vec<String>,
+    text: String,
+}
+
+/// What a viewer needs to begin. A PDF: its pages in order. A recording: `media_url`, where it plays from, `null` when
+/// nothing serves it; its transcript is asked for apart. A saved page: its blocks.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum Contents {
+    Pdf {
+        pages: Vec<PdfPage>,
+        outline: Vec<OutlineItem>,
+    },
+    Recording {
+        #[ts(type = "number | null")]
+        duration_ms: Option<u64>,
+        media_url: Option<String>,
+    },
+    Page {
+        blocks: Vec<PageBlock>,
+    },
+}
+
+/// A source opened for reading.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct SourceView {
+    #[ts(type = "number")]
+    id: i64,
+    title: String,
+    file_name: String,
+    #[serde(flatten)]
+    contents: Contents,
+}
+
+impl SourceView {
+    /// The view of a source. `media_url`: where it plays from; `document`: its text.
+    pub(crate) fn new(source: OpenSource, document: &Document, media_url: Option<String>) -> Self {
+        let contents = match source.record.kind {
+            SourceKind::Pdf => Contents::Pdf {
+                pages: source.pages.into_iter().map(PdfPage::from).collect(),
+                outline: source.outline.into_iter().map(OutlineItem::from).collect(),
+            },
+            SourceKind::Recording => Contents::Recording {
+                duration_ms: source.record.duration.map(|duration| duration.0),
+                media_url,
+            },
+            SourceKind::Page => Contents::Page {
+                blocks: blocks(document),
+            },
+        };
+        Self {
+            id: source.record.id.0,
+            title: title_of(&source.record).to_owned(),
+            file_name: source.record.file_name,
+            contents,
+        }
+    }
+}
+
+impl From<PageRecord> for PdfPage {
+    fn from(page: PageRecord) -> Self {
+        let (width, height) = page.geometry.displayed_size();
+        Self {
+            label: page.label.map(|label| label.0),
+            width,
+            height,
+        }
+    }
+}
+
+impl From<OutlineRecord> for OutlineItem {
+    fn from(item: OutlineRecord) -> Self {
+        Self {
+            title: item.title,
+            depth: u32::from(item.depth),
+            page: item.page.number(),
+        }
+    }
+}
+
+fn blocks(document: &Document) -> Vec<PageBlock> {
+    let block = |segment: &Segment| {
+        let path = match segment.place {
+            Place::Block {
+                section: Some(section), ..
+            } => document.heading_path(section),
+            _ => Vec::new(),
+        };
+        PageBlock {
+            path: path.into_iter().map(str::to_owned).collect(),
+            text: segment.span.of(document.text()).to_owned(),
+        }
+    };
+    document.segments().iter().map(block).collect()
+}
+
+/// A word of a cue: from where to where in the cue's text (UTF-16 units), when it is said, and how sure the transcriber
+/// is of it, 0 to 1.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub(super) struct WordView {
+    from: u32,
+    to: u32,
+    #[ts(type = "number")]
+    start_ms: u64,
+    #[ts(type = "number")]
+    end_ms: u64,
+    sure: f32,
+}
+
+/// What was said in one go. `words`: empty where the transcript does not tell when each is said.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub(super) struct CueView {
+    #[ts(type = "number")]
+    start_ms: u64,
+    #[ts(type = "number")]
+    end_ms: u64,
+    speaker: Option<String>,
+    text: String,
+    words: Vec<WordView>,
+}
+
+/// What is said in a recording, as far as it is known.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct TranscriptView {
+    cues: Vec<CueView>,
+}
+
+impl From<Transcript> for TranscriptView {
+    fn from(transcript: Transcript) -> Self {
+        let text = transcript.document.text();
+        Self {
+            cues: transcript.cues.into_iter().map(|cue| CueView::new(text, cue)).collect(),
+        }
+    }
+}
+
+impl CueView {
+    fn new(text: &str, cue: Cue) -> Self {
+        let from = cue.span.start();
+        let word = |word: &WordTime| WordView {
+            from: utf16(text, from, word.span.start()),
+            to: utf16(text, from, word.span.end()),
+            start_ms: word.time.start().0,
+            end_ms: word.time.end().0,
+            sure: word.sure,
+        };
+        Self {
+            start_ms: cue.time.start().0,
+            end_ms: cue.time.end().0,
+            words: cue.words.iter().map(word).collect(),
+            speaker: cue.speaker,
+            text: cue.span.of(text).to_owned(),
+        }
+    }
+}
+
+/// How far `at` lies behind `from` in `text`, in the UTF-16 units that JavaScript counts in.
+fn utf16(text: &str, from: TextOffset, at: TextOffset) -> u32 {
+    let between = text.get(from.bytes()..at.bytes()).unwrap_or_default();
+    number(between.encode_utf16().count())
+}
+
+/// A rectangle in millionths of the displayed page's width and height, from its top left. `edit`: it covers words that
+/// differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub(crate) struct RectView {
+    x: i32,
+    y: i32,
+    w: i32,
+    h: i32,
+    edit: bool,
+}
+
+impl RectView {
+    /// Where `rect` appears on a page of this geometry.
+    pub(crate) fn new(geometry: PageGeometry, rect: UserRect, edit: bool) -> Self {
+        let [x, y, w, h] = millionths(geometry, rect);
+        Self { x, y, w, h, edit }
+    }
+}
+
+/// Left, top, width and height of `rect` on the displayed page, in millionths of its width and height.
+pub(crate) fn millionths(geometry: PageGeometry, rect: UserRect) -> [i32; 4] {
+    let page = geometry.displayed(rect);
+    // A float-to-integer cast saturates, which is what a rectangle far outside the page needs.
+    [page.x0, page.y0, page.x1 - page.x0, page.y1 - page.y0].map(|fraction| (fraction * 1e6).round() as i32)
+}
+
+/// Words of a cue or block, as UTF-16 offsets in its text. `edit`: they differ from the quote's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub(crate) struct StretchView {
+    segment: u32,
+    from: u32,
+    to: u32,
+    edit: bool,
+}
+
+/// What a viewer can show of a match. `page` counts from 1. `words`: the passage cue by cue or block by block, and again
+/// those of its words that differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum RegionView {
+    Page {
+        page: u32,
+        rects: Vec<RectView>,
+    },
+    Time {
+        #[ts(type = "number")]
+        start_ms: u64,
+        #[ts(type = "number")]
+        end_ms: u64,
+        words: Vec<StretchView>,
+    },
+    Text {
+        words: Vec<StretchView>,
+    },
+}
+
+impl RegionView {
+    /// The regions of a match; `geometry` tells how each page is displayed, `document` is its source's text.
+    pub(crate) fn of(
+        place: &MatchPlace,
+        document: &Document,
+        geometry: impl Fn(PageIndex) -> PageGeometry,
+    ) -> Vec<Self> {
+        let rects = |region: &pincite_core::layout::Region, edit| {
+            let geometry = geometry(region.page);
+            region
+                .rects
+                .iter()
+                .map(move |rect| RectView::new(geometry, *rect, edit))
+                .collect::<Vec<_>>()
+        };
+        let stretches = |words: &[SegmentSpan], edit| {
+            let stretch = move |words: &SegmentSpan| StretchView::new(document, *words, edit);
+            words.iter().filter_map(stretch).collect::<Vec<_>>()
+        };
+        let views = place.regions.iter().map(|region| match region {
+            Region::Page(region) => {
+                let mut all = rects(region, false);
+                for edit in &place.edits {
+                    match edit {
+                        Region::Page(edit) if edit.page == region.page => all.extend(rects(edit, true)),
+                        _ => {}
+                    }
+                }
+                Self::Page {
+                    page: region.page.number(),
+                    rects: all,
+                }
+            }
+            Region::Time { time, words } => {
+                let mut all = stretches(words, false);
+                for edit in &place.edits {
+                    match edit {
+                        Region::Time { words: edited, .. } if lies_in(edited, words) => {
+                            all.extend(stretches(edited, true));
+                        }
+                        _ => {}
+                    }
+                }
+                Self::Time {
+                    start_ms: time.start().0,
+                    end_ms: time.end().0,
+                    words: all,
+                }
+            }
+            Region::Text(words) => {
+                let mut all = stretches(std::slice::from_ref(words), false);
+                for edit in &place.edits {
+                    match edit {
+                        Region::Text(edited) if lies_in(&[*edited], &[*words]) => {
+                            all.extend(stretches(&[*edited], true));
+                        }
+                        _ => {}
+                    }
+                }
+                Self::Text { words: all }
+            }
+        });
+        views.collect()
+    }
+}
+
+/// Whether the words `inner` are some of the words `outer`.
+fn lies_in(inner: &[SegmentSpan], outer: &[SegmentSpan]) -> bool {
+    let within = |a: &SegmentSpan| {
+        outer
+            .iter()
+            .any(|b| b.span.intersection(a.span).is_some_and(|s| !s.is_empty()))
+    };
+    inner.iter().all(within)
+}
+
+impl StretchView {
+    fn new(document: &Document, words: SegmentSpan, edit: bool) -> Option<Self> {
+        let from = document.segments().get(words.segment)?.span.start();
+        Some(Self {
+            segment: number(words.segment),
+            from: utf16(document.text(), from, words.span.start()),
+            to: utf16(document.text(), from, words.span.end()),
+            edit,
+        })
+    }
+}
