@@ -303,7 +303,7 @@ async fn every_verdict() {
         .open(library.path(), &sources.each_ref().map(String::as_str))
         .await;
     all_ready(&window, 3).await;
-    let answer = std::fs::read_to_string(driver::fixture("answers/verdicts.md")).unwrap();
+    let answer = std::fs::read_to_string(fixture("answers/verdicts.md")).unwrap();
     window.click("[data-testid=add-answer]").await;
     window.set_text("[data-testid=paste-text]", &answer).await;
     window.click("[data-testid=paste-check]").await;
