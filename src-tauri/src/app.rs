@@ -1,6 +1,8 @@
 //! The state behind the window.
 
 use crate::dto::Failure;
+use crate::media::MediaServer;
+use pincite_core::document::SourceId;
 use pincite_engine::{Engine, EngineError};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,19 +12,31 @@ pub(crate) struct App {
     engine: Result<Arc<Engine>, Failure>,
     /// Files named on the command line, to be added once the window can show what comes of it.
     files: Mutex<Vec<PathBuf>>,
+    /// Where recordings play from.
+    media: Option<MediaServer>,
 }
 
 impl App {
-    pub(crate) fn new(opened: Result<Arc<Engine>, EngineError>, files: Vec<PathBuf>) -> Self {
+    pub(crate) fn new(
+        opened: Result<Arc<Engine>, EngineError>,
+        files: Vec<PathBuf>,
+        media: Option<MediaServer>,
+    ) -> Self {
         Self {
             engine: opened.map_err(Failure::from),
             files: Mutex::new(files),
+            media,
         }
     }
 
     /// The files named on the command line, once.
     pub(crate) fn take_files(&self) -> Vec<PathBuf> {
         std::mem::take(&mut *self.files.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Where a recording plays from; `None` when nothing serves it.
+    pub(crate) fn media_url(&self, id: SourceId) -> Option<String> {
+        self.media.as_ref().map(|server| server.url(id))
     }
 
     pub(crate) fn engine(&self) -> Result<Arc<Engine>, Failure> {

@@ -104,9 +104,10 @@ pub(crate) async fn cancel_job(app: State<'_, App>, job: u64) -> Answered<()> {
 
 #[tauri::command]
 pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<SourceView> {
+    let media_url = app.media_url(SourceId(id));
     blocking(&app, move |engine| {
         let document = engine.document(SourceId(id))?;
-        Ok(SourceView::new(engine.open_source(SourceId(id))?, &document, None))
+        Ok(SourceView::new(engine.open_source(SourceId(id))?, &document, media_url))
     })
     .await
 }

@@ -6,11 +6,13 @@ mod commands;
 mod dto;
 mod events;
 pub mod graphics;
+mod media;
 mod options;
 mod pages;
 mod window;
 
 use app::App;
+use media::MediaServer;
 pub use options::Options;
 use pincite_engine::{Engine, EngineError, WorkerProgram};
 use std::sync::Arc;
@@ -50,7 +52,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
                 start(app.handle(), Arc::clone(engine), options.sample);
             }
             let engine = opened.as_ref().ok().cloned();
-            app.manage(App::new(opened, options.files));
+            let media = engine.as_ref().and_then(serve);
+            app.manage(App::new(opened, options.files, media));
             window::open(app.handle(), engine.as_ref())?;
             Ok(())
         })
@@ -63,6 +66,15 @@ fn open(options: &Options) -> Result<Arc<Engine>, EngineError> {
         None => pincite_engine::default_library()?,
     };
     Engine::open(&folder, WorkerProgram::locate()?)
+}
+
+/// Starts to serve the library's recordings to the window.
+fn serve(engine: &Arc<Engine>) -> Option<MediaServer> {
+    let engine = Arc::clone(engine);
+    let find = Arc::new(move |id| engine.media_file(id).ok());
+    tauri::async_runtime::block_on(MediaServer::start(find))
+        .inspect_err(|error| tracing::warn!(%error, "recordings cannot be played"))
+        .ok()
 }
 
 /// Everything that goes on beside the window.

@@ -178,6 +178,18 @@ impl Engine {
         Ok(Arc::clone(&self.shelf.source(id)?.document))
     }
 
+    /// The file that a recording plays from.
+    ///
+    /// # Errors
+    /// When the source is gone, or is no recording.
+    pub fn media_file(&self, id: SourceId) -> Result<std::path::PathBuf, EngineError> {
+        let record = self.library.source(id)?;
+        match record.map(|record| record.kind) {
+            Some(SourceKind::Recording) => Ok(self.library.original(id)?),
+            Some(SourceKind::Pdf | SourceKind::Page) | None => Err(EngineError::Gone("This recording")),
+        }
+    }
+
     /// What is said in a recording: without any cue as long as nothing of it is transcribed.
     ///
     /// # Errors
