@@ -11,6 +11,7 @@ mod connection;
 mod error;
 pub mod import;
 pub mod kind;
+pub mod media;
 pub mod message;
 mod numbers;
 mod page;

@@ -1,10 +1,11 @@
-//! The only program that loads PDFium.
+//! The only program that loads PDFium and whisper.cpp.
 //!
-//! Reads requests from its input, answers on its output, both as frames of [`pincite_ingest::message`], and prints
-//! nothing else there. It holds no state that anyone would miss: it can be killed at any time. When its input ends, it
-//! exits at once, whatever PDFium is doing.
+//! Started without an argument it reads PDF files; started with the argument "media" it transcribes recordings. Each
+//! needs nothing of what the other needs. Reads requests from its input, answers on its output, both as
+//! frames of [`pincite_ingest::message`], and prints nothing else there. It holds no state that anyone would miss: it can
+//! be killed at any time. When its input ends, it exits at once, whatever PDFium or the model is doing.
 
-// PDFium is a C library: every call of it is unsafe. This program exists so that no other has to.
+// PDFium and whisper.cpp are C libraries: every call of them is unsafe. This program exists so that no other has to.
 #![allow(unsafe_code)]
 
 mod accents;
@@ -15,12 +16,14 @@ mod encode;
 mod fault;
 mod file_access;
 mod library;
+mod media;
 mod outline;
 mod page;
 mod picture;
 mod serve;
 mod system;
 
+use pincite_ingest::media::message::ARGUMENT;
 use pincite_ingest::message::{PROTOCOL, Reply, write_frame};
 use std::process::ExitCode;
 
@@ -29,6 +32,9 @@ fn main() -> ExitCode {
     let Ok(mut output) = system::output() else {
         return ExitCode::FAILURE;
     };
+    if std::env::args_os().nth(1).is_some_and(|argument| argument == ARGUMENT) {
+        return media::serve(output);
+    }
     let (pdfium, reply) = match library::load() {
         Ok(pdfium) => (Some(pdfium), Reply::Ready { protocol: PROTOCOL }),
         Err(error) => (

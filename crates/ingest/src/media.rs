@@ -1,0 +1,3 @@
+//! Recordings: what they are, and what is said in them.
+
+pub mod message;

@@ -1,0 +1,15 @@
+//! Recordings: decoding them, and asking whisper.cpp what is said in them.
+
+mod audio;
+mod codecs;
+mod decode;
+mod doubt;
+mod listen;
+mod model;
+mod open;
+mod queue;
+mod resample;
+mod serve;
+mod words;
+
+pub(crate) use serve::serve;

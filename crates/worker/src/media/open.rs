@@ -1,0 +1,238 @@
+//! Opening a media file: what it is, and which of its tracks is heard.
+
+use super::codecs;
+use pincite_ingest::media::message::{MediaRefusal, WireRecording};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::Path;
+use symphonia::core::codecs::CodecParameters;
+use symphonia::core::codecs::audio::{AudioCodecParameters, AudioDecoder, AudioDecoderOptions};
+use symphonia::core::errors::Error;
+use symphonia::core::formats::probe::Hint;
+use symphonia::core::formats::{FormatOptions, FormatReader, Track, TrackType};
+use symphonia::core::io::{MediaSourceStream, MediaSourceStreamOptions};
+use symphonia::core::meta::{MetadataOptions, StandardTag};
+use symphonia::core::units::{TimeBase, Timestamp};
+
+/// Below this no speech is left: a telephone takes 8,000.
+const LEAST_HERTZ: u32 = 2_000;
+/// Above this nobody records; a resampler for a rate that a broken file makes up would take all memory.
+const MOST_HERTZ: u32 = 768_000;
+
+/// A media file whose sound can be decoded.
+pub(crate) struct Opened {
+    pub(crate) format: Box<dyn FormatReader>,
+    pub(crate) decoder: Box<dyn AudioDecoder>,
+    pub(crate) parameters: AudioCodecParameters,
+    pub(crate) track: u32,
+    /// What a tick of the track's time stamps is.
+    pub(crate) time_base: TimeBase,
+    /// Where the recording begins: the earliest start of its tracks, in seconds.
+    pub(crate) origin: f64,
+    /// What the file says it is.
+    pub(crate) described: WireRecording,
+}
+
+impl Opened {
+    /// Opens the sound of `file`, whatever the file's name says it is.
+    pub(crate) fn open(file: &Path) -> Result<Self, MediaRefusal> {
+        let opened = File::open(file).map_err(|error| unreadable(&error))?;
+        let length = opened.metadata().map_err(|error| unreadable(&error))?.len();
+        if length == 0 {
+            return Err(MediaRefusal::Empty);
+        }
+        let start = beginning(file).map_err(|error| unreadable(&error))?;
+        let source = MediaSourceStream::new(Box::new(opened), MediaSourceStreamOptions::default());
+        let probed = symphonia::default::get_probe().probe(
+            &Hint::new(),
+            source,
+            FormatOptions::default(),
+            MetadataOptions::default(),
+        );
+        let mut format = probed.map_err(|error| not_probed(&error, file, &start))?;
+        let title = title(format.as_mut());
+        let track = format.default_track(TrackType::Audio).cloned();
+        let Some((track, parameters)) = track
+            .and_then(|track| Some((audio(&track)?, track)))
+            .map(|(a, t)| (t, a))
+        else {
+            return Err(match is_encrypted(file) {
+                true => MediaRefusal::Encrypted,
+                false => MediaRefusal::NoSound,
+            });
+        };
+        let (decoder, parameters) = codecs::decoder(&parameters).map_err(|refusal| match is_encrypted(file) {
+            true => MediaRefusal::Encrypted,
+            false => refusal,
+        })?;
+        let hertz = parameters.sample_rate.unwrap_or_default();
+        check_rate(hertz)?;
+        let time_base = track.time_base.or_else(|| TimeBase::try_from_recip(hertz.max(1)));
+        let time_base = time_base.ok_or(MediaRefusal::Damaged)?;
+        Ok(Self {
+            described: describe(format.as_ref(), &track, &parameters, title),
+            origin: origin(format.as_ref()),
+            track: track.id,
+            time_base,
+            format,
+            decoder,
+            parameters,
+        })
+    }
+
+    /// A fresh decoder for the same track, after a chained stream began anew.
+    pub(crate) fn renew_decoder(&mut self) -> Result<(), MediaRefusal> {
+        let track = self.format.tracks().iter().find(|track| track.id == self.track);
+        if let Some(parameters) = track.and_then(audio) {
+            let (decoder, parameters) = codecs::decoder(&parameters)?;
+            self.decoder = decoder;
+            self.parameters = parameters;
+        } else if let Some(track) = self.format.default_track(TrackType::Audio)
+            && let Some(parameters) = audio(track)
+        {
+            self.track = track.id;
+            self.time_base = track.time_base.unwrap_or(self.time_base);
+            (self.decoder, self.parameters) = codecs::decoder(&parameters)?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether speech can be heard at so many samples a second. An unknown rate (0) shows when decoding.
+pub(crate) fn check_rate(hertz: u32) -> Result<(), MediaRefusal> {
+    match hertz {
+        0 | LEAST_HERTZ..=MOST_HERTZ => Ok(()),
+        1..LEAST_HERTZ => Err(MediaRefusal::TooFewSamples(hertz)),
+        _ => Err(MediaRefusal::Damaged),
+    }
+}
+
+/// Options for every decoder: the silence that an encoder put before and behind is cut off.
+pub(crate) fn decoder_options() -> AudioDecoderOptions {
+    AudioDecoderOptions::default().gapless(true)
+}
+
+/// Seconds of a time stamp.
+pub(crate) fn seconds(time_base: TimeBase, stamp: Timestamp) -> f64 {
+    time_base.calc_time_saturating(stamp).as_secs_f64()
+}
+
+fn audio(track: &Track) -> Option<AudioCodecParameters> {
+    match &track.codec_params {
+        Some(CodecParameters::Audio(parameters)) => Some(parameters.clone()),
+        _ => None,
+    }
+}
+
+fn origin(format: &dyn FormatReader) -> f64 {
+    let starts = format
+        .tracks()
+        .iter()
+        .filter_map(|track| Some(seconds(track.time_base?, track.start_ts)));
+    // What a player cuts off (an encoder's delay) begins before zero, and does not move the clock.
+    let origin = starts.fold(f64::INFINITY, f64::min).max(0.0);
+    if origin.is_finite() { origin } else { 0.0 }
+}
+
+fn describe(
+    format: &dyn FormatReader,
+    track: &Track,
+    parameters: &AudioCodecParameters,
+    title: Option<String>,
+) -> WireRecording {
+    let hertz = parameters.sample_rate.unwrap_or_default();
+    let of_frames = |frames: u64| (hertz > 0).then(|| frames.saturating_mul(1000) / u64::from(hertz));
+    let of_ticks = || {
+        let time = track.time_base?.calc_duration_saturating(track.duration?);
+        u64::try_from(time.as_millis()).ok()
+    };
+    let of_file = || {
+        let info = format.media_info();
+        let time = info.time_base?.calc_duration_saturating(info.duration?);
+        u64::try_from(time.as_millis()).ok()
+    };
+    let duration = of_ticks()
+        .or_else(|| track.num_frames.and_then(of_frames))
+        .or_else(of_file);
+    WireRecording {
+        format: codecs::name(parameters, format.format_info()),
+        hertz,
+        channels: parameters
+            .channels
+            .as_ref()
+            .map_or(0, |channels| u32::try_from(channels.count()).unwrap_or(u32::MAX)),
+        duration: duration.filter(|duration| *duration > 0),
+        has_picture: format
+            .tracks()
+            .iter()
+            .any(|track| track.track_type() == Some(TrackType::Video)),
+        title,
+    }
+}
+
+fn title(format: &mut dyn FormatReader) -> Option<String> {
+    let metadata = format.metadata();
+    let revision = metadata.current()?;
+    let tags = revision.media.tags.iter();
+    let titles = tags.filter_map(|tag| match &tag.std {
+        Some(StandardTag::TrackTitle(title)) => Some(title.trim().to_owned()),
+        _ => None,
+    });
+    titles.filter(|title| !title.is_empty()).last()
+}
+
+fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
+    if let Some(name) = codecs::looks_like(start) {
+        return MediaRefusal::Unknown(Some(name.to_owned()));
+    }
+    if !codecs::is_media(start) {
+        return MediaRefusal::Unknown(None);
+    }
+    if is_encrypted(file) {
+        return MediaRefusal::Encrypted;
+    }
+    match error {
+        Error::IoError(error) if error.kind() == io::ErrorKind::UnexpectedEof => MediaRefusal::CutOff,
+        Error::IoError(error) if error.kind() != io::ErrorKind::Other => unreadable(error),
+        Error::Unsupported(what) => MediaRefusal::Codec((*what).to_owned()),
+        _ => MediaRefusal::Damaged,
+    }
+}
+
+fn unreadable(error: &io::Error) -> MediaRefusal {
+    match error.kind() {
+        io::ErrorKind::NotFound => MediaRefusal::Vanished,
+        _ => MediaRefusal::Unreadable(error.to_string()),
+    }
+}
+
+fn beginning(file: &Path) -> io::Result<Vec<u8>> {
+    const BYTES: u64 = 4096;
+    let mut start = Vec::new();
+    File::open(file)?.take(BYTES).read_to_end(&mut start)?;
+    Ok(start)
+}
+
+/// Whether the file names a protection scheme where a player would look for it: at its beginning or its end.
+fn is_encrypted(file: &Path) -> bool {
+    const BYTES: u64 = 2 << 20;
+    // Protected entries of MP4 (ISO/IEC 14496-12, 8.12), and of what Audible and iTunes sold.
+    const MARKS: [&[u8]; 4] = [b"enca", b"encv", b"drms", b"aavd"];
+    let parts = || -> io::Result<Vec<u8>> {
+        let mut file = File::open(file)?;
+        let length = file.metadata()?.len();
+        let mut bytes = Vec::new();
+        file.by_ref().take(BYTES).read_to_end(&mut bytes)?;
+        if length > BYTES {
+            file.seek(SeekFrom::Start(length.saturating_sub(BYTES).max(BYTES)))?;
+            file.take(BYTES).read_to_end(&mut bytes)?;
+        }
+        Ok(bytes)
+    };
+    let Ok(bytes) = parts() else { return false };
+    // An entry is a box: its type stands behind its length.
+    let is_box = |at: usize| at >= 4 && bytes[at - 4] == 0;
+    MARKS
+        .iter()
+        .any(|mark| (0..bytes.len().saturating_sub(mark.len())).any(|at| bytes[at..].starts_with(mark) && is_box(at)))
+}
