@@ -1,5 +1,5 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers, [`read`] a source's pages, [`sheet`]:
-//! an answer laid out with its verdicts.
+//! an answer laid out with its verdicts, [`models`]: what speech is transcribed with.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -9,6 +9,7 @@ pub mod check;
 mod error;
 pub mod import;
 mod jobs;
+pub mod models;
 mod pictures;
 pub mod read;
 mod reading;
@@ -40,6 +41,7 @@ use tokio::sync::broadcast;
 pub struct Engine {
     library: Arc<Library>,
     folder: PathBuf,
+    models: PathBuf,
     program: WorkerProgram,
     renderer: Renderer,
     shelf: Shelf,
@@ -68,6 +70,8 @@ impl Engine {
             shelf: Shelf::new(Arc::clone(&library)),
             library,
             folder: folder.to_owned(),
+            // Without a home there is still the library.
+            models: models::default_folder().unwrap_or_else(|_| folder.join("models")),
             renderer: Renderer::new(program.clone()),
             program,
             jobs: Jobs::default(),
@@ -126,8 +130,12 @@ impl Engine {
 /// # Errors
 /// When the system names no home folder.
 pub fn default_library() -> Result<PathBuf, EngineError> {
+    Ok(data_folder()?.join("library"))
+}
+
+fn data_folder() -> Result<PathBuf, EngineError> {
     let folders = directories::ProjectDirs::from("app", "Pincite", "Pincite").ok_or(EngineError::NoHome)?;
-    Ok(folders.data_dir().join("library"))
+    Ok(folders.data_dir().to_owned())
 }
 
 /// A lock whose holder panicked still guards sound data here: each critical section is a single map operation.
