@@ -110,7 +110,7 @@ fn close_up(glyphs: &[Glyph], gone: &mut [bool], at: usize) {
         gaps.iter().for_each(|i| gone[*i] = true);
     } else if ahead.clone().any(|i| !gone[i]) {
         // One gap remains, and of the two that the accent parted, the one that ends a line.
-        let ends_line = |range: std::ops::Range<usize>| range.clone().any(|i| !gone[i] && glyphs[i].0 == '\n');
+        let ends_line = |mut range: std::ops::Range<usize>| range.any(|i| !gone[i] && glyphs[i].0 == '\n');
         let drop = if ends_line(behind.clone()) && !ends_line(ahead.clone()) {
             ahead
         } else {

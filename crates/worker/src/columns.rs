@@ -142,7 +142,7 @@ fn columns(pieces: &[Piece]) -> Vec<Range<f32>> {
             (true, None) => match columns.last_mut() {
                 // Not wide enough to part two columns.
                 Some(last) if x - last.end < GUTTER * height => {
-                    start = Some(columns.pop().map_or(x, |last| last.start))
+                    start = Some(columns.pop().map_or(x, |last| last.start));
                 }
                 _ => start = Some(x),
             },
