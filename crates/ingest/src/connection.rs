@@ -4,6 +4,8 @@ use crate::error::ReadError;
 use crate::message::{self, Handle, PROTOCOL, Refusal, Reply, Request, WirePath};
 use crate::password::Password;
 use crate::program::WorkerProgram;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::io;
 use std::path::Path;
 use std::process::Stdio;
@@ -53,12 +55,20 @@ pub(crate) enum OpenFailure {
 impl Worker {
     /// Starts a worker and hears whether it can work.
     pub(crate) async fn start(program: &WorkerProgram) -> Result<Self, ReadError> {
-        let unusable = |reason: String| ReadError::WorkerUnusable {
-            program: program.file.clone(),
-            reason,
-        };
+        let mut worker = Self::launch(program, None)?;
+        match worker.receive().await {
+            Ok((Reply::Ready { protocol: PROTOCOL }, _)) => Ok(worker),
+            Ok((Reply::NoPdfium { reason }, _)) => Err(ReadError::PdfiumMissing { reason }),
+            Ok(_) => Err(of_another_version(program)),
+            Err(broken) => Err(does_not_start(program, broken)),
+        }
+    }
+
+    /// Starts the program, with what tells it what it is for.
+    pub(crate) fn launch(program: &WorkerProgram, argument: Option<&str>) -> Result<Self, ReadError> {
         let mut command = Command::new(&program.file);
         command
+            .args(argument)
             .envs(program.environment.iter().map(|(name, value)| (name, value)))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -70,29 +80,21 @@ impl Worker {
             io::ErrorKind::NotFound => ReadError::WorkerMissing {
                 searched: vec![program.file.clone()],
             },
-            _ => unusable(error.to_string()),
+            _ => unusable(program, &error.to_string()),
         })?;
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
-            return Err(unusable("it has no input and output".to_owned()));
+            return Err(unusable(program, "it has no input and output"));
         };
-        let output = BufReader::with_capacity(READ_BUFFER, output);
-        let mut worker = Self {
+        Ok(Self {
             _process: process,
             input,
-            output,
+            output: BufReader::with_capacity(READ_BUFFER, output),
             patience: program.patience,
-        };
-        match worker.receive().await {
-            Ok((Reply::Ready { protocol: PROTOCOL }, _)) => Ok(worker),
-            Ok((Reply::NoPdfium { reason }, _)) => Err(ReadError::PdfiumMissing { reason }),
-            Ok(_) => Err(unusable("it belongs to another version".to_owned())),
-            Err(Broken::Crashed) => Err(unusable("it ends at once".to_owned())),
-            Err(Broken::Silent) => Err(unusable("it does not answer".to_owned())),
-        }
+        })
     }
 
     /// Asks something. A worker that is gone is noticed by [`Worker::receive`].
-    pub(crate) async fn ask(&mut self, request: &Request) -> Result<(), Broken> {
+    pub(crate) async fn ask(&mut self, request: &impl Serialize) -> Result<(), Broken> {
         let written = async {
             let frame = message::frame_start(request, 0)?;
             self.input.write_all(&frame).await
@@ -101,11 +103,15 @@ impl Worker {
     }
 
     /// The next answer and its body.
-    pub(crate) async fn receive(&mut self) -> Result<(Reply, Vec<u8>), Broken> {
+    pub(crate) async fn receive<T: DeserializeOwned>(&mut self) -> Result<(T, Vec<u8>), Broken> {
         self.receive_within(self.patience).await
     }
 
-    async fn receive_within(&mut self, patience: Duration) -> Result<(Reply, Vec<u8>), Broken> {
+    /// The next answer and its body, if it comes in time.
+    pub(crate) async fn receive_within<T: DeserializeOwned>(
+        &mut self,
+        patience: Duration,
+    ) -> Result<(T, Vec<u8>), Broken> {
         match timeout(patience, self.read_frame()).await {
             Ok(Ok(frame)) => Ok(frame),
             Ok(Err(_)) => Err(Broken::Crashed),
@@ -113,7 +119,7 @@ impl Worker {
         }
     }
 
-    async fn read_frame(&mut self) -> io::Result<(Reply, Vec<u8>)> {
+    async fn read_frame<T: DeserializeOwned>(&mut self) -> io::Result<(T, Vec<u8>)> {
         let mut start = [0; 8];
         self.output.read_exact(&mut start).await?;
         let (head, body) = message::announced(start)?;
@@ -145,6 +151,29 @@ impl Worker {
             _ => Err(OpenFailure::Broken(Broken::Crashed)),
         }
     }
+}
+
+fn unusable(program: &WorkerProgram, reason: &str) -> ReadError {
+    ReadError::WorkerUnusable {
+        program: program.file.clone(),
+        reason: reason.to_owned(),
+    }
+}
+
+/// The error of a worker that does not get so far as to say that it is there.
+pub(crate) fn does_not_start(program: &WorkerProgram, broken: Broken) -> ReadError {
+    unusable(
+        program,
+        match broken {
+            Broken::Crashed => "it ends at once",
+            Broken::Silent => "it does not answer",
+        },
+    )
+}
+
+/// The error of a worker that was built with other messages.
+pub(crate) fn of_another_version(program: &WorkerProgram) -> ReadError {
+    unusable(program, "it belongs to another version")
 }
 
 fn refused(refusal: Refusal, file: &Path) -> ReadError {

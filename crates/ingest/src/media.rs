@@ -1,3 +1,286 @@
 //! Recordings: what they are, and what is said in them.
+//!
+//! [`describe`] tells what a media file is. [`transcribe`] asks a worker of its own to write down what is said, and hands
+//! over each stretch as it comes; everything before [`Step::until`] is final then, so that work that is broken off, at any
+//! moment and by anything, goes on from there.
 
+mod error;
 pub mod message;
+
+pub use error::MediaError;
+
+use crate::connection::{Broken, Worker, does_not_start, of_another_version};
+use crate::message::PROTOCOL;
+use crate::program::WorkerProgram;
+use message::{ARGUMENT, MediaReply, MediaRequest, WireCue, WireDoubt, WireEnd, WireRecording, WireStep};
+use pincite_core::timing::{MediaSpan, MediaTime};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long one step of the largest model may take on the slowest machine, and loading it from the slowest disk. Longer
+/// silence of a worker means that it hangs.
+const PATIENCE: Duration = Duration::from_secs(20 * 60);
+/// More threads than this make whisper.cpp slower.
+const MOST_THREADS: usize = 8;
+
+/// What a media file is, as far as its head tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    /// How the sound is stored, for people: "MP3", "Opus in WebM".
+    pub format: String,
+    /// Samples a second.
+    pub hertz: u32,
+    /// Channels; 0 when only decoding will tell.
+    pub channels: u32,
+    /// How long it is, as the file says; `None` when it does not say.
+    pub duration: Option<MediaTime>,
+    /// It has moving pictures, too.
+    pub has_picture: bool,
+    /// Its title as its metadata have it.
+    pub title: Option<String>,
+}
+
+/// How to transcribe.
+#[derive(Clone, Debug, Default)]
+pub struct Transcribing {
+    /// The model's file, in whisper.cpp's format.
+    pub model: PathBuf,
+    /// The language that is spoken, as ISO 639-1 ("en"); heard from the recording when `None`.
+    pub language: Option<String>,
+    /// What comes before is transcribed already.
+    pub from: MediaTime,
+    /// What was said just before `from`, for the model's sense of the context. May be empty.
+    pub before: String,
+    /// How many threads compute; as many as the machine has cores when `None`, eight at most.
+    pub threads: Option<NonZero<u16>>,
+}
+
+/// A stretch that was transcribed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// What was said, in order.
+    pub cues: Vec<Cue>,
+    /// Everything before is transcribed.
+    pub until: MediaTime,
+    /// The language that is spoken, as ISO 639-1; `None` before anything was said.
+    pub language: Option<String>,
+}
+
+/// Something said in one go.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cue {
+    /// From when to when.
+    pub time: MediaSpan,
+    /// What was said.
+    pub text: String,
+    /// Its words, in order.
+    pub words: Vec<Word>,
+    /// Why it may not have been said at all.
+    pub doubt: Option<Doubt>,
+}
+
+/// A word of a [`Cue`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Word {
+    /// Where it begins in the cue's text, in bytes.
+    pub first: u32,
+    /// Where it ends in the cue's text, in bytes.
+    pub last: u32,
+    /// From when to when it is said.
+    pub time: MediaSpan,
+    /// How sure the model is of it, 0 to 1.
+    pub sure: f32,
+}
+
+/// Why a cue may be the model's invention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// The recording is silent there.
+    Silence,
+    /// The model heard no speech there.
+    NoSpeech,
+    /// It says the same again and again.
+    Repeats,
+}
+
+/// What is known when the end is reached.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Transcribed {
+    /// How long the recording is, as it was decoded.
+    pub duration: MediaTime,
+    /// What could not be read of it, for a person.
+    pub warnings: Vec<String>,
+}
+
+/// Tells what a media file is.
+///
+/// # Errors
+/// When it is not one that can be transcribed, or the worker cannot be used.
+pub async fn describe(program: &WorkerProgram, file: &Path) -> Result<Recording, MediaError> {
+    let mut worker = start(program).await?;
+    let path = absolute(file);
+    let asked = worker.ask(&MediaRequest::Describe { path }).await;
+    let told = match asked {
+        Ok(()) => worker.receive().await,
+        Err(broken) => Err(broken),
+    };
+    match told {
+        Ok((MediaReply::Described(recording), _)) => Ok(recording.into()),
+        Ok((MediaReply::Refused(refusal), _)) => Err(MediaError::refused(refusal, file)),
+        Ok(_) => Err(MediaError::Program(of_another_version(program))),
+        Err(broken) => Err(MediaError::broken(broken, file)),
+    }
+}
+
+/// Writes down what is said in `file`, and calls `on_step` for each stretch, in order. Stops at once when `cancelled`
+/// comes to an end.
+///
+/// # Errors
+/// When the file or the model cannot be used, when the worker fails, and when it is cancelled. What `on_step` was given
+/// before stays true.
+pub async fn transcribe(
+    program: &WorkerProgram,
+    file: &Path,
+    how: &Transcribing,
+    mut on_step: impl FnMut(Step),
+    cancelled: impl Future<Output = ()>,
+) -> Result<Transcribed, MediaError> {
+    tokio::select! {
+        biased;
+        () = cancelled => Err(MediaError::Cancelled { file: file.to_owned() }),
+        outcome = transcribe_all(program, file, how, &mut on_step) => outcome,
+    }
+}
+
+async fn transcribe_all(
+    program: &WorkerProgram,
+    file: &Path,
+    how: &Transcribing,
+    on_step: &mut impl FnMut(Step),
+) -> Result<Transcribed, MediaError> {
+    let mut worker = start(program).await?;
+    let threads = how.threads.map_or_else(threads, NonZero::get);
+    let request = MediaRequest::Transcribe {
+        path: absolute(file),
+        model: absolute(&how.model),
+        language: how.language.clone(),
+        from: how.from.0,
+        before: how.before.clone(),
+        threads,
+    };
+    let broken = |broken| MediaError::broken(broken, file);
+    worker.ask(&request).await.map_err(broken)?;
+    let mut loaded = false;
+    loop {
+        match worker.receive_within(PATIENCE).await {
+            Ok((MediaReply::Loaded, _)) => loaded = true,
+            Ok((MediaReply::Step(step), _)) => on_step(step.into()),
+            Ok((MediaReply::Done(end), _)) => return Ok(end.into()),
+            Ok((MediaReply::Refused(refusal), _)) => return Err(MediaError::refused(refusal, file)),
+            Ok((MediaReply::ModelRefused(refusal), _)) => {
+                return Err(MediaError::model_refused(refusal, &how.model));
+            }
+            Ok((MediaReply::Ready { .. } | MediaReply::Described(_), _)) => {
+                return Err(MediaError::Program(of_another_version(program)));
+            }
+            // Nothing but the model is new since the file was opened.
+            Err(Broken::Crashed) if !loaded => {
+                return Err(MediaError::ModelCrashes {
+                    model: how.model.clone(),
+                });
+            }
+            Err(error) => return Err(broken(error)),
+        }
+    }
+}
+
+async fn start(program: &WorkerProgram) -> Result<Worker, MediaError> {
+    let mut worker = Worker::launch(program, Some(ARGUMENT)).map_err(MediaError::Program)?;
+    match worker.receive().await {
+        Ok((MediaReply::Ready { protocol: PROTOCOL }, _)) => Ok(worker),
+        Ok(_) => Err(MediaError::Program(of_another_version(program))),
+        Err(broken) => Err(MediaError::Program(does_not_start(program, broken))),
+    }
+}
+
+fn absolute(file: &Path) -> crate::message::WirePath {
+    // The worker may have another working folder one day; ours is the one that the user means.
+    let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    path.as_path().into()
+}
+
+fn threads() -> u16 {
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    u16::try_from(cores.min(MOST_THREADS)).unwrap_or(1)
+}
+
+impl From<WireRecording> for Recording {
+    fn from(wire: WireRecording) -> Self {
+        Self {
+            format: wire.format,
+            hertz: wire.hertz,
+            channels: wire.channels,
+            duration: wire.duration.map(MediaTime),
+            has_picture: wire.has_picture,
+            title: wire.title,
+        }
+    }
+}
+
+impl From<WireStep> for Step {
+    fn from(wire: WireStep) -> Self {
+        Self {
+            cues: wire.cues.into_iter().map(Cue::from).collect(),
+            until: MediaTime(wire.until),
+            language: Some(wire.language).filter(|language| !language.is_empty()),
+        }
+    }
+}
+
+impl From<WireCue> for Cue {
+    fn from(wire: WireCue) -> Self {
+        let words = wire.words.into_iter().map(|word| Word {
+            first: word.first,
+            last: word.last,
+            time: MediaSpan::new(MediaTime(word.start), MediaTime(word.end)),
+            sure: word.sure,
+        });
+        Self {
+            time: MediaSpan::new(MediaTime(wire.start), MediaTime(wire.end)),
+            words: words.collect(),
+            text: wire.text,
+            doubt: wire.doubt.map(|doubt| match doubt {
+                WireDoubt::Silence => Doubt::Silence,
+                WireDoubt::NoSpeech => Doubt::NoSpeech,
+                WireDoubt::Repeats => Doubt::Repeats,
+            }),
+        }
+    }
+}
+
+impl From<WireEnd> for Transcribed {
+    fn from(wire: WireEnd) -> Self {
+        /// What a file says of its length may be rounded, or count an encoder's delay.
+        const ROUNDED: u64 = 2_000;
+        let duration = MediaTime(wire.duration);
+        let mut warnings = Vec::new();
+        if let Some(declared) = wire.declared
+            && declared > wire.duration + ROUNDED.max(declared / 100)
+        {
+            let declared = MediaTime(declared);
+            warnings.push(format!(
+                "The recording breaks off at {duration}, and says of itself that it lasts until {declared}. The file is \
+                 probably incomplete; get it again if something is missing."
+            ));
+        }
+        if let Some(first) = wire.first_lost {
+            let first = MediaTime(first);
+            warnings.push(match wire.lost {
+                1 => format!("A moment at {first} is damaged and could not be heard."),
+                lost => format!("{lost} short moments are damaged and could not be heard, the first at {first}."),
+            });
+        }
+        Self { duration, warnings }
+    }
+}

@@ -25,8 +25,6 @@ pub enum MediaRequest {
         path: WirePath,
         /// The model's file.
         model: WirePath,
-        /// A model that tells speech from silence, if there is one.
-        vad: Option<WirePath>,
         /// The language that is spoken, as ISO 639-1 ("en"); heard from the recording when `None`.
         language: Option<String>,
         /// Milliseconds: what comes before is transcribed already.

@@ -8,6 +8,9 @@
 //!
 //! Where it was: whisper.cpp tells its place in whole percents of the window. The end of the last cue is exact; where
 //! nothing was said behind it, the percent is.
+//!
+//! Where a cue begins: the model says so, but whisper.cpp drops it and lets every cue begin where the one before ended,
+//! whatever the pause. The tokens pass by in the callback that may filter them, and are remembered there.
 
 use super::doubt::Doubting;
 use super::queue::WINDOW;
@@ -17,6 +20,7 @@ use pincite_ingest::media::message::{ModelRefusal, WireCue, WireStep};
 use std::ffi::{CStr, c_int, c_void};
 use std::io;
 use std::panic::AssertUnwindSafe;
+use std::sync::{Mutex, PoisonError};
 use whisper_rs::whisper_rs_sys as sys;
 use whisper_rs::{FullParams, SamplingStrategy, WhisperContext, WhisperError, WhisperState};
 
@@ -97,6 +101,7 @@ impl Listening {
         let language = self.language.clone();
         let before = self.before.take();
         let mut parameters = self.parameters(&language, before.as_deref());
+        let overheard = Overheard::default();
         let mut step = Step {
             samples,
             at,
@@ -105,14 +110,19 @@ impl Listening {
             seen: 0,
             cues: Vec::new(),
             cue_end: at,
+            overheard: &overheard,
+            said: Said::default(),
             doubting: &mut self.doubting,
             tell,
             failed: None,
         };
         let user_data: *mut c_void = (&raw mut step).cast();
-        // SAFETY: whisper.cpp calls these on this thread, within `full`, with the pointer given here, which outlives it;
-        // `step` is touched by nobody else meanwhile.
+        // SAFETY: whisper.cpp calls these within `full`, with the pointers given here, which outlive it. The first three
+        // it calls on this thread, one after the other, and `step` is touched by nobody else meanwhile; the last one on
+        // several threads, and `overheard` is made for that.
         unsafe {
+            parameters.set_filter_logits_callback(Some(on_tokens));
+            parameters.set_filter_logits_callback_user_data((&raw const overheard).cast_mut().cast());
             parameters.set_progress_callback(Some(on_progress));
             parameters.set_progress_callback_user_data(user_data);
             parameters.set_start_encoder_callback(Some(on_step));
@@ -162,7 +172,6 @@ impl Listening {
         let mut parameters = FullParams::new(SamplingStrategy::Greedy { best_of: 5 });
         parameters.set_n_threads(c_int::from(self.threads.max(1)));
         parameters.set_language(Some(language));
-        parameters.set_token_timestamps(true);
         parameters.set_print_special(false);
         parameters.set_print_progress(false);
         parameters.set_print_realtime(false);
@@ -201,6 +210,9 @@ struct Step<'a> {
     cues: Vec<WireCue>,
     /// Where the last cue ends, in milliseconds.
     cue_end: u64,
+    overheard: &'a Overheard,
+    /// What was said in the step that is being looked at.
+    said: Said,
     doubting: &'a mut Doubting,
     tell: &'a mut dyn FnMut(WireStep) -> io::Result<()>,
     failed: Option<io::Error>,
@@ -222,6 +234,8 @@ impl Step<'_> {
 
     /// Whether whisper.cpp may take another step.
     fn another(&mut self, language: String) -> bool {
+        // What was overheard so far belongs to the step before.
+        self.overheard.take();
         if self.percent > 0 {
             let step = WireStep {
                 cues: std::mem::take(&mut self.cues),
@@ -236,23 +250,100 @@ impl Step<'_> {
         self.whole || self.percent < LAST_STEP
     }
 
-    fn add(&mut self, start: u64, end: u64, no_speech: f32, tokens: Vec<Token>) {
+    fn add(&mut self, segment: Segment) {
+        let begun = self.said.begin(&segment.ids, segment.end_tick, segment.beginning);
+        let start = begun.map_or(segment.start, |tick| self.time(tick));
         let start = start.max(self.cue_end);
-        let end = end.max(start);
+        let end = segment.end.max(start);
         self.cue_end = end;
-        let (text, words) = words(&tokens, start, end);
+        let sample = |ms: u64| ((ms - self.at) as usize * (HERTZ as usize / 1000)).min(self.samples.len());
+        let heard = &self.samples[sample(start)..sample(end)];
+        let (text, words) = words(&segment.tokens, start, end, heard);
         if text.is_empty() {
             return;
         }
-        let sample = |ms: u64| ((ms - self.at) as usize * (HERTZ as usize / 1000)).min(self.samples.len());
-        let heard = &self.samples[sample(start)..sample(end)];
         self.cues.push(WireCue {
-            doubt: self.doubting.judge(&text, heard, no_speech),
+            doubt: self.doubting.judge(&text, heard, segment.no_speech),
             start,
             end,
             text,
             words,
         });
+    }
+
+    /// Milliseconds of a time of whisper.cpp's.
+    fn time(&self, tick: i64) -> u64 {
+        self.at + u64::try_from(tick).unwrap_or(0) * MS_PER_TICK
+    }
+}
+
+/// A segment as whisper.cpp gives it.
+struct Segment {
+    start: u64,
+    end: u64,
+    /// The end in whisper.cpp's own time.
+    end_tick: i64,
+    no_speech: f32,
+    /// All its tokens, the last of which tells its end.
+    ids: Vec<i32>,
+    /// What it says.
+    tokens: Vec<Token>,
+    /// The first of the tokens that tell times.
+    beginning: i32,
+}
+
+/// The tokens that passed by: for each attempt at a step, in the order in which they were chosen.
+#[derive(Default)]
+struct Overheard(Mutex<Vec<Vec<i32>>>);
+
+impl Overheard {
+    /// Remembers an attempt that has come so far.
+    fn hear(&self, tokens: impl ExactSizeIterator<Item = i32> + Clone) {
+        let mut attempts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if tokens.len() == 0 {
+            return;
+        }
+        let goes_on =
+            |attempt: &Vec<i32>| attempt.len() < tokens.len() && tokens.clone().zip(attempt).all(|(a, b)| a == *b);
+        match attempts.iter_mut().find(|attempt| goes_on(attempt)) {
+            Some(attempt) => *attempt = tokens.collect(),
+            None => attempts.push(tokens.collect()),
+        }
+    }
+
+    fn take(&self) -> Vec<Vec<i32>> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// What was said in one step, and how much of it was looked at.
+#[derive(Default)]
+struct Said {
+    attempts: Vec<Vec<i32>>,
+    looked_at: usize,
+}
+
+impl Said {
+    /// Where a segment with these tokens begins, in whisper.cpp's time, as the model said; `None` when it did not say so.
+    /// `end` is where it ends, and `beginning` the token that means the beginning of the step.
+    fn begin(&mut self, ids: &[i32], end: i64, beginning: i32) -> Option<i64> {
+        const TICKS_PER_TOKEN: i64 = 2;
+        let is_time = |id: &i32| *id >= beginning;
+        let text: Vec<i32> = ids.iter().copied().filter(|id| !is_time(id)).collect();
+        let last = *ids.last().filter(|id| is_time(id))?;
+        // The attempt that was chosen is the one that says this, right where the last segment ended.
+        let found = self.attempts.iter().enumerate().find_map(|(i, attempt)| {
+            let rest = attempt.get(self.looked_at..)?;
+            let times = rest.iter().take_while(|id| is_time(id)).count();
+            let here = rest.get(times..)?.starts_with(&text);
+            let begun = *rest.get(times.checked_sub(1)?)?;
+            (here && begun <= last).then_some((i, times + text.len(), begun))
+        });
+        let (attempt, passed, begun) = found?;
+        let chosen = self.attempts.swap_remove(attempt);
+        self.attempts = vec![chosen];
+        self.looked_at += passed;
+        Some(end - TICKS_PER_TOKEN * i64::from(last - begun))
     }
 }
 
@@ -285,6 +376,29 @@ unsafe extern "C" fn on_step(
     std::panic::catch_unwind(AssertUnwindSafe(|| step.another(language))).unwrap_or(false)
 }
 
+unsafe extern "C" fn on_tokens(
+    _: *mut sys::whisper_context,
+    _: *mut sys::whisper_state,
+    tokens: *const sys::whisper_token_data,
+    count: c_int,
+    _: *mut f32,
+    user_data: *mut c_void,
+) {
+    let count = usize::try_from(count).unwrap_or(0);
+    if tokens.is_null() || count == 0 {
+        return;
+    }
+    // SAFETY: whisper.cpp hands back the pointer that it was given, and as many tokens as it says, which nobody changes
+    // during the call.
+    let (overheard, tokens) = unsafe {
+        (
+            &*user_data.cast::<Overheard>(),
+            std::slice::from_raw_parts(tokens, count),
+        )
+    };
+    let _ = std::panic::catch_unwind(AssertUnwindSafe(|| overheard.hear(tokens.iter().map(|token| token.id))));
+}
+
 unsafe extern "C" fn on_segments(
     context: *mut sys::whisper_context,
     state: *mut sys::whisper_state,
@@ -293,27 +407,52 @@ unsafe extern "C" fn on_segments(
 ) {
     // SAFETY: whisper.cpp hands back the pointer that it was given.
     let step = unsafe { step(user_data) };
+    // Asked for anew with every segment of a step; what the first one took is all there is.
+    let attempts = step.overheard.take();
+    if !attempts.is_empty() {
+        step.said = Said { attempts, looked_at: 0 };
+    }
     // SAFETY: the state is whisper.cpp's own and complete while it calls; indices stay below the counts it gives.
+    let count = unsafe { sys::whisper_full_n_segments_from_state(state) };
+    for index in step.seen..count {
+        // SAFETY: as above.
+        let segment = unsafe { segment(step, context, state, index) };
+        let _ = std::panic::catch_unwind(AssertUnwindSafe(|| step.add(segment)));
+    }
+    step.seen = count;
+}
+
+/// # Safety
+/// `context` and `state` are whisper.cpp's, at rest, and `index` is below the state's count of segments.
+unsafe fn segment(
+    step: &Step<'_>,
+    context: *mut sys::whisper_context,
+    state: *mut sys::whisper_state,
+    index: c_int,
+) -> Segment {
+    // SAFETY: by the caller; the indices of tokens stay below the count that is given, and texts are looked up for
+    // tokens that the model itself chose.
     unsafe {
-        for segment in step.seen..sys::whisper_full_n_segments_from_state(state) {
-            let tick = |tick: i64| step.at + u64::try_from(tick).unwrap_or(0) * MS_PER_TICK;
-            let start = tick(sys::whisper_full_get_segment_t0_from_state(state, segment));
-            let end = tick(sys::whisper_full_get_segment_t1_from_state(state, segment));
-            let no_speech = sys::whisper_full_get_segment_no_speech_prob_from_state(state, segment);
-            let end_of_text = sys::whisper_token_eot(context);
-            let tokens = (0..sys::whisper_full_n_tokens_from_state(state, segment)).filter_map(|i| {
-                let data = sys::whisper_full_get_token_data_from_state(state, segment, i);
-                let text = sys::whisper_token_to_str(context, data.id);
-                (data.id < end_of_text && !text.is_null()).then(|| Token {
-                    bytes: CStr::from_ptr(text).to_bytes().to_vec(),
-                    start: tick(data.t0),
-                    end: tick(data.t1),
-                    sure: data.p,
-                })
-            });
-            let tokens = tokens.collect();
-            let _ = std::panic::catch_unwind(AssertUnwindSafe(|| step.add(start, end, no_speech, tokens)));
-            step.seen = segment + 1;
+        let end_tick = sys::whisper_full_get_segment_t1_from_state(state, index);
+        let end_of_text = sys::whisper_token_eot(context);
+        let tokens = (0..sys::whisper_full_n_tokens_from_state(state, index))
+            .map(|i| sys::whisper_full_get_token_data_from_state(state, index, i));
+        let says = |token: &sys::whisper_token_data| {
+            let text = sys::whisper_token_to_str(context, token.id);
+            (token.id < end_of_text && !text.is_null()).then(|| Token {
+                bytes: CStr::from_ptr(text).to_bytes().to_vec(),
+                sure: token.p,
+            })
+        };
+        let tokens: Vec<sys::whisper_token_data> = tokens.collect();
+        Segment {
+            start: step.time(sys::whisper_full_get_segment_t0_from_state(state, index)),
+            end: step.time(end_tick),
+            end_tick,
+            no_speech: sys::whisper_full_get_segment_no_speech_prob_from_state(state, index),
+            ids: tokens.iter().map(|token| token.id).collect(),
+            tokens: tokens.iter().filter_map(says).collect(),
+            beginning: sys::whisper_token_beg(context),
         }
     }
 }

@@ -56,7 +56,6 @@ fn answer(request: MediaRequest, output: &mut File) -> io::Result<()> {
         MediaRequest::Transcribe {
             path,
             model,
-            vad: _,
             language,
             from,
             before,
