@@ -4,7 +4,8 @@
 //! `pincite-worker` does that, and this package starts it, asks it, and puts what it answers together. A worker can be
 //! killed at any time; one that crashes or hangs on a page costs that page, never the file.
 //!
-//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images.
+//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images. [`transcript`]
+//! reads transcripts that people bring along, in safe Rust and in this process.
 
 mod assemble;
 mod connection;
@@ -20,6 +21,7 @@ mod program;
 mod read;
 mod render;
 mod title;
+pub mod transcript;
 
 pub use error::{ReadError, RenderError, Trouble, Warning};
 pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};
