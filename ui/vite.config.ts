@@ -1,12 +1,51 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { build, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+const FRAME = 'frame';
+
+/**
+ * The script and the styles of the frame that shows saved pages, as files of their own under fixed names: the frame
+ * has its own origin, and loads nothing else. A dev server serves what was built last.
+ */
+const frame = (): Plugin => {
+  let root = '';
+  const make = () =>
+    build({
+      configFile: false,
+      root,
+      base: './',
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        outDir: `dist/${FRAME}`,
+        target: TARGET,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: 'src/viewer/page/frame/index.ts',
+          output: { format: 'iife', entryFileNames: 'frame.js', assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'reading.css' : '[name][extname]') },
+        },
+      },
+    });
+  return {
+    name: 'saved-page-frame',
+    configResolved: (config) => void ({ root } = config),
+    apply: (_, { mode }) => mode !== 'test',
+    closeBundle: async () => void (await make()),
+    configureServer: async () => void (await make()),
+  };
+};
+
+/** The engines of WebKitGTK 2.50, WKWebView and WebView2. */
+const TARGET = ['safari17', 'chrome120'];
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), frame()],
   clearScreen: false,
   build: {
-    // The engines of WebKitGTK 2.50, WKWebView and WebView2.
-    target: ['safari17', 'chrome120'],
+    target: TARGET,
     // Nothing as data: address, for the window's content security policy allows none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,0 +1,74 @@
+// What the window and the frame that shows a saved page say to each other. The frame has an origin of its own and no
+// way into the window, so these messages are all that passes between them.
+
+/** The page with its own styles, or its text set for reading. */
+export type Look = 'original' | 'reading';
+
+/** UTF-16 units `start` to `end` of text number `text` (from 0) directly in the element whose `data-p` is `element`. */
+export interface NodeSpan {
+  element: number;
+  text: number;
+  start: number;
+  end: number;
+}
+
+export type Tone = 'verbatim' | 'altered' | 'meaning' | 'missing';
+
+/** A passage to be marked. `strong`: the selected quote's. `edits`: what of it differs from the quote. */
+export interface PageMark {
+  key: string;
+  tone: Tone;
+  strong: boolean;
+  near: boolean;
+  spans: NodeSpan[];
+  edits: NodeSpan[];
+}
+
+/** An element at the top edge of the view, and what part of its height is above the edge. */
+export interface PagePlace {
+  element: number;
+  offset: number;
+}
+
+export interface Colours {
+  /** Under a passage's words, and the words on it (null: as they are). */
+  wash: Record<Tone, string>;
+  ink: string | null;
+  /** Around a passage and below what differs. */
+  line: Record<Tone, string>;
+  found: string;
+  foundCurrent: string;
+}
+
+export type ToFrame =
+  | { kind: 'look'; look: Look; dark: boolean; size: number; colours: Colours }
+  | { kind: 'marks'; marks: PageMark[] }
+  /** Brings the strong mark into sight. */
+  | { kind: 'reveal' }
+  | { kind: 'go'; place: PagePlace }
+  | { kind: 'find'; text: string }
+  | { kind: 'find_step'; step: 1 | -1 };
+
+/** Keys that the frame leaves to the window. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+export type FromFrame =
+  | { kind: 'ready' }
+  | { kind: 'place'; place: PagePlace | null; top: number }
+  /** How far down the page (0 to 1) each mark stands; those that are not on screen anywhere are missing. */
+  | { kind: 'standing'; at: Record<string, number> }
+  /** What came of `reveal`: shown, somewhere that this look does not show, or nowhere. */
+  | { kind: 'revealed'; how: 'shown' | 'hidden' | 'lost' }
+  | { kind: 'hover'; address: string | null }
+  | { kind: 'follow'; address: string }
+  | { kind: 'found'; count: number; current: number }
+  | { kind: 'zoom'; factor: number }
+  | ({ kind: 'key' } & KeyPress)
+  | { kind: 'button'; button: number }
+  | { kind: 'paste'; text: string; html: string };

@@ -1,0 +1,61 @@
+// From the spans that the program names to ranges of this document.
+import type { NodeSpan } from './messages';
+
+/** Set on the elements that the frame itself puts into the page. */
+export const OWN = 'data-pincite';
+
+const isOwnMark = (node: Node): node is Element => node instanceof Element && node.localName === 'mark' && node.hasAttribute(OWN);
+
+/**
+ * The texts directly in `element`. A text may be several nodes: engines part long ones (after 65,536 units), and so do
+ * the frame's own marks.
+ */
+function texts(element: Element): Text[][] {
+  const found: Text[][] = [];
+  let open = false;
+  const walk = (parent: Element) => {
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) {
+        if (open) found.at(-1)?.push(node);
+        else found.push([node]);
+        open = true;
+      } else if (isOwnMark(node)) walk(node);
+      else open = false;
+    }
+  };
+  walk(element);
+  return found;
+}
+
+/** The node and the offset in it that are `units` into `nodes`; at a border the end of the one, or the start of the next. */
+function at(nodes: Text[], units: number, end: boolean): [Text, number] | null {
+  let left = units;
+  for (const node of nodes) {
+    if (left < node.length || (end && left === node.length)) return [node, left];
+    left -= node.length;
+  }
+  return null;
+}
+
+/** The range of a span, or null when the document has no such text. */
+export function rangeOf(document: Document, span: NodeSpan): Range | null {
+  const element = document.querySelector(`[data-p="${Number(span.element)}"]`);
+  const nodes = element && texts(element)[span.text];
+  if (!nodes || span.start >= span.end) return null;
+  const [from, to] = [at(nodes, span.start, false), at(nodes, span.end, true)];
+  if (!from || !to) return null;
+  const range = document.createRange();
+  range.setStart(...from);
+  range.setEnd(...to);
+  return range;
+}
+
+/** The text nodes that a range touches, in order. */
+export function textNodes(range: Range): Text[] {
+  const root = range.commonAncestorContainer;
+  if (root instanceof Text) return [root];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (walker.nextNode()) if (range.intersectsNode(walker.currentNode)) found.push(walker.currentNode as Text);
+  return found;
+}

@@ -1,0 +1,79 @@
+// The washes under marked words: by the engine's own highlights, which leave the page as it is, or else by elements.
+import type { Colours, Tone } from './messages';
+import { OWN, textNodes } from './nodes';
+
+const TONES: Tone[] = ['verbatim', 'altered', 'meaning', 'missing'];
+
+export type Wash = Tone | `${Tone}-strong` | 'found' | 'found-current';
+
+/** Later ones lie above earlier ones. */
+const WASHES: Wash[] = [...TONES, ...TONES.map((tone): Wash => `${tone}-strong`), 'found', 'found-current'];
+
+const name = (wash: Wash) => `pincite-${wash}`;
+const light = (colour: string) => `color-mix(in srgb, ${colour} 55%, transparent)`;
+
+function rules({ wash, ink, found, foundCurrent }: Colours): [Wash, string][] {
+  const words = ink === null ? '' : `color: ${ink};`;
+  return [
+    ...TONES.map((tone): [Wash, string] => [tone, `background-color: ${light(wash[tone])}; ${words}`]),
+    ...TONES.map((tone): [Wash, string] => [`${tone}-strong`, `background-color: ${wash[tone]}; ${words}`]),
+    ['found', `background-color: ${found}; color: #1b1a18;`],
+    ['found-current', `background-color: ${foundCurrent}; color: #1b1a18;`],
+  ];
+}
+
+/** What the page's own sheets cannot be asked to do. `hasHighlights` false: by elements. */
+export const washRules = (colours: Colours, hasHighlights: boolean): string =>
+  rules(colours)
+    .map(([wash, style]) => (hasHighlights ? `::highlight(${name(wash)}) { ${style} }` : `mark[${OWN}="${wash}"] { all: unset; ${style} }`))
+    .join('\n');
+
+export interface Painter {
+  paint(washes: ReadonlyMap<Wash, Range[]>): void;
+}
+
+class ByHighlight implements Painter {
+  paint(washes: ReadonlyMap<Wash, Range[]>) {
+    for (const [priority, wash] of WASHES.entries()) {
+      const ranges = washes.get(wash);
+      if (ranges === undefined) CSS.highlights.delete(name(wash));
+      else {
+        const highlight = new Highlight(...ranges);
+        highlight.priority = priority;
+        CSS.highlights.set(name(wash), highlight);
+      }
+    }
+  }
+}
+
+class ByElement implements Painter {
+  #marks: Element[] = [];
+
+  paint(washes: ReadonlyMap<Wash, Range[]>) {
+    this.#unwrap();
+    for (const wash of WASHES) washes.get(wash)?.forEach((range) => this.#wrap(range, wash));
+  }
+
+  #wrap(range: Range, wash: Wash) {
+    const { startContainer, startOffset, endContainer, endOffset } = range;
+    for (const node of textNodes(range)) {
+      const [from, to] = [node === startContainer ? startOffset : 0, node === endContainer ? endOffset : node.length];
+      if (from >= to) continue;
+      const inner = from > 0 ? node.splitText(from) : node;
+      if (to - from < inner.length) inner.splitText(to - from);
+      const mark = inner.ownerDocument.createElement('mark');
+      mark.setAttribute(OWN, wash);
+      inner.replaceWith(mark);
+      mark.append(inner);
+      this.#marks.push(mark);
+    }
+  }
+
+  #unwrap() {
+    for (const mark of this.#marks) mark.replaceWith(...mark.childNodes);
+    this.#marks = [];
+  }
+}
+
+export const hasHighlights = (): boolean => typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
+export const painter = (): Painter => (hasHighlights() ? new ByHighlight() : new ByElement());

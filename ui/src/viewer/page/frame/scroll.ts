@@ -1,0 +1,76 @@
+// Where the reader is on the page, and how to get somewhere else.
+import type { PagePlace } from './messages';
+
+/** A passage is brought to this part of the view's height. */
+const THIRD = 1 / 3;
+
+const scrolls = (element: Element) => {
+  const { overflowY } = getComputedStyle(element);
+  return element.scrollHeight > element.clientHeight + 1 && (overflowY === 'auto' || overflowY === 'scroll' || overflowY === 'hidden');
+};
+
+/** Scrolls whatever holds `top` (of what stands in `from`, in CSS pixels of the view) until it is `part` down the view. */
+function bring(from: Element, top: () => number, part: number) {
+  const root = document.scrollingElement ?? document.documentElement;
+  for (let holder = from.parentElement; holder && holder !== root && holder !== document.body; holder = holder.parentElement) {
+    if (!scrolls(holder)) continue;
+    const box = holder.getBoundingClientRect();
+    holder.scrollTop += top() - box.top - part * Math.min(box.height, innerHeight);
+  }
+  scrollBy({ top: top() - part * innerHeight, behavior: 'instant' });
+}
+
+/** Opens every fold that hides `node`. */
+function unfold(node: Node) {
+  const start = node instanceof Element ? node : node.parentElement;
+  for (let folded = start?.closest('details:not([open])'); folded; folded = folded.parentElement?.closest('details:not([open])')) {
+    (folded as HTMLDetailsElement).open = true;
+  }
+}
+
+/** Whether anything of the range can be seen now. */
+export function reveal(range: Range, sideways = true): boolean {
+  unfold(range.startContainer);
+  const box = () => range.getClientRects()[0] ?? range.getBoundingClientRect();
+  if (range.getClientRects().length === 0) return false;
+  const element = range.startContainer.parentElement;
+  if (!element) return false;
+  // Tables and code that are wider than the view scroll by themselves.
+  if (sideways && (box().left < 0 || box().left > innerWidth)) element.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  bring(element, () => box().top, THIRD);
+  return true;
+}
+
+export function goTo({ element, offset }: PagePlace) {
+  const found = document.querySelector(`[data-p="${Number(element)}"]`);
+  if (!found) return;
+  unfold(found);
+  bring(found, () => found.getBoundingClientRect().top + offset * found.getBoundingClientRect().height, 0);
+}
+
+/** Down the page: 0 at its start, 1 at its end. */
+export function depth(top: number): number {
+  const root = document.scrollingElement ?? document.documentElement;
+  return Math.min(1, Math.max(0, (top + scrollY) / Math.max(1, root.scrollHeight)));
+}
+
+/** What stands at the view's top edge, looked for a little below it and in its width. */
+export function place(): PagePlace | null {
+  for (const down of [2, 20, 60, 120, 240]) {
+    for (const across of [0.5, 0.3, 0.7]) {
+      const found = document.elementFromPoint(innerWidth * across, down)?.closest('[data-p]');
+      if (!found) continue;
+      const box = found.getBoundingClientRect();
+      return { element: Number(found.getAttribute('data-p')), offset: box.height > 0 ? -box.top / box.height : 0 };
+    }
+  }
+  return null;
+}
+
+/** Saved while a dialog was open, a page may have been left with its scrolling turned off. */
+export function isLocked(): boolean {
+  const { documentElement: root, body } = document;
+  if (!body) return false;
+  const off = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowY);
+  return (off(root) || off(body)) && Math.max(root.scrollHeight, body.scrollHeight) > innerHeight + 1;
+}

@@ -1,0 +1,97 @@
+// The frame's half of showing a saved page, on pages of a few lines.
+import { fold, search } from '../src/viewer/page/frame/find';
+import { linesOf } from '../src/viewer/page/frame/lines';
+import type { NodeSpan } from '../src/viewer/page/frame/messages';
+import { rangeOf } from '../src/viewer/page/frame/nodes';
+import { painter } from '../src/viewer/page/frame/paint';
+
+const page = (html: string) => (document.body.innerHTML = html);
+const span = (element: number, text: number, start: number, end: number): NodeSpan => ({ element, text, start, end });
+const words = (spans: NodeSpan[]) => spans.map((one) => rangeOf(document, one)?.toString() ?? null);
+
+const PAGE = `<p data-p="1">one <b data-p="2">two <a data-p="3" href="#">three</a></b> four<br>five</p>
+  <ul><li data-p="4">six 😀 seven</li></ul><table><tr><td data-p="5">eight</td></tr></table>`;
+
+test('spans are found in the texts of their elements', () => {
+  const cases: [name: string, spans: NodeSpan[], words: (string | null)[]][] = [
+    ['the first text', [span(1, 0, 0, 3)], ['one']],
+    ['after an element', [span(1, 1, 1, 5)], ['four']],
+    ['after a line end', [span(1, 2, 0, 4)], ['five']],
+    ['across bold and a link', [span(1, 0, 0, 4), span(2, 0, 0, 4), span(3, 0, 0, 5), span(1, 1, 0, 5)], ['one ', 'two ', 'three', ' four']],
+    ['past a pair of units', [span(4, 0, 7, 12)], ['seven']],
+    ['a cell', [span(5, 0, 0, 5)], ['eight']],
+    ['no such element', [span(9, 0, 0, 1)], [null]],
+    ['no such text', [span(5, 1, 0, 1)], [null]],
+    ['past the end', [span(5, 0, 3, 6)], [null]],
+    ['nothing', [span(5, 0, 2, 2)], [null]],
+  ];
+  page(PAGE);
+  for (const [name, spans, expected] of cases) expect([name, words(spans)]).toEqual([name, expected]);
+});
+
+test('a text that the engine has parted is one text', () => {
+  page('<pre data-p="1"></pre>');
+  document.querySelector('pre')?.append('x'.repeat(65_536), 'yyy', document.createElement('br'), 'zzz');
+  expect(words([span(1, 0, 65_530, 65_538), span(1, 0, 65_536, 65_539), span(1, 0, 0, 65_536), span(1, 1, 0, 3)])).toEqual([
+    'xxxxxxyy',
+    'yyy',
+    'x'.repeat(65_536),
+    'zzz',
+  ]);
+});
+
+test('without highlights of the engine words are wrapped, and unwrapped again', () => {
+  const cases: [name: string, spans: NodeSpan[], marked: string][] = [
+    ['inside a text', [span(1, 0, 1, 3)], 'ne'],
+    ['across elements', [span(1, 0, 0, 4), span(2, 0, 0, 4), span(3, 0, 0, 5)], 'one two three'],
+    ['twice', [span(4, 0, 0, 3), span(4, 0, 0, 12)], 'six 😀 seven'],
+    ['overlapping', [span(4, 0, 0, 6), span(4, 0, 4, 12)], 'six 😀 seven'],
+  ];
+  const ranges = (spans: NodeSpan[]) => spans.map((one) => rangeOf(document, one)).filter((range) => range !== null);
+  const marked = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let text = '';
+    while (walker.nextNode()) if (walker.currentNode.parentElement?.closest('mark')) text += walker.currentNode.textContent;
+    return text;
+  };
+  for (const [name, spans, expected] of cases) {
+    page(PAGE);
+    const [before, found] = [document.body.innerHTML, words(spans)];
+    const by = painter();
+    by.paint(new Map([['verbatim', ranges(spans)]]));
+    expect([name, marked(), words(spans)]).toEqual([name, expected, found]);
+    by.paint(new Map());
+    expect([name, document.body.innerHTML, words(spans)]).toEqual([name, before, found]);
+  }
+});
+
+test('words are found as a reader sees them', () => {
+  const cases: [name: string, html: string, query: string, found: string[]][] = [
+    ['across a link', '<p>the <a href="#">Krebs</a> cycle</p>', 'krebs CYCLE', ['Krebs cycle']],
+    ['over the lines of the file', '<p>the\n   Krebs\n cycle</p>', 'krebs cycle', ['Krebs\n cycle']],
+    ['a query with spaces of its own', '<p>a b</p>', '  A   b ', ['a b']],
+    ['through soft hyphens', '<p>mito\u00adchondria and mito<wbr>chondria</p>', 'mitochondria', ['mito\u00adchondria', 'mitochondria']],
+    ['letters that grow when folded', '<p>İzmir and ATP</p>', 'atp', ['ATP']],
+    ['beyond the first plane', '<p>𝔸 cell 😀</p>', '😀', ['😀']],
+    ['not across blocks', '<p>one</p><p>two</p>', 'one two', []],
+    ['not across cells', '<table><tr><td>one</td><td>two</td></tr></table>', 'onetwo', []],
+    ['not in scripts and titles', '<script>atp</script><svg><title>atp</title></svg><p>ATP</p>', 'atp', ['ATP']],
+    ['nothing', '<p>one</p>', '  ', []],
+  ];
+  for (const [name, html, query, found] of cases) {
+    page(html);
+    expect([name, search(fold(document.body), query).map(String)]).toEqual([name, found]);
+  }
+});
+
+test('pieces of one line are one', () => {
+  const box = (left: number, top: number, right: number, height = 16) => ({ left, top, right, bottom: top + height });
+  const cases: [name: string, pieces: ReturnType<typeof box>[], lines: number][] = [
+    ['a word in bold', [box(0, 0, 40), box(40, 0, 80), box(80, 0, 120)], 1],
+    ['a raised sign', [box(0, 0, 40), box(40, -3, 46, 11)], 1],
+    ['the next line', [box(0, 0, 40), box(0, 20, 40)], 2],
+    ['cells', [box(0, 0, 40), box(90, 0, 120)], 2],
+    ['nothing to see', [box(0, 0, 0), box(0, 0, 40, 0)], 0],
+  ];
+  for (const [name, pieces, lines] of cases) expect([name, linesOf(pieces).length]).toEqual([name, lines]);
+});
