@@ -32,6 +32,17 @@ enum FailureCode {
     Other,
 }
 
+impl Failure {
+    /// What went wrong, in words alone.
+    pub(crate) fn other(message: String) -> Self {
+        Self {
+            code: FailureCode::Other,
+            message,
+            details: None,
+        }
+    }
+}
+
 impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
         let code = match error.reason() {

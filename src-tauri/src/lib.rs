@@ -6,6 +6,7 @@ mod commands;
 mod dto;
 mod events;
 pub mod graphics;
+mod link;
 mod media;
 mod options;
 mod pages;
@@ -45,6 +46,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::regions,
             commands::save_window,
             commands::ready,
+            link::open_link,
         ])
         .setup(move |app| {
             let opened = open(&options);

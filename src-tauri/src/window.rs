@@ -6,7 +6,10 @@ use pincite_engine::Engine;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::sync::Arc;
-use tauri::{AppHandle, DragDropEvent, Emitter, Manager, WebviewUrl, WebviewWindow, WebviewWindowBuilder, WindowEvent};
+use tauri::webview::NewWindowResponse;
+use tauri::{
+    AppHandle, DragDropEvent, Emitter, Manager, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder, WindowEvent,
+};
 
 /// The key of the library's setting that holds the window's bounds.
 const BOUNDS: &str = "window-bounds";
@@ -31,7 +34,12 @@ pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(
     let mut builder = WebviewWindowBuilder::new(handle, "main", WebviewUrl::default())
         .title("Pincite")
         .inner_size(WIDTH, HEIGHT)
-        .min_inner_size(640.0, 480.0);
+        .min_inner_size(640.0, 480.0)
+        // Whatever a saved page tries: neither the window nor a frame in it goes anywhere else, no other window opens,
+        // and nothing is downloaded.
+        .on_navigation(stays_inside)
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .on_download(|_, _| false);
     if let Some(bounds) = bounds.filter(|bounds| bounds.width >= 640.0 && bounds.height >= 480.0) {
         builder = builder
             .inner_size(bounds.width, bounds.height)
@@ -44,6 +52,18 @@ pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(
     let watched = window.clone();
     window.on_window_event(move |event| heard(&watched, event));
     Ok(())
+}
+
+/// Whether an address is the window's own, or a saved page's in its frame.
+fn stays_inside(url: &Url) -> bool {
+    match (url.scheme(), url.host_str()) {
+        ("tauri" | "saved", Some("localhost")) => true,
+        ("http" | "https", Some("tauri.localhost" | "saved.localhost")) => true,
+        ("about", None) => matches!(url.path(), "blank" | "srcdoc"),
+        // The development server.
+        ("http", Some("localhost")) => cfg!(dev) && url.port() == Some(1420),
+        _ => false,
+    }
 }
 
 /// Whether the stored place is still on a screen: one may have been unplugged since.
@@ -119,4 +139,33 @@ pub(crate) fn take(handle: AppHandle, paths: Vec<PathBuf>) {
             tracing::warn!(%error, "the window could not be told of the files dropped on it");
         }
     });
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_goes_nowhere() {
+        let cases = [
+            ("tauri://localhost/", true),
+            ("http://tauri.localhost/index.html", true),
+            ("saved://localhost/7/page?reading", true),
+            ("about:blank", true),
+            ("about:srcdoc", true),
+            ("https://example.org/", false),
+            ("http://localhost/", false),
+            ("http://127.0.0.1:80/", false),
+            ("http://localhost.evil.example:1420/", false),
+            ("tauri://evil/", false),
+            ("file:///etc/passwd", false),
+            ("data:text/html,hello", false),
+            ("javascript:alert(1)", false),
+            ("page://localhost/1/1/text", false),
+        ];
+        for (address, inside) in cases {
+            assert_eq!(stays_inside(&Url::parse(address).unwrap()), inside, "{address}");
+        }
+    }
 }
