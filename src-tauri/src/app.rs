@@ -3,6 +3,7 @@
 use crate::dto::Failure;
 use crate::media::MediaServer;
 use pincite_core::document::SourceId;
+use pincite_engine::import::Export;
 use pincite_engine::{Engine, EngineError};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,6 +15,8 @@ pub(crate) struct App {
     files: Mutex<Vec<PathBuf>>,
     /// Where recordings play from.
     media: Option<MediaServer>,
+    /// The export that was opened last, out of which answers can be taken.
+    export: Mutex<Option<Arc<Export>>>,
 }
 
 impl App {
@@ -26,12 +29,21 @@ impl App {
             engine: opened.map_err(Failure::from),
             files: Mutex::new(files),
             media,
+            export: Mutex::default(),
         }
     }
 
     /// The files named on the command line, once.
     pub(crate) fn take_files(&self) -> Vec<PathBuf> {
         std::mem::take(&mut *self.files.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    pub(crate) fn keep_export(&self, export: Arc<Export>) {
+        *self.export.lock().unwrap_or_else(PoisonError::into_inner) = Some(export);
+    }
+
+    pub(crate) fn export(&self) -> Option<Arc<Export>> {
+        self.export.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Where a recording plays from; `None` when nothing serves it.

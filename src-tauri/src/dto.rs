@@ -3,11 +3,13 @@
 //! `ui/src/ipc/bindings.ts` is generated from here; a test fails when it is stale.
 
 mod answer;
+mod import;
 mod library;
 mod quote;
 mod reading;
 
 pub(crate) use answer::AnswerView;
+pub(crate) use import::{ExportView, ImportView};
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
 
@@ -121,6 +123,9 @@ pub(crate) fn bindings() -> String {
         JobProgress,
         AddReport,
         library::Refusal,
+        import::ConversationView,
+        ExportView,
+        ImportView,
     );
     text
 }

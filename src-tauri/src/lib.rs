@@ -6,6 +6,7 @@ mod commands;
 mod dto;
 mod events;
 pub mod graphics;
+mod imports;
 mod link;
 mod media;
 mod options;
@@ -44,6 +45,9 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::rename_answer,
             commands::remove_answer,
             commands::regions,
+            imports::import_conversations,
+            imports::open_export,
+            imports::open_export_by_dialog,
             commands::save_window,
             commands::ready,
             link::open_link,

@@ -26,9 +26,7 @@ pub(crate) async fn open_link(address: String) -> Result<(), Failure> {
 fn allowed(address: &str) -> Option<Url> {
     let url = Url::parse(address).ok()?;
     match url.scheme() {
-        "http" | "https" => {
-            (url.has_host() && url.username().is_empty() && url.password().is_none()).then_some(url)
-        }
+        "http" | "https" => (url.has_host() && url.username().is_empty() && url.password().is_none()).then_some(url),
         "mailto" => Some(url),
         _ => None,
     }
@@ -41,11 +39,17 @@ mod tests {
     #[test]
     fn addresses_for_a_browser() {
         let cases = [
-            ("https://example.org/a b?c#:~:text=d", Some("https://example.org/a%20b?c#:~:text=d")),
+            (
+                "https://example.org/a b?c#:~:text=d",
+                Some("https://example.org/a%20b?c#:~:text=d"),
+            ),
             ("http://example.org", Some("http://example.org/")),
             ("mailto:someone@example.org", Some("mailto:someone@example.org")),
             ("HTTPS://EXAMPLE.ORG/", Some("https://example.org/")),
-            ("https://example.org/;rm -rf ~", Some("https://example.org/;rm%20-rf%20~")),
+            (
+                "https://example.org/;rm -rf ~",
+                Some("https://example.org/;rm%20-rf%20~"),
+            ),
             ("https://bank.example@evil.example/", None),
             ("file:///etc/passwd", None),
             ("javascript:alert(1)", None),

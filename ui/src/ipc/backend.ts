@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AddReport, AnswerView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
+import type { AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
 
 export interface Events {
   /** A source is being read or transcribed. */
@@ -31,6 +31,11 @@ export interface Backend {
   transcript(id: number): Promise<TranscriptView>;
   /** `title` null: taken from the text. Resolves to the answer's id. */
   addAnswer(text: string, title: string | null): Promise<number>;
+  /** Shows the system's dialog and lists the conversations of the export that was chosen; `null` when it was closed. */
+  openExportByDialog(): Promise<ExportView | null>;
+  openExport(path: string): Promise<ExportView>;
+  /** Takes answers out of the export that was opened last: of these of its conversations, by their numbers. */
+  importConversations(numbers: number[]): Promise<ImportView>;
   openAnswer(id: number): Promise<AnswerView>;
   renameAnswer(id: number, title: string): Promise<void>;
   removeAnswer(id: number): Promise<void>;

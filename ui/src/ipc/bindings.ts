@@ -168,3 +168,19 @@ export type JobProgress = { job: number, source: number, done: number, total: nu
 export type AddReport = { added: Array<number>, already_there: Array<number>, refused: Array<Refusal>, };
 
 export type Refusal = { file: string, message: string, };
+
+/**
+ * A conversation in an export. `number` counts from 1. `origin`: where it comes from, in words. `created`: milliseconds
+ * since 1970.
+ */
+export type ConversationView = { number: number, title: string, origin: string, created: number | null, answers: number, };
+
+/**
+ * An export that was opened. `not_understood`: what of it could not be read, for a person.
+ */
+export type ExportView = { file: string, conversations: Array<ConversationView>, not_understood: Array<string>, };
+
+/**
+ * What importing came to. `added` and `renewed`: answers. `known`: how many were there just so.
+ */
+export type ImportView = { added: Array<number>, renewed: Array<number>, known: number, warnings: Array<string>, };

@@ -2,6 +2,7 @@
 import { createContext, tick } from 'svelte';
 import type { Backend } from '../ipc';
 import { Desk, readKept, type Kept } from './desk.svelte';
+import { Importing } from './importing.svelte';
 import { Library } from './library.svelte';
 import { Notices } from './notices.svelte';
 import { Reader } from './reader.svelte';
@@ -17,6 +18,7 @@ export class App {
   readonly library: Library;
   readonly reader: Reader;
   readonly sheet: Sheet;
+  readonly importing: Importing;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
 
@@ -29,6 +31,7 @@ export class App {
     this.library = new Library(backend, this.notices);
     this.reader = new Reader(backend, this.notices);
     this.sheet = new Sheet(backend, this.notices, this.reader);
+    this.importing = new Importing(backend, this.notices);
   }
 
   /** Reads the library and puts the window back as it was left. */
@@ -56,6 +59,17 @@ export class App {
     this.desk.sheet.hidden = false;
     const { answer } = this.sheet;
     if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
+    return true;
+  }
+
+  /** Takes the chosen conversations out of the open export and shows the first of their answers. */
+  async import(): Promise<boolean> {
+    const report = await this.importing.take();
+    if (report === undefined) return false;
+    await this.library.load();
+    const first = report.added[0] ?? report.renewed[0];
+    if (first !== undefined) await this.sheet.open(first);
+    this.desk.sheet.hidden = false;
     return true;
   }
 

@@ -14,5 +14,14 @@ export const words = {
   answerAdded: (title: string, n: number) => `${title}: ${count(n, 'quote', 'quotes')} checked.`,
   refused: (n: number) => `${count(n, 'file was', 'files were')} not added`,
   alreadyThere: (n: number) => `${count(n, 'file is', 'files are')} in the library already.`,
+  imported: (added: number, renewed: number, known: number) => {
+    const parts = [
+      added > 0 ? `${count(added, 'answer', 'answers')} imported` : '',
+      renewed > 0 ? `${count(renewed, 'answer', 'answers')} renewed` : '',
+      known > 0 ? `${count(known, 'answer was', 'answers were')} in the library already` : '',
+    ];
+    return parts.filter((part) => part !== '').join(', ') || 'There was no answer to import';
+  },
+  notUnderstood: 'Not everything was understood',
   unexpected: 'Something went wrong',
 };

@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, Failure, FailureCode, SourceItem, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, ExportView, Failure, FailureCode, SourceItem, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, type Written } from './answers';
 import { books, type Book } from './books';
 import { judge, type Judged } from './check';
@@ -33,6 +33,16 @@ function odd(id: number, title: string, pages: number, state: SourceItem['state'
 }
 
 const mute = (id: number, title: string, state: SourceItem['state']): SourceItem => ({ ...odd(id, title, 0, state), kind: 'recording', duration_ms: 3_127_000 });
+
+const exported = (): ExportView => ({
+  file: 'chatgpt-export.zip',
+  conversations: [
+    { number: 1, title: 'What is cellular respiration?', origin: 'ChatGPT export', created: Date.now() - 3 * DAY, answers: 3 },
+    { number: 2, title: 'Tides and their causes', origin: 'ChatGPT export', created: Date.now() - 40 * DAY, answers: 1 },
+    { number: 3, title: 'Reading list for dendrochronology', origin: 'ChatGPT export', created: null, answers: 2 },
+  ],
+  not_understood: ['conversations-002.json: an entry is no conversation that Pincite knows.'],
+});
 
 function counts(judged: Judged[]): VerdictCount[] {
   return ORDER.map((verdict) => ({ verdict, count: judged.filter(({ view }) => view.verdict === verdict).length })).filter(
@@ -162,6 +172,19 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       count();
       tell('answer-changed', { id });
       return id;
+    },
+    openExportByDialog: async () => exported(),
+    openExport: async () => exported(),
+    importConversations: async (numbers) => {
+      const added = numbers.map((number) => {
+        const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
+        const title = exported().conversations[number - 1]?.title ?? '';
+        answers.unshift(keep(id, Date.now(), read(`# ${title}\n\nIt says “Energy is never made in the cell; it is only handed on.”`, title)));
+        return id;
+      });
+      count();
+      added.forEach((id) => tell('answer-changed', { id }));
+      return { added, renewed: [], known: numbers.includes(2) ? 1 : 0, warnings: [] };
     },
     openAnswer: async (id) => {
       const { item, written, judged } = answer(id);

@@ -1,0 +1,45 @@
+import { cleanup, waitFor } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { openWindow } from './window';
+
+afterEach(cleanup);
+
+async function opened() {
+  const window = await openWindow('sample');
+  await window.click(window.one('add-answer'));
+  await window.click(window.one('paste-import'));
+  await waitFor(() => window.one('import-dialog'));
+  return window;
+}
+
+const titles = (window: Awaited<ReturnType<typeof opened>>) =>
+  window.all('import-conversation').map((one) => one.querySelector('.title')?.textContent);
+
+describe('importing an export', () => {
+  test('its conversations are listed, searched and chosen', async () => {
+    const window = await opened();
+    expect(titles(window)).toHaveLength(3);
+    expect((window.one('import-take') as HTMLButtonElement).disabled).toBe(true);
+    window.app.importing.find = 'tides';
+    await waitFor(() => expect(titles(window)).toEqual(['Tides and their causes']));
+    await window.click(window.one('import-all'));
+    expect(window.app.importing.chosen).toEqual([2]);
+    window.app.importing.find = '';
+    await waitFor(() => expect(titles(window)).toHaveLength(3));
+    expect(window.app.importing.chosen).toEqual([2]);
+    expect(window.text('import-dialog')).toContain('One thing was not understood');
+    const found = await axe.run(window.one('import-dialog'), { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations).toEqual([]);
+  });
+
+  test('what is chosen is imported, and the first answer opens', async () => {
+    const window = await opened();
+    const before = window.app.library.answers.length;
+    await window.click(window.one('import-all'));
+    await window.click(window.one('import-take'));
+    await waitFor(() => expect(window.app.library.answers.length).toBe(before + 3));
+    await waitFor(() => expect(window.app.sheet.answer?.title).toBe('What is cellular respiration?'));
+    expect(window.text('news')).toContain('3 answers imported, 1 answer was in the library already');
+    expect(window.all('import-dialog')).toHaveLength(0);
+  });
+});
