@@ -113,8 +113,11 @@ pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<Source
 }
 
 #[tauri::command]
-pub(crate) async fn transcript(app: State<'_, App>, id: i64) -> Answered<TranscriptView> {
-    blocking(&app, move |engine| Ok(engine.transcript(SourceId(id))?.into())).await
+pub(crate) async fn transcript(app: State<'_, App>, id: i64, from: usize) -> Answered<TranscriptView> {
+    blocking(&app, move |engine| {
+        Ok(TranscriptView::new(engine.transcript(SourceId(id))?, from))
+    })
+    .await
 }
 
 #[tauri::command]

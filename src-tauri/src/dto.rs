@@ -7,6 +7,7 @@ mod import;
 mod library;
 mod quote;
 mod reading;
+mod speech;
 
 pub(crate) use answer::AnswerView;
 pub(crate) use import::{ExportView, ImportView};
@@ -120,6 +121,9 @@ pub(crate) fn bindings() -> String {
         reading::RectView,
         reading::StretchView,
         RegionView,
+        speech::TranscriptFormat,
+        speech::ModelState,
+        speech::ModelItem,
         JobProgress,
         AddReport,
         library::Refusal,

@@ -1,7 +1,7 @@
 // What the window says as a whole.
 export const words = {
   drop: 'Drop to add to the library',
-  dropHint: 'PDF files and folders',
+  dropHint: 'PDFs, recordings, saved pages, and folders of them',
   side: 'Width of the library',
   sheet: 'Width of the answer',
   keys: 'All keys',
@@ -31,6 +31,21 @@ export const KEYS: { title: string; keys: [keys: string[], does: string][] }[] =
       [['+'], 'Zoom in'],
       [['-'], 'Zoom out'],
       [['0'], 'Fit width'],
+    ],
+  },
+  {
+    title: 'Listening',
+    keys: [
+      [['Space'], 'Play and pause'],
+      [['←'], 'Back by 5 seconds'],
+      [['→'], 'On by 5 seconds'],
+      [['J'], 'Back by 10 seconds'],
+      [['L'], 'On by 10 seconds'],
+      [['['], 'Slower'],
+      [[']'], 'Faster'],
+      [['r'], 'Repeat the quoted passage'],
+      [['c'], 'Captions'],
+      [['F2'], 'Correct a word of the chosen line'],
     ],
   },
   {

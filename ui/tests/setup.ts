@@ -1,5 +1,9 @@
 // What jsdom lacks of a browser: sizes, and dialogs.
+import { configure } from '@testing-library/svelte';
 import { vi } from 'vitest';
+
+// Other work may keep the machine busy.
+configure({ asyncUtilTimeout: 5000 });
 
 class Observer {
   readonly #heard: () => void;

@@ -89,6 +89,8 @@ pub struct Transcript {
     pub document: Arc<Document>,
     /// What was said, in order; as many as the document has segments.
     pub cues: Vec<Cue>,
+    /// Whether a machine that listened wrote it down: it may have misheard.
+    pub automatic: bool,
 }
 
 /// Where a match stands: its regions, and those stretches of them whose words differ.
@@ -199,6 +201,7 @@ impl Engine {
         Ok(Transcript {
             document: Arc::clone(&shelved.document),
             cues: cues(&shelved.document, &shelved.words),
+            automatic: shelved.is_automatic(),
         })
     }
 

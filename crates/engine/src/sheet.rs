@@ -191,7 +191,7 @@ impl Engine {
             source_title: title_of(&shelved.record).to_owned(),
             file_name: shelved.record.file_name.clone(),
             places: places(&shelved.document, &shelved.words, &found.spans),
-            automatic: shelved.words.iter().any(|word| word.sure < 1.0),
+            automatic: shelved.is_automatic(),
             before: first.map_or_else(String::new, |span| before(text, span)),
             text: passage.join(" "),
             after: last.map_or_else(String::new, |span| after(text, span)),

@@ -18,6 +18,13 @@ pub(crate) struct Shelved {
     pub(crate) words: Vec<WordTime>,
 }
 
+impl Shelved {
+    /// Whether a machine that listened wrote the words down: only then is it unsure of any.
+    pub(crate) fn is_automatic(&self) -> bool {
+        self.words.iter().any(|word| word.sure < 1.0)
+    }
+}
+
 pub(crate) struct Shelf {
     library: Arc<Library>,
     loaded: Mutex<BTreeMap<SourceId, Arc<Shelved>>>,

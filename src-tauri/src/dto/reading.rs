@@ -151,17 +151,24 @@ pub(super) struct CueView {
     words: Vec<WordView>,
 }
 
-/// What is said in a recording, as far as it is known.
+/// What is said in a recording, as far as it is known, from the cue asked for on. `automatic`: a machine that listened
+/// wrote it down. `made_by`: the model that did, or the file that it was taken from.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct TranscriptView {
+    automatic: bool,
+    made_by: Option<String>,
     cues: Vec<CueView>,
 }
 
-impl From<Transcript> for TranscriptView {
-    fn from(transcript: Transcript) -> Self {
+impl TranscriptView {
+    /// The cues of `transcript` from number `from` (counted from 0) on.
+    pub(crate) fn new(transcript: Transcript, from: usize) -> Self {
         let text = transcript.document.text();
+        let cues = transcript.cues.into_iter().skip(from);
         Self {
-            cues: transcript.cues.into_iter().map(|cue| CueView::new(text, cue)).collect(),
+            automatic: transcript.automatic,
+            made_by: None,
+            cues: cues.map(|cue| CueView::new(text, cue)).collect(),
         }
     }
 }

@@ -47,7 +47,7 @@ export const words = {
   onlyInQuote: 'in the answer only',
   onlyInSource: 'in the source only',
   placeRight: { page: 'The page is as the answer says.', time: 'The time is as the answer says.', section: 'The section is as the answer says.' },
-  automatic: 'in the automatic transcript',
+  automatic: 'In the automatic transcript: the machine may have misheard.',
 };
 
 const FOLDS: Record<Fold, string> = {

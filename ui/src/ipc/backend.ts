@@ -1,5 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
+import type { ModelItem, TranscriptFormat } from './bindings';
 import type { AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
 
 export interface Events {
@@ -9,6 +10,12 @@ export interface Events {
   'job-finished': { job: number; source: number };
   /** A source came, changed its state, or (with `item` null) went. */
   'source-changed': { id: number; item: SourceItem | null };
+  /** A recording's transcript has news: `more` only at its end, or else anywhere. */
+  'transcript-changed': { id: number; more: boolean };
+  /** A model is being fetched, in bytes. */
+  'model-progress': { name: string; done: number; total: number };
+  /** A model came, went, or was chosen: `models` has news. */
+  'models-changed': null;
   /** An answer came, went, or was judged anew: `library` and `openAnswer` have news. */
   'answer-changed': { id: number };
   /** Files were dropped on the window and taken; or are being dragged over it. */
@@ -27,8 +34,28 @@ export interface Backend {
   removeSource(id: number): Promise<void>;
   cancelJob(job: number): Promise<void>;
   openSource(id: number): Promise<SourceView>;
-  /** What is said in a recording, as far as it is known. */
-  transcript(id: number): Promise<TranscriptView>;
+  /** What is said in a recording, as far as it is known, from cue `from` (counted from 0) on. */
+  transcript(id: number, from: number): Promise<TranscriptView>;
+  /** Replaces what stands from `from` to `to` of a cue's text (UTF-16 units); what the machine heard is kept, too. */
+  correctTranscript(id: number, cue: number, from: number, to: number, text: string): Promise<void>;
+  /** Starts to write down what a recording says with the chosen model, or goes on with it. */
+  transcribe(id: number): Promise<void>;
+  /** Stops, and keeps what is written down so far. */
+  pauseTranscribing(id: number): Promise<void>;
+  /** Shows the system's dialog for a transcript's file; false when it was closed. */
+  useTranscript(id: number): Promise<boolean>;
+  /** Shows the system's dialog for where to write to; the file's name, or null when it was closed. */
+  exportTranscript(id: number, format: TranscriptFormat): Promise<string | null>;
+  /** The models that turn speech into text: those that are here and those that can be had. */
+  models(): Promise<ModelItem[]>;
+  /** Fetches a model, or goes on with it. The one thing that opens a connection, and only on the user's word. */
+  downloadModel(name: string): Promise<void>;
+  /** Stops, and keeps what was fetched so far. */
+  stopDownload(name: string): Promise<void>;
+  /** Shows the system's dialog for a model's file; false when it was closed. */
+  importModel(): Promise<boolean>;
+  chooseModel(name: string): Promise<void>;
+  removeModel(name: string): Promise<void>;
   /** `title` null: taken from the text. Resolves to the answer's id. */
   addAnswer(text: string, title: string | null): Promise<number>;
   /** Shows the system's dialog and lists the conversations of the export that was chosen; `null` when it was closed. */

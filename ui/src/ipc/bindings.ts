@@ -136,9 +136,10 @@ export type WordView = { from: number, to: number, start_ms: number, end_ms: num
 export type CueView = { start_ms: number, end_ms: number, speaker: string | null, text: string, words: Array<WordView>, };
 
 /**
- * What is said in a recording, as far as it is known.
+ * What is said in a recording, as far as it is known, from the cue asked for on. `automatic`: a machine that listened
+ * wrote it down. `made_by`: the model that did, or the file that it was taken from.
  */
-export type TranscriptView = { cues: Array<CueView>, };
+export type TranscriptView = { automatic: boolean, made_by: string | null, cues: Array<CueView>, };
 
 /**
  * A rectangle in millionths of the displayed page's width and height, from its top left. `edit`: it covers words that
@@ -156,6 +157,22 @@ export type StretchView = { segment: number, from: number, to: number, edit: boo
  * those of its words that differ.
  */
 export type RegionView = { "kind": "page", page: number, rects: Array<RectView>, } | { "kind": "time", start_ms: number, end_ms: number, words: Array<StretchView>, } | { "kind": "text", words: Array<StretchView>, };
+
+/**
+ * How a transcript is written to a file.
+ */
+export type TranscriptFormat = "srt" | "vtt" | "txt" | "json";
+
+/**
+ * Whether a model is here. `done` and `total` in bytes. `partial`: a download was stopped and can go on.
+ */
+export type ModelState = { "kind": "absent" } | { "kind": "partial", done: number, total: number, } | { "kind": "downloading", done: number, total: number, } | { "kind": "ready" } | { "kind": "failed", message: string, };
+
+/**
+ * A model. `name`: its key. `memory`: bytes that it needs while it works, when that is known. `own`: a file that the
+ * person brought along. `chosen`: recordings are transcribed with it.
+ */
+export type ModelItem = { name: string, title: string, bytes: number, memory: number | null, languages: string | null, speed: string | null, own: boolean, chosen: boolean, state: ModelState, };
 
 /**
  * A job's progress, as `job-progress` carries it: in pages, or in milliseconds of a recording.

@@ -3,7 +3,7 @@ import type { SourceItem } from '../ipc/bindings';
 import type { Theme } from '../state/desk.svelte';
 import { isVideo } from '../shared/media';
 import { clock } from '../shared/time';
-import { formatNumber, pages } from '../shared/words';
+import { formatNumber, leftWords, pages, sizeWords } from '../shared/words';
 
 export const words = {
   pane: 'Library and answers',
@@ -37,11 +37,31 @@ export const words = {
   theme: 'Colours',
   themes: { light: 'Light', dark: 'Dark', system: 'As the system' } satisfies Record<Theme, string>,
   keys: 'All keys',
+  models: 'Speech models',
+  modelsText: 'A model listens to recordings on this machine and writes down what is said. Nothing that is said leaves it. Larger models hear better and take longer.',
+  loading: 'Looking for models…',
+  memory: (bytes: number) => `${sizeWords(bytes)} memory`,
+  size: (bytes: number) => sizeWords(bytes),
+  download: 'Download',
+  downloadNamed: (title: string) => `Download ${title}`,
+  goOn: 'Go on',
+  downloading: (title: string, done: number, total: number) => `Downloading ${title}, ${sizeWords(done)} of ${sizeWords(total)}`,
+  fetched: (done: number, total: number) => `${sizeWords(done)} of ${sizeWords(total)}`,
+  stopDownload: (title: string) => `Stop downloading ${title}`,
+  choose: (title: string) => `Use ${title}`,
+  chosen: 'In use',
+  deleteModel: (title: string) => `Delete ${title}`,
+  deleteAsk: (title: string) => `Delete ${title}?`,
+  deleteText: 'Its file is deleted. Transcripts that it made stay. It can be downloaded or imported again.',
+  deleteAction: 'Delete',
+  importModel: 'Import from a file…',
+  importHint: 'A whisper.cpp model (ggml-….bin) that you fetched on another machine.',
+  own: 'Your own file',
   quotesByVerdict: (n: number, word: string) => `${formatNumber(n)} ${word}`,
 };
 
 /** The line under a source's title. */
-export function stateWords(item: SourceItem): string {
+export function stateWords(item: SourceItem, left: number | null = null): string {
   const { state } = item;
   const length = item.kind === 'recording' && item.duration_ms !== null ? ` · ${clock(item.duration_ms)}` : '';
   switch (state.kind) {
@@ -54,7 +74,7 @@ export function stateWords(item: SourceItem): string {
     case 'not_transcribed':
       return `Not transcribed yet${length}`;
     case 'transcribing':
-      return `Transcribing · ${clock(state.done_ms)} of ${clock(state.total_ms)}`;
+      return `Transcribing · ${clock(state.done_ms)} of ${clock(state.total_ms)}${left === null ? '' : ` · ${leftWords(left)}`}`;
     case 'paused':
       return `Paused · ${clock(state.done_ms)} of ${clock(state.total_ms)} transcribed`;
     case 'no_text':
@@ -66,7 +86,7 @@ export function stateWords(item: SourceItem): string {
   }
 }
 
-const sizeWords = ({ kind, pages: n, duration_ms, file_name }: SourceItem): string[] => {
+const measureWords = ({ kind, pages: n, duration_ms, file_name }: SourceItem): string[] => {
   switch (kind) {
     case 'pdf':
       return ['PDF', pages(n)];
@@ -78,7 +98,7 @@ const sizeWords = ({ kind, pages: n, duration_ms, file_name }: SourceItem): stri
 };
 
 function readyWords(item: SourceItem): string[] {
-  const parts = sizeWords(item);
+  const parts = measureWords(item);
   if (item.pages_without_text > 0) parts.push(`${formatNumber(item.pages_without_text)} without text`);
   if (item.quoted > 0) parts.push(`quoted ${formatNumber(item.quoted)}×`);
   return parts;

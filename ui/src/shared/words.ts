@@ -63,6 +63,19 @@ export function placeWords(places: PlaceView[]): string {
   }
 }
 
+/** "6 min left", "less than a minute left". */
+export function leftWords(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return 'less than a minute left';
+  return minutes < 90 ? `${minutes} min left` : `${number.format(Math.round(minutes / 60))} h left`;
+}
+
+/** "142 MB", "1.5 GB". */
+export function sizeWords(bytes: number): string {
+  const [size, unit] = bytes < 1e9 ? [Math.max(1, Math.round(bytes / 1e6)), 'MB'] : [Math.round(bytes / 1e8) / 10, 'GB'];
+  return `${number.format(size)} ${unit}`;
+}
+
 export const words = {
   cancel: 'Cancel',
   close: 'Close',

@@ -7,6 +7,7 @@ import { Library } from './library.svelte';
 import { Notices } from './notices.svelte';
 import { Reader } from './reader.svelte';
 import { Sheet } from './sheet.svelte';
+import { Speech } from './speech.svelte';
 import { words } from './words';
 
 /** Small changes come in bursts (scrolling, dragging a border); one is kept after them. */
@@ -19,6 +20,7 @@ export class App {
   readonly reader: Reader;
   readonly sheet: Sheet;
   readonly importing: Importing;
+  readonly speech: Speech;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
 
@@ -32,6 +34,7 @@ export class App {
     this.reader = new Reader(backend, this.notices);
     this.sheet = new Sheet(backend, this.notices, this.reader);
     this.importing = new Importing(backend, this.notices);
+    this.speech = new Speech(backend, this.notices);
   }
 
   /** Reads the library and puts the window back as it was left. */
@@ -110,7 +113,7 @@ export class App {
 
   #kept(): Kept {
     const { desk, sheet, reader } = this;
-    const kept: Kept = { theme: desk.theme, side: { ...desk.side }, sheet: { ...desk.sheet } };
+    const kept: Kept = { theme: desk.theme, side: { ...desk.side }, sheet: { ...desk.sheet }, playing: { lead: desk.lead, atOnce: desk.playAtOnce } };
     if (sheet.answer) {
       kept.answer = { id: sheet.answer.id, selected: sheet.selected, match: sheet.match, scroll: Math.round(sheet.scroll) };
     }

@@ -10,6 +10,7 @@ export interface Kept {
   sheet?: Pane;
   answer?: { id: number; selected: number | null; match: number; scroll: number };
   source?: { id: number; place: Place; zoom: Zoom };
+  playing?: { lead: number; atOnce: boolean };
 }
 
 export interface Pane {
@@ -22,6 +23,8 @@ export const SIDE = { least: 200, most: 420, usual: 256 };
 export const SHEET = { least: 320, most: 900, usual: 476 };
 /** The least that is left for the viewer. */
 export const VIEWER_LEAST = 340;
+/** How many seconds before a quote its recording may begin to play. */
+export const LEADS = [0, 1, 2, 5];
 /** Below this the side pane lies over the others, and only when it is asked for. */
 export const DRAWER_BELOW = 1000;
 
@@ -45,7 +48,7 @@ export function readKept(text: string | null): Kept {
   } catch {
     return {};
   }
-  const { theme, side, sheet, answer, source } = raw as Kept;
+  const { theme, side, sheet, answer, source, playing } = raw as Kept;
   const kept: Kept = {};
   if (theme === 'light' || theme === 'dark' || theme === 'system') kept.theme = theme;
   if (isPane(side)) kept.side = side;
@@ -54,6 +57,7 @@ export function readKept(text: string | null): Kept {
     kept.answer = { id: answer.id, selected: answer.selected ?? null, match: answer.match ?? 0, scroll: answer.scroll ?? 0 };
   }
   if (source && Number.isInteger(source.id) && isPlace(source.place) && isZoom(source.zoom)) kept.source = source;
+  if (playing && LEADS.includes(playing.lead)) kept.playing = { lead: playing.lead, atOnce: playing.atOnce !== false };
   return kept;
 }
 
@@ -61,6 +65,10 @@ export class Desk {
   theme = $state<Theme>('system');
   side = $state<Pane>({ width: SIDE.usual, hidden: false });
   sheet = $state<Pane>({ width: SHEET.usual, hidden: false });
+  /** A recording begins to play so many seconds before a quote. */
+  lead = $state(1);
+  /** It plays as soon as a quote in it is chosen. */
+  playAtOnce = $state(true);
   /** The window's width, in CSS pixels. */
   width = $state(1440);
   /** In a narrow window: the side pane lies over the others. */
@@ -72,10 +80,12 @@ export class Desk {
   sheetMost = $derived(Math.max(SHEET.least, Math.min(SHEET.most, this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)));
   sheetWidth = $derived(clamp(this.sheet.width, SHEET.least, this.sheetMost));
 
-  restore({ theme, side, sheet }: Kept) {
+  restore({ theme, side, sheet, playing }: Kept) {
     this.theme = theme ?? this.theme;
     this.side = side ?? this.side;
     this.sheet = sheet ?? this.sheet;
+    this.lead = playing?.lead ?? this.lead;
+    this.playAtOnce = playing?.atOnce ?? this.playAtOnce;
   }
 
   toggleSide() {

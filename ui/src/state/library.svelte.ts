@@ -2,6 +2,7 @@
 import type { Backend } from '../ipc';
 import type { AddReport, AnswerItem, LibraryView, SourceItem } from '../ipc/bindings';
 import { failureOf, type Notices } from './notices.svelte';
+import { Pace } from './pace';
 import { words } from './words';
 
 export class Library {
@@ -11,7 +12,10 @@ export class Library {
   loaded = $state(false);
   /** Files are being dragged over the window. */
   hovered = $state(false);
+  /** By source: milliseconds until its reading or transcribing will be done, once that can be told. */
+  left = $state<Record<number, number | null>>({});
 
+  readonly #paces = new Map<number, Pace>();
   readonly #backend: Backend;
   readonly #notices: Notices;
 
@@ -20,10 +24,18 @@ export class Library {
     this.#notices = notices;
     backend.listen('source-changed', ({ id, item }) => this.#patch(id, item));
     backend.listen('job-progress', ({ job, source, done, total }) => {
+      const pace = this.#paces.get(job) ?? new Pace(done, Date.now());
+      this.#paces.set(job, pace);
+      pace.note(done, Date.now());
+      this.left[source] = pace.left(total);
       const found = this.source(source);
       if (found === undefined || !['waiting', 'reading', 'transcribing'].includes(found.state.kind)) return;
       found.state =
         found.kind === 'recording' ? { kind: 'transcribing', job, done_ms: done, total_ms: total } : { kind: 'reading', job, pages_done: done, pages: total };
+    });
+    backend.listen('job-finished', ({ job, source }) => {
+      this.#paces.delete(job);
+      delete this.left[source];
     });
     backend.listen('answer-changed', () => void this.load());
     backend.listen('files-hover', ({ over }) => (this.hovered = over));

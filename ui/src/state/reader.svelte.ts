@@ -57,6 +57,9 @@ export class Reader {
   /** Counts the times that the open source was read or unlocked anew. */
   fresh = $state(0);
 
+  /** The recording whose transcript has news last: only more of it (`more`), or any of it changed. */
+  heard = $state.raw<{ id: number; more: boolean }>({ id: 0, more: false });
+
   #visits = $state.raw<Visit[]>([]);
   #at = $state(0);
   #asked = 0;
@@ -71,11 +74,13 @@ export class Reader {
     backend.listen('source-changed', ({ id, item }) => {
       this.#sources.delete(id);
       if (this.source?.id === id) this.fresh++;
+      if (item?.kind === 'recording' && item.state.kind !== 'transcribing') this.heard = { id, more: false };
       if (item === null && this.source?.id === id) this.close();
       else if (item?.state.kind === 'ready' && this.source?.id === id && this.source.kind === 'pdf' && this.source.pages.length !== item.pages) {
         void this.open(id, this.place);
       }
     });
+    backend.listen('transcript-changed', ({ id, more }) => (this.heard = { id, more }));
     backend.listen('answer-changed', () => this.#regions.clear());
   }
 
@@ -152,8 +157,8 @@ export class Reader {
     return asked;
   }
 
-  /** What is said in a recording. */
-  transcript = (source: number) => this.#notices.guard(this.#backend.transcript(source));
+  /** What is said in a recording, from cue `from` on. */
+  transcript = (source: number, from: number) => this.#notices.guard(this.#backend.transcript(source, from));
 
   image = (source: number, page: number, width: number) => this.#backend.pageImage(source, page, width);
 

@@ -7,6 +7,7 @@ import { judge, type Judged } from './check';
 import { draw, encode, runs } from './press';
 import { recordings, savedPages } from './recordings';
 import { tone } from './sound';
+import { speech } from './speech';
 
 interface Kept {
   item: AnswerItem;
@@ -124,6 +125,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   count();
 
   return {
+    ...speech({ item: source, changed, tell, job: () => job++, pace }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), restored: kept.state }),
     addByDialog: async (what): Promise<AddReport> => {
       const id = 100 + sources.length;
@@ -165,7 +167,6 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       );
       return { id, title, file_name, kind: 'pdf', pages: views, outline: [] };
     },
-    transcript: async (id) => ({ cues: recordings.find((one) => one.id === id)?.cues ?? [] }),
     addAnswer: async (text, title) => {
       const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
       answers.unshift(keep(id, Date.now(), read(text, title)));

@@ -1,10 +1,11 @@
-// Sound for the fake library's recordings: a quiet tone that rises a little every minute, as a WAV file.
+// Sound for the fake library's recordings: a quiet tone, as a WAV file.
 
 const RATE = 2000;
 
 /** The address of a sound of this length. */
 export function tone(durationMs: number): string {
-  if (typeof URL.createObjectURL !== 'function') return '';
+  // Where nothing can be played there is still an address.
+  if (typeof URL.createObjectURL !== 'function') return 'blob:sound';
   const samples = Math.round((durationMs / 1000) * RATE);
   const data = new DataView(new ArrayBuffer(44 + samples));
   const letters = (at: number, text: string) => [...text].forEach((letter, i) => data.setUint8(at + i, letter.charCodeAt(0)));
@@ -20,9 +21,8 @@ export function tone(durationMs: number): string {
   data.setUint16(34, 8, true);
   letters(36, 'data');
   data.setUint32(40, samples, true);
-  for (let i = 0; i < samples; i++) {
-    const pitch = 180 + 4 * Math.floor(i / RATE / 60);
-    data.setUint8(44 + i, 128 + Math.round(8 * Math.sin((2 * Math.PI * pitch * i) / RATE)));
-  }
+  const second = Uint8Array.from({ length: RATE }, (_, i) => 128 + Math.round(8 * Math.sin((2 * Math.PI * 200 * i) / RATE)));
+  const all = new Uint8Array(data.buffer);
+  for (let at = 44; at < all.length; at += RATE) all.set(second.subarray(0, all.length - at), at);
   return URL.createObjectURL(new Blob([data.buffer], { type: 'audio/wav' }));
 }

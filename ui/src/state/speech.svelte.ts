@@ -1,0 +1,66 @@
+// The models that turn speech into text, and what is done with transcripts.
+import type { Backend } from '../ipc';
+import type { ModelItem, TranscriptFormat } from '../ipc/bindings';
+import type { Notices } from './notices.svelte';
+import { words } from './words';
+
+export class Speech {
+  models = $state<ModelItem[]>([]);
+  loaded = $state(false);
+  /** The list of models is shown. */
+  shown = $state(false);
+
+  readonly #backend: Backend;
+  readonly #notices: Notices;
+
+  constructor(backend: Backend, notices: Notices) {
+    this.#backend = backend;
+    this.#notices = notices;
+    backend.listen('model-progress', ({ name, done, total }) => {
+      const found = this.models.find((model) => model.name === name);
+      if (found) found.state = { kind: 'downloading', done, total };
+    });
+    backend.listen('models-changed', () => void this.load());
+  }
+
+  get chosen(): ModelItem | undefined {
+    return this.models.find(({ chosen, state }) => chosen && state.kind === 'ready');
+  }
+
+  async load() {
+    const models = await this.#notices.guard(this.#backend.models());
+    if (models === undefined) return;
+    this.models = models;
+    this.loaded = true;
+  }
+
+  show() {
+    this.shown = true;
+    void this.load();
+  }
+
+  download = (name: string) => this.#notices.guard(this.#backend.downloadModel(name));
+  stopDownload = (name: string) => this.#notices.guard(this.#backend.stopDownload(name));
+  choose = (name: string) => this.#notices.guard(this.#backend.chooseModel(name));
+  remove = (name: string) => this.#notices.guard(this.#backend.removeModel(name));
+  import = () => this.#notices.guard(this.#backend.importModel());
+
+  /** Starts to write down what a recording says, or goes on with it; asks for a model first where there is none. */
+  async transcribe(source: number) {
+    if (!this.loaded) await this.load();
+    if (this.chosen === undefined) this.show();
+    else await this.#notices.guard(this.#backend.transcribe(source));
+  }
+
+  pause = (source: number) => this.#notices.guard(this.#backend.pauseTranscribing(source));
+  useFile = (source: number) => this.#notices.guard(this.#backend.useTranscript(source));
+
+  async export(source: number, format: TranscriptFormat) {
+    const file = await this.#notices.guard(this.#backend.exportTranscript(source, format));
+    if (typeof file === 'string') this.#notices.add({ tone: 'info', title: words.exported(file), lines: [], details: null });
+  }
+
+  /** Replaces what stands from `from` to `to` of a cue's text (UTF-16 units). */
+  correct = (source: number, cue: number, from: number, to: number, text: string) =>
+    this.#notices.guard(this.#backend.correctTranscript(source, cue, from, to, text));
+}

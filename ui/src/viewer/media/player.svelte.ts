@@ -1,0 +1,151 @@
+// Plays a recording: the one place that touches the media element.
+
+/** Why it does not play. */
+export type Problem = 'codec' | 'damaged' | 'gone';
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+const NETWORK = 2;
+const DECODE = 3;
+
+export class Player {
+  /** Where it is: milliseconds from the start. */
+  ms = $state(0);
+  /** How long it is, as the file itself says; 0 as long as that is not known. */
+  durationMs = $state(0);
+  playing = $state(false);
+  rate = $state(1);
+  /** Whether there is a picture to show; null as long as that is not known. */
+  picture = $state<boolean | null>(null);
+  problem = $state<Problem | null>(null);
+  /** What is played again and again. */
+  loop = $state.raw<Span | null>(null);
+  /** Counts the times that it went somewhere else than on. */
+  seeks = $state(0);
+
+  #element: HTMLMediaElement | null = null;
+  /** Where to go as soon as the file is open. */
+  #wanted: number | null = null;
+  #playWanted = false;
+  #frame = 0;
+
+  /** Takes a media element; gives back what lets go of it. */
+  attach = (element: HTMLVideoElement) => {
+    this.#element = element;
+    this.durationMs = 0;
+    this.picture = null;
+    this.problem = null;
+    this.playing = false;
+    const listen: Record<string, () => void> = {
+      loadedmetadata: () => this.#opened(element),
+      durationchange: () => this.#measure(element),
+      timeupdate: () => this.#moved(element),
+      seeked: () => this.#moved(element),
+      play: () => this.#run(),
+      pause: () => (this.playing = false),
+      ended: () => (this.playing = false),
+      error: () => this.#failed(element),
+    };
+    for (const [event, heard] of Object.entries(listen)) element.addEventListener(event, heard);
+    return () => {
+      for (const [event, heard] of Object.entries(listen)) element.removeEventListener(event, heard);
+      cancelAnimationFrame(this.#frame);
+      element.pause();
+      // An element that is only taken out of the page goes on loading.
+      element.removeAttribute('src');
+      element.load();
+      this.#element = null;
+    };
+  };
+
+  seek(ms: number) {
+    const end = this.durationMs > 0 ? this.durationMs : Infinity;
+    const to = Math.min(end, Math.max(0, ms));
+    this.ms = to;
+    this.seeks++;
+    if (this.#element && this.#element.readyState > 0) this.#element.currentTime = to / 1000;
+    else this.#wanted = to;
+  }
+
+  nudge = (ms: number) => this.seek(this.ms + ms);
+
+  async play() {
+    if (!this.#element || this.#element.readyState === 0) {
+      this.#playWanted = true;
+      return;
+    }
+    // A system that wants a press on the player itself gets one: it stays where it is.
+    await this.#element.play().catch(() => (this.playing = false));
+  }
+
+  pause() {
+    this.#playWanted = false;
+    this.#element?.pause();
+  }
+
+  toggle() {
+    if (this.playing) this.pause();
+    else void this.play();
+  }
+
+  setRate(rate: number) {
+    this.rate = rate;
+    if (this.#element) this.#element.playbackRate = rate;
+  }
+
+  /** The next speed up or down. */
+  stepRate(step: 1 | -1) {
+    const faster = SPEEDS.find((rate) => rate > this.rate);
+    const slower = SPEEDS.findLast((rate) => rate < this.rate);
+    this.setRate((step === 1 ? faster : slower) ?? this.rate);
+  }
+
+  #opened(element: HTMLVideoElement) {
+    this.#measure(element);
+    this.picture = element.videoWidth > 0;
+    element.playbackRate = this.rate;
+    if (this.#wanted !== null) element.currentTime = this.#wanted / 1000;
+    this.#wanted = null;
+    if (this.#playWanted) void this.play();
+    this.#playWanted = false;
+  }
+
+  #measure(element: HTMLMediaElement) {
+    this.durationMs = Number.isFinite(element.duration) ? element.duration * 1000 : 0;
+  }
+
+  #moved(element: HTMLMediaElement) {
+    if (element.seeking || this.#wanted !== null) return;
+    const ms = element.currentTime * 1000;
+    if (this.loop && this.playing && ms >= this.loop.end) {
+      this.seek(this.loop.start);
+      return;
+    }
+    this.ms = ms;
+  }
+
+  /** Follows the sound more closely than the element's own events do. */
+  #run() {
+    this.playing = true;
+    cancelAnimationFrame(this.#frame);
+    const step = () => {
+      if (!this.playing || !this.#element) return;
+      this.#moved(this.#element);
+      this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #failed(element: HTMLMediaElement) {
+    const code = element.error?.code;
+    // Taking the file away is told as an error, too.
+    if (!element.hasAttribute('src') || code === undefined) return;
+    this.playing = false;
+    this.problem = code === NETWORK ? 'gone' : code === DECODE ? 'damaged' : 'codec';
+  }
+}
