@@ -21,6 +21,12 @@ struct SourceChanged {
 }
 
 #[derive(Clone, Serialize)]
+struct TranscriptChanged {
+    id: i64,
+    more: bool,
+}
+
+#[derive(Clone, Serialize)]
 struct AnswerChanged {
     id: i64,
 }
@@ -86,6 +92,9 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
                 .flatten()
                 .map(|status| SourceItem::new(status, quoted));
             handle.emit("source-changed", SourceChanged { id: id.0, item })
+        }
+        Event::TranscriptChanged { source, more } => {
+            handle.emit("transcript-changed", TranscriptChanged { id: source.0, more })
         }
         Event::AnswerChanged(id) => handle.emit("answer-changed", AnswerChanged { id: id.0 }),
     }

@@ -1,6 +1,8 @@
 //! The command line.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use pincite_engine::recordings::Listening;
+use pincite_engine::transcripts::TranscriptFormat;
 use std::path::{Path, PathBuf};
 
 /// Checks what an AI says against the sources themselves.
@@ -22,10 +24,33 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Add files, or the PDF files in folders, to the library
+    /// Add files, or the files in folders that Pincite reads, to the library
     Add {
         #[arg(required = true, value_name = "FILE")]
         paths: Vec<PathBuf>,
+        #[command(flatten)]
+        hearing: Hearing,
+    },
+    /// Write down what a recording says, or go on with it
+    Transcribe {
+        /// Its number, as `list` shows it, or its file's name; or a file, which is added
+        source: String,
+        #[command(flatten)]
+        hearing: Hearing,
+    },
+    /// Print the transcript of a recording, or give it another one
+    Transcript {
+        /// Its number, as `list` shows it, or its file's name
+        source: String,
+        /// How it is written
+        #[arg(long, value_enum, default_value_t = Format::Vtt)]
+        format: Format,
+        /// Where to, instead of standard output
+        #[arg(long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        /// Take this file for what the recording says: SRT, WebVTT, whisper JSON, oTranscribe, text with time stamps
+        #[arg(long = "use", value_name = "FILE")]
+        bring: Option<PathBuf>,
     },
     /// List the library's sources and answers
     List {
@@ -80,6 +105,50 @@ pub(crate) struct Import {
     pub(crate) json: bool,
 }
 
+/// How recordings are listened to.
+#[derive(Args)]
+pub(crate) struct Hearing {
+    /// The speech model for recordings, in whisper.cpp's format [default: the library's chosen one]
+    #[arg(long, value_name = "FILE")]
+    model: Option<PathBuf>,
+    /// The language that is spoken, such as "en" [default: heard from the recording]
+    #[arg(long, value_name = "CODE")]
+    language: Option<String>,
+}
+
+impl From<Hearing> for Listening {
+    fn from(hearing: Hearing) -> Self {
+        Self {
+            model: hearing.model,
+            language: hearing.language,
+        }
+    }
+}
+
+/// How a transcript is written.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Format {
+    /// SubRip
+    Srt,
+    /// WebVTT
+    Vtt,
+    /// A line of text a cue, with its time
+    Txt,
+    /// JSON with words and their times
+    Json,
+}
+
+impl From<Format> for TranscriptFormat {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Srt => Self::Srt,
+            Format::Vtt => Self::Vtt,
+            Format::Txt => Self::Txt,
+            Format::Json => Self::Json,
+        }
+    }
+}
+
 #[derive(Args)]
 pub(crate) struct Check {
     /// The answer, as Markdown or plain text; `-` reads standard input
@@ -88,6 +157,8 @@ pub(crate) struct Check {
     /// Check against these files instead of the library
     #[arg(long = "source", value_name = "FILE", num_args = 1..)]
     pub(crate) source: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) hearing: Hearing,
     /// One JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,

@@ -10,6 +10,7 @@ use pincite_core::text::TextSpan;
 use pincite_core::verify::Verdict;
 use pincite_engine::Engine;
 use pincite_engine::check::{Bench, Checked};
+use pincite_engine::recordings::Listening;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -195,7 +196,7 @@ impl Documents {
         let names: std::collections::BTreeSet<&str> = names.collect();
         let mut ids = BTreeMap::new();
         for name in names {
-            let outcome = add_and_wait(&engine, vec![folder.join(name)]).await?;
+            let outcome = add_and_wait(&engine, vec![folder.join(name)], &Listening::default()).await?;
             let id = outcome
                 .sources
                 .first()

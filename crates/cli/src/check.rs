@@ -23,7 +23,9 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let engine = library::open(at)?;
     let mut failed = 0;
     if !arguments.source.is_empty() {
-        failed = add_and_wait(&engine, arguments.source).await?.failed;
+        failed = add_and_wait(&engine, arguments.source, &arguments.hearing.into())
+            .await?
+            .failed;
     }
     let bench = engine.bench(None)?;
     if bench.sources() == 0 {

@@ -2,7 +2,9 @@
 
 use crate::progress::{Outcome, add_and_wait};
 use crate::{ALL_STAND, FAILED, Failure};
+use pincite_core::document::SourceKind;
 use pincite_engine::add::SourceStatus;
+use pincite_engine::recordings::Listening;
 use pincite_engine::sheet::title_of;
 use pincite_engine::{Engine, SourceState, WorkerProgram};
 use serde_json::json;
@@ -18,9 +20,9 @@ pub(crate) fn open(at: Option<&Path>) -> Result<Arc<Engine>, Failure> {
     Ok(Engine::open(&folder, WorkerProgram::locate()?)?)
 }
 
-pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>) -> Result<u8, Failure> {
+pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>, how: &Listening) -> Result<u8, Failure> {
     let engine = open(at)?;
-    let Outcome { sources, failed } = add_and_wait(&engine, paths).await?;
+    let Outcome { sources, failed } = add_and_wait(&engine, paths, how).await?;
     for id in sources {
         if let Some(status) = engine.source(id)? {
             anstream::println!("{}", line(&status));
@@ -56,9 +58,16 @@ pub(crate) fn list(at: Option<&Path>, as_json: bool) -> Result<u8, Failure> {
     Ok(ALL_STAND)
 }
 
-fn line(status: &SourceStatus) -> String {
+pub(crate) fn line(status: &SourceStatus) -> String {
     let record = &status.record;
+    let long = record.duration.map(|duration| duration.to_string()).unwrap_or_default();
     let state = match &record.state {
+        SourceState::Ready | SourceState::NoText if record.kind == SourceKind::Recording => long,
+        SourceState::NotTranscribed => format!("{long}, not transcribed yet"),
+        SourceState::Waiting | SourceState::Paused if status.heard.is_some() => {
+            format!("{long}, transcribed until {}", status.heard.unwrap_or_default())
+        }
+        SourceState::Paused => "waiting to be transcribed".to_owned(),
         SourceState::Ready if record.pages_without_text > 0 => {
             format!("{} pages, {} without text", record.pages, record.pages_without_text)
         }
@@ -78,12 +87,20 @@ fn source_json(status: &SourceStatus) -> serde_json::Value {
         SourceState::Waiting => ("waiting", None),
         SourceState::NoText => ("no_text", None),
         SourceState::Locked => ("locked", None),
+        SourceState::NotTranscribed => ("not_transcribed", None),
+        SourceState::Paused => ("paused", None),
         SourceState::Failed(message) => ("failed", Some(message)),
+    };
+    let kind = match record.kind {
+        SourceKind::Pdf => "pdf",
+        SourceKind::Recording => "recording",
+        SourceKind::Page => "page",
     };
     json!({
         "id": record.id.0, "file_name": record.file_name, "title": record.title, "sha256": record.fingerprint.to_string(),
         "pages": record.pages, "pages_without_text": record.pages_without_text, "warnings": record.warnings,
-        "state": state, "message": message,
+        "state": state, "message": message, "kind": kind, "duration_ms": record.duration.map(|duration| duration.0),
+        "transcribed_until_ms": status.heard.map(|heard| heard.0),
     })
 }
 
@@ -141,7 +158,7 @@ pub(crate) fn remove(at: Option<&Path>, source: &str) -> Result<u8, Failure> {
     Ok(ALL_STAND)
 }
 
-fn find(engine: &Engine, source: &str) -> Result<SourceStatus, Failure> {
+pub(crate) fn find(engine: &Engine, source: &str) -> Result<SourceStatus, Failure> {
     let sources = engine.sources()?;
     let named: Vec<_> = sources
         .into_iter()

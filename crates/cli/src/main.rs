@@ -9,6 +9,7 @@ mod check;
 mod import;
 mod library;
 mod progress;
+mod recordings;
 mod report;
 mod table;
 
@@ -48,7 +49,14 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
     runtime.block_on(async {
         let at = arguments.library.as_deref();
         match arguments.command {
-            Command::Add { paths } => library::add(at, paths).await,
+            Command::Add { paths, hearing } => library::add(at, paths, &hearing.into()).await,
+            Command::Transcribe { source, hearing } => recordings::transcribe(at, &source, hearing.into()).await,
+            Command::Transcript {
+                source,
+                format,
+                output,
+                bring,
+            } => recordings::transcript(at, &source, format, output.as_deref(), bring.as_deref()),
             Command::List { json } => library::list(at, json),
             Command::Show { source, page } => library::show(at, &source, page),
             Command::Remove { source } => library::remove(at, &source),

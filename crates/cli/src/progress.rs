@@ -2,12 +2,15 @@
 
 use crate::Failure;
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pincite_core::document::SourceId;
+use pincite_core::document::{SourceId, SourceKind};
+use pincite_core::timing::MediaTime;
 use pincite_engine::add::Added;
+use pincite_engine::recordings::Listening;
 use pincite_engine::{Engine, Event, Password, SourceState};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 /// The environment variable that holds the password of encrypted files.
@@ -22,26 +25,51 @@ pub(crate) struct Outcome {
 }
 
 /// Adds files and waits until they are read.
-pub(crate) async fn add_and_wait(engine: &Arc<Engine>, paths: Vec<PathBuf>) -> Result<Outcome, Failure> {
+pub(crate) async fn add_and_wait(
+    engine: &Arc<Engine>,
+    paths: Vec<PathBuf>,
+    how: &Listening,
+) -> Result<Outcome, Failure> {
     let mut events = engine.subscribe();
     let Added {
         added,
         already_there,
         refused,
-    } = engine.add(paths).await;
+    } = engine.add_listening(paths, how).await;
     for (_, error) in &refused {
         anstream::eprintln!("pincite: {error}");
     }
     // A run that was cut off may have left them unread.
     for id in &already_there {
-        let status = engine.source(*id)?;
-        if status.is_some_and(|status| status.record.state == SourceState::Waiting && status.job.is_none()) {
-            engine.retry(*id)?;
+        let Some(status) = engine.source(*id)? else { continue };
+        let is_recording = status.record.kind == SourceKind::Recording;
+        match status.record.state {
+            _ if status.job.is_some() => {}
+            SourceState::Waiting | SourceState::Paused | SourceState::NotTranscribed
+                if is_recording && (how.model.is_some() || !status.needs_model) =>
+            {
+                engine.transcribe(*id, how.clone())?;
+            }
+            SourceState::Waiting => engine.retry(*id)?,
+            _ => {}
         }
     }
-    let bars = Bars::new();
     let mut open: BTreeSet<SourceId> = added.iter().copied().collect();
     open.extend(already_there.iter().copied().filter(|id| is_open(engine, *id)));
+    wait(engine, &mut events, open).await;
+    let mut failed = refused.len();
+    for id in &added {
+        failed += usize::from(!settle(engine, *id).await?);
+    }
+    Ok(Outcome {
+        sources: added.into_iter().chain(already_there).collect(),
+        failed,
+    })
+}
+
+/// Waits until these sources are read, as far as they can be.
+pub(crate) async fn wait(engine: &Engine, events: &mut Receiver<Event>, mut open: BTreeSet<SourceId>) {
+    let bars = Bars::new();
     while !open.is_empty() {
         match events.recv().await {
             Ok(Event::Progress {
@@ -56,14 +84,6 @@ pub(crate) async fn add_and_wait(engine: &Arc<Engine>, paths: Vec<PathBuf>) -> R
         }
     }
     bars.clear();
-    let mut failed = refused.len();
-    for id in &added {
-        failed += usize::from(!settle(engine, *id).await?);
-    }
-    Ok(Outcome {
-        sources: added.into_iter().chain(already_there).collect(),
-        failed,
-    })
 }
 
 fn is_open(engine: &Engine, id: SourceId) -> bool {
@@ -73,7 +93,7 @@ fn is_open(engine: &Engine, id: SourceId) -> bool {
 }
 
 /// Says what a source lacks. `false` when its text could not be read at all.
-async fn settle(engine: &Arc<Engine>, id: SourceId) -> Result<bool, Failure> {
+pub(crate) async fn settle(engine: &Arc<Engine>, id: SourceId) -> Result<bool, Failure> {
     let Some(status) = engine.source(id)? else {
         return Ok(false);
     };
@@ -84,6 +104,13 @@ async fn settle(engine: &Arc<Engine>, id: SourceId) -> Result<bool, Failure> {
             anstream::eprintln!("pincite: {message}");
             return Ok(false);
         }
+        SourceState::NoText if status.record.kind == SourceKind::Recording => {
+            anstream::eprintln!("pincite: Nothing is said in {name}, so nothing can be checked against it.");
+        }
+        SourceState::NotTranscribed | SourceState::Paused => anstream::eprintln!(
+            "pincite: {name} is not transcribed yet, so nothing can be checked against it. Name a speech model with \
+             --model FILE, or bring a transcript along: pincite transcript {name} --use FILE"
+        ),
         SourceState::NoText => anstream::eprintln!(
             "pincite: {name} has no text layer (it is a scan, say), so nothing can be checked against it."
         ),
@@ -137,17 +164,23 @@ impl Bars {
         let mut each = self.each.borrow_mut();
         let bar = each.entry(source).or_insert_with(|| {
             let bar = self.all.add(ProgressBar::new(u64::from(total)));
-            if let Ok(style) = ProgressStyle::with_template("{msg:30!} {bar:30} page {pos} of {len}  {eta}") {
+            let record = engine.source(source).ok().flatten().map(|status| status.record);
+            let is_recording = record
+                .as_ref()
+                .is_some_and(|record| record.kind == SourceKind::Recording);
+            let template = match is_recording {
+                true => "{msg:30!} {bar:30} {prefix}  {eta}",
+                false => "{msg:30!} {bar:30} page {pos} of {len}  {eta}",
+            };
+            if let Ok(style) = ProgressStyle::with_template(template) {
                 bar.set_style(style);
             }
-            let name = engine
-                .source(source)
-                .ok()
-                .flatten()
-                .map(|status| status.record.file_name);
-            bar.with_message(name.unwrap_or_default())
+            bar.with_message(record.map(|record| record.file_name).unwrap_or_default())
         });
+        bar.set_length(u64::from(total));
         bar.set_position(u64::from(done));
+        let (done_time, total_time) = (MediaTime(u64::from(done)), MediaTime(u64::from(total)));
+        bar.set_prefix(format!("{done_time} of {total_time}"));
         if done == total {
             bar.finish_and_clear();
         }

@@ -5,9 +5,10 @@ use pincite_core::document::SourceId;
 use pincite_core::layout::Region;
 use pincite_core::locator::LocatorCheck;
 use pincite_core::text::TextSpan;
+use pincite_core::timing::MediaSpan;
 use pincite_core::verify::{Attribution, EditClass, NotCheckable, Verdict};
 use pincite_engine::Engine;
-use pincite_engine::sheet::{MatchReport, QuoteReport, Side};
+use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands};
 use serde::Serialize;
 
 /// A quote and its verdict.
@@ -53,6 +54,17 @@ pub(crate) struct PlaceJson {
     boxes: Vec<[f32; 4]>,
     /// Every page's lines.
     segments: Vec<SegmentJson>,
+    /// When it is said in a recording, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_ms: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end_ms: Option<u64>,
+    /// When each of its words is said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    words: Vec<WordJson>,
+    /// The words were written down by a machine that listened.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    automatic: bool,
     /// The passage in the source's text, in Unicode code points.
     start: Option<usize>,
     end: Option<usize>,
@@ -71,6 +83,16 @@ pub(crate) struct SegmentJson {
     pub(crate) page: u32,
     pub(crate) page_label: Option<String>,
     pub(crate) boxes: Vec<[f32; 4]>,
+}
+
+/// A word of a recording.
+#[derive(Serialize)]
+pub(crate) struct WordJson {
+    text: String,
+    start_ms: u64,
+    end_ms: u64,
+    /// How sure the transcriber is of it, 0 to 1.
+    sure: f32,
 }
 
 /// A difference.
@@ -138,6 +160,12 @@ impl PlaceJson {
             .copied()
             .reduce(|a, b| TextSpan::new(a.start(), b.end()).unwrap_or(a));
         let range = all.map(|span| code_points(source.text(), span));
+        let times = report.places.iter().filter_map(|place| match place {
+            Stands::Time(time) => Some(*time),
+            Stands::Page(..) | Stands::Section(_) => None,
+        });
+        let time = times.reduce(MediaSpan::union);
+        let words = engine.word_times(found.source, &found.spans)?;
         Ok(Self {
             source: report.file_name.clone(),
             page: report.pages().next().map(|(index, _)| index.number()),
@@ -151,6 +179,18 @@ impl PlaceJson {
                 .map(|segment| segment.boxes.clone())
                 .unwrap_or_default(),
             segments,
+            start_ms: time.map(|time| time.start().0),
+            end_ms: time.map(|time| time.end().0),
+            words: words
+                .iter()
+                .map(|word| WordJson {
+                    text: word.span.of(source.text()).to_owned(),
+                    start_ms: word.time.start().0,
+                    end_ms: word.time.end().0,
+                    sure: word.sure,
+                })
+                .collect(),
+            automatic: report.automatic,
             start: range.map(|(start, _)| start),
             end: range.map(|(_, end)| end),
             text: report.text.clone(),

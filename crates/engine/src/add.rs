@@ -2,8 +2,10 @@
 
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId, JobStatus};
+use crate::recordings::Listening;
 use crate::{Engine, locked};
 use pincite_core::document::{SourceId, SourceKind};
+use pincite_core::timing::MediaTime;
 use pincite_ingest::{Password, kind};
 use pincite_store::{SourceRecord, SourceState};
 use std::fs::File;
@@ -31,6 +33,10 @@ pub struct SourceStatus {
     pub job: Option<JobStatus>,
     /// Its text is there, but its pages cannot be drawn before its password is given.
     pub sealed: bool,
+    /// How far a recording is transcribed, when that does not reach its end.
+    pub heard: Option<MediaTime>,
+    /// It is a recording, and there is no model to listen with.
+    pub needs_model: bool,
 }
 
 impl Engine {
@@ -38,10 +44,18 @@ impl Engine {
     ///
     /// The originals are copied, never changed. A file that cannot be taken does not keep the others out.
     pub async fn add(self: &Arc<Self>, paths: Vec<PathBuf>) -> Added {
+        self.add_listening(paths, &Listening::default()).await
+    }
+
+    /// As [`Engine::add`]; recordings among the files are listened to as `how` says.
+    pub async fn add_listening(self: &Arc<Self>, paths: Vec<PathBuf>, how: &Listening) -> Added {
         let engine = Arc::clone(self);
         let adopted = tokio::task::spawn_blocking(move || engine.adopt_all(&paths)).await;
         let report = adopted.unwrap_or_default();
         for id in &report.added {
+            if *how != Listening::default() {
+                locked(&self.listening).insert(*id, how.clone());
+            }
             self.start_reading(*id, None);
         }
         report
@@ -162,6 +176,11 @@ impl Engine {
         let sealed = locked(&self.sealed).contains(&record.id);
         SourceStatus {
             job: self.jobs.status(record.id),
+            heard: match record.kind {
+                SourceKind::Recording => self.heard_until(record.id, &record.state),
+                SourceKind::Pdf | SourceKind::Page => None,
+            },
+            needs_model: record.kind == SourceKind::Recording && self.chosen_model().is_none(),
             sealed,
             record,
         }

@@ -99,7 +99,7 @@ fn source_text(source: &Shelved) -> SourceText<'_> {
         document: &source.document,
         folded: &source.folded,
         words: &source.words,
-        incomplete: !source.document.has_text() || lacks_much(&source.record),
+        incomplete: !source.document.has_text() || lacks_much(&source.record) || source.is_unheard(),
     }
 }
 

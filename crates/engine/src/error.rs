@@ -1,6 +1,8 @@
 //! What can go wrong, for the person who meets it.
 
 use pincite_ingest::import::ImportError;
+use pincite_ingest::media::MediaError;
+use pincite_ingest::transcript::NoTranscript;
 use pincite_ingest::{ReadError, RenderError};
 use pincite_store::StoreError;
 use std::path::{Path, PathBuf};
@@ -30,6 +32,29 @@ pub enum EngineError {
     /// A page could not be drawn.
     #[error(transparent)]
     Render(#[from] RenderError),
+    /// A recording could not be transcribed.
+    #[error(transparent)]
+    Media(#[from] MediaError),
+    /// There is nothing to listen with.
+    #[error(
+        "There is no speech model to listen with. Choose one in the window, or name its file with --model FILE; or bring a \
+         transcript along."
+    )]
+    NoModel,
+    /// A file that is to be taken for a transcript is none.
+    #[error("{} {reason}.", .file.display())]
+    NoTranscript {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        reason: NoTranscript,
+    },
+    /// A transcript that would pass what a document can hold.
+    #[error("The transcript is longer than Pincite can hold (4 GB of text).")]
+    TooLong,
+    /// A recording that is being transcribed cannot get another transcript.
+    #[error("This recording is just being transcribed. Stop that first.")]
+    Transcribing,
     /// The library's own copy of a file is not where it was put.
     #[error("The library's copy of {0} is gone. Take the source out of the library and add the file again.")]
     CopyGone(String),
@@ -43,7 +68,7 @@ pub enum EngineError {
     #[error("{} does not exist. Check the path, or choose the file again.", .0.display())]
     NoSuchFile(PathBuf),
     /// A file of a kind that Pincite does not read.
-    #[error("{} is not a PDF. Pincite reads PDF files so far.", .0.display())]
+    #[error("{} is no file that Pincite can read. It reads PDF files and recordings (MP3, M4A, WAV, MP4, WebM and others).", .0.display())]
     UnknownKind(PathBuf),
     /// A file without a single byte.
     #[error("{} is empty (zero bytes).", .0.display())]
@@ -57,7 +82,7 @@ pub enum EngineError {
         error: std::io::Error,
     },
     /// A folder without a file that could be added.
-    #[error("{} holds no PDF files.", .0.display())]
+    #[error("{} holds no PDF files and no recordings.", .0.display())]
     NothingInFolder(PathBuf),
     /// An answer without any text.
     #[error("The answer is empty. Paste the text that the AI gave you.")]
@@ -81,6 +106,8 @@ impl EngineError {
             Self::Read(ReadError::Vanished { .. }) | Self::Render(RenderError::File(ReadError::Vanished { .. })) => {
                 Self::CopyGone(file_name.to_owned())
             }
+            Self::Media(MediaError::Vanished { .. }) => Self::CopyGone(file_name.to_owned()),
+            Self::Media(error) => Self::Media(error.calling_it(name)),
             Self::Read(error) => Self::Read(error.calling_it(name)),
             Self::Render(error) => Self::Render(error.calling_it(name)),
             other => other,

@@ -14,15 +14,15 @@ pub struct JobId(pub u64);
 /// Something happened that a window may want to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// More pages of a source are read.
+    /// More pages of a source are read, or more of a recording is heard.
     Progress {
         /// The job that reads it.
         job: JobId,
         /// The source.
         source: SourceId,
-        /// Pages read so far.
+        /// Pages read so far; of a recording, milliseconds.
         done: u32,
-        /// Pages in all.
+        /// Pages in all; of a recording, milliseconds.
         total: u32,
     },
     /// A job ended, well or not; the source's state tells which.
@@ -31,6 +31,13 @@ pub enum Event {
         job: JobId,
         /// The source that it read.
         source: SourceId,
+    },
+    /// What is said in a recording has news.
+    TranscriptChanged {
+        /// The recording.
+        source: SourceId,
+        /// There is more at the end, and nothing else changed.
+        more: bool,
     },
     /// A source came, went, or changed its state.
     SourceChanged(SourceId),
@@ -43,9 +50,9 @@ pub enum Event {
 pub struct JobStatus {
     /// The job.
     pub job: JobId,
-    /// Pages read so far.
+    /// Pages read so far; of a recording, milliseconds.
     pub done: u32,
-    /// Pages in all; 0 while the file is being opened.
+    /// Pages in all, or milliseconds; 0 while the file is being opened.
     pub total: u32,
 }
 
@@ -60,6 +67,8 @@ pub(crate) struct Jobs {
     running: Mutex<BTreeMap<SourceId, Running>>,
     /// Sources are read one after the other: each uses every core by itself.
     pub(crate) turn: tokio::sync::Mutex<()>,
+    /// So are recordings, which take hours, and keep no other source waiting.
+    pub(crate) hearing: tokio::sync::Mutex<()>,
 }
 
 impl Jobs {

@@ -1,5 +1,6 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers, [`read`] a source's pages, [`sheet`]:
-//! an answer laid out with its verdicts, [`models`]: what speech is transcribed with.
+//! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
+//! and [`transcripts`]: what is said in recordings.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -13,14 +14,19 @@ pub mod models;
 mod pictures;
 pub mod read;
 mod reading;
+pub mod recordings;
 mod sample;
 pub mod sheet;
 mod shelf;
+pub mod transcripts;
 
 pub use error::{EngineError, Reason};
 pub use jobs::{Event, JobId};
 pub use pincite_ingest::{Password, WorkerProgram};
-pub use pincite_store::{AnswerId, AnswerRecord, OutlineRecord, PageRecord, SourceRecord, SourceState};
+pub use pincite_store::{
+    AnswerId, AnswerRecord, CueDoubt, CueRecord, OutlineRecord, PageRecord, SourceRecord, SourceState,
+    TranscriptOrigin, TranscriptRecord,
+};
 
 use jobs::Jobs;
 use pictures::Pictures;
@@ -48,6 +54,8 @@ pub struct Engine {
     pictures: Pictures,
     jobs: Jobs,
     passwords: Mutex<BTreeMap<SourceId, Password>>,
+    /// How a person wants recordings to be listened to that are waiting for it.
+    listening: Mutex<BTreeMap<SourceId, recordings::Listening>>,
     /// Sources whose text is stored but whose pages cannot be drawn before the password is given anew.
     sealed: Mutex<BTreeSet<SourceId>>,
     /// What judging each answer last took, since the program started.
@@ -76,6 +84,7 @@ impl Engine {
             program,
             jobs: Jobs::default(),
             passwords: Mutex::default(),
+            listening: Mutex::default(),
             pictures: Pictures::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),

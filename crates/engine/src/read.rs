@@ -10,7 +10,7 @@ use pincite_core::layout::{self, PageGeometry, UserRect};
 use pincite_core::text::TextSpan;
 use pincite_core::timing::{MediaSpan, WordTime, spoken};
 use pincite_ingest::{PageImage, RenderError};
-use pincite_store::{OutlineRecord, PageRecord, SourceRecord};
+use pincite_store::{OutlineRecord, PageRecord, SourceRecord, TranscriptOrigin, TranscriptRecord};
 use std::sync::Arc;
 
 /// A source opened for reading.
@@ -91,6 +91,8 @@ pub struct Transcript {
     pub cues: Vec<Cue>,
     /// Whether a machine that listened wrote it down: it may have misheard.
     pub automatic: bool,
+    /// The file of the model that did, or the file that it was taken from.
+    pub made_by: Option<String>,
 }
 
 /// Where a match stands: its regions, and those stretches of them whose words differ.
@@ -197,12 +199,47 @@ impl Engine {
     /// # Errors
     /// When the source is gone or the library cannot be read.
     pub fn transcript(&self, id: SourceId) -> Result<Transcript, EngineError> {
-        let shelved = self.shelf.source(id)?;
+        let record = self.transcript_record(id)?;
+        let Some(newest) = self.newest_transcript(id)? else {
+            let shelved = self.shelf.source(id)?;
+            return Ok(Transcript {
+                document: Arc::clone(&shelved.document),
+                cues: cues(&shelved.document, &shelved.words),
+                automatic: shelved.is_automatic(),
+                made_by: None,
+            });
+        };
         Ok(Transcript {
-            document: Arc::clone(&shelved.document),
-            cues: cues(&shelved.document, &shelved.words),
-            automatic: shelved.is_automatic(),
+            cues: cues(&newest.document, &newest.words),
+            document: Arc::new(newest.document),
+            automatic: matches!(
+                record,
+                Some(TranscriptRecord {
+                    origin: TranscriptOrigin::Model(_),
+                    ..
+                })
+            ),
+            made_by: record.map(|record| match record.origin {
+                TranscriptOrigin::Model(name) | TranscriptOrigin::File(name) => name,
+            }),
         })
+    }
+
+    /// When the words are said that `spans` of a recording's text touch, in order; none of other sources.
+    ///
+    /// # Errors
+    /// When the source is gone or the library cannot be read.
+    pub fn word_times(&self, id: SourceId, spans: &[TextSpan]) -> Result<Vec<WordTime>, EngineError> {
+        let shelved = self.shelf.source(id)?;
+        let touched = |span: &TextSpan| {
+            let first = shelved.words.partition_point(|word| word.span.end() <= span.start());
+            let words = shelved.words.get(first..).unwrap_or_default().iter();
+            words
+                .take_while(|word| word.span.start() < span.end())
+                .copied()
+                .collect::<Vec<_>>()
+        };
+        Ok(spans.iter().flat_map(touched).collect())
     }
 
     /// Where match number `rank` of quote `ordinal` of an answer stands.

@@ -3,6 +3,7 @@
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
+use crate::recordings::state_after;
 use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::fold::Folded;
 use pincite_ingest::{Password, PdfSource, ReadError, read_pdf};
@@ -17,7 +18,9 @@ impl Engine {
         let (job, cancel) = self.jobs.start(id)?;
         let engine = Arc::clone(self);
         tokio::spawn(async move {
-            let turn = engine.jobs.turn.lock().await;
+            let is_recording = engine.kind_of(id) == Some(SourceKind::Recording);
+            let turns = &engine.jobs;
+            let turn = if is_recording { &turns.hearing } else { &turns.turn }.lock().await;
             engine.tell(Event::SourceChanged(id));
             let outcome = engine.read_source(id, job, password.as_ref(), &cancel).await;
             drop(turn);
@@ -42,8 +45,12 @@ impl Engine {
                 .read_pdf(id, job, password, cancel)
                 .await
                 .map_err(|error| error.about(&record.file_name)),
+            SourceKind::Recording => self
+                .read_recording(&record, job, cancel)
+                .await
+                .map_err(|error| error.about(&record.file_name)),
             // No file is taken as one of these yet.
-            SourceKind::Recording | SourceKind::Page => Err(EngineError::UnknownKind(record.file_name.into())),
+            SourceKind::Page => Err(EngineError::UnknownKind(record.file_name.into())),
         }
     }
 
@@ -91,6 +98,10 @@ impl Engine {
             Err(EngineError::Read(ReadError::Cancelled { .. })) => {
                 Some(SourceState::Failed("Reading was cancelled.".into()))
             }
+            Err(EngineError::Media(error)) => {
+                let transcript = self.library.transcript(id).ok().flatten();
+                Some(state_after(error, transcript.is_some()))
+            }
             Err(error) => Some(SourceState::Failed(error.to_string())),
         };
         if let Some(state) = state
@@ -104,6 +115,10 @@ impl Engine {
             Err(error) => tracing::error!(%error, "judging the answers stopped"),
             Ok(Ok(())) => {}
         }
+    }
+
+    fn kind_of(&self, id: SourceId) -> Option<SourceKind> {
+        self.library.source(id).ok().flatten().map(|record| record.kind)
     }
 
     pub(crate) fn set_state(&self, id: SourceId, state: &SourceState) -> Result<(), EngineError> {

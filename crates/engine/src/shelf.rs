@@ -2,10 +2,10 @@
 
 use crate::error::EngineError;
 use crate::locked;
-use pincite_core::document::{Document, SourceId};
+use pincite_core::document::{Document, SourceId, SourceKind};
 use pincite_core::fold::Folded;
 use pincite_core::timing::WordTime;
-use pincite_store::{Library, SourceRecord, SourceState};
+use pincite_store::{Library, SourceRecord, SourceState, StoreError, TranscriptOrigin};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -16,12 +16,18 @@ pub(crate) struct Shelved {
     pub(crate) document: Arc<Document>,
     pub(crate) folded: Folded,
     pub(crate) words: Vec<WordTime>,
+    automatic: bool,
 }
 
 impl Shelved {
-    /// Whether a machine that listened wrote the words down: only then is it unsure of any.
+    /// Whether a machine that listened wrote the words down.
     pub(crate) fn is_automatic(&self) -> bool {
-        self.words.iter().any(|word| word.sure < 1.0)
+        self.automatic
+    }
+
+    /// Whether more is said in it than is written down.
+    pub(crate) fn is_unheard(&self) -> bool {
+        self.record.kind == SourceKind::Recording && self.record.state != SourceState::Ready
     }
 }
 
@@ -63,15 +69,27 @@ impl Shelf {
             return Ok(Arc::clone(there));
         }
         let id = record.id;
+        let is_recording = record.kind == SourceKind::Recording;
         let text = match record.state {
             SourceState::Ready => self.library.document(id)?,
+            // As far as it is written down.
+            _ if is_recording => match self.library.document(id) {
+                Err(StoreError::Gone(_)) => Default::default(),
+                other => other?,
+            },
             _ => Default::default(),
         };
+        let automatic = is_recording
+            && self
+                .library
+                .transcript(id)?
+                .is_some_and(|transcript| matches!(transcript.origin, TranscriptOrigin::Model(_)));
         let shelved = Arc::new(Shelved {
             record,
             document: Arc::new(text.document),
             folded: text.folded,
             words: text.words,
+            automatic,
         });
         locked(&self.loaded).insert(id, Arc::clone(&shelved));
         Ok(shelved)

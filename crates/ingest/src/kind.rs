@@ -11,15 +11,84 @@ pub const HEAD: u64 = 1024;
 #[must_use]
 pub fn kind(name: &Path, head: &[u8]) -> Option<SourceKind> {
     let _ = name;
+    // A recording may carry a picture or a document in its head, and is a recording all the same.
+    if is_recording(head) {
+        return Some(SourceKind::Recording);
+    }
     memchr::memmem::find(head, b"%PDF-").map(|_| SourceKind::Pdf)
+}
+
+/// Whether a file begins as sound or video does. Some that do cannot be decoded; the worker tells which, and why.
+fn is_recording(head: &[u8]) -> bool {
+    let at = |from: usize, bytes: &[u8]| head.get(from..).is_some_and(|rest| rest.starts_with(bytes));
+    let is_mp4 = [&b"ftyp"[..], b"moov", b"mdat", b"wide"].iter().any(|kind| at(4, kind));
+    let is_picture = [&b"heic"[..], b"heix", b"avif", b"mif1", b"msf1"]
+        .iter()
+        .any(|brand| at(8, brand));
+    let is_riff = at(0, b"RIFF") && (at(8, b"WAVE") || at(8, b"AVI "));
+    let is_aiff = at(0, b"FORM") && at(8, b"AIF");
+    let marks: [&[u8]; 9] = [
+        b"OggS",
+        b"fLaC",
+        b"ID3",
+        b"caff",
+        b"FLV\x01",
+        b"#!AMR",
+        // Matroska and WebM; Windows Media; an MPEG program stream.
+        b"\x1A\x45\xDF\xA3",
+        b"\x30\x26\xB2\x75\x8E\x66\xCF\x11",
+        b"\0\0\x01\xBA",
+    ];
+    (is_mp4 && !is_picture) || is_riff || is_aiff || marks.iter().any(|mark| at(0, mark)) || is_mpeg_audio(head)
+}
+
+/// Whether a file begins with a frame of MPEG audio (ISO/IEC 11172-3, 2.4.2.3) or of AAC in ADTS: twelve ones, and no
+/// value that is forbidden. A text in UTF-16 begins almost so.
+fn is_mpeg_audio(head: &[u8]) -> bool {
+    let [0xFF, second, third, ..] = *head else {
+        return false;
+    };
+    let is_adts = second & 0xF6 == 0xF0 && third >> 2 & 0x0F < 13;
+    let is_layer = second & 0xE0 == 0xE0 && second & 0x18 != 0x08 && matches!(second & 0x06, 0x02 | 0x04);
+    is_adts || (is_layer && third >> 4 != 0x0F && third >> 4 != 0 && third & 0x0C != 0x0C)
 }
 
 /// Whether a file with this name, found in a folder, is likely to be one that Pincite reads.
 #[must_use]
 pub fn is_likely(name: &Path) -> bool {
-    const EXTENSIONS: &[&str] = &["pdf"];
+    const EXTENSIONS: &[&str] = &[
+        "pdf", "wav", "mp3", "m4a", "m4b", "aac", "flac", "ogg", "oga", "opus", "aif", "aiff", "caf", "mp4", "m4v",
+        "mov", "mkv", "mka", "webm",
+    ];
     let extension = name
         .extension()
         .map(|extension| extension.to_string_lossy().to_lowercase());
     extension.is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_files_are() {
+        let check =
+            |head: &[u8], expected: Option<SourceKind>| assert_eq!(kind(Path::new("x"), head), expected, "{head:?}");
+        let recording = Some(SourceKind::Recording);
+        check(b"%PDF-1.7\n", Some(SourceKind::Pdf));
+        check(b"junk before %PDF-1.4", Some(SourceKind::Pdf));
+        check(b"RIFF\x10\0\0\0WAVEfmt ", recording);
+        check(b"RIFF\x10\0\0\0WEBPVP8 ", None);
+        check(b"ID3\x04\0\0\0\0\0\0", recording);
+        check(b"\xFF\xFB\x90\x64", recording);
+        check(b"\xFF\xF1\x50\x80", recording);
+        check(b"\xFF\xFEt\0e\0x\0", None);
+        check(b"\0\0\0\x20ftypisom", recording);
+        check(b"\0\0\0\x20ftypheic", None);
+        check(b"\x1A\x45\xDF\xA3\x01", recording);
+        check(b"OggS\0\x02", recording);
+        check(b"FORM\0\0\0\x10AIFC", recording);
+        check(b"Plain words.", None);
+        check(b"", None);
+    }
 }

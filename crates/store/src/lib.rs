@@ -16,6 +16,7 @@ mod passages;
 mod places;
 mod schema;
 mod sources;
+mod transcripts;
 
 pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
@@ -23,3 +24,4 @@ pub use error::StoreError;
 pub use library::Library;
 pub use originals::Adopted;
 pub use sources::{SourceRecord, SourceState};
+pub use transcripts::{CueDoubt, CueRecord, TranscriptOrigin, TranscriptRecord};

@@ -1,5 +1,6 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
+use crate::transcripts::CueDoubt;
 use pincite_core::document::SourceKind;
 use pincite_core::fold::Fold;
 use pincite_core::locator::LocatorCheck;
@@ -29,6 +30,12 @@ names!(SourceKind {
     Self::Pdf => Self::Pdf, "pdf";
     Self::Recording => Self::Recording, "recording";
     Self::Page => Self::Page, "page";
+});
+
+names!(CueDoubt {
+    Self::Silence => Self::Silence, "silence";
+    Self::NoSpeech => Self::NoSpeech, "no_speech";
+    Self::Repeats => Self::Repeats, "repeats";
 });
 
 names!(Verdict {

@@ -6,9 +6,9 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::sources::SourceState;
+use crate::sources::{SourceRecord, SourceState};
 use pincite_core::compare::is_cjk;
-use pincite_core::document::SourceId;
+use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::fold::folded;
 use pincite_core::text::{TextOffset, TextSpan};
 use pincite_core::verify::Candidate;
@@ -203,13 +203,20 @@ impl Library {
         self.passages.put(id, &reading(id, record.readings), document.text())
     }
 
+    fn has_document(&self, id: SourceId) -> bool {
+        let sql = "SELECT 1 FROM documents WHERE source = ?1";
+        let found = self.reader().query_row(sql, [id.0], |_| Ok(()));
+        found.is_ok()
+    }
+
     /// Makes the index agree with the database: a crash may have come between the two.
     pub(crate) fn catch_up_index(&self) -> Result<(), StoreError> {
         let indexed = self.passages.readings()?;
-        let ready = self
-            .sources()?
-            .into_iter()
-            .filter(|record| record.state == SourceState::Ready);
+        // A recording has text from the first words that were written down.
+        let has_text = |record: &SourceRecord| {
+            record.state == SourceState::Ready || (record.kind == SourceKind::Recording && self.has_document(record.id))
+        };
+        let ready = self.sources()?.into_iter().filter(has_text);
         let wanted: BTreeMap<String, SourceId> = ready
             .map(|record| (reading(record.id, record.readings), record.id))
             .collect();

@@ -141,6 +141,28 @@ const STEPS: &[&str] = &[
         raw BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE transcripts (
+        source INTEGER PRIMARY KEY REFERENCES sources ON DELETE CASCADE,
+        by_model INTEGER NOT NULL,
+        made_by TEXT NOT NULL,
+        language TEXT,
+        until_ms INTEGER NOT NULL DEFAULT 0,
+        complete INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE TABLE cues (
+        source INTEGER NOT NULL REFERENCES transcripts ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        start_ms INTEGER NOT NULL,
+        end_ms INTEGER NOT NULL,
+        speaker TEXT,
+        text TEXT NOT NULL,
+        words BLOB,
+        doubt TEXT,
+        heard TEXT,
+        PRIMARY KEY (source, seq)
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Opens a connection as the library needs it.

@@ -18,6 +18,10 @@ pub enum SourceState {
     NoText,
     /// It is encrypted and needs its password.
     Locked,
+    /// A recording that nobody wrote down yet: there is no model to listen with.
+    NotTranscribed,
+    /// A recording of which a part is written down; the rest waits for a person's word.
+    Paused,
     /// It could not be read, and why.
     Failed(String),
 }
@@ -31,6 +35,8 @@ impl SourceState {
             Self::Ready => ("ready", None),
             Self::NoText => ("no_text", None),
             Self::Locked => ("locked", None),
+            Self::NotTranscribed => ("not_transcribed", None),
+            Self::Paused => ("paused", None),
             Self::Failed(message) => ("failed", Some(message)),
         }
     }
@@ -40,6 +46,8 @@ impl SourceState {
             "ready" => Self::Ready,
             "no_text" => Self::NoText,
             "locked" => Self::Locked,
+            "not_transcribed" => Self::NotTranscribed,
+            "paused" => Self::Paused,
             "failed" => Self::Failed(message.unwrap_or_default()),
             _ => Self::Waiting,
         }

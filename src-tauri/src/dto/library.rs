@@ -54,7 +54,6 @@ pub(super) enum SourceState {
         #[ts(type = "number")]
         total_ms: u64,
     },
-    #[allow(dead_code, reason = "the engine cannot pause yet")]
     Paused {
         #[ts(type = "number")]
         done_ms: u64,
@@ -106,7 +105,14 @@ impl SourceItem {
             },
             (Some(job), _) => SourceState::Waiting { job: Some(job.job.0) },
             (None, _) if status.sealed => SourceState::Locked { wrong_password: false },
-            (None, State::Waiting) if is_recording => SourceState::NotTranscribed { needs_model: false },
+            (None, State::NotTranscribed) => SourceState::NotTranscribed {
+                needs_model: status.needs_model,
+            },
+            (None, State::Waiting | State::Paused) if is_recording => SourceState::Paused {
+                done_ms: status.heard.map_or(0, |heard| heard.0),
+                total_ms: status.record.duration.map_or(0, |duration| duration.0),
+            },
+            (None, State::Paused) => SourceState::Waiting { job: None },
             (None, State::Waiting) => SourceState::Waiting { job: None },
             (None, State::Ready) => SourceState::Ready,
             (None, State::NoText) => SourceState::NoText,

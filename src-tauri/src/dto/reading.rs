@@ -167,7 +167,7 @@ impl TranscriptView {
         let cues = transcript.cues.into_iter().skip(from);
         Self {
             automatic: transcript.automatic,
-            made_by: None,
+            made_by: transcript.made_by,
             cues: cues.map(|cue| CueView::new(text, cue)).collect(),
         }
     }

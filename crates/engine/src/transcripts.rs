@@ -1,0 +1,298 @@
+//! Transcripts: bringing one along, reading it, correcting it, and writing it to a file.
+
+use crate::Engine;
+use crate::error::EngineError;
+use crate::jobs::Event;
+use crate::recordings::spoken;
+use pincite_core::document::SourceId;
+use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
+use pincite_ingest::transcript::{self, Cue, Format, Piece, words_of, write};
+use pincite_store::{CueRecord, SourceState, TranscriptOrigin, TranscriptRecord};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// How a transcript is written to a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TranscriptFormat {
+    /// SubRip.
+    Srt,
+    /// WebVTT, with voices.
+    Vtt,
+    /// A line a cue, with its time.
+    Txt,
+    /// openai-whisper's JSON, with words and their times.
+    Json,
+}
+
+impl Engine {
+    /// What is known of a recording's transcript besides its cues; `None` when there is none.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn transcript_record(&self, id: SourceId) -> Result<Option<TranscriptRecord>, EngineError> {
+        Ok(self.library.transcript(id)?)
+    }
+
+    /// The cues of a recording as they are kept: with what the machine heard where a person corrected it, and why a cue
+    /// may be invented.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn cue_records(&self, id: SourceId) -> Result<Vec<CueRecord>, EngineError> {
+        Ok(self.library.cues(id)?)
+    }
+
+    /// The transcript that lies beside the file that a recording was added from, with the same name: "lecture.vtt"
+    /// beside "lecture.mp3".
+    ///
+    /// # Errors
+    /// When the source is gone or the library cannot be read.
+    pub fn transcript_beside(&self, id: SourceId) -> Result<Option<PathBuf>, EngineError> {
+        Ok(sidecar(&self.library.came_from(id)?))
+    }
+
+    /// Takes what `file` says for what is said in a recording, in place of the transcript that it has.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is no transcript, when the source is no recording, is just being transcribed or
+    /// gone, or when the library cannot be written.
+    pub fn use_transcript(&self, id: SourceId, file: &Path) -> Result<(), EngineError> {
+        self.media_file(id)?;
+        if self.jobs.status(id).is_some() {
+            return Err(EngineError::Transcribing);
+        }
+        let (record, cues) = written_down(file)?;
+        self.library.put_transcript(id, &record, &cues)?;
+        self.landed_anew(id)
+    }
+
+    /// Replaces the bytes `part` of the text of cue number `cue` (from zero) by what a person heard there. What the
+    /// transcript said first is kept; the words around keep their times, and the new ones share the time of the old.
+    ///
+    /// # Errors
+    /// When there is no such cue or part, when the recording is just being transcribed, or when the library cannot be
+    /// written.
+    pub fn correct_transcript(
+        &self,
+        id: SourceId,
+        cue: usize,
+        part: Range<usize>,
+        replacement: &str,
+    ) -> Result<(), EngineError> {
+        let cues = self.library.cues(id)?;
+        let old = cues.get(cue).ok_or(EngineError::Gone("This part of the transcript"))?;
+        let (text, words) =
+            corrected(old, part, replacement).ok_or(EngineError::Gone("This part of the transcript"))?;
+        self.library.correct_cue(id, cue, &text, &words)?;
+        self.landed_anew(id)
+    }
+
+    /// A recording's transcript as the content of a file.
+    ///
+    /// # Errors
+    /// When there is none, or the library cannot be read.
+    pub fn export_transcript(&self, id: SourceId, format: TranscriptFormat) -> Result<String, EngineError> {
+        let record = self
+            .library
+            .transcript(id)?
+            .ok_or(EngineError::Gone("The transcript"))?;
+        let cues = self.library.cues(id)?.into_iter().map(|cue| Cue {
+            time: cue.time,
+            speaker: cue.speaker,
+            text: cue.text,
+            words: cue.words,
+        });
+        let transcript = transcript::Transcript {
+            cues: cues.collect(),
+            language: record.language,
+            warnings: Vec::new(),
+        };
+        Ok(match format {
+            TranscriptFormat::Srt => write::srt(&transcript),
+            TranscriptFormat::Vtt => write::vtt(&transcript),
+            TranscriptFormat::Txt => write::txt(&transcript),
+            TranscriptFormat::Json => write::json(&transcript),
+        })
+    }
+
+    /// Makes the document of a changed transcript, and judges every answer by it.
+    fn landed_anew(&self, id: SourceId) -> Result<(), EngineError> {
+        self.land(id, None, Vec::new())?;
+        self.tell(Event::SourceChanged(id));
+        self.tell(Event::TranscriptChanged {
+            source: id,
+            more: false,
+        });
+        self.check_all()
+    }
+
+    /// A recording's transcript in its newest state, which may be ahead of what quotes are judged by.
+    pub(crate) fn newest_transcript(&self, id: SourceId) -> Result<Option<transcript::Spoken>, EngineError> {
+        match self.library.transcript(id)? {
+            Some(_) => Ok(Some(spoken(&self.library.cues(id)?)?)),
+            None => Ok(None),
+        }
+    }
+
+    /// How far a transcript is that does not reach the end.
+    pub(crate) fn heard_until(&self, id: SourceId, state: &SourceState) -> Option<MediaTime> {
+        match state {
+            SourceState::Paused | SourceState::Waiting | SourceState::Failed(_) => {
+                Some(self.library.transcript(id).ok()??.until)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A transcript beside a recording, with the same name. What is made for the purpose comes first.
+pub(crate) fn sidecar(recording: &Path) -> Option<PathBuf> {
+    const EXTENSIONS: [&str; 6] = ["vtt", "srt", "json", "otr", "txt", "tsv"];
+    let candidates = EXTENSIONS.iter().map(|extension| recording.with_extension(extension));
+    candidates
+        .filter(|file| file.is_file())
+        .find(|file| written_down(file).is_ok())
+}
+
+/// Reads a transcript's file.
+pub(crate) fn written_down(file: &Path) -> Result<(TranscriptRecord, Vec<CueRecord>), EngineError> {
+    let unreadable = |error| EngineError::Unreadable {
+        file: file.to_owned(),
+        error,
+    };
+    let bytes = std::fs::read(file).map_err(unreadable)?;
+    let (format, transcript) = transcript::read_as(&bytes).map_err(|reason| EngineError::NoTranscript {
+        file: file.to_owned(),
+        reason,
+    })?;
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let until = transcript.cues.last().map(|cue| cue.time.end()).unwrap_or_default();
+    let record = TranscriptRecord {
+        // These are written by models, whoever brings them.
+        origin: match format {
+            Format::WhisperCppJson | Format::WhisperJson => TranscriptOrigin::Model(name),
+            _ => TranscriptOrigin::File(name),
+        },
+        language: transcript.language,
+        until,
+        complete: true,
+    };
+    let cues = transcript.cues.into_iter().map(|cue| CueRecord {
+        time: cue.time,
+        speaker: cue.speaker,
+        text: cue.text,
+        words: cue.words,
+        doubt: None,
+        heard: None,
+    });
+    Ok((record, cues.collect()))
+}
+
+/// A cue's text and words with `part` replaced; `None` when there is no such part.
+fn corrected(cue: &CueRecord, part: Range<usize>, replacement: &str) -> Option<(String, Vec<WordTime>)> {
+    let (head, tail) = (cue.text.get(..part.start)?, cue.text.get(part.end..)?);
+    cue.text.get(part.clone())?;
+    let text = format!("{head}{replacement}{tail}");
+    let before = |word: &&WordTime| word.span.end().bytes() <= part.start;
+    let behind = |word: &&WordTime| word.span.start().bytes() >= part.end;
+    let touched = cue.words.iter().filter(|word| !before(word) && !behind(word));
+    // Whole words are replaced: what is left of one at the edge belongs to the new.
+    let edges = touched.clone().map(|word| word.span.bytes());
+    let (first, last) = edges.fold((part.start, part.end), |(first, last), word| {
+        (first.min(word.start), last.max(word.end))
+    });
+    let time = touched.map(|word| word.time).reduce(MediaSpan::union);
+    // Words put between two others are said where these meet.
+    let gap = || {
+        let end_before = cue.words.iter().filter(before).map(|word| word.time.end()).last();
+        let start_behind = cue.words.iter().find(behind).map(|word| word.time.start());
+        MediaSpan::new(
+            end_before.unwrap_or_else(|| cue.time.start()),
+            start_behind.unwrap_or_else(|| cue.time.end()),
+        )
+    };
+    let end_of_new = text.len().checked_sub(cue.text.len().checked_sub(last)?)?;
+    let piece = |word: &WordTime| Piece {
+        text: word.span.of(&cue.text),
+        time: word.time,
+        sure: word.sure,
+    };
+    let new = Piece {
+        text: text.get(first..end_of_new)?,
+        time: time.unwrap_or_else(gap),
+        // A person heard it.
+        sure: 1.0,
+    };
+    let words = match cue.words.is_empty() {
+        true => Vec::new(),
+        false => {
+            let head = cue.words.iter().filter(before).map(piece);
+            let tail = cue.words.iter().filter(behind).map(piece);
+            words_of(&text, head.chain([new]).chain(tail))
+        }
+    };
+    Some((text, words))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use pincite_core::text::TextSpan;
+
+    #[test]
+    fn corrections() {
+        let text = "the mighty chondria is small".to_owned();
+        let mut at = 0;
+        let words = text.split(' ').map(|word| {
+            let start = text[at..].find(word).unwrap() + at;
+            at = start + word.len();
+            let ms = |byte: usize| MediaTime(byte as u64 * 100);
+            WordTime {
+                span: TextSpan::from_bytes(start..at).unwrap(),
+                time: MediaSpan::new(ms(start), ms(at)),
+                sure: 0.5,
+            }
+        });
+        let cue = CueRecord {
+            time: MediaSpan::new(MediaTime(0), MediaTime(3000)),
+            speaker: None,
+            words: words.collect(),
+            text: text.clone(),
+            doubt: None,
+            heard: None,
+        };
+        let check = |part: &str, replacement: &str, expected: &[(&str, u64, u64, f32)]| {
+            let at = text.find(part).unwrap();
+            let (text, words) = corrected(&cue, at..at + part.len(), replacement).unwrap();
+            let words: Vec<_> = words
+                .iter()
+                .map(|word| (word.span.of(&text), word.time.start().0, word.time.end().0, word.sure))
+                .collect();
+            assert_eq!(words, expected, "{text}");
+        };
+        let (the, is, small) = (
+            ("the", 0, 300, 0.5),
+            ("is", 2000, 2200, 0.5),
+            ("small", 2300, 2800, 0.5),
+        );
+        check(
+            "mighty chondria",
+            "mitochondrion",
+            &[the, ("mitochondrion", 400, 1900, 1.0), is, small],
+        );
+        check(
+            "y",
+            "iest",
+            &[
+                the,
+                ("mightiest", 400, 1000, 1.0),
+                ("chondria", 1100, 1900, 0.5),
+                is,
+                small,
+            ],
+        );
+        check("mighty chondria ", "", &[the, is, small]);
+        assert!(corrected(&cue, 20..99, "x").is_none());
+    }
+}
