@@ -9,6 +9,7 @@ mod pages;
 mod references;
 #[cfg(test)]
 mod tests;
+mod times;
 
 use crate::answer::{Block, BlockKind, Inline};
 use crate::locator::Claimed;
@@ -17,6 +18,7 @@ use flow::Flow;
 use marks::{Marks, Pair, closers_of, marks, unspaced};
 use references::References;
 use std::ops::Range;
+use times::Subject;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// A quote of an answer.
@@ -160,7 +162,8 @@ impl Finder<'_> {
         let limit = next.map_or(flow.text.len(), |next| next.outer.start);
         if !is_quote(flow, &pair.inner, false) {
             let after = claim::at_once(flow, pair.outer.end, limit, &self.references);
-            if after.claimed.pages.is_none() || !is_quote(flow, &pair.inner, true) {
+            let timed = after.claimed.time.is_some() && self.references.subject == Subject::Recordings;
+            if after.claimed.pages.is_none() && !timed || !is_quote(flow, &pair.inner, true) {
                 return (None, consumed.max(pair.outer.start));
             }
         }
@@ -180,22 +183,24 @@ impl Finder<'_> {
                 claim::cut_trailing(flow, &mut inner, true, &self.references),
             );
         }
-        let named = after.cited && claimed.pages.is_some() && after.end <= pair.outer.end + 80;
+        let stamp = claim::cut_stamp(flow, &mut inner, &self.references);
+        claimed.time = claimed.time.or(stamp);
+        let named = after.cited && claim::is_placed(&claimed) && after.end <= pair.outer.end + 80;
         let consumed_here = after.end.max(pair.outer.end);
         if !is_quote(flow, &inner, named) {
             return (None, consumed_here);
         }
-        if claimed.pages.is_none() && next.is_none() && self.ends_line(flow, consumed_here) {
+        if !claim::is_placed(&claimed) && next.is_none() && self.ends_line(flow, consumed_here) {
             claim::fill(&mut claimed, self.said_below(flow, consumed_here));
         }
-        if claimed.pages.is_none() || claimed.source.is_none() {
+        if !claim::is_placed(&claimed) || claimed.source.is_none() {
             let said = claim::before(
                 flow.text.get(consumed..pair.outer.start).unwrap_or_default(),
                 &self.references,
             );
             // Another place named for another source is not this quote's.
             let agrees = said.source.is_none() || claimed.source.is_none() || said.source == claimed.source;
-            if agrees && (!after.cited || claimed.pages.is_some() || claimed.source.is_some()) {
+            if agrees && (!after.cited || claim::is_placed(&claimed) || claimed.source.is_some()) {
                 claim::fill(&mut claimed, said);
             }
             let starts = flow
@@ -237,7 +242,7 @@ impl Finder<'_> {
             .filter_map(|line| flow.text.get(line));
         let own: Vec<&str> = own.take(3).collect();
         if !own.is_empty() {
-            return claim::following(own.into_iter());
+            return claim::following(own.into_iter(), self.references.subject);
         }
         let next = self.blocks.iter().zip(&self.flows).skip(flow.block + 1).take(2);
         let next = next.take_while(|(block, flow)| {
@@ -245,7 +250,7 @@ impl Finder<'_> {
             let quoted = self.marks.get(flow.block).is_some_and(|marks| !marks.pairs.is_empty());
             text && block.quote_depth == 0 && !quoted
         });
-        claim::following(next.map(|(_, flow)| flow.text.as_str()))
+        claim::following(next.map(|(_, flow)| flow.text.as_str()), self.references.subject)
     }
 
     /// What the block above says when it leads to what follows ("On page 12 of report.pdf:").
@@ -258,7 +263,7 @@ impl Finder<'_> {
         };
         let text = flow.text.trim_end_matches(['*', ' ', '_']);
         match kind {
-            BlockKind::Heading(_) => cite::line(text).unwrap_or_default(),
+            BlockKind::Heading(_) => cite::line(text, self.references.subject).unwrap_or_default(),
             BlockKind::Paragraph | BlockKind::Item(_) if text.ends_with([':', '：', ',']) => {
                 claim::before(text, &self.references)
             }
@@ -362,7 +367,7 @@ impl Finder<'_> {
                         claim::cut_trailing(cell, &mut inner, true, &self.references),
                     );
                 }
-                if is_quote(cell, &inner, claimed.pages.is_some()) {
+                if is_quote(cell, &inner, claim::is_placed(&claimed)) {
                     let said = claim::before(
                         cell.text.get(consumed..pair.outer.start).unwrap_or_default(),
                         &self.references,
@@ -422,10 +427,20 @@ fn cell_claim(cell: &Flow<'_>, title: &str, references: &References) -> Claimed 
             ..Claimed::default()
         };
     }
+    let timed = ["time", "timestamp", "timecode", "zeit", "zeitstempel", "start"]
+        .iter()
+        .any(|word| whole(word));
+    if let Some(time) = times::alone(text, Subject::Recordings).filter(|_| timed) {
+        return Claimed {
+            time: Some(time),
+            ..Claimed::default()
+        };
+    }
     let sourced = [
         "source",
         "file",
         "document",
+        "recording",
         "doc",
         "quelle",
         "datei",
@@ -440,7 +455,7 @@ fn cell_claim(cell: &Flow<'_>, title: &str, references: &References) -> Claimed 
         || title.contains("文件");
     let mut claimed = claim::after(cell, 0, 0, cell.text.len(), false, references).claimed;
     if claimed == Claimed::default() {
-        claimed = cite::line(text).unwrap_or_default();
+        claimed = cite::line(text, references.subject).unwrap_or_default();
     }
     if sourced && claimed == Claimed::default() {
         claimed.source = Some(text.to_owned());

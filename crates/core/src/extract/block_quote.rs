@@ -31,7 +31,9 @@ impl Finder<'_> {
             return Vec::new();
         }
         let mut range = trimmed(flow, 0..flow.text.len());
+        let stamp = claim::cut_stamp(flow, &mut range, &self.references);
         let mut claimed = attribution(flow, &mut range, &self.references);
+        claimed.time = claimed.time.or(stamp);
         claim::fill(
             &mut claimed,
             claim::cut_trailing(flow, &mut range, false, &self.references),
@@ -56,7 +58,7 @@ impl Finder<'_> {
         if units(flow.text.get(range.clone()).unwrap_or_default()) == 0 {
             return Vec::new();
         }
-        if claimed.pages.is_none() {
+        if !claim::is_placed(&claimed) {
             claim::fill(&mut claimed, self.cited_in_tag(first));
             let said = self.said_around(first, end, &claimed);
             claim::fill(&mut claimed, said);
@@ -80,7 +82,7 @@ impl Finder<'_> {
         });
         let afters: Vec<_> = afters.collect();
         let first = pairs.first().is_some_and(|pair| pair.outer.start == range.start);
-        let placed = afters.iter().filter(|after| after.claimed.pages.is_some()).count();
+        let placed = afters.iter().filter(|after| claim::is_placed(&after.claimed)).count();
         if pairs.len() < 2 || placed < pairs.len() || !first {
             return None;
         }
@@ -104,7 +106,9 @@ impl Finder<'_> {
             let mark = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
             value.get(1..)?.split(mark).next()
         });
-        target.and_then(|target| link(target, "")).unwrap_or_default()
+        target
+            .and_then(|target| link(target, "", self.references.subject))
+            .unwrap_or_default()
     }
 
     /// What stands right below a block quote, or leads to it from above.
@@ -126,7 +130,7 @@ impl Finder<'_> {
                     .starts_with(['(', '[', '（', '【', super::flow::NOTE, '—', '–', '-']);
             (only && short)
                 .then_some(after.claimed)
-                .or_else(|| cite::line(&flow.text))
+                .or_else(|| cite::line(&flow.text, self.references.subject))
         });
         let mut said = below.unwrap_or_default();
         if said == Claimed::default() && *claimed == Claimed::default() {
@@ -183,8 +187,8 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
                 .unwrap_or(" — "),
         );
         if let Some(at) = dash.filter(|at| !text.get(..*at).unwrap_or_default().trim().is_empty())
-            && let Some(found) = text.get(at + 1..).and_then(cite::line)
-            && found.pages.is_some()
+            && let Some(found) = text.get(at + 1..).and_then(|text| cite::line(text, references.subject))
+            && claim::is_placed(&found)
         {
             range.end = line.start + at;
             return found;
@@ -206,7 +210,7 @@ fn attribution(flow: &Flow<'_>, range: &mut Range<usize>, references: &Reference
                 }) && name.split_whitespace().count() <= 14
                     && !ends
             });
-        let cited = cite::line(text);
+        let cited = cite::line(text, references.subject);
         if !named && cited.is_none() {
             break;
         }

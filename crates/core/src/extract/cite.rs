@@ -1,12 +1,30 @@
 //! What a citation names: "(p. 12)", "[report.pdf, p. 3]", "(Smith, 2020, p. 8)", "第12頁".
 
-use super::pages::{Named, number_at, page_in};
-use crate::locator::{Claimed, ClaimedPages};
+use super::pages::{number_at, page_in};
+use super::times::{self, RECORDING_ENDS, Subject};
+use crate::locator::{Claimed, ClaimedPages, ClaimedTime};
 use std::ops::Range;
 
-/// Ends of the names of files that are sources.
+/// Ends of the names of files that are sources; those of recordings are in [`RECORDING_ENDS`].
 const FILE_ENDS: &[&str] = &[
-    ".pdf", ".docx", ".doc", ".odt", ".rtf", ".txt", ".md", ".html", ".htm", ".epub", ".pptx", ".xlsx", ".csv", ".tex",
+    ".pdf",
+    ".docx",
+    ".doc",
+    ".odt",
+    ".rtf",
+    ".txt",
+    ".md",
+    ".markdown",
+    ".html",
+    ".htm",
+    ".xhtml",
+    ".mhtml",
+    ".mht",
+    ".epub",
+    ".pptx",
+    ".xlsx",
+    ".csv",
+    ".tex",
     ".djvu",
 ];
 
@@ -113,7 +131,7 @@ const JOINS: &[&str] = &[
 ];
 
 /// What stands between brackets after a quote, or on a footnote's line. `None` when it cites nothing.
-pub(super) fn citation(content: &str) -> Option<Claimed> {
+pub(super) fn citation(content: &str, subject: Subject) -> Option<Claimed> {
     let content = content.trim();
     if content.is_empty() {
         return None;
@@ -123,27 +141,60 @@ pub(super) fn citation(content: &str) -> Option<Claimed> {
         return Some(Claimed {
             source,
             pages: page_in(target).map(|named| named.pages),
+            time: times::time_in(target, subject).map(|named| named.time),
             ..Claimed::default()
         });
     }
     let page = page_in(content);
     if let Some(file) = file_in(content) {
-        return Some(with_file(content, page, file));
+        return Some(with_file(
+            content,
+            page.map(|named| (named.range, named.pages)),
+            file,
+            subject,
+        ));
     }
-    let Some(page) = page else { return author_year(content) };
-    Some(Claimed {
-        source: source_around(content, &page),
-        pages: Some(page.pages),
-        ..Claimed::default()
-    })
+    let time = times::time_in(content, subject);
+    let only = times::alone(content, subject);
+    match (page, time) {
+        (Some(page), time) => Some(Claimed {
+            source: source_around(content, &page.range),
+            pages: Some(page.pages),
+            time: time.map(|named| named.time),
+            ..Claimed::default()
+        }),
+        (None, _) if only.is_some() => Some(Claimed {
+            time: only,
+            ..Claimed::default()
+        }),
+        (None, Some(time)) => Some(Claimed {
+            source: source_around(content, &time.range),
+            time: Some(time.time),
+            ..Claimed::default()
+        }),
+        (None, None) => author_year(content),
+    }
 }
 
 /// A citation that names a file; `file` is where its last word stands.
-fn with_file(content: &str, page: Option<Named>, file: Range<usize>) -> Claimed {
-    let start = match &page {
-        Some(page) if page.range.end <= file.start => page.range.end,
-        _ => 0,
-    };
+fn with_file(
+    content: &str,
+    page: Option<(Range<usize>, ClaimedPages)>,
+    file: Range<usize>,
+    subject: Subject,
+) -> Claimed {
+    let recording = content.get(file.clone()).is_some_and(times::is_recording);
+    let time = time_beside(content, &file, subject);
+    let before = [
+        page.as_ref().map(|(range, _)| range.end),
+        time.as_ref().map(|(range, _)| range.end),
+    ];
+    let start = before
+        .into_iter()
+        .flatten()
+        .filter(|end| *end <= file.start)
+        .max()
+        .unwrap_or(0);
     // A name may hold spaces: it starts where what surely is none of it ends.
     let mut name = content.get(start..file.end).unwrap_or_default();
     if let Some(at) = name.rfind([';', '“', '”', '"', '|', '\n', '<', '`']) {
@@ -153,14 +204,29 @@ fn with_file(content: &str, page: Option<Named>, file: Range<usize>) -> Claimed 
             .trim_start_matches([';', '“', '”', '"', '|', '\n', '<', '`']);
     }
     let name = file_name(without_lead_ins(name));
-    let pages = page
-        .map(|page| page.pages)
-        .or_else(|| after_file(content.get(file.end..)?));
+    let bare = || after_file(content.get(file.end..)?).filter(|_| !recording);
+    let pages = page.map(|(_, pages)| pages).or_else(bare);
     Claimed {
         source: (!name.is_empty()).then(|| name.to_owned()),
         pages,
+        time: time.map(|(_, time)| time),
         ..Claimed::default()
     }
+}
+
+/// The time that stands behind a file's name or before it: "lecture.mp3, 5:23", "12:34 in lecture.mp3", "x.mp4#t=323".
+fn time_beside(content: &str, file: &Range<usize>, subject: Subject) -> Option<(Range<usize>, ClaimedTime)> {
+    let behind = content.get(file.end..)?;
+    // The times of "x.mp3:5:23" begin behind the colon.
+    let lead = behind.len() - behind.trim_start_matches([':', ',', '#', '/', ' ']).len();
+    if let Some(time) = times::of_link(behind.split([' ', ')']).next()?) {
+        return Some((file.end..content.len(), time));
+    }
+    let named = times::time_in(behind.get(lead..)?, Subject::Recordings).map(|named| (file.end + lead, named));
+    let named = named.or_else(|| Some((0, times::time_in(content.get(..file.start)?, Subject::Recordings)?)));
+    let (at, named) = named?;
+    let recording = content.get(file.clone()).is_some_and(times::is_recording) || subject == Subject::Recordings;
+    recording.then(|| (at + named.range.start..at + named.range.end, named.time))
 }
 
 /// The last part of a path.
@@ -181,8 +247,8 @@ fn after_file(rest: &str) -> Option<ClaimedPages> {
 
 /// The source that a citation without a file names before its page ("Smith, 2020, p. 8"), or after it ("p. 3 of the
 /// annual report").
-fn source_around(content: &str, page: &Named) -> Option<String> {
-    let before = content.get(..page.range.start)?;
+fn source_around(content: &str, place: &Range<usize>) -> Option<String> {
+    let before = content.get(..place.start)?;
     let before = before.rsplit(';').next().unwrap_or(before);
     let name = without_lead_ins(before).trim_end_matches([
         ',', ';', ':', ' ', '.', '(', '[', '，', '、', '：', '|', '-', '–', '—', '/',
@@ -190,7 +256,7 @@ fn source_around(content: &str, page: &Named) -> Option<String> {
     if name.chars().any(char::is_alphabetic) {
         return Some(name.to_owned());
     }
-    let after = content.get(page.range.end..)?.trim_start_matches([' ', ',', '\u{a0}']);
+    let after = content.get(place.end..)?.trim_start_matches([' ', ',', '\u{a0}']);
     let name = JOINS
         .iter()
         .find_map(|join| after.strip_prefix(join)?.strip_prefix(' '))?;
@@ -323,7 +389,7 @@ pub(super) fn file_in(text: &str) -> Option<Range<usize>> {
     let mut from = 0;
     while let Some(offset) = text.get(from..)?.find('.') {
         let dot = from + offset;
-        let end = FILE_ENDS.iter().find_map(|end| {
+        let end = FILE_ENDS.iter().chain(RECORDING_ENDS).find_map(|end| {
             let found = text.get(dot..dot + end.len())?;
             let after = text.get(dot + end.len()..)?.chars().next();
             let ends = after.is_none_or(|c| !c.is_alphanumeric() || unspaced_letter(c));
@@ -354,7 +420,7 @@ pub(super) fn file_named(text: &str) -> Option<String> {
 }
 
 /// Whether a line is nothing but a citation ("Source: report.pdf, p. 3", "— Smith, 2020, p. 8"), and which.
-pub(super) fn line(text: &str) -> Option<Claimed> {
+pub(super) fn line(text: &str, subject: Subject) -> Option<Claimed> {
     let text = text.trim().trim_matches(|c: char| matches!(c, '*' | '_' | ' '));
     if text.chars().count() > 160 {
         return None;
@@ -368,7 +434,7 @@ pub(super) fn line(text: &str) -> Option<Claimed> {
             .is_some_and(|rest| rest.trim_matches(['.', ' ']).is_empty())
     });
     if let Some((content, _)) = bracketed {
-        return citation(content);
+        return citation(content, subject);
     }
     let lower = text.to_lowercase();
     let labelled = [
@@ -393,6 +459,10 @@ pub(super) fn line(text: &str) -> Option<Claimed> {
         "出典",
         "file",
         "document",
+        "time",
+        "zeit",
+        "minute",
+        "recording",
     ]
     .iter()
     .any(|label| lower.starts_with(label));
@@ -402,9 +472,9 @@ pub(super) fn line(text: &str) -> Option<Claimed> {
             .get(len..)
             .is_some_and(|rest| rest.trim_matches(['.', ' ']).is_empty())
     {
-        return citation(content);
+        return citation(content, subject);
     }
-    let claimed = citation(text)?;
+    let claimed = citation(text, subject)?;
     let words = without_lead_ins(text).split_whitespace().count();
     let bare = file_in(text).is_some() && words <= 6 || claimed.source.is_none() && words <= 3;
     (dashed.is_some() || labelled || bare).then_some(claimed)

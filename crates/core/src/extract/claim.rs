@@ -4,7 +4,8 @@ use super::cite::{bracket, citation, file_in, file_named, line};
 use super::flow::{Flow, NOTE};
 use super::pages::{Named, page_in};
 use super::references::{References, link, superscript};
-use crate::locator::Claimed;
+use super::times::{self, Subject};
+use crate::locator::{Claimed, ClaimedTime};
 use std::ops::Range;
 
 /// How far from a quote its place is looked for, in bytes.
@@ -29,6 +30,11 @@ pub(super) fn fill(claimed: &mut Claimed, from: Claimed) {
     claimed.section = claimed.section.take().or(from.section);
 }
 
+/// Whether a page or a time is named.
+pub(super) fn is_placed(claimed: &Claimed) -> bool {
+    claimed.pages.is_some() || claimed.time.is_some()
+}
+
 /// A citation that follows words in marks at once: what makes a quote of one or two of them.
 pub(super) fn at_once(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> After {
     adjacent(flow, from, floor(&flow.text, limit.min(from + 80)), refs)
@@ -45,7 +51,8 @@ pub(super) fn after(
 ) -> After {
     let limit = floor(&flow.text, limit.min(from + REACH));
     let mut found = adjacent(flow, from, limit, refs);
-    if found.cited && (found.claimed.pages.is_some() || found.claimed.source.is_none()) {
+    let timed = found.claimed.time.is_some();
+    if found.cited && (found.claimed.pages.is_some() || found.claimed.source.is_none() != timed) {
         return found;
     }
     let rest = flow.text.get(found.end.max(from)..limit).unwrap_or_default();
@@ -62,11 +69,12 @@ pub(super) fn after(
     let within = rest.get(..end).unwrap_or_default();
     let bracketed = within.find(['(', '[', '（', '【']);
     let named = page_in(within).map(|named| named.range.start);
-    let place = bracketed.into_iter().chain(named).min().unwrap_or(end);
+    let timed = times::time_in(within, refs.subject).map(|named| named.range.start);
+    let place = bracketed.into_iter().chain(named).chain(timed).min().unwrap_or(end);
     if next && end == rest.len() && leads_on(within.get(..place).unwrap_or_default()) {
         return found;
     }
-    let pages = in_brackets(within, refs).or_else(|| running(within));
+    let pages = in_brackets(within, refs).or_else(|| running(within, refs.subject));
     if let Some(claimed) = pages {
         found.cited = true;
         found.end = at + end;
@@ -118,7 +126,7 @@ fn adjacent(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> Af
             let range = flow.run_range(at);
             let text = flow.text.get(at..range.end).unwrap_or_default();
             let inner = bracket(text.trim()).map(|(inner, _)| inner);
-            let claimed = link(target, text).or_else(|| refs.bracketed(inner.unwrap_or(text), true));
+            let claimed = link(target, text, refs.subject).or_else(|| refs.bracketed(inner.unwrap_or(text), true));
             if claimed.is_none() {
                 break;
             }
@@ -130,7 +138,7 @@ fn adjacent(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> Af
             let range = flow.run_range(at + len);
             if let Some(run) = flow.run(at + len)
                 && let Some(target) = run.link.as_deref()
-                && let Some(linked) = link(target, flow.text.get(range).unwrap_or_default())
+                && let Some(linked) = link(target, flow.text.get(range).unwrap_or_default(), refs.subject)
             {
                 fill(claimed.get_or_insert_default(), linked);
             }
@@ -167,7 +175,8 @@ fn in_brackets(text: &str, refs: &References) -> Option<Claimed> {
         let mut claimed = refs
             .bracketed(content, open == "[")
             .filter(|claimed| *claimed != Claimed::default())?;
-        if claimed.source.is_none() && content.trim_start().starts_with(|c: char| c.is_ascii_digit()) {
+        let dated = content.trim_start().starts_with(|c: char| c.is_ascii_digit());
+        if claimed.source.is_none() && dated && claimed.time.is_none() {
             claimed.source = named_before(text.get(..at)?, content);
         }
         Some(claimed)
@@ -186,13 +195,15 @@ fn named_before(before: &str, content: &str) -> Option<String> {
     (year.len() == 4 && name.starts_with(char::is_uppercase)).then(|| format!("{name}, {year}"))
 }
 
-/// "on page 12 of report.pdf".
-fn running(text: &str) -> Option<Claimed> {
+/// "on page 12 of report.pdf", "at 5:23 in lecture.mp3".
+fn running(text: &str, subject: Subject) -> Option<Claimed> {
     let pages = page_in(text).map(|named| named.pages);
     let source = file_named(text);
-    (pages.is_some() || source.is_some()).then_some(Claimed {
+    let time = times::time_in(text, subject).map(|named| named.time);
+    (pages.is_some() || source.is_some() || time.is_some()).then_some(Claimed {
         source,
         pages,
+        time,
         ..Claimed::default()
     })
 }
@@ -203,13 +214,16 @@ pub(super) fn before(text: &str, refs: &References) -> Claimed {
         .get(ceil(text, text.len().saturating_sub(REACH))..)
         .unwrap_or_default();
     let text = last_sentence(text);
-    if let Some(claimed) = last_bracket(text, refs) {
+    let time = || times::alone(text, refs.subject).or_else(|| last_time(text, refs.subject));
+    if let Some(mut claimed) = last_bracket(text, refs) {
+        claimed.time = claimed.time.or_else(time);
         return claimed;
     }
     let pages = last_page(text).map(|named| named.pages);
     Claimed {
         source: file_named(text),
         pages,
+        time: time(),
         ..Claimed::default()
     }
 }
@@ -224,6 +238,24 @@ fn last_bracket(text: &str, refs: &References) -> Option<Claimed> {
         claimed.0.source = named_before(text.get(..claimed.1)?, content).or_else(|| file_named(text));
     }
     Some(claimed.0)
+}
+
+fn last_time(text: &str, subject: Subject) -> Option<ClaimedTime> {
+    let first = times::time_in(text, subject)?;
+    let rest = text.get(first.range.end..)?;
+    Some(last_time(rest, subject).unwrap_or(first.time))
+}
+
+/// Cuts the time stamp with which a quote of a transcript begins: "[00:12:34] The sea …".
+pub(super) fn cut_stamp(flow: &Flow<'_>, range: &mut Range<usize>, refs: &References) -> Option<ClaimedTime> {
+    let text = flow.text.get(range.clone())?;
+    let (content, len) = bracket(text)?;
+    let time = times::alone(content, refs.subject)?;
+    let rest = text.get(len..)?.trim_start_matches([' ', ':', '-', '–', '\n']);
+    (!rest.is_empty()).then(|| {
+        range.start += text.len() - rest.len();
+        time
+    })
 }
 
 fn last_page(text: &str) -> Option<Named> {
@@ -287,10 +319,10 @@ fn abbreviated(before: &str) -> bool {
 }
 
 /// What the lines after a quote say, when they are nothing but citations: "Source: report.pdf, p. 3".
-pub(super) fn following<'a>(lines: impl Iterator<Item = &'a str>) -> Claimed {
+pub(super) fn following<'a>(lines: impl Iterator<Item = &'a str>, subject: Subject) -> Claimed {
     let mut claimed = Claimed::default();
     for text in lines.filter(|text| !text.trim().is_empty()).take(3) {
-        let Some(found) = line(text) else { break };
+        let Some(found) = line(text, subject) else { break };
         fill(&mut claimed, found);
     }
     claimed
@@ -316,7 +348,7 @@ pub(super) fn cut_trailing(flow: &Flow<'_>, range: &mut Range<usize>, own: bool,
             refs.number(number).map(|claimed| (claimed.clone(), at))
         } else if let Some(target) = flow.run(at).and_then(|run| run.link.as_deref()) {
             let start = flow.run_range(at).start.max(range.start);
-            link(target, flow.text.get(start..last).unwrap_or_default()).map(|claimed| (claimed, start))
+            link(target, flow.text.get(start..last).unwrap_or_default(), refs.subject).map(|claimed| (claimed, start))
         } else {
             trailing_bracket(bare, own, refs).map(|(claimed, start)| (claimed, range.start + start))
         };
@@ -360,7 +392,7 @@ fn trailing_bracket(text: &str, own: bool, refs: &References) -> Option<(Claimed
     let claimed = refs.bracketed(content, open == '[')?;
     // "(Smith et al., 2020)" or "[25]" may be the source's own; a page, a file or a tool's mark is the answer's.
     let sure = content.contains('†') || content.starts_with('^') || file_in(content).is_some();
-    let paged = citation(content).is_some_and(|claimed| claimed.pages.is_some());
+    let paged = citation(content, refs.subject).is_some_and(|claimed| is_placed(&claimed));
     let listed = claimed != Claimed::default() && open == '[';
     (sure || paged || !own && listed).then_some((claimed, start))
 }

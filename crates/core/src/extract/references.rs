@@ -3,6 +3,7 @@
 use super::cite::{citation, file_in, numbering};
 use super::flow::Flow;
 use super::pages::page_in;
+use super::times::{self, Subject, subject};
 use crate::answer::{Block, BlockKind};
 use crate::locator::Claimed;
 use std::collections::BTreeMap;
@@ -10,6 +11,8 @@ use std::collections::BTreeMap;
 /// The sources that an answer lists apart from its text.
 #[derive(Debug, Default)]
 pub(super) struct References {
+    /// What the answer speaks of.
+    pub(super) subject: Subject,
     notes: BTreeMap<String, Claimed>,
     numbers: BTreeMap<u32, Claimed>,
 }
@@ -17,11 +20,17 @@ pub(super) struct References {
 impl References {
     /// Reads the footnotes and the lists of references.
     pub(super) fn new(blocks: &[Block], flows: &[Flow<'_>]) -> Self {
-        let mut references = Self::default();
+        let mut references = Self {
+            subject: subject(&flows.iter().map(|flow| flow.text.as_str()).collect::<Vec<_>>()),
+            ..Self::default()
+        };
+        let subject = references.subject;
         for (block, flow) in blocks.iter().zip(flows) {
             match &block.kind {
                 BlockKind::Footnote(label) => {
-                    let claimed = linked(flow).or_else(|| citation(&flow.text)).unwrap_or_default();
+                    let claimed = linked(flow, subject)
+                        .or_else(|| citation(&flow.text, subject))
+                        .unwrap_or_default();
                     references.notes.entry(label.clone()).or_insert(claimed);
                 }
                 BlockKind::Paragraph | BlockKind::Item(_) if block.quote_depth == 0 => references.lines(block, flow),
@@ -43,11 +52,18 @@ impl References {
             if rest.chars().count() > 300 || rest.starts_with(['"', '“', '‘', '„', '«', '「']) {
                 continue;
             }
-            let Some(claimed) =
-                citation(rest).or_else(|| link.get_or_insert_with(|| linked(flow)).clone().filter(|_| i == 0))
-            else {
+            let Some(claimed) = citation(rest, self.subject).or_else(|| {
+                link.get_or_insert_with(|| linked(flow, self.subject))
+                    .clone()
+                    .filter(|_| i == 0)
+            }) else {
                 continue;
             };
+            // A list of findings may go by time; one of references names a time alone.
+            let found = claimed.source.is_none() && claimed.pages.is_none() && claimed.time.is_some();
+            if found && times::alone(rest, self.subject).is_none() {
+                continue;
+            }
             // A numbered list of findings also names pages now and then; one of references names a source first.
             if listed || file_in(rest).is_some() && rest.split_whitespace().count() <= 12 {
                 self.numbers.insert(number, claimed);
@@ -88,7 +104,7 @@ impl References {
                 None => (square && number.is_some()).then(Claimed::default),
             };
         }
-        let mut claimed = citation(content)?;
+        let mut claimed = citation(content, self.subject)?;
         if claimed.source.is_none()
             && content
                 .get(digits..)
@@ -126,16 +142,19 @@ pub(super) fn superscript(c: char) -> Option<u32> {
 }
 
 /// What the first link of a flow to a source names.
-fn linked(flow: &Flow<'_>) -> Option<Claimed> {
+fn linked(flow: &Flow<'_>, subject: Subject) -> Option<Claimed> {
     let mut at = 0;
     while at < flow.text.len() {
         let range = flow.run_range(at);
         if let Some(target) = flow.run(at).and_then(|run| run.link.as_deref())
-            && let Some(claimed) = link(target, flow.text.get(range.clone()).unwrap_or_default())
+            && let Some(claimed) = link(target, flow.text.get(range.clone()).unwrap_or_default(), subject)
         {
-            let rest = page_in(flow.text.get(range.end..)?).map(|named| named.pages);
+            let rest = flow.text.get(range.end..)?;
             return Some(Claimed {
-                pages: claimed.pages.or(rest),
+                pages: claimed.pages.or_else(|| page_in(rest).map(|named| named.pages)),
+                time: claimed
+                    .time
+                    .or_else(|| times::time_in(rest, subject).map(|named| named.time)),
                 ..claimed
             });
         }
@@ -147,12 +166,13 @@ fn linked(flow: &Flow<'_>) -> Option<Claimed> {
     None
 }
 
-/// What a link to a source names: "report.pdf#page=12".
-pub(super) fn link(target: &str, text: &str) -> Option<Claimed> {
+/// What a link to a source names: "report.pdf#page=12", "…/watch?v=x&t=323s".
+pub(super) fn link(target: &str, text: &str, subject: Subject) -> Option<Claimed> {
     let (path, fragment) = target.split_once('#').unwrap_or((target, ""));
     let path = path.split('?').next().unwrap_or(path);
     let name = decoded(path.rsplit(['/', '\\']).next().unwrap_or(path));
-    let from_text = citation(text);
+    let from_text = citation(text, subject);
+    let time = times::of_link(target);
     let page = fragment
         .split('&')
         .find_map(|part| part.strip_prefix("page=").or_else(|| part.strip_prefix('p')));
@@ -162,13 +182,14 @@ pub(super) fn link(target: &str, text: &str) -> Option<Claimed> {
     let file = file_in(&name)
         .is_some_and(|range| range.end == name.len())
         .then_some(name);
-    if file.is_none() && page.is_none() {
+    if file.is_none() && page.is_none() && time.is_none() {
         return from_text;
     }
     let from_text = from_text.unwrap_or_default();
     Some(Claimed {
         source: file.or(from_text.source),
         pages: page.or(from_text.pages),
+        time: time.or(from_text.time),
         ..from_text
     })
 }

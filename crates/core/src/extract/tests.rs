@@ -21,10 +21,14 @@ fn claim_shown(claimed: &Claimed) -> String {
         Some(last) => format!(" # {}-{last}", pages.first),
         None => format!(" # {}", pages.first),
     });
-    source + &pages
+    let time = claimed.time.map_or(String::new(), |time| match time.last {
+        Some(last) => format!(" ~ {}-{last}", time.first),
+        None => format!(" ~ {}", time.first),
+    });
+    source + &pages + &time
 }
 
-fn check(cases: &[(&str, &[&str])]) {
+pub(super) fn check(cases: &[(&str, &[&str])]) {
     let wrong: Vec<String> = cases
         .iter()
         .filter(|(raw, expected)| shown(raw) != *expected)
@@ -412,7 +416,7 @@ fn a_quote_has_the_place_that_follows_it() {
             "“the sea was calm” (`a.pdf`, p. 12)",
             &["the sea was calm @ a.pdf # 12"],
         ),
-        ("“the sea was calm” (12:34) and § 3.2", &["the sea was calm"]),
+        ("“the sea was calm” (12:34) and § 3.2", &["the sea was calm ~ 12:34"]),
         (
             "“the sea was calm” at p = 0.05 and 12 pages long",
             &["the sea was calm"],
