@@ -9,6 +9,18 @@ pub(crate) struct Amount {
     unit: String,
 }
 
+impl Amount {
+    /// How many.
+    pub(crate) fn value(&self) -> f64 {
+        self.value
+    }
+
+    /// Of what, in one spelling; empty when it does not say.
+    pub(crate) fn unit(&self) -> &str {
+        &self.unit
+    }
+}
+
 /// The amount that `words` (in small letters, in order) say, if they say one and nothing else.
 pub(crate) fn amount<'a>(words: impl Iterator<Item = &'a str>) -> Option<Amount> {
     let mut total: Option<f64> = None;

@@ -37,6 +37,9 @@
 //! known answers; of those it calls 0.9 and more, 98.9 % were right on other documents (the table is with the code in
 //! `verify/confidence.rs`, and made by the scripts in `tests/judge`).
 //!
+//! **Speech** (`spoken`). In transcripts both sides are first brought into one form ("twenty three percent" is "23%"), and
+//! what nobody means to say is passed over.
+//!
 //! Modules point only to the left: [`text`] · [`timing`] · [`fold`] · [`document`] · [`layout`] · [`answer`] · [`extract`] ·
 //! [`verify`] · [`anchor`].
 
@@ -59,6 +62,7 @@ pub mod locator;
 pub mod marks;
 mod near;
 mod seeds;
+mod spoken;
 pub mod text;
 pub mod timing;
 pub mod verify;

@@ -8,6 +8,7 @@ use crate::document::Aside;
 use crate::extract::Quote;
 use crate::fold::Fold;
 use crate::seeds;
+use crate::spoken::Speech;
 use crate::text::{TextOffset, TextSpan};
 use crate::verify::{Candidate, Match, SourceText, Verdict};
 use crate::words::{Word, quoted, words};
@@ -137,11 +138,21 @@ const LIKE: f32 = 0.7;
 const OTHER_WORDS: usize = 4;
 
 fn judge(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
+    let speech = Speech::of(ours, source, window);
+    let (ours, window) = speech
+        .as_ref()
+        .map_or((ours, window), |speech| (speech.ours(), speech.window()));
     let mut steps = trimmed(align(ours, window));
     steps.extend(unit_after(&steps, ours, window));
     let steps = steps.as_slice();
     let flowing = passage(source, window, steps)?;
-    let differences = differences(quote, ours, source, window, steps, &flowing);
+    let mut differences = differences(quote, ours, source, window, steps, &flowing);
+    let text = source.document.text();
+    let mut heard = None;
+    if let Some(speech) = &speech {
+        speech.settle(&mut differences, steps, quote, text);
+        heard = speech.word_for_word(&differences, steps, quote, text);
+    }
     let kept: usize = steps
         .iter()
         .map(|at| match at.step {
@@ -154,7 +165,7 @@ fn judge(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -
     let left_out: usize = differences.iter().filter(|d| !d.aside).map(|d| d.left_out.min(2)).sum();
     let score = (kept as f32 + 0.8 * slips as f32) / (ours.len() as f32 + 0.5 * left_out as f32).max(1.0);
     let markers: Vec<TextSpan> = differences.iter().filter(|d| d.marker).map(|d| d.edit.source).collect();
-    if let Some(folds) = without_markers(quote, source, &flowing, &markers) {
+    if let Some(folds) = heard.or_else(|| without_markers(quote, source, &flowing, &markers)) {
         let found = Match {
             source: source.id,
             spans: flowing,
@@ -168,7 +179,7 @@ fn judge(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -
             verdict: Some(Verdict::Normalized),
         });
     }
-    let passage = without_gaps(source.document.text(), flowing, &differences);
+    let passage = without_gaps(text, flowing, &differences);
     let verdict = verdict(&differences, score, ours.len());
     let omitted = differences
         .iter()
