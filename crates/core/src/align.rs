@@ -4,7 +4,8 @@
 //! what the quote leaves out of the source costs an opening and a small extension, as in Gotoh 1982, so that a skipped
 //! citation or footnote is one difference and not many). Two words may stand against one, for words that a hyphen or a
 //! line's end has split. In a long quote, words that occur once on either side hold the alignment in a band (as in
-//! Cohen's patience diff), so that its cost grows with the quote's length and not with its square.
+//! Cohen's patience diff), so that its cost grows with the quote's length and not with its square; where too few do,
+//! pairs of words do, or threes, or fours, and where nothing does, the band runs straight from corner to corner.
 
 use crate::words::Word;
 use std::collections::BTreeMap;
@@ -216,16 +217,49 @@ const LONG: usize = 100;
 /// Words that the alignment may stray from the line between two anchors.
 const STRAY: usize = 60;
 
+/// More cells than this are never filled: a fraction of a second's work.
+const MOST_CELLS: usize = 3_000_000;
+
+/// Anchors are runs of at most so many words.
+const LONGEST_RUN: usize = 4;
+
 /// For each row of the table, which columns are filled.
 fn bands(quote: &[Word], window: &[Word]) -> Vec<Range<usize>> {
-    let whole = 0..window.len() + 1;
-    let mut bands = vec![whole.clone(); quote.len() + 1];
+    let cells = |bands: &[Range<usize>]| bands.iter().map(ExactSizeIterator::len).sum::<usize>();
     if quote.len() <= LONG {
-        return bands;
+        return vec![0..window.len() + 1; quote.len() + 1];
     }
-    let anchors = anchors(quote, window);
+    let tried = (1..=LONGEST_RUN).map(|run| along(&anchors(quote, window, run), quote.len(), window.len()));
+    let mut least: Option<Vec<Range<usize>>> = None;
+    for bands in tried {
+        if cells(&bands) <= MOST_CELLS / 4 {
+            return bands;
+        }
+        if least.as_deref().is_none_or(|least| cells(&bands) < cells(least)) {
+            least = Some(bands);
+        }
+    }
+    least
+        .filter(|bands| cells(bands) <= MOST_CELLS)
+        .unwrap_or_else(|| straight(quote.len(), window.len()))
+}
+
+/// A band from corner to corner, as wide as [`MOST_CELLS`] allows.
+fn straight(rows: usize, columns: usize) -> Vec<Range<usize>> {
+    let half = (MOST_CELLS / (2 * (rows + 1))).max(STRAY);
+    let band = |i: usize| {
+        let middle = i * columns / rows.max(1);
+        middle.saturating_sub(half)..(middle + half).min(columns + 1)
+    };
+    (0..=rows).map(band).collect()
+}
+
+/// The bands that `anchors` hold.
+fn along(anchors: &[(usize, usize)], rows: usize, columns: usize) -> Vec<Range<usize>> {
+    let whole = 0..columns + 1;
+    let mut bands = vec![whole.clone(); rows + 1];
     let mut above = anchors.iter().rev().peekable();
-    let mut upper = vec![whole.end; quote.len() + 1];
+    let mut upper = vec![whole.end; rows + 1];
     let mut bound = whole.end;
     for (i, cell) in upper.iter_mut().enumerate().rev() {
         while let Some((_, j)) = above.next_if(|(at, _)| *at >= i) {
@@ -244,22 +278,29 @@ fn bands(quote: &[Word], window: &[Word]) -> Vec<Range<usize>> {
     bands
 }
 
-/// Words that occur once in the quote and once in the window, as pairs of positions that ascend on both sides.
-fn anchors(quote: &[Word], window: &[Word]) -> Vec<(usize, usize)> {
-    let once = |words: &[Word]| {
-        let mut places: BTreeMap<String, Option<usize>> = BTreeMap::new();
-        for (i, word) in words.iter().enumerate() {
+/// Runs of `run` words that occur once in the quote and once in the window, as pairs of positions that ascend on both
+/// sides.
+fn anchors(quote: &[Word], window: &[Word], run: usize) -> Vec<(usize, usize)> {
+    fn once<'a>(words: &[&'a str], run: usize) -> BTreeMap<Vec<&'a str>, Option<usize>> {
+        let mut places: BTreeMap<Vec<&str>, Option<usize>> = BTreeMap::new();
+        for (i, words) in words.windows(run).enumerate() {
             places
-                .entry(word.folded.clone())
+                .entry(words.to_vec())
                 .and_modify(|place| *place = None)
                 .or_insert(Some(i));
         }
         places
-    };
-    let there = once(window);
-    let mut pairs: Vec<(usize, usize)> = once(quote)
+    }
+    let folded = |words: &'_ [Word]| words.iter().map(|word| word.folded.clone()).collect::<Vec<_>>();
+    let (ours, theirs) = (folded(quote), folded(window));
+    let (ours, theirs): (Vec<&str>, Vec<&str>) = (
+        ours.iter().map(String::as_str).collect(),
+        theirs.iter().map(String::as_str).collect(),
+    );
+    let there = once(&theirs, run);
+    let mut pairs: Vec<(usize, usize)> = once(&ours, run)
         .into_iter()
-        .filter_map(|(word, i)| Some((i?, (*there.get(&word)?)?)))
+        .filter_map(|(words, i)| Some((i?, (*there.get(&words)?)?)))
         .collect();
     pairs.sort_unstable();
     longest_ascent(&pairs)

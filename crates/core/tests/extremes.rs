@@ -104,6 +104,27 @@ fn five_thousand_words() {
     }
 }
 
+/// No word of it stands there only once: without words to hold on to, the alignment is held by runs of them, or, where
+/// the text only turns round and round, by nothing; then it may fail, but not take for ever.
+#[test]
+fn five_thousand_words_none_of_them_rare() {
+    let mixed = |i: u64| (i.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (i << 7)).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 33;
+    let written = |number: &dyn Fn(u64) -> u64| (0..40_000).map(|i| format!("word{}", number(i))).collect::<Vec<_>>();
+    for (words, expected) in [
+        (written(&|i| mixed(i) % 500), Some(Verdict::MeaningChanged)),
+        (written(&|i| mixed(i) % 40), Some(Verdict::MeaningChanged)),
+        (written(&|i| (i * i + 1) % 211), None),
+    ] {
+        let quote = words[9_000..14_000].join(" ").replacen("word", "not word", 1);
+        let (verdict, took) = timed(&quote, &words.join(" "));
+        assert!(
+            expected.is_none_or(|expected| verdict == expected),
+            "{verdict:?}: {quote:.60}"
+        );
+        assert!(took < LIMIT, "{quote:.60} took {took:?}");
+    }
+}
+
 /// The same few letters over and over give every search its worst case.
 #[test]
 fn texts_that_only_repeat() {
