@@ -152,7 +152,7 @@ impl From<Format> for TranscriptFormat {
 #[derive(Args)]
 pub(crate) struct Check {
     /// The answer, as Markdown or plain text; `-` reads standard input
-    #[arg(required_unless_present_any = ["cases", "answers"])]
+    #[arg(required_unless_present_any = ["cases", "answers", "claims"])]
     pub(crate) answer: Option<PathBuf>,
     /// Check against these files instead of the library
     #[arg(long = "source", value_name = "FILE", num_args = 1..)]
@@ -168,9 +168,15 @@ pub(crate) struct Check {
     /// Check whole answers from a JSONL file (`id`, `answer`, `docs`), one JSON line each
     #[arg(long, value_name = "JSONL", conflicts_with = "answer")]
     pub(crate) answers: Option<PathBuf>,
-    /// The folder of the documents that `--cases` and `--answers` name
+    /// Check claims from a JSONL file (`id`, `claim`, and `doc`, `docs` or `text`), one JSON line each
+    #[arg(long, value_name = "JSONL", conflicts_with_all = ["answer", "answers", "cases"])]
+    pub(crate) claims: Option<PathBuf>,
+    /// How much is asked of a claim's evidence
+    #[arg(long, value_name = "PRESET", default_value = "balanced", value_parser = ["strict", "balanced", "permissive", "fast"])]
+    pub(crate) preset: String,
+    /// The folder of the documents that `--cases`, `--answers` and `--claims` name; for claims also a JSON file of texts
     #[arg(long, value_name = "DIR")]
-    sources: Option<PathBuf>,
+    pub(crate) sources: Option<PathBuf>,
 }
 
 impl Check {
@@ -178,6 +184,6 @@ impl Check {
     pub(crate) fn sources_dir(&self) -> Result<&Path, crate::Failure> {
         self.sources
             .as_deref()
-            .ok_or_else(|| "--cases and --answers need --sources DIR, the documents' folder.".into())
+            .ok_or_else(|| "--cases, --answers and --claims need --sources DIR, the documents' folder.".into())
     }
 }

@@ -171,7 +171,7 @@ fn milliseconds(checked: &Checked) -> f64 {
     checked.took.as_secs_f64() * 1e3
 }
 
-fn read_lines<T: serde::de::DeserializeOwned>(file: &Path) -> Result<Vec<T>, Failure> {
+pub(crate) fn read_lines<T: serde::de::DeserializeOwned>(file: &Path) -> Result<Vec<T>, Failure> {
     let text =
         std::fs::read_to_string(file).map_err(|error| format!("{} could not be read: {error}.", file.display()))?;
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
@@ -183,14 +183,14 @@ fn read_lines<T: serde::de::DeserializeOwned>(file: &Path) -> Result<Vec<T>, Fai
 }
 
 /// The documents of a run, read once into a library that is gone afterwards.
-struct Documents {
-    engine: Arc<Engine>,
-    ids: BTreeMap<String, SourceId>,
+pub(crate) struct Documents {
+    pub(crate) engine: Arc<Engine>,
+    pub(crate) ids: BTreeMap<String, SourceId>,
     _folder: tempfile::TempDir,
 }
 
 impl Documents {
-    async fn read(folder: &Path, names: impl Iterator<Item = &str>) -> Result<Self, Failure> {
+    pub(crate) async fn read(folder: &Path, names: impl Iterator<Item = &str>) -> Result<Self, Failure> {
         let scratch = tempfile::tempdir()?;
         let engine = library::open(Some(scratch.path()))?;
         let names: std::collections::BTreeSet<&str> = names.collect();

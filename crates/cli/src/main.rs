@@ -6,7 +6,10 @@
 mod arguments;
 mod cases;
 mod check;
+mod claim_report;
+mod claims;
 mod import;
+mod json_sources;
 mod library;
 mod progress;
 mod recordings;
@@ -61,6 +64,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Show { source, page } => library::show(at, &source, page),
             Command::Remove { source } => library::remove(at, &source),
             Command::Check(check) => match (&check.cases, &check.answers) {
+                _ if check.claims.is_some() => claims::claims(&check).await,
                 (Some(cases), _) => cases::cases(cases, check.sources_dir()?).await,
                 (_, Some(answers)) => cases::answers(answers, check.sources_dir()?).await,
                 _ => check::check(at, check).await,

@@ -255,7 +255,7 @@ fn is_name(word: &Word) -> bool {
     word.capital && !word.initial
 }
 
-fn opposite(a: &str, b: &str) -> bool {
+pub(crate) fn opposite(a: &str, b: &str) -> bool {
     let listed = OPPOSITES
         .iter()
         .any(|(x, y)| (a == *x && b == *y) || (a == *y && b == *x));

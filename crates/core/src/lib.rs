@@ -47,6 +47,7 @@ mod align;
 mod amount;
 pub mod anchor;
 pub mod answer;
+pub mod claim;
 pub mod compare;
 pub mod critical;
 mod differences;

@@ -82,7 +82,7 @@ pub(crate) fn quoted(text: &str) -> Vec<Word> {
 }
 
 /// Where the word from `start` to `end` goes on when a hyphen only breaks the line there; not where it joins two words.
-fn over_line_end(text: &str, start: usize, end: usize) -> Option<usize> {
+pub(crate) fn over_line_end(text: &str, start: usize, end: usize) -> Option<usize> {
     let mut after = text.get(end..)?.chars();
     let dash = after.next().filter(|c| is_dash(*c))?;
     let next = end + dash.len_utf8() + usize::from(after.next()? == '\n');

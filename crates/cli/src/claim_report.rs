@@ -1,0 +1,219 @@
+//! A checked claim as JSON. Field names are a promise to other programs: add, never rename.
+
+use crate::report::class;
+use pincite_core::claim::{ClaimCheck, Difference, Evidence, Passages, Qualification, Role, Support};
+use pincite_core::document::{Document, Place, SourceId};
+use pincite_core::text::{TextOffset, TextSpan};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// A text that claims are checked against.
+pub(crate) struct Text {
+    /// The file or document that it is, or is of.
+    pub(crate) name: String,
+    pub(crate) title: Option<String>,
+    pub(crate) passages: Passages,
+    /// Where it starts in its document, in Unicode code points.
+    pub(crate) offset: usize,
+    content: Content,
+}
+
+enum Content {
+    Plain(String),
+    Paged(Arc<Document>),
+}
+
+impl Text {
+    pub(crate) fn plain(name: String, text: String) -> Self {
+        Self {
+            name,
+            title: None,
+            passages: Passages::of_text(&text),
+            offset: 0,
+            content: Content::Plain(text),
+        }
+    }
+
+    pub(crate) fn paged(name: String, document: Arc<Document>, passages: Passages) -> Self {
+        Self {
+            name,
+            title: None,
+            passages,
+            offset: 0,
+            content: Content::Paged(document),
+        }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        match &self.content {
+            Content::Plain(text) => text,
+            Content::Paged(document) => document.text(),
+        }
+    }
+
+    /// The page that `offset` stands on, from 1.
+    fn page(&self, offset: TextOffset) -> Option<u32> {
+        let Content::Paged(document) = &self.content else {
+            return None;
+        };
+        let segment = document.segments().get(document.segment_at(offset)?)?;
+        match &segment.place {
+            Place::Page { index, .. } => Some(index.number()),
+            _ => None,
+        }
+    }
+
+    /// A span in Unicode code points of the document.
+    fn points(&self, span: TextSpan) -> [usize; 2] {
+        let points = |at: TextOffset| self.text().get(..at.bytes()).unwrap_or_default().chars().count();
+        [self.offset + points(span.start()), self.offset + points(span.end())]
+    }
+}
+
+/// A claim and its verdict.
+#[derive(Serialize)]
+pub(crate) struct ClaimJson {
+    claim: String,
+    id: String,
+    /// `supported`, `contradicted` or `unsupported`: of the claim as a whole.
+    verdict: &'static str,
+    /// The same more finely: also `partly_supported` and `not_checkable`.
+    status: &'static str,
+    /// The source of the first evidence, and the page counted from 1.
+    doc: Option<String>,
+    page: Option<u32>,
+    score: f32,
+    confidence: f32,
+    /// The nearest passages in Unicode code points of their texts, best first.
+    spans: Vec<[usize; 2]>,
+    evidence: Vec<EvidenceJson>,
+    /// What no evidence covers, in Unicode code points of the claim.
+    uncovered: Vec<[usize; 2]>,
+    differences: Vec<DifferenceJson>,
+    qualifications: Vec<QualificationJson>,
+    ms: f64,
+}
+
+#[derive(Serialize)]
+struct EvidenceJson {
+    source: String,
+    page: Option<u32>,
+    /// Where it stands, in Unicode code points; several where a page's foot and head lie between.
+    spans: Vec<[usize; 2]>,
+    text: String,
+    /// `supports`, `contradicts`, `says_of_another`, `near`.
+    role: &'static str,
+    coverage: f32,
+    bm25: f32,
+    cosine_similarity: Option<f32>,
+}
+
+#[derive(Serialize)]
+struct DifferenceJson {
+    claim: String,
+    source: String,
+    class: &'static str,
+}
+
+#[derive(Serialize)]
+struct QualificationJson {
+    source: String,
+    span: [usize; 2],
+    text: String,
+}
+
+impl ClaimJson {
+    /// `texts` are the sources, each at the place that is its id.
+    pub(crate) fn new(id: &str, claim: &str, check: &ClaimCheck, texts: &[&Text], ms: f64) -> Self {
+        let of = |source: SourceId| texts.get(usize::try_from(source.0).unwrap_or(usize::MAX)).copied();
+        let evidence = |evidence: &Evidence| EvidenceJson::new(evidence, of(evidence.source)?);
+        let shown: Vec<EvidenceJson> = check.evidence.iter().filter_map(evidence).collect();
+        let nearest = check
+            .nearest
+            .iter()
+            .filter_map(evidence)
+            .flat_map(|near| near.spans)
+            .collect();
+        let points = |at: TextOffset| claim.get(..at.bytes()).unwrap_or_default().chars().count();
+        Self {
+            claim: id.to_owned(),
+            id: id.to_owned(),
+            verdict: match check.support {
+                Support::Supported => "supported",
+                Support::Contradicted => "contradicted",
+                Support::PartlySupported | Support::Unsupported | Support::NotCheckable => "unsupported",
+            },
+            status: status(check.support),
+            doc: shown.first().map(|first| first.source.clone()),
+            page: shown.first().and_then(|first| first.page),
+            score: check.score,
+            confidence: check.confidence,
+            spans: nearest,
+            evidence: shown,
+            uncovered: check
+                .uncovered
+                .iter()
+                .map(|span| [points(span.start()), points(span.end())])
+                .collect(),
+            differences: check
+                .differences
+                .iter()
+                .filter_map(|one| difference(one, claim, of(one.source)?))
+                .collect(),
+            qualifications: check
+                .qualifications
+                .iter()
+                .filter_map(|one| qualification(one, of(one.source)?))
+                .collect(),
+            ms,
+        }
+    }
+}
+
+impl EvidenceJson {
+    fn new(evidence: &Evidence, text: &Text) -> Option<Self> {
+        let first = evidence.spans.first()?;
+        let parts: Vec<&str> = evidence.spans.iter().map(|span| span.of(text.text())).collect();
+        Some(Self {
+            source: text.name.clone(),
+            page: text.page(first.start()),
+            spans: evidence.spans.iter().map(|span| text.points(*span)).collect(),
+            text: parts.join(" "),
+            role: match evidence.role {
+                Role::Supports => "supports",
+                Role::Contradicts => "contradicts",
+                Role::SaysOfAnother => "says_of_another",
+                Role::Near => "near",
+            },
+            coverage: evidence.coverage,
+            bm25: evidence.bm25,
+            cosine_similarity: evidence.cosine_similarity,
+        })
+    }
+}
+
+fn difference(one: &Difference, claim: &str, text: &Text) -> Option<DifferenceJson> {
+    Some(DifferenceJson {
+        claim: claim.get(one.claim.bytes())?.to_owned(),
+        source: text.text().get(one.passage.bytes())?.to_owned(),
+        class: class(one.class),
+    })
+}
+
+fn qualification(one: &Qualification, text: &Text) -> Option<QualificationJson> {
+    Some(QualificationJson {
+        source: text.name.clone(),
+        span: text.points(one.span),
+        text: text.text().get(one.span.bytes())?.to_owned(),
+    })
+}
+
+fn status(support: Support) -> &'static str {
+    match support {
+        Support::Supported => "supported",
+        Support::PartlySupported => "partly_supported",
+        Support::Contradicted => "contradicted",
+        Support::Unsupported => "unsupported",
+        Support::NotCheckable => "not_checkable",
+    }
+}

@@ -1,0 +1,221 @@
+//! The passages of the sources that may speak to a claim, each laid beside it.
+
+use super::cover::{Cover, Found};
+use super::differ::{Differs, conditions, differences};
+use super::passages::{Asked, Passages, Ranked, bits};
+use super::settings::Settings;
+use super::terms::Reading;
+use super::{ClaimSource, Likeness};
+use crate::text::TextSpan;
+use crate::verify::EditClass;
+use std::ops::Range;
+
+/// A claim as one source's language reads it, and the source's sentences nearest to it.
+pub(super) struct Sought<'a> {
+    pub(super) source: &'a ClaimSource<'a>,
+    pub(super) reading: Reading,
+    pub(super) asked: Vec<Asked>,
+    pub(super) ranked: Vec<Ranked>,
+}
+
+/// Sentences that are ranked: enough to see how much of a claim several cover together.
+const RANKED: usize = 16;
+
+impl<'a> Sought<'a> {
+    pub(super) fn new(claim: &str, source: &'a ClaimSource<'a>, settings: &Settings, likeness: &dyn Likeness) -> Self {
+        let passages = source.passages;
+        let reading = Reading::new(claim, 0, passages.language());
+        let asked = passages.asked(&reading);
+        let mut ranked = passages.rank(&asked, settings, RANKED.max(settings.top_k));
+        by_meaning(claim, source, settings, likeness, &mut ranked);
+        Self {
+            source,
+            reading,
+            asked,
+            ranked,
+        }
+    }
+
+    /// How much of the claim the best sentences cover, half by the best one alone and half by several together.
+    pub(super) fn score(&self, settings: &Settings) -> f32 {
+        let all: f32 = self.asked.iter().map(|asked| asked.weight).sum();
+        if all <= 0.0 {
+            return 0.0;
+        }
+        let weight = |mask: u64| {
+            bits(mask)
+                .filter_map(|bit| self.asked.get(bit))
+                .map(|asked| asked.weight)
+                .sum::<f32>()
+                / all
+        };
+        let single = self.ranked.iter().map(|ranked| weight(ranked.has)).fold(0.0, f32::max);
+        let together = together(&self.ranked, settings.max_evidence, weight);
+        (single + together) / 2.0
+    }
+
+    /// Lays the best sentences beside the claim.
+    pub(super) fn assess(&self, settings: &Settings) -> Vec<Assessed> {
+        let best = self.ranked.iter().take(settings.top_k);
+        best.map(|ranked| Assessed::new(self, *ranked, settings)).collect()
+    }
+}
+
+/// How much a few sentences cover together, each taken for what it adds.
+fn together(ranked: &[Ranked], most: usize, weight: impl Fn(u64) -> f32) -> f32 {
+    const ADDS: f32 = 0.05;
+    let mut covered = 0_u64;
+    for _ in 0..most {
+        let gain = |ranked: &&Ranked| weight(ranked.has & !covered);
+        let Some(best) = ranked.iter().max_by(|a, b| gain(a).total_cmp(&gain(b))) else {
+            break;
+        };
+        if gain(&best) <= ADDS {
+            break;
+        }
+        covered |= best.has;
+    }
+    weight(covered)
+}
+
+/// Mixes a likeness in meaning into the ranking, where one is known.
+fn by_meaning(
+    claim: &str,
+    source: &ClaimSource<'_>,
+    settings: &Settings,
+    likeness: &dyn Likeness,
+    ranked: &mut [Ranked],
+) {
+    let best = ranked.first().map_or(0.0, |best| best.score);
+    if best <= 0.0 {
+        return;
+    }
+    let mut any = false;
+    for one in ranked.iter_mut() {
+        let span = whole(source.passages.spans(one.sentence));
+        if let Some(cosine) = likeness.cosine_similarity(claim, source.id, span) {
+            let share = settings.embedding_weight;
+            one.score = (1.0 - share) * one.score + share * best * cosine.max(0.0);
+            any = true;
+        }
+    }
+    if any {
+        ranked.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.sentence.cmp(&b.sentence)));
+    }
+}
+
+pub(super) fn whole(spans: &[TextSpan]) -> TextSpan {
+    let ends = spans.first().zip(spans.last());
+    ends.and_then(|(first, last)| TextSpan::new(first.start(), last.end()))
+        .unwrap_or_default()
+}
+
+/// A sentence of a source laid beside a claim.
+pub(super) struct Assessed {
+    pub(super) sentence: usize,
+    pub(super) bm25: f32,
+    pub(super) passage: Reading,
+    pub(super) found: Vec<Option<Found>>,
+    /// How much it covers.
+    pub(super) share: f32,
+    /// How much it covers of what does not differ, without the words around it.
+    pub(super) firm: f32,
+    pub(super) differs: Vec<Differs>,
+    pub(super) conditions: Vec<Range<usize>>,
+    /// Whether it lacks a value or a name of the claim.
+    pub(super) lacks: bool,
+}
+
+/// Sentences before a passage that may say who "it" is.
+const CONTEXT: usize = 2;
+
+impl Assessed {
+    fn new(sought: &Sought<'_>, ranked: Ranked, settings: &Settings) -> Self {
+        let source = sought.source;
+        let passages = source.passages;
+        let passage = passages.read(source.text, ranked.sentence);
+        let mut cover = Cover::new(&sought.reading, &passage, &sought.asked, settings.min_fuzzy_ratio);
+        let differs = differences(&cover);
+        let differing = |at: usize| {
+            let of_value = |one: &&Differs| one.contradicts() && one.class != EditClass::Name;
+            differs.iter().filter(of_value).any(|one| one.claim.contains(&at))
+        };
+        let firm = cover.share_where(|at| !differing(at));
+        let around = around(source, passages, ranked.sentence);
+        if differs.is_empty() {
+            cover.borrow_from(&around.iter().collect::<Vec<_>>());
+        }
+        let lacks = lacks(&cover);
+        let conditions = conditions(&cover);
+        Self {
+            sentence: ranked.sentence,
+            bm25: ranked.score,
+            share: cover.share(),
+            firm,
+            found: cover.found,
+            differs,
+            conditions,
+            lacks,
+            passage,
+        }
+    }
+
+    /// Whether it says the whole claim.
+    pub(super) fn supports(&self, settings: &Settings) -> bool {
+        self.differs.is_empty() && !self.lacks && self.share >= settings.supported_answer_coverage
+    }
+
+    /// Whether it says otherwise: all but what differs is there.
+    pub(super) fn contradicts(&self) -> bool {
+        let contradicting = || self.differs.iter().filter(|one| one.contradicts());
+        let numbers = contradicting()
+            .filter(|one| matches!(one.class, EditClass::Number | EditClass::Unit))
+            .count();
+        // Where several values differ the passage is of another year or another thing.
+        if numbers > 1 && self.firm < 0.9 {
+            return false;
+        }
+        contradicting().any(|one| {
+            self.firm
+                >= match one.class {
+                    EditClass::Number | EditClass::Unit => 0.65,
+                    EditClass::Opposite => 0.7,
+                    EditClass::Negation => 0.75,
+                    _ => 0.85,
+                }
+        })
+    }
+
+    /// Whether the claim's term `at` stands in it.
+    pub(super) fn has(&self, at: usize) -> bool {
+        self.found
+            .get(at)
+            .copied()
+            .flatten()
+            .is_some_and(|found| found.at.is_some())
+    }
+}
+
+/// A value or a name that stands nowhere near.
+fn lacks(cover: &Cover<'_>) -> bool {
+    use super::terms::Kind;
+    cover.claim.terms.iter().zip(&cover.found).any(|(term, found)| {
+        let must = match term.kind {
+            Kind::Name => true,
+            Kind::Value(_) => cover.claim.value(term).is_some_and(|value| !value.is_weak()),
+            Kind::Function | Kind::Content => false,
+        };
+        must && found.is_none()
+    })
+}
+
+/// What says who "it" is: the sentences before a passage, its heading, the source's title.
+fn around(source: &ClaimSource<'_>, passages: &Passages, sentence: usize) -> Vec<Reading> {
+    let before = (1..=CONTEXT).filter_map(|back| sentence.checked_sub(back));
+    let heading = passages.heading(sentence);
+    let mut around: Vec<Reading> = before.chain(heading).map(|at| passages.read(source.text, at)).collect();
+    if let Some(title) = source.title {
+        around.push(Reading::new(title, 0, passages.language()));
+    }
+    around
+}

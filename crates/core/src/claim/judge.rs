@@ -1,0 +1,418 @@
+//! From the passages that speak to a claim to its verdict.
+
+use super::evidence::{Assessed, Sought, whole};
+use super::sentences;
+use super::settings::Settings;
+use super::terms::Reading;
+use super::{ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support};
+use crate::text::TextSpan;
+use std::ops::Range;
+
+/// Judges the claim that `text` states, against `sources`. Of several sentences each is judged on its own: all must be
+/// supported, and one that is contradicted is enough.
+#[must_use]
+pub fn check(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, likeness: &dyn Likeness) -> ClaimCheck {
+    let whole = check_sentence(text, sources, settings, likeness);
+    let sentences = sentences::of_text(text);
+    if matches!(whole.support, Support::Supported | Support::NotCheckable) || sentences.len() < 2 {
+        return whole;
+    }
+    let checks = sentences.iter().take(MOST_SENTENCES).map(|sentence| {
+        let span = sentence.span();
+        (span, check_sentence(span.of(text), sources, settings, likeness))
+    });
+    joined(whole, checks.collect())
+}
+
+/// Sentences of one claim that are judged on their own.
+const MOST_SENTENCES: usize = 12;
+
+/// One judgement from those on a claim's sentences; `whole` is the one on all of it.
+fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck {
+    let is = |support| checks.iter().filter(move |(_, check)| check.support == support).count();
+    let checkable = checks.len() - is(Support::NotCheckable);
+    let support = if is(Support::Contradicted) > 0 {
+        Support::Contradicted
+    } else if is(Support::Supported) == checkable {
+        Support::Supported
+    } else if is(Support::Supported) + is(Support::PartlySupported) > 0 {
+        Support::PartlySupported
+    } else {
+        return whole;
+    };
+    let mut joined = ClaimCheck {
+        support,
+        evidence: Vec::new(),
+        uncovered: Vec::new(),
+        differences: Vec::new(),
+        qualifications: Vec::new(),
+        confidence: 1.0,
+        ..whole
+    };
+    for (span, check) in checks {
+        let counts = support != Support::Contradicted || check.support == Support::Contradicted;
+        let moved = |inner: TextSpan| {
+            let start = span.start().bytes();
+            TextSpan::from_bytes(start + inner.start().bytes()..start + inner.end().bytes()).unwrap_or_default()
+        };
+        joined.uncovered.extend(check.uncovered.into_iter().map(moved));
+        if counts && check.support != Support::Unsupported {
+            joined.evidence.extend(check.evidence);
+            joined.qualifications.extend(check.qualifications);
+        }
+        joined
+            .differences
+            .extend(check.differences.into_iter().map(|mut differs| {
+                differs.claim = moved(differs.claim);
+                differs
+            }));
+        joined.confidence = joined.confidence.min(check.confidence);
+    }
+    joined
+}
+
+fn check_sentence(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, likeness: &dyn Likeness) -> ClaimCheck {
+    let sought: Vec<Sought<'_>> = sources
+        .iter()
+        .filter(|source| !source.passages.is_empty())
+        .map(|source| Sought::new(text, source, settings, likeness))
+        .collect();
+    let judge = Judge::new(text, &sought, settings, likeness);
+    judge.verdict()
+}
+
+/// A claim beside everything that may speak to it.
+struct Judge<'a> {
+    text: &'a str,
+    sought: &'a [Sought<'a>],
+    settings: &'a Settings,
+    likeness: &'a dyn Likeness,
+    /// The passages, with the place of their source in `sought`; best BM25 first.
+    passages: Vec<(usize, Assessed)>,
+}
+
+/// Claims with fewer words than this that count say too little to be looked for.
+const FEWEST: usize = 2;
+/// Passages that are shown.
+const SHOWN: usize = 6;
+/// Passages of all sources together that are laid beside a claim, in multiples of those of one.
+const SOURCES_COMPARED: usize = 3;
+
+impl<'a> Judge<'a> {
+    fn new(text: &'a str, sought: &'a [Sought<'a>], settings: &'a Settings, likeness: &'a dyn Likeness) -> Self {
+        let most = settings.top_k * SOURCES_COMPARED;
+        let mut places: Vec<(usize, f32)> = sought
+            .iter()
+            .enumerate()
+            .map(|(at, sought)| (at, sought.ranked.first().map_or(0.0, |best| best.score)))
+            .collect();
+        places.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        let mut passages: Vec<(usize, Assessed)> = Vec::new();
+        for (at, _) in places {
+            if passages.len() >= most {
+                break;
+            }
+            if let Some(sought) = sought.get(at) {
+                passages.extend(sought.assess(settings).into_iter().map(|one| (at, one)));
+            }
+        }
+        passages.sort_by(|a, b| b.1.bm25.total_cmp(&a.1.bm25));
+        Self {
+            text,
+            sought,
+            settings,
+            likeness,
+            passages,
+        }
+    }
+
+    fn verdict(&self) -> ClaimCheck {
+        let score = self
+            .sought
+            .iter()
+            .map(|sought| sought.score(self.settings))
+            .fold(0.0, f32::max);
+        let words = self.sought.first().map_or(0, |sought| {
+            sought.reading.terms.iter().filter(|term| term.kind.counts()).count()
+        });
+        if words < FEWEST {
+            return self.built(Support::NotCheckable, &[], &[], score);
+        }
+        let supporting = self.best(|one| one.supports(self.settings), |one| one.share);
+        if let Some(first) = supporting.first().copied() {
+            return self.built(Support::Supported, &supporting, &[first], score);
+        }
+        if let Some(together) = self.together() {
+            return self.built(Support::Supported, &together, &together, score);
+        }
+        let against = self.best(Assessed::contradicts, |one| one.firm);
+        if let Some(first) = against.first().copied() {
+            return self.contradicted(first, score);
+        }
+        let nearest = self.best(
+            |one| one.share >= self.settings.partial_answer_coverage,
+            |one| one.share,
+        );
+        match nearest.first().copied() {
+            Some(first) => self.built(Support::PartlySupported, &nearest, &[first], score),
+            None => {
+                let near: Vec<usize> = (0..self.passages.len().min(3)).collect();
+                self.built(Support::Unsupported, &near, &[], score)
+            }
+        }
+    }
+
+    /// The passages that `fits` takes, the highest `by` first; ties by BM25.
+    fn best(&self, fits: impl Fn(&Assessed) -> bool, by: impl Fn(&Assessed) -> f32) -> Vec<usize> {
+        let mut found: Vec<usize> = self
+            .passages
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, one))| fits(one))
+            .map(|(at, _)| at)
+            .collect();
+        let value = |at: &usize| self.passages.get(*at).map_or(0.0, |(_, one)| by(one));
+        found.sort_by(|a, b| value(b).total_cmp(&value(a)).then(a.cmp(b)));
+        found
+    }
+
+    /// Passages that together say the whole claim: each part of it is said by one of them, they are of one source, and
+    /// they stand near each other or name the same.
+    fn together(&self) -> Option<Vec<usize>> {
+        const WHOLE: f32 = 0.9;
+        const NEAR: usize = 5;
+        let (home, first) = self.passages.first()?;
+        let reading = &self.sought.get(*home)?.reading;
+        let parts = parts(reading);
+        if parts.len() < 2 {
+            return None;
+        }
+        let weights = self.weights(*home);
+        let mut used: Vec<usize> = Vec::new();
+        for part in &parts {
+            let covers = |one: &Assessed| {
+                let all: f32 = part.iter().filter_map(|at| weights.get(*at)).sum();
+                let has: f32 = part
+                    .iter()
+                    .filter(|at| one.has(**at))
+                    .filter_map(|at| weights.get(*at))
+                    .sum();
+                let differs = one
+                    .differs
+                    .iter()
+                    .any(|differs| differs.claim.iter().any(|at| part.contains(at)));
+                let must = part.iter().all(|at| {
+                    let term = reading.terms.get(*at);
+                    one.has(*at) || term.is_none_or(|term| term.kind == super::terms::Kind::Content)
+                });
+                all > 0.0 && !differs && must && has >= WHOLE * all
+            };
+            let near =
+                |one: &Assessed| {
+                    one.sentence.abs_diff(first.sentence) <= NEAR
+                        || reading.terms.iter().enumerate().any(|(at, term)| {
+                            term.kind == super::terms::Kind::Name && one.has(at) && !part.contains(&at)
+                        })
+                };
+            let found = self
+                .passages
+                .iter()
+                .position(|(source, one)| source == home && covers(one) && near(one))?;
+            if !used.contains(&found) {
+                used.push(found);
+            }
+        }
+        (used.len() <= self.settings.max_evidence).then_some(used)
+    }
+
+    fn weights(&self, home: usize) -> Vec<f32> {
+        let Some(sought) = self.sought.get(home) else {
+            return Vec::new();
+        };
+        let weight = |key: &str| {
+            sought
+                .asked
+                .iter()
+                .find(|asked| asked.key == key)
+                .map_or(0.0, |asked| asked.weight)
+        };
+        let terms = sought.reading.terms.iter();
+        terms
+            .map(|term| if term.kind.counts() { weight(&term.key) } else { 0.0 })
+            .collect()
+    }
+
+    /// A contradicted claim shows the passage that says otherwise, and where its own value stands for something else.
+    fn contradicted(&self, first: usize, score: f32) -> ClaimCheck {
+        let mut check = self.built(Support::Contradicted, &[first], &[first], score);
+        let Some((_, against)) = self.passages.get(first) else {
+            return check;
+        };
+        let differing: Vec<usize> = against
+            .differs
+            .iter()
+            .flat_map(|one| one.claim.iter().copied())
+            .collect();
+        let elsewhere = self
+            .passages
+            .iter()
+            .enumerate()
+            .filter(|(at, (_, one))| *at != first && differing.iter().any(|term| one.has(*term)))
+            .take(2);
+        check
+            .evidence
+            .extend(elsewhere.filter_map(|(at, _)| self.evidence(at, Role::SaysOfAnother)));
+        check
+    }
+
+    /// A check with the passages `shown`, in which those of `weighed` say what is covered and what differs.
+    fn built(&self, support: Support, shown: &[usize], weighed: &[usize], score: f32) -> ClaimCheck {
+        let role = match support {
+            Support::Supported | Support::PartlySupported => Role::Supports,
+            Support::Contradicted => Role::Contradicts,
+            Support::Unsupported | Support::NotCheckable => Role::Near,
+        };
+        let evidence: Vec<Evidence> = shown
+            .iter()
+            .take(SHOWN)
+            .filter_map(|at| self.evidence(*at, role))
+            .collect();
+        let weighed: Vec<&(usize, Assessed)> = weighed.iter().filter_map(|at| self.passages.get(*at)).collect();
+        let uncovered = match support {
+            Support::Supported | Support::NotCheckable => Vec::new(),
+            _ => self.uncovered(&weighed),
+        };
+        ClaimCheck {
+            support,
+            evidence,
+            nearest: (0..self.passages.len().min(SHOWN))
+                .filter_map(|at| self.evidence(at, Role::Near))
+                .collect(),
+            uncovered,
+            differences: weighed
+                .iter()
+                .flat_map(|(home, one)| self.differences(*home, one))
+                .collect(),
+            qualifications: match support {
+                Support::Supported | Support::PartlySupported => weighed
+                    .iter()
+                    .flat_map(|(home, one)| self.qualifications(*home, one))
+                    .collect(),
+                _ => Vec::new(),
+            },
+            score,
+            confidence: score,
+        }
+    }
+
+    fn evidence(&self, at: usize, role: Role) -> Option<Evidence> {
+        let (home, one) = self.passages.get(at)?;
+        let source = self.sought.get(*home)?.source;
+        let spans = source.passages.spans(one.sentence).to_vec();
+        Some(Evidence {
+            source: source.id,
+            role,
+            coverage: one.share,
+            bm25: one.bm25,
+            cosine_similarity: self.likeness.cosine_similarity(self.text, source.id, whole(&spans)),
+            spans,
+        })
+    }
+
+    /// The claim's words that count and that none of these passages has, neighbours joined.
+    fn uncovered(&self, weighed: &[&(usize, Assessed)]) -> Vec<TextSpan> {
+        let home = weighed.first().map_or(0, |(home, _)| *home);
+        let Some(reading) = self.sought.get(home).map(|sought| &sought.reading) else {
+            return Vec::new();
+        };
+        let covered = |at: usize| {
+            weighed
+                .iter()
+                .any(|(_, one)| one.found.get(at).copied().flatten().is_some())
+        };
+        let mut spans: Vec<Range<usize>> = Vec::new();
+        let mut open = false;
+        for (at, term) in reading.terms.iter().enumerate() {
+            if !term.kind.counts() {
+                continue;
+            }
+            if covered(at) {
+                open = false;
+                continue;
+            }
+            match spans.last_mut().filter(|_| open) {
+                Some(last) => last.end = term.range.end,
+                None => spans.push(term.range.clone()),
+            }
+            open = true;
+        }
+        spans.into_iter().filter_map(TextSpan::from_bytes).collect()
+    }
+
+    fn differences(&self, home: usize, one: &Assessed) -> Vec<Difference> {
+        let Some(sought) = self.sought.get(home) else {
+            return Vec::new();
+        };
+        one.differs
+            .iter()
+            .map(|differs| Difference {
+                claim: span_of(&sought.reading, &differs.claim),
+                source: sought.source.id,
+                passage: span_of(&one.passage, &differs.passage),
+                class: differs.class,
+            })
+            .collect()
+    }
+
+    fn qualifications(&self, home: usize, one: &Assessed) -> Vec<Qualification> {
+        let Some(source) = self.sought.get(home).map(|sought| sought.source) else {
+            return Vec::new();
+        };
+        let spans = one.conditions.iter().cloned().filter_map(TextSpan::from_bytes);
+        spans
+            .map(|span| Qualification {
+                source: source.id,
+                span,
+            })
+            .collect()
+    }
+}
+
+/// From the first of these terms to the last.
+fn span_of(reading: &Reading, terms: &[usize]) -> TextSpan {
+    let ranges = || {
+        terms
+            .iter()
+            .filter_map(|at| reading.terms.get(*at))
+            .map(|term| term.range.clone())
+    };
+    let ends = ranges()
+        .map(|range| range.start)
+        .min()
+        .zip(ranges().map(|range| range.end).max());
+    ends.and_then(|(start, end)| TextSpan::from_bytes(start..end))
+        .unwrap_or_default()
+}
+
+/// The parts of a claim, each with enough words to be looked for on its own; as indexes of the terms that count.
+fn parts(reading: &Reading) -> Vec<Vec<usize>> {
+    const FEWEST: usize = 3;
+    let mut parts: Vec<Vec<usize>> = Vec::new();
+    let mut number = None;
+    for (at, term) in reading.terms.iter().enumerate().filter(|(_, term)| term.kind.counts()) {
+        let goes_on = number == Some(term.part) || parts.last().is_some_and(|part| part.len() < FEWEST);
+        match parts.last_mut().filter(|_| goes_on) {
+            Some(part) => part.push(at),
+            None => parts.push(vec![at]),
+        }
+        number = Some(term.part);
+    }
+    if parts.len() > 1
+        && parts.last().is_some_and(|part| part.len() < FEWEST)
+        && let Some(last) = parts.pop()
+        && let Some(before) = parts.last_mut()
+    {
+        before.extend(last);
+    }
+    parts
+}

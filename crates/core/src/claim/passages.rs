@@ -1,0 +1,257 @@
+//! A source's sentences, indexed by their terms, and ranked for a claim (BM25; Robertson and Zaragoza, "The Probabilistic
+//! Relevance Framework", 2009).
+
+use super::language::Language;
+use super::sentences::{self, Sentence};
+use super::settings::Settings;
+use super::terms::{Kind, Reading};
+use crate::document::Document;
+use crate::text::TextSpan;
+use std::collections::HashMap;
+
+/// The sentences of one source, ready to be asked. Made once for a text, and kept beside it.
+#[derive(Clone, Debug, Default)]
+pub struct Passages {
+    language: Language,
+    sentences: Vec<Sentence>,
+    /// For each sentence, the heading that it stands under, as an index.
+    headings: Vec<Option<u32>>,
+    /// For each sentence, its terms, counted with repetition.
+    lengths: Vec<u32>,
+    mean_length: f32,
+    vocabulary: HashMap<String, u32>,
+    /// For each term of the vocabulary, the sentences that have it, and how often.
+    postings: Vec<Vec<(u32, u32)>>,
+}
+
+/// A sentence that shares terms with a claim.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Ranked {
+    pub(super) sentence: usize,
+    /// BM25, with a share of what its neighbours add.
+    pub(super) score: f32,
+    /// Which of the terms asked for it has, as bits.
+    pub(super) has: u64,
+}
+
+/// A term that a claim asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Asked {
+    pub(super) key: String,
+    pub(super) kind: Kind,
+    /// How rare it is in the source: the logarithm of BM25.
+    pub(super) rarity: f32,
+    /// How much it counts when a sentence covers it.
+    pub(super) weight: f32,
+}
+
+/// More terms than this are not asked for; a sentence of so many has said enough by then.
+pub(super) const MOST_ASKED: usize = 64;
+
+/// How much more a value counts than a word when sentences are ranked.
+const VALUE_RANKS: f32 = 1.3;
+/// The same when it is weighed how much of a claim is covered.
+const VALUE_COVERS: f32 = 1.5;
+
+impl Passages {
+    /// The sentences of `document`.
+    #[must_use]
+    pub fn of(document: &Document) -> Self {
+        Self::new(document.text(), sentences::of_document(document))
+    }
+
+    /// The sentences of a text without pages.
+    #[must_use]
+    pub fn of_text(text: &str) -> Self {
+        Self::new(text, sentences::of_text(text))
+    }
+
+    fn new(text: &str, sentences: Vec<Sentence>) -> Self {
+        let mut passages = Self {
+            language: Language::of(text),
+            ..Self::default()
+        };
+        let mut heading = None;
+        let mut counts: HashMap<u32, u32> = HashMap::new();
+        for (at, sentence) in (0_u32..).zip(&sentences) {
+            let reading = passages.read_sentence(text, sentence);
+            counts.clear();
+            let mut order = Vec::new();
+            let mut length = 0;
+            for term in &reading.terms {
+                length += 1;
+                if !term.kind.counts() {
+                    continue;
+                }
+                let id = match passages.vocabulary.get(&term.key) {
+                    Some(id) => *id,
+                    None => {
+                        let id = u32::try_from(passages.postings.len()).unwrap_or(u32::MAX);
+                        passages.vocabulary.insert(term.key.clone(), id);
+                        passages.postings.push(Vec::new());
+                        id
+                    }
+                };
+                let count = counts.entry(id).or_insert(0);
+                if *count == 0 {
+                    order.push(id);
+                }
+                *count += 1;
+            }
+            for id in order {
+                let count = counts.get(&id).copied().unwrap_or_default();
+                if let Some(list) = passages.postings.get_mut(id as usize) {
+                    list.push((at, count));
+                }
+            }
+            passages.headings.push(heading);
+            passages.lengths.push(length);
+            heading = if sentence.heading { Some(at) } else { heading };
+        }
+        let total: u32 = passages.lengths.iter().sum();
+        passages.mean_length = (total as f32 / passages.lengths.len().max(1) as f32).max(1.0);
+        passages.sentences = sentences;
+        passages
+    }
+
+    /// How many sentences there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.sentences.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.sentences.is_empty()
+    }
+
+    /// The source's language.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The spans of a sentence, in order.
+    pub(super) fn spans(&self, sentence: usize) -> &[TextSpan] {
+        self.sentences.get(sentence).map_or(&[], |sentence| &sentence.parts)
+    }
+
+    /// The heading that a sentence stands under.
+    pub(super) fn heading(&self, sentence: usize) -> Option<usize> {
+        self.headings.get(sentence).copied().flatten().map(|at| at as usize)
+    }
+
+    /// A sentence, read.
+    pub(super) fn read(&self, text: &str, sentence: usize) -> Reading {
+        self.sentences
+            .get(sentence)
+            .map_or_else(Reading::default, |sentence| self.read_sentence(text, sentence))
+    }
+
+    fn read_sentence(&self, text: &str, sentence: &Sentence) -> Reading {
+        let mut reading = Reading::default();
+        for part in &sentence.parts {
+            reading.add(part.of(text), part.start().bytes(), self.language);
+        }
+        reading
+    }
+
+    fn sentences_with(&self, key: &str) -> &[(u32, u32)] {
+        let id = self.vocabulary.get(key);
+        id.and_then(|id| self.postings.get(*id as usize))
+            .map_or(&[], Vec::as_slice)
+    }
+
+    /// What a claim that reads `reading` asks this source for: each term once, in order.
+    pub(super) fn asked(&self, reading: &Reading) -> Vec<Asked> {
+        let all = self.sentences.len() as f32;
+        let rarest = (1.0 + (all + 0.5) / 0.5).ln();
+        let mut asked: Vec<Asked> = Vec::new();
+        for term in reading.terms.iter().filter(|term| term.kind.counts()) {
+            if asked.len() == MOST_ASKED || asked.iter().any(|other| other.key == term.key) {
+                continue;
+            }
+            let there = self.sentences_with(&term.key).len() as f32;
+            let rarity = (1.0 + (all - there + 0.5) / (there + 0.5)).ln();
+            let value = if matches!(term.kind, Kind::Value(_)) {
+                VALUE_COVERS
+            } else {
+                1.0
+            };
+            asked.push(Asked {
+                key: term.key.clone(),
+                kind: term.kind,
+                rarity,
+                weight: value * (0.5 + rarity / rarest),
+            });
+        }
+        asked
+    }
+
+    /// The sentences that share terms with a claim, best first; ties in the order in which they stand.
+    pub(super) fn rank(&self, asked: &[Asked], settings: &Settings, limit: usize) -> Vec<Ranked> {
+        let mut has = vec![0_u64; self.sentences.len()];
+        let mut scores = vec![0_f32; self.sentences.len()];
+        for (bit, term) in asked.iter().enumerate() {
+            let weight = term.rarity
+                * if matches!(term.kind, Kind::Value(_)) {
+                    VALUE_RANKS
+                } else {
+                    1.0
+                };
+            for &(sentence, count) in self.sentences_with(&term.key) {
+                let at = sentence as usize;
+                let length = self.lengths.get(at).copied().unwrap_or_default() as f32 / self.mean_length;
+                let count = count as f32;
+                let part = weight * count * (settings.k1 + 1.0)
+                    / (count + settings.k1 * (1.0 - settings.b + settings.b * length));
+                if let (Some(score), Some(has)) = (scores.get_mut(at), has.get_mut(at)) {
+                    *score += part;
+                    *has |= 1 << bit;
+                }
+            }
+        }
+        let weights: Vec<f32> = asked
+            .iter()
+            .map(|term| {
+                term.rarity
+                    * if matches!(term.kind, Kind::Value(_)) {
+                        VALUE_RANKS
+                    } else {
+                        1.0
+                    }
+            })
+            .collect();
+        let added = |at: usize, own: u64| -> f32 {
+            let new = has.get(at).copied().unwrap_or_default() & !own;
+            bits(new).filter_map(|bit| weights.get(bit)).sum()
+        };
+        let reach = settings.expand_window_neighbors;
+        let mut ranked: Vec<Ranked> = Vec::new();
+        for (sentence, (&own, &score)) in has.iter().zip(&scores).enumerate().filter(|(_, (own, _))| **own != 0) {
+            let before = (1..=reach)
+                .filter_map(|back| sentence.checked_sub(back))
+                .map(|at| added(at, own));
+            let after = (1..=reach).map(|on| added(sentence + on, own));
+            let context: f32 = before.chain(after).sum();
+            ranked.push(Ranked {
+                sentence,
+                score: score + settings.neighbor_weight * context,
+                has: own,
+            });
+        }
+        let order = |a: &Ranked, b: &Ranked| b.score.total_cmp(&a.score).then(a.sentence.cmp(&b.sentence));
+        if ranked.len() > limit {
+            ranked.select_nth_unstable_by(limit, order);
+            ranked.truncate(limit);
+        }
+        ranked.sort_unstable_by(order);
+        ranked
+    }
+}
+
+/// The places of the bits that are set.
+pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
+    (0..64).filter(move |bit| mask >> bit & 1 == 1)
+}

@@ -1,0 +1,342 @@
+//! A text as sentences.
+//!
+//! Borders are Unicode's (UAX 29), mended where an abbreviation or an initial ends in a full stop. A line's end is a
+//! border only where the layout says so: in a text whose lines are wrapped, a line that ends long before the others and
+//! is followed by a capital, or a line that begins an item of a list.
+
+use crate::document::{Aside, Document};
+use crate::text::TextSpan;
+use std::ops::Range;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A sentence, or a line that stands alone: a heading, a row of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sentence {
+    /// Where it stands: several spans where a page's foot and head lie between.
+    pub(super) parts: Vec<TextSpan>,
+    /// Stands alone on its line and ends without a full stop.
+    pub(super) heading: bool,
+}
+
+impl Sentence {
+    /// From its first byte to its last.
+    pub(super) fn span(&self) -> TextSpan {
+        let start = self.parts.first().map(|part| part.start());
+        let end = self.parts.last().map(|part| part.end());
+        start
+            .zip(end)
+            .and_then(|(start, end)| TextSpan::new(start, end))
+            .unwrap_or_default()
+    }
+}
+
+/// The sentences of a document: those of the running text, then those of footnotes. What repeats on every page is none.
+pub(super) fn of_document(document: &Document) -> Vec<Sentence> {
+    let text = document.text();
+    let mut running: Vec<Range<usize>> = Vec::new();
+    let mut notes: Vec<Range<usize>> = Vec::new();
+    let mut at = 0;
+    for (span, aside) in document.asides() {
+        running.push(at..span.start().bytes());
+        if *aside == Aside::Note {
+            notes.push(span.bytes());
+        }
+        at = span.end().bytes();
+    }
+    running.push(at..text.len());
+    let shape = Shape::of(text);
+    let mut sentences = of_flow(text, &running, &shape);
+    for note in notes {
+        sentences.extend(of_flow(text, &[note], &shape));
+    }
+    sentences
+}
+
+/// The sentences of running text without a layout of its own, as a single flow.
+pub(super) fn of_text(text: &str) -> Vec<Sentence> {
+    let all = 0..text.len();
+    of_flow(text, &[all], &Shape::of(text))
+}
+
+/// How the lines of a text are made.
+struct Shape {
+    /// The length of a full line, when lines are wrapped.
+    full: Option<usize>,
+}
+
+impl Shape {
+    fn of(text: &str) -> Self {
+        const ONE_IN: usize = 8;
+        let mut lengths: Vec<usize> = Vec::new();
+        let mut goes_on = 0;
+        let mut lines = text.lines().filter(|line| !line.trim().is_empty()).peekable();
+        while let Some(line) = lines.next() {
+            lengths.push(line.chars().count());
+            let next = lines.peek().map(|next| next.trim_start());
+            goes_on += usize::from(next.is_some_and(|next| next.starts_with(char::is_lowercase)));
+        }
+        let wrapped = goes_on * ONE_IN > lengths.len();
+        lengths.sort_unstable();
+        let full = lengths.get(lengths.len() * 9 / 10).copied();
+        Self {
+            full: full.filter(|_| wrapped),
+        }
+    }
+}
+
+/// A text without its asides, and the way back.
+struct Flow {
+    text: String,
+    /// Where each piece starts here, and where it stands in the whole text.
+    pieces: Vec<(usize, Range<usize>)>,
+}
+
+impl Flow {
+    fn new(text: &str, parts: &[Range<usize>]) -> Self {
+        let mut flow = Self {
+            text: String::new(),
+            pieces: Vec::new(),
+        };
+        for part in parts {
+            let Some(piece) = text.get(part.clone()).filter(|piece| !piece.trim().is_empty()) else {
+                continue;
+            };
+            flow.pieces.push((flow.text.len(), part.clone()));
+            flow.text.push_str(piece);
+        }
+        flow
+    }
+
+    /// Where the stretch `range` stands in the whole text.
+    fn spans(&self, range: &Range<usize>) -> Vec<TextSpan> {
+        let first = self
+            .pieces
+            .partition_point(|(at, _)| *at <= range.start)
+            .saturating_sub(1);
+        let touched = self.pieces.iter().skip(first).take_while(|(at, _)| *at < range.end);
+        touched
+            .filter_map(|(at, place)| {
+                let start = place.start + range.start.saturating_sub(*at);
+                let end = (place.start + (range.end - at)).min(place.end);
+                TextSpan::from_bytes(start..end).filter(|span| !span.is_empty())
+            })
+            .collect()
+    }
+}
+
+fn of_flow(text: &str, parts: &[Range<usize>], shape: &Shape) -> Vec<Sentence> {
+    let flow = Flow::new(text, parts);
+    let mut sentences = Vec::new();
+    for paragraph in paragraphs(&flow.text, shape) {
+        let slice = flow.text.get(paragraph.clone()).unwrap_or_default();
+        let cuts = cut(slice);
+        let single = cuts.len() == 1;
+        for range in cuts {
+            let own = slice.get(range.clone()).unwrap_or_default();
+            let parts = flow.spans(&(paragraph.start + range.start..paragraph.start + range.end));
+            if !parts.is_empty() {
+                sentences.push(Sentence {
+                    parts,
+                    heading: single && is_heading(own),
+                });
+            }
+        }
+    }
+    sentences
+}
+
+/// Whether a line that stands alone reads as a heading.
+fn is_heading(line: &str) -> bool {
+    const LONGEST: usize = 90;
+    let line = line.trim();
+    !line.contains('\n')
+        && line.len() <= LONGEST
+        && !line.ends_with(['.', '!', '?', ';', ',', '。'])
+        && line.chars().any(char::is_alphabetic)
+}
+
+/// The stretches between line ends that are borders.
+fn paragraphs(text: &str, shape: &Shape) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut lines = text.split_inclusive('\n').scan(0, |at, line| {
+        let begins = *at;
+        *at += line.len();
+        Some((begins, line))
+    });
+    let mut before = lines.next().map_or("", |(_, line)| line);
+    for (at, line) in lines {
+        if ends_paragraph(before, line, shape) {
+            found.push(start..at);
+            start = at;
+        }
+        before = line;
+    }
+    found.push(start..text.len());
+    found.retain(|range| text.get(range.clone()).is_some_and(|part| !part.trim().is_empty()));
+    found
+}
+
+fn ends_paragraph(line: &str, next: &str, shape: &Shape) -> bool {
+    const NEARLY_FULL: (usize, usize) = (3, 5);
+    let (line, next) = (line.trim(), next.trim_start());
+    let Some(full) = shape.full else { return true };
+    if line.is_empty() || next.is_empty() || begins_item(next) {
+        return true;
+    }
+    if next.starts_with(char::is_lowercase) || line.ends_with(['-', ',', '\u{ad}']) {
+        return false;
+    }
+    line.chars().count() * NEARLY_FULL.1 < full * NEARLY_FULL.0
+}
+
+/// "•", "(a)", "3." at a line's start.
+fn begins_item(line: &str) -> bool {
+    let mut chars = line.chars();
+    match chars.next() {
+        Some('•' | '◦' | '▪' | '●' | '■' | '–' | '—' | '✓' | '▶' | '\u{f0b7}') => true,
+        Some('(') => line.find(')').is_some_and(|close| (2..=5).contains(&close)),
+        Some('-' | '*') => chars.next() == Some(' '),
+        _ => false,
+    }
+}
+
+/// The sentences of a paragraph. One of enormous length is cut where it can be.
+fn cut(text: &str) -> Vec<Range<usize>> {
+    const LONGEST: usize = 1_200;
+    // A line's end inside a paragraph is a space to the segmenter.
+    let plain: String = text.replace(['\n', '\r'], " ");
+    let mut cuts: Vec<Range<usize>> = Vec::new();
+    for (at, part) in plain.split_sentence_bound_indices() {
+        let range = at..at + part.len();
+        match cuts.last_mut() {
+            Some(last) if plain.get(last.clone()).is_some_and(|before| goes_on(before, part)) => last.end = range.end,
+            _ => cuts.push(range),
+        }
+    }
+    let mut pieces = Vec::with_capacity(cuts.len());
+    for range in cuts {
+        shorten(&plain, range, LONGEST, &mut pieces);
+    }
+    let mut trimmed: Vec<Range<usize>> = pieces.into_iter().filter_map(|range| trim(text, &range)).collect();
+    trimmed.dedup();
+    trimmed
+}
+
+/// Whether the full stop at the end of `before` ends an abbreviation rather than a sentence.
+fn goes_on(before: &str, next: &str) -> bool {
+    let trimmed = before.trim_end();
+    let Some(head) = trimmed.strip_suffix('.') else {
+        // "!" and "?" inside brackets or marks go on with a small letter.
+        return !trimmed.is_empty() && next.trim_start().starts_with(char::is_lowercase);
+    };
+    let word = head
+        .rsplit(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '“' | '"'))
+        .next()
+        .unwrap_or_default();
+    let lower = word.to_lowercase();
+    let initial = word.chars().count() == 1 && word.chars().all(char::is_uppercase);
+    let number_next = next.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let lone_number = trimmed.len() == word.len() + 1 && word.chars().all(|c| c.is_ascii_digit());
+    ABBREVIATIONS.contains(&lower.as_str())
+        || initial
+        || lone_number
+        || (number_next && BEFORE_NUMBERS.contains(&lower.as_str()))
+        || next.trim_start().starts_with(char::is_lowercase)
+}
+
+/// Abbreviations that no sentence ends with.
+const ABBREVIATIONS: &[&str] = &[
+    "mr", "mrs", "ms", "dr", "prof", "st", "sen", "rep", "gov", "gen", "col", "lt", "capt", "hon", "rev", "vs", "cf",
+    "e.g", "i.e", "viz", "approx", "incl", "esp", "resp", "u.s.c", "bzw", "z.b", "d.h", "u.a", "ggf", "vgl", "sog",
+    "mme", "mlle", "sr", "sra", "fig", "figs", "eq", "eqs", "ref", "refs", "sec", "secs", "ch", "vol", "pp", "art",
+    "ex",
+];
+
+/// Abbreviations that a number follows.
+const BEFORE_NUMBERS: &[&str] = &[
+    "no", "nos", "nr", "p", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+    "ca", "c", "al", "abs", "s", "§", "par", "para", "reg", "stat", "app", "ed", "cir", "al.",
+];
+
+/// Cuts a sentence that is longer than any a person writes: at a semicolon, a comma, a space.
+fn shorten(text: &str, range: Range<usize>, longest: usize, out: &mut Vec<Range<usize>>) {
+    let mut start = range.start;
+    while range.end - start > longest {
+        let mut limit = start + longest;
+        while !text.is_char_boundary(limit) {
+            limit -= 1;
+        }
+        let head = text.get(start..limit).unwrap_or_default();
+        let half = head.len() / 2;
+        let border = ["; ", ". ", ", ", " "]
+            .iter()
+            .find_map(|mark| head.rfind(mark).filter(|at| *at > half).map(|at| at + mark.len()));
+        let end = start + border.unwrap_or(head.len());
+        if end == start {
+            break;
+        }
+        out.push(start..end);
+        start = end;
+    }
+    out.push(start..range.end);
+}
+
+fn trim(text: &str, range: &Range<usize>) -> Option<Range<usize>> {
+    let slice = text.get(range.clone())?;
+    let start = range.start + (slice.len() - slice.trim_start().len());
+    let end = start + slice.trim().len();
+    (start < end && slice.chars().any(char::is_alphanumeric)).then_some(start..end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_cut_into_sentences() {
+        let wrapped = "The tide rises twice a day, as everyone who\nlives by the sea knows well, and falls\nagain. It is caused by\n\
+                       the moon.\nTides of the north\nThe highest one was measured by Dr. Smith on\nFeb. 12, 2021. It reached 9 m.\n";
+        let cases: Vec<(&str, Vec<&str>)> = vec![
+            ("It rises. It falls.", vec!["It rises.", "It falls."]),
+            (
+                "See Fig. 3 and J. Smith. Done.",
+                vec!["See Fig. 3 and J. Smith.", "Done."],
+            ),
+            (
+                "On May. 12, 2020 The firm closed.",
+                vec!["On May. 12, 2020 The firm closed."],
+            ),
+            (
+                "Title\nFirst line\nSecond line.",
+                vec!["Title", "First line", "Second line."],
+            ),
+            ("• one item\n• another", vec!["• one item", "• another"]),
+            ("潮水上涨。潮水退去。", vec!["潮水上涨。", "潮水退去。"]),
+            (
+                wrapped,
+                vec![
+                    "The tide rises twice a day, as everyone who\nlives by the sea knows well, and falls\nagain.",
+                    "It is caused by\nthe moon.",
+                    "Tides of the north",
+                    "The highest one was measured by Dr. Smith on\nFeb. 12, 2021.",
+                    "It reached 9 m.",
+                ],
+            ),
+            ("", vec![]),
+        ];
+        for (text, expected) in cases {
+            let sentences = of_text(text);
+            let found: Vec<&str> = sentences.iter().map(|sentence| sentence.span().of(text)).collect();
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_sentence_without_end_is_cut() {
+        let text = "word ".repeat(4_000);
+        let sentences = of_text(&text);
+        assert!(sentences.len() > 10);
+        assert!(sentences.iter().all(|sentence| sentence.span().len() <= 1_200));
+    }
+}

@@ -1,0 +1,209 @@
+//! A sentence as terms: what must be found in a source for the sentence to be supported.
+
+use super::language::Language;
+use super::tokens::{Token, tokens};
+use super::values::{Value, What, values};
+use crate::critical;
+use crate::marks::is_cjk;
+use std::ops::Range;
+
+/// A word or a value of a sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Term {
+    /// What it is looked up by: a word's stem, or what a value says.
+    pub(super) key: String,
+    /// The word in small letters.
+    pub(super) word: String,
+    /// Where it stands, in bytes.
+    pub(super) range: Range<usize>,
+    pub(super) kind: Kind,
+    /// Which of the sentence's parts it stands in, counted from zero: parts are what commas, semicolons, brackets and
+    /// "and" divide.
+    pub(super) part: usize,
+}
+
+/// What kind of word a term is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A word that only holds the sentence together.
+    Function,
+    /// A word of content.
+    Content,
+    /// A name, or an identifier such as "X" or "A320".
+    Name,
+    /// A value, as an index into [`Reading::values`].
+    Value(usize),
+}
+
+impl Kind {
+    /// Whether the term says something of its own.
+    pub(super) fn counts(self) -> bool {
+        self != Self::Function
+    }
+}
+
+/// A sentence, read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Reading {
+    pub(super) terms: Vec<Term>,
+    pub(super) values: Vec<Value>,
+}
+
+impl Reading {
+    /// Reads `text`, which starts at byte `base` of a longer one.
+    pub(super) fn new(text: &str, base: usize, language: Language) -> Self {
+        let mut reading = Self::default();
+        reading.add(text, base, language);
+        reading
+    }
+
+    /// Reads on: a sentence may stand in several places.
+    pub(super) fn add(&mut self, text: &str, base: usize, language: Language) {
+        let tokens = tokens(text, base);
+        let found = values(text, base, &tokens, language);
+        let mut part = self.terms.last().map_or(0, |term| term.part);
+        let (mut at, mut end, mut next) = (0, base, 0);
+        while let Some(token) = tokens.get(at) {
+            let gap = text.get(end - base..token.range.start - base).unwrap_or_default();
+            part += usize::from(divides(gap) && !self.terms.is_empty() || joins_parts(&token.folded));
+            let value = found.get(next).filter(|value| value.tokens.start == at);
+            if let Some(value) = value {
+                let term = Term {
+                    key: key(value),
+                    word: token.folded.clone(),
+                    range: value.range.clone(),
+                    kind: Kind::Value(self.values.len()),
+                    part,
+                };
+                self.values.push(value.clone());
+                self.terms.push(term);
+                at = value.tokens.end;
+                next += 1;
+            } else {
+                self.terms.push(word(token, tokens.get(at + 1), part, language));
+                at += 1;
+            }
+            end = self
+                .terms
+                .last()
+                .map_or(end, |term| term.range.end.max(token.range.end));
+        }
+    }
+
+    /// The value that a term says.
+    pub(super) fn value(&self, term: &Term) -> Option<&Value> {
+        match term.kind {
+            Kind::Value(at) => self.values.get(at),
+            _ => None,
+        }
+    }
+}
+
+fn word(token: &Token, next: Option<&Token>, part: usize, language: Language) -> Term {
+    let kind = kind(token);
+    let cjk = token.folded.chars().next().is_some_and(is_cjk);
+    // Scripts without spaces are looked up by pairs of characters.
+    let key = match next.filter(|next| cjk && next.range.start == token.range.end) {
+        Some(next) if next.folded.chars().all(is_cjk) => format!("{}{}", token.folded, next.folded),
+        _ => stem(&token.folded, language),
+    };
+    Term {
+        key,
+        word: token.folded.clone(),
+        range: token.range.clone(),
+        kind,
+        part,
+    }
+}
+
+/// The stem of a word in small letters.
+pub(super) fn stem(word: &str, language: Language) -> String {
+    let bare = word.split('\'').next().unwrap_or(word);
+    language.stem(bare).into_owned()
+}
+
+fn kind(token: &Token) -> Kind {
+    let word = token.folded.as_str();
+    let letter = token.capital && word.chars().count() == 1 && word != "a" && word != "i";
+    let identifier = word.contains(|c: char| c.is_numeric()) && word.contains(char::is_alphabetic);
+    if letter || identifier || token.number {
+        Kind::Name
+    } else if is_function(word) {
+        Kind::Function
+    } else if token.capital && !token.initial {
+        Kind::Name
+    } else {
+        Kind::Content
+    }
+}
+
+/// Whether a word only holds the sentence together, or says how sure or how much it is: what those change is looked at
+/// apart.
+pub(super) fn is_function(word: &str) -> bool {
+    FUNCTION.contains(&word)
+        || critical::is_filler(word)
+        || matches!(
+            critical::of_sense(word),
+            Some(crate::verify::EditClass::Negation | crate::verify::EditClass::Modal)
+        )
+}
+
+/// Words that hold a sentence together, beside those that quotes may leave out.
+const FUNCTION: &[&str] = &[
+    "i", "he", "she", "they", "them", "him", "me", "we", "us", "you", "your", "my", "who", "whom", "whose", "what",
+    "when", "where", "why", "how", "if", "than", "from", "into", "onto", "about", "between", "among", "through",
+    "during", "against", "under", "over", "before", "after", "while", "because", "since", "although", "though", "both",
+    "each", "some", "any", "all", "more", "most", "other", "another", "but", "up", "out", "off", "per", "via", "am",
+    "s", "t", "within", "upon", "whether", "not", "no", "nor", "only", "same", "will", "would", "can", "could", "may",
+    "might", "shall", "should", "must", "one", "im", "am", "ist", "sind", "war", "waren", "wird", "werden", "wurde",
+    "wurden", "hat", "haben", "mit", "auf", "für", "bei", "aus", "nach", "sich", "als", "wie", "oder", "zum", "zur",
+    "dans", "est", "sont", "était", "pour", "par", "sur", "avec", "plus", "ce", "cette", "ces", "son", "sa", "ses",
+    "au", "aux", "ou", "se", "es", "son", "fue", "por", "para", "con", "su", "sus", "al", "como", "sono", "per", "nel",
+    "della", "del", "dei", "delle", "com", "não", "foi", "ao", "dos", "das", "het", "van", "een", "zijn", "op", "te",
+];
+
+/// Whether what stands between two words parts a sentence.
+fn divides(gap: &str) -> bool {
+    gap.contains([',', ';', ':', '(', ')', '—', '–', '|', '\u{2022}']) || gap.contains(" - ")
+}
+
+/// Whether a word begins another part of a sentence.
+fn joins_parts(word: &str) -> bool {
+    matches!(
+        word,
+        "and"
+            | "but"
+            | "while"
+            | "whereas"
+            | "although"
+            | "though"
+            | "und"
+            | "aber"
+            | "während"
+            | "et"
+            | "mais"
+            | "y"
+            | "pero"
+    )
+}
+
+/// What a value is looked up by.
+pub(super) fn key(value: &Value) -> String {
+    match &value.what {
+        What::Amount(amount) => {
+            let number = amount.number * amount.unit.factor;
+            format!("#{number:.6e}")
+        }
+        What::Date(date) => match (date.year, date.month, date.day) {
+            (Some(year), None, None) => format!("#{:.6e}", f64::from(year)),
+            (year, month, day) => format!(
+                "@{}-{}-{}",
+                year.unwrap_or_default(),
+                month.unwrap_or_default(),
+                day.unwrap_or_default()
+            ),
+        },
+        What::Ordinal(place) => format!("#{place}th"),
+        What::Label(label) => format!("§{label}"),
+    }
+}

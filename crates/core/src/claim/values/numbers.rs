@@ -1,0 +1,188 @@
+//! Numbers as they are written, in digits and in words.
+
+use crate::claim::language::Language;
+
+/// A number read from digits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Digits {
+    pub(super) number: f64,
+    /// Its other reading, where a separator may be the decimal one or not.
+    pub(super) other: Option<f64>,
+    /// Digits that count.
+    pub(super) count: u32,
+    /// Written with a separator of thousands or a decimal one.
+    pub(super) parted: bool,
+}
+
+/// The number that `raw` writes: digits with separators. `None` for what is no single number ("4.4.1", "10:30").
+pub(super) fn digits(raw: &str) -> Option<Digits> {
+    let is_mark = |c: char| !c.is_ascii_digit();
+    let plain: String = raw.chars().filter(char::is_ascii_digit).collect();
+    let groups: Vec<&str> = raw.split(is_mark).collect();
+    let marks: Vec<char> = raw.chars().filter(|c| is_mark(*c)).collect();
+    if marks.contains(&':') {
+        return None;
+    }
+    let thirds = |groups: &[&str]| groups.iter().all(|group| group.len() == 3);
+    let whole: f64 = plain.parse().ok()?;
+    let significant = |text: &str| {
+        let bare = text.trim_start_matches('0');
+        u32::try_from(bare.len().max(1)).unwrap_or(u32::MAX)
+    };
+    let bare = |number, other| Digits {
+        number,
+        other,
+        count: significant(plain.trim_end_matches('0')),
+        parted: !marks.is_empty(),
+    };
+    let (tail, head) = groups.split_last()?;
+    let Some((last, before)) = marks.split_last() else {
+        return Some(bare(whole, None));
+    };
+    let decimal = || -> Option<f64> { format!("{}.{tail}", head.concat()).parse().ok() };
+    let in_groups = thirds(groups.get(1..).unwrap_or_default()) && groups.first().is_some_and(|first| first.len() <= 3);
+    let with_decimals = || {
+        Some(Digits {
+            number: decimal()?,
+            other: None,
+            count: significant(&plain),
+            parted: true,
+        })
+    };
+    if before.is_empty() {
+        let three = tail.len() == 3 && in_groups && groups.first().is_none_or(|first| !first.starts_with('0'));
+        return match last {
+            '.' if three => Some(Digits {
+                number: decimal()?,
+                other: Some(whole),
+                count: significant(&plain),
+                parted: true,
+            }),
+            ',' if three => Some(Digits {
+                other: decimal(),
+                ..bare(whole, None)
+            }),
+            '.' | ',' => with_decimals(),
+            _ => Some(bare(whole, None)),
+        };
+    }
+    let one_kind = before.iter().all(|mark| mark == last);
+    if one_kind {
+        return in_groups.then(|| bare(whole, None));
+    }
+    let groups_before = before.windows(2).all(|pair| pair.first() == pair.last());
+    (matches!(last, '.' | ',') && groups_before && thirds(head.get(1..).unwrap_or_default())).then(with_decimals)?
+}
+
+/// The small number that `word` names in `language`, or in English: what is a number in one language is another word in
+/// the next ("due", "once").
+pub(super) fn small(word: &str, language: Language) -> Option<f64> {
+    let place = |names: &[&str]| {
+        names
+            .iter()
+            .zip(0_u8..)
+            .find(|(name, _)| **name == word)
+            .map(|(_, number)| f64::from(number))
+    };
+    let of_language: &[&str] = match language {
+        Language::German => &GERMAN,
+        Language::French => &FRENCH,
+        Language::Spanish => &SPANISH,
+        Language::Italian => &ITALIAN,
+        Language::Portuguese => &PORTUGUESE,
+        Language::Dutch => &DUTCH,
+        _ => &ENGLISH,
+    };
+    match word {
+        "dozen" => Some(12.0),
+        // Also the article of its language.
+        "un" | "ein" | "uno" | "um" | "een" => None,
+        _ => place(of_language).or_else(|| place(&ENGLISH)),
+    }
+}
+
+const ENGLISH: [&str; 20] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+];
+const GERMAN: [&str; 20] = [
+    "null",
+    "ein",
+    "zwei",
+    "drei",
+    "vier",
+    "fünf",
+    "sechs",
+    "sieben",
+    "acht",
+    "neun",
+    "zehn",
+    "elf",
+    "zwölf",
+    "dreizehn",
+    "vierzehn",
+    "fünfzehn",
+    "sechzehn",
+    "siebzehn",
+    "achtzehn",
+    "neunzehn",
+];
+const FRENCH: [&str; 17] = [
+    "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize",
+    "quatorze", "quinze", "seize",
+];
+const SPANISH: [&str; 16] = [
+    "cero", "uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce", "trece",
+    "catorce", "quince",
+];
+const ITALIAN: [&str; 13] = [
+    "zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici",
+];
+const PORTUGUESE: [&str; 13] = [
+    "zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze", "doze",
+];
+const DUTCH: [&str; 13] = [
+    "nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf",
+];
+
+/// The multiple of ten that `word` names, from thirty on.
+pub(super) fn tens(word: &str) -> Option<f64> {
+    const TENS: [&str; 8] = [
+        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+    ];
+    TENS.iter()
+        .zip(2_u8..)
+        .find(|(name, _)| **name == word)
+        .map(|(_, tens)| f64::from(10 * tens))
+}
+
+/// The place in a row that `word` names.
+pub(super) fn ordinal(word: &str) -> Option<u32> {
+    const ORDINALS: [&str; 12] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+        "twelfth",
+    ];
+    ORDINALS
+        .iter()
+        .zip(1_u32..)
+        .find(|(name, _)| **name == word)
+        .map(|(_, place)| place)
+}

@@ -1,0 +1,542 @@
+//! Finding the values of a text.
+
+use super::dates;
+use super::numbers::{digits, ordinal, small, tens};
+use super::{Amount, Bound, Date, Value, What};
+use crate::claim::language::Language;
+use crate::claim::tokens::{Token, is_currency_code, is_raised};
+use crate::claim::units::{Unit, currency, scale, short_scale, unit};
+use crate::marks::{is_currency, is_dash};
+
+/// The values that `tokens`, cut from `text` at `base`, say; in order, without overlap.
+pub(in crate::claim) fn values(text: &str, base: usize, tokens: &[Token], language: Language) -> Vec<Value> {
+    let reader = Reader {
+        text,
+        base,
+        tokens,
+        language,
+    };
+    let mut values = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        match reader.value(at) {
+            Some(value) => {
+                at = value.tokens.end.max(at + 1);
+                values.push(value);
+            }
+            None => at += 1,
+        }
+    }
+    values
+}
+
+/// Words before a number that make it the number of a thing.
+const NUMBERED: &[&str] = &[
+    "section",
+    "sections",
+    "sec",
+    "figure",
+    "figures",
+    "fig",
+    "figs",
+    "table",
+    "tables",
+    "chapter",
+    "note",
+    "notes",
+    "page",
+    "pages",
+    "part",
+    "article",
+    "rule",
+    "exhibit",
+    "appendix",
+    "annex",
+    "version",
+    "phase",
+    "volume",
+    "vol",
+    "equation",
+    "eq",
+    "theorem",
+    "lemma",
+    "step",
+    "item",
+    "paragraph",
+    "schedule",
+    "form",
+    "no",
+    "nos",
+    "number",
+    "title",
+    "abschnitt",
+    "tabelle",
+    "abbildung",
+    "abb",
+    "kapitel",
+    "seite",
+    "artikel",
+    "tableau",
+    "chapitre",
+    "sección",
+    "tabla",
+    "capítulo",
+];
+
+struct Reader<'a> {
+    text: &'a str,
+    base: usize,
+    tokens: &'a [Token],
+    language: Language,
+}
+
+/// A number in digits or words, with what belongs to it so far.
+struct Number {
+    value: f64,
+    other: Option<f64>,
+    digits: u32,
+    scaled: bool,
+    parted: bool,
+    in_digits: bool,
+    /// The token after it.
+    next: usize,
+    /// Its last byte, which may be a sign that is no token.
+    end: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn slice(&self, from: usize, to: usize) -> &'a str {
+        self.text.get(from - self.base..to - self.base).unwrap_or_default()
+    }
+
+    fn rest(&self, from: usize) -> &'a str {
+        self.text.get(from - self.base..).unwrap_or_default()
+    }
+
+    /// What stands before token `at`.
+    fn gap(&self, at: usize) -> &'a str {
+        let end = self
+            .tokens
+            .get(at)
+            .map_or(self.base + self.text.len(), |token| token.range.start);
+        let start = at
+            .checked_sub(1)
+            .and_then(|before| self.tokens.get(before))
+            .map_or(self.base, |token| token.range.end);
+        self.slice(start, end)
+    }
+
+    fn word(&self, at: usize) -> &'a str {
+        self.tokens.get(at).map_or("", |token| &token.folded)
+    }
+
+    /// Whether only spaces stand before token `at`, or a hyphen.
+    fn joined(&self, at: usize) -> bool {
+        at < self.tokens.len() && self.gap(at).chars().all(|c| c.is_whitespace() || is_dash(c))
+    }
+
+    /// The value that starts at token `at`.
+    fn value(&self, at: usize) -> Option<Value> {
+        let token = self.tokens.get(at)?;
+        if let Some(label) = self.label(at) {
+            return Some(label);
+        }
+        if let Some((date, length)) = dates::date(self.tokens, at, |at| self.gap(at)) {
+            return Some(self.dated(at, at + length, date));
+        }
+        // "USD 5"
+        let code = is_currency_code(&token.folded) && self.joined(at + 1);
+        let first = if code { at + 1 } else { at };
+        let Some(number) = self.number(first) else {
+            return self.place_in_row(at);
+        };
+        if code && !number.in_digits {
+            return None;
+        }
+        if let Some(ordinal) = self.ordinal_in_digits(&number) {
+            return Some(ordinal);
+        }
+        let prefix = self
+            .currency_before(first)
+            .or_else(|| unit(&token.folded).filter(|_| code));
+        if let Some(date) = self.year_alone(first, &number).filter(|_| prefix.is_none()) {
+            return Some(self.dated(at, at + 1, date));
+        }
+        Some(self.amount(at, first, &number, prefix))
+    }
+
+    fn dated(&self, at: usize, end: usize, date: Date) -> Value {
+        let start = self.tokens.get(at).map_or(self.base, |token| token.range.start);
+        let stop = self.tokens.get(end - 1).map_or(start, |token| token.range.end);
+        Value {
+            tokens: at..end,
+            range: start..stop,
+            what: What::Date(date),
+            bound: None,
+        }
+    }
+
+    /// "Section 4.4", "Figure 4-69".
+    fn label(&self, at: usize) -> Option<Value> {
+        let token = self.tokens.get(at).filter(|token| token.number)?;
+        let before = at.checked_sub(1)?;
+        let close = self
+            .gap(at)
+            .chars()
+            .all(|c| c.is_whitespace() || matches!(c, '.' | '#'));
+        let numbers = close && NUMBERED.contains(&self.word(before)) || self.gap(at).ends_with(['§', '#']);
+        if !numbers {
+            return None;
+        }
+        let mut end = at + 1;
+        while self
+            .tokens
+            .get(end)
+            .is_some_and(|token| token.number || token.folded.len() == 1)
+            && matches!(self.gap(end), "-" | "–" | "." | "")
+        {
+            end += 1;
+        }
+        let stop = self.tokens.get(end - 1)?.range.end;
+        Some(Value {
+            tokens: at..end,
+            range: token.range.start..stop,
+            what: What::Label(self.slice(token.range.start, stop).replace('–', "-")),
+            bound: None,
+        })
+    }
+
+    /// A number in digits or words that starts at token `at`, with its exponent and its words of scale.
+    fn number(&self, at: usize) -> Option<Number> {
+        let token = self.tokens.get(at)?;
+        let mut number = if token.number {
+            let read = digits(&token.folded)?;
+            Number {
+                value: read.number,
+                other: read.other,
+                digits: read.count,
+                scaled: false,
+                parted: read.parted,
+                in_digits: true,
+                next: at + 1,
+                end: token.range.end,
+            }
+        } else {
+            self.in_words(at)?
+        };
+        if number.in_digits {
+            self.exponent(&mut number);
+        }
+        self.scales(at, &mut number);
+        Some(number)
+    }
+
+    /// "twenty-five", "two hundred and fifty".
+    fn in_words(&self, at: usize) -> Option<Number> {
+        let (mut next, mut value) = (at, None::<f64>);
+        let mut last = f64::INFINITY;
+        while let Some(part) = tens(self.word(next)).or_else(|| small(self.word(next), self.language)) {
+            let fits = if last >= 100.0 {
+                part < 100.0
+            } else {
+                last >= 20.0 && part < 10.0
+            };
+            let follows = next == at || (self.joined(next) && fits);
+            if !follows {
+                break;
+            }
+            (value, last) = (Some(value.unwrap_or_default() + part), part);
+            next += 1;
+            if self.word(next) == "hundred" {
+                (value, last) = (value.map(|value| value * 100.0), 100.0);
+                next += 1;
+                next += usize::from(
+                    self.word(next) == "and"
+                        && small(self.word(next + 1), self.language)
+                            .or(tens(self.word(next + 1)))
+                            .is_some(),
+                );
+            }
+        }
+        let end = self.tokens.get(next.checked_sub(1)?)?.range.end;
+        Some(Number {
+            value: value?,
+            other: None,
+            digits: 2,
+            scaled: false,
+            parted: false,
+            in_digits: false,
+            next,
+            end,
+        })
+    }
+
+    /// "× 10^5", "10⁵", "e5".
+    fn exponent(&self, number: &mut Number) {
+        let rest = self.rest(number.end);
+        let trimmed = rest.trim_start();
+        let times = trimmed
+            .strip_prefix(['×', '·', '⋅', '*', 'x', 'X'])
+            .map(str::trim_start)
+            .and_then(|rest| rest.strip_prefix("10"));
+        let (base, power) = match times {
+            Some(power) => (10.0, power),
+            None if number.value == 10.0 && (rest.starts_with('^') || rest.starts_with(is_raised)) => (1.0, rest),
+            None => return,
+        };
+        let marked = power.trim_start_matches('^');
+        let sign = marked.strip_prefix(['-', '−', '⁻']);
+        let written = sign.unwrap_or(marked);
+        let raised: String = written.chars().map_while(exponent_digit).collect();
+        let plain = marked.len() == power.len() && !written.starts_with(is_raised);
+        let Ok(exponent) = raised.parse::<i32>() else { return };
+        if plain || exponent > 30 {
+            return;
+        }
+        let exponent = if sign.is_some() { -exponent } else { exponent };
+        number.value = if base == 1.0 { 1.0 } else { number.value } * 10_f64.powi(exponent);
+        number.other = None;
+        number.scaled = true;
+        let used: usize = written
+            .chars()
+            .take_while(|c| exponent_digit(*c).is_some())
+            .map(char::len_utf8)
+            .sum();
+        number.end = self.base + self.text.len() - written.len() + used;
+        while self
+            .tokens
+            .get(number.next)
+            .is_some_and(|token| token.range.start < number.end)
+        {
+            number.next += 1;
+        }
+    }
+
+    /// "million", "bn", "M".
+    fn scales(&self, first: usize, number: &mut Number) {
+        let money = self.currency_before(first).is_some()
+            || first
+                .checked_sub(1)
+                .is_some_and(|before| is_currency_code(self.word(before)) && self.joined(first));
+        while let Some(token) = self.tokens.get(number.next) {
+            let raw = self.slice(token.range.start, token.range.end);
+            let gap = self.slice(number.end, token.range.start);
+            let factor = if gap.is_empty() && number.in_digits {
+                short_scale(raw, money).or_else(|| scale(&token.folded))
+            } else if gap.chars().all(|c| c.is_whitespace() || is_dash(c)) {
+                scale(&token.folded)
+                    .or_else(|| short_scale(raw, money).filter(|_| money))
+                    .filter(|_| raw != "k")
+            } else {
+                None
+            };
+            let Some(factor) = factor else { break };
+            number.value *= factor;
+            number.other = number.other.map(|other| other * factor);
+            number.scaled = true;
+            number.end = token.range.end;
+            number.next += 1;
+        }
+    }
+
+    fn currency_before(&self, at: usize) -> Option<Unit> {
+        let gap = self.gap(at).trim_end();
+        gap.chars().next_back().filter(|c| is_currency(*c)).map(currency)
+    }
+
+    /// "3rd", "21st".
+    fn ordinal_in_digits(&self, number: &Number) -> Option<Value> {
+        let ending = self.tokens.get(number.next)?;
+        let is_ending = matches!(ending.folded.as_str(), "st" | "nd" | "rd" | "th") && ending.range.start == number.end;
+        let place =
+            (is_ending && number.in_digits && (1.0..1e6).contains(&number.value)).then_some(number.value as u32)?;
+        let first = self.tokens.get(number.next - 1)?;
+        Some(Value {
+            tokens: number.next - 1..number.next + 1,
+            range: first.range.start..ending.range.end,
+            what: What::Ordinal(place),
+            bound: None,
+        })
+    }
+
+    /// "third".
+    fn place_in_row(&self, at: usize) -> Option<Value> {
+        let token = self.tokens.get(at)?;
+        let place = ordinal(&token.folded)?;
+        Some(Value {
+            tokens: at..at + 1,
+            range: token.range.clone(),
+            what: What::Ordinal(place),
+            bound: None,
+        })
+    }
+
+    /// A number of four digits that nothing makes an amount.
+    fn year_alone(&self, at: usize, number: &Number) -> Option<Date> {
+        let token = self.tokens.get(at)?;
+        let year = dates::year(token).filter(|_| number.next == at + 1 && !number.parted)?;
+        let (unit, _, _) = self.unit_after(number, false);
+        unit.dimension.is_empty().then_some(Date {
+            year: Some(year),
+            ..Date::default()
+        })
+    }
+
+    /// The unit behind a number, the token after it, and the byte where it ends.
+    fn unit_after(&self, number: &Number, money: bool) -> (Unit, usize, usize) {
+        let rest = self.rest(number.end);
+        let signs = rest.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
+        let skipped = rest.len() - signs.len();
+        if signs.starts_with(['%', '％']) {
+            return (Unit::new("share", 1.0), number.next, number.end + skipped + 1);
+        }
+        if signs.starts_with('‰') {
+            return (
+                Unit::new("share", 0.1),
+                number.next,
+                number.end + skipped + '‰'.len_utf8(),
+            );
+        }
+        if let Some(sign) = signs
+            .chars()
+            .next()
+            .filter(|c| is_currency(*c) && !money && skipped <= 2)
+        {
+            // "5 €", not the sign of the next amount.
+            let after = signs.get(sign.len_utf8()..).and_then(|rest| rest.chars().next());
+            if !after.is_some_and(|c| c.is_ascii_digit()) {
+                return (currency(sign), number.next, number.end + skipped + sign.len_utf8());
+            }
+        }
+        if signs.starts_with(['°', 'º']) {
+            let kind = match self.word(number.next) {
+                "c" | "celsius" => "celsius",
+                "f" | "fahrenheit" => "fahrenheit",
+                _ => {
+                    return (
+                        Unit::new("angle", 1.0),
+                        number.next,
+                        number.end + skipped + '°'.len_utf8(),
+                    );
+                }
+            };
+            let end = self.tokens.get(number.next).map_or(number.end, |token| token.range.end);
+            return (Unit::new(kind, 1.0), number.next + 1, end);
+        }
+        if !self.joined(number.next) {
+            return (Unit::none(), number.next, number.end);
+        }
+        self.unit_word(number)
+    }
+
+    fn unit_word(&self, number: &Number) -> (Unit, usize, usize) {
+        let ends = |next: usize| self.tokens.get(next - 1).map_or(number.end, |token| token.range.end);
+        let two = (self.word(number.next), self.word(number.next + 1));
+        match two {
+            ("per" | "pour", "cent") | ("por", "ciento" | "cento") => {
+                return (Unit::new("share", 1.0), number.next + 2, ends(number.next + 2));
+            }
+            ("percentage", "point" | "points") => {
+                return (Unit::new("points", 100.0), number.next + 2, ends(number.next + 2));
+            }
+            ("basis", "point" | "points") => return (Unit::new("points", 1.0), number.next + 2, ends(number.next + 2)),
+            ("degrees", kind @ ("celsius" | "fahrenheit" | "c" | "f")) => {
+                let kind = if kind.starts_with('c') { "celsius" } else { "fahrenheit" };
+                return (Unit::new(kind, 1.0), number.next + 2, ends(number.next + 2));
+            }
+            _ => {}
+        }
+        let attached = self.gap(number.next).is_empty();
+        let single = two.0.chars().count() == 1;
+        // "5 a" is no amount of anything; "5 m" and "5 g" are.
+        let known = unit(two.0).filter(|_| attached || !single || matches!(two.0, "m" | "g" | "s" | "h" | "l" | "v"));
+        let Some(mut found) = known else {
+            return (Unit::none(), number.next, number.end);
+        };
+        let mut next = number.next + 1;
+        let over = match self.word(next) {
+            "per" | "pro" => Some(next + 1),
+            _ if self.gap(next) == "/" => Some(next),
+            _ => None,
+        };
+        if let Some((at, other)) = over.and_then(|at| Some((at, unit(self.word(at))?))) {
+            found = found.per(&other);
+            next = at + 1;
+        }
+        (found, next, ends(next))
+    }
+
+    fn amount(&self, at: usize, first: usize, number: &Number, prefix: Option<Unit>) -> Value {
+        let (behind, next, end) = self.unit_after(number, prefix.is_some());
+        // "$2.3 billion dollars" says it twice; "$5 per hour" is another thing than "$5".
+        let unit = match prefix {
+            Some(prefix) if behind.dimension.is_empty() || behind.dimension == prefix.dimension => prefix,
+            Some(prefix) => return self.built(at, first, number, prefix, number.next, number.end),
+            None => behind,
+        };
+        self.built(at, first, number, unit, next, end)
+    }
+
+    fn built(&self, at: usize, first: usize, number: &Number, unit: Unit, next: usize, end: usize) -> Value {
+        let gap = self.gap(first);
+        let signed = gap.trim_end_matches(|c: char| is_currency(c));
+        let outside = signed.trim_end_matches(is_dash);
+        let negative = outside.len() < signed.len()
+            && ((outside.is_empty() && first == 0) || outside.ends_with([' ', '(', '\n', '\u{a0}']));
+        let sign = if negative { -1.0 } else { 1.0 };
+        let begins = self.tokens.get(at).map_or(end, |token| token.range.start);
+        let marks = gap.len() - if negative { outside.len() } else { signed.len() };
+        Value {
+            tokens: at..next.max(number.next),
+            range: begins - if at == first { marks } else { 0 }..end.max(number.end),
+            bound: self.bound(at),
+            what: What::Amount(Amount {
+                number: sign * number.value,
+                other: number.other.map(|other| sign * other),
+                unit,
+                digits: number.digits,
+                scaled: number.scaled,
+            }),
+        }
+    }
+
+    /// What limits the number at token `at`: the words or the sign before it.
+    fn bound(&self, at: usize) -> Option<Bound> {
+        let gap = self
+            .gap(at)
+            .trim_end_matches(|c: char| is_currency(c) || c.is_whitespace());
+        match gap.chars().next_back() {
+            Some('≥' | '>') => return Some(Bound::From),
+            Some('≤' | '<') => return Some(Bound::UpTo),
+            Some('~' | '≈' | '∼') => return Some(Bound::About),
+            _ => {}
+        }
+        let before = |back: usize| at.checked_sub(back).map_or("", |at| self.word(at));
+        match (before(3), before(2), before(1)) {
+            (_, "at", "least") | (_, "more" | "greater" | "higher" | "longer", "than") if before(3) != "no" => {
+                Some(Bound::From)
+            }
+            ("no" | "not", "less" | "fewer" | "lower" | "earlier", "than") => Some(Bound::From),
+            ("no" | "not", "more" | "greater" | "later" | "higher", "than") => Some(Bound::UpTo),
+            (_, "up", "to") | (_, "at", "most") | (_, "less" | "fewer" | "lower", "than") => Some(Bound::UpTo),
+            (_, _, "over" | "above" | "exceeding" | "mindestens" | "über") => Some(Bound::From),
+            (_, _, "under" | "below" | "nearly" | "almost" | "maximum" | "höchstens" | "bis") => Some(Bound::UpTo),
+            (_, _, "about" | "approximately" | "around" | "roughly" | "circa" | "ca" | "some" | "etwa" | "environ") => {
+                Some(Bound::About)
+            }
+            _ => None,
+        }
+    }
+}
+
+fn exponent_digit(c: char) -> Option<char> {
+    Some(match c {
+        '0'..='9' => c,
+        '⁰' => '0',
+        '¹' => '1',
+        '²' => '2',
+        '³' => '3',
+        '⁴'..='⁹' => char::from_digit(c as u32 - '⁴' as u32 + 4, 10)?,
+        _ => return None,
+    })
+}

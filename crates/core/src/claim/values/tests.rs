@@ -1,0 +1,99 @@
+//! What values say, however they are written.
+
+use super::*;
+use crate::claim::language::Language;
+use crate::claim::tokens::tokens;
+
+fn read(text: &str) -> Vec<Value> {
+    values(text, 0, &tokens(text, 0), Language::English)
+}
+
+#[test]
+fn values_are_found_where_they_stand() {
+    let cases = [
+        ("an aggregate of 219.2M shares", vec!["219.2M"]),
+        ("sold for $2.3 billion in cash", vec!["$2.3 billion"]),
+        ("on Feb. 12, 2021, it", vec!["Feb. 12, 2021"]),
+        ("31 December 2021 and 2020", vec!["31 December 2021", "2020"]),
+        ("about 9.23 × 10^5 people", vec!["9.23 × 10^5"]),
+        ("rated for 450 °C at 3,200 RPM", vec!["450 °C", "3,200 RPM"]),
+        ("Section 4.4 and Figure 4-69", vec!["4.4", "4-69"]),
+        ("from 10-15 percent", vec!["10", "15 percent"]),
+        ("USD 1.0 billion, 15 per cent", vec!["USD 1.0 billion", "15 per cent"]),
+        ("two of twenty-five classes", vec!["two", "twenty-five"]),
+        ("it may march on", vec![]),
+        ("at −5 °C", vec!["−5 °C"]),
+    ];
+    for (text, expected) in cases {
+        let found: Vec<&str> = read(text).iter().map(|value| &text[value.range.clone()]).collect();
+        assert_eq!(found, expected, "{text}");
+    }
+}
+
+#[test]
+fn values_agree_by_what_they_say() {
+    use Agreement::{Apart, Coarser, Differs, Same};
+    let cases = [
+        ("15%", "15 percent", Same),
+        ("15%", "15 per cent", Same),
+        ("$2.3 billion", "$2.3bn", Same),
+        ("$2.3 billion", "2.3 billion dollars", Same),
+        ("$2.3 billion", "USD 2.3 billion", Same),
+        ("$2.3 billion", "$2,300 million", Same),
+        ("$2.3 billion", "$2.3B", Same),
+        ("$75.0 million", "$75.0 × 10^6", Same),
+        ("$44.9 million", "$44.9m", Same),
+        ("923,000", "9.23 × 10^5", Same),
+        ("923,000", "9.23 × 10⁵", Same),
+        ("219.2 million", "219.2M", Same),
+        ("11,836,692", "11\u{202f}836\u{202f}692", Same),
+        ("11,836,692", "11836692", Same),
+        ("1.234.567", "1,234,567", Same),
+        ("3,5 km", "3.5 km", Same),
+        ("5 km", "5000 m", Same),
+        ("90 minutes", "1.5 hours", Same),
+        ("100 km/h", "100 kilometers per hour", Same),
+        ("December 31, 2021", "2021-12-31", Same),
+        ("December 31, 2021", "31 December 2021", Same),
+        ("December 31, 2021", "Dec. 31, 2021", Same),
+        ("December 31, 2021", "31.12.2021", Same),
+        ("December 31, 2021", "12/31/2021", Same),
+        ("May 12, 2020", "May. 12, 2020", Same),
+        ("three", "3", Same),
+        ("two hundred and fifty thousand", "250,000", Same),
+        ("3rd", "third", Same),
+        ("2021", "December 31, 2021", Coarser),
+        ("$2.3 billion", "$2,298 million", Coarser),
+        ("about 2.3 million", "2,298,114", Coarser),
+        ("December 31, 2021", "2021", Apart),
+        ("December 31, 2020", "31 December 2021", Differs),
+        ("2,098", "6\u{202f}098", Differs),
+        ("37%", "97 percent", Differs),
+        ("$1.0 billion", "$2.0bn", Differs),
+        ("$2.4 billion", "$2,298 million", Differs),
+        ("two", "4", Differs),
+        ("5 km", "5 kg", Apart),
+        ("Section 4", "Section 5", Differs),
+        ("-5 °C", "5 °C", Differs),
+    ];
+    for (a, b, expected) in cases {
+        let (ours, theirs) = (read(a), read(b));
+        assert_eq!((ours.len(), theirs.len()), (1, 1), "{a} | {b}: {ours:?} {theirs:?}");
+        assert_eq!(ours[0].agrees(&theirs[0]), expected, "{a} | {b}: {ours:?} {theirs:?}");
+    }
+}
+
+#[test]
+fn what_limits_a_value_is_read() {
+    let cases = [
+        ("at least 5 km", Some(Bound::From)),
+        ("up to 5 km", Some(Bound::UpTo)),
+        ("no more than 5 km", Some(Bound::UpTo)),
+        ("≥ 5 km", Some(Bound::From)),
+        ("about $5 million", Some(Bound::About)),
+        ("all 5 km", None),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(read(text).first().and_then(|value| value.bound), expected, "{text}");
+    }
+}
