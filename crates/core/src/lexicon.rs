@@ -36,7 +36,11 @@ pub fn is_word(word: &str) -> bool {
 /// How `a` and `b`, both in small letters, stand to each other.
 #[must_use]
 pub fn relation(a: &str, b: &str) -> Relation {
-    let (ours, theirs) = (bases(a), bases(b));
+    between((a, &bases(a)), (b, &bases(b)))
+}
+
+/// How two words stand to each other, each with its [`bases`].
+pub(crate) fn between((a, ours): (&str, &[Base]), (b, theirs): (&str, &[Base])) -> Relation {
     if ours.is_empty() || theirs.is_empty() {
         return if is_word(a) && is_word(b) {
             Relation::Unrelated
@@ -75,8 +79,11 @@ const FUNCTION_WORDS: &[&str] = &[
     "has", "have", "had", "do", "does", "did", "a", "an", "no", "go", "up", "am", "or",
 ];
 
-#[derive(Debug, Default)]
-struct Senses {
+/// A word of the table, and its senses.
+pub(crate) type Base = (String, Senses);
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Senses {
     own: Vec<u32>,
     wider: Vec<u32>,
     opposite: Vec<u32>,
@@ -120,7 +127,7 @@ const ENDINGS: [(&str, &str); 12] = [
 ];
 
 /// The words of the table that `word` may be a form of, with their senses.
-fn bases(word: &str) -> Vec<(String, Senses)> {
+pub(crate) fn bases(word: &str) -> Vec<Base> {
     const SHORTEST: usize = 2;
     let mut found: Vec<(String, Senses)> = Vec::new();
     for (ending, instead) in ENDINGS {

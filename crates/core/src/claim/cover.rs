@@ -1,9 +1,10 @@
 //! How a passage covers a claim: which of the claim's terms stand in it, and where.
 
+use super::evidence::Sought;
 use super::passages::Asked;
 use super::terms::{Kind, Reading, Term};
 use super::values::Agreement;
-use crate::lexicon::{Relation, relation};
+use crate::lexicon::{Base, Relation, bases, between, is_word as is_word_known};
 
 /// A claim's terms beside a passage's.
 #[derive(Clone, Debug)]
@@ -14,6 +15,7 @@ pub(super) struct Cover<'a> {
     pub(super) found: Vec<Option<Found>>,
     /// For each term of the claim, how much it counts; of a term that repeats, only the first does.
     pub(super) weights: Vec<f32>,
+    senses: &'a [Vec<Base>],
 }
 
 /// Where a claim's term was found.
@@ -34,16 +36,18 @@ const MISSPELT: f32 = 0.9;
 /// What a word of content covers that stands beside the passage only.
 const NEARBY: f32 = 0.6;
 /// Comparisons of sense a passage: each takes microseconds.
-const MOST_COMPARED: usize = 40;
+const MOST_COMPARED: usize = 12;
 
 impl<'a> Cover<'a> {
     /// Lays `claim` beside `passage`.
-    pub(super) fn new(claim: &'a Reading, passage: &'a Reading, asked: &[Asked], fuzzy: f32) -> Self {
+    pub(super) fn new(sought: &'a Sought<'a>, passage: &'a Reading, fuzzy: f32) -> Self {
+        let claim = &sought.reading;
         let mut cover = Self {
+            senses: &sought.senses,
             claim,
             passage,
             found: vec![None; claim.terms.len()],
-            weights: weights(claim, asked),
+            weights: weights(claim, &sought.asked),
         };
         cover.in_order();
         cover.anywhere();
@@ -66,6 +70,21 @@ impl<'a> Cover<'a> {
             }
         }
         if all > 0.0 { covered / all } else { 0.0 }
+    }
+
+    /// How the claim's term `a` stands to `word` in sense.
+    pub(super) fn relation(&self, a: usize, word: &str) -> Relation {
+        match (self.senses.get(a), self.claim.terms.get(a)) {
+            (Some(senses), Some(term)) if !senses.is_empty() => between((&term.word, senses), (word, &bases(word))),
+            _ => Relation::Unknown,
+        }
+    }
+
+    /// Whether some term that counts was not found.
+    pub(super) fn misses(&self) -> bool {
+        counting(self.claim)
+            .iter()
+            .any(|a| self.found.get(*a).copied().flatten().is_none())
     }
 
     /// The term of the claim that stands at the passage's term `at`.
@@ -143,7 +162,7 @@ impl<'a> Cover<'a> {
 
     /// Words of nearly the same sense, and slips of the pen.
     fn alike(&mut self, fuzzy: f32) {
-        const WORTH_IT: f32 = 0.35;
+        const WORTH_IT: f32 = 0.45;
         if self.share() < WORTH_IT {
             return;
         }
@@ -161,10 +180,11 @@ impl<'a> Cover<'a> {
             let place = self.expected(a);
             let mut nearest = free.clone();
             nearest.sort_by_key(|b| b.abs_diff(place));
-            let alike = nearest.iter().take(left.min(12)).find_map(|b| {
+            let alike = nearest.iter().take(left.min(4)).find_map(|b| {
                 left = left.saturating_sub(1);
                 let theirs = self.passage.terms.get(*b)?;
-                Some((*b, likeness(ours, theirs, fuzzy)?))
+                let senses = self.senses.get(a).map_or(&[][..], Vec::as_slice);
+                Some((*b, likeness((ours, senses), theirs, fuzzy)?))
             });
             if let Some((b, credit)) = alike {
                 self.put(a, b, true, credit);
@@ -271,18 +291,21 @@ fn weights(claim: &Reading, asked: &[Asked]) -> Vec<f32> {
         .collect()
 }
 
-fn likeness(ours: &Term, theirs: &Term, fuzzy: f32) -> Option<f32> {
+fn likeness((ours, senses): (&Term, &[Base]), theirs: &Term, fuzzy: f32) -> Option<f32> {
     const SHORTEST: usize = 4;
     if ours.word.len() >= SHORTEST && theirs.word.len() >= SHORTEST {
         let alike = strsim::normalized_damerau_levenshtein(&ours.word, &theirs.word) as f32;
-        let one_is_none = !crate::lexicon::is_word(&ours.word) || !crate::lexicon::is_word(&theirs.word);
         let names = ours.kind == Kind::Name || theirs.kind == Kind::Name;
-        if alike >= fuzzy && one_is_none && !names {
+        if alike >= fuzzy && !names && (!is_word_known(&ours.word) || !is_word_known(&theirs.word)) {
             return Some(MISSPELT);
         }
     }
     if ours.kind == Kind::Name && theirs.kind == Kind::Name {
         return None;
     }
-    matches!(relation(&ours.word, &theirs.word), Relation::Same | Relation::Alike).then_some(ALIKE)
+    if senses.is_empty() {
+        return None;
+    }
+    let relation = between((&ours.word, senses), (&theirs.word, &bases(&theirs.word)));
+    matches!(relation, Relation::Same | Relation::Alike).then_some(ALIKE)
 }

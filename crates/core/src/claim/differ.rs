@@ -4,8 +4,8 @@
 use super::cover::{Cover, counting};
 use super::terms::{Kind, Reading, Term};
 use super::values::{Agreement, Bound, What};
-use crate::critical::{of_sense, opposite};
-use crate::lexicon::{Relation, relation};
+use crate::critical::opposite;
+use crate::lexicon::Relation;
 use crate::verify::EditClass;
 use std::ops::Range;
 
@@ -136,7 +136,7 @@ fn values(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
             let Some(theirs) = cover.passage.terms.get(b).and_then(|term| cover.passage.value(term)) else {
                 continue;
             };
-            let in_place = near.contains(&b);
+            let in_place = near.contains(&b) && (gap.is_some_and(|gap| gap.closed) || same_neighbour(cover, a, b));
             let class = match ours.agrees(theirs) {
                 Agreement::Differs if in_place || same_neighbour(cover, a, b) || has_unit(&ours.what) => {
                     EditClass::Number
@@ -317,16 +317,18 @@ fn rival_in_list(cover: &Cover<'_>, a: usize, at: usize) -> Option<usize> {
 
 /// Opposites in the place of each other; answers how many there are.
 fn opposites(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) -> usize {
+    /// Comparisons of sense a word: each takes microseconds.
+    const MOST_COMPARED: usize = 3;
     let before = out.len();
     for gap in gaps {
         for a in &gap.claim {
             let Some(ours) = cover.claim.terms.get(*a).filter(|term| is_plain(term)) else {
                 continue;
             };
-            let against = gap.passage.iter().find(|b| {
+            let against = gap.passage.iter().take(MOST_COMPARED).find(|b| {
                 let theirs = cover.passage.terms.get(**b).filter(|term| is_plain(term));
                 theirs.is_some_and(|theirs| {
-                    opposite(&ours.word, &theirs.word) || relation(&ours.word, &theirs.word) == Relation::Opposite
+                    opposite(&ours.word, &theirs.word) || cover.relation(*a, &theirs.word) == Relation::Opposite
                 })
             });
             if let Some(b) = against {
@@ -388,7 +390,7 @@ fn denials(reading: &Reading) -> Vec<(usize, Vec<usize>)> {
     let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
     let mut found = Vec::new();
     for (at, term) in reading.terms.iter().enumerate() {
-        if of_sense(&term.word) != Some(EditClass::Negation) || matches!(term.kind, Kind::Value(_)) {
+        if !term.denies {
             continue;
         }
         let next = word(at + 1);

@@ -4,8 +4,9 @@ use super::cover::{Cover, Found};
 use super::differ::{Differs, conditions, differences};
 use super::passages::{Asked, Passages, Ranked, bits};
 use super::settings::Settings;
-use super::terms::Reading;
+use super::terms::{Kind, Reading};
 use super::{ClaimSource, Likeness};
+use crate::lexicon::{Base, bases};
 use crate::text::TextSpan;
 use crate::verify::EditClass;
 use std::ops::Range;
@@ -16,23 +17,32 @@ pub(super) struct Sought<'a> {
     pub(super) reading: Reading,
     pub(super) asked: Vec<Asked>,
     pub(super) ranked: Vec<Ranked>,
+    /// The senses of the claim's terms.
+    pub(super) senses: Vec<Vec<Base>>,
 }
 
+/// A sentence that covers less of a claim by its words alone can neither support nor contradict it.
+const WORTH_IT: f32 = 0.25;
 /// Sentences that are ranked: enough to see how much of a claim several cover together.
 const RANKED: usize = 16;
 
 impl<'a> Sought<'a> {
     pub(super) fn new(claim: &str, source: &'a ClaimSource<'a>, settings: &Settings, likeness: &dyn Likeness) -> Self {
         let passages = source.passages;
-        let reading = Reading::new(claim, 0, passages.language());
+        let reading = passages.read_other(claim);
         let asked = passages.asked(&reading);
         let mut ranked = passages.rank(&asked, settings, RANKED.max(settings.top_k));
         by_meaning(claim, source, settings, likeness, &mut ranked);
+        let senses = reading.terms.iter().map(|term| match term.kind {
+            Kind::Content | Kind::Name => bases(&term.word),
+            Kind::Function | Kind::Value(_) => Vec::new(),
+        });
         Self {
             source,
-            reading,
             asked,
             ranked,
+            senses: senses.collect(),
+            reading,
         }
     }
 
@@ -56,10 +66,29 @@ impl<'a> Sought<'a> {
 
     /// Lays the best sentences beside the claim.
     pub(super) fn assess(&self, settings: &Settings) -> Vec<Assessed> {
+        let all: f32 = self.asked.iter().map(|asked| asked.weight).sum();
+        let covers = |ranked: &Ranked| -> f32 {
+            let covered = bits(ranked.has).filter_map(|bit| self.asked.get(bit));
+            covered.map(|asked| asked.weight).sum()
+        };
         let best = self.ranked.iter().take(settings.top_k);
-        best.map(|ranked| Assessed::new(self, *ranked, settings)).collect()
+        let mut assessed: Vec<Assessed> = Vec::new();
+        for ranked in best.filter(|ranked| covers(ranked) >= WORTH_IT * all) {
+            let one = Assessed::new(self, *ranked, settings);
+            let whole = one.supports(settings) && one.share >= WHOLE;
+            assessed.push(one);
+            if whole && assessed.len() >= ENOUGH {
+                break;
+            }
+        }
+        assessed
     }
 }
+
+/// A passage that covers so much says all of the claim: others need not be looked at.
+const WHOLE: f32 = 0.995;
+/// Passages that are looked at all the same: another one may say otherwise.
+const ENOUGH: usize = 2;
 
 /// How much a few sentences cover together, each taken for what it adds.
 fn together(ranked: &[Ranked], most: usize, weight: impl Fn(u64) -> f32) -> f32 {
@@ -126,6 +155,8 @@ pub(super) struct Assessed {
     pub(super) lacks: bool,
 }
 
+/// Only a passage that says so much of the claim itself may take the rest from the words around it.
+const BORROWS: f32 = 0.4;
 /// Sentences before a passage that may say who "it" is.
 const CONTEXT: usize = 2;
 
@@ -134,15 +165,15 @@ impl Assessed {
         let source = sought.source;
         let passages = source.passages;
         let passage = passages.read(source.text, ranked.sentence);
-        let mut cover = Cover::new(&sought.reading, &passage, &sought.asked, settings.min_fuzzy_ratio);
+        let mut cover = Cover::new(sought, &passage, settings.min_fuzzy_ratio);
         let differs = differences(&cover);
         let differing = |at: usize| {
             let of_value = |one: &&Differs| one.contradicts() && one.class != EditClass::Name;
             differs.iter().filter(of_value).any(|one| one.claim.contains(&at))
         };
         let firm = cover.share_where(|at| !differing(at));
-        let around = around(source, passages, ranked.sentence);
-        if differs.is_empty() {
+        if differs.is_empty() && cover.misses() && cover.share() >= BORROWS {
+            let around = around(source, passages, ranked.sentence);
             cover.borrow_from(&around.iter().collect::<Vec<_>>());
         }
         let lacks = lacks(&cover);
@@ -167,6 +198,12 @@ impl Assessed {
 
     /// Whether it says otherwise: all but what differs is there.
     pub(super) fn contradicts(&self) -> bool {
+        const FEWEST: usize = 3;
+        const LEAST: f32 = 0.4;
+        let found = self.found.iter().flatten().filter(|found| found.at.is_some()).count();
+        if found < FEWEST || self.share < LEAST {
+            return false;
+        }
         let contradicting = || self.differs.iter().filter(|one| one.contradicts());
         let numbers = contradicting()
             .filter(|one| matches!(one.class, EditClass::Number | EditClass::Unit))
@@ -198,7 +235,6 @@ impl Assessed {
 
 /// A value or a name that stands nowhere near.
 fn lacks(cover: &Cover<'_>) -> bool {
-    use super::terms::Kind;
     cover.claim.terms.iter().zip(&cover.found).any(|(term, found)| {
         let must = match term.kind {
             Kind::Name => true,
@@ -215,7 +251,7 @@ fn around(source: &ClaimSource<'_>, passages: &Passages, sentence: usize) -> Vec
     let heading = passages.heading(sentence);
     let mut around: Vec<Reading> = before.chain(heading).map(|at| passages.read(source.text, at)).collect();
     if let Some(title) = source.title {
-        around.push(Reading::new(title, 0, passages.language()));
+        around.push(passages.read_other(title));
     }
     around
 }

@@ -1,6 +1,7 @@
 //! From the passages that speak to a claim to its verdict.
 
 use super::evidence::{Assessed, Sought, whole};
+use super::passages::bits;
 use super::sentences;
 use super::settings::Settings;
 use super::terms::Reading;
@@ -12,8 +13,12 @@ use std::ops::Range;
 /// supported, and one that is contradicted is enough.
 #[must_use]
 pub fn check(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, likeness: &dyn Likeness) -> ClaimCheck {
-    let whole = check_sentence(text, sources, settings, likeness);
     let sentences = sentences::of_text(text);
+    // What no person can take in as one statement is none.
+    let whole = match text.len() <= LONGEST || sentences.len() < 2 {
+        true => check_sentence(text, sources, settings, likeness),
+        false => nothing(),
+    };
     if matches!(whole.support, Support::Supported | Support::NotCheckable) || sentences.len() < 2 {
         return whole;
     }
@@ -25,7 +30,23 @@ pub fn check(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, liken
 }
 
 /// Sentences of one claim that are judged on their own.
-const MOST_SENTENCES: usize = 12;
+const MOST_SENTENCES: usize = 24;
+/// Bytes of a claim that is judged as a whole.
+const LONGEST: usize = 2_400;
+
+/// The judgement on what says nothing.
+fn nothing() -> ClaimCheck {
+    ClaimCheck {
+        support: Support::Unsupported,
+        evidence: Vec::new(),
+        nearest: Vec::new(),
+        uncovered: Vec::new(),
+        differences: Vec::new(),
+        qualifications: Vec::new(),
+        score: 0.0,
+        confidence: 0.0,
+    }
+}
 
 /// One judgement from those on a claim's sentences; `whole` is the one on all of it.
 fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck {
@@ -95,6 +116,8 @@ struct Judge<'a> {
 const FEWEST: usize = 2;
 /// Passages that are shown.
 const SHOWN: usize = 6;
+/// Passages that are shown beside an unsupported claim.
+const NEAR_SHOWN: usize = 3;
 /// Passages of all sources together that are laid beside a claim, in multiples of those of one.
 const SOURCES_COMPARED: usize = 3;
 
@@ -156,8 +179,9 @@ impl<'a> Judge<'a> {
         match nearest.first().copied() {
             Some(first) => self.built(Support::PartlySupported, &nearest, &[first], score),
             None => {
-                let near: Vec<usize> = (0..self.passages.len().min(3)).collect();
-                self.built(Support::Unsupported, &near, &[], score)
+                let mut check = self.built(Support::Unsupported, &[], &[], score);
+                check.evidence = check.nearest.iter().take(NEAR_SHOWN).cloned().collect();
+                check
             }
         }
     }
@@ -285,9 +309,7 @@ impl<'a> Judge<'a> {
         ClaimCheck {
             support,
             evidence,
-            nearest: (0..self.passages.len().min(SHOWN))
-                .filter_map(|at| self.evidence(at, Role::Near))
-                .collect(),
+            nearest: self.nearest(),
             uncovered,
             differences: weighed
                 .iter()
@@ -303,6 +325,30 @@ impl<'a> Judge<'a> {
             score,
             confidence: score,
         }
+    }
+
+    /// The passages that share most with the claim, whatever they say.
+    fn nearest(&self) -> Vec<Evidence> {
+        let mut nearest: Vec<Evidence> = Vec::new();
+        for sought in self.sought {
+            let source = sought.source;
+            let all: f32 = sought.asked.iter().map(|asked| asked.weight).sum();
+            nearest.extend(sought.ranked.iter().take(SHOWN).map(|ranked| {
+                let covered = bits(ranked.has).filter_map(|bit| sought.asked.get(bit));
+                let spans = source.passages.spans(ranked.sentence).to_vec();
+                Evidence {
+                    source: source.id,
+                    role: Role::Near,
+                    coverage: covered.map(|asked| asked.weight).sum::<f32>() / all.max(f32::MIN_POSITIVE),
+                    bm25: ranked.score,
+                    cosine_similarity: self.likeness.cosine_similarity(self.text, source.id, whole(&spans)),
+                    spans,
+                }
+            }));
+        }
+        nearest.sort_by(|a, b| b.bm25.total_cmp(&a.bm25));
+        nearest.truncate(SHOWN);
+        nearest
     }
 
     fn evidence(&self, at: usize, role: Role) -> Option<Evidence> {

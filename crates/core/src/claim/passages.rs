@@ -4,7 +4,8 @@
 use super::language::Language;
 use super::sentences::{self, Sentence};
 use super::settings::Settings;
-use super::terms::{Kind, Reading};
+use super::terms::{Kind, Lexis, Reading};
+use super::tokens::tokens;
 use crate::document::Document;
 use crate::text::TextSpan;
 use std::collections::HashMap;
@@ -12,7 +13,7 @@ use std::collections::HashMap;
 /// The sentences of one source, ready to be asked. Made once for a text, and kept beside it.
 #[derive(Clone, Debug, Default)]
 pub struct Passages {
-    language: Language,
+    lexis: Lexis,
     sentences: Vec<Sentence>,
     /// For each sentence, the heading that it stands under, as an index.
     headings: Vec<Option<u32>>,
@@ -68,12 +69,15 @@ impl Passages {
 
     fn new(text: &str, sentences: Vec<Sentence>) -> Self {
         let mut passages = Self {
-            language: Language::of(text),
+            lexis: Lexis::new(Language::of(text)),
             ..Self::default()
         };
         let mut heading = None;
         let mut counts: HashMap<u32, u32> = HashMap::new();
         for (at, sentence) in (0_u32..).zip(&sentences) {
+            for part in &sentence.parts {
+                passages.lexis.learn(&tokens(part.of(text), part.start().bytes()));
+            }
             let reading = passages.read_sentence(text, sentence);
             counts.clear();
             let mut order = Vec::new();
@@ -129,7 +133,12 @@ impl Passages {
     /// The source's language.
     #[must_use]
     pub fn language(&self) -> Language {
-        self.language
+        self.lexis.language()
+    }
+
+    /// A text of another source, read as this one's are.
+    pub(super) fn read_other(&self, text: &str) -> Reading {
+        Reading::new(text, 0, &self.lexis)
     }
 
     /// The spans of a sentence, in order.
@@ -152,7 +161,8 @@ impl Passages {
     fn read_sentence(&self, text: &str, sentence: &Sentence) -> Reading {
         let mut reading = Reading::default();
         for part in &sentence.parts {
-            reading.add(part.of(text), part.start().bytes(), self.language);
+            let base = part.start().bytes();
+            reading.add(part.of(text), base, &tokens(part.of(text), base), &self.lexis);
         }
         reading
     }

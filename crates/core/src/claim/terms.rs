@@ -2,9 +2,12 @@
 
 use super::language::Language;
 use super::tokens::{Token, tokens};
-use super::values::{Value, What, values};
+use super::values::{Value, What, may_start, values};
 use crate::critical;
 use crate::marks::is_cjk;
+use crate::verify::EditClass;
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// A word or a value of a sentence.
@@ -20,6 +23,8 @@ pub(super) struct Term {
     /// Which of the sentence's parts it stands in, counted from zero: parts are what commas, semicolons, brackets and
     /// "and" divide.
     pub(super) part: usize,
+    /// "not", "never", "without".
+    pub(super) denies: bool,
 }
 
 /// What kind of word a term is.
@@ -51,16 +56,17 @@ pub(super) struct Reading {
 
 impl Reading {
     /// Reads `text`, which starts at byte `base` of a longer one.
-    pub(super) fn new(text: &str, base: usize, language: Language) -> Self {
+    pub(super) fn new(text: &str, base: usize, lexis: &Lexis) -> Self {
         let mut reading = Self::default();
-        reading.add(text, base, language);
+        reading.add(text, base, &tokens(text, base), lexis);
         reading
     }
 
-    /// Reads on: a sentence may stand in several places.
-    pub(super) fn add(&mut self, text: &str, base: usize, language: Language) {
-        let tokens = tokens(text, base);
-        let found = values(text, base, &tokens, language);
+    /// Reads on: a sentence may stand in several places. `tokens` are those of `text`.
+    pub(super) fn add(&mut self, text: &str, base: usize, tokens: &[Token], lexis: &Lexis) {
+        let entries: Vec<Cow<'_, Entry>> = tokens.iter().map(|token| lexis.entry(token)).collect();
+        let starts: Vec<bool> = entries.iter().map(|entry| entry.starts_value).collect();
+        let found = values(text, base, tokens, &starts, lexis.language);
         let mut part = self.terms.last().map_or(0, |term| term.part);
         let (mut at, mut end, mut next) = (0, base, 0);
         while let Some(token) = tokens.get(at) {
@@ -74,13 +80,17 @@ impl Reading {
                     range: value.range.clone(),
                     kind: Kind::Value(self.values.len()),
                     part,
+                    denies: false,
                 };
                 self.values.push(value.clone());
                 self.terms.push(term);
                 at = value.tokens.end;
                 next += 1;
             } else {
-                self.terms.push(word(token, tokens.get(at + 1), part, language));
+                let entry = entries
+                    .get(at)
+                    .map_or(Cow::Owned(Entry::default()), |entry| Cow::Borrowed(&**entry));
+                self.terms.push(word(token, tokens.get(at + 1), part, &entry));
                 at += 1;
             }
             end = self
@@ -99,13 +109,13 @@ impl Reading {
     }
 }
 
-fn word(token: &Token, next: Option<&Token>, part: usize, language: Language) -> Term {
-    let kind = kind(token);
+fn word(token: &Token, next: Option<&Token>, part: usize, entry: &Entry) -> Term {
+    let kind = kind(token, entry);
     let cjk = token.folded.chars().next().is_some_and(is_cjk);
     // Scripts without spaces are looked up by pairs of characters.
     let key = match next.filter(|next| cjk && next.range.start == token.range.end) {
         Some(next) if next.folded.chars().all(is_cjk) => format!("{}{}", token.folded, next.folded),
-        _ => stem(&token.folded, language),
+        _ => entry.stem.clone(),
     };
     Term {
         key,
@@ -113,22 +123,87 @@ fn word(token: &Token, next: Option<&Token>, part: usize, language: Language) ->
         range: token.range.clone(),
         kind,
         part,
+        denies: entry.denies,
+    }
+}
+
+/// What is known of words, looked up once for each.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lexis {
+    language: Language,
+    words: HashMap<String, Entry>,
+}
+
+/// What is known of a word.
+#[derive(Clone, Debug, Default)]
+struct Entry {
+    stem: String,
+    function: bool,
+    denies: bool,
+    starts_value: bool,
+}
+
+impl Lexis {
+    pub(super) fn new(language: Language) -> Self {
+        Self {
+            language,
+            words: HashMap::new(),
+        }
+    }
+
+    pub(super) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Keeps what is known of these words.
+    pub(super) fn learn(&mut self, tokens: &[Token]) {
+        for token in tokens.iter().filter(|token| !token.number) {
+            if !self.words.contains_key(&token.folded) {
+                let entry = Entry::of(&token.folded, self.language);
+                self.words.insert(token.folded.clone(), entry);
+            }
+        }
+    }
+
+    fn entry(&self, token: &Token) -> Cow<'_, Entry> {
+        if token.number {
+            return Cow::Owned(Entry {
+                stem: token.folded.clone(),
+                starts_value: true,
+                ..Entry::default()
+            });
+        }
+        match self.words.get(&token.folded) {
+            Some(entry) => Cow::Borrowed(entry),
+            None => Cow::Owned(Entry::of(&token.folded, self.language)),
+        }
+    }
+}
+
+impl Entry {
+    fn of(word: &str, language: Language) -> Self {
+        Self {
+            stem: stem(word, language),
+            function: is_function(word),
+            denies: critical::of_sense(word) == Some(EditClass::Negation),
+            starts_value: may_start(word, language),
+        }
     }
 }
 
 /// The stem of a word in small letters.
-pub(super) fn stem(word: &str, language: Language) -> String {
+fn stem(word: &str, language: Language) -> String {
     let bare = word.split('\'').next().unwrap_or(word);
     language.stem(bare).into_owned()
 }
 
-fn kind(token: &Token) -> Kind {
+fn kind(token: &Token, entry: &Entry) -> Kind {
     let word = token.folded.as_str();
     let letter = token.capital && word.chars().count() == 1 && word != "a" && word != "i";
     let identifier = word.contains(|c: char| c.is_numeric()) && word.contains(char::is_alphabetic);
     if letter || identifier || token.number {
         Kind::Name
-    } else if is_function(word) {
+    } else if entry.function {
         Kind::Function
     } else if token.capital && !token.initial {
         Kind::Name
@@ -139,13 +214,10 @@ fn kind(token: &Token) -> Kind {
 
 /// Whether a word only holds the sentence together, or says how sure or how much it is: what those change is looked at
 /// apart.
-pub(super) fn is_function(word: &str) -> bool {
+fn is_function(word: &str) -> bool {
     FUNCTION.contains(&word)
         || critical::is_filler(word)
-        || matches!(
-            critical::of_sense(word),
-            Some(crate::verify::EditClass::Negation | crate::verify::EditClass::Modal)
-        )
+        || matches!(critical::of_sense(word), Some(EditClass::Negation | EditClass::Modal))
 }
 
 /// Words that hold a sentence together, beside those that quotes may leave out.

@@ -6,7 +6,7 @@ mod read;
 #[cfg(test)]
 mod tests;
 
-pub(super) use read::values;
+pub(super) use read::{may_start, values};
 
 use super::units::Unit;
 use std::ops::Range;

@@ -8,8 +8,15 @@ use crate::claim::tokens::{Token, is_currency_code, is_raised};
 use crate::claim::units::{Unit, currency, scale, short_scale, unit};
 use crate::marks::{is_currency, is_dash};
 
-/// The values that `tokens`, cut from `text` at `base`, say; in order, without overlap.
-pub(in crate::claim) fn values(text: &str, base: usize, tokens: &[Token], language: Language) -> Vec<Value> {
+/// The values that `tokens`, cut from `text` at `base`, say; in order, without overlap. `starts` tells of each token
+/// whether a value may start there ([`may_start`]).
+pub(in crate::claim) fn values(
+    text: &str,
+    base: usize,
+    tokens: &[Token],
+    starts: &[bool],
+    language: Language,
+) -> Vec<Value> {
     let reader = Reader {
         text,
         base,
@@ -19,7 +26,8 @@ pub(in crate::claim) fn values(text: &str, base: usize, tokens: &[Token], langua
     let mut values = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
-        match reader.value(at) {
+        let starts = starts.get(at) == Some(&true);
+        match starts.then(|| reader.value(at)).flatten() {
             Some(value) => {
                 at = value.tokens.end.max(at + 1);
                 values.push(value);
@@ -28,6 +36,14 @@ pub(in crate::claim) fn values(text: &str, base: usize, tokens: &[Token], langua
         }
     }
     values
+}
+
+/// Whether a value may start with the word `word`, which is not written in digits.
+pub(in crate::claim) fn may_start(word: &str, language: Language) -> bool {
+    small(word, language).or(tens(word)).is_some()
+        || ordinal(word).is_some()
+        || dates::month(word).is_some()
+        || is_currency_code(word)
 }
 
 /// Words before a number that make it the number of a thing.

@@ -5,7 +5,12 @@ use crate::claim::language::Language;
 use crate::claim::tokens::tokens;
 
 fn read(text: &str) -> Vec<Value> {
-    values(text, 0, &tokens(text, 0), Language::English)
+    let tokens = tokens(text, 0);
+    let starts: Vec<bool> = tokens
+        .iter()
+        .map(|token| token.number || may_start(&token.folded, Language::English))
+        .collect();
+    values(text, 0, &tokens, &starts, Language::English)
 }
 
 #[test]
