@@ -20,6 +20,7 @@ mod password;
 mod program;
 mod read;
 mod render;
+pub mod saved;
 mod title;
 pub mod transcript;
 

@@ -1,0 +1,262 @@
+//! Saved web pages: files of many formats to a text with sections, a page that is safe to show, and the way from the one
+//! to the other.
+//!
+//! Every format comes down to one page and the files that it names ([`files`]). The page is parsed once, within bounds
+//! ([`parse`]). One walk through its tree ([`walk`]) writes the page that is shown and reads the text at the same time:
+//! the shown page holds only what a list allows ([`allow`]), its styles have every address replaced ([`css`]), and each
+//! element with text has a number that the text's [`NodeMap`] names. What the page's own styles hide ([`styles`]) and what
+//! stands around its text ([`boilerplate`]) is marked, not left out. In the end the shown page is parsed again and every
+//! mapped letter looked for ([`verify`]).
+//!
+//! All of this is Rust over bytes: html5ever, cssparser and selectors, which browsers are made of, too. So it happens in
+//! this process, unlike the reading of PDF.
+
+mod about;
+mod allow;
+mod boilerplate;
+mod companions;
+mod css;
+mod dates;
+mod decode;
+mod dom;
+mod files;
+mod headings;
+mod map;
+mod mhtml;
+mod parse;
+mod parts;
+mod plain;
+mod prose;
+mod styles;
+mod verify;
+mod walk;
+mod warning;
+mod webarchive;
+mod writer;
+mod zipped;
+
+pub use about::About;
+pub use companions::companions;
+pub use files::Beside;
+pub use headings::OutlineEntry;
+pub use map::{NodeMap, NodePart, NodeSpan};
+pub use parts::Part;
+pub use plain::pasted;
+pub use warning::PageWarning;
+
+use crate::error::ReadError;
+use files::{File, Files};
+use parse::{DEEPEST, Manner, parse};
+use pincite_core::document::Document;
+use std::borrow::Cow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use url::Url;
+use walk::Walk;
+
+/// A saved page, read.
+#[derive(Clone, Debug)]
+pub struct SavedPage {
+    /// Its text; one segment a block.
+    pub document: Document,
+    /// Where each part of the text stands in [`SavedPage::html`].
+    pub map: NodeMap,
+    /// The page as it may be shown: a whole HTML document that runs nothing and reaches nothing.
+    pub html: String,
+    /// The pictures and fonts that it names as `part/N`.
+    pub parts: Vec<Part>,
+    /// Its headings.
+    pub outline: Vec<OutlineEntry>,
+    /// What it says of itself.
+    pub about: About,
+    /// What its reader should know.
+    pub warnings: Vec<PageWarning>,
+}
+
+/// Bytes of a file that are read. The largest pages that programs save whole, with their pictures in them, have about a
+/// hundred million.
+pub const MOST_BYTES: u64 = 256 << 20;
+
+/// Reading one page takes no longer than this: what was read by then is the page.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// Reads the page in `bytes`, which came from a file called `name`. `beside` gives the files that lay beside it; `stop` is
+/// asked now and then whether reading was cancelled.
+///
+/// # Errors
+/// When no page is in the file, or reading was cancelled.
+pub fn read(
+    bytes: &[u8],
+    name: &Path,
+    beside: Option<&Beside<'_>>,
+    stop: &dyn Fn() -> bool,
+) -> Result<SavedPage, ReadError> {
+    let damaged = || ReadError::Damaged { file: name.to_owned() };
+    let begun = Instant::now();
+    let enough = || stop() || begun.elapsed() > LONGEST;
+    let mut warnings = Vec::new();
+    if bytes.len() as u64 >= MOST_BYTES {
+        warnings.push(PageWarning::CutOff);
+    }
+    let (mut files, form) = open(bytes, name, beside, &mut warnings).ok_or_else(damaged)?;
+    let main = std::mem::take(&mut files.main);
+    let decoded = decode::decode(&main.bytes, main.charset.as_deref());
+    if decoded.has_errors {
+        warnings.push(PageWarning::UnknownLetters);
+    }
+    let text = match form {
+        Form::Html | Form::Xhtml => decoded.text,
+        Form::Text => Cow::Owned(plain::text(&decoded.text)),
+        Form::Markdown => Cow::Owned(plain::markdown(&decoded.text)),
+    };
+    let manner = Manner {
+        xml: form == Form::Xhtml,
+        deepest: DEEPEST,
+    };
+    let parsed = parse(&text, manner, &enough);
+    drop(text);
+    let mut about = about::about(&parsed.tree);
+    about.address = files.address.take().or(about.address);
+    about.saved_at = files.saved_at.take().or(about.saved_at);
+    about.title = about.title.or_else(|| files.title.take());
+    let origin = about.address.as_deref().and_then(|address| Url::parse(address).ok());
+    let mut walk = Walk::new(&files, origin, &enough);
+    walk.page(&parsed.tree);
+    if parsed.cut_off || walk.stopped {
+        warnings.push(PageWarning::CutOff);
+    }
+    if walk.seen < FEW_LETTERS && has_scripts(&parsed.tree) {
+        warnings.push(PageWarning::NeedsJavaScript);
+    }
+    if walk.parts.missing > 0 {
+        warnings.push(PageWarning::NotSaved {
+            files: walk.parts.missing,
+        });
+    }
+    drop(parsed);
+    let (sections, outline) = walk.headings.finish();
+    let html = walk.writer.finish();
+    // The walk keeps to what a document asks for; one that does not is a fault of ours, and shows as a damaged file.
+    let (document, mut map) = walk.prose.finish(sections).map_err(|_| damaged())?;
+    let strays = verify::verify(&html, document.text(), &mut map, &enough);
+    if strays > 0 {
+        tracing::debug!(strays, file = %name.display(), "stretches of a page stand elsewhere in the page that is shown");
+    }
+    if stop() {
+        return Err(ReadError::Cancelled { file: name.to_owned() });
+    }
+    warnings.dedup();
+    Ok(SavedPage {
+        document,
+        map,
+        html,
+        parts: walk.parts.finish(),
+        outline,
+        about,
+        warnings,
+    })
+}
+
+/// A page with fewer letters than this and with scripts is one that its scripts put together.
+const FEW_LETTERS: usize = 200;
+
+fn has_scripts(tree: &dom::Tree) -> bool {
+    let mut elements = tree
+        .descendants(dom::NodeId::DOCUMENT)
+        .filter_map(|id| Some((id, tree.element(id)?)));
+    elements.any(|(id, element)| {
+        let kind = element.attribute("type").unwrap_or("module");
+        let runs = kind.is_empty() || kind == "module" || kind.contains("javascript");
+        &*element.name.local == "script" && runs && (element.has("src") || tree.first_child(id).is_some())
+    })
+}
+
+/// How the main file of a page is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Html,
+    Xhtml,
+    Text,
+    Markdown,
+}
+
+/// Tells the format and takes the container apart.
+fn open<'a>(
+    bytes: &'a [u8],
+    name: &Path,
+    beside: Option<&'a Beside<'a>>,
+    warnings: &mut Vec<PageWarning>,
+) -> Option<(Files<'a>, Form)> {
+    let ending = name
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase())
+        .unwrap_or_default();
+    let mut note = |damaged: bool| {
+        if damaged {
+            warnings.push(PageWarning::ContainerDamaged);
+        }
+    };
+    if bytes.starts_with(webarchive::MARK) {
+        return Some((webarchive::read(bytes)?, Form::Html));
+    }
+    let is_note = matches!(ending.as_str(), "txt" | "md" | "markdown");
+    if !is_note && mhtml::looks_like_one(bytes) {
+        let (files, damaged) = mhtml::read(bytes)?;
+        note(damaged);
+        return Some((files, Form::Html));
+    }
+    if !is_note
+        && zipped::looks_like_one(bytes)
+        && let Some((files, damaged)) = zipped::read(bytes)
+    {
+        note(damaged);
+        return Some((files, Form::Html));
+    }
+    if matches!(ending.as_str(), "webarchive" | "mht" | "mhtml") && !looks_like_html(bytes) {
+        return None;
+    }
+    let main = File {
+        bytes: Cow::Borrowed(bytes),
+        ..File::default()
+    };
+    let form = match ending.as_str() {
+        "txt" | "text" => Form::Text,
+        "md" | "markdown" => Form::Markdown,
+        "xhtml" | "xht" => Form::Xhtml,
+        _ => Form::Html,
+    };
+    Some((Files::of_page(main, beside)?, form))
+}
+
+/// Whether a file begins like a page.
+pub(crate) fn looks_like_html(head: &[u8]) -> bool {
+    const HEAD: usize = 1024;
+    let head = String::from_utf8_lossy(head.get(..HEAD.min(head.len())).unwrap_or_default()).to_ascii_lowercase();
+    let head: String = head.chars().filter(|c| *c != '\0').collect();
+    [
+        "<!doctype html",
+        "<html",
+        "<head",
+        "<body",
+        "<title",
+        "<!-- saved from url",
+    ]
+    .iter()
+    .any(|mark| head.contains(mark))
+}
+
+/// Whether the file `name`, which begins with `head`, is a saved page or a note.
+#[must_use]
+pub fn is_page(name: &Path, head: &[u8]) -> bool {
+    let ending = name
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase())
+        .unwrap_or_default();
+    match ending.as_str() {
+        "html" | "htm" | "xhtml" | "xht" | "mhtml" | "mht" | "webarchive" | "txt" | "text" | "md" | "markdown" => true,
+        _ => looks_like_html(head) || mhtml::looks_like_one(head),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,47 @@
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod bad;
+mod formats;
+mod mapping;
+mod safety;
+mod texts;
+
+use super::*;
+use pincite_core::document::{Aside, Place};
+
+pub(super) fn page(html: &str) -> SavedPage {
+    page_of(html.as_bytes(), "page.html")
+}
+
+pub(super) fn page_of(bytes: &[u8], name: &str) -> SavedPage {
+    read(bytes, Path::new(name), None, &|| false).unwrap()
+}
+
+/// The heading path above the block that `words` stand in.
+pub(super) fn section_of(page: &SavedPage, words: &str) -> String {
+    let at = page
+        .document
+        .text()
+        .find(words)
+        .unwrap_or_else(|| panic!("{words:?} in {:?}", page.document.text()));
+    let at = pincite_core::text::TextOffset::new(at).unwrap();
+    let segment = &page.document.segments()[page.document.segment_at(at).unwrap()];
+    match &segment.place {
+        Place::Block { section } => {
+            section.map_or_else(String::new, |section| page.document.heading_path(section).join(" › "))
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What part `words` play on the page.
+pub(super) fn aside_of(page: &SavedPage, words: &str) -> Option<Aside> {
+    let at = page
+        .document
+        .text()
+        .find(words)
+        .unwrap_or_else(|| panic!("{words:?} in {:?}", page.document.text()));
+    let at = pincite_core::text::TextOffset::new(at).unwrap();
+    let found = page.document.asides().iter().find(|(span, _)| span.contains(at));
+    found.map(|(_, kind)| *kind)
+}

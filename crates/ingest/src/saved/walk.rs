@@ -1,0 +1,329 @@
+//! Through a page's tree once, writing the page that is shown and reading its text at the same time, so that both agree
+//! on which letter stands where.
+
+mod enter;
+mod frames;
+mod sheets;
+
+use super::boilerplate::{Lengths, Role};
+use super::dom::{Data, NodeId, Tree};
+use super::files::Files;
+use super::headings::{Headings, OpenHeading, Path};
+use super::parse::DEEPEST;
+use super::parts::Parts;
+use super::prose::{Origin, Prose};
+use super::styles::{Looks, Styles};
+use super::writer::Writer;
+use html5ever::{LocalName, local_name};
+use pincite_core::document::Aside;
+use std::collections::HashMap;
+use url::Url;
+
+/// Elements above one another in the shown page; the tree itself is hardly deeper.
+const DEEPEST_SHOWN: usize = DEEPEST as usize + 50;
+
+/// Pages within pages, in all.
+const MOST_FRAMES: u32 = 100;
+
+/// What goes for everything below an element, unless an element there says otherwise.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    /// Hidden by a box that is not laid out; nothing below it is.
+    gone: bool,
+    /// Hidden, but what is below may be seen again.
+    unseen: bool,
+    /// Beside the text.
+    around: bool,
+    /// A picture's words, or a reading set beside the word that it explains.
+    gloss: Option<Aside>,
+    preformatted: bool,
+    /// Children are blocks, whatever they are.
+    flex: bool,
+    in_article: bool,
+    /// Text here is not read: it repeats what is read elsewhere.
+    unread: bool,
+    in_math: bool,
+    in_link: bool,
+    in_button: bool,
+    in_nobr: bool,
+}
+
+impl State {
+    const PLAIN: Self = Self {
+        gone: false,
+        unseen: false,
+        around: false,
+        gloss: None,
+        preformatted: false,
+        flex: false,
+        in_article: false,
+        unread: false,
+        in_math: false,
+        in_link: false,
+        in_button: false,
+        in_nobr: false,
+    };
+
+    fn is_hidden(self) -> bool {
+        self.gone || self.unseen
+    }
+
+    fn aside(self) -> Option<Aside> {
+        if self.is_hidden() {
+            return Some(Aside::Hidden);
+        }
+        self.gloss.or(self.around.then_some(Aside::Surrounding))
+    }
+}
+
+/// How a block ends in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    Inline,
+    Block,
+    Cell,
+    Row,
+}
+
+/// An element that is being walked through.
+struct Frame {
+    id: NodeId,
+    state: State,
+    /// Whether it is written and has to be closed.
+    written: bool,
+    ending: Ending,
+    heading: Option<OpenHeading>,
+    /// The headings to go back to after it.
+    after: Option<Path>,
+}
+
+/// One tree of a page: the page itself, or one shown in it.
+pub(super) struct Sheet<'t> {
+    tree: &'t Tree,
+    base: &'t Url,
+    lengths: Lengths,
+    looks: Looks<'t>,
+    /// Style elements and linked sheets, made harmless.
+    css: HashMap<NodeId, String>,
+    /// Whether it has headings at all; if not, others are looked for.
+    has_headings: bool,
+    /// Whether its own styles are written.
+    styled: bool,
+    depth: u8,
+}
+
+/// What a page turns into.
+pub(crate) struct Walk<'w> {
+    files: &'w Files<'w>,
+    stop: &'w dyn Fn() -> bool,
+    pub(crate) writer: Writer,
+    pub(crate) prose: Prose,
+    pub(crate) headings: Headings,
+    pub(crate) parts: Parts,
+    /// The number of the next element that gets one.
+    next: u32,
+    frames_left: u32,
+    /// Where links lead from: the address that the page had.
+    origin: Option<Url>,
+    /// Letters that a reader sees at once.
+    pub(crate) seen: usize,
+    pub(crate) stopped: bool,
+}
+
+impl<'w> Walk<'w> {
+    pub(crate) fn new(files: &'w Files<'w>, origin: Option<Url>, stop: &'w dyn Fn() -> bool) -> Self {
+        Self {
+            files,
+            stop,
+            writer: Writer::default(),
+            prose: Prose::new(),
+            headings: Headings::default(),
+            parts: Parts::default(),
+            next: 0,
+            frames_left: MOST_FRAMES,
+            origin,
+            seen: 0,
+            stopped: false,
+        }
+    }
+
+    /// Writes and reads a whole page.
+    pub(crate) fn page(&mut self, tree: &Tree) {
+        let base = self.base_of(tree, &self.files.base.clone());
+        if let Some(link) = base_reference(tree) {
+            self.origin = self.origin.as_ref().and_then(|origin| origin.join(&link).ok());
+        }
+        let mut styles = Styles::default();
+        let css = self.sheets(tree, &base, &mut styles);
+        let mut sheet = Sheet {
+            tree,
+            base: &base,
+            lengths: Lengths::of(tree),
+            looks: Looks::new(&styles, tree.quirks),
+            css,
+            has_headings: has_headings(tree),
+            styled: true,
+            depth: 0,
+        };
+        let (html, head, body) = landmarks(tree);
+        if !tree.quirks {
+            self.writer.raw("<!DOCTYPE html>");
+        }
+        self.begin_landmark(&sheet, html, "html");
+        self.begin_landmark(&sheet, None, "head");
+        if let Some(head) = head {
+            let inside: Vec<NodeId> = tree.descendants(head).collect();
+            inside.into_iter().for_each(|id| self.style(&sheet, id));
+        }
+        self.writer.close();
+        self.begin_landmark(&sheet, body, "body");
+        if let Some(body) = body {
+            let state = self.state_of_body(&mut sheet, html, body);
+            self.content(&mut sheet, body, state);
+        }
+        self.prose.end_block('\n');
+    }
+
+    /// What goes for all of a page: its root may be hidden until a script shows it, but then all of it would be.
+    fn state_of_body(&mut self, sheet: &mut Sheet<'_>, html: Option<NodeId>, body: NodeId) -> State {
+        let mut state = State::PLAIN;
+        for id in html.into_iter().chain([body]) {
+            let look = sheet.looks.of(sheet.tree, id);
+            state.preformatted = look.preformatted.unwrap_or(state.preformatted);
+        }
+        state
+    }
+
+    fn begin_landmark(&mut self, sheet: &Sheet<'_>, id: Option<NodeId>, name: &str) {
+        self.writer.open(name);
+        let element = id.and_then(|id| sheet.tree.element(id));
+        if let Some(element) = element {
+            self.attributes(sheet, element);
+        }
+        let number = id.filter(|_| name == "body").map(|_| self.number());
+        self.writer.opened(name, number);
+    }
+
+    fn number(&mut self) -> u32 {
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// Everything below `root`.
+    fn content(&mut self, sheet: &mut Sheet<'_>, root: NodeId, state: State) {
+        let tree = sheet.tree;
+        let mut frames: Vec<Frame> = Vec::new();
+        let mut at = tree.first_child(root);
+        let mut steps = 0_u32;
+        loop {
+            let Some(id) = at else {
+                let Some(frame) = frames.pop() else { break };
+                at = tree.next_sibling(frame.id);
+                self.leave(frame);
+                continue;
+            };
+            steps += 1;
+            if steps.is_multiple_of(4096) && (self.stop)() || self.prose.is_full() {
+                self.stopped = true;
+                at = None;
+                frames.drain(..).rev().for_each(|frame| self.leave(frame));
+                continue;
+            }
+            let above = frames.last().map_or(state, |frame| frame.state);
+            let entered = match tree.data(id) {
+                Some(Data::Text(text)) => {
+                    self.text(text, above);
+                    None
+                }
+                Some(Data::Element(element)) => self.enter(sheet, id, element, above),
+                _ => None,
+            };
+            at = match entered {
+                Some(frame) => {
+                    frames.push(frame);
+                    let inside = tree.template_contents(id).unwrap_or(id);
+                    tree.first_child(inside)
+                }
+                None => tree.next_sibling(id),
+            };
+        }
+    }
+
+    fn text(&mut self, text: &str, state: State) {
+        let (index, at) = self.writer.text(text);
+        let (_, element) = self.writer.inside();
+        let between_symbols = state.in_math && text.trim_ascii().is_empty();
+        if state.unread || between_symbols {
+            self.writer.wrote(super::prose::units(text));
+            return;
+        }
+        let origin = Origin { element, index, at };
+        let before = self.prose.text().len();
+        let units = self.prose.read(text, origin, state.preformatted, state.aside());
+        self.writer.wrote(units);
+        if !state.is_hidden() {
+            self.seen += self.prose.text().len() - before;
+        }
+    }
+
+    fn leave(&mut self, frame: Frame) {
+        if let Some(heading) = frame.heading {
+            self.headings.end(heading, &mut self.prose);
+        }
+        match frame.ending {
+            Ending::Inline => {}
+            Ending::Block => self.prose.end_block('\n'),
+            Ending::Cell => self.prose.end_block('\t'),
+            Ending::Row => self.prose.end_row(),
+        }
+        if let Some(path) = frame.after {
+            self.headings.go_back(path, &mut self.prose);
+        }
+        if frame.written {
+            self.writer.close();
+        }
+    }
+
+    /// Notes that what follows stands beside the text, and gives the headings to go back to afterwards.
+    fn step_aside(&mut self, role: Role) -> Path {
+        let path = self.headings.path();
+        if role == Role::Around {
+            self.prose.end_block('\n');
+            self.headings.leave(&mut self.prose);
+        }
+        path
+    }
+
+    /// What the addresses in a page are relative to.
+    fn base_of(&self, tree: &Tree, own: &Url) -> Url {
+        let named = base_reference(tree).and_then(|reference| own.join(&reference).ok());
+        named.unwrap_or_else(|| own.clone())
+    }
+}
+
+/// The address that a page itself names as its base, unless that means the folder that it lies in.
+fn base_reference(tree: &Tree) -> Option<String> {
+    let (_, head, _) = landmarks(tree);
+    let base = tree.descendants(head?).find_map(|id| {
+        let element = tree
+            .element(id)
+            .filter(|element| element.name.local == local_name!("base"))?;
+        element.attribute("href")
+    })?;
+    Some(base.trim().to_owned()).filter(|base| base != "." && !base.is_empty())
+}
+
+/// The elements `html`, `head` and `body` (or what stands in place of the last).
+pub(super) fn landmarks(tree: &Tree) -> (Option<NodeId>, Option<NodeId>, Option<NodeId>) {
+    let is = |id: &NodeId, name: LocalName| tree.element(*id).is_some_and(|element| element.name.local == name);
+    let html = tree.children(NodeId::DOCUMENT).find(|id| is(id, local_name!("html")));
+    let child = |name: LocalName| html.and_then(|html| tree.children(html).find(|id| is(id, name.clone())));
+    let body = child(local_name!("body")).or_else(|| child(local_name!("frameset")));
+    (html, child(local_name!("head")), body)
+}
+
+fn has_headings(tree: &Tree) -> bool {
+    tree.descendants(NodeId::DOCUMENT)
+        .filter_map(|id| tree.element(id))
+        .any(|element| enter::level(element).is_some())
+}
