@@ -1,11 +1,9 @@
 //! The window's requests: each parses its arguments, makes one engine call, and converts what comes back.
 
 use crate::app::App;
-use crate::dto::{
-    AddReport, AnswerItem, AnswerView, Failure, LibraryView, RegionView, SourceItem, SourceView, TranscriptView,
-};
+use crate::dto::{AddReport, AnswerItem, AnswerView, Failure, LibraryView, RegionView, SourceItem, SourceView};
 use pincite_core::document::{PageIndex, SourceId};
-use pincite_engine::{AnswerId, Engine, EngineError, JobId, Password};
+use pincite_engine::{AnswerId, EXTENSIONS, Engine, EngineError, JobId, Password};
 use std::sync::Arc;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
@@ -13,10 +11,10 @@ use tauri_plugin_dialog::DialogExt;
 /// The key of the library's setting that holds the window's state.
 const WINDOW: &str = "window";
 
-type Answered<T> = Result<T, Failure>;
+pub(crate) type Answered<T> = Result<T, Failure>;
 
 /// Runs `work` where it may block.
-async fn blocking<T: Send + 'static>(
+pub(crate) async fn blocking<T: Send + 'static>(
     app: &App,
     work: impl FnOnce(&Arc<Engine>) -> Result<T, EngineError> + Send + 'static,
 ) -> Answered<T> {
@@ -59,10 +57,20 @@ pub(crate) async fn add_by_dialog(handle: AppHandle, app: State<'_, App>, kind: 
     let engine = app.engine()?;
     let (chosen, answer) = tokio::sync::oneshot::channel();
     let dialog = handle.dialog().file();
+    // Some systems tell capitals apart.
+    let upper: Vec<String> = EXTENSIONS.iter().map(|ending| ending.to_uppercase()).collect();
+    let endings: Vec<&str> = EXTENSIONS
+        .iter()
+        .copied()
+        .chain(upper.iter().map(String::as_str))
+        .collect();
     match kind {
-        DialogKind::Files => dialog.add_filter("PDF", &["pdf", "PDF"]).pick_files(move |files| {
-            let _ = chosen.send(files.unwrap_or_default());
-        }),
+        DialogKind::Files => dialog
+            .add_filter("PDFs, recordings, saved pages", &endings)
+            .add_filter("All files", &["*"])
+            .pick_files(move |files| {
+                let _ = chosen.send(files.unwrap_or_default());
+            }),
         DialogKind::Folder => dialog.pick_folder(move |folder| {
             let _ = chosen.send(folder.into_iter().collect());
         }),
@@ -108,14 +116,6 @@ pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<Source
     blocking(&app, move |engine| {
         let document = engine.document(SourceId(id))?;
         Ok(SourceView::new(engine.open_source(SourceId(id))?, &document, media_url))
-    })
-    .await
-}
-
-#[tauri::command]
-pub(crate) async fn transcript(app: State<'_, App>, id: i64, from: usize) -> Answered<TranscriptView> {
-    blocking(&app, move |engine| {
-        Ok(TranscriptView::new(engine.transcript(SourceId(id))?, from))
     })
     .await
 }

@@ -13,6 +13,7 @@ pub(crate) use answer::AnswerView;
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
+pub(crate) use speech::{ModelItem, TranscriptFormat};
 
 use pincite_engine::{EngineError, Reason};
 use serde::Serialize;
@@ -62,6 +63,28 @@ impl From<EngineError> for Failure {
             details: (!details.is_empty()).then(|| details.join("\n")),
         }
     }
+}
+
+impl Failure {
+    /// A failure that nobody below told of, in words.
+    pub(crate) const fn told(message: String) -> Self {
+        Self {
+            code: FailureCode::Other,
+            message,
+            details: None,
+        }
+    }
+}
+
+/// Where the UTF-16 unit number `unit` of `text` stands, in bytes; its end for what lies behind it.
+pub(crate) fn byte_of(text: &str, unit: usize) -> usize {
+    let mut units = 0;
+    let at = text.char_indices().find(|(_, c)| {
+        let reached = units >= unit;
+        units += c.len_utf16();
+        reached
+    });
+    at.map_or(text.len(), |(byte, _)| byte)
 }
 
 /// A count or a time as JavaScript can hold it.
@@ -121,9 +144,9 @@ pub(crate) fn bindings() -> String {
         reading::RectView,
         reading::StretchView,
         RegionView,
-        speech::TranscriptFormat,
+        TranscriptFormat,
         speech::ModelState,
-        speech::ModelItem,
+        ModelItem,
         JobProgress,
         AddReport,
         library::Refusal,
@@ -137,6 +160,15 @@ pub(crate) fn bindings() -> String {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::expect_used)]
 mod tests {
+    #[test]
+    fn units_become_bytes() {
+        // A letter of two bytes, one of three, one of four (two units), and the end.
+        let text = "aé–𝄞b";
+        for (unit, byte) in [(0, 0), (1, 1), (2, 3), (3, 6), (5, 10), (6, 11), (99, 11)] {
+            assert_eq!(super::byte_of(text, unit), byte, "{unit}");
+        }
+    }
+
     /// Set `PINCITE_BLESS=1` to write the file anew.
     #[test]
     fn bindings_are_fresh() {

@@ -9,8 +9,10 @@ pub mod graphics;
 mod imports;
 mod link;
 mod media;
+mod models;
 mod options;
 mod pages;
+mod speech;
 mod window;
 
 use app::App;
@@ -39,7 +41,18 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::remove_source,
             commands::cancel_job,
             commands::open_source,
-            commands::transcript,
+            models::models,
+            models::download_model,
+            models::stop_download,
+            models::import_model,
+            models::choose_model,
+            models::remove_model,
+            speech::transcript,
+            speech::transcribe,
+            speech::pause_transcribing,
+            speech::correct_transcript,
+            speech::use_transcript,
+            speech::export_transcript,
             commands::add_answer,
             commands::open_answer,
             commands::rename_answer,

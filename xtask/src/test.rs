@@ -51,6 +51,8 @@ pub(crate) fn screenshots(root: &Path, yes: bool) -> Result<(), Trouble> {
         "pincite-desktop",
         "--test",
         "window",
+        "--test",
+        "recordings",
         "--",
         "--ignored",
         "screenshots",

@@ -31,6 +31,7 @@ const KEPT_IN: &[(&str, &str)] = &[
     ("rusqlite", "pincite-store"),
     ("tantivy", "pincite-store"),
     ("clap", "pincite-cli"),
+    ("ureq", "pincite-engine"),
 ];
 
 /// Folders that are made, not written.

@@ -75,11 +75,47 @@ pub(crate) enum Command {
     Check(Check),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
     Import(Import),
+    /// The models that turn speech into text
+    #[command(subcommand)]
+    Models(Models),
     /// List the library's answers with their verdicts
     Answers {
         /// One JSON object instead of a table
         #[arg(long)]
         json: bool,
+    },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Models {
+    /// List the models that can be had and those that are here
+    List {
+        /// One JSON object instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+    /// Take a model from a file
+    Add {
+        /// A whisper.cpp model, ggml-….bin
+        file: PathBuf,
+    },
+    /// Download a model, or go on with that; the only thing that opens a connection
+    Download {
+        /// Its name, as `models list` shows it
+        name: String,
+        /// Download from this address from now on, a folder with the same files
+        #[arg(long, value_name = "URL")]
+        from: Option<String>,
+    },
+    /// Transcribe recordings with this model from now on
+    Choose {
+        /// Its name, as `models list` shows it
+        name: String,
+    },
+    /// Delete a model from this machine
+    Remove {
+        /// Its name, as `models list` shows it
+        name: String,
     },
 }
 

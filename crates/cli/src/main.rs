@@ -11,6 +11,7 @@ mod claims;
 mod import;
 mod json_sources;
 mod library;
+mod models;
 mod progress;
 mod recordings;
 mod report;
@@ -69,6 +70,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
                 (_, Some(answers)) => cases::answers(answers, check.sources_dir()?).await,
                 _ => check::check(at, check).await,
             },
+            Command::Models(wanted) => models::models(at, wanted).await,
             Command::Import(wanted) => import::import(at, &wanted),
             Command::Answers { json } => import::answers(at, json),
         }

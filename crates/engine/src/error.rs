@@ -1,5 +1,6 @@
 //! What can go wrong, for the person who meets it.
 
+use crate::models::ModelError;
 use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::transcript::NoTranscript;
@@ -61,6 +62,9 @@ pub enum EngineError {
     /// An export could not be read.
     #[error(transparent)]
     Import(#[from] ImportError),
+    /// A model could not be had or used.
+    #[error(transparent)]
+    Model(#[from] ModelError),
     /// A source, answer or quote that is not there (any more).
     #[error("{0} is no longer in the library.")]
     Gone(&'static str),

@@ -43,6 +43,19 @@ pub enum Event {
     SourceChanged(SourceId),
     /// An answer came, went, was renamed or was judged anew.
     AnswerChanged(AnswerId),
+    /// More of a model is fetched.
+    ModelProgress {
+        /// The job that fetches it.
+        job: JobId,
+        /// The model's name in the catalogue.
+        model: &'static str,
+        /// Bytes that are here.
+        done: u64,
+        /// Bytes in all.
+        total: u64,
+    },
+    /// A model came, went, or was chosen, or a download began or ended: [`Engine::models`](crate::Engine::models) has news.
+    ModelsChanged,
 }
 
 /// How far a source's reading is.
@@ -72,13 +85,18 @@ pub(crate) struct Jobs {
 }
 
 impl Jobs {
+    /// A number for a job that is no reading.
+    pub(crate) fn number(&self) -> JobId {
+        JobId(self.next.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+
     /// A job for `source`, or `None` when one is under way already.
     pub(crate) fn start(&self, source: SourceId) -> Option<(JobId, CancellationToken)> {
         let mut running = locked(&self.running);
         if running.contains_key(&source) {
             return None;
         }
-        let job = JobId(self.next.fetch_add(1, Ordering::Relaxed) + 1);
+        let job = self.number();
         let cancel = CancellationToken::new();
         let status = JobStatus { job, done: 0, total: 0 };
         running.insert(

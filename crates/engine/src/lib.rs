@@ -22,6 +22,7 @@ pub mod transcripts;
 
 pub use error::{EngineError, Reason};
 pub use jobs::{Event, JobId};
+pub use pincite_ingest::kind::EXTENSIONS;
 pub use pincite_ingest::{Password, WorkerProgram};
 pub use pincite_store::{
     AnswerId, AnswerRecord, CueDoubt, CueRecord, OutlineRecord, PageRecord, SourceRecord, SourceState,
@@ -48,6 +49,7 @@ pub struct Engine {
     library: Arc<Library>,
     folder: PathBuf,
     models: PathBuf,
+    downloads: Mutex<models::Downloads>,
     program: WorkerProgram,
     renderer: Renderer,
     shelf: Shelf,
@@ -73,13 +75,23 @@ impl Engine {
     /// # Errors
     /// When the folder cannot be used: another process has it open, it is not writable, it was made by a newer version.
     pub fn open(folder: &Path, program: WorkerProgram) -> Result<Arc<Self>, EngineError> {
+        // Without a home there is still the library.
+        let models = models::default_folder().unwrap_or_else(|_| folder.join("models"));
+        Self::open_with_models(folder, program, models)
+    }
+
+    /// The same, with models kept in the folder `models`.
+    ///
+    /// # Errors
+    /// As [`Engine::open`].
+    pub fn open_with_models(folder: &Path, program: WorkerProgram, models: PathBuf) -> Result<Arc<Self>, EngineError> {
         let library = Arc::new(Library::open(folder)?);
         Ok(Arc::new(Self {
             shelf: Shelf::new(Arc::clone(&library)),
             library,
             folder: folder.to_owned(),
-            // Without a home there is still the library.
-            models: models::default_folder().unwrap_or_else(|_| folder.join("models")),
+            models,
+            downloads: Mutex::default(),
             renderer: Renderer::new(program.clone()),
             program,
             jobs: Jobs::default(),

@@ -53,13 +53,15 @@ fn is_mpeg_audio(head: &[u8]) -> bool {
     is_adts || (is_layer && third >> 4 != 0x0F && third >> 4 != 0 && third & 0x0C != 0x0C)
 }
 
+/// The endings of the names of files that are likely to be sources, in lower case.
+pub const EXTENSIONS: &[&str] = &[
+    "pdf", "wav", "mp3", "m4a", "m4b", "aac", "flac", "ogg", "oga", "opus", "aif", "aiff", "caf", "mp4", "m4v", "mov",
+    "mkv", "mka", "webm",
+];
+
 /// Whether a file with this name, found in a folder, is likely to be one that Pincite reads.
 #[must_use]
 pub fn is_likely(name: &Path) -> bool {
-    const EXTENSIONS: &[&str] = &[
-        "pdf", "wav", "mp3", "m4a", "m4b", "aac", "flac", "ogg", "oga", "opus", "aif", "aiff", "caf", "mp4", "m4v",
-        "mov", "mkv", "mka", "webm",
-    ];
     let extension = name
         .extension()
         .map(|extension| extension.to_string_lossy().to_lowercase());

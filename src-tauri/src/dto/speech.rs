@@ -1,6 +1,7 @@
 //! Models that turn speech into text, and the forms that transcripts are written in.
-#![allow(dead_code, reason = "the engine has no models yet")]
 
+use pincite_engine::models::{Model, ModelState as State};
+use pincite_engine::transcripts::TranscriptFormat as Format;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -52,4 +53,60 @@ pub(crate) struct ModelItem {
     pub(crate) own: bool,
     pub(crate) chosen: bool,
     pub(crate) state: ModelState,
+}
+
+impl From<Model> for ModelItem {
+    fn from(model: Model) -> Self {
+        let total = model.bytes;
+        Self {
+            name: model.name,
+            title: model.title,
+            bytes: model.bytes,
+            memory: model.memory,
+            languages: model.languages.map(|languages| languages.to_string()),
+            speed: model.speed.map(|speed| speed.to_string()),
+            own: model.own,
+            chosen: model.chosen,
+            state: match model.state {
+                State::Absent => ModelState::Absent,
+                State::Partial { done } => ModelState::Partial { done, total },
+                State::Downloading { done, .. } => ModelState::Downloading { done, total },
+                State::Ready => ModelState::Ready,
+                State::Failed(message) => ModelState::Failed { message },
+            },
+        }
+    }
+}
+
+impl TranscriptFormat {
+    /// How the names of such files end.
+    pub(crate) const fn ending(self) -> &'static str {
+        match self {
+            Self::Srt => "srt",
+            Self::Vtt => "vtt",
+            Self::Txt => "txt",
+            Self::Json => "json",
+        }
+    }
+
+    /// What such files are called.
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Self::Srt => "SubRip",
+            Self::Vtt => "WebVTT",
+            Self::Txt => "Text",
+            Self::Json => "JSON",
+        }
+    }
+}
+
+impl From<TranscriptFormat> for Format {
+    fn from(format: TranscriptFormat) -> Self {
+        match format {
+            TranscriptFormat::Srt => Self::Srt,
+            TranscriptFormat::Vtt => Self::Vtt,
+            TranscriptFormat::Txt => Self::Txt,
+            TranscriptFormat::Json => Self::Json,
+        }
+    }
 }

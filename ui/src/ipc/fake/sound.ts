@@ -1,6 +1,6 @@
 // Sound for the fake library's recordings: a quiet tone, as a WAV file.
 
-const RATE = 2000;
+const RATE = 3000;
 
 /** The address of a sound of this length. */
 export function tone(durationMs: number): string {

@@ -34,13 +34,19 @@ export class Player {
   #playWanted = false;
   #frame = 0;
 
+  /** Another file is about to be attached: what is asked from now on is meant for that one. */
+  change() {
+    this.#element?.pause();
+    this.#element = null;
+    this.#wanted = null;
+    this.#playWanted = false;
+    this.#reset();
+  }
+
   /** Takes a media element; gives back what lets go of it. */
   attach = (element: HTMLVideoElement) => {
     this.#element = element;
-    this.durationMs = 0;
-    this.picture = null;
-    this.problem = null;
-    this.playing = false;
+    this.#reset();
     const listen: Record<string, () => void> = {
       loadedmetadata: () => this.#opened(element),
       durationchange: () => this.#measure(element),
@@ -51,17 +57,26 @@ export class Player {
       ended: () => (this.playing = false),
       error: () => this.#failed(element),
     };
-    for (const [event, heard] of Object.entries(listen)) element.addEventListener(event, heard);
+    // What an element that is on its way out says is no news.
+    const heard = (event: Event) => this.#element === element && listen[event.type]?.();
+    for (const event of Object.keys(listen)) element.addEventListener(event, heard);
     return () => {
-      for (const [event, heard] of Object.entries(listen)) element.removeEventListener(event, heard);
-      cancelAnimationFrame(this.#frame);
+      for (const event of Object.keys(listen)) element.removeEventListener(event, heard);
       element.pause();
       // An element that is only taken out of the page goes on loading.
       element.removeAttribute('src');
       element.load();
-      this.#element = null;
+      if (this.#element === element) this.#element = null;
     };
   };
+
+  #reset() {
+    cancelAnimationFrame(this.#frame);
+    this.durationMs = 0;
+    this.picture = null;
+    this.problem = null;
+    this.playing = false;
+  }
 
   seek(ms: number) {
     const end = this.durationMs > 0 ? this.durationMs : Infinity;

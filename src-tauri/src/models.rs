@@ -1,0 +1,49 @@
+//! The window's requests about the models that turn speech into text.
+
+use crate::app::App;
+use crate::commands::{Answered, blocking};
+use crate::dto::ModelItem;
+use crate::speech::pick;
+use tauri::{AppHandle, State};
+
+#[tauri::command]
+pub(crate) async fn models(app: State<'_, App>) -> Answered<Vec<ModelItem>> {
+    blocking(&app, |engine| {
+        Ok(engine.models()?.into_iter().map(ModelItem::from).collect())
+    })
+    .await
+}
+
+#[tauri::command]
+pub(crate) async fn download_model(app: State<'_, App>, name: String) -> Answered<()> {
+    app.engine()?.download_model(&name)?;
+    Ok(())
+}
+
+#[tauri::command]
+pub(crate) async fn stop_download(app: State<'_, App>, name: String) -> Answered<()> {
+    app.engine()?.stop_download(&name);
+    Ok(())
+}
+
+/// Whether a file was chosen.
+#[tauri::command]
+pub(crate) async fn import_model(handle: AppHandle, app: State<'_, App>) -> Answered<bool> {
+    match pick(&handle, "Models of whisper.cpp", &["bin"]).await {
+        Some(file) => {
+            app.engine()?.import_model(file).await?;
+            Ok(true)
+        }
+        None => Ok(false),
+    }
+}
+
+#[tauri::command]
+pub(crate) async fn choose_model(app: State<'_, App>, name: String) -> Answered<()> {
+    blocking(&app, move |engine| engine.choose_model(&name)).await
+}
+
+#[tauri::command]
+pub(crate) async fn remove_model(app: State<'_, App>, name: String) -> Answered<()> {
+    blocking(&app, move |engine| engine.remove_model(&name)).await
+}

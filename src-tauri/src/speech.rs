@@ -1,0 +1,122 @@
+//! The window's requests about recordings: what is said in them.
+
+use crate::app::App;
+use crate::commands::{Answered, blocking};
+use crate::dto::{Failure, TranscriptFormat, TranscriptView, byte_of};
+use pincite_core::document::SourceId;
+use pincite_engine::EngineError;
+use pincite_engine::recordings::Listening;
+use std::path::{Path, PathBuf};
+use tauri::{AppHandle, State};
+use tauri_plugin_dialog::DialogExt;
+
+#[tauri::command]
+pub(crate) async fn transcript(app: State<'_, App>, id: i64, from: usize) -> Answered<TranscriptView> {
+    blocking(&app, move |engine| {
+        Ok(TranscriptView::new(engine.transcript(SourceId(id))?, from))
+    })
+    .await
+}
+
+#[tauri::command]
+pub(crate) async fn transcribe(app: State<'_, App>, id: i64) -> Answered<()> {
+    Ok(app.engine()?.transcribe(SourceId(id), Listening::default())?)
+}
+
+#[tauri::command]
+pub(crate) async fn pause_transcribing(app: State<'_, App>, id: i64) -> Answered<()> {
+    app.engine()?.pause_transcribing(SourceId(id));
+    Ok(())
+}
+
+/// `from` and `to`: UTF-16 units of the cue's text.
+#[tauri::command]
+pub(crate) async fn correct_transcript(
+    app: State<'_, App>,
+    id: i64,
+    cue: usize,
+    from: usize,
+    to: usize,
+    text: String,
+) -> Answered<()> {
+    blocking(&app, move |engine| {
+        let cues = engine.cue_records(SourceId(id))?;
+        let said = &cues
+            .get(cue)
+            .ok_or(EngineError::Gone("This part of the transcript"))?
+            .text;
+        let part = byte_of(said, from)..byte_of(said, to);
+        engine.correct_transcript(SourceId(id), cue, part, &text)
+    })
+    .await
+}
+
+/// Whether a file was chosen.
+#[tauri::command]
+pub(crate) async fn use_transcript(handle: AppHandle, app: State<'_, App>, id: i64) -> Answered<bool> {
+    const ENDINGS: [&str; 12] = [
+        "srt", "vtt", "json", "otr", "txt", "tsv", "SRT", "VTT", "JSON", "OTR", "TXT", "TSV",
+    ];
+    let Some(file) = pick(&handle, "Transcripts", &ENDINGS).await else {
+        return Ok(false);
+    };
+    blocking(&app, move |engine| engine.use_transcript(SourceId(id), &file)).await?;
+    Ok(true)
+}
+
+/// The name of the file that was written; `None` when the dialog was closed.
+#[tauri::command]
+pub(crate) async fn export_transcript(
+    handle: AppHandle,
+    app: State<'_, App>,
+    id: i64,
+    format: TranscriptFormat,
+) -> Answered<Option<String>> {
+    let text = blocking(&app, move |engine| {
+        let name = engine.source(SourceId(id))?.ok_or(EngineError::Gone("This source"))?;
+        Ok((
+            name.record.file_name,
+            engine.export_transcript(SourceId(id), format.into())?,
+        ))
+    });
+    let (name, text) = text.await?;
+    let (chosen, answer) = tokio::sync::oneshot::channel();
+    let proposed = Path::new(&name).with_extension(format.ending());
+    handle
+        .dialog()
+        .file()
+        .set_file_name(proposed.to_string_lossy())
+        .add_filter(format.title(), &[format.ending()])
+        .save_file(move |file| {
+            let _ = chosen.send(file);
+        });
+    let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
+        return Ok(None);
+    };
+    write(&file, text).await?;
+    Ok(Some(file.display().to_string()))
+}
+
+async fn write(file: &Path, text: String) -> Answered<()> {
+    let written = tokio::fs::write(file, text).await;
+    written.map_err(|error| {
+        Failure::told(format!(
+            "The transcript could not be written to {}: {error}.",
+            file.display()
+        ))
+    })
+}
+
+/// Lets the person choose one file.
+pub(crate) async fn pick(handle: &AppHandle, title: &str, endings: &[&str]) -> Option<PathBuf> {
+    let (chosen, answer) = tokio::sync::oneshot::channel();
+    let dialog = handle
+        .dialog()
+        .file()
+        .add_filter(title, endings)
+        .add_filter("All files", &["*"]);
+    dialog.pick_file(move |file| {
+        let _ = chosen.send(file);
+    });
+    answer.await.ok().flatten()?.into_path().ok()
+}

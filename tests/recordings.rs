@@ -1,0 +1,205 @@
+//! Recordings in the real window: from a file with its transcript to a quote that is played.
+#![cfg(target_os = "linux")]
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "window/driver.rs"]
+mod driver;
+
+use driver::{Driver, Window, fixture};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Quotes of the lecture, with the second at which each begins.
+const ANSWER: &str = "The lecturer says that “Mitochondria are the powerhouse of the cell” (0:21), that \
+    “Gravity pulls every object toward the Earth” (0:10), and that “Photosynthesis converts light into thermal energy”.";
+
+/// Clicks what a selector finds; `window.took` becomes the milliseconds until a player of the source has come to rest at `second`.
+const CLICK: &str = r"
+    const [target, second, title] = arguments;
+    window.took = null;
+    const begun = performance.now();
+    const seeked = event => {
+        const shown = document.querySelector('[data-testid=source-title]')?.innerText === title;
+        if (!shown || Math.abs(event.target.currentTime - second) > 0.25) return;
+        window.took = performance.now() - begun;
+        document.removeEventListener('seeked', seeked, true);
+    };
+    document.addEventListener('seeked', seeked, true);
+    document.querySelector(target).click()";
+
+/// The lecture in three containers, each with its transcript beside it.
+fn recordings(folder: &Path) -> Vec<String> {
+    let truth = std::fs::read(fixture("speech/audio/lecture-60s.json")).unwrap();
+    let truth: Value = serde_json::from_slice(&truth).unwrap();
+    let stamp = |seconds: &Value| {
+        let ms = (seconds.as_f64().unwrap() * 1000.0).round() as u64;
+        format!("00:{:02}:{:02},{:03}", ms / 60_000, ms / 1000 % 60, ms % 1000)
+    };
+    let cues = truth["segments"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .enumerate()
+        .map(|(i, cue)| {
+            let (start, end) = (stamp(&cue["start"]), stamp(&cue["end"]));
+            format!("{}\n{start} --> {end}\n{}\n\n", i + 1, cue["text"].as_str().unwrap())
+        });
+    let transcript: String = cues.collect();
+    let files = ["mp3", "webm", "mp4"].map(|ending| {
+        let file = folder.join(format!("lecture-{ending}.{ending}"));
+        std::fs::copy(fixture(&format!("speech/audio/lecture-60s.{ending}")), &file).unwrap();
+        std::fs::write(file.with_extension("srt"), &transcript).unwrap();
+        file.display().to_string()
+    });
+    files.to_vec()
+}
+
+/// Opens a library of these recordings, with the answer checked.
+async fn open(driver: &Driver, folder: &Path) -> Window {
+    let library = folder.join("library");
+    let files = recordings(folder);
+    let window = driver
+        .open(&library, &files.iter().map(String::as_str).collect::<Vec<_>>())
+        .await;
+    window.resize(1440, 900).await;
+    let ready = "const states = [...document.querySelectorAll('[data-testid=source-state]')].map(e => e.innerText);
+        return states.length === 3 && states.every(state => /^(Audio|Video)/.test(state))";
+    window.until("the recordings to be read", ready, vec![]).await;
+    window.click("[data-testid=add-answer]").await;
+    window.set_text("[data-testid=paste-text]", ANSWER).await;
+    window.click("[data-testid=paste-check]").await;
+    let quotes = "return document.querySelectorAll('[data-testid=quote]').length >= 3";
+    window.until("the quotes", quotes, vec![]).await;
+    window
+}
+
+/// Waits until what `CLICK` waits for has happened.
+async fn seeked(window: &Window) -> f64 {
+    let took = window
+        .until("the player at the right second", "return window.took", vec![])
+        .await;
+    took.as_f64().unwrap()
+}
+
+async fn text(window: &Window, selector: &str) -> String {
+    let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
+    let text = window.run(script, vec![json!(selector)]).await;
+    text.as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quote_is_played_at_its_second() {
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, folder.path()).await;
+
+    // A second before the quote begins, in each container.
+    for (step, title) in ["lecture-mp3.mp3", "lecture-webm.webm", "lecture-mp4.mp4"]
+        .iter()
+        .enumerate()
+    {
+        let target = match step {
+            0 => "[data-testid=quote][data-ordinal='0']",
+            _ => "[data-testid=next-place]",
+        };
+        window.run(CLICK, vec![json!(target), json!(20.09), json!(title)]).await;
+        seeked(&window).await;
+    }
+    let card = text(&window, "[data-testid=quote-card]").await;
+    assert!(card.contains("Verbatim") && card.contains("at 0:21"), "{card}");
+    let said = text(&window, "[data-testid=quoted-words]").await;
+    assert!(said.contains("Mitochondria"), "{said}");
+
+    // It plays, shows its picture, and lights the word that is said.
+    let lit = "const video = document.querySelector('video');
+        return !video.paused && video.videoWidth === 480 && document.querySelector('.spoken')?.innerText === 'powerhouse'";
+    window.until("the word that is said", lit, vec![]).await;
+    let caption = text(&window, "[data-testid=caption]").await;
+    assert!(caption.contains("Mitochondria"), "{caption}");
+    window.press(" ").await;
+    window
+        .until("the pause", "return document.querySelector('video').paused", vec![])
+        .await;
+
+    window
+        .run(
+            CLICK,
+            vec![
+                json!("[data-testid=quote][data-ordinal='1']"),
+                json!(49.054),
+                json!("lecture-mp3.mp3"),
+            ],
+        )
+        .await;
+    seeked(&window).await;
+    let flag = text(&window, "[data-testid=card-flag]").await;
+    assert!(flag.contains("0:10") && flag.contains("0:50"), "{flag}");
+    window.close().await;
+}
+
+/// The pictures in README.md.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "makes files, checks nothing: cargo xtask screenshots"]
+async fn screenshots() {
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, folder.path()).await;
+    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screenshots");
+    let target = json!("[data-testid=quote][data-ordinal='0']");
+    window
+        .run(CLICK, vec![target, json!(20.09), json!("lecture-mp3.mp3")])
+        .await;
+    seeked(&window).await;
+    for _ in 0..2 {
+        window.click("[data-testid=next-place]").await;
+        tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+    }
+    for theme in ["light", "dark"] {
+        window
+            .click(&format!("[data-testid=theme] label:has([value={theme}])"))
+            .await;
+        let middle = "const video = document.querySelector('video'); video.pause(); video.currentTime = 22.4;
+            return video.videoWidth === 480 && !video.seeking";
+        window.until("the picture", middle, vec![]).await;
+        tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+        window.picture(&pictures.join(format!("recording-{theme}.png"))).await;
+    }
+    window.close().await;
+}
+
+/// How long a click takes until the player rests at the right second.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, checks nothing: see README.md"]
+async fn timings() {
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, folder.path()).await;
+    let quote = |ordinal: u32| format!("[data-testid=quote][data-ordinal='{ordinal}']");
+    let mp3 = "lecture-mp3.mp3";
+    let same = [(quote(0), 20.09, mp3), (quote(1), 49.054, mp3)];
+    let next = "[data-testid=next-place]".to_owned();
+    let other = [
+        (next.clone(), 49.054, "lecture-webm.webm"),
+        (next.clone(), 49.054, "lecture-mp4.mp4"),
+        (next, 49.054, mp3),
+    ];
+    for (name, clicks) in [("source open", same.as_slice()), ("source not open", other.as_slice())] {
+        let mut times = Vec::new();
+        for _ in 0..5 {
+            for (target, second, title) in clicks {
+                window
+                    .run(CLICK, vec![json!(target), json!(second), json!(title)])
+                    .await;
+                times.push(seeked(&window).await);
+                tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            }
+        }
+        times.sort_by(f64::total_cmp);
+        println!(
+            "{name}: median {:.0} ms, longest {:.0} ms",
+            times[times.len() / 2],
+            times[times.len() - 1]
+        );
+    }
+    window.close().await;
+}
