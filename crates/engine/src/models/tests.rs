@@ -16,7 +16,7 @@ use std::time::Duration;
 /// A model that is whole and says nothing: one layer each, a vocabulary of a thousand words, `filler` in its weights.
 fn model(filler: u8) -> Vec<u8> {
     let mut bytes = b"lmgg".to_vec();
-    let mut number = |bytes: &mut Vec<u8>, value: i32| bytes.extend(value.to_le_bytes());
+    let number = |bytes: &mut Vec<u8>, value: i32| bytes.extend(value.to_le_bytes());
     for value in [1000, 8, 8, 1, 1, 8, 8, 1, 1, 4, 1] {
         number(&mut bytes, value);
     }
@@ -112,7 +112,8 @@ async fn a_model_comes_whole_whatever_the_server_does() {
         status: Some(416),
         ..Act::default()
     };
-    let cases: &[(&str, Vec<Act>, &[Option<&str>])] = &[
+    type Case<'a> = (&'a str, Vec<Act>, &'a [Option<&'a str>]);
+    let cases: &[Case<'_>] = &[
         ("at once", vec![], &[None]),
         (
             "in two parts",
