@@ -10,16 +10,24 @@ use std::process::Command;
 
 /// The oldest Node that the user interface's build tools run on, as (major, minor).
 const NODE: (u32, u32) = (20, 19);
-/// What the window is built against, and the C compiler for the bundled SQLite and zstd.
-const TO_BUILD: [&str; 5] = [
+/// What the window is built against, the C compiler for the bundled SQLite and zstd, and CMake for the bundled
+/// whisper.cpp and libopus.
+const TO_BUILD: [&str; 6] = [
     "build-essential",
+    "cmake",
     "pkg-config",
     "libgtk-3-dev",
     "libwebkit2gtk-4.1-dev",
     "librsvg2-common",
 ];
-/// What drives the window in the tests.
-const TO_TEST: [&str; 2] = ["xvfb", "webkit2gtk-driver"];
+/// What drives the window in the tests, and what WebKit plays recordings with.
+const TO_TEST: [&str; 5] = [
+    "xvfb",
+    "webkit2gtk-driver",
+    "gstreamer1.0-plugins-base",
+    "gstreamer1.0-plugins-good",
+    "gstreamer1.0-libav",
+];
 
 /// Sees to it that everything is there, and installs what can be installed.
 pub(crate) fn see_to(root: &Path, purpose: Purpose, yes: bool) -> Result<(), Trouble> {
@@ -113,7 +121,7 @@ fn rust_components(root: &Path) -> Result<(), Trouble> {
 
 fn macos() -> Result<(), Trouble> {
     match answer("xcode-select", &["-p"]) {
-        Some(_) => Ok(()),
+        Some(_) => cmake("Install it with `brew install cmake`, or from cmake.org"),
         None => Err(
             Trouble::new("The command line tools of Xcode are missing; they hold the C compiler and linker.")
                 .advice("Install them with `xcode-select --install`, then start again."),
@@ -130,10 +138,20 @@ fn windows() -> Result<(), Trouble> {
         .iter()
         .any(|key| answer("reg", &["query", key, "/v", "pv"]).is_some());
     match found {
-        true => Ok(()),
+        true => cmake("Install it with the C++ workload of the Visual Studio build tools, or from cmake.org"),
         false => Err(
             Trouble::new("The WebView2 runtime was not found; Pincite's window is drawn by it.")
                 .advice("Install the \"Evergreen\" WebView2 runtime from Microsoft, then start again."),
+        ),
+    }
+}
+
+fn cmake(how: &str) -> Result<(), Trouble> {
+    match has("cmake") {
+        true => Ok(()),
+        false => Err(
+            Trouble::new("CMake was not found; whisper.cpp, which listens to recordings, is built with it.")
+                .advice(format!("{how}, then start again in a new terminal.")),
         ),
     }
 }
@@ -158,7 +176,8 @@ fn linux(purpose: Purpose, needs_python: bool, yes: bool) -> Result<(), Trouble>
 
 /// On a distribution without dpkg: believes what pkg-config says, and else names the packages.
 fn unmanaged(wanted: &[&str]) -> Result<(), Trouble> {
-    let libraries = answer("pkg-config", &["--exists", "webkit2gtk-4.1", "gtk+-3.0"]).is_some() && has("cc");
+    let libraries =
+        answer("pkg-config", &["--exists", "webkit2gtk-4.1", "gtk+-3.0"]).is_some() && has("cc") && has("cmake");
     let drivers = !wanted.contains(&"xvfb") || (has("WebKitWebDriver") && has("Xvfb"));
     match libraries && drivers {
         true => Ok(()),
@@ -167,7 +186,7 @@ fn unmanaged(wanted: &[&str]) -> Result<(), Trouble> {
         )
         .advice(format!(
             "Install what corresponds to these packages of Debian, then start again:\n  {}\n\
-                 (Fedora: gcc pkgconf gtk3-devel webkit2gtk4.1-devel; Arch: base-devel gtk3 webkit2gtk-4.1)",
+                 (Fedora: gcc gcc-c++ cmake pkgconf gtk3-devel webkit2gtk4.1-devel; Arch: base-devel cmake gtk3 webkit2gtk-4.1)",
             wanted.join(" ")
         ))),
     }

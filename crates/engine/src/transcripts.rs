@@ -204,7 +204,7 @@ fn corrected(cue: &CueRecord, part: Range<usize>, replacement: &str) -> Option<(
     let time = touched.map(|word| word.time).reduce(MediaSpan::union);
     // Words put between two others are said where these meet.
     let gap = || {
-        let end_before = cue.words.iter().filter(before).map(|word| word.time.end()).last();
+        let end_before = cue.words.iter().filter(before).map(|word| word.time.end()).next_back();
         let start_behind = cue.words.iter().find(behind).map(|word| word.time.start());
         MediaSpan::new(
             end_before.unwrap_or_else(|| cue.time.start()),

@@ -178,7 +178,7 @@ fn title(format: &mut dyn FormatReader) -> Option<String> {
         Some(StandardTag::TrackTitle(title)) => Some(title.trim().to_owned()),
         _ => None,
     });
-    titles.filter(|title| !title.is_empty()).last()
+    titles.filter(|title| !title.is_empty()).next_back()
 }
 
 fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
