@@ -250,7 +250,7 @@ impl Step<'_> {
         self.whole || self.percent < LAST_STEP
     }
 
-    fn add(&mut self, segment: Segment) {
+    fn add(&mut self, segment: &Segment) {
         let begun = self.said.begin(&segment.ids, segment.end_tick, segment.beginning);
         let start = begun.map_or(segment.start, |tick| self.time(tick));
         let start = start.max(self.cue_end);
@@ -417,7 +417,7 @@ unsafe extern "C" fn on_segments(
     for index in step.seen..count {
         // SAFETY: as above.
         let segment = unsafe { segment(step, context, state, index) };
-        let _ = std::panic::catch_unwind(AssertUnwindSafe(|| step.add(segment)));
+        let _ = std::panic::catch_unwind(AssertUnwindSafe(|| step.add(&segment)));
     }
     step.seen = count;
 }

@@ -174,11 +174,11 @@ fn title(format: &mut dyn FormatReader) -> Option<String> {
     let metadata = format.metadata();
     let revision = metadata.current()?;
     let tags = revision.media.tags.iter();
-    let titles = tags.filter_map(|tag| match &tag.std {
+    let mut titles = tags.filter_map(|tag| match &tag.std {
         Some(StandardTag::TrackTitle(title)) => Some(title.trim().to_owned()),
         _ => None,
     });
-    titles.filter(|title| !title.is_empty()).next_back()
+    titles.rfind(|title| !title.is_empty())
 }
 
 fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
