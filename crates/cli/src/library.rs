@@ -5,6 +5,7 @@ use crate::{ALL_STAND, FAILED, Failure};
 use pincite_core::document::SourceKind;
 use pincite_engine::add::SourceStatus;
 use pincite_engine::recordings::Listening;
+use pincite_engine::saved::OpenPage;
 use pincite_engine::sheet::title_of;
 use pincite_engine::{Engine, SourceState, WorkerProgram};
 use serde_json::json;
@@ -63,6 +64,8 @@ pub(crate) fn line(status: &SourceStatus) -> String {
     let long = record.duration.map(|duration| duration.to_string()).unwrap_or_default();
     let state = match &record.state {
         SourceState::Ready | SourceState::NoText if record.kind == SourceKind::Recording => long,
+        SourceState::Ready if record.kind == SourceKind::Page => "saved page".to_owned(),
+        SourceState::NoText if record.kind == SourceKind::Page => "saved page without text".to_owned(),
         SourceState::NotTranscribed => format!("{long}, not transcribed yet"),
         SourceState::Waiting | SourceState::Paused if status.heard.is_some() => {
             format!("{long}, transcribed until {}", status.heard.unwrap_or_default())
@@ -119,6 +122,9 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Res
             .warnings
             .iter()
             .for_each(|warning| anstream::println!("warning: {warning}"));
+        if record.kind == SourceKind::Page && record.state == SourceState::Ready {
+            page_lines(&engine.open_page(record.id)?).for_each(|line| anstream::println!("{line}"));
+        }
         for item in engine.open_source(record.id)?.outline {
             let indent = "  ".repeat(usize::from(item.depth));
             anstream::println!("{indent}{} · p. {}", item.title, item.page.number());
@@ -148,6 +154,26 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Res
         .map(|segment| segment.span.of(document.text()));
     anstream::print!("{}", words.unwrap_or_default());
     Ok(ALL_STAND)
+}
+
+/// What a saved page says of itself, and its headings.
+fn page_lines(page: &OpenPage) -> impl Iterator<Item = String> {
+    let about = &page.about;
+    let said = [
+        ("site", &about.site),
+        ("author", &about.author),
+        ("date", &about.date),
+        ("address", &about.address),
+        ("saved", &about.saved_at),
+    ];
+    let said = said
+        .into_iter()
+        .filter_map(|(name, value)| Some(format!("{name}: {}", value.as_deref()?)));
+    let headings = page.outline.iter().map(|heading| {
+        let indent = "  ".repeat(usize::from(heading.depth));
+        format!("{indent}{}", heading.title)
+    });
+    said.chain(headings)
 }
 
 pub(crate) fn remove(at: Option<&Path>, source: &str) -> Result<u8, Failure> {

@@ -54,6 +54,18 @@ pub(crate) struct PlaceJson {
     boxes: Vec<[f32; 4]>,
     /// Every page's lines.
     segments: Vec<SegmentJson>,
+    /// The heading above it in a saved page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<String>,
+    /// All headings above it, outermost first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    heading_path: Vec<String>,
+    /// The words on the live page that was saved: an address with a text fragment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    live: Option<String>,
+    /// The passage as the W3C's Web Annotation model names it, in a saved page's text.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    selectors: Vec<SelectorJson>,
     /// When it is said in a recording, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     start_ms: Option<u64>,
@@ -83,6 +95,20 @@ pub(crate) struct SegmentJson {
     pub(crate) page: u32,
     pub(crate) page_label: Option<String>,
     pub(crate) boxes: Vec<[f32; 4]>,
+}
+
+/// A selector of the W3C's Web Annotation model.
+#[derive(Serialize)]
+#[serde(tag = "type")]
+pub(crate) enum SelectorJson {
+    /// The words themselves, with those before and after.
+    TextQuoteSelector {
+        exact: String,
+        prefix: String,
+        suffix: String,
+    },
+    /// Where they stand, in Unicode code points.
+    TextPositionSelector { start: usize, end: usize },
 }
 
 /// A word of a recording.
@@ -165,6 +191,13 @@ impl PlaceJson {
             Stands::Page(..) | Stands::Section(_) => None,
         });
         let time = times.reduce(MediaSpan::union);
+        let mut sections = report.places.iter().filter_map(|place| match place {
+            Stands::Section(path) => Some(path.clone()),
+            Stands::Page(..) | Stands::Time(_) => None,
+        });
+        let section = sections.next();
+        let is_saved_page = section.is_some();
+        let headings = section.unwrap_or_default();
         let words = engine.word_times(found.source, &found.spans)?;
         Ok(Self {
             source: report.file_name.clone(),
@@ -191,6 +224,13 @@ impl PlaceJson {
                 })
                 .collect(),
             automatic: report.automatic,
+            section: headings.last().cloned(),
+            heading_path: headings,
+            live: report.live.clone(),
+            selectors: match is_saved_page {
+                true => selectors(source.text(), all, range),
+                false => Vec::new(),
+            },
             start: range.map(|(start, _)| start),
             end: range.map(|(_, end)| end),
             text: report.text.clone(),
@@ -215,6 +255,26 @@ impl PlaceJson {
                 .collect(),
         })
     }
+}
+
+/// The selectors of a passage of a saved page.
+fn selectors(text: &str, span: Option<TextSpan>, range: Option<(usize, usize)>) -> Vec<SelectorJson> {
+    /// Characters on either side: what other programs write, too.
+    const CONTEXT: usize = 32;
+    let (Some(span), Some((start, end))) = (span, range) else {
+        return Vec::new();
+    };
+    let before = text.get(..span.start().bytes()).unwrap_or_default();
+    let from = before.char_indices().rev().nth(CONTEXT - 1).map_or(0, |(at, _)| at);
+    let after = text.get(span.end().bytes()..).unwrap_or_default();
+    vec![
+        SelectorJson::TextQuoteSelector {
+            exact: span.of(text).to_owned(),
+            prefix: before.get(from..).unwrap_or_default().to_owned(),
+            suffix: after.chars().take(CONTEXT).collect(),
+        },
+        SelectorJson::TextPositionSelector { start, end },
+    ]
 }
 
 /// The lines of a match, page by page.

@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use pincite_core::locator::LocatorCheck;
 use pincite_core::verify::{Attribution, NotCheckable, Verdict};
-use pincite_engine::sheet::{DiffPiece, MatchReport, QuoteReport, Side};
+use pincite_engine::sheet::{DiffPiece, MatchReport, QuoteReport, Side, Stands};
 use std::fmt::Write;
 
 /// Characters of a quote or passage that are shown.
@@ -49,11 +49,23 @@ fn place(found: &MatchReport) -> String {
         .map(|(index, label)| label.map_or_else(|| index.number().to_string(), ToString::to_string))
         .collect();
     let pages = match pages.as_slice() {
-        [] => return found.file_name.clone(),
+        [] => return in_section(found),
         [one] => format!("p. {one}"),
         [first, .., last] => format!("p. {first}–{last}"),
     };
     format!("{}, {pages}", found.file_name)
+}
+
+/// A place in a saved page by the headings above it.
+fn in_section(found: &MatchReport) -> String {
+    let path = found.places.iter().find_map(|place| match place {
+        Stands::Section(path) if !path.is_empty() => Some(path.join(" › ")),
+        _ => None,
+    });
+    path.map_or_else(
+        || found.file_name.clone(),
+        |path| format!("{}, {path}", found.file_name),
+    )
 }
 
 fn notes(report: &QuoteReport, found: bool) -> Vec<String> {

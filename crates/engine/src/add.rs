@@ -3,11 +3,12 @@
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId, JobStatus};
 use crate::recordings::Listening;
+use crate::saved::{Folder, saved_folders};
 use crate::{Engine, locked};
 use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::timing::MediaTime;
 use pincite_ingest::{Password, kind};
-use pincite_store::{SourceRecord, SourceState};
+use pincite_store::{Companion, SourceRecord, SourceState};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -63,17 +64,32 @@ impl Engine {
 
     fn adopt_all(&self, paths: &[PathBuf]) -> Added {
         let mut report = Added::default();
+        let mut files = Vec::new();
         for path in paths {
             match files_to_add(path) {
-                Ok(files) => files.iter().for_each(|file| self.adopt_one(file, &mut report)),
+                Ok(found) => files.extend(found),
                 Err(error) => report.refused.push((path.clone(), error)),
             }
+        }
+        let mut known = Vec::new();
+        for file in files {
+            match kind_of(&file) {
+                Ok(kind) => known.push((file, kind)),
+                Err(error) => report.refused.push((file, error)),
+            }
+        }
+        let folder = Folder::of(&known);
+        for (file, kind) in known.iter().filter(|(file, _)| !folder.is_frame(file)) {
+            self.adopt_one(file, *kind, folder.companions(file), &mut report);
         }
         report
     }
 
-    fn adopt_one(&self, file: &Path, report: &mut Added) {
-        let adopted = kind_of(file).and_then(|kind| Ok(self.library.adopt(file, kind)?));
+    fn adopt_one(&self, file: &Path, kind: SourceKind, companions: &[Companion], report: &mut Added) {
+        let adopted = self
+            .library
+            .adopt_with(file, kind, companions)
+            .map_err(EngineError::from);
         match adopted {
             Ok(adopted) if adopted.new => {
                 report.added.push(adopted.id);
@@ -222,11 +238,16 @@ fn kind_of(file: &Path) -> Result<SourceKind, EngineError> {
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     // A folder that may not be listed is passed over: the rest of the tree is what the user pointed at.
     let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        let path = entry.path();
+    let paths: Vec<(PathBuf, _)> = entries
+        .flatten()
+        .map(|entry| (entry.path(), entry.file_type()))
+        .collect();
+    // What was saved with a page belongs to it and is no source of its own.
+    let of_pages: Vec<PathBuf> = paths.iter().flat_map(|(path, _)| saved_folders(path)).collect();
+    for (path, kind) in paths {
         // Links are not followed: a link to a parent would never end.
-        let Ok(entry) = entry.file_type() else { continue };
-        if entry.is_dir() {
+        let Ok(entry) = kind else { continue };
+        if entry.is_dir() && !of_pages.contains(&path) {
             collect(&path, files);
         } else if entry.is_file() && kind::is_likely(&path) {
             files.push(path);

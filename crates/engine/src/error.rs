@@ -72,7 +72,7 @@ pub enum EngineError {
     #[error("{} does not exist. Check the path, or choose the file again.", .0.display())]
     NoSuchFile(PathBuf),
     /// A file of a kind that Pincite does not read.
-    #[error("{} is no file that Pincite can read. It reads PDF files and recordings (MP3, M4A, WAV, MP4, WebM and others).", .0.display())]
+    #[error("{} is no file that Pincite can read. It reads PDF files, saved web pages and notes (HTML, MHTML, web archives, Markdown, plain text), and recordings (MP3, M4A, WAV, MP4, WebM and others).", .0.display())]
     UnknownKind(PathBuf),
     /// A file without a single byte.
     #[error("{} is empty (zero bytes).", .0.display())]
@@ -86,7 +86,7 @@ pub enum EngineError {
         error: std::io::Error,
     },
     /// A folder without a file that could be added.
-    #[error("{} holds no PDF files and no recordings.", .0.display())]
+    #[error("{} holds no PDF files, no saved web pages and no recordings.", .0.display())]
     NothingInFolder(PathBuf),
     /// An answer without any text.
     #[error("The answer is empty. Paste the text that the AI gave you.")]

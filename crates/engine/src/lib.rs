@@ -1,6 +1,6 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers, [`read`] a source's pages, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
-//! and [`transcripts`]: what is said in recordings.
+//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -16,6 +16,7 @@ pub mod read;
 mod reading;
 pub mod recordings;
 mod sample;
+pub mod saved;
 pub mod sheet;
 mod shelf;
 pub mod transcripts;

@@ -49,8 +49,10 @@ impl Engine {
                 .read_recording(&record, job, cancel)
                 .await
                 .map_err(|error| error.about(&record.file_name)),
-            // No file is taken as one of these yet.
-            SourceKind::Page => Err(EngineError::UnknownKind(record.file_name.into())),
+            SourceKind::Page => self
+                .read_saved(id, &record.file_name, cancel)
+                .await
+                .map_err(|error| error.about(&record.file_name)),
         }
     }
 

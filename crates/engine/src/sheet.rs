@@ -81,6 +81,8 @@ pub struct MatchReport {
     pub after: String,
     /// Quote and passage side by side.
     pub diff: Vec<DiffPiece>,
+    /// Where a saved page's live original has the passage: an address that leads to its words.
+    pub live: Option<String>,
 }
 
 /// A place that a passage touches, as one would tell it to a reader.
@@ -196,6 +198,7 @@ impl Engine {
             text: passage.join(" "),
             after: last.map_or_else(String::new, |span| after(text, span)),
             diff: diff(&quote.text, found, text),
+            live: self.live_link(found.source, &found.spans)?,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! What a file is, told from its first bytes and its name.
 
+use crate::saved::is_page;
 use pincite_core::document::SourceKind;
 use std::path::Path;
 
@@ -10,12 +11,17 @@ pub const HEAD: u64 = 1024;
 /// What the file `name`, which begins with `head`, is; `None` when Pincite does not read such files.
 #[must_use]
 pub fn kind(name: &Path, head: &[u8]) -> Option<SourceKind> {
-    let _ = name;
     // A recording may carry a picture or a document in its head, and is a recording all the same.
     if is_recording(head) {
         return Some(SourceKind::Recording);
     }
-    memchr::memmem::find(head, b"%PDF-").map(|_| SourceKind::Pdf)
+    if memchr::memmem::find(head, b"%PDF-").is_some() {
+        return Some(SourceKind::Pdf);
+    }
+    if is_page(name, head) {
+        return Some(SourceKind::Page);
+    }
+    promised(name)
 }
 
 /// Whether a file begins as sound or video does. Some that do cannot be decoded; the worker tells which, and why.
@@ -53,19 +59,66 @@ fn is_mpeg_audio(head: &[u8]) -> bool {
     is_adts || (is_layer && third >> 4 != 0x0F && third >> 4 != 0 && third & 0x0C != 0x0C)
 }
 
+/// The endings of the names of recordings, in lower case.
+const RECORDINGS: &[&str] = &[
+    "wav", "mp3", "m4a", "m4b", "aac", "flac", "ogg", "oga", "opus", "aif", "aiff", "caf", "mp4", "m4v", "mov", "mkv",
+    "mka", "webm",
+];
+
 /// The endings of the names of files that are likely to be sources, in lower case.
 pub const EXTENSIONS: &[&str] = &[
-    "pdf", "wav", "mp3", "m4a", "m4b", "aac", "flac", "ogg", "oga", "opus", "aif", "aiff", "caf", "mp4", "m4v", "mov",
-    "mkv", "mka", "webm",
+    "pdf",
+    "wav",
+    "mp3",
+    "m4a",
+    "m4b",
+    "aac",
+    "flac",
+    "ogg",
+    "oga",
+    "opus",
+    "aif",
+    "aiff",
+    "caf",
+    "mp4",
+    "m4v",
+    "mov",
+    "mkv",
+    "mka",
+    "webm",
+    "html",
+    "htm",
+    "xhtml",
+    "xht",
+    "mhtml",
+    "mht",
+    "webarchive",
+    "md",
+    "markdown",
+    "txt",
 ];
 
 /// Whether a file with this name, found in a folder, is likely to be one that Pincite reads.
 #[must_use]
 pub fn is_likely(name: &Path) -> bool {
-    let extension = name
-        .extension()
-        .map(|extension| extension.to_string_lossy().to_lowercase());
-    extension.is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+    extension(name).is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+}
+
+/// The ending of a file's name in lower case.
+fn extension(name: &Path) -> Option<String> {
+    name.extension()
+        .map(|extension| extension.to_string_lossy().to_lowercase())
+}
+
+/// What a file's name promises of what its bytes do not show. The reader of that kind then says what is wrong with it,
+/// which tells more than that nobody knows what it is.
+fn promised(name: &Path) -> Option<SourceKind> {
+    let extension = extension(name)?;
+    match extension.as_str() {
+        "pdf" => Some(SourceKind::Pdf),
+        recording if RECORDINGS.contains(&recording) => Some(SourceKind::Recording),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -91,6 +144,18 @@ mod tests {
         check(b"OggS\0\x02", recording);
         check(b"FORM\0\0\0\x10AIFC", recording);
         check(b"Plain words.", None);
+        check(b"\xEF\xBB\xBF\n<!DOCTYPE html><p>", Some(SourceKind::Page));
+        check(
+            b"MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=x",
+            Some(SourceKind::Page),
+        );
+        assert_eq!(kind(Path::new("notes.md"), b"Plain words."), Some(SourceKind::Page));
         check(b"", None);
+        let check = |name: &str, head: &[u8], expected: SourceKind| {
+            assert_eq!(kind(Path::new(name), head), Some(expected), "{name}");
+        };
+        check("broken.pdf", b"Plain words.", SourceKind::Pdf);
+        check("broken.mp3", b"Plain words.", SourceKind::Recording);
+        check("page.pdf", b"<!DOCTYPE html><p>", SourceKind::Page);
     }
 }

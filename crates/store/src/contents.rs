@@ -4,6 +4,7 @@ use crate::error::StoreError;
 use crate::geometry;
 use crate::library::Library;
 use crate::places;
+use crate::saved::{self, SavedContents};
 use crate::sources::SourceState;
 use pincite_core::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
 use pincite_core::fold::{self, Folded};
@@ -74,6 +75,8 @@ pub struct Reading<'a> {
     id: SourceId,
     /// Packed glyphs, in the order in which pages come: a few kilobytes each, so that even ten thousand fit.
     glyphs: Vec<(PageIndex, Vec<u8>)>,
+    /// What is shown of a saved page.
+    pub(crate) saved: Option<SavedContents>,
 }
 
 const LEVEL: i32 = 6;
@@ -92,6 +95,7 @@ impl Library {
             library: self,
             id,
             glyphs: Vec::new(),
+            saved: None,
         })
     }
 
@@ -267,6 +271,9 @@ impl Reading<'_> {
                     places::pack_words(&contents.words)?,
                 ],
             )?;
+            if let Some(contents) = &self.saved {
+                saved::write(&transaction, id, contents)?;
+            }
             let mut statement = transaction.prepare_cached("INSERT INTO glyphs VALUES (?1, ?2, ?3)")?;
             for (page, boxes) in &self.glyphs {
                 statement.execute(params![id.0, page.0, boxes])?;
@@ -284,7 +291,15 @@ fn compressed(text: &str) -> Result<Vec<u8>, StoreError> {
 
 /// Takes out what an earlier reading left.
 fn clear(transaction: &Transaction<'_>, id: SourceId) -> Result<(), StoreError> {
-    for table in ["documents", "pages", "glyphs", "outlines", "warnings"] {
+    for table in [
+        "documents",
+        "pages",
+        "glyphs",
+        "outlines",
+        "warnings",
+        "saved_pages",
+        "page_parts",
+    ] {
         transaction.execute(&format!("DELETE FROM {table} WHERE source = ?1"), [id.0])?;
     }
     Ok(())

@@ -6,6 +6,7 @@
 
 mod answers;
 mod checks;
+mod companions;
 mod contents;
 mod error;
 mod geometry;
@@ -14,14 +15,17 @@ mod names;
 mod originals;
 mod passages;
 mod places;
+mod saved;
 mod schema;
 mod sources;
 mod transcripts;
 
 pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
+pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use error::StoreError;
 pub use library::Library;
 pub use originals::Adopted;
+pub use saved::{HeadingRecord, SavedContents, SavedRecord};
 pub use sources::{SourceRecord, SourceState};
 pub use transcripts::{CueDoubt, CueRecord, TranscriptOrigin, TranscriptRecord};

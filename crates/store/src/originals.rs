@@ -86,7 +86,7 @@ impl Library {
         Ok(self.kept_at(Fingerprint(fingerprint), Path::new(&name)))
     }
 
-    fn kept_at(&self, fingerprint: Fingerprint, name: &Path) -> PathBuf {
+    pub(crate) fn kept_at(&self, fingerprint: Fingerprint, name: &Path) -> PathBuf {
         let hash = fingerprint.to_string();
         let extension = name
             .extension()
@@ -126,12 +126,12 @@ pub(crate) fn now_ms() -> i64 {
 }
 
 /// A copy under way; deleted unless it is kept.
-struct Partial {
-    path: PathBuf,
+pub(crate) struct Partial {
+    pub(crate) path: PathBuf,
 }
 
 impl Partial {
-    fn new(folder: &Path) -> Self {
+    pub(crate) fn new(folder: &Path) -> Self {
         static NEXT: std::sync::atomic::AtomicU64 = std::sync::atomic::AtomicU64::new(0);
         let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         Self {
@@ -139,7 +139,7 @@ impl Partial {
         }
     }
 
-    fn keep(&self, at: &Path) -> Result<(), StoreError> {
+    pub(crate) fn keep(&self, at: &Path) -> Result<(), StoreError> {
         let failed = |error| StoreError::file(at, error);
         if let Some(shelf) = at.parent() {
             fs::create_dir_all(shelf).map_err(failed)?;
@@ -158,7 +158,7 @@ impl Drop for Partial {
     }
 }
 
-fn copy(from: &Path, to: &Path) -> Result<Fingerprint, StoreError> {
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<Fingerprint, StoreError> {
     let mut source = File::open(from).map_err(|error| StoreError::file(from, error))?;
     let mut target = File::create(to).map_err(|error| StoreError::file(to, error))?;
     let mut hash = Sha256::new();

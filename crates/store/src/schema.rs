@@ -163,6 +163,33 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (source, seq)
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE saved_pages (
+        source INTEGER PRIMARY KEY REFERENCES sources ON DELETE CASCADE,
+        html BLOB NOT NULL,
+        map BLOB NOT NULL,
+        outline BLOB NOT NULL,
+        site TEXT,
+        author TEXT,
+        date TEXT,
+        address TEXT,
+        saved_at TEXT
+    ) STRICT;
+    CREATE TABLE page_parts (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        part INTEGER NOT NULL,
+        media_type TEXT NOT NULL,
+        bytes BLOB NOT NULL,
+        UNIQUE (source, part)
+    ) STRICT;
+    CREATE TABLE companions (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        path TEXT NOT NULL,
+        fingerprint BLOB NOT NULL,
+        PRIMARY KEY (source, path)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX companions_file ON companions (fingerprint);
+",
 ];
 
 /// Opens a connection as the library needs it.

@@ -132,8 +132,10 @@ impl Library {
             Err(StoreError::Gone(_)) => return Ok(()),
             other => other?,
         };
+        let companions = self.own_companions(id)?;
         self.writer().execute("DELETE FROM sources WHERE id = ?1", [id.0])?;
         Self::delete_original(&original);
+        companions.iter().for_each(|companion| Self::delete_original(companion));
         self.passages.remove(id)
     }
 }

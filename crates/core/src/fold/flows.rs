@@ -332,9 +332,8 @@ impl Folded {
         for order in [Order::Running, Order::NoFurniture, Order::Notes] {
             let mut before: Vec<usize> = Vec::new();
             for piece in 0..self.pieces.len() {
-                let Some(next) = self.next(order, piece).filter(|_| self.reads(order, piece)) else {
-                    continue;
-                };
+                let next = self.reads(order, piece).then(|| self.next(order, piece));
+                let Some(next) = next.flatten() else { continue };
                 before.push(piece);
                 // What skips the same as the order before is joined already.
                 let leaps = next > piece + 1 && (order != Order::NoFurniture || self.joins_notes(piece, next));

@@ -4,7 +4,7 @@ use super::confidence::confidence;
 use super::names::named;
 use super::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict};
 use crate::compare::{FoldedQuote, Likeness};
-use crate::document::SourceId;
+use crate::document::{Aside, SourceId};
 use crate::elide;
 use crate::extract::Quote;
 use crate::fold::Fold;
@@ -203,8 +203,9 @@ impl Judge<'_> {
         }
     }
 
-    /// Better places are smaller: in the source named, on the page named, letter by letter, with less that differs.
-    fn rank(&self, found: &Found) -> (bool, u8, Verdict, usize) {
+    /// Better places are smaller: in the source named, on the page named, in the text rather than around it, letter by
+    /// letter, with less that differs.
+    fn rank(&self, found: &Found) -> (bool, u8, u8, Verdict, usize) {
         let page = match self.locator(found.place.source, &found.place.spans) {
             LocatorCheck::Right => 0,
             LocatorCheck::Near => 1,
@@ -213,9 +214,30 @@ impl Judge<'_> {
         (
             self.named.is_some_and(|named| named != found.place.source),
             page,
+            self.beside(found.place.source, &found.place.spans),
             found.verdict,
             found.differences,
         )
+    }
+
+    /// How far beside a saved page's text a passage stands: 0 in it, 1 around it, 2 where no reader sees it.
+    fn beside(&self, id: SourceId, spans: &[TextSpan]) -> u8 {
+        let source = self.sources.iter().find(|source| source.id == id);
+        let of = |span: &TextSpan| {
+            let asides = source.map_or(&[][..], |source| source.document.asides());
+            let first = asides.partition_point(|(aside, _)| aside.end() <= span.start());
+            let touched = asides
+                .iter()
+                .skip(first)
+                .take_while(|(aside, _)| aside.start() < span.end());
+            let far = touched.map(|(_, kind)| match kind {
+                Aside::Furniture | Aside::Note => 0,
+                Aside::Surrounding => 1,
+                Aside::Hidden => 2,
+            });
+            far.max().unwrap_or_default()
+        };
+        spans.iter().map(of).max().unwrap_or_default()
     }
 
     fn is_claimed(&self, source: &SourceText<'_>, spans: &[TextSpan]) -> bool {

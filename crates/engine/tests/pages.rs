@@ -1,0 +1,290 @@
+//! Saved pages from the file to the quote's nodes: every format, with the files beside them.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+use pincite_core::document::{SourceId, SourceKind};
+use pincite_core::locator::LocatorCheck;
+use pincite_core::verify::Verdict;
+use pincite_engine::add::Added;
+use pincite_engine::saved::{NodePart, NodeSpan};
+use pincite_engine::sheet::{MatchReport, Stands};
+use pincite_engine::{Engine, Event, SourceState, WorkerProgram};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A library; reading pages asks no worker, so there is none.
+fn open(folder: &Path) -> Arc<Engine> {
+    Engine::open(folder, WorkerProgram::at(folder.join("no worker"))).unwrap()
+}
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/fixtures/page")
+        .join(name)
+}
+
+/// Waits until what was added is read.
+async fn read(engine: &Arc<Engine>, added: Added) -> Vec<SourceId> {
+    assert!(added.refused.is_empty(), "{:?}", added.refused);
+    for id in &added.added {
+        while engine.source(*id).unwrap().unwrap().job.is_some() || state(engine, *id) == SourceState::Waiting {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    }
+    added.added
+}
+
+fn state(engine: &Engine, id: SourceId) -> SourceState {
+    engine.source(id).unwrap().unwrap().record.state
+}
+
+async fn add(engine: &Arc<Engine>, files: &[PathBuf]) -> Vec<SourceId> {
+    let added = engine.add(files.to_vec()).await;
+    read(engine, added).await
+}
+
+const SPRING: &str = "Twice a month the sun and the moon pull in one line, and the spring tides rise highest.";
+
+fn best(engine: &Engine, answer: &str) -> (Verdict, LocatorCheck, MatchReport, Vec<NodeSpan>) {
+    let bench = engine.bench(None).unwrap();
+    let checked = bench.check_text(answer).unwrap().remove(0);
+    let found = checked.check.matches[0].clone();
+    let nodes = engine.node_spans(found.source, &found.spans).unwrap();
+    let report = engine.report_on(checked).unwrap();
+    (
+        report.check.verdict,
+        report.check.locator,
+        report.matches[0].clone(),
+        nodes,
+    )
+}
+
+async fn check(file: &str, address: Option<&str>, parts: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = open(folder.path());
+    let ids = add(&engine, &[fixture(file)]).await;
+    let [id] = ids[..] else { panic!("{file}: {ids:?}") };
+    let page = engine.open_page(id).unwrap();
+    assert_eq!(page.record.kind, SourceKind::Page, "{file}");
+    assert_eq!(page.record.state, SourceState::Ready, "{file}");
+    assert_eq!(
+        page.about.title.as_deref(),
+        Some("Tides of the northern shore"),
+        "{file}"
+    );
+    assert_eq!(page.about.address.as_deref(), address, "{file}");
+    let (verdict, _, found, nodes) = best(&engine, &format!("It says “{SPRING}”"));
+    assert!(
+        matches!(verdict, Verdict::Exact | Verdict::Normalized),
+        "{file}: {verdict:?}"
+    );
+    let path = ["Tides of the northern shore", "Spring tides"]
+        .map(str::to_owned)
+        .to_vec();
+    assert_eq!(found.places, [Stands::Section(path)], "{file}");
+    let html = String::from_utf8(engine.page_html(id).unwrap()).unwrap();
+    assert!(nodes.len() > 2, "{file}: {nodes:?}");
+    for node in &nodes {
+        assert!(
+            html.contains(&format!("data-p=\"{}\"", node.element)),
+            "{file}: {node:?}"
+        );
+        assert!(
+            matches!(node.part, NodePart::Text { start, end, .. } if start < end),
+            "{file}: {node:?}"
+        );
+    }
+    let shown = html.matches("part/").count();
+    assert_eq!(shown, parts, "{file}: {html}");
+    if shown > 0 {
+        let part = engine.page_part(id, 0).unwrap();
+        assert_eq!(
+            (part.media_type.as_str(), &part.bytes[1..4]),
+            ("image/png", &b"PNG"[..]),
+            "{file}"
+        );
+    }
+    assert!(engine.page_part(id, 99).is_err());
+    let live = address.map(|address| {
+        format!("{address}#spring:~:text=Twice%20a%20month%20the%20sun%20and%20the%20moon%20pull%20in%20one%20line%2C%20and%20the%20spring%20tides%20rise%20highest.")
+    });
+    if !file.ends_with(".md") {
+        assert_eq!(found.live, live, "{file}");
+    }
+    for entry in page.outline {
+        assert!(
+            html.contains(&format!("data-p=\"{}\"", entry.element)),
+            "{file}: {entry:?}"
+        );
+    }
+}
+
+const ADDRESS: Option<&str> = Some("https://shore.example/tides");
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_format_from_the_file_to_the_nodes() {
+    check("tides.html", ADDRESS, 1).await;
+    check("tides.xhtml", None, 1).await;
+    check("tides.mhtml", ADDRESS, 1).await;
+    check("tides-singlefile.html", ADDRESS, 1).await;
+    check("tides-z.html", ADDRESS, 1).await;
+    check("tides.webarchive", ADDRESS, 1).await;
+    check("tides.md", None, 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_section_named_in_an_answer_is_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = open(folder.path());
+    add(&engine, &[fixture("tides.html")]).await;
+    let quote = |section: &str| {
+        let checked = engine
+            .bench(None)
+            .unwrap()
+            .check_text(&format!("“{SPRING}”"))
+            .unwrap()
+            .remove(0);
+        let mut quote = checked.quote;
+        quote.claimed.section = Some(section.to_owned());
+        engine.bench(None).unwrap().check(quote).unwrap().check.locator
+    };
+    assert_eq!(quote("Spring tides"), LocatorCheck::Right);
+    assert_eq!(quote("Neap tides"), LocatorCheck::Wrong);
+    assert_eq!(quote("Sources and methods"), LocatorCheck::Unclaimed);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_of_pages_is_taken_page_by_page() {
+    let (home, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir_all(at("a_files/deep")).unwrap();
+    fs::create_dir_all(at("site/pics")).unwrap();
+    fs::write(
+        at("a.html"),
+        "<p>page a<iframe src=a_files/frame.html></iframe><img src=site/pics/p.png>",
+    )
+    .unwrap();
+    fs::write(at("a_files/frame.html"), "<p>framed words").unwrap();
+    fs::write(at("a_files/other.html"), "<p>other words").unwrap();
+    fs::write(
+        at("site/index.html"),
+        "<link rel=stylesheet href=s.css><img src=../secret.png><p>page b",
+    )
+    .unwrap();
+    fs::write(at("site/s.css"), "p{background:url(pics/p.png)}").unwrap();
+    let picture = fs::read(fixture("tides_files/chart.png")).unwrap();
+    fs::write(at("site/pics/p.png"), &picture).unwrap();
+    fs::write(at("secret.png"), &picture).unwrap();
+    let engine = open(home.path());
+    let ids = add(&engine, &[folder.path().to_owned()]).await;
+    let names: Vec<String> = ids
+        .iter()
+        .map(|id| engine.source(*id).unwrap().unwrap().record.file_name)
+        .collect();
+    assert_eq!(names, ["a.html", "index.html"]);
+    // What lies beside the originals is no longer needed.
+    fs::remove_dir_all(folder.path()).unwrap();
+    let html = |id: SourceId| String::from_utf8(engine.page_html(id).unwrap()).unwrap();
+    assert!(
+        html(ids[0]).contains("framed words") && html(ids[0]).contains("part/0"),
+        "{}",
+        html(ids[0])
+    );
+    assert!(
+        html(ids[1]).contains("url(\"part/0\")") && !html(ids[1]).contains("<img src"),
+        "{}",
+        html(ids[1])
+    );
+    let count = || walk(&home.path().join("sources"));
+    let before = count();
+    engine.remove(ids[0]).unwrap();
+    engine.remove(ids[1]).unwrap();
+    assert!(before > 4 && count() == 0, "{before} {}", count());
+}
+
+/// How many files lie below a folder.
+fn walk(folder: &Path) -> usize {
+    let entries = fs::read_dir(folder).unwrap().flatten();
+    entries
+        .map(|entry| if entry.path().is_dir() { walk(&entry.path()) } else { 1 })
+        .sum()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_clipboard_holds_becomes_a_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = open(folder.path());
+    let html = "<h2>Neap tides</h2><p>Seven days later they pull <b>crosswise</b>.";
+    let added = engine.add_pasted_page(html, ADDRESS, Some("Tides: a note")).await;
+    let ids = read(&engine, added).await;
+    let page = engine.open_page(ids[0]).unwrap();
+    assert_eq!(page.record.file_name, "Tides a note.html");
+    assert_eq!(page.about.title.as_deref(), Some("Tides: a note"));
+    let (verdict, _, found, _) = best(&engine, "“Seven days later they pull crosswise”");
+    assert!(matches!(verdict, Verdict::Exact | Verdict::Normalized));
+    assert_eq!(
+        found.live.as_deref(),
+        Some("https://shore.example/tides#:~:text=Seven%20days%20later%20they%20pull%20crosswise")
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn text_around_the_article_ranks_lower() {
+    let (home, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let file = folder.path().join("twice.html");
+    let words = "The ford can be crossed on foot seven days later";
+    fs::write(
+        &file,
+        format!("<p hidden>{words}</p><nav>{words}</nav><main><h1>Fords</h1><p>{words}.</main>"),
+    )
+    .unwrap();
+    let engine = open(home.path());
+    add(&engine, &[file]).await;
+    let (_, _, found, _) = best(&engine, &format!("“{words}”"));
+    assert_eq!(found.places, [Stands::Section(vec!["Fords".to_owned()])]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_that_cannot_be_read_say_why() {
+    let (home, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let write = |name: &str, content: &str| {
+        fs::write(folder.path().join(name), content).unwrap();
+        folder.path().join(name)
+    };
+    let engine = open(home.path());
+    let empty = write(
+        "shell.html",
+        "<!DOCTYPE html><div id=root></div><script src=app.js></script>",
+    );
+    let broken = write("broken.webarchive", "bplist00 and nothing more");
+    let ids = add(&engine, &[empty, broken]).await;
+    assert_eq!(state(&engine, ids[0]), SourceState::NoText);
+    let warnings = engine.source(ids[0]).unwrap().unwrap().record.warnings;
+    assert!(
+        warnings.iter().any(|warning| warning.contains("needs JavaScript")),
+        "{warnings:?}"
+    );
+    let SourceState::Failed(message) = state(&engine, ids[1]) else {
+        panic!()
+    };
+    assert!(message.contains("broken.webarchive is damaged"), "{message}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_is_heard_of_while_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = open(folder.path());
+    let mut events = engine.subscribe();
+    let ids = add(&engine, &[fixture("tides.mhtml")]).await;
+    let mut finished = false;
+    while let Ok(event) = events.try_recv() {
+        finished |= matches!(event, Event::Finished { source, .. } if source == ids[0]);
+    }
+    assert!(finished);
+}

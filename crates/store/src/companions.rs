@@ -1,0 +1,78 @@
+//! The files that belong to an original and lay beside it: the pictures and styles of a saved page.
+//!
+//! Each is kept by its content's hash, like the originals and among them, so that what many pages of a site share is kept
+//! once. It goes with the last source that it belongs to.
+
+use crate::error::StoreError;
+use crate::library::Library;
+use crate::originals::{Adopted, Partial, copy};
+use pincite_core::document::{Fingerprint, SourceId, SourceKind};
+use rusqlite::{OptionalExtension, params};
+use std::path::{Path, PathBuf};
+
+/// A file to be kept with an original.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Companion {
+    /// How the original names it: a path from its own folder on, parted by `/`.
+    pub path: String,
+    /// Where it lies now.
+    pub file: PathBuf,
+}
+
+impl Library {
+    /// As [`Library::adopt`], with the files that belong to it. One that cannot be read is left out.
+    ///
+    /// # Errors
+    /// As [`Library::adopt`].
+    pub fn adopt_with(&self, file: &Path, kind: SourceKind, companions: &[Companion]) -> Result<Adopted, StoreError> {
+        let kept = companions.iter().filter_map(|companion| {
+            let partial = Partial::new(&self.folder().join("sources"));
+            let fingerprint = copy(&companion.file, &partial.path).ok()?;
+            let at = self.companion_at(fingerprint);
+            // What is there already has the same bytes.
+            if !at.exists() {
+                partial.keep(&at).ok()?;
+            }
+            Some((companion.path.as_str(), fingerprint))
+        });
+        let kept: Vec<(&str, Fingerprint)> = kept.collect();
+        let adopted = self.adopt(file, kind)?;
+        let mut writer = self.writer();
+        let transaction = writer.transaction()?;
+        for (path, fingerprint) in kept {
+            let sql = "INSERT INTO companions VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+            transaction.execute(sql, params![adopted.id.0, path, fingerprint.0])?;
+        }
+        transaction.commit()?;
+        Ok(adopted)
+    }
+
+    /// Where the library keeps the file that a source's original names `path`; `None` when it has none.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn companion(&self, id: SourceId, path: &str) -> Result<Option<PathBuf>, StoreError> {
+        let reader = self.reader();
+        let mut statement =
+            reader.prepare_cached("SELECT fingerprint FROM companions WHERE source = ?1 AND path = ?2")?;
+        let found = statement.query_row(params![id.0, path], |row| row.get(0)).optional()?;
+        Ok(found.map(|fingerprint| self.companion_at(Fingerprint(fingerprint))))
+    }
+
+    fn companion_at(&self, fingerprint: Fingerprint) -> PathBuf {
+        self.kept_at(fingerprint, Path::new("companion.part"))
+    }
+
+    /// The files that belong to a source and to no other.
+    pub(crate) fn own_companions(&self, id: SourceId) -> Result<Vec<PathBuf>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(
+            "SELECT DISTINCT fingerprint FROM companions WHERE source = ?1 \
+             AND fingerprint NOT IN (SELECT fingerprint FROM companions WHERE source <> ?1)",
+        )?;
+        let found = statement.query_map([id.0], |row| row.get(0))?;
+        found
+            .map(|fingerprint| Ok(self.companion_at(Fingerprint(fingerprint?))))
+            .collect()
+    }
+}
