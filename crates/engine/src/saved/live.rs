@@ -81,12 +81,14 @@ fn directive(text: &str, spans: &[TextSpan], document: &Document) -> Option<Stri
     }
     let context = last_words(before);
     let suffix = text.get(end..).map(first_words).unwrap_or_default();
-    let prefix = (!context.is_empty())
-        .then(|| format!("{}-,", encoded(&context)))
-        .unwrap_or_default();
-    let suffix = (!suffix.is_empty())
-        .then(|| format!(",-{}", encoded(&suffix)))
-        .unwrap_or_default();
+    let prefix = match context.is_empty() {
+        true => String::new(),
+        false => format!("{}-,", encoded(&context)),
+    };
+    let suffix = match suffix.is_empty() {
+        true => String::new(),
+        false => format!(",-{}", encoded(&suffix)),
+    };
     Some(format!("{prefix}{named}{suffix}"))
 }
 

@@ -1,0 +1,25 @@
+//! What must hold of every page that is read.
+
+use pincite_core::text::TextSpan;
+use pincite_ingest::saved::{NodePart, read};
+use std::path::Path;
+
+/// Reads `bytes` as the file `name`. A refusal is fine; a page must keep its promises.
+pub fn check(bytes: &[u8], name: &str) {
+    let Ok(page) = read(bytes, Path::new(name), None, &|| false) else { return };
+    let text = page.document.text();
+    let whole = TextSpan::from_bytes(0..text.len()).expect("a text is as long as it is");
+    for node in page.map.node_spans(text, whole) {
+        assert!(page.html.contains(&format!(" data-p=\"{}\"", node.element)), "{node:?}");
+        if let NodePart::Text { start, end, .. } = node.part {
+            assert!(start <= end, "{node:?}");
+        }
+    }
+    let shown = page.html.to_ascii_lowercase();
+    for begun in ["<script", "<iframe", "<object", "<embed", "<form", "<meta", "<link", "<base"] {
+        assert!(!shown.contains(begun), "{begun}");
+    }
+    for entry in page.outline {
+        assert!(page.html.contains(&format!(" data-p=\"{}\"", entry.element)), "{entry:?}");
+    }
+}
