@@ -6,6 +6,10 @@
 
 #[path = "window/driver.rs"]
 mod driver;
+#[path = "window/hostile.rs"]
+mod hostile;
+#[path = "window/saved.rs"]
+mod saved;
 
 use driver::{Driver, Window, fixture};
 use serde_json::{Value, json};

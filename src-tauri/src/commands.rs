@@ -2,7 +2,9 @@
 
 use crate::app::App;
 use crate::dto::{AddReport, AnswerItem, AnswerView, Failure, LibraryView, RegionView, SourceItem, SourceView};
-use pincite_core::document::{PageIndex, SourceId};
+use pincite_core::document::{PageIndex, SourceId, SourceKind};
+use pincite_core::text::TextSpan;
+use pincite_engine::read::Region;
 use pincite_engine::{AnswerId, EXTENSIONS, Engine, EngineError, JobId, Password};
 use std::sync::Arc;
 use tauri::{AppHandle, State};
@@ -89,6 +91,26 @@ pub(crate) async fn add_sample(app: State<'_, App>) -> Answered<AddReport> {
     Ok(app.engine()?.add_sample().await?.into())
 }
 
+/// Adds what was copied from a web page. `html` is empty where the clipboard held plain text only.
+#[tauri::command]
+pub(crate) async fn add_pasted(
+    app: State<'_, App>,
+    html: String,
+    text: String,
+    address: Option<String>,
+) -> Answered<AddReport> {
+    let html = if html.trim().is_empty() {
+        crate::saved::as_html(&text)
+    } else {
+        html
+    };
+    Ok(app
+        .engine()?
+        .add_pasted_page(&html, address.as_deref(), None)
+        .await
+        .into())
+}
+
 #[tauri::command]
 pub(crate) async fn unlock_source(app: State<'_, App>, id: i64, password: String) -> Answered<()> {
     Ok(app.engine()?.unlock(SourceId(id), Password::new(password)).await?)
@@ -114,8 +136,13 @@ pub(crate) async fn cancel_job(app: State<'_, App>, job: u64) -> Answered<()> {
 pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<SourceView> {
     let media_url = app.media_url(SourceId(id));
     blocking(&app, move |engine| {
-        let document = engine.document(SourceId(id))?;
-        Ok(SourceView::new(engine.open_source(SourceId(id))?, &document, media_url))
+        let source = engine.open_source(SourceId(id))?;
+        Ok(match source.record.kind {
+            SourceKind::Page => SourceView::page(engine.open_page(SourceId(id))?),
+            SourceKind::Pdf | SourceKind::Recording => {
+                SourceView::new(source, &*engine.document(SourceId(id))?, media_url)
+            }
+        })
     })
     .await
 }
@@ -144,6 +171,15 @@ pub(crate) async fn remove_answer(app: State<'_, App>, id: i64) -> Answered<()> 
     blocking(&app, move |engine| engine.remove_answer(AnswerId(id))).await
 }
 
+/// The words of a saved page's regions.
+fn spans(regions: &[Region]) -> Vec<TextSpan> {
+    let span = |region: &Region| match region {
+        Region::Text(part) => Some(part.span),
+        Region::Page(_) | Region::Time { .. } => None,
+    };
+    regions.iter().filter_map(span).collect()
+}
+
 #[tauri::command]
 pub(crate) async fn regions(
     app: State<'_, App>,
@@ -153,7 +189,12 @@ pub(crate) async fn regions(
 ) -> Answered<Vec<RegionView>> {
     blocking(&app, move |engine| {
         let place = engine.match_place(AnswerId(answer), ordinal, r#match)?;
-        let pages = engine.open_source(place.source)?.pages;
+        let source = engine.open_source(place.source)?;
+        if source.record.kind == SourceKind::Page {
+            let nodes = |regions: &[Region]| engine.node_spans(place.source, &spans(regions));
+            return Ok(RegionView::of_page(&nodes(&place.regions)?, &nodes(&place.edits)?));
+        }
+        let pages = source.pages;
         let geometry = |page: PageIndex| pages.get(page.0 as usize).map(|page| page.geometry).unwrap_or_default();
         Ok(RegionView::of(&place, &*engine.document(place.source)?, geometry))
     })

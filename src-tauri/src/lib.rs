@@ -12,6 +12,7 @@ mod media;
 mod models;
 mod options;
 mod pages;
+mod saved;
 mod speech;
 mod window;
 
@@ -32,10 +33,14 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
         .register_asynchronous_uri_scheme_protocol(pages::SCHEME, |context, request, responder| {
             pages::answer(context.app_handle(), request, responder);
         })
+        .register_asynchronous_uri_scheme_protocol(saved::SCHEME, |context, request, responder| {
+            saved::answer(context.app_handle(), request, responder);
+        })
         .invoke_handler(tauri::generate_handler![
             commands::library,
             commands::add_by_dialog,
             commands::add_sample,
+            commands::add_pasted,
             commands::unlock_source,
             commands::retry_source,
             commands::remove_source,

@@ -27,7 +27,13 @@ enum Wanted {
 pub(crate) fn answer(handle: &AppHandle, request: Request<Vec<u8>>, responder: UriSchemeResponder) {
     let handle = handle.clone();
     tauri::async_runtime::spawn(async move {
+        // A frame without an origin is one that shows a saved page; no page of a PDF is its business.
+        let is_from_a_frame = request
+            .headers()
+            .get(header::ORIGIN)
+            .is_some_and(|origin| origin == "null");
         let response = match parse(request.uri().path(), request.uri().query()) {
+            _ if is_from_a_frame => plain(StatusCode::FORBIDDEN, "Only the window may ask for this."),
             Some((source, page, wanted)) => respond(handle.state::<App>().inner(), source, page, wanted).await,
             None => plain(StatusCode::BAD_REQUEST, "This is not the address of a page."),
         };
@@ -77,7 +83,7 @@ async fn respond(app: &App, source: SourceId, page: PageIndex, wanted: Wanted) -
     }
 }
 
-fn status(error: &EngineError) -> StatusCode {
+pub(crate) fn status(error: &EngineError) -> StatusCode {
     match error.reason() {
         Reason::NeedsPassword | Reason::WrongPassword => StatusCode::FORBIDDEN,
         Reason::Gone => StatusCode::NOT_FOUND,
@@ -89,7 +95,7 @@ fn bytes_of(media_type: &str, bytes: Vec<u8>) -> Response<Vec<u8>> {
     build(Response::builder().header(header::CONTENT_TYPE, media_type), bytes)
 }
 
-fn plain(status: StatusCode, message: &str) -> Response<Vec<u8>> {
+pub(crate) fn plain(status: StatusCode, message: &str) -> Response<Vec<u8>> {
     let builder = Response::builder()
         .status(status)
         .header(header::CONTENT_TYPE, "text/plain; charset=utf-8");

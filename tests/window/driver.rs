@@ -36,11 +36,25 @@ impl Driver {
         Self { child, port }
     }
 
+    /// Opens `address` in WebKit's own small browser, which keeps nothing from a page.
+    pub(crate) async fn browse(&self, address: &str) -> Window {
+        let window = self
+            .start_program(&mini_browser(), vec!["--automation".to_owned()])
+            .await;
+        let _ = timely(address, window.client.goto(address)).await;
+        window
+    }
+
     /// Opens Pincite's window on the library in `folder`.
     pub(crate) async fn open(&self, folder: &Path, more: &[&str]) -> Window {
         let mut arguments = vec!["--library".to_owned(), folder.display().to_string()];
         arguments.extend(more.iter().map(|argument| (*argument).to_owned()));
-        let options = json!({"binary": env!("CARGO_BIN_EXE_pincite-desktop"), "args": arguments});
+        self.start_program(Path::new(env!("CARGO_BIN_EXE_pincite-desktop")), arguments)
+            .await
+    }
+
+    async fn start_program(&self, program: &Path, arguments: Vec<String>) -> Window {
+        let options = json!({"binary": program.display().to_string(), "args": arguments});
         let capabilities = [("webkitgtk:browserOptions".to_owned(), options)].into_iter().collect();
         let begun = Instant::now();
         loop {
@@ -79,6 +93,19 @@ impl Window {
         timely(script, self.client.execute(script, arguments))
             .await
             .unwrap_or_else(|e| panic!("{script}: {e}"))
+    }
+
+    /// Goes into the window's first frame: scripts run there from now on.
+    pub(crate) async fn enter_frame(&self) {
+        let frame = timely("the frame", self.client.find(Locator::Css("iframe")))
+            .await
+            .unwrap();
+        timely("the frame", frame.enter_frame()).await.unwrap();
+    }
+
+    /// Goes back to the window around the frame.
+    pub(crate) async fn leave_frame(&self) {
+        timely("the window", self.client.enter_parent_frame()).await.unwrap();
     }
 
     /// Waits until the script's body returns something truthy, and gives that back.
@@ -155,6 +182,19 @@ impl Window {
     pub(crate) async fn close(self) {
         timely("the end", self.client.close()).await.unwrap();
     }
+}
+
+/// WebKitGTK brings it along, in the folder of its other programs.
+fn mini_browser() -> PathBuf {
+    let folders = ["/usr/lib", "/usr/libexec"].map(Path::new).into_iter();
+    let inner = folders.flat_map(|folder| {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).chain([folder.to_owned()])
+    });
+    inner
+        .map(|folder| folder.join("webkit2gtk-4.1/MiniBrowser"))
+        .find(|program| program.exists())
+        .expect("WebKitGTK's MiniBrowser")
 }
 
 async fn timely<T>(what: &str, work: impl Future<Output = T>) -> T {

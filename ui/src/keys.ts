@@ -5,7 +5,7 @@ import type { App } from './state/app.svelte';
 export interface Doing {
   app: App;
   /** The pane on the right. */
-  view: { zoomBy: (factor: number) => void; press: (event: KeyboardEvent) => boolean } | undefined;
+  view: { zoomBy: (factor: number) => void; press: (event: KeyboardEvent) => boolean; find: () => boolean } | undefined;
   showKeys: () => void;
 }
 
@@ -17,13 +17,14 @@ const on = (target: EventTarget | null, selector: string) => target instanceof E
 
 /** Whether the key was one of the window's. */
 export function press(event: KeyboardEvent, { app, view, showKeys }: Doing): boolean {
-  const { sheet, reader, library } = app;
+  const { sheet, reader, library, desk } = app;
   const command = event.ctrlKey || event.metaKey;
   if (event.isComposing || document.querySelector('dialog[open]')) return false;
   if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'o') {
     void library.add('files');
     return true;
   }
+  if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'f') return view?.find() ?? false;
   if (event.altKey && !command && event.key === 'ArrowLeft') return (reader.back(), true);
   if (event.altKey && !command && event.key === 'ArrowRight') return (reader.forward(), true);
   const isField = on(event.target, FIELD) && !on(event.target, '[type=radio]');
@@ -36,7 +37,9 @@ export function press(event: KeyboardEvent, { app, view, showKeys }: Doing): boo
     case '-':
       return (view?.zoomBy(1 / ZOOM.step), true);
     case '0':
-      return ((reader.zoom = 'width'), true);
+      if (reader.source?.kind === 'page') desk.zoomPage(1);
+      else reader.zoom = 'width';
+      return true;
   }
   if (command) return false;
   switch (event.key) {

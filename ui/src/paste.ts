@@ -6,7 +6,7 @@ const FIELD = 'input, textarea, [contenteditable]';
  * Listens on `window`. Engines tell of a paste only when something that can be edited has the focus, so the keys for it
  * put the focus into a field out of sight just before the paste happens, and back after it.
  */
-export const caughtPaste = (take: (text: string) => void) => (window: Window) => {
+export const caughtPaste = (take: (text: string, html: string) => void) => (window: Window) => {
   const { document } = window;
   const basket = document.createElement('textarea');
   basket.className = 'sr-only';
@@ -32,7 +32,7 @@ export const caughtPaste = (take: (text: string) => void) => (window: Window) =>
     if (event.target !== basket && !elsewhere()) return;
     const text = event.clipboardData?.getData('text/plain') ?? '';
     event.preventDefault();
-    if (text.trim() !== '') take(text);
+    if (text.trim() !== '') take(text, event.clipboardData?.getData('text/html') ?? '');
   };
 
   window.addEventListener('keydown', key);

@@ -31,6 +31,7 @@ export const KEYS: { title: string; keys: [keys: string[], does: string][] }[] =
       [['+'], 'Zoom in'],
       [['-'], 'Zoom out'],
       [['0'], 'Fit width'],
+      [[command, 'F'], 'Find in a saved page'],
     ],
   },
   {

@@ -6,7 +6,7 @@ import { rangeOf } from '../src/viewer/page/frame/nodes';
 import { painter } from '../src/viewer/page/frame/paint';
 
 const page = (html: string) => (document.body.innerHTML = html);
-const span = (element: number, text: number, start: number, end: number): NodeSpan => ({ element, text, start, end });
+const span = (element: number, text: number | null, start: number, end: number): NodeSpan => ({ element, text, start, end });
 const words = (spans: NodeSpan[]) => spans.map((one) => rangeOf(document, one)?.toString() ?? null);
 
 const PAGE = `<p data-p="1">one <b data-p="2">two <a data-p="3" href="#">three</a></b> four<br>five</p>

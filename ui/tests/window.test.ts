@@ -132,7 +132,7 @@ describe('the library', () => {
     ['long-thesis.pdf', 'Reading 118 of 312 pages'],
     ['BIO 101, lecture 7, recorded', 'Video · 46:12 · quoted'],
     ['Council meeting', 'Audio · 3:00:00 · quoted 1×'],
-    ['Citric acid cycle, as saved', 'Saved page · quoted 2×'],
+    ['Citric acid cycle - The Cell Wiki', 'Saved page · quoted 2×'],
     ['seminar.m4a', 'Not transcribed yet · 52:07'],
     ['hearing.mp4', 'Transcribing · 18:40 of 52:07'],
     ['keynote.webm', 'Paused · 5:40 of 52:07 transcribed'],

@@ -201,6 +201,7 @@ impl ClaimedPlace {
 
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
+/// `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct MatchView {
     #[ts(type = "number")]
@@ -208,6 +209,7 @@ pub(super) struct MatchView {
     source_title: String,
     places: Vec<PlaceView>,
     automatic: bool,
+    live: Option<String>,
     before: String,
     text: String,
     after: String,
@@ -275,6 +277,7 @@ impl QuoteView {
                 source_title: report.source_title,
                 places: report.places.into_iter().map(PlaceView::from).collect(),
                 automatic: report.automatic,
+                live: report.live,
                 before: report.before,
                 text: report.text,
                 after: report.after,

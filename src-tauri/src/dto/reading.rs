@@ -1,13 +1,14 @@
 //! A source opened for reading, and where a match stands in it.
 
 use super::number;
-use pincite_core::document::{Document, PageIndex, Place, Segment, SourceKind};
+use pincite_core::document::{Document, PageIndex, SourceKind};
 use pincite_core::layout::{PageGeometry, UserRect};
 use pincite_core::text::TextOffset;
 use pincite_core::timing::WordTime;
 use pincite_engine::read::{Cue, MatchPlace, OpenSource, Region, SegmentSpan, Transcript};
+use pincite_engine::saved::{self, NodePart, NodeSpan, OpenPage, OutlineEntry};
 use pincite_engine::sheet::title_of;
-use pincite_engine::{OutlineRecord, PageRecord};
+use pincite_engine::{OutlineRecord, PageRecord, SourceRecord};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -27,15 +28,27 @@ pub(super) struct OutlineItem {
     page: u32,
 }
 
-/// A block of a saved page. `path`: the headings above it, outermost first.
+/// What a saved page says of itself. Dates as the page writes them, mostly as ISO 8601 does.
 #[derive(Clone, Debug, Serialize, TS)]
-pub(super) struct PageBlock {
-    path: Vec<String>,
-    text: String,
+pub(super) struct PageAbout {
+    site: Option<String>,
+    author: Option<String>,
+    published: Option<String>,
+    address: Option<String>,
+    saved: Option<String>,
+}
+
+/// A heading of a saved page. `element`: the number of its element in the page that the frame shows.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct PageHeading {
+    title: String,
+    depth: u32,
+    element: u32,
 }
 
 /// What a viewer needs to begin. A PDF: its pages in order. A recording: `media_url`, where it plays from, `null` when
-/// nothing serves it; its transcript is asked for apart. A saved page: its blocks.
+/// nothing serves it; its transcript is asked for apart. A saved page: where it is from, and its headings; the page itself
+/// goes to its frame.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Contents {
@@ -49,7 +62,8 @@ pub(super) enum Contents {
         media_url: Option<String>,
     },
     Page {
-        blocks: Vec<PageBlock>,
+        about: PageAbout,
+        outline: Vec<PageHeading>,
     },
 }
 
@@ -65,26 +79,60 @@ pub(crate) struct SourceView {
 }
 
 impl SourceView {
-    /// The view of a source. `media_url`: where it plays from; `document`: its text.
-    pub(crate) fn new(source: OpenSource, document: &Document, media_url: Option<String>) -> Self {
+    /// The view of a PDF or a recording. `media_url`: where it plays from.
+    pub(crate) fn new(source: OpenSource, media_url: Option<String>) -> Self {
         let contents = match source.record.kind {
-            SourceKind::Pdf => Contents::Pdf {
-                pages: source.pages.into_iter().map(PdfPage::from).collect(),
-                outline: source.outline.into_iter().map(OutlineItem::from).collect(),
-            },
             SourceKind::Recording => Contents::Recording {
                 duration_ms: source.record.duration.map(|duration| duration.0),
                 media_url,
             },
-            SourceKind::Page => Contents::Page {
-                blocks: blocks(document),
+            SourceKind::Pdf | SourceKind::Page => Contents::Pdf {
+                pages: source.pages.into_iter().map(PdfPage::from).collect(),
+                outline: source.outline.into_iter().map(OutlineItem::from).collect(),
             },
         };
+        Self::with(source.record, contents)
+    }
+
+    /// The view of a saved page.
+    pub(crate) fn page(page: OpenPage) -> Self {
+        // Headings of what stands around the text would only be in the way.
+        let outline = page.outline.into_iter().filter(|entry| !entry.surrounding);
+        let contents = Contents::Page {
+            outline: outline.map(PageHeading::from).collect(),
+            about: page.about.into(),
+        };
+        Self::with(page.record, contents)
+    }
+
+    fn with(record: SourceRecord, contents: Contents) -> Self {
         Self {
-            id: source.record.id.0,
-            title: title_of(&source.record).to_owned(),
-            file_name: source.record.file_name,
+            id: record.id.0,
+            title: title_of(&record).to_owned(),
+            file_name: record.file_name,
             contents,
+        }
+    }
+}
+
+impl From<saved::About> for PageAbout {
+    fn from(about: saved::About) -> Self {
+        Self {
+            site: about.site,
+            author: about.author,
+            published: about.date,
+            address: about.address,
+            saved: about.saved_at,
+        }
+    }
+}
+
+impl From<OutlineEntry> for PageHeading {
+    fn from(entry: OutlineEntry) -> Self {
+        Self {
+            title: entry.title,
+            depth: u32::from(entry.depth),
+            element: entry.element,
         }
     }
 }
@@ -108,22 +156,6 @@ impl From<OutlineRecord> for OutlineItem {
             page: item.page.number(),
         }
     }
-}
-
-fn blocks(document: &Document) -> Vec<PageBlock> {
-    let block = |segment: &Segment| {
-        let path = match segment.place {
-            Place::Block {
-                section: Some(section), ..
-            } => document.heading_path(section),
-            _ => Vec::new(),
-        };
-        PageBlock {
-            path: path.into_iter().map(str::to_owned).collect(),
-            text: segment.span.of(document.text()).to_owned(),
-        }
-    };
-    document.segments().iter().map(block).collect()
 }
 
 /// A word of a cue: from where to where in the cue's text (UTF-16 units), when it is said, and how sure the transcriber
@@ -225,7 +257,7 @@ pub(crate) fn millionths(geometry: PageGeometry, rect: UserRect) -> [i32; 4] {
     [page.x0, page.y0, page.x1 - page.x0, page.y1 - page.y0].map(|fraction| (fraction * 1e6).round() as i32)
 }
 
-/// Words of a cue or block, as UTF-16 offsets in its text. `edit`: they differ from the quote's.
+/// Words of a cue, as UTF-16 offsets in its text. `edit`: they differ from the quote's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub(crate) struct StretchView {
     segment: u32,
@@ -234,8 +266,36 @@ pub(crate) struct StretchView {
     edit: bool,
 }
 
-/// What a viewer can show of a match. `page` counts from 1. `words`: the passage cue by cue or block by block, and again
-/// those of its words that differ.
+/// A text of a saved page, or a part of it: UTF-16 units `start` to `end` of text number `text` (from 0; texts that touch
+/// are one) directly in the element with the number `element`. `text` null: the element itself, such as a picture whose
+/// description is quoted. `edit`: it differs from the quote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub(crate) struct NodeView {
+    element: u32,
+    text: Option<u32>,
+    start: u32,
+    end: u32,
+    edit: bool,
+}
+
+impl NodeView {
+    fn new(node: NodeSpan, edit: bool) -> Self {
+        let (text, start, end) = match node.part {
+            NodePart::Text { index, start, end } => (Some(index), start, end),
+            NodePart::Whole => (None, 0, 0),
+        };
+        Self {
+            element: node.element,
+            text,
+            start,
+            end,
+            edit,
+        }
+    }
+}
+
+/// What a viewer can show of a match. `page` counts from 1. `words`: the passage cue by cue, and again those of its words
+/// that differ. `nodes`: the whole passage in a saved page, and again what of it differs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum RegionView {
@@ -251,11 +311,20 @@ pub(crate) enum RegionView {
         words: Vec<StretchView>,
     },
     Text {
-        words: Vec<StretchView>,
+        nodes: Vec<NodeView>,
     },
 }
 
 impl RegionView {
+    /// What a match in a saved page touches; `edits`: what of it differs from the quote.
+    pub(crate) fn of_page(nodes: &[NodeSpan], edits: &[NodeSpan]) -> Vec<Self> {
+        let nodes = nodes.iter().map(|node| NodeView::new(*node, false));
+        let edits = edits.iter().map(|node| NodeView::new(*node, true));
+        vec![Self::Text {
+            nodes: nodes.chain(edits).collect(),
+        }]
+    }
+
     /// The regions of a match; `geometry` tells how each page is displayed, `document` is its source's text.
     pub(crate) fn of(
         place: &MatchPlace,
@@ -274,7 +343,7 @@ impl RegionView {
             let stretch = move |words: &SegmentSpan| StretchView::new(document, *words, edit);
             words.iter().filter_map(stretch).collect::<Vec<_>>()
         };
-        let views = place.regions.iter().map(|region| match region {
+        let views = place.regions.iter().filter_map(|region| match region {
             Region::Page(region) => {
                 let mut all = rects(region, false);
                 for edit in &place.edits {
@@ -283,10 +352,10 @@ impl RegionView {
                         _ => {}
                     }
                 }
-                Self::Page {
+                Some(Self::Page {
                     page: region.page.number(),
                     rects: all,
-                }
+                })
             }
             Region::Time { time, words } => {
                 let mut all = stretches(words, false);
@@ -298,24 +367,14 @@ impl RegionView {
                         _ => {}
                     }
                 }
-                Self::Time {
+                Some(Self::Time {
                     start_ms: time.start().0,
                     end_ms: time.end().0,
                     words: all,
-                }
+                })
             }
-            Region::Text(words) => {
-                let mut all = stretches(std::slice::from_ref(words), false);
-                for edit in &place.edits {
-                    match edit {
-                        Region::Text(edited) if lies_in(&[*edited], &[*words]) => {
-                            all.extend(stretches(&[*edited], true));
-                        }
-                        _ => {}
-                    }
-                }
-                Self::Text { words: all }
-            }
+            // See `of_page`.
+            Region::Text(_) => None,
         });
         views.collect()
     }

@@ -39,6 +39,7 @@ export const words = {
   placeOf: (i: number, n: number) => `${formatNumber(i)} of ${n === 1 ? '1 place' : `${formatNumber(n)} places`}`,
   placesShown: (shown: number, n: number) => `the first ${formatNumber(shown)} of ${formatNumber(n)} places`,
   copy: 'Copy with citation',
+  live: 'Live page…',
   copyQuote: 'Copy the quote',
   copied: 'Copied',
   missingText: 'These words do not stand in your sources.',
@@ -168,8 +169,12 @@ export function checkedWords(n: number, against: number, micros: number | null):
   return `${quotes(n)} · checked against ${sources(against)}${micros === null ? '' : ` in ${duration(micros)}`}`;
 }
 
+/** Where in its source a match stands. A page's own title tops every heading path, and is said already. */
+export const inSource = ({ source_title: title, places }: MatchView): string =>
+  placeWords(places.map((place) => (place.kind === 'section' && title.startsWith(place.path[0] ?? '\n') ? { ...place, path: place.path.slice(1) } : place)));
+
 /** "Primer · p. 46", "Lecture 7 · at 5:23". */
-export const whereWords = (match: MatchView): string => [match.source_title, placeWords(match.places)].filter((part) => part !== '').join(' · ');
+export const whereWords = (match: MatchView): string => [match.source_title, inSource(match)].filter((part) => part !== '').join(' · ');
 
 /** A quote as it can be put into a text. */
 export const citation = (quote: QuoteView, match: MatchView | undefined): string =>

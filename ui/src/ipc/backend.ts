@@ -2,6 +2,7 @@
 // on the looks; nothing outside this folder knows which it is.
 import type { ModelItem, TranscriptFormat } from './bindings';
 import type { AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
+import type { Look } from '../shared/place';
 
 export interface Events {
   /** A source is being read or transcribed. */
@@ -23,12 +24,22 @@ export interface Events {
   'files-hover': { over: boolean };
 }
 
+/** What the clipboard held of a web page. */
+export interface PastedPage {
+  /** As HTML, or empty where the clipboard had none. */
+  html: string;
+  text: string;
+  /** Where it was copied from, as far as the reader knows. */
+  address: string | null;
+}
+
 /** Rejects with a `Failure`. */
 export interface Backend {
   library(): Promise<LibraryView>;
   /** Shows the system's dialog; empty report when it was closed. */
   addByDialog(kind: 'files' | 'folder'): Promise<AddReport>;
   addSample(): Promise<AddReport>;
+  addPasted(page: PastedPage): Promise<AddReport>;
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;
   removeSource(id: number): Promise<void>;
@@ -72,6 +83,10 @@ export interface Backend {
   /** The window has drawn its first content. */
   ready(): Promise<void>;
   listen<K extends keyof Events>(event: K, heard: (payload: Events[K]) => void): () => void;
+  /** Opens an address, to which the reader has said yes, in the system's browser. */
+  openLink(address: string): Promise<void>;
+  /** Where the frame gets a saved page from. */
+  savedPage(source: number, look: Look): string;
   /** An image of a page (`page` from 1) that is `width` device pixels wide, for an `<img>`. */
   pageImage(source: number, page: number, width: number): string;
   /** Where a page's text stands, for the selectable layer; format in `pagetext.ts`. */

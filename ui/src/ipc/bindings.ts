@@ -81,8 +81,9 @@ export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time"
 /**
  * A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
  * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
+ * `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, live: string | null, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named.
@@ -115,14 +116,19 @@ export type PdfPage = { label: string | null, width: number, height: number, };
 export type OutlineItem = { title: string, depth: number, page: number, };
 
 /**
- * A block of a saved page. `path`: the headings above it, outermost first.
+ * What a saved page says of itself. Dates as the page writes them, mostly as ISO 8601 does.
  */
-export type PageBlock = { path: Array<string>, text: string, };
+export type PageAbout = { site: string | null, author: string | null, published: string | null, address: string | null, saved: string | null, };
+
+/**
+ * A heading of a saved page. `element`: the number of its element in the page that the frame shows.
+ */
+export type PageHeading = { title: string, depth: number, element: number, };
 
 /**
  * A source opened for reading.
  */
-export type SourceView = { id: number, title: string, file_name: string, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, media_url: string | null, } | { "kind": "page", blocks: Array<PageBlock>, });
+export type SourceView = { id: number, title: string, file_name: string, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, media_url: string | null, } | { "kind": "page", about: PageAbout, outline: Array<PageHeading>, });
 
 /**
  * A word of a cue: from where to where in the cue's text (UTF-16 units), when it is said, and how sure the transcriber
@@ -148,15 +154,22 @@ export type TranscriptView = { automatic: boolean, made_by: string | null, cues:
 export type RectView = { x: number, y: number, w: number, h: number, edit: boolean, };
 
 /**
- * Words of a cue or block, as UTF-16 offsets in its text. `edit`: they differ from the quote's.
+ * Words of a cue, as UTF-16 offsets in its text. `edit`: they differ from the quote's.
  */
 export type StretchView = { segment: number, from: number, to: number, edit: boolean, };
 
 /**
- * What a viewer can show of a match. `page` counts from 1. `words`: the passage cue by cue or block by block, and again
- * those of its words that differ.
+ * A text of a saved page, or a part of it: UTF-16 units `start` to `end` of text number `text` (from 0; texts that touch
+ * are one) directly in the element with the number `element`. `text` null: the element itself, such as a picture whose
+ * description is quoted. `edit`: it differs from the quote.
  */
-export type RegionView = { "kind": "page", page: number, rects: Array<RectView>, } | { "kind": "time", start_ms: number, end_ms: number, words: Array<StretchView>, } | { "kind": "text", words: Array<StretchView>, };
+export type NodeView = { element: number, text: number | null, start: number, end: number, edit: boolean, };
+
+/**
+ * What a viewer can show of a match. `page` counts from 1. `words`: the passage cue by cue, and again those of its words
+ * that differ. `nodes`: the whole passage in a saved page, and again what of it differs.
+ */
+export type RegionView = { "kind": "page", page: number, rects: Array<RectView>, } | { "kind": "time", start_ms: number, end_ms: number, words: Array<StretchView>, } | { "kind": "text", nodes: Array<NodeView>, };
 
 /**
  * How a transcript is written to a file.

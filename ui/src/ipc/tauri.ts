@@ -5,7 +5,9 @@ import type { Backend } from './backend';
 import type { Failure } from './bindings';
 
 /** Windows and Android reach an app's own protocol over http. */
-const PAGES = /Windows|Android/.test(navigator.userAgent) ? 'http://page.localhost' : 'page://localhost';
+const own = (scheme: string) => (/Windows|Android/.test(navigator.userAgent) ? `http://${scheme}.localhost` : `${scheme}://localhost`);
+const PAGES = own('page');
+const SAVED = own('saved');
 
 function failure(reason: unknown): Failure {
   if (typeof reason === 'object' && reason !== null && 'code' in reason && 'message' in reason) return reason as Failure;
@@ -24,6 +26,7 @@ export const tauri: Backend = {
   library: () => ask('library'),
   addByDialog: (kind) => ask('add_by_dialog', { kind }),
   addSample: () => ask('add_sample'),
+  addPasted: (page) => ask('add_pasted', { ...page }),
   unlockSource: (id, password) => ask('unlock_source', { id, password }),
   retrySource: (id) => ask('retry_source', { id }),
   removeSource: (id) => ask('remove_source', { id }),
@@ -57,6 +60,8 @@ export const tauri: Backend = {
     return () => void listening.then((stop) => stop());
   },
 
+  openLink: (address) => ask('open_link', { address }),
+  savedPage: (source, look) => `${SAVED}/${source}/page${look === 'reading' ? '?reading' : ''}`,
   pageImage: (source, page, width) => `${PAGES}/${source}/${page}/image?w=${width}`,
 
   async pageText(source, page, cancel) {

@@ -16,20 +16,26 @@ export interface TimePlace {
   ms: number;
 }
 
-/** In a saved page: the block (from 0) at the top edge of the view, and what part of its height is above the edge. */
-export interface BlockPlace {
+/**
+ * In a saved page: the element (by its number in the page; null is the page's start) at the top edge of the view, and
+ * what part of its height is above the edge.
+ */
+export interface ElementPlace {
   kind: 'page';
-  block: number;
+  element: number | null;
   offset: number;
 }
 
-export type Place = PagePlace | TimePlace | BlockPlace;
+/** How a saved page is shown: with its own styles, or as text set for reading. */
+export type Look = 'original' | 'reading';
+
+export type Place = PagePlace | TimePlace | ElementPlace;
 
 /** Where a source of each kind begins. */
 export const START = {
   pdf: { kind: 'pdf', page: 1, offset: 0 },
   recording: { kind: 'recording', ms: 0 },
-  page: { kind: 'page', block: 0, offset: 0 },
+  page: { kind: 'page', element: null, offset: 0 },
 } satisfies Record<Place['kind'], Place>;
 
 export const ZOOM = { least: 0.1, most: 5, step: 1.2 };

@@ -82,4 +82,11 @@ export const words = {
   remove: 'Remove',
   dismiss: 'Dismiss',
   details: 'Details',
+  copied: 'Copied',
+  linkTitle: 'Open this address in your browser?',
+  linkText: 'Pincite itself never goes online. Your browser will ask this site for the page, which then knows that you did.',
+  linkRefused: 'This link leads nowhere that Pincite opens',
+  linkRefusedText: 'Only web and mail addresses are handed to the browser.',
+  copyAddress: 'Copy address',
+  openLink: 'Open in browser',
 };

@@ -23,6 +23,8 @@ export class App {
   readonly speech: Speech;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
+  /** The address that a link leads to, while the reader is asked whether to open it. */
+  link = $state<string | null>(null);
 
   readonly #backend: Backend;
   #saved: string | null = null;
@@ -76,6 +78,31 @@ export class App {
     return true;
   }
 
+  /** Something on the clipboard was pasted outside a field. What has the looks of a page may have been meant as a source. */
+  async pasted(text: string, html: string) {
+    const added = await this.paste(text);
+    const quotes = this.sheet.answer?.quotes.length ?? 0;
+    if (!added || html.trim() === '' || quotes > 0) return;
+    const answer = this.sheet.answer?.id;
+    this.notices.add({
+      tone: 'info',
+      title: words.pastedPage,
+      lines: [{ name: null, text: words.pastedPageText }],
+      details: null,
+      action: {
+        label: words.addAsSource,
+        run: async () => {
+          if ((await this.library.addPasted({ html, text, address: null })) && answer !== undefined) await this.library.removeAnswer(answer);
+        },
+      },
+    });
+  }
+
+  /** Asks whether to open a link in the system's browser. */
+  follow = (address: string) => (this.link = address);
+
+  openLink = () => this.link !== null && void this.notices.guard(this.#backend.openLink(this.link));
+
   async addSample() {
     await this.library.addSample();
     if (this.sheet.answer === null) await this.firstLook();
@@ -113,7 +140,7 @@ export class App {
 
   #kept(): Kept {
     const { desk, sheet, reader } = this;
-    const kept: Kept = { theme: desk.theme, side: { ...desk.side }, sheet: { ...desk.sheet }, playing: { lead: desk.lead, atOnce: desk.playAtOnce } };
+    const kept: Kept = desk.kept();
     if (sheet.answer) {
       kept.answer = { id: sheet.answer.id, selected: sheet.selected, match: sheet.match, scroll: Math.round(sheet.scroll) };
     }

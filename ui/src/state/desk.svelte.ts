@@ -1,5 +1,6 @@
 // How the window is set up, and what of it is found again at the next start.
-import type { Place, Zoom } from '../shared/place';
+import { MediaQuery } from 'svelte/reactivity';
+import type { Look, Place, Zoom } from '../shared/place';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -11,6 +12,9 @@ export interface Kept {
   answer?: { id: number; selected: number | null; match: number; scroll: number };
   source?: { id: number; place: Place; zoom: Zoom };
   playing?: { lead: number; atOnce: boolean };
+  /** Saved pages that are shown for reading. */
+  reading?: number[];
+  pageZoom?: number;
 }
 
 export interface Pane {
@@ -32,9 +36,9 @@ const isPane = (pane: unknown): pane is Pane =>
   typeof pane === 'object' && pane !== null && Number.isFinite((pane as Pane).width) && typeof (pane as Pane).hidden === 'boolean';
 function isPlace(place: unknown): place is Place {
   if (typeof place !== 'object' || place === null || !('kind' in place)) return false;
-  const { kind, page, offset, ms, block } = place as Record<string, unknown>;
+  const { kind, page, offset, ms, element } = place as Record<string, unknown>;
   if (kind === 'pdf') return Number.isInteger(page) && Number.isFinite(offset);
-  if (kind === 'page') return Number.isInteger(block) && Number.isFinite(offset);
+  if (kind === 'page') return (element === null || Number.isInteger(element)) && Number.isFinite(offset);
   return kind === 'recording' && Number.isFinite(ms);
 }
 const isZoom = (zoom: unknown): zoom is Zoom => zoom === 'width' || zoom === 'page' || Number.isFinite(zoom);
@@ -48,7 +52,7 @@ export function readKept(text: string | null): Kept {
   } catch {
     return {};
   }
-  const { theme, side, sheet, answer, source, playing } = raw as Kept;
+  const { theme, side, sheet, answer, source, playing, reading, pageZoom } = raw as Kept;
   const kept: Kept = {};
   if (theme === 'light' || theme === 'dark' || theme === 'system') kept.theme = theme;
   if (isPane(side)) kept.side = side;
@@ -58,6 +62,8 @@ export function readKept(text: string | null): Kept {
   }
   if (source && Number.isInteger(source.id) && isPlace(source.place) && isZoom(source.zoom)) kept.source = source;
   if (playing && LEADS.includes(playing.lead)) kept.playing = { lead: playing.lead, atOnce: playing.atOnce !== false };
+  if (Array.isArray(reading)) kept.reading = reading.filter((id) => Number.isInteger(id));
+  if (Number.isFinite(pageZoom)) kept.pageZoom = pageZoom;
   return kept;
 }
 
@@ -73,6 +79,11 @@ export class Desk {
   width = $state(1440);
   /** In a narrow window: the side pane lies over the others. */
   drawerOpen = $state(false);
+  /** The zoom of saved pages; 1 is 100 %. */
+  pageZoom = $state(1);
+  /** Saved pages that are shown for reading. */
+  #reading = $state<number[]>([]);
+  readonly #systemDark = new MediaQuery('prefers-color-scheme: dark');
 
   isNarrow = $derived(this.width < DRAWER_BELOW);
   sideShown = $derived(!this.side.hidden && !this.isNarrow);
@@ -80,12 +91,39 @@ export class Desk {
   sheetMost = $derived(Math.max(SHEET.least, Math.min(SHEET.most, this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)));
   sheetWidth = $derived(clamp(this.sheet.width, SHEET.least, this.sheetMost));
 
-  restore({ theme, side, sheet, playing }: Kept) {
+  isDark = $derived(this.theme === 'dark' || (this.theme === 'system' && this.#systemDark.current));
+
+  restore({ theme, side, sheet, playing, reading, pageZoom }: Kept) {
     this.theme = theme ?? this.theme;
     this.side = side ?? this.side;
     this.sheet = sheet ?? this.sheet;
     this.lead = playing?.lead ?? this.lead;
     this.playAtOnce = playing?.atOnce ?? this.playAtOnce;
+    this.#reading = reading ?? this.#reading;
+    this.pageZoom = clampZoom(pageZoom ?? this.pageZoom);
+  }
+
+  lookOf = (source: number): Look => (this.#reading.includes(source) ? 'reading' : 'original');
+
+  setLook(source: number, look: Look) {
+    const others = this.#reading.filter((one) => one !== source);
+    this.#reading = look === 'reading' ? [...others, source].slice(-KEPT_LOOKS) : others;
+  }
+
+  /** What is found again at the next start. */
+  kept(): Omit<Kept, 'answer' | 'source'> {
+    return {
+      theme: this.theme,
+      side: { ...this.side },
+      sheet: { ...this.sheet },
+      playing: { lead: this.lead, atOnce: this.playAtOnce },
+      reading: [...this.#reading],
+      pageZoom: this.pageZoom,
+    };
+  }
+
+  zoomPage(zoom: number) {
+    this.pageZoom = clampZoom(zoom);
   }
 
   toggleSide() {
@@ -98,4 +136,6 @@ export class Desk {
   }
 }
 
+const KEPT_LOOKS = 500;
+const clampZoom = (zoom: number) => Math.min(4, Math.max(0.4, Math.round(zoom * 1000) / 1000));
 const clamp = (value: number, least: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));

@@ -1,5 +1,5 @@
 // The library's sources and answers, kept up with what the backend tells.
-import type { Backend } from '../ipc';
+import type { Backend, PastedPage } from '../ipc';
 import type { AddReport, AnswerItem, LibraryView, SourceItem } from '../ipc/bindings';
 import { failureOf, type Notices } from './notices.svelte';
 import { Pace } from './pace';
@@ -81,6 +81,13 @@ export class Library {
       else this.#notices.failed(reason);
       return false;
     }
+  }
+
+  /** Adds what was copied from a web page as a source. Resolves to whether it is in the library now. */
+  async addPasted(page: PastedPage): Promise<boolean> {
+    const report = await this.#notices.guard(this.#backend.addPasted(page));
+    if (report) this.#report(report);
+    return report !== undefined && report.added.length + report.already_there.length > 0;
   }
 
   retry = (id: number) => this.#notices.guard(this.#backend.retrySource(id));

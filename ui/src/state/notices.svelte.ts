@@ -8,6 +8,8 @@ export interface Notice {
   title: string;
   lines: { name: string | null; text: string }[];
   details: string | null;
+  /** What can be done about it. */
+  action?: { label: string; run: () => void };
 }
 
 export function failureOf(reason: unknown): Failure {

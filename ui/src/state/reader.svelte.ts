@@ -1,7 +1,7 @@
 // The source that is open, where in it, what is marked there, and the way back.
 import { decodePageText, type Backend, type TextRun } from '../ipc';
 import type { RegionView, SourceView } from '../ipc/bindings';
-import { START, type Place, type Zoom } from '../shared/place';
+import { START, type Look, type Place, type Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
 import type { Notices } from './notices.svelte';
 
@@ -36,7 +36,7 @@ function placeOf(region: RegionView | undefined): Place | null {
     case 'time':
       return { kind: 'recording', ms: region.start_ms };
     case 'text':
-      return { kind: 'page', block: region.words[0]?.segment ?? 0, offset: 0 };
+      return { kind: 'page', element: region.nodes[0]?.element ?? null, offset: 0 };
     default:
       return null;
   }
@@ -159,6 +159,9 @@ export class Reader {
 
   /** What is said in a recording, from cue `from` on. */
   transcript = (source: number, from: number) => this.#notices.guard(this.#backend.transcript(source, from));
+
+  /** Where the frame gets a saved page from. */
+  savedPage = (source: number, look: Look) => this.#backend.savedPage(source, look);
 
   image = (source: number, page: number, width: number) => this.#backend.pageImage(source, page, width);
 

@@ -24,5 +24,8 @@ export const words = {
     return parts.filter((part) => part !== '').join(', ') || 'There was no answer to import';
   },
   notUnderstood: 'Not everything was understood',
+  pastedPage: 'No quotes were found in what you pasted',
+  pastedPageText: 'It was copied from a page. If that page is something to check against, add it to your sources instead.',
+  addAsSource: 'Add as a source',
   unexpected: 'Something went wrong',
 };

@@ -14,6 +14,8 @@ export interface View {
   close(): void;
   /** Makes what is shown larger or smaller, where it can. */
   zoomBy?(factor: number): void;
+  /** Lets the reader find words, where it can. */
+  find?(): void;
   /** A key that the window has no other use for; whether it was one of the view's. */
   press?(event: KeyboardEvent): boolean;
 }

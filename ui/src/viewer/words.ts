@@ -23,4 +23,11 @@ export const words = {
   emptyTitle: 'The source appears here',
   emptyText: 'Choose a quote in the answer, and its page opens with the passage marked. Or open a source from the library.',
   toggleAnswer: 'Show or hide the answer',
+  find: 'Find in this source',
+  foundOf: (n: number, all: number) => (all === 0 ? 'not found' : `${formatNumber(n)} of ${formatNumber(all)}`),
+  previousFound: 'Previous',
+  nextFound: 'Next',
+  closeFind: 'Close',
+  outline: 'Outline',
+  noOutline: 'This page has no headings.',
 };

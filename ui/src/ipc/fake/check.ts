@@ -2,7 +2,8 @@
 import type { ClaimedPlace, DiffPiece, Fold, MatchView, PlaceView, QuoteView, RegionView, StretchView, VerdictKind } from '../bindings';
 import { books, type Book } from './books';
 import { find } from './press';
-import { recordings, savedPages } from './recordings';
+import { recordings } from './recordings';
+import { nodesOf, savedPages } from './saved';
 
 /** What a quote of the sample says of itself; the rest is looked up. */
 export interface Claim {
@@ -93,6 +94,7 @@ function places(claim: Claim): Found[] {
           source_title: book.title,
           places: [{ kind: 'page', page, label: set.view.label }],
           automatic: false,
+          live: null,
           before: text.slice(Math.max(0, start - 70), start).replace(/^\S*\s/, ''),
           text: text.slice(Math.max(start, 0), end),
           after: text.slice(end, end + 70).replace(/\s\S*$/, ''),
@@ -140,7 +142,7 @@ function stretches(texts: string[], passage: string, edits: string[]): StretchVi
   return [...whole, ...edited];
 }
 
-function view(claim: Claim, passages: string[], texts: string[], parts: StretchView[][]): Omit<MatchView, 'source' | 'source_title' | 'places' | 'automatic'> {
+function view(claim: Claim, passages: string[], texts: string[], parts: StretchView[][]): Omit<MatchView, 'source' | 'source_title' | 'places' | 'automatic' | 'live'> {
   const [first, last] = [parts[0]?.[0], parts.at(-1)?.findLast(({ edit }) => !edit)];
   const text = parts.flatMap((part) => part.filter(({ edit }) => !edit).map(({ segment, from, to }) => texts[segment]?.slice(from, to) ?? '')).join(' ');
   return {
@@ -168,18 +170,22 @@ function heard(claim: Claim, passages: string[]): Found[] {
       return { kind: 'time' as const, start_ms: Math.min(...spoken.map((word) => word.start_ms)), end_ms: Math.max(...spoken.map((word) => word.end_ms)), words: part };
     });
     const places = regions.map(({ start_ms, end_ms }): PlaceView => ({ kind: 'time', start_ms, end_ms }));
-    return [{ view: { source: id, source_title: title, places, automatic, ...view(claim, passages, texts, parts) }, regions }];
+    return [{ view: { source: id, source_title: title, places, automatic, live: null, ...view(claim, passages, texts, parts) }, regions }];
   });
 }
 
 /** Where `passages` stand in the saved pages. */
 function saved(claim: Claim, passages: string[]): Found[] {
-  return savedPages.flatMap(({ id, title, blocks, texts }) => {
+  return savedPages.flatMap((page) => {
+    const { id, title, texts, paths, fragments, about } = page;
     const parts = passages.map((passage) => stretches(texts, passage, editsOf(claim, passages)));
-    if (parts.some((part) => part.length === 0)) return [];
-    const places = parts.map((part): PlaceView => ({ kind: 'section', path: blocks[part[0]?.segment ?? 0]?.path ?? [] }));
-    const regions = parts.map((part) => ({ kind: 'text' as const, words: part }));
-    return [{ view: { source: id, source_title: title, places, automatic: false, ...view(claim, passages, texts, parts) }, regions }];
+    const first = parts[0]?.[0];
+    if (first === undefined || parts.some((part) => part.length === 0)) return [];
+    const places = parts.map((part): PlaceView => ({ kind: 'section', path: paths[part[0]?.segment ?? 0] ?? [] }));
+    const regions = parts.map((part) => ({ kind: 'text' as const, nodes: nodesOf(page, part) }));
+    const seen = view(claim, passages, texts, parts);
+    const live = `${about.address}#${fragments[first.segment] ?? ''}:~:text=${encodeURIComponent(seen.text)}`;
+    return [{ view: { source: id, source_title: title, places, automatic: false, live, ...seen }, regions }];
   });
 }
 

@@ -5,7 +5,8 @@ import { NOTES, PROFESSOR, read, RESPIRATION, type Written } from './answers';
 import { books, type Book } from './books';
 import { judge, type Judged } from './check';
 import { draw, encode, runs } from './press';
-import { recordings, savedPages } from './recordings';
+import { recordings } from './recordings';
+import { frameAddress, savedPages } from './saved';
 import { tone } from './sound';
 import { speech } from './speech';
 
@@ -140,6 +141,18 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       answers.forEach(({ item }) => tell('answer-changed', { id: item.id }));
       return { added: sources.map(({ id }) => id), already_there: [], refused: [] };
     },
+    addPasted: async ({ html, text }) => {
+      const id = 100 + sources.length;
+      const title = /<title>([^<]*)/.exec(html)?.[1] ?? text.trim().split('\n')[0]?.slice(0, 60) ?? '';
+      sources.push({ ...PLAIN, id, title, file_name: 'pasted.html', kind: 'page' });
+      changed(id);
+      return { added: [id], already_there: [], refused: [] };
+    },
+    openLink: async (address) => void window.open(address, '_blank', 'noopener'),
+    savedPage: (id, look) => {
+      const page = savedPages.find((one) => one.id === id) ?? savedPages[0];
+      return page ? frameAddress(page, look) : '';
+    },
     unlockSource: async (id, password) => {
       if (password !== PASSWORD) throw failure('wrong_password', 'This password does not open the file.');
       readIn(source(id), 24);
@@ -160,7 +173,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const { title, file_name, kind, pages, duration_ms } = source(id);
       if (kind === 'recording') return { id, title, file_name, kind, duration_ms, media_url: tone(duration_ms ?? 60_000) };
       const page = savedPages.find((one) => one.id === id);
-      if (page !== undefined) return { id, title, file_name, kind: 'page', blocks: page.blocks };
+      if (page !== undefined) return { id, title, file_name, kind: 'page', about: page.about, outline: page.outline };
       const from = book(id);
       const views = Array.from({ length: Math.max(pages, 1) }, (_, i) =>
         id === 4 ? { label: i < 20 ? `A${i + 1}` : String(i - 19), width: 504, height: 720 } : (from?.page(i + 1).view ?? { label: null, width: 504, height: 720 }),

@@ -1,5 +1,5 @@
-// The fake library's recordings and saved pages, as text with places.
-import type { CueView, PageBlock } from '../bindings';
+// The fake library's recordings, as text with places.
+import type { CueView } from '../bindings';
 
 export interface Recording {
   id: number;
@@ -10,15 +10,6 @@ export interface Recording {
   automatic: boolean;
   cues: CueView[];
   /** Those of the cues. */
-  texts: string[];
-}
-
-export interface SavedPage {
-  id: number;
-  title: string;
-  fileName: string;
-  blocks: PageBlock[];
-  /** Those of the blocks. */
   texts: string[];
 }
 
@@ -79,21 +70,4 @@ export const recordings: Recording[] = [
   recording(5, 'BIO 101, lecture 7, recorded', 'bio101-lecture-07.mp4', 2_772_000, true, cues(LECTURE, true)),
   recording(6, 'Interview, Dr. Okafor', 'okafor.mp3', 3_127_000, false, cues(INTERVIEW, false)),
   recording(7, 'Council meeting', 'council.ogg', 10_800_000, false, long()),
-];
-
-const block = (path: string[], text: string): PageBlock => ({ path: ['Citric acid cycle', ...path], text });
-
-const BLOCKS = [
-  block([], 'Citric acid cycle'),
-  block([], 'The cycle is run by every organism that respires, and it was found in the breast muscle of pigeons.'),
-  block(['Discovery'], 'Discovery'),
-  block(['Discovery'], 'Several of its parts were known in the 1930s from the work of Albert Szent-Györgyi, for which he received the Nobel Prize in 1937.'),
-  block(['Discovery', 'Name'], 'Name'),
-  block(['Discovery', 'Name'], 'It is named after the acid that is consumed and then made again, so that a little of it goes a long way.'),
-  block(['Steps'], 'Steps'),
-  block(['Steps'], 'There are ten steps, and eight enzymes are enough for them.'),
-];
-
-export const savedPages: SavedPage[] = [
-  { id: 8, title: 'Citric acid cycle, as saved', fileName: 'citric-acid-cycle.html', blocks: BLOCKS, texts: BLOCKS.map(({ text }) => text) },
 ];

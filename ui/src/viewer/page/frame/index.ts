@@ -6,7 +6,7 @@ import { Lines, type Drawn } from './lines';
 import type { Colours, FromFrame, PageMark, ToFrame } from './messages';
 import { rangeOf } from './nodes';
 import { hasHighlights, painter, washRules, type Wash } from './paint';
-import { depth, goTo, isLocked, place, reveal } from './scroll';
+import { depth, goTo, hideAgain, isLocked, place, reveal, SHOWN_RULE } from './scroll';
 
 /** Keys that mean something to the window, by themselves or with Ctrl, Cmd or Alt. */
 const PLAIN = new Set(['j', 'k', 'n', 'N', 'a', 'x', 'b', '?', 'Escape', 'Enter', '+', '=', '-', '0', '[', ']', '/']);
@@ -60,7 +60,7 @@ class Frame {
     this.#colours = colours;
     root.toggleAttribute('data-pincite-dark', dark);
     if (look === 'reading') root.style.fontSize = `${size * 100}%`;
-    this.#sheet.replaceSync(`${washRules(colours, hasHighlights())}\n${isLocked() ? 'html, body { overflow-y: auto !important; }' : ''}`);
+    this.#sheet.replaceSync(`${washRules(colours, hasHighlights())}\n${SHOWN_RULE}\n${isLocked() ? 'html, body { overflow-y: auto !important; }' : ''}`);
     this.#paint();
   }
 
@@ -88,6 +88,7 @@ class Frame {
   #reveal() {
     const strong = this.#marks.filter(({ mark }) => mark.strong);
     const ranges = strong.flatMap(({ ranges }) => ranges);
+    hideAgain();
     const isWhole = strong.length > 0 && strong.every(({ mark, ranges }) => ranges.length === mark.spans.length && ranges.length > 0);
     const shown = ranges.some((range) => reveal(range));
     if (shown) this.#lines.pulse();
@@ -126,8 +127,10 @@ class Frame {
   }
 }
 
-const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('a[href], area[href], a[*|href]') : null);
-const addressOf = (link: Element) => link.getAttribute('href') ?? link.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ?? '';
+/** Links that lead out have their address beside an `href` that leads nowhere; the others lead within the page. */
+const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('[data-p-href], a[href], area[href], a[*|href]') : null);
+const addressOf = (link: Element) =>
+  link.getAttribute('data-p-href') ?? link.getAttribute('href') ?? link.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ?? '';
 
 /** By its name as it stands, or as it reads once decoded. */
 function named(fragment: string): string {
@@ -175,6 +178,7 @@ function listen(frame: Frame) {
   on('dragstart', (event) => event.preventDefault());
   on('submit', (event) => event.preventDefault());
   on('keydown', key);
+  on('pointerdown', () => tell({ kind: 'press' }));
   on('mouseup', (event) => event.button > 2 && tell({ kind: 'button', button: event.button }));
   on('paste', (event) => {
     const [text, html] = ['text/plain', 'text/html'].map((type) => event.clipboardData?.getData(type) ?? '');

@@ -1,7 +1,7 @@
 // Outlines around a passage and lines below its edits, drawn over the page without touching it.
 import { outline, type Box } from '../../outline';
 import type { Colours, PageMark } from './messages';
-import { OWN } from './nodes';
+import { isWhole, OWN } from './nodes';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -85,10 +85,11 @@ export class Lines {
     const origin = this.#seat.getBoundingClientRect();
     for (const { mark, ranges, edits } of this.#drawn) {
       const line = this.#colours?.line[mark.tone] ?? '';
-      const place = (boxes: DOMRect[]) => linesOf(boxes).map((box) => shifted(box, -origin.left, -origin.top));
+      const place = (boxes: readonly DOMRect[]) => linesOf(boxes).map((box) => shifted(box, -origin.left, -origin.top));
       if (mark.tone === 'meaning' || mark.tone === 'missing') {
         this.#add('path', `border ${mark.tone}`, line, { d: outline(place(boxesOf(ranges)), 2) });
       }
+      for (const range of ranges.filter(isWhole)) this.#add('path', 'border', line, { d: outline(place(boxesOf([range])), 2) });
       for (const { left, right, bottom } of place(boxesOf(edits))) {
         this.#add('line', 'edit', line, { x1: left, x2: right, y1: bottom, y2: bottom });
       }

@@ -1,13 +1,14 @@
 // What the window and the frame that shows a saved page say to each other. The frame has an origin of its own and no
 // way into the window, so these messages are all that passes between them.
+import type { Look } from '../../../shared/place';
 
-/** The page with its own styles, or its text set for reading. */
-export type Look = 'original' | 'reading';
-
-/** UTF-16 units `start` to `end` of text number `text` (from 0) directly in the element whose `data-p` is `element`. */
+/**
+ * UTF-16 units `start` to `end` of text number `text` (from 0) directly in the element whose `data-p` is `element`.
+ * `text` null: the element itself, such as a picture whose description is quoted.
+ */
 export interface NodeSpan {
   element: number;
-  text: number;
+  text: number | null;
   start: number;
   end: number;
 }
@@ -70,5 +71,8 @@ export type FromFrame =
   | { kind: 'found'; count: number; current: number }
   | { kind: 'zoom'; factor: number }
   | ({ kind: 'key' } & KeyPress)
+  /** Something in the frame was pressed. */
+  | { kind: 'press' }
+  /** The mouse's buttons for back (3) and forward (4). */
   | { kind: 'button'; button: number }
   | { kind: 'paste'; text: string; html: string };

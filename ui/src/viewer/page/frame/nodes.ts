@@ -40,7 +40,13 @@ function at(nodes: Text[], units: number, end: boolean): [Text, number] | null {
 /** The range of a span, or null when the document has no such text. */
 export function rangeOf(document: Document, span: NodeSpan): Range | null {
   const element = document.querySelector(`[data-p="${Number(span.element)}"]`);
-  const nodes = element && texts(element)[span.text];
+  if (!element) return null;
+  if (span.text === null) {
+    const range = document.createRange();
+    range.selectNode(element);
+    return range;
+  }
+  const nodes = texts(element)[span.text];
   if (!nodes || span.start >= span.end) return null;
   const [from, to] = [at(nodes, span.start, false), at(nodes, span.end, true)];
   if (!from || !to) return null;
@@ -49,6 +55,9 @@ export function rangeOf(document: Document, span: NodeSpan): Range | null {
   range.setEnd(...to);
   return range;
 }
+
+/** Whether a range is an element as a whole, which no wash can show. */
+export const isWhole = (range: Range): boolean => range.startContainer === range.endContainer && range.startContainer instanceof Element;
 
 /** The text nodes that a range touches, in order. */
 export function textNodes(range: Range): Text[] {

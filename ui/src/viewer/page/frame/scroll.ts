@@ -20,9 +20,19 @@ function bring(from: Element, top: () => number, part: number) {
   scrollBy({ top: top() - part * innerHeight, behavior: 'instant' });
 }
 
-/** Opens every fold that hides `node`. */
+/** Set on what the page hides, while something in it is shown all the same. */
+const SHOWN = 'data-pincite-shown';
+
+/** For the frame's own sheet. */
+export const SHOWN_RULE = `[${SHOWN}] { display: revert !important; visibility: visible !important; opacity: 1 !important; }`;
+
+/** What was shown although the page hides it is hidden again. */
+export const hideAgain = () => document.querySelectorAll(`[${SHOWN}]`).forEach((element) => element.removeAttribute(SHOWN));
+
+/** Opens every fold that hides `node`, and shows what the page's own styles hide. */
 function unfold(node: Node) {
   const start = node instanceof Element ? node : node.parentElement;
+  for (let hidden = start?.closest('[data-p-hidden]'); hidden; hidden = hidden.parentElement?.closest('[data-p-hidden]')) hidden.setAttribute(SHOWN, '');
   for (let folded = start?.closest('details:not([open])'); folded; folded = folded.parentElement?.closest('details:not([open])')) {
     (folded as HTMLDetailsElement).open = true;
   }
@@ -33,7 +43,7 @@ export function reveal(range: Range, sideways = true): boolean {
   unfold(range.startContainer);
   const box = () => range.getClientRects()[0] ?? range.getBoundingClientRect();
   if (range.getClientRects().length === 0) return false;
-  const element = range.startContainer.parentElement;
+  const element = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
   if (!element) return false;
   // Tables and code that are wider than the view scroll by themselves.
   if (sideways && (box().left < 0 || box().left > innerWidth)) element.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });

@@ -1,0 +1,266 @@
+//! The `saved:` scheme: saved pages, for the frame that shows them.
+//!
+//! `saved://localhost/SOURCE/page` is a page as it looked, `saved://localhost/SOURCE/page?reading` its text alone,
+//! `saved://localhost/SOURCE/part/N` a picture or font that was saved with it, and `saved://localhost/frame/NAME` what
+//! the window itself puts into the frame (`ui/src/viewer/page/frame`).
+//!
+//! A page comes from anywhere, so three things keep it in, each without the others: it is sanitised when it is read,
+//! [`policy`] lets it load nothing but its own parts and run nothing but the window's script, and the frame is a
+//! sandbox without an origin. See also `crate::window`, which lets nothing navigate.
+
+use crate::app::App;
+use crate::pages::{plain, status};
+use pincite_core::document::SourceId;
+use pincite_engine::EngineError;
+use pincite_engine::saved::PagePart;
+use tauri::http::{HeaderName, HeaderValue, Request, Response, StatusCode, header};
+use tauri::{AppHandle, Manager, UriSchemeResponder};
+
+/// The scheme's name.
+pub(crate) const SCHEME: &str = "saved";
+
+/// Windows and Android reach an app's own scheme over http.
+const BASE: &str = if cfg!(any(windows, target_os = "android")) {
+    "http://saved.localhost"
+} else {
+    "saved://localhost"
+};
+
+/// How a page is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// With its own styles.
+    Original,
+    /// With the window's, as text to be read.
+    Reading,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Wanted<'a> {
+    Page(SourceId, Look),
+    Part(SourceId, u32),
+    Frame(&'a str),
+}
+
+/// Answers a request of the frame.
+pub(crate) fn answer(handle: &AppHandle, request: Request<Vec<u8>>, responder: UriSchemeResponder) {
+    let handle = handle.clone();
+    tauri::async_runtime::spawn(async move {
+        let response = match parse(request.uri().path(), request.uri().query()) {
+            Some(Wanted::Frame(name)) => own(&handle, name),
+            Some(Wanted::Page(source, look)) => page(handle.state::<App>().inner(), source, look).await,
+            Some(Wanted::Part(source, part)) => saved_part(handle.state::<App>().inner(), source, part).await,
+            None => plain(StatusCode::BAD_REQUEST, "This is not the address of a saved page."),
+        };
+        responder.respond(response);
+    });
+}
+
+/// What the window puts into the frame.
+fn own(handle: &AppHandle, name: &str) -> Response<Vec<u8>> {
+    match handle.asset_resolver().get(format!("/frame/{name}")) {
+        Some(asset) => built(
+            &asset.mime_type,
+            asset.bytes,
+            [(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*")],
+        ),
+        None => plain(StatusCode::NOT_FOUND, "The window has no such file."),
+    }
+}
+
+async fn page(app: &App, source: SourceId, look: Look) -> Response<Vec<u8>> {
+    let Ok(engine) = app.engine() else {
+        return plain(StatusCode::SERVICE_UNAVAILABLE, "No library is open.");
+    };
+    let read = tauri::async_runtime::spawn_blocking(move || engine.page_html(source)).await;
+    match read.unwrap_or(Err(EngineError::Stopped)) {
+        Ok(mut html) => {
+            html.extend_from_slice(tail(look).as_bytes());
+            let policy = policy(source, look);
+            let headers = [
+                (header::CONTENT_SECURITY_POLICY, policy.as_str()),
+                (header::REFERRER_POLICY, "no-referrer"),
+                // Looking up a link's host would be a request, too.
+                (HeaderName::from_static("x-dns-prefetch-control"), "off"),
+            ];
+            built("text/html; charset=utf-8", html, headers)
+        }
+        Err(error) => plain(status(&error), &error.to_string()),
+    }
+}
+
+/// What stands after the page. A parser takes it into the body, wherever that ended.
+fn tail(look: Look) -> String {
+    let styles = match look {
+        Look::Original => String::new(),
+        Look::Reading => format!(r#"<link rel="stylesheet" href="{BASE}/frame/reading.css">"#),
+    };
+    format!(r#"{styles}<script src="{BASE}/frame/frame.js"></script>"#)
+}
+
+async fn saved_part(app: &App, source: SourceId, part: u32) -> Response<Vec<u8>> {
+    let Ok(engine) = app.engine() else {
+        return plain(StatusCode::SERVICE_UNAVAILABLE, "No library is open.");
+    };
+    let read = tauri::async_runtime::spawn_blocking(move || engine.page_part(source, part)).await;
+    match read.unwrap_or(Err(EngineError::Stopped)) {
+        Ok(PagePart { media_type, bytes }) => {
+            let is_kept = media_type.starts_with("image/") || media_type.starts_with("font/");
+            let headers = [
+                // A picture can be a document, with scripts and links of its own.
+                (
+                    header::CONTENT_SECURITY_POLICY,
+                    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+                ),
+                // The frame has no origin, and fonts are asked for across origins.
+                (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+            ];
+            let media_type = if is_kept {
+                &media_type
+            } else {
+                "application/octet-stream"
+            };
+            built(media_type, bytes, headers)
+        }
+        Err(error) => plain(status(&error), &error.to_string()),
+    }
+}
+
+/// Plain text as a page: its paragraphs.
+pub(crate) fn as_html(text: &str) -> String {
+    let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let lines: Vec<&str> = escaped.lines().collect();
+    let paragraphs = lines
+        .split(|line| line.trim().is_empty())
+        .filter(|lines| !lines.is_empty());
+    paragraphs
+        .map(|lines| format!("<p>{}</p>\n", lines.join("<br>")))
+        .collect()
+}
+
+fn built<const N: usize>(media_type: &str, bytes: Vec<u8>, headers: [(HeaderName, &str); N]) -> Response<Vec<u8>> {
+    let mut response = Response::new(bytes);
+    let common = [
+        (header::CONTENT_TYPE, media_type),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    for (name, value) in common.into_iter().chain(headers) {
+        match HeaderValue::from_str(value) {
+            Ok(value) => {
+                response.headers_mut().insert(name, value);
+            }
+            // Without its policy a page is not shown at all.
+            Err(_) => return plain(StatusCode::INTERNAL_SERVER_ERROR, "The page could not be sent."),
+        }
+    }
+    response
+}
+
+fn parse<'a>(path: &'a str, query: Option<&str>) -> Option<Wanted<'a>> {
+    let mut parts = path.trim_start_matches('/').split('/');
+    let wanted = match (parts.next()?, parts.next()?) {
+        ("frame", name) => {
+            let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.');
+            (!name.is_empty() && name.chars().all(plain)).then_some(Wanted::Frame(name))?
+        }
+        (source, kind) => {
+            let source = SourceId(source.parse().ok()?);
+            match kind {
+                "page" => Wanted::Page(
+                    source,
+                    match query {
+                        None => Look::Original,
+                        Some("reading") => Look::Reading,
+                        Some(_) => return None,
+                    },
+                ),
+                "part" => Wanted::Part(source, parts.next()?.parse().ok()?),
+                _ => return None,
+            }
+        }
+    };
+    parts.next().is_none().then_some(wanted)
+}
+
+/// What a page may load and do: its own saved parts, and the window's script. In the reading view its styles are
+/// refused as well, also those in its elements.
+fn policy(source: SourceId, look: Look) -> String {
+    let own = format!("{BASE}/{}/part/", source.0);
+    let (styles, fonts) = match look {
+        Look::Original => ("'unsafe-inline'".to_owned(), format!("data: {own}")),
+        Look::Reading => (format!("{BASE}/frame/reading.css"), format!("{BASE}/frame/")),
+    };
+    format!(
+        "default-src 'none'; script-src {BASE}/frame/frame.js; style-src {styles}; img-src data: {own}; font-src {fonts}; \
+         base-uri 'none'; form-action 'none'; sandbox allow-scripts"
+    )
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses() {
+        let cases = [
+            ("/7/page", None, Some(Wanted::Page(SourceId(7), Look::Original))),
+            (
+                "/7/page",
+                Some("reading"),
+                Some(Wanted::Page(SourceId(7), Look::Reading)),
+            ),
+            ("/7/page", Some("else"), None),
+            ("/7/part/12", None, Some(Wanted::Part(SourceId(7), 12))),
+            ("/7/part", None, None),
+            ("/7/part/-1", None, None),
+            ("/7/part/1/2", None, None),
+            ("/frame/frame.js", None, Some(Wanted::Frame("frame.js"))),
+            ("/frame/", None, None),
+            ("/frame/../index.html", None, None),
+            ("/frame/%2e%2e%2findex.html", None, None),
+            ("/x/page", None, None),
+            ("", None, None),
+        ];
+        for (path, query, expected) in cases {
+            assert_eq!(parse(path, query), expected, "{path} {query:?}");
+        }
+    }
+
+    #[test]
+    fn plain_text_becomes_paragraphs() {
+        let cases = [
+            ("", ""),
+            (" \n\n", ""),
+            ("one", "<p>one</p>\n"),
+            ("one\ntwo\r\n\r\n\n  three", "<p>one<br>two</p>\n<p>  three</p>\n"),
+            (
+                "<script>a & b</script>",
+                "<p>&lt;script&gt;a &amp; b&lt;/script&gt;</p>\n",
+            ),
+        ];
+        for (text, html) in cases {
+            assert_eq!(as_html(text), html, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_outside_may_be_loaded() {
+        for look in [Look::Original, Look::Reading] {
+            let policy = policy(SourceId(7), look);
+            for directive in policy.split("; ") {
+                let (name, sources) = directive.split_once(' ').unwrap();
+                let inside = |source: &str| {
+                    matches!(source, "'none'" | "data:" | "'unsafe-inline'" | "allow-scripts")
+                        || source.starts_with(BASE)
+                };
+                assert!(sources.split(' ').all(inside), "{directive}");
+                assert_eq!(
+                    sources.contains("'unsafe-inline'"),
+                    name == "style-src" && look == Look::Original
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! Saved pages in the real window: nothing of them gets out, and quotes are marked word for word.
+
+use crate::all_ready;
+use crate::driver::{Driver, Window};
+use crate::hostile::{Beacon, PRESS_EVERYTHING, page};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::time::Duration;
+
+/// What a page does at once, and after a moment.
+const A_WHILE: Duration = Duration::from_millis(1500);
+
+/// The page that is shown in `look` is there, and the window's script runs in it.
+async fn shown(window: &Window, look: &str) {
+    let script = "const page = document.querySelector('[data-testid=saved-page]');
+        return page?.dataset.ready === 'true' && page.dataset.look === arguments[0]";
+    window.until("the page", script, vec![json!(look)]).await;
+}
+
+async fn look(window: &Window, look: &str) {
+    window.click(&format!("[data-testid=look-{look}]")).await;
+    shown(window, look).await;
+}
+
+/// Presses everything in the frame, and holds what came of it against what has to be.
+async fn stays_inside(window: &Window, beacon: &Beacon, what: &str) {
+    tokio::time::sleep(A_WHILE).await;
+    window.enter_frame().await;
+    window.run(PRESS_EVERYTHING, vec![]).await;
+    tokio::time::sleep(A_WHILE).await;
+    let inside = "return [window.PWNED ?? null, self.origin, location.protocol, typeof __TAURI_INTERNALS__]";
+    let inside = window.run(inside, vec![]).await;
+    window.leave_frame().await;
+    assert_eq!(inside, json!([null, "null", "saved:", "undefined"]), "{what}");
+    let outside = window.run("return [window.PWNED ?? null, location.href]", vec![]).await;
+    assert_eq!(outside, json!([null, "tauri://localhost"]), "{what}");
+    // A link that was pressed only asks.
+    let ask = "document.querySelector('[data-testid=link-dialog] [autofocus], [data-testid=link-dialog] footer button:nth-of-type(2)')?.click()";
+    window.run(ask, vec![]).await;
+    assert_eq!(beacon.heard(), Vec::<String>::new(), "{what}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_of_a_saved_page_gets_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let beacon = Beacon::light();
+    let file = folder.path().join("hostile.html");
+    std::fs::write(&file, page(&beacon)).unwrap();
+    let driver = Driver::start();
+    let window = driver
+        .open(&folder.path().join("library"), &[&file.display().to_string()])
+        .await;
+    all_ready(&window, 1).await;
+    window.click("[data-testid=library-item] button").await;
+    shown(&window, "original").await;
+    stays_inside(&window, &beacon, "as it is shown").await;
+    // Engines ask no policy before they connect ahead of time (`preconnect`); so this, too, the sanitising has to prevent.
+    assert!(!beacon.is_known(), "the page connected");
+    window.enter_frame().await;
+    let sanitised = window.run("return document.documentElement.outerHTML", vec![]).await;
+    window.leave_frame().await;
+    for kind in ["original", "reading"] {
+        look(&window, kind).await;
+        // As if it had not been sanitised at all: what is written into a document keeps its policy and its sandbox.
+        window.enter_frame().await;
+        let script = "document.open(); document.write(arguments[0]); document.close(); return document.images.length";
+        let pictures = window.run(script, vec![json!(page(&beacon))]).await;
+        assert!(
+            pictures.as_u64().unwrap() > 10,
+            "the hostile page was not written into the frame"
+        );
+        window.leave_frame().await;
+        stays_inside(&window, &beacon, &format!("without sanitising, {kind}")).await;
+    }
+    window.close().await;
+    // The other way about: nothing but the sanitising.
+    assert_eq!(heard_in_a_browser(&sanitised, &beacon).await, Vec::<String>::new());
+    // And without anything the page does get out, or else all this would prove nothing.
+    let heard = heard_in_a_browser(&json!(page(&beacon)), &beacon).await;
+    assert!(heard.len() > 40, "only heard {heard:?}");
+}
+
+/// What the listener hears when a plain browser shows a page and everything in it is pressed.
+async fn heard_in_a_browser(html: &Value, beacon: &Beacon) -> Vec<String> {
+    // The window's own script is not the page's, and a browser has no such scheme.
+    let html = html.as_str().unwrap().to_owned();
+    let server = Beacon::serving(html);
+    let driver = Driver::start();
+    let window = driver.browse(&format!("http://{}/", server.host())).await;
+    tokio::time::sleep(A_WHILE).await;
+    window.run(PRESS_EVERYTHING, vec![]).await;
+    tokio::time::sleep(A_WHILE).await;
+    beacon.heard()
+}
+
+const PAGE: &str = r#"<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>The citric acid cycle</title>
+<meta property="og:site_name" content="The Cell Wiki"><meta name="author" content="M. Adeyemi">
+<link rel="canonical" href="https://wiki.example.org/Citric_acid_cycle">
+<style>body { font: 16px/1.6 sans-serif; max-width: 640px; margin: 2em auto } .away { display: none } td { border: 1px solid; padding: 4px }</style></head>
+<body><h1>Metabolism</h1>
+<h2 id="cycle">Krebs cycle</h2>
+<p>The cycle is run by <a href="https://wiki.example.org/Respiration">every organism that respires</a>, and it was found in the <b>breast <i>muscle</i></b> of pigeons.</p>
+<p>A mito&shy;chondrion is folded,<br>tight and&nbsp;crowded with <code>proteins</code>.</p>
+FILLER
+<ul><li>the joining of <b>acetyl-CoA</b> and oxaloacetate,</li><li>the loss of the <em>first</em> carbon,</li></ul>
+<h3>Yield</h3>
+<table><tr><td>NADH</td><td>three molecules per turn</td></tr><tr><td>GTP</td><td>one molecule per turn</td></tr></table>
+<details><summary>More</summary><p>The third enzyme is slowed by the very succinyl-CoA that it makes.</p></details>
+<p class="away">This sentence is hidden until somebody asks for it.</p>
+<pre>rate = k * [citrate]
+half = rate / 2</pre>
+FILLER
+</body></html>"#;
+
+fn long_page() -> String {
+    let filler =
+        "<p>Nothing is said here that anyone would quote, only enough of it that the page has to be scrolled.</p>\n";
+    PAGE.replace("FILLER", &filler.repeat(30))
+}
+
+/// Every quote with the headings that its card names.
+const QUOTES: &[(&str, &str)] = &[
+    (
+        "every organism that respires, and it was found in the breast muscle of pigeons",
+        "Metabolism › Krebs cycle",
+    ),
+    (
+        "A mitochondrion is folded, tight and crowded with proteins",
+        "Metabolism › Krebs cycle",
+    ),
+    (
+        "the joining of acetyl-CoA and oxaloacetate, the loss of the first carbon",
+        "Metabolism › Krebs cycle",
+    ),
+    (
+        "NADH three molecules per turn GTP one molecule per turn",
+        "Metabolism › Krebs cycle › Yield",
+    ),
+    (
+        "The third enzyme is slowed by the very succinyl-CoA that it makes",
+        "Metabolism › Krebs cycle › Yield",
+    ),
+    (
+        "This sentence is hidden until somebody asks for it",
+        "Metabolism › Krebs cycle › Yield",
+    ),
+    ("half = rate / 2", "Metabolism › Krebs cycle › Yield"),
+];
+
+/// The words that are marked as the selected quote, and where the first of them stands: null until something is marked.
+const MARKED: &str = r"
+    const ranges = [...CSS.highlights].filter(([name]) => name.endsWith('-strong')).flatMap(([, highlight]) => [...highlight]);
+    if (ranges.length === 0 || ranges[0].getClientRects().length === 0) return null;
+    return { text: ranges.map(String).join(' '), at: ranges[0].getClientRects()[0].top / innerHeight }";
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// Selects the quote, and holds the marked words of the page against it.
+async fn marks(window: &Window, ordinal: usize, quote: &str) -> f64 {
+    window
+        .click(&format!("[data-testid=quote][data-ordinal='{ordinal}']"))
+        .await;
+    let ready = "return document.querySelector('[data-testid=saved-page]')?.dataset.ready === 'true'";
+    window.until("the page", ready, vec![]).await;
+    window.enter_frame().await;
+    let wanted = letters(quote);
+    let is_it = format!(
+        "const marked = (() => {{ {MARKED} }})(); return marked?.text.replace(/[^\\p{{L}}\\p{{N}}]/gu, '') === arguments[0] ? marked.at : null"
+    );
+    let at = window
+        .until(&format!("{quote:?} to be marked"), &is_it, vec![json!(wanted)])
+        .await;
+    window.leave_frame().await;
+    at.as_f64().unwrap()
+}
+
+async fn paste(window: &Window, answer: &str, quotes: usize) {
+    window.click("[data-testid=add-answer]").await;
+    window.set_text("[data-testid=paste-text]", answer).await;
+    window.click("[data-testid=paste-check]").await;
+    let there = "return new Set([...document.querySelectorAll('[data-testid=quote]')].map(q => q.dataset.ordinal)).size === arguments[0]";
+    window.until("the quotes", there, vec![json!(quotes)]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn quotes_are_marked_word_for_word() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("cycle.html");
+    std::fs::write(&file, long_page()).unwrap();
+    let driver = Driver::start();
+    let window = driver
+        .open(&folder.path().join("library"), &[&file.display().to_string()])
+        .await;
+    all_ready(&window, 1).await;
+    let answer: String = QUOTES
+        .iter()
+        .map(|(quote, _)| format!("It says “{quote}”.\n\n"))
+        .collect();
+    paste(&window, &answer, QUOTES.len()).await;
+    for kind in ["original", "reading"] {
+        window.click("[data-testid=quote][data-ordinal='0']").await;
+        look(&window, kind).await;
+        for (ordinal, (quote, section)) in QUOTES.iter().enumerate() {
+            let at = marks(&window, ordinal, quote).await;
+            // The first lines of a page cannot be brought further down.
+            let highest = if ordinal < 2 { 0.0 } else { 0.25 };
+            assert!(
+                (highest..0.45).contains(&at),
+                "{quote:?} stands at {at} of the view, {kind}"
+            );
+            let card = "return document.querySelector('[data-testid=card-place]').innerText";
+            let card = window.run(card, vec![]).await;
+            assert!(
+                card.as_str().unwrap().contains(section),
+                "{quote:?}: the card says {card}"
+            );
+        }
+    }
+    window.close().await;
+}
+
+fn mhtml() -> String {
+    let body = long_page().replace('=', "=3D").replace('é', "=C3=A9");
+    format!(
+        "From: <Saved by Blink>\r\nSnapshot-Content-Location: https://wiki.example.org/Citric_acid_cycle\r\nSubject: The citric acid cycle\r\n\
+         Date: Wed, 12 Nov 2025 10:00:00 +0000\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; type=\"text/html\"; boundary=\"----B\"\r\n\r\n\
+         ------B\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\nContent-Location: https://wiki.example.org/Citric_acid_cycle\r\n\r\n\
+         {body}\r\n------B--\r\n"
+    )
+}
+
+/// One page of each format that can be written down here, from adding it to its marked quote.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_format_leads_to_a_marked_quote() {
+    let quote = "NADH three molecules per turn";
+    let (quote_plain, plain) = (
+        "tight and crowded with proteins",
+        "A mitochondrion is folded, tight and crowded with proteins.",
+    );
+    let files = [
+        ("page.html", long_page(), quote),
+        ("page.htm", long_page(), quote),
+        ("page.mhtml", mhtml(), quote),
+        ("page.mht", mhtml(), quote),
+        ("notes.txt", format!("Notes\n\n{plain}\n"), quote_plain),
+        (
+            "notes.md",
+            format!("# Notes\n\nA *mitochondrion* is folded, **tight** and crowded with proteins.\n"),
+            quote_plain,
+        ),
+    ];
+    let driver = Driver::start();
+    let folder = tempfile::tempdir().unwrap();
+    for (name, content, quote) in files {
+        let file = folder.path().join(name);
+        std::fs::write(&file, content).unwrap();
+        opens(&driver, &folder.path().join(format!("library of {name}")), &file, quote).await;
+    }
+}
+
+async fn opens(driver: &Driver, library: &Path, file: &Path, quote: &str) {
+    let window = driver.open(library, &[&file.display().to_string()]).await;
+    all_ready(&window, 1).await;
+    paste(&window, &format!("It says “{quote}”."), 1).await;
+    marks(&window, 0, quote).await;
+    window.close().await;
+}

@@ -1,0 +1,258 @@
+// Saved pages in the window: what it tells the frame, and what it makes of what the frame says.
+import { fireEvent, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { addressParts, shortAddress } from '../src/shared/link';
+import type { FromFrame, PageMark, ToFrame } from '../src/viewer/page/frame/messages';
+import { dateWords } from '../src/viewer/page/words';
+import { openWindow, type Kept, type Opened } from './window';
+
+const PAGE = 8;
+
+/** The window with the saved page open; what it tells the frame, and a way for the frame to speak. */
+async function openPage(kept?: Kept) {
+  const window = await openWindow('sample', kept);
+  const told: ToFrame[] = [];
+  const seat = async () => {
+    await waitFor(() => window.one('saved-page').querySelector('iframe'));
+    return window.one('saved-page').querySelector('iframe') as HTMLIFrameElement;
+  };
+  let heard: Window | null = null;
+  const frame = async () => {
+    const view = (await seat()).contentWindow as Window;
+    if (view !== heard) view.postMessage = ((message: ToFrame) => told.push(message)) as never;
+    heard = view;
+    return view;
+  };
+  const says = async (message: FromFrame, source?: Window) => {
+    dispatchEvent(new MessageEvent('message', { data: message, source: source ?? (await frame()) }));
+    await tick();
+  };
+  return { ...window, told, seat, says, last: <K extends ToFrame['kind']>(kind: K) => told.findLast((one): one is Extract<ToFrame, { kind: K }> => one.kind === kind) };
+}
+
+async function opened(kept?: Kept) {
+  const window = await openPage(kept);
+  await window.app.reader.open(PAGE);
+  await window.says({ kind: 'ready' });
+  return window;
+}
+
+/** Opens the professor's answer and shows its quote 3, which stands in the page. */
+async function quoted() {
+  const window = await openPage();
+  await window.app.sheet.open(3);
+  window.app.sheet.select(3);
+  await waitFor(() => expect(window.app.reader.source?.id).toBe(PAGE));
+  await window.says({ kind: 'ready' });
+  return window;
+}
+
+const texts = ({ spans }: PageMark) => spans.map(({ end, start }) => end - start);
+
+test('a quote is marked by its nodes, and brought into sight once the page is there', async () => {
+  const window = await quoted();
+  await waitFor(() => expect(window.last('marks')?.marks).toHaveLength(2));
+  const marks = window.last('marks')?.marks ?? [];
+  const strong = marks.filter((mark) => mark.strong);
+  expect(strong.map(texts)).toEqual([['found in the '.length, 'breast muscle'.length, ' of pigeons'.length]]);
+  expect(marks.filter((mark) => !mark.strong).map(texts)).toEqual([['a little of it goes a long way'.length]]);
+  expect(window.told.map(({ kind }) => kind)).toContain('reveal');
+  expect(window.told.findIndex(({ kind }) => kind === 'look')).toBeLessThan(window.told.findIndex(({ kind }) => kind === 'reveal'));
+});
+
+test('the card names the section, and offers the live page', async () => {
+  const window = await quoted();
+  window.app.sheet.select(4);
+  await waitFor(() => expect(window.text('card-place')).toContain('Discovery › Name'));
+  await window.click('live-page');
+  expect(window.text('link-address')).toBe('https://wiki.example.org/biology/Citric_acid_cycle#Name:~:text=a%20little%20of%20it%20goes%20a%20long%20way');
+});
+
+test('the frame is kept in', async () => {
+  const window = await opened();
+  const frame = await window.seat();
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts');
+  // Another frame, or the window itself, speaks.
+  await window.says({ kind: 'follow', address: 'https://evil.example/' }, globalThis.window);
+  expect(window.all('link-dialog')).toHaveLength(0);
+});
+
+describe('links', () => {
+  const cases: [address: string, shown: string, opens: boolean][] = [
+    ['https://wiki.example.org/biology/Mitochondrion', 'https://wiki.example.org/biology/Mitochondrion', true],
+    ['mailto:someone@example.org', 'mailto:someone@example.org', true],
+    ['javascript:alert(1)', 'javascript:alert(1)', false],
+    ['file:///etc/passwd', 'file:///etc/passwd', false],
+    ['https://bank.example@evil.example/', 'https://bank.example@evil.example/', false],
+    ['', '', false],
+  ];
+  for (const [address, shown, opens] of cases) {
+    test(`are shown before they are opened: ${address || 'nothing'}`, async () => {
+      const window = await opened();
+      const asked = vi.spyOn(window.backend, 'openLink').mockResolvedValue();
+      await window.says({ kind: 'follow', address });
+      expect(window.text('link-address')).toBe(shown);
+      expect(asked).not.toHaveBeenCalled();
+      expect(window.all('link-open')).toHaveLength(opens ? 1 : 0);
+      if (!opens) return;
+      await window.click('link-open');
+      expect(asked).toHaveBeenCalledExactlyOnceWith(address);
+      expect(window.all('link-dialog')).toHaveLength(0);
+    });
+  }
+
+  test('show where they lead while they are pointed at', async () => {
+    const window = await opened();
+    await window.says({ kind: 'hover', address: 'https://example.org/' });
+    expect(window.text('hovered-link')).toBe('https://example.org/');
+    await window.says({ kind: 'hover', address: null });
+    expect(window.all('hovered-link')).toHaveLength(0);
+  });
+});
+
+describe('the look of a page', () => {
+  const choose = (window: Opened, look: string) => fireEvent.click(window.one(`look-${look}`).querySelector('input') as HTMLElement);
+
+  test('is kept for each, and found again at the next start', async () => {
+    const kept: Kept = { state: null };
+    const window = await opened(kept);
+    await window.says({ kind: 'place', place: { element: 12, offset: 0.5 }, top: 0.3 });
+    await choose(window, 'reading');
+    await window.says({ kind: 'ready' });
+    expect(window.last('look')?.look).toBe('reading');
+    expect(window.last('go')?.place).toEqual({ element: 12, offset: 0.5 });
+    window.app.saveNow();
+    window.unmount();
+    const again = await openPage(kept);
+    await waitFor(() => expect(again.one('saved-page').dataset.look).toBe('reading'));
+    await again.says({ kind: 'ready' });
+    expect(again.last('go')?.place).toEqual({ element: 12, offset: 0.5 });
+  });
+
+  test('is another one where the quote cannot be seen', async () => {
+    const window = await quoted();
+    await window.says({ kind: 'revealed', how: 'hidden' });
+    await window.click(window.one('page-trouble').querySelector('button') as HTMLElement);
+    expect(window.one('saved-page').dataset.look).toBe('reading');
+    window.told.length = 0;
+    await window.says({ kind: 'ready' });
+    expect(window.told.map(({ kind }) => kind)).toContain('reveal');
+  });
+
+  test('says when a quote could not be marked', async () => {
+    const window = await quoted();
+    await window.says({ kind: 'revealed', how: 'lost' });
+    expect(window.text('page-trouble')).toBe('This passage could not be marked on the page.');
+    await window.says({ kind: 'revealed', how: 'shown' });
+    expect(window.all('page-trouble')).toHaveLength(0);
+  });
+
+  test('grows and shrinks', async () => {
+    const window = await opened();
+    await window.press('+');
+    expect(window.text('zoom')).toBe('120 %');
+    await window.says({ kind: 'zoom', factor: 0.5 });
+    expect(window.text('zoom')).toBe('60 %');
+    await window.press('0');
+    expect(window.text('zoom')).toBe('100 %');
+  });
+});
+
+test('keys that are pressed in the frame are the window’s', async () => {
+  const window = await quoted();
+  const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  await window.says({ kind: 'key', key: 'j', ...plain });
+  expect(window.app.sheet.selected).toBe(4);
+  await window.says({ kind: 'key', key: 'f', ...plain, ctrlKey: true });
+  expect(window.all('find-bar')).toHaveLength(1);
+});
+
+test('words are looked for in the frame', async () => {
+  const window = await opened();
+  await window.press('f', { ctrlKey: true });
+  await window.type('find-field', 'cycle');
+  await waitFor(() => expect(window.last('find')?.text).toBe('cycle'));
+  const counts: [FromFrame, string][] = [
+    [{ kind: 'found', count: 7, current: 2 }, '3 of 7'],
+    [{ kind: 'found', count: 0, current: -1 }, 'not found'],
+  ];
+  for (const [message, says] of counts) {
+    await window.says(message);
+    expect(window.text('find-count')).toBe(says);
+  }
+  await fireEvent.keyDown(window.one('find-field'), { key: 'Enter', shiftKey: true });
+  expect(window.last('find_step')?.step).toBe(-1);
+  await fireEvent.keyDown(window.one('find-field'), { key: 'Escape' });
+  expect(window.all('find-bar')).toHaveLength(0);
+  expect(window.last('find')?.text).toBe('');
+});
+
+test('headings lead into the page', async () => {
+  const window = await opened();
+  await window.click('outline');
+  const list = window.one('outline-list');
+  const steps = [...list.querySelectorAll('button')].find((button) => button.textContent === 'Steps') as HTMLElement;
+  await window.click(steps);
+  await waitFor(() => expect(window.last('go')?.place.element).toBeGreaterThan(10));
+});
+
+describe('what is copied in a browser', () => {
+  const html = '<h1>Cycles</h1><p>They go round.</p>';
+
+  test('is an answer at first, and a source when that is what was meant', async () => {
+    const window = await openWindow('sample');
+    await window.app.pasted('Cycles\nThey go round.', html);
+    expect(window.app.library.answers).toHaveLength(4);
+    const added = vi.spyOn(window.backend, 'addPasted');
+    await window.click('notice-action');
+    await waitFor(() => expect(window.app.library.answers).toHaveLength(3));
+    expect(added).toHaveBeenCalledExactlyOnceWith({ html, text: 'Cycles\nThey go round.', address: null });
+  });
+
+  const silent: [name: string, text: string, html: string][] = [
+    ['plain text', 'They go round.', ''],
+    ['an answer with quotes', 'It says “every organism that respires” there.', '<p>It says “every organism that respires” there.</p>'],
+  ];
+  for (const [name, text, html] of silent) {
+    test(`is not asked about: ${name}`, async () => {
+      const window = await openWindow('sample');
+      await window.app.pasted(text, html);
+      expect(window.all('notice')).toHaveLength(0);
+    });
+  }
+
+  test('is added in the dialog, with its address', async () => {
+    const window = await openWindow('sample');
+    const added = vi.spyOn(window.backend, 'addPasted');
+    await window.click('add-source');
+    await window.click('paste-page');
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    const data: Record<string, string> = { 'text/html': html, 'text/plain': 'Cycles\n\nThey go round.' };
+    Object.assign(event, { clipboardData: { getData: (type: string) => data[type] ?? '' } });
+    await fireEvent(window.one('page-text'), event);
+    await window.type('page-address', 'not an address');
+    expect((window.one('add-pasted') as HTMLButtonElement).disabled).toBe(true);
+    await window.type('page-address', 'https://example.org/cycles');
+    await window.click('add-pasted');
+    expect(added).toHaveBeenCalledExactlyOnceWith({ html, text: 'Cycles\n\nThey go round.', address: 'https://example.org/cycles' });
+    await waitFor(() => expect(window.all('paste-page-dialog')).toHaveLength(0));
+  });
+});
+
+test('addresses and dates are told shortly', () => {
+  const addresses: [address: string, host: string | null, short: string][] = [
+    ['https://www.example.org/', 'www.example.org', 'example.org'],
+    ['http://example.org:8080/a?b#c', 'example.org:8080', 'example.org:8080/a?b#c'],
+    ['https://xn--80ak6aa92e.example/', 'xn--80ak6aa92e.example', 'xn--80ak6aa92e.example'],
+    ['https://аррӏе.example/', 'xn--80ak6aa92e.example', 'xn--80ak6aa92e.example'],
+    ['data:text/html,x', null, 'data:text/html,x'],
+  ];
+  for (const [address, host, short] of addresses) expect([addressParts(address)?.host ?? null, shortAddress(address)]).toEqual([host, short]);
+  const dates: [date: string, words: string][] = [
+    ['2024-05-03', '3 May 2024'],
+    ['2024-05-03T09:30:00Z', '3 May 2024'],
+    ['last spring', 'last spring'],
+    ['2024-99-99', '2024-99-99'],
+  ];
+  for (const [date, words] of dates) expect(dateWords(date)).toBe(words);
+});
