@@ -139,9 +139,7 @@ pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<Source
         let source = engine.open_source(SourceId(id))?;
         Ok(match source.record.kind {
             SourceKind::Page => SourceView::page(engine.open_page(SourceId(id))?),
-            SourceKind::Pdf | SourceKind::Recording => {
-                SourceView::new(source, &*engine.document(SourceId(id))?, media_url)
-            }
+            SourceKind::Pdf | SourceKind::Recording => SourceView::new(source, media_url),
         })
     })
     .await

@@ -28,6 +28,8 @@ const ARROWS: &[(&str, &[&str])] = &[
 const KEPT_IN: &[(&str, &str)] = &[
     ("tauri", "pincite-desktop"),
     ("pdfium", "pincite-worker"),
+    ("whisper", "pincite-worker"),
+    ("symphonia", "pincite-worker"),
     ("rusqlite", "pincite-store"),
     ("tantivy", "pincite-store"),
     ("clap", "pincite-cli"),

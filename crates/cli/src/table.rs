@@ -49,23 +49,34 @@ fn place(found: &MatchReport) -> String {
         .map(|(index, label)| label.map_or_else(|| index.number().to_string(), ToString::to_string))
         .collect();
     let pages = match pages.as_slice() {
-        [] => return in_section(found),
+        [] => return said_in(found).or_else(|| in_section(found)).unwrap_or_else(|| found.file_name.clone()),
         [one] => format!("p. {one}"),
         [first, .., last] => format!("p. {first}–{last}"),
     };
     format!("{}, {pages}", found.file_name)
 }
 
+/// A place in a recording by its time.
+fn said_in(found: &MatchReport) -> Option<String> {
+    let at = found.places.iter().find_map(|place| match place {
+        Stands::Time(time) => Some(time.start()),
+        Stands::Page(..) | Stands::Section(_) => None,
+    })?;
+    let heard = if found.automatic {
+        ", in the automatic transcript"
+    } else {
+        ""
+    };
+    Some(format!("{} at {at}{heard}", found.file_name))
+}
+
 /// A place in a saved page by the headings above it.
-fn in_section(found: &MatchReport) -> String {
+fn in_section(found: &MatchReport) -> Option<String> {
     let path = found.places.iter().find_map(|place| match place {
         Stands::Section(path) if !path.is_empty() => Some(path.join(" › ")),
         _ => None,
-    });
-    path.map_or_else(
-        || found.file_name.clone(),
-        |path| format!("{}, {path}", found.file_name),
-    )
+    })?;
+    Some(format!("{}, {path}", found.file_name))
 }
 
 fn notes(report: &QuoteReport, found: bool) -> Vec<String> {

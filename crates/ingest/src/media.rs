@@ -52,7 +52,7 @@ pub struct Transcribing {
     pub from: MediaTime,
     /// What was said just before `from`, for the model's sense of the context. May be empty.
     pub before: String,
-    /// How many threads compute; as many as the machine has cores when `None`, eight at most.
+    /// How many threads compute; one less than the machine has cores when `None`, eight at most.
     pub threads: Option<NonZero<u16>>,
 }
 
@@ -210,9 +210,11 @@ fn absolute(file: &Path) -> crate::message::WirePath {
     path.as_path().into()
 }
 
+/// One core is left for the decoder and the window: the model's threads wait for each other by spinning, and one that
+/// has to share its core makes all of them many times slower.
 fn threads() -> u16 {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-    u16::try_from(cores.min(MOST_THREADS)).unwrap_or(1)
+    u16::try_from((cores - 1).clamp(1, MOST_THREADS)).unwrap_or(1)
 }
 
 impl From<WireRecording> for Recording {

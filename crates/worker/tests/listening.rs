@@ -115,3 +115,336 @@ async fn every_container_says_the_same() {
         }
     }
 }
+
+/// A folder for files that a test makes.
+struct Bench(tempfile::TempDir);
+
+impl Bench {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn file(&self, name: &str, bytes: &[u8]) -> PathBuf {
+        let file = self.0.path().join(name);
+        std::fs::write(&file, bytes).unwrap();
+        file
+    }
+}
+
+fn bytes(name: &str) -> Vec<u8> {
+    std::fs::read(speech(name)).unwrap()
+}
+
+/// A WAV file of 16-bit samples, the same in all channels.
+fn wav(hertz: u32, channels: u16, samples: &[i16]) -> Vec<u8> {
+    let block = u32::from(channels) * 2;
+    let length = u32::try_from(samples.len()).unwrap() * block;
+    let mut bytes = Vec::new();
+    bytes.extend(b"RIFF");
+    bytes.extend((36 + length).to_le_bytes());
+    bytes.extend(b"WAVEfmt \x10\0\0\0\x01\0");
+    bytes.extend(channels.to_le_bytes());
+    bytes.extend(hertz.to_le_bytes());
+    bytes.extend((hertz * block).to_le_bytes());
+    bytes.extend(u16::try_from(block).unwrap().to_le_bytes());
+    bytes.extend(16_u16.to_le_bytes());
+    bytes.extend(b"data");
+    bytes.extend(length.to_le_bytes());
+    for sample in samples {
+        (0..channels).for_each(|_| bytes.extend(sample.to_le_bytes()));
+    }
+    bytes
+}
+
+/// The samples of a recording of one channel.
+fn samples(name: &str) -> Vec<i16> {
+    let bytes = bytes(name);
+    bytes[44..]
+        .as_chunks::<2>()
+        .0
+        .iter()
+        .map(|pair| i16::from_le_bytes(*pair))
+        .collect()
+}
+
+/// `bytes` with the first `from` behind each other `times` times replaced by `to`.
+fn patched(mut bytes: Vec<u8>, from: &[u8], to: &[u8]) -> Vec<u8> {
+    let at = bytes
+        .windows(from.len())
+        .position(|window| window == from)
+        .expect("nothing to patch");
+    bytes.splice(at..at + from.len(), to.iter().copied());
+    bytes
+}
+
+#[tokio::test]
+async fn files_that_cannot_be_heard_are_named_for_what_they_are() {
+    let bench = Bench::new();
+    let mp4 = bytes("audio/lecture-60s.mp4");
+    let cases: [(&str, Vec<u8>, &str); 15] = [
+        (
+            "200-channels.wav",
+            wav(16_000, 200, &[100; 16_000]),
+            "with 200 channels, which Pincite cannot decode",
+        ),
+        ("empty.mp3", Vec::new(), "is empty"),
+        (
+            "text.mp3",
+            b"Plain words, and nothing to hear.".repeat(99),
+            "is no recording that Pincite can read. Pincite reads WAV",
+        ),
+        ("utf-16.mp3", [0xFF, 0xFE, b'a', 0].repeat(99), "is no recording"),
+        (
+            "paper.wav",
+            b"%PDF-1.7\n".repeat(99),
+            "is no recording that Pincite can read: it is a PDF",
+        ),
+        ("film.avi", b"RIFF\x10\0\0\0AVI LIST".repeat(99), "it is an AVI video"),
+        (
+            "film.wmv",
+            b"\x30\x26\xB2\x75\x8E\x66\xCF\x11".repeat(99),
+            "it is a Windows Media file",
+        ),
+        (
+            "noise.mp3",
+            (0..400_000_u32)
+                .map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8)
+                .collect(),
+            "is no recording",
+        ),
+        ("head-only.wav", wav(16_000, 1, &[]), "is damaged"),
+        ("no-index.mp4", mp4[..mp4.len() / 2].to_vec(), "breaks off"),
+        (
+            "silent-film.mp4",
+            patched(mp4.clone(), b"soun", b"meta"),
+            "has no sound",
+        ),
+        ("bought.mp4", patched(mp4.clone(), b"mp4a", b"enca"), "is encrypted"),
+        (
+            "eight-hertz.wav",
+            wav(8, 1, &[100; 800]),
+            "has 8 samples a second: too few for speech",
+        ),
+        (
+            "head-only.flac",
+            bytes("audio/lecture-60s.flac")[..60].to_vec(),
+            "breaks off",
+        ),
+        (
+            "head-only.ogg",
+            bytes("audio/lecture-60s.ogg")[..20].to_vec(),
+            "breaks off",
+        ),
+    ];
+    for (name, bytes, expected) in cases {
+        let file = bench.file(name, &bytes);
+        let error = hear(&file, &how()).await.expect_err(name).to_string();
+        assert!(error.contains(expected) && error.contains(name), "{name}: {error}");
+    }
+    let missing = bench.0.path().join("missing.mp3");
+    assert!(matches!(hear(&missing, &how()).await, Err(MediaError::Vanished { .. })));
+}
+
+#[tokio::test]
+async fn models_that_cannot_be_used_are_named_for_what_they_are() {
+    let bench = Bench::new();
+    let model = bytes("tiny-lecture.bin");
+    let cases: [(&str, Vec<u8>, &str); 6] = [
+        ("empty.bin", Vec::new(), "is no speech model"),
+        ("text.bin", b"no model at all".repeat(99), "is no speech model"),
+        ("gguf.bin", b"GGUF\x03\0\0\0".repeat(99), "is no speech model"),
+        ("head.bin", model[..48].to_vec(), "is incomplete or damaged"),
+        (
+            "without-weights.bin",
+            model[..500_000].to_vec(),
+            "is incomplete or damaged",
+        ),
+        (
+            "cut-short.bin",
+            model[..model.len() - 1000].to_vec(),
+            "is incomplete or damaged",
+        ),
+    ];
+    let recording = speech("audio/lecture-30s.wav");
+    for (name, bytes, expected) in cases {
+        let how = Transcribing {
+            model: bench.file(name, &bytes),
+            ..how()
+        };
+        let error = hear(&recording, &how).await.expect_err(name).to_string();
+        assert!(error.contains(expected) && error.contains(name), "{name}: {error}");
+    }
+    let german = Transcribing {
+        language: Some("de".to_owned()),
+        ..how()
+    };
+    let error = hear(&recording, &german).await.unwrap_err().to_string();
+    assert!(error.contains("does not know the language \"de\""), "{error}");
+}
+
+#[tokio::test]
+async fn odd_files_are_heard_all_the_same() {
+    let bench = Bench::new();
+    let truth = truth("audio/lecture-30s.json");
+    let speech = samples("audio/lecture-30s.wav");
+    let cases = [
+        ("called-a-film.mp4", wav(16_000, 1, &speech)),
+        ("five-channels.wav", wav(16_000, 5, &speech)),
+        ("no-name", wav(16_000, 2, &speech)),
+    ];
+    for (name, bytes) in cases {
+        let (steps, _) = hear(&bench.file(name, &bytes), &how())
+            .await
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_said(name, &cues(&steps), &truth);
+    }
+}
+
+#[tokio::test]
+async fn what_says_that_it_is_he_aac_is_decoded_without_its_high_half() {
+    // The head of an AAC stream of 22,050 samples (kind 2, rate 7, one or two channels), and one that promises twice as
+    // many (kind 5 around kind 2, rate 7, high rate 4).
+    let bench = Bench::new();
+    let m4a = bytes("audio/lecture-60s.m4a");
+    let at = m4a
+        .windows(2)
+        .position(|pair| pair == b"\x05\x80")
+        .expect("a decoder's head");
+    let length = usize::from(m4a[at + 4]);
+    let head = u16::from_be_bytes([m4a[at + 5], m4a[at + 6]]);
+    let (rate, channels) = (u32::from(head >> 7 & 15), u32::from(head >> 3 & 15));
+    let promised = 5_u32 << 27 | rate << 23 | channels << 19 | (rate - 3) << 15 | 2 << 10;
+    assert!(length >= 4, "the head has room for more");
+    let mut bytes = m4a;
+    bytes[at + 5..at + 9].copy_from_slice(&promised.to_be_bytes());
+    let (steps, _) = hear(&bench.file("he.m4a", &bytes), &how()).await.unwrap();
+    assert_said("he.m4a", &cues(&steps), &truth("audio/lecture-60s.json"));
+}
+
+#[tokio::test]
+async fn what_breaks_off_is_heard_so_far_and_said_to_be_incomplete() {
+    let bench = Bench::new();
+    let truth = truth("audio/lecture-60s.json");
+    for extension in ["wav", "flac", "mp3", "ogg", "webm"] {
+        let whole = bytes(&format!("audio/lecture-60s.{extension}"));
+        let name = format!("half.{extension}");
+        let file = bench.file(&name, &whole[..whole.len() / 2]);
+        let (steps, done) = hear(&file, &how())
+            .await
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        let heard = cues(&steps);
+        assert!(heard.len() >= 6, "{name}: {} cues", heard.len());
+        for (cue, said) in heard.iter().zip(&truth.segments).take(6) {
+            assert_eq!(letters(&cue.text), letters(&said.text), "{name}");
+        }
+        assert!(done.duration < MediaTime(45_000), "{name}: {done:?}");
+        // A bare MP3 and Ogg do not say how long they are; their length is a guess from what is there.
+        if !matches!(extension, "mp3" | "ogg") {
+            assert!(
+                done.warnings.iter().any(|warning| warning.contains("breaks off")),
+                "{name}: {done:?}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn silence_says_nothing_however_long() {
+    let bench = Bench::new();
+    let hour = bench.file("hour.wav", &wav(8_000, 1, &vec![0; 8_000 * 3600]));
+    let begun = std::time::Instant::now();
+    let (steps, done) = hear(&hour, &how()).await.unwrap();
+    assert_eq!(cues(&steps), []);
+    assert_eq!(done.duration, MediaTime(3_600_000));
+    assert!(
+        begun.elapsed().as_secs() < 60,
+        "an hour of silence took {:?}",
+        begun.elapsed()
+    );
+    // Speech between two silences keeps its place.
+    let mut samples = vec![0; 16_000 * 40];
+    samples.extend(self::samples("audio/lecture-30s.wav"));
+    samples.extend(vec![0; 16_000 * 45]);
+    let (steps, _) = hear(&bench.file("middle.wav", &wav(16_000, 1, &samples)), &how())
+        .await
+        .unwrap();
+    let mut truth = truth("audio/lecture-30s.json");
+    for said in &mut truth.segments {
+        said.start += 40.0;
+        said.end += 40.0;
+    }
+    assert_said("middle.wav", &cues(&steps), &truth);
+}
+
+#[tokio::test]
+async fn goes_on_where_it_was_stopped() {
+    for extension in ["wav", "mp3", "webm"] {
+        let file = speech(&format!("audio/lecture-60s.{extension}"));
+        let (steps, _) = hear(&file, &how()).await.unwrap();
+        assert!(steps.len() > 1, "one step only");
+        let rest = Transcribing {
+            from: steps[0].until,
+            ..how()
+        };
+        let (more, done) = hear(&file, &rest).await.unwrap();
+        let together: Vec<Cue> = steps[..1]
+            .iter()
+            .chain(&more)
+            .flat_map(|step| step.cues.clone())
+            .collect();
+        assert_said(extension, &together, &truth("audio/lecture-60s.json"));
+        assert_eq!(done.duration.0 / 1000, 60, "{extension}");
+    }
+}
+
+#[tokio::test]
+async fn longer_than_one_window_is_heard_without_a_seam() {
+    // Twelve minutes: several windows of five.
+    let bench = Bench::new();
+    let once = samples("audio/lecture-60s.wav");
+    let file = bench.file("long.wav", &wav(16_000, 1, &once.repeat(12)));
+    let (steps, done) = hear(&file, &how()).await.unwrap();
+    let heard = cues(&steps);
+    let truth = truth("audio/lecture-60s.json");
+    let mut found = 0;
+    for round in 0..12 {
+        for said in &truth.segments {
+            let start = said.start + 60.0 * f64::from(round);
+            let near = |cue: &&Cue| (cue.time.start().0 as f64 / 1000.0 - start).abs() < 0.3;
+            found += usize::from(
+                heard
+                    .iter()
+                    .filter(near)
+                    .any(|cue| letters(&cue.text) == letters(&said.text)),
+            );
+        }
+    }
+    let all = 12 * truth.segments.len();
+    assert!(found * 100 >= all * 98, "{found} of {all}");
+    assert!(
+        heard.windows(2).all(|pair| pair[0].time.end() <= pair[1].time.start()),
+        "cues overlap"
+    );
+    assert!(steps.windows(2).all(|pair| pair[0].until <= pair[1].until));
+    assert_eq!(done.duration, MediaTime(720_000));
+}
+
+#[tokio::test]
+async fn cancelling_is_at_once() {
+    let begun = std::time::Instant::now();
+    let cancelled = tokio::time::sleep(std::time::Duration::from_millis(300));
+    let file = speech("audio/lecture-60s.wav");
+    let outcome = transcribe(&program(), &file, &how(), |_| {}, cancelled).await;
+    assert!(matches!(outcome, Err(MediaError::Cancelled { .. })), "{outcome:?}");
+    assert!(begun.elapsed().as_secs() < 5);
+}
+
+#[tokio::test]
+async fn neither_half_of_the_worker_needs_the_other() {
+    let without_pdfium = program().with_variable("PINCITE_PDFIUM", "/nowhere");
+    assert!(
+        describe(&without_pdfium, &speech("audio/lecture-30s.wav"))
+            .await
+            .is_ok()
+    );
+}

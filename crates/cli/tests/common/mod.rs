@@ -17,7 +17,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 #[allow(unused_imports)]
-pub use worker::{fixture, sample, worker};
+pub use worker::{fixture, sample, speech, worker};
 
 /// What a run of the program came to.
 #[derive(Debug)]

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
-pub use worker::{fixture, sample, worker};
+pub use worker::{fixture, sample, speech, worker};
 
 /// An open library.
 pub struct Desk {

@@ -41,6 +41,13 @@ pub fn fixture(name: &str) -> PathBuf {
         .join(name)
 }
 
+/// A file of the speech that tests listen to.
+pub fn speech(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/fixtures/speech")
+        .join(name)
+}
+
 /// A file of the sample.
 pub fn sample(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))

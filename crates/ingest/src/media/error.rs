@@ -147,6 +147,12 @@ pub enum MediaError {
         /// The model.
         model: PathBuf,
     },
+    /// The worker was built for newer processors.
+    #[error(
+        "This copy of Pincite listens with instructions (AVX2) that this computer's processor does not have. Build \
+         Pincite on this computer with `cargo xtask run`, which leaves them out, or bring a transcript along."
+    )]
+    Processor,
     /// The model does not know the language that was chosen.
     #[error("The speech model {} does not know the language \"{language}\". Choose another model, or no language.", .model.display())]
     ModelLanguage {
@@ -193,6 +199,7 @@ impl MediaError {
             ModelRefusal::AnotherKind => Self::ModelAnotherKind { model },
             ModelRefusal::Damaged => Self::ModelDamaged { model },
             ModelRefusal::TooLittleMemory { needed, free } => Self::ModelMemory { model, needed, free },
+            ModelRefusal::Processor => Self::Processor,
             ModelRefusal::Language(language) => Self::ModelLanguage { model, language },
             ModelRefusal::Failed(code) => Self::ModelFails { model, code },
         }
@@ -229,6 +236,7 @@ impl MediaError {
             | Self::ModelCrashes { .. }
             | Self::ModelLanguage { .. }
             | Self::ModelFails { .. }
+            | Self::Processor
             | Self::Program(_) => {}
         }
         self

@@ -183,6 +183,8 @@ pub enum ModelRefusal {
         /// What is free.
         free: u64,
     },
+    /// The program was built for newer processors than this one.
+    Processor,
     /// It does not know the language that was chosen.
     Language(String),
     /// It gave up while computing; whisper.cpp's code.

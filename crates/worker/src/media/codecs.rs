@@ -138,6 +138,17 @@ pub(crate) fn looks_like(start: &[u8]) -> Option<&'static str> {
     names.into_iter().find(|(is, _)| *is).map(|(_, name)| name)
 }
 
+/// How many channels the head of a WAV file names.
+pub(crate) fn wave_channels(start: &[u8]) -> Option<u32> {
+    let is_wave = start.starts_with(b"RIFF") && start.get(8..12) == Some(b"WAVE");
+    let format = start
+        .windows(4)
+        .position(|bytes| bytes == b"fmt ")
+        .filter(|_| is_wave)?;
+    let channels = start.get(format + 10..format + 12)?;
+    Some(u32::from(u16::from_le_bytes([channels[0], channels[1]])))
+}
+
 /// Whether a file begins like one that should be readable.
 pub(crate) fn is_media(start: &[u8]) -> bool {
     let at = |from: usize, bytes: &[u8]| start.get(from..).is_some_and(|rest| rest.starts_with(bytes));

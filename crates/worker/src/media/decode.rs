@@ -1,6 +1,6 @@
 //! Packets of a file to samples of one channel, on the file's own clock.
 
-use super::open::{Opened, check_rate, seconds};
+use super::open::{MOST_CHANNELS, Opened, check_rate, seconds};
 use pincite_ingest::media::message::{MediaRefusal, WireEnd};
 use std::io;
 use symphonia::core::audio::GenericAudioBufferRef;
@@ -142,7 +142,12 @@ impl Decoding {
     }
 
     fn ended(&mut self) -> Result<Option<Stretch>, MediaRefusal> {
+        let channels = self.file.described.channels;
         match self.lost > self.good || (self.good == 0 && self.from == 0.0) {
+            true if channels > MOST_CHANNELS => {
+                let format = &self.file.described.format;
+                Err(MediaRefusal::Codec(format!("{format} with {channels} channels")))
+            }
             true => Err(MediaRefusal::Damaged),
             false => Ok(None),
         }

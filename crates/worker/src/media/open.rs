@@ -10,7 +10,7 @@ use symphonia::core::codecs::audio::{AudioCodecParameters, AudioDecoder, AudioDe
 use symphonia::core::errors::Error;
 use symphonia::core::formats::probe::Hint;
 use symphonia::core::formats::{FormatOptions, FormatReader, Track, TrackType};
-use symphonia::core::io::{MediaSourceStream, MediaSourceStreamOptions};
+use symphonia::core::io::{MediaSource, MediaSourceStream, MediaSourceStreamOptions};
 use symphonia::core::meta::{MetadataOptions, StandardTag};
 use symphonia::core::units::{TimeBase, Timestamp};
 
@@ -18,6 +18,9 @@ use symphonia::core::units::{TimeBase, Timestamp};
 const LEAST_HERTZ: u32 = 2_000;
 /// Above this nobody records; a resampler for a rate that a broken file makes up would take all memory.
 const MOST_HERTZ: u32 = 768_000;
+
+/// More channels than this no reader here knows.
+pub(crate) const MOST_CHANNELS: u32 = 8;
 
 /// A media file whose sound can be decoded.
 pub(crate) struct Opened {
@@ -42,13 +45,15 @@ impl Opened {
             return Err(MediaRefusal::Empty);
         }
         let start = beginning(file).map_err(|error| unreadable(&error))?;
-        let source = MediaSourceStream::new(Box::new(opened), MediaSourceStreamOptions::default());
-        let probed = symphonia::default::get_probe().probe(
-            &Hint::new(),
-            source,
-            FormatOptions::default(),
-            MetadataOptions::default(),
-        );
+        if !codecs::is_media(&start) {
+            return Err(MediaRefusal::Unknown(codecs::looks_like(&start).map(str::to_owned)));
+        }
+        let probed = probe(Box::new(opened)).or_else(|error| {
+            // Some readers refuse a file that is shorter than its head says, but not a stream, whose length they do not
+            // know.
+            let again = File::open(file).map_err(Error::IoError)?;
+            probe(Box::new(Stream(again))).map_err(|_| error)
+        });
         let mut format = probed.map_err(|error| not_probed(&error, file, &start))?;
         let title = title(format.as_mut());
         let track = format.default_track(TrackType::Audio).cloned();
@@ -181,12 +186,43 @@ fn title(format: &mut dyn FormatReader) -> Option<String> {
     titles.rfind(|title| !title.is_empty())
 }
 
-fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
-    if let Some(name) = codecs::looks_like(start) {
-        return MediaRefusal::Unknown(Some(name.to_owned()));
+fn probe(source: Box<dyn MediaSource>) -> Result<Box<dyn FormatReader>, Error> {
+    symphonia::default::get_probe().probe(
+        &Hint::new(),
+        MediaSourceStream::new(source, MediaSourceStreamOptions::default()),
+        FormatOptions::default(),
+        MetadataOptions::default(),
+    )
+}
+
+/// A file that is read from its beginning to its end, however long it is.
+struct Stream(File);
+
+impl Read for Stream {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.0.read(into)
     }
-    if !codecs::is_media(start) {
-        return MediaRefusal::Unknown(None);
+}
+
+impl Seek for Stream {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.0.seek(to)
+    }
+}
+
+impl MediaSource for Stream {
+    fn is_seekable(&self) -> bool {
+        false
+    }
+
+    fn byte_len(&self) -> Option<u64> {
+        None
+    }
+}
+
+fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
+    if let Some(channels) = codecs::wave_channels(start).filter(|channels| *channels > MOST_CHANNELS) {
+        return MediaRefusal::Codec(format!("WAV with {channels} channels"));
     }
     if is_encrypted(file) {
         return MediaRefusal::Encrypted;
@@ -194,7 +230,6 @@ fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
     match error {
         Error::IoError(error) if error.kind() == io::ErrorKind::UnexpectedEof => MediaRefusal::CutOff,
         Error::IoError(error) if error.kind() != io::ErrorKind::Other => unreadable(error),
-        Error::Unsupported(what) => MediaRefusal::Codec((*what).to_owned()),
         _ => MediaRefusal::Damaged,
     }
 }

@@ -1,12 +1,12 @@
 //! Recordings: decoding them, and asking whisper.cpp what is said in them.
 
-mod audio;
+pub(crate) mod audio;
 mod codecs;
 mod decode;
 mod doubt;
 mod listen;
 mod model;
-mod open;
+pub(crate) mod open;
 mod queue;
 mod resample;
 mod serve;
