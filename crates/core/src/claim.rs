@@ -7,24 +7,40 @@
 mod cover;
 mod differ;
 mod evidence;
+mod figures;
 mod judge;
 mod language;
 mod passages;
 mod sentences;
 mod settings;
+mod statements;
 mod terms;
 mod tokens;
 mod units;
 mod values;
 
-pub use judge::check;
+pub use figures::{Figures, WEAK, figures};
+pub use judge::{check, check_cited};
 pub use language::Language;
 pub use passages::Passages;
 pub use settings::{Preset, Settings};
+pub use statements::claims;
 
 use crate::document::SourceId;
+use crate::locator::Claimed;
 use crate::text::TextSpan;
 use crate::verify::EditClass;
+
+/// What an answer states in one breath.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// What it states, as a reader sees it: without citations, and without what stands in quotation marks.
+    pub text: String,
+    /// For each piece of the text, where it starts there, and where it stands in the raw answer.
+    pub(crate) pieces: Vec<(usize, TextSpan)>,
+    /// The source and the pages that the answer names for it.
+    pub claimed: Claimed,
+}
 
 /// How a claim stands to the sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -9,6 +9,7 @@ mod pages;
 mod references;
 #[cfg(test)]
 mod tests;
+pub(crate) mod texts;
 mod times;
 
 use crate::answer::{Block, BlockKind, Inline};

@@ -2,7 +2,7 @@
 
 use super::evidence::Sought;
 use super::passages::Asked;
-use super::terms::{Kind, Reading, Term};
+use super::terms::{Kind, Reading, Term, keys};
 use super::values::Agreement;
 use crate::lexicon::{Base, Relation, bases, between, is_word as is_word_known};
 
@@ -273,20 +273,25 @@ fn is_word(term: &Term) -> bool {
     matches!(term.kind, Kind::Content | Kind::Name) && !term.word.contains(|c: char| c.is_numeric())
 }
 
-fn weights(claim: &Reading, asked: &[Asked]) -> Vec<f32> {
+/// How much each term of a claim counts.
+pub(super) fn weights(claim: &Reading, asked: &[Asked]) -> Vec<f32> {
     let mut seen: Vec<&str> = Vec::new();
-    claim
-        .terms
-        .iter()
+    let weigh = |term: &Term| -> f32 {
+        let keys = keys(claim, term);
+        asked
+            .iter()
+            .filter(|asked| keys.contains(&asked.key))
+            .map(|asked| asked.weight)
+            .sum()
+    };
+    let terms = claim.terms.iter();
+    terms
         .map(|term| {
             if !term.kind.counts() || seen.contains(&term.key.as_str()) {
                 return 0.0;
             }
             seen.push(&term.key);
-            asked
-                .iter()
-                .find(|asked| asked.key == term.key)
-                .map_or(0.0, |asked| asked.weight)
+            weigh(term)
         })
         .collect()
 }

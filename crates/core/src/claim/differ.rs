@@ -664,5 +664,19 @@ fn limit_range(reading: &Reading, value: &super::values::Value) -> Range<usize> 
         .take_while(|term| words.contains(&term.word.as_str()))
         .last()
         .map_or(value.range.start, |term| term.range.start);
+    // "at up to 5": the first word belongs to the verb.
+    let text_at = head
+        .iter()
+        .position(|term| term.range.start == start)
+        .unwrap_or_default();
+    let next = |on: usize| {
+        head.get(text_at + on)
+            .map(|term| (term.word.as_str(), term.range.start))
+    };
+    let start = match (next(0), next(1)) {
+        (Some(("at" | "to", _)), Some((word, later))) if !matches!(word, "least" | "most") => later,
+        (Some(("at" | "to", _)), None) => value.range.start,
+        _ => start,
+    };
     start..value.range.end
 }

@@ -1,12 +1,18 @@
 //! From the passages that speak to a claim to its verdict.
 
+#[cfg(test)]
+mod tests;
+
+use super::cover::weights;
 use super::evidence::{Assessed, Sought, whole};
 use super::passages::bits;
 use super::sentences;
 use super::settings::Settings;
 use super::terms::Reading;
 use super::{ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support};
+use crate::document::SourceId;
 use crate::text::TextSpan;
+use crate::verify::Attribution;
 use std::ops::Range;
 
 /// Judges the claim that `text` states, against `sources`. Of several sentences each is judged on its own: all must be
@@ -27,6 +33,32 @@ pub fn check(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, liken
         (span, check_sentence(span.of(text), sources, settings, likeness))
     });
     joined(whole, checks.collect())
+}
+
+/// Judges a claim for which the answer names a source: against that one first, and against all where it does not support
+/// it.
+#[must_use]
+pub fn check_cited(
+    text: &str,
+    named: Option<SourceId>,
+    sources: &[ClaimSource<'_>],
+    settings: &Settings,
+    likeness: &dyn Likeness,
+) -> (ClaimCheck, Attribution) {
+    let Some(named) = named.and_then(|named| sources.iter().find(|source| source.id == named)) else {
+        return (check(text, sources, settings, likeness), Attribution::Unnamed);
+    };
+    let there = check(text, std::slice::from_ref(named), settings, likeness);
+    if there.support == Support::Supported {
+        return (there, Attribution::AsNamed(named.id));
+    }
+    let anywhere = check(text, sources, settings, likeness);
+    let elsewhere = anywhere.evidence.first().is_some_and(|first| first.source != named.id);
+    if anywhere.support == Support::Supported && elsewhere {
+        (anywhere, Attribution::Elsewhere { named: named.id })
+    } else {
+        (there, Attribution::AsNamed(named.id))
+    }
 }
 
 /// Sentences of one claim that are judged on their own.
@@ -172,12 +204,9 @@ impl<'a> Judge<'a> {
         if let Some(first) = against.first().copied() {
             return self.contradicted(first, score);
         }
-        let nearest = self.best(
-            |one| one.share >= self.settings.partial_answer_coverage,
-            |one| one.share,
-        );
-        match nearest.first().copied() {
-            Some(first) => self.built(Support::PartlySupported, &nearest, &[first], score),
+        let partly = self.partly(score);
+        match partly.first() {
+            Some(_) => self.built(Support::PartlySupported, &partly, &partly, score),
             None => {
                 let mut check = self.built(Support::Unsupported, &[], &[], score);
                 check.evidence = check.nearest.iter().take(NEAR_SHOWN).cloned().collect();
@@ -198,6 +227,43 @@ impl<'a> Judge<'a> {
         let value = |at: &usize| self.passages.get(*at).map_or(0.0, |(_, one)| by(one));
         found.sort_by(|a, b| value(b).total_cmp(&value(a)).then(a.cmp(b)));
         found
+    }
+
+    /// Passages that say a part of the claim: one that says enough of it, or several that do together, each taken for what
+    /// it adds.
+    fn partly(&self, score: f32) -> Vec<usize> {
+        const ADDS: f32 = 0.08;
+        let best = self.best(|one| one.firm > 0.0, |one| one.share);
+        let enough = |at: usize| {
+            let share = self.passages.get(at).map_or(0.0, |(_, one)| one.share);
+            share >= self.settings.partial_answer_coverage || score >= self.settings.partial_answer_coverage + ADDS
+        };
+        let Some(first) = best.first().copied().filter(|at| enough(*at)) else {
+            return Vec::new();
+        };
+        let Some(home) = self.passages.get(first).map(|(home, _)| *home) else {
+            return Vec::new();
+        };
+        let weights = self.weights(home);
+        let all: f32 = weights.iter().sum();
+        let mut taken = vec![first];
+        let has = |at: usize, term: usize| {
+            self.passages
+                .get(at)
+                .is_some_and(|(source, one)| *source == home && one.has(term))
+        };
+        while taken.len() < self.settings.max_evidence {
+            let gain = |at: usize| -> f32 {
+                let new = (0..weights.len()).filter(|term| has(at, *term) && !taken.iter().any(|old| has(*old, *term)));
+                new.filter_map(|term| weights.get(term)).sum()
+            };
+            let next = (0..self.passages.len()).max_by(|a, b| gain(*a).total_cmp(&gain(*b)).then(b.cmp(a)));
+            match next.filter(|next| gain(*next) > ADDS * all) {
+                Some(next) => taken.push(next),
+                None => break,
+            }
+        }
+        taken
     }
 
     /// Passages that together say the whole claim: each part of it is said by one of them, they are of one source, and
@@ -250,20 +316,8 @@ impl<'a> Judge<'a> {
     }
 
     fn weights(&self, home: usize) -> Vec<f32> {
-        let Some(sought) = self.sought.get(home) else {
-            return Vec::new();
-        };
-        let weight = |key: &str| {
-            sought
-                .asked
-                .iter()
-                .find(|asked| asked.key == key)
-                .map_or(0.0, |asked| asked.weight)
-        };
-        let terms = sought.reading.terms.iter();
-        terms
-            .map(|term| if term.kind.counts() { weight(&term.key) } else { 0.0 })
-            .collect()
+        let sought = self.sought.get(home);
+        sought.map_or_else(Vec::new, |sought| weights(&sought.reading, &sought.asked))
     }
 
     /// A contradicted claim shows the passage that says otherwise, and where its own value stands for something else.

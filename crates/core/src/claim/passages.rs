@@ -4,7 +4,7 @@
 use super::language::Language;
 use super::sentences::{self, Sentence};
 use super::settings::Settings;
-use super::terms::{Kind, Lexis, Reading};
+use super::terms::{Kind, Lexis, Reading, keys};
 use super::tokens::tokens;
 use crate::document::Document;
 use crate::text::TextSpan;
@@ -87,20 +87,14 @@ impl Passages {
                 if !term.kind.counts() {
                     continue;
                 }
-                let id = match passages.vocabulary.get(&term.key) {
-                    Some(id) => *id,
-                    None => {
-                        let id = u32::try_from(passages.postings.len()).unwrap_or(u32::MAX);
-                        passages.vocabulary.insert(term.key.clone(), id);
-                        passages.postings.push(Vec::new());
-                        id
+                for key in keys(&reading, term) {
+                    let id = passages.id(key);
+                    let count = counts.entry(id).or_insert(0);
+                    if *count == 0 {
+                        order.push(id);
                     }
-                };
-                let count = counts.entry(id).or_insert(0);
-                if *count == 0 {
-                    order.push(id);
+                    *count += 1;
                 }
-                *count += 1;
             }
             for id in order {
                 let count = counts.get(&id).copied().unwrap_or_default();
@@ -116,6 +110,17 @@ impl Passages {
         passages.mean_length = (total as f32 / passages.lengths.len().max(1) as f32).max(1.0);
         passages.sentences = sentences;
         passages
+    }
+
+    /// The number of a key, new ones in the order in which they come.
+    fn id(&mut self, key: String) -> u32 {
+        if let Some(id) = self.vocabulary.get(&key) {
+            return *id;
+        }
+        let id = u32::try_from(self.postings.len()).unwrap_or(u32::MAX);
+        self.vocabulary.insert(key, id);
+        self.postings.push(Vec::new());
+        id
     }
 
     /// How many sentences there are.
@@ -179,22 +184,25 @@ impl Passages {
         let rarest = (1.0 + (all + 0.5) / 0.5).ln();
         let mut asked: Vec<Asked> = Vec::new();
         for term in reading.terms.iter().filter(|term| term.kind.counts()) {
-            if asked.len() == MOST_ASKED || asked.iter().any(|other| other.key == term.key) {
-                continue;
+            let keys = keys(reading, term);
+            let share = keys.len() as f32;
+            for key in keys {
+                if asked.len() == MOST_ASKED || asked.iter().any(|other| other.key == key) {
+                    continue;
+                }
+                let there = self.sentences_with(&key).len() as f32;
+                let rarity = (1.0 + (all - there + 0.5) / (there + 0.5)).ln();
+                let is_value = matches!(term.kind, Kind::Value(_));
+                let value = if is_value { VALUE_COVERS } else { 1.0 };
+                // A date counts for more than a word, but not for as many as it has parts.
+                let value = if share > 1.0 { value * 2.0 / share } else { value };
+                asked.push(Asked {
+                    key,
+                    kind: term.kind,
+                    rarity,
+                    weight: value * (0.5 + rarity / rarest),
+                });
             }
-            let there = self.sentences_with(&term.key).len() as f32;
-            let rarity = (1.0 + (all - there + 0.5) / (there + 0.5)).ln();
-            let value = if matches!(term.kind, Kind::Value(_)) {
-                VALUE_COVERS
-            } else {
-                1.0
-            };
-            asked.push(Asked {
-                key: term.key.clone(),
-                kind: term.kind,
-                rarity,
-                weight: value * (0.5 + rarity / rarest),
-            });
         }
         asked
     }

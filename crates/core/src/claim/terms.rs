@@ -199,7 +199,7 @@ fn stem(word: &str, language: Language) -> String {
 
 fn kind(token: &Token, entry: &Entry) -> Kind {
     let word = token.folded.as_str();
-    let letter = token.capital && word.chars().count() == 1 && word != "a" && word != "i";
+    let letter = token.capital && word.chars().count() == 1 && word != "i" && (word != "a" || !token.initial);
     let identifier = word.contains(|c: char| c.is_numeric()) && word.contains(char::is_alphabetic);
     if letter || identifier || token.number {
         Kind::Name
@@ -259,15 +259,31 @@ fn joins_parts(word: &str) -> bool {
     )
 }
 
+/// Everything that a term is looked up by: a date also by its year, its month and its day of the year.
+pub(super) fn keys(reading: &Reading, term: &Term) -> Vec<String> {
+    match reading.value(term).map(|value| &value.what) {
+        Some(What::Date(date)) if date.month.is_some() => {
+            let (year, month) = (date.year.map(year_key), date.month.unwrap_or_default());
+            let day = date.day.map(|day| format!("@{month}-{day}"));
+            [year, Some(format!("@{month}")), day].into_iter().flatten().collect()
+        }
+        _ => vec![term.key.clone()],
+    }
+}
+
+fn year_key(year: u16) -> String {
+    format!("#{:.6e}", f64::from(year))
+}
+
 /// What a value is looked up by.
-pub(super) fn key(value: &Value) -> String {
+fn key(value: &Value) -> String {
     match &value.what {
         What::Amount(amount) => {
             let number = amount.number * amount.unit.factor;
             format!("#{number:.6e}")
         }
         What::Date(date) => match (date.year, date.month, date.day) {
-            (Some(year), None, None) => format!("#{:.6e}", f64::from(year)),
+            (Some(year), None, None) => year_key(year),
             (year, month, day) => format!(
                 "@{}-{}-{}",
                 year.unwrap_or_default(),

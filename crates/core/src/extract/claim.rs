@@ -102,7 +102,7 @@ fn leads_on(between: &str) -> bool {
 }
 
 /// Citations that follow at once, with nothing but marks and spaces between.
-fn adjacent(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> After {
+pub(super) fn adjacent(flow: &Flow<'_>, from: usize, limit: usize, refs: &References) -> After {
     let mut found = After {
         end: from,
         ..After::default()

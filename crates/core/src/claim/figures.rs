@@ -1,0 +1,136 @@
+//! How well a whole answer is grounded, in the figures that the field's tools report.
+
+use super::{Claim, ClaimCheck, Support};
+use crate::text::TextSpan;
+
+/// The figures of an answer's claims. Ratios are by characters, from 0 to 1; all are 0 where nothing could be judged.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figures {
+    /// Claims that were judged.
+    pub claims: usize,
+    /// What is supported, with half of what is partly so.
+    pub groundedness: f32,
+    /// What is unsupported or contradicted.
+    pub hallucination_rate: f32,
+    /// What is supported.
+    pub supported_ratio: f32,
+    /// What is partly supported.
+    pub partial_ratio: f32,
+    /// What is unsupported.
+    pub unsupported_ratio: f32,
+    /// What is contradicted.
+    pub contradicted_ratio: f32,
+    /// The mean of all confidences.
+    pub mean_confidence: f32,
+    /// Their median.
+    pub median_confidence: f32,
+    /// The lowest.
+    pub min_confidence: f32,
+    /// Claims that are supported or partly so, with a confidence below [`WEAK`].
+    pub weak_citations: usize,
+    /// Claims of any kind with a confidence below [`WEAK`].
+    pub low_confidence_count: usize,
+    /// What is unsupported, in the raw answer.
+    pub unsupported_spans: Vec<TextSpan>,
+    /// The mean BM25 score of each claim's nearest passage.
+    pub mean_bm25: f32,
+    /// Its median.
+    pub median_bm25: f32,
+    /// The mean ratio of the best score to the next one.
+    pub mean_top_ratio: f32,
+    /// The mean likeness in meaning of each claim's first evidence, where it is known.
+    pub mean_cosine_similarity: Option<f32>,
+    /// The mean share of a claim that its first evidence covers.
+    pub mean_match_ratio: f32,
+    /// The mean length of the first evidence, in bytes.
+    pub mean_span_length: f32,
+}
+
+/// A confidence below this is weak.
+pub const WEAK: f32 = 0.5;
+
+/// The figures of an answer's claims with their checks.
+#[must_use]
+pub fn figures(checked: &[(Claim, ClaimCheck)]) -> Figures {
+    let judged: Vec<&(Claim, ClaimCheck)> = checked
+        .iter()
+        .filter(|(_, check)| check.support != Support::NotCheckable)
+        .collect();
+    if judged.is_empty() {
+        return Figures::default();
+    }
+    let length = |claim: &Claim| claim.text.chars().count() as f32;
+    let all: f32 = judged.iter().map(|(claim, _)| length(claim)).sum();
+    let ratio = |support: Support| {
+        let of = judged.iter().filter(|(_, check)| check.support == support);
+        of.map(|(claim, _)| length(claim)).sum::<f32>() / all.max(1.0)
+    };
+    let confidences: Vec<f32> = judged.iter().map(|(_, check)| check.confidence).collect();
+    let bm25: Vec<f32> = judged
+        .iter()
+        .map(|(_, check)| check.nearest.first().map_or(0.0, |near| near.bm25))
+        .collect();
+    let ratios = judged
+        .iter()
+        .filter_map(|(_, check)| Some(top_ratio(check.nearest.first()?.bm25, check.nearest.get(1)?.bm25)));
+    let first = || judged.iter().filter_map(|(_, check)| check.evidence.first());
+    let cosines: Vec<f32> = first().filter_map(|evidence| evidence.cosine_similarity).collect();
+    let lengths = first().map(|evidence| evidence.spans.iter().map(|span| span.len()).sum::<usize>() as f32);
+    let is_weak = |check: &ClaimCheck| check.confidence < WEAK;
+    let (supported, partial) = (ratio(Support::Supported), ratio(Support::PartlySupported));
+    let (unsupported, contradicted) = (ratio(Support::Unsupported), ratio(Support::Contradicted));
+    Figures {
+        claims: judged.len(),
+        groundedness: supported + partial / 2.0,
+        hallucination_rate: unsupported + contradicted,
+        supported_ratio: supported,
+        partial_ratio: partial,
+        unsupported_ratio: unsupported,
+        contradicted_ratio: contradicted,
+        mean_confidence: mean(&confidences),
+        median_confidence: median(&confidences),
+        min_confidence: confidences.iter().copied().fold(1.0, f32::min),
+        weak_citations: judged
+            .iter()
+            .filter(|(_, check)| {
+                matches!(check.support, Support::Supported | Support::PartlySupported) && is_weak(check)
+            })
+            .count(),
+        low_confidence_count: judged.iter().filter(|(_, check)| is_weak(check)).count(),
+        unsupported_spans: judged
+            .iter()
+            .filter(|(_, check)| check.support == Support::Unsupported)
+            .flat_map(|(claim, _)| claim.spans())
+            .collect(),
+        mean_bm25: mean(&bm25),
+        median_bm25: median(&bm25),
+        mean_top_ratio: mean(&ratios.collect::<Vec<_>>()),
+        mean_cosine_similarity: (!cosines.is_empty()).then(|| mean(&cosines)),
+        mean_match_ratio: mean(&first().map(|evidence| evidence.coverage).collect::<Vec<_>>()),
+        mean_span_length: mean(&lengths.collect::<Vec<_>>()),
+    }
+}
+
+fn top_ratio(first: f32, second: f32) -> f32 {
+    const EPSILON: f32 = 1e-6;
+    first / (second + EPSILON)
+}
+
+fn mean(values: &[f32]) -> f32 {
+    if values.is_empty() {
+        0.0
+    } else {
+        values.iter().sum::<f32>() / values.len() as f32
+    }
+}
+
+fn median(values: &[f32]) -> f32 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f32::total_cmp);
+    let upper = sorted.get(sorted.len() / 2).copied().unwrap_or_default();
+    let lower = sorted
+        .get((sorted.len().saturating_sub(1)) / 2)
+        .copied()
+        .unwrap_or_default();
+    (upper + lower) / 2.0
+}

@@ -1,0 +1,176 @@
+//! Verdicts on claims over small sources.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use super::super::{Passages, Preset, WordsAlone};
+use super::*;
+
+const PUMP: &str = "The Halden pump was installed in March 2019 by Orsted Marine. It delivers 2,400 litres per hour at a pressure of \
+    4 bar. The pump runs at 2,400 RPM under normal conditions and at up to 3,200 RPM in emergency. Part X is rated for 300 °C and \
+    part Y is rated for 450 °C. The bearings must be greased every 500 hours. The manual does not recommend salt water. Valve A \
+    and valve B open at 5 bar and 9 bar, respectively. Remote restart is permitted with operator override enabled. The warranty \
+    covered $2.3 billion of equipment on December 31, 2021. The housing may crack below −20 °C. Sales of the pump increased in \
+    Norway. Nobody was hurt when the first pump failed.";
+
+fn judged(source: &str, claim: &str, preset: Preset) -> ClaimCheck {
+    let passages = Passages::of_text(source);
+    let sources = [ClaimSource {
+        id: SourceId(1),
+        title: Some("Halden pump manual"),
+        text: source,
+        passages: &passages,
+    }];
+    check(claim, &sources, &preset.settings(), &WordsAlone)
+}
+
+#[test]
+fn claims_stand_or_fall_by_what_the_source_says() {
+    use Support::{Contradicted, NotCheckable, PartlySupported, Supported, Unsupported};
+    let cases = [
+        // As the source says it, in other words and other spellings of the values.
+        (
+            "The Halden pump was installed by Orsted Marine in March 2019.",
+            Supported,
+        ),
+        (
+            "It delivers 2.4 thousand liters per hour at 4 bar of pressure.",
+            Supported,
+        ),
+        ("The warranty covered $2.3bn of equipment on 2021-12-31.", Supported),
+        ("The warranty covered 2,300 million dollars of equipment.", Supported),
+        ("Part Y is rated for 450 °C.", Supported),
+        ("Part X is rated for 300 °C.", Supported),
+        ("Valve B opens at 9 bar.", Supported),
+        ("The bearings must be greased every 500 hours.", Supported),
+        ("The manual does not recommend salt water.", Supported),
+        ("The housing may crack below −20 °C.", Supported),
+        // Another value, or the value of something else.
+        (
+            "It delivers 2,900 litres per hour at a pressure of 4 bar.",
+            Contradicted,
+        ),
+        (
+            "The warranty covered $2.3 million of equipment on December 31, 2021.",
+            Contradicted,
+        ),
+        (
+            "The warranty covered $2.3 billion of equipment on 31 December 2020.",
+            Contradicted,
+        ),
+        ("Part X is rated for 450 °C.", Contradicted),
+        ("Valve A opens at 9 bar.", Contradicted),
+        // A negation, an opposite.
+        ("The manual does recommend salt water.", Contradicted),
+        ("Sales of the pump decreased in Norway.", Contradicted),
+        ("The bearings must not be greased every 500 hours.", Contradicted),
+        // More than the source says.
+        (
+            "The Halden pump was installed by Orsted Marine in March 2019 near Bergen harbour.",
+            PartlySupported,
+        ),
+        ("The housing will crack below −20 °C.", PartlySupported),
+        // Not there at all.
+        ("The tower of Pisa was begun in 1173.", Unsupported),
+        ("Electric ferries reduce noise in narrow fjords.", Unsupported),
+        ("…", NotCheckable),
+        ("Indeed.", NotCheckable),
+    ];
+    for (claim, expected) in cases {
+        let check = judged(PUMP, claim, Preset::Balanced);
+        assert_eq!(check.support, expected, "{claim}: {check:#?}");
+    }
+}
+
+#[test]
+fn what_differs_is_shown_on_both_sides() {
+    let check = judged(PUMP, "Part X is rated for 450 °C.", Preset::Balanced);
+    let [difference] = check.differences.as_slice() else {
+        panic!("{check:#?}");
+    };
+    assert_eq!(difference.passage.of(PUMP), "300 °C");
+    assert_eq!(difference.claim.of("Part X is rated for 450 °C."), "450 °C");
+}
+
+#[test]
+fn what_nothing_covers_is_marked() {
+    let claim = "The Halden pump was installed by Orsted Marine in March 2019 near Bergen harbour.";
+    let check = judged(PUMP, claim, Preset::Balanced);
+    let uncovered: Vec<&str> = check.uncovered.iter().map(|span| span.of(claim)).collect();
+    assert_eq!(uncovered, ["near Bergen harbour"]);
+}
+
+#[test]
+fn a_condition_that_is_left_out_is_returned() {
+    let cases = [
+        ("Remote restart is permitted.", "with operator override enabled"),
+        ("The pump runs at 3,200 RPM in emergency.", "up to 3,200 RPM"),
+    ];
+    for (claim, expected) in cases {
+        let check = judged(PUMP, claim, Preset::Permissive);
+        let found: Vec<&str> = check.qualifications.iter().map(|one| one.span.of(PUMP)).collect();
+        assert!(found.contains(&expected), "{claim}: {check:#?}");
+    }
+}
+
+#[test]
+fn several_sentences_may_support_one_claim() {
+    let source = "Ada Brock leads the Tidal Survey of Norland. The Survey has 42 stations. Its budget was cut in 2020.";
+    let claim = "Ada Brock leads the Tidal Survey of Norland, and the Survey has 42 stations.";
+    let check = judged(source, claim, Preset::Balanced);
+    assert_eq!(
+        (check.support, check.evidence.len()),
+        (Support::Supported, 2),
+        "{check:#?}"
+    );
+}
+
+#[test]
+fn no_preset_lets_a_changed_value_pass() {
+    for (name, preset) in Preset::ALL {
+        let check = judged(PUMP, "The bearings must be greased every 600 hours.", preset);
+        assert_eq!(check.support, Support::Contradicted, "{name}");
+    }
+}
+
+#[test]
+fn a_source_that_is_named_is_asked_first() {
+    let texts = [
+        "The tower is 90 metres high and was built of granite.",
+        "Granite towers need little repair.",
+    ];
+    let passages = texts.map(Passages::of_text);
+    let sources: Vec<ClaimSource<'_>> = texts
+        .iter()
+        .zip(&passages)
+        .zip(1..)
+        .map(|((text, passages), id)| ClaimSource {
+            id: SourceId(id),
+            title: None,
+            text,
+            passages,
+        })
+        .collect();
+    let cases = [
+        (Some(SourceId(1)), Attribution::AsNamed(SourceId(1)), Support::Supported),
+        (
+            Some(SourceId(2)),
+            Attribution::Elsewhere { named: SourceId(2) },
+            Support::Supported,
+        ),
+        (None, Attribution::Unnamed, Support::Supported),
+    ];
+    for (named, attribution, support) in cases {
+        let claim = "The tower was built of granite and is 90 m high.";
+        let (check, found) = check_cited(claim, named, &sources, &Preset::Balanced.settings(), &WordsAlone);
+        assert_eq!((found, check.support), (attribution, support), "{named:?} {check:#?}");
+    }
+}
+
+#[test]
+fn what_is_enormous_is_judged_in_bounded_time() {
+    let long = "a word and 12 other things of the pump, ".repeat(500);
+    let check = judged(PUMP, &long, Preset::Balanced);
+    assert_ne!(check.support, Support::Supported);
+    let many = "The pump runs. ".repeat(10_000);
+    assert_ne!(judged(PUMP, &many, Preset::Balanced).support, Support::Contradicted);
+}

@@ -1,0 +1,426 @@
+//! What an answer states, taken apart into claims that can each be true or not on their own.
+//!
+//! Sentences first; then the parts between semicolons, the clauses that begin anew after "and", "but" or "while", and
+//! lists of values: "2,400 RPM under normal conditions and up to 3,200 RPM in emergency" is two.
+
+#[cfg(test)]
+mod tests;
+
+use super::sentences;
+use super::terms::{Kind, Lexis, Reading};
+use super::{Claim, Language};
+use crate::answer::Block;
+use crate::extract::{Quote, texts::Texts};
+use crate::text::TextSpan;
+use std::ops::Range;
+
+/// The claims of an answer whose [`blocks`](crate::answer::blocks) these are, in the order in which they stand. What
+/// stands in `quotes` is judged as a quote, and is no claim as well; nor are headings, code, questions, and words that
+/// only lead on to something.
+#[must_use]
+pub fn claims(raw: &str, blocks: &[Block], quotes: &[Quote]) -> Vec<Claim> {
+    let texts = Texts::new(raw, blocks);
+    let lexis = Lexis::new(Language::of(raw));
+    let mut claims = Vec::new();
+    for block in texts.stating() {
+        let text = texts.text(block);
+        let row = blocks
+            .get(block)
+            .is_some_and(|block| matches!(block.kind, crate::answer::BlockKind::TableRow(_)));
+        let whole = 0..text.len();
+        let sentences = if row { vec![whole] } else { ranges(text) };
+        for sentence in sentences {
+            let statement = Statement {
+                texts: &texts,
+                block,
+                text,
+                sentence,
+            };
+            statement.claims(quotes, &lexis, &mut claims);
+        }
+    }
+    claims
+}
+
+fn ranges(text: &str) -> Vec<Range<usize>> {
+    let found = sentences::of_text(text);
+    found.iter().map(|sentence| sentence.span().bytes()).collect()
+}
+
+/// A sentence of an answer.
+struct Statement<'a> {
+    texts: &'a Texts<'a>,
+    block: usize,
+    text: &'a str,
+    sentence: Range<usize>,
+}
+
+/// Words that count, below which nothing is stated.
+const FEWEST: usize = 2;
+
+impl Statement<'_> {
+    fn claims(&self, quotes: &[Quote], lexis: &Lexis, out: &mut Vec<Claim>) {
+        let own = self.text.get(self.sentence.clone()).unwrap_or_default();
+        if leads_on(own) {
+            return;
+        }
+        let cited = self.texts.cited(self.block, &self.sentence);
+        let mut taken = cited.markers.clone();
+        taken.extend(self.quoted(quotes));
+        let mut kept = without(&self.sentence, taken);
+        kept.retain(|range| {
+            self.text
+                .get(range.clone())
+                .is_some_and(|part| part.contains(char::is_alphanumeric))
+        });
+        let reading = self.read(&kept, lexis);
+        if reading.terms.iter().filter(|term| term.kind.counts()).count() < FEWEST {
+            return;
+        }
+        for pieces in split(self.text, &kept, &reading) {
+            let mut claim = Claim {
+                text: String::new(),
+                pieces: Vec::new(),
+                claimed: cited.claimed.clone(),
+            };
+            for piece in pieces {
+                let words = self.text.get(piece.clone()).unwrap_or_default();
+                if !claim.text.is_empty()
+                    && !claim.text.ends_with(char::is_whitespace)
+                    && !words.starts_with(char::is_whitespace)
+                {
+                    claim.text.push(' ');
+                }
+                claim
+                    .pieces
+                    .push((claim.text.len(), self.texts.raw(self.block, &piece)));
+                claim.text.push_str(words);
+            }
+            out.push(claim);
+        }
+    }
+
+    /// What quotes take of this sentence, with the marks around them.
+    fn quoted(&self, quotes: &[Quote]) -> Vec<Range<usize>> {
+        let span = self.texts.raw(self.block, &self.sentence);
+        let touching = quotes.iter().filter(|quote| quote.span.intersection(span).is_some());
+        let starts: Vec<(usize, usize)> = self
+            .text
+            .char_indices()
+            .map(|(at, c)| (at, at + c.len_utf8()))
+            .filter(|(at, _)| self.sentence.contains(at))
+            .collect();
+        touching
+            .filter_map(|quote| {
+                let inside = |(at, end): &&(usize, usize)| {
+                    let raw = self.texts.raw(self.block, &(*at..*end));
+                    raw.intersection(quote.span).is_some()
+                };
+                let first = starts.iter().find(inside)?.0;
+                let last = starts.iter().rev().find(inside)?.1;
+                Some(first..last)
+            })
+            .collect()
+    }
+
+    fn read(&self, kept: &[Range<usize>], lexis: &Lexis) -> Reading {
+        let mut reading = Reading::default();
+        for range in kept {
+            let text = self.text.get(range.clone()).unwrap_or_default();
+            reading.add(text, range.start, &super::tokens::tokens(text, range.start), lexis);
+        }
+        reading
+    }
+}
+
+/// Whether a sentence states nothing: a question, an announcement of what follows.
+fn leads_on(sentence: &str) -> bool {
+    let bare = sentence.trim_end_matches(|c: char| c.is_whitespace() || "*_\"”’)".contains(c));
+    let lower = bare.trim_start().to_lowercase();
+    let starts = [
+        "here is",
+        "here are",
+        "here's",
+        "let me",
+        "i ",
+        "i'm",
+        "i’m",
+        "please ",
+        "below is",
+        "below are",
+        "in this answer",
+        "would you",
+        "do you",
+        "if you would like",
+        "hier ist",
+        "hier sind",
+        "voici",
+    ];
+    bare.ends_with([':', '?', '：', '？']) || starts.iter().any(|start| lower.starts_with(start))
+}
+
+/// `range` without what is `taken`.
+fn without(range: &Range<usize>, mut taken: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    taken.sort_by_key(|taken| taken.start);
+    let mut kept = Vec::new();
+    let mut at = range.start;
+    for taken in taken {
+        if taken.start > at {
+            kept.push(at..taken.start);
+        }
+        at = at.max(taken.end);
+    }
+    if at < range.end {
+        kept.push(at..range.end);
+    }
+    kept
+}
+
+/// The pieces of each claim that a sentence makes.
+fn split(text: &str, kept: &[Range<usize>], reading: &Reading) -> Vec<Vec<Range<usize>>> {
+    let cuts = cuts(text, reading);
+    let mut claims: Vec<Vec<Range<usize>>> = Vec::new();
+    let (Some(start), Some(end)) = (
+        kept.first().map(|range| range.start),
+        kept.last().map(|range| range.end),
+    ) else {
+        return claims;
+    };
+    let mut at = start;
+    for cut in cuts.iter().filter(|cut| cut.at > start && cut.at < end) {
+        push(&mut claims, kept, None, at..cut.at);
+        at = cut.at;
+    }
+    let mut borders: Vec<&Cut> = cuts.iter().filter(|cut| cut.at > start && cut.at < end).collect();
+    borders.sort_by_key(|cut| cut.at);
+    push(&mut claims, kept, None, at..end);
+    // A value that shares the words before the list has them for its own.
+    for (claim, cut) in claims.iter_mut().skip(1).zip(borders) {
+        if let Some(shared) = &cut.shares {
+            let head: Vec<Range<usize>> = kept.iter().filter_map(|range| overlap(range, shared)).collect();
+            claim.splice(0..0, head);
+        }
+    }
+    claims.retain(|claim| !claim.is_empty());
+    claims
+}
+
+fn push(claims: &mut Vec<Vec<Range<usize>>>, kept: &[Range<usize>], head: Option<&Range<usize>>, own: Range<usize>) {
+    let ranges = head.into_iter().chain([&own]);
+    claims.push(
+        ranges
+            .flat_map(|own| kept.iter().filter_map(|range| overlap(range, own)))
+            .collect(),
+    );
+}
+
+fn overlap(a: &Range<usize>, b: &Range<usize>) -> Option<Range<usize>> {
+    let (start, end) = (a.start.max(b.start), a.end.min(b.end));
+    (start < end).then_some(start..end)
+}
+
+/// Where a sentence begins another claim.
+struct Cut {
+    at: usize,
+    /// Words before it that belong to what follows too.
+    shares: Option<Range<usize>>,
+}
+
+fn cuts(text: &str, reading: &Reading) -> Vec<Cut> {
+    let mut cuts = Vec::new();
+    let first = reading.terms.first().map_or(0, |term| term.range.start);
+    let counted = |from: usize, to: usize| {
+        let terms = reading.terms.iter();
+        terms
+            .filter(|term| term.kind.counts() && term.range.start >= from && term.range.end <= to)
+            .count()
+    };
+    let mut last = first;
+    let end = reading.terms.last().map_or(0, |term| term.range.end);
+    for pair in reading.terms.windows(2) {
+        let [before, term] = pair else { continue };
+        let gap = text.get(before.range.end..term.range.start).unwrap_or_default();
+        let enough = counted(last, before.range.end) >= 2 && counted(term.range.start, end) >= 2;
+        if gap.contains([';', '；']) && enough {
+            cuts.push(Cut {
+                at: term.range.start,
+                shares: None,
+            });
+            last = term.range.start;
+        }
+    }
+    for (at, term) in reading.terms.iter().enumerate() {
+        let joins = matches!(
+            term.word.as_str(),
+            "and" | "but" | "while" | "whereas" | "und" | "aber" | "während" | "et" | "mais" | "y" | "pero"
+        );
+        if !joins || at == 0 {
+            continue;
+        }
+        if let Some(cut) = value_list(reading, at, first) {
+            cuts.push(cut);
+        } else if begins_anew(text, reading, at)
+            && counted(first, term.range.start) >= 2
+            && counted(term.range.end, end) >= 2
+        {
+            let next = reading
+                .terms
+                .get(at + 1)
+                .map_or(term.range.start, |next| next.range.start);
+            cuts.push(Cut { at: next, shares: None });
+        }
+    }
+    cuts.sort_by_key(|cut| cut.at);
+    cuts.dedup_by_key(|cut| cut.at);
+    cuts
+}
+
+/// Whether a clause with a subject of its own follows the joining word at `at`.
+fn begins_anew(text: &str, reading: &Reading, at: usize) -> bool {
+    let (Some(before), Some(join), Some(next)) = (
+        at.checked_sub(1).and_then(|at| reading.terms.get(at)),
+        reading.terms.get(at),
+        reading.terms.get(at + 1),
+    ) else {
+        return false;
+    };
+    let comma = text
+        .get(before.range.end..join.range.start)
+        .is_some_and(|gap| gap.contains(','));
+    let contrast = matches!(
+        join.word.as_str(),
+        "while" | "whereas" | "but" | "während" | "aber" | "mais" | "pero"
+    );
+    let subject = matches!(
+        next.word.as_str(),
+        "the"
+            | "a"
+            | "an"
+            | "it"
+            | "they"
+            | "he"
+            | "she"
+            | "this"
+            | "these"
+            | "its"
+            | "their"
+            | "we"
+            | "there"
+            | "his"
+            | "her"
+            | "der"
+            | "die"
+            | "das"
+            | "er"
+            | "sie"
+            | "es"
+            | "le"
+            | "la"
+            | "les"
+            | "il"
+            | "elle"
+            | "ils"
+            | "el"
+            | "los"
+            | "las"
+    );
+    comma && (subject || contrast || next.kind == Kind::Name)
+}
+
+/// A value with a condition of its own, joined to another: "2,400 RPM under normal conditions and up to 3,200 RPM in
+/// emergency".
+fn value_list(reading: &Reading, at: usize, first: usize) -> Option<Cut> {
+    const REACH: usize = 8;
+    let value = |term: &super::terms::Term| matches!(term.kind, Kind::Value(_));
+    let head = reading.terms.get(..at)?;
+    let (before, left) = head
+        .iter()
+        .enumerate()
+        .rev()
+        .take(REACH)
+        .find(|(_, term)| value(term))?;
+    let (after, right) = reading
+        .terms
+        .iter()
+        .enumerate()
+        .skip(at + 1)
+        .take(5)
+        .find(|(_, term)| value(term))?;
+    let (a, b) = (reading.value(left)?, reading.value(right)?);
+    let comparable = !matches!(a.agrees(b), super::values::Agreement::Apart);
+    let is_amount = |value: &super::values::Value| matches!(value.what, super::values::What::Amount(_));
+    // Each has words of its own behind it, and nothing of content before it: it is not "5 of the pumps and 3 valves".
+    let own = |from: usize, to: usize| {
+        reading
+            .terms
+            .get(from..to)
+            .unwrap_or_default()
+            .iter()
+            .any(|term| term.kind.counts())
+    };
+    let bare_between = !own(at + 1, after);
+    let conditioned = own(before + 1, at) && own(after + 1, reading.terms.len());
+    let begins = limit_start(reading, before);
+    (comparable && is_amount(a) && is_amount(b) && bare_between && conditioned && begins > first).then(|| Cut {
+        at: reading
+            .terms
+            .get(at + 1)
+            .map_or(right.range.start, |term| term.range.start),
+        shares: Some(first..begins),
+    })
+}
+
+/// Where a value begins with the words that limit it.
+fn limit_start(reading: &Reading, value: usize) -> usize {
+    let limits = [
+        "up",
+        "to",
+        "at",
+        "least",
+        "most",
+        "about",
+        "approximately",
+        "over",
+        "under",
+        "more",
+        "less",
+        "than",
+        "nearly",
+    ];
+    let head = reading.terms.get(..value).unwrap_or_default();
+    let limited = head
+        .iter()
+        .rev()
+        .take_while(|term| limits.contains(&term.word.as_str()))
+        .last();
+    let own = reading.terms.get(value).map_or(0, |term| term.range.start);
+    limited.map_or(own, |term| term.range.start)
+}
+
+impl Claim {
+    /// Where a stretch of its text stands in the raw answer.
+    #[must_use]
+    pub fn in_answer(&self, span: TextSpan) -> Vec<TextSpan> {
+        let wanted = span.bytes();
+        let ends = self.pieces.iter().skip(1).map(|(at, _)| *at).chain([self.text.len()]);
+        self.pieces
+            .iter()
+            .zip(ends)
+            .filter_map(|((at, raw), end)| {
+                let own = overlap(&(*at..end), &wanted)?;
+                // Where the Markdown spells characters differently bytes do not correspond: the piece is then taken whole.
+                if raw.len() < own.end - at {
+                    return Some(*raw);
+                }
+                let start = raw.start().bytes() + (own.start - at);
+                TextSpan::from_bytes(start..(start + own.len()).min(raw.end().bytes()))
+            })
+            .filter(|span| !span.is_empty())
+            .collect()
+    }
+
+    /// Where it stands in the raw answer, in order.
+    pub fn spans(&self) -> impl Iterator<Item = TextSpan> {
+        self.pieces.iter().map(|(_, span)| *span)
+    }
+}

@@ -1,0 +1,88 @@
+//! What answers state.
+
+use super::*;
+use crate::answer::blocks;
+use crate::extract::quotes;
+
+fn read(raw: &str) -> Vec<Claim> {
+    let blocks = blocks(raw);
+    claims(raw, &blocks, &quotes(raw, &blocks))
+}
+
+#[test]
+fn answers_are_taken_apart_into_claims() {
+    let cases: Vec<(&str, Vec<&str>)> = vec![
+        (
+            "# Pumps\n\nThe pump weighs 5 kg. It was built in Oslo [1].",
+            vec!["The pump weighs 5 kg.", "It was built in Oslo"],
+        ),
+        (
+            "The pump runs at 2,400 RPM under normal conditions and up to 3,200 RPM in emergency.",
+            vec![
+                "The pump runs at 2,400 RPM under normal conditions and",
+                "The pump runs up to 3,200 RPM in emergency.",
+            ],
+        ),
+        (
+            "The tower is ninety metres high; its stairs have 400 steps.",
+            vec!["The tower is ninety metres high;", "its stairs have 400 steps."],
+        ),
+        (
+            "Sales rose by 5 % in Norway, while the costs fell by 2 %.",
+            vec!["Sales rose by 5 % in Norway, while", "the costs fell by 2 %."],
+        ),
+        (
+            "- Dr. Smith leads the survey\n- It has 42 stations",
+            vec!["Dr. Smith leads the survey", "It has 42 stations"],
+        ),
+        (
+            "Here are the facts:\n\nWould you like more?\n\n```\nlet pump = 5;\n```",
+            vec![],
+        ),
+        ("| Part | Rating |\n|---|---|\n| X | 300 °C |", vec!["X\n300 °C"]),
+        (
+            "The report says “the tide rises twice a day in the north”.",
+            vec!["The report says "],
+        ),
+        (
+            "The tide rises twice a day.\n\n## References\n\nSmith, The Tides of the North, 2020.",
+            vec!["The tide rises twice a day."],
+        ),
+        ("", vec![]),
+    ];
+    for (raw, expected) in cases {
+        let found = read(raw);
+        let texts: Vec<&str> = found.iter().map(|claim| claim.text.trim()).collect();
+        let expected: Vec<&str> = expected.into_iter().map(str::trim).collect();
+        assert_eq!(texts, expected, "{raw}");
+    }
+}
+
+#[test]
+fn claims_know_where_they_stand() {
+    let raw = "The *pump* runs at 2,400 RPM under normal conditions and up to 3,200 RPM in emergency.";
+    let found = read(raw);
+    let spans: Vec<Vec<&str>> = found
+        .iter()
+        .map(|claim| claim.spans().map(|span| span.of(raw)).collect())
+        .collect();
+    assert_eq!(
+        spans.last().and_then(|spans| spans.last()).copied(),
+        Some("up to 3,200 RPM in emergency.")
+    );
+    let last = found.last().map(|claim| {
+        let at = claim.text.find("3,200").unwrap_or_default();
+        claim.in_answer(TextSpan::from_bytes(at..at + 5).unwrap_or_default())
+    });
+    let words: Vec<&str> = last.iter().flatten().map(|span| span.of(raw)).collect();
+    assert_eq!(words, ["3,200"]);
+}
+
+#[test]
+fn claims_carry_the_source_that_the_answer_names() {
+    let found = read(
+        "The tower is ninety metres high (towers.pdf, p. 12). It was built of stone [2].\n\n## Sources\n\n[2] stones.pdf",
+    );
+    let named: Vec<Option<&str>> = found.iter().map(|claim| claim.claimed.source.as_deref()).collect();
+    assert_eq!(named, [Some("towers.pdf"), Some("stones.pdf")]);
+}
