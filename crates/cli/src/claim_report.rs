@@ -217,3 +217,105 @@ fn status(support: Support) -> &'static str {
         Support::NotCheckable => "not_checkable",
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+mod tests {
+    use super::*;
+    use pincite_core::claim::{ClaimSource, Settings, WordsAlone, check};
+    use serde_json::Value;
+
+    const SOURCE: &str = "Part X is rated for 300 °C and part Y for 450 °C. Remote restart of the pump is permitted with operator \
+        override enabled. The tower was built of granite in 1901.";
+
+    fn report(claim: &str) -> Value {
+        let mut text = Text::plain("manual".to_owned(), SOURCE.to_owned());
+        text.offset = 1_000;
+        let sources = [ClaimSource {
+            id: SourceId(0),
+            title: None,
+            text: text.text(),
+            passages: &text.passages,
+        }];
+        let checked = check(claim, &sources, &Settings::default(), &WordsAlone);
+        serde_json::to_value(ClaimJson::new("7", claim, &checked, &[&text], 0.5)).unwrap()
+    }
+
+    /// What is wrong with `value` by `schema`, as far as our own schema goes.
+    fn faults(value: &Value, schema: &Value, whole: &Value, at: &str, out: &mut Vec<String>) {
+        if let Some(Value::String(name)) = schema.get("$ref") {
+            let target = name.trim_start_matches("#/$defs/");
+            return faults(value, &whole["$defs"][target], whole, at, out);
+        }
+        let is = |kind: &str| match kind {
+            "object" => value.is_object(),
+            "array" => value.is_array(),
+            "string" => value.is_string(),
+            "integer" => value.is_u64(),
+            "number" => value.is_number(),
+            "null" => value.is_null(),
+            _ => false,
+        };
+        let kinds: Vec<&str> = match &schema["type"] {
+            Value::String(kind) => vec![kind],
+            Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+            _ => Vec::new(),
+        };
+        if !kinds.is_empty() && !kinds.iter().any(|kind| is(kind)) {
+            out.push(format!("{at} is {value}, not {kinds:?}"));
+        }
+        if let Some(allowed) = schema["enum"].as_array()
+            && !allowed.contains(value)
+        {
+            out.push(format!("{at} is {value}, none of {allowed:?}"));
+        }
+        for name in schema["required"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str)
+        {
+            if value.get(name).is_none() {
+                out.push(format!("{at} has no {name}"));
+            }
+        }
+        for (name, field) in value.as_object().into_iter().flatten() {
+            match schema["properties"].get(name) {
+                Some(schema) => faults(field, schema, whole, &format!("{at}.{name}"), out),
+                None => out.push(format!("{at}.{name} is not described")),
+            }
+        }
+        for item in value.as_array().into_iter().flatten() {
+            faults(item, &schema["items"], whole, at, out);
+        }
+    }
+
+    #[test]
+    fn reports_are_as_the_schema_describes_them() {
+        let schema: Value = serde_json::from_str(include_str!("../claims.schema.json")).unwrap();
+        let cases = [
+            ("Part X is rated for 450 °C.", "contradicted"),
+            ("Remote restart of the pump is permitted.", "supported"),
+            ("The tower was built of granite in 1901.", "supported"),
+            ("Ferries are quiet in narrow fjords.", "unsupported"),
+        ];
+        for (claim, verdict) in cases {
+            let report = report(claim);
+            let mut found = Vec::new();
+            faults(&report, &schema, &schema, "claim", &mut found);
+            assert!(found.is_empty(), "{claim}: {found:?}");
+            assert_eq!(report["verdict"], verdict, "{claim}: {report:#}");
+        }
+    }
+
+    #[test]
+    fn offsets_are_those_of_the_document() {
+        let report = report("The tower was built of granite in 1901.");
+        let points = SOURCE.chars().count();
+        let start = points - "The tower was built of granite in 1901.".chars().count();
+        assert_eq!(
+            report["evidence"][0]["spans"][0],
+            serde_json::json!([1_000 + start, 1_000 + points])
+        );
+    }
+}

@@ -39,9 +39,11 @@
 //!
 //! **Speech** (`spoken`). In transcripts both sides are first brought into one form ("twenty three percent" is "23%"), and
 //! what nobody means to say is passed over.
+//! **Claims** ([`claim`]). What an answer states without quotation marks is held against the sentences of the sources: their
+//! words, values, negations and names.
 //!
 //! Modules point only to the left: [`text`] · [`timing`] · [`fold`] · [`document`] · [`layout`] · [`answer`] · [`extract`] ·
-//! [`verify`] · [`anchor`].
+//! [`verify`] · [`claim`] · [`anchor`].
 
 mod align;
 mod amount;

@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod tests;
 
+use super::confidence::confidence;
 use super::cover::weights;
 use super::evidence::{Assessed, Sought, whole};
 use super::passages::bits;
@@ -204,7 +205,7 @@ impl<'a> Judge<'a> {
         if let Some(first) = against.first().copied() {
             return self.contradicted(first, score);
         }
-        let partly = self.partly(score);
+        let partly = self.partly();
         match partly.first() {
             Some(_) => self.built(Support::PartlySupported, &partly, &partly, score),
             None => {
@@ -229,14 +230,14 @@ impl<'a> Judge<'a> {
         found
     }
 
-    /// Passages that say a part of the claim: one that says enough of it, or several that do together, each taken for what
-    /// it adds.
-    fn partly(&self, score: f32) -> Vec<usize> {
-        const ADDS: f32 = 0.08;
+    /// Passages that say a part of the claim: one that says enough of it, then others for what they add. Many that say
+    /// little each are none: any words can be gathered from all over a source.
+    fn partly(&self) -> Vec<usize> {
+        const ADDS: f32 = 0.15;
         let best = self.best(|one| one.firm > 0.0, |one| one.share);
         let enough = |at: usize| {
             let share = self.passages.get(at).map_or(0.0, |(_, one)| one.share);
-            share >= self.settings.partial_answer_coverage || score >= self.settings.partial_answer_coverage + ADDS
+            share >= self.settings.partial_answer_coverage
         };
         let Some(first) = best.first().copied().filter(|at| enough(*at)) else {
             return Vec::new();
@@ -377,7 +378,7 @@ impl<'a> Judge<'a> {
                 _ => Vec::new(),
             },
             score,
-            confidence: score,
+            confidence: confidence(support, score),
         }
     }
 
