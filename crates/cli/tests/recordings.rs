@@ -73,14 +73,16 @@ fn a_lecture_from_file_to_checked_quote() {
 #[test]
 fn without_a_model_nothing_is_said_to_be_missing() {
     let place = Place::new();
-    let added = place.run(["add", &recording("ogg")]);
+    // Elsewhere than the file that tells what is said in it.
+    let file = place.file("lecture.ogg", std::fs::read(recording("ogg")).unwrap());
+    let added = place.run(["add", file.to_str().unwrap()]);
     assert_eq!(added.code, 0, "{added:?}");
     assert!(added.err.contains("is not transcribed yet"), "{added:?}");
     let answer = place.file("answer.md", "“Mitochondria are the powerhouse of the cell.”");
     let checked = place.run(["check", answer.to_str().unwrap(), "--json"]).json();
     assert_eq!(checked["quotes"][0]["verdict"], "not_checkable");
 
-    let transcribed = place.run(["transcribe", "lecture-60s.ogg", "--model", &model()]);
+    let transcribed = place.run(["transcribe", "lecture.ogg", "--model", &model()]);
     assert_eq!(transcribed.code, 0, "{transcribed:?}");
     let checked = place.run(["check", answer.to_str().unwrap(), "--json"]).json();
     assert_eq!(checked["quotes"][0]["verdict"], "exact");

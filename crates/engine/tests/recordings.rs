@@ -47,7 +47,10 @@ const QUOTE: &str = "Mitochondria are the powerhouse of the cell.";
 #[tokio::test]
 async fn without_a_model_a_recording_is_not_transcribed_and_then_it_is() {
     let desk = Desk::new();
-    let id = added(&desk, &speech("audio/lecture-60s.mp3"), &Listening::default()).await;
+    // Elsewhere than the file that tells what is said in it.
+    let file = desk.folder.path().join("lecture.mp3");
+    std::fs::copy(speech("audio/lecture-60s.mp3"), &file).unwrap();
+    let id = added(&desk, &file, &Listening::default()).await;
     let status = desk.status(id);
     assert_eq!(status.record.state, SourceState::NotTranscribed);
     assert_eq!(status.record.duration.unwrap().0 / 1000, 60);

@@ -227,11 +227,38 @@ fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
     if is_encrypted(file) {
         return MediaRefusal::Encrypted;
     }
+    if start.get(4..8) == Some(b"ftyp") && !has_index(file).unwrap_or(true) {
+        return MediaRefusal::CutOff;
+    }
     match error {
         Error::IoError(error) if error.kind() == io::ErrorKind::UnexpectedEof => MediaRefusal::CutOff,
         Error::IoError(error) if error.kind() != io::ErrorKind::Other => unreadable(error),
         _ => MediaRefusal::Damaged,
     }
+}
+
+/// Whether an MP4 file has the box that says where its sound is. It stands at the end of many files.
+fn has_index(file: &Path) -> io::Result<bool> {
+    let mut file = File::open(file)?;
+    let length = file.metadata()?.len();
+    let mut at = 0_u64;
+    while at + 16 <= length {
+        let mut head = [0; 16];
+        file.seek(SeekFrom::Start(at))?;
+        file.read_exact(&mut head)?;
+        let [a, b, c, d, kind @ .., _, _, _, _, _, _, _, _] = head;
+        if &kind == b"moov" {
+            return Ok(true);
+        }
+        let size = match u32::from_be_bytes([a, b, c, d]) {
+            // To the end of the file; or too large for 32 bits.
+            0 => return Ok(false),
+            1 => head[8..].iter().fold(0, |size, byte| size << 8 | u64::from(*byte)),
+            size => u64::from(size),
+        };
+        at = at.saturating_add(size.max(8));
+    }
+    Ok(false)
 }
 
 fn unreadable(error: &io::Error) -> MediaRefusal {
