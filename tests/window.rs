@@ -5,6 +5,7 @@
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "window/driver.rs"]
+#[allow(dead_code, reason = "no test uses all of it")]
 mod driver;
 #[path = "window/hostile.rs"]
 mod hostile;

@@ -22,11 +22,17 @@ pub(crate) struct Driver {
 impl Driver {
     /// Starts WebKitWebDriver on a free port.
     pub(crate) fn start() -> Self {
+        Self::with(&[])
+    }
+
+    /// The same, and windows that it opens have these variables in their environment.
+    pub(crate) fn with(variables: &[(&str, &Path)]) -> Self {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let child = Command::new("WebKitWebDriver")
             .arg(format!("--port={port}"))
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .env("PINCITE_LOG", "warn")
+            .envs(variables.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -237,6 +237,12 @@ describe('transcribing', () => {
     expect(window.text('transcript-origin')).toContain('Automatic transcript · base.en');
   });
 
+  test('that is not done yet is why a quote cannot be checked', async () => {
+    const window = await openWindow('states');
+    window.app.sheet.select(7);
+    await waitFor(() => expect(window.text('quote-card')).toContain('seminar.m4a, hearing.mp4, and keynote.webm are not transcribed yet, or not to the end'));
+  });
+
   test('is not needed where there is a transcript', async () => {
     const window = await openWindow('states');
     await open(window, 'seminar.m4a');

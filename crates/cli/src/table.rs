@@ -49,7 +49,11 @@ fn place(found: &MatchReport) -> String {
         .map(|(index, label)| label.map_or_else(|| index.number().to_string(), ToString::to_string))
         .collect();
     let pages = match pages.as_slice() {
-        [] => return said_in(found).or_else(|| in_section(found)).unwrap_or_else(|| found.file_name.clone()),
+        [] => {
+            return said_in(found)
+                .or_else(|| in_section(found))
+                .unwrap_or_else(|| found.file_name.clone());
+        }
         [one] => format!("p. {one}"),
         [first, .., last] => format!("p. {first}–{last}"),
     };

@@ -110,7 +110,15 @@ export function verdictDetail(quote: QuoteView, match: MatchView | undefined): s
   }
 }
 
-export const notCheckable = (reason: NotCheckableReason | null): string => (reason ? NOT_CHECKABLE[reason] : '');
+const list = new Intl.ListFormat('en');
+
+/** Why a quote could not be checked. `unheard`: recordings of which not everything is written down. */
+export function notCheckable(reason: NotCheckableReason | null, unheard: string[]): string {
+  if (reason === null) return '';
+  if (reason === 'no_words' || unheard.length === 0) return NOT_CHECKABLE[reason];
+  const are = unheard.length === 1 ? 'is' : 'are';
+  return `${list.format(unheard)} ${are} not transcribed yet, or not to the end, so what is said there cannot be compared. Once that is done, the quote is checked again.`;
+}
 
 /** "p. 45", "5:23", "the section “Methods”". */
 function claimedWords(claimed: ClaimedPlace): string {
