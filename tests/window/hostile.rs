@@ -364,7 +364,7 @@ fn answer(mut stream: TcpStream, noted: &Mutex<Vec<String>>, html: Option<&str>)
         noted
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .push(what.to_owned())
+            .push(what.to_owned());
     };
     note(CONNECTED);
     let mut line = String::new();

@@ -248,7 +248,7 @@ async fn every_format_leads_to_a_marked_quote() {
         ("notes.txt", format!("Notes\n\n{plain}\n"), quote_plain),
         (
             "notes.md",
-            format!("# Notes\n\nA *mitochondrion* is folded, **tight** and crowded with proteins.\n"),
+            "# Notes\n\nA *mitochondrion* is folded, **tight** and crowded with proteins.\n".to_owned(),
             quote_plain,
         ),
     ];

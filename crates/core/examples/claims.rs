@@ -1,8 +1,8 @@
 //! How long it takes to index a source and to judge claims against it, beside counting the source's words.
 //!
-//!     cargo run --release -p pincite-core --example claims [FILE]
+//!     cargo run --release -p pincite-core --example claims [-]
 //!
-//! FILE is a text; without one, some 300 pages are made up.
+//! With a dash the source's text comes from standard input; without it, some 300 pages are made up.
 
 use pincite_core::claim::{ClaimSource, Passages, Preset, Support, WordsAlone, check};
 use pincite_core::document::SourceId;
@@ -15,7 +15,7 @@ const CLAIMS: usize = 40;
 
 fn main() -> std::io::Result<()> {
     let text = match std::env::args().nth(1) {
-        Some(file) => std::fs::read_to_string(file)?,
+        Some(_) => std::io::read_to_string(std::io::stdin())?,
         None => made_up(),
     };
     let begun = Instant::now();
