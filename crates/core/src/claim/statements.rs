@@ -118,9 +118,18 @@ impl Statement<'_> {
                 };
                 let first = starts.iter().find(inside)?.0;
                 let last = starts.iter().rev().find(inside)?.1;
-                Some(first..last)
+                Some(self.with_marks(first..last))
             })
             .collect()
+    }
+
+    /// A quote's content with the quotation marks around it.
+    fn with_marks(&self, quote: Range<usize>) -> Range<usize> {
+        let before = self.text.get(..quote.start).unwrap_or_default();
+        let after = self.text.get(quote.end..).unwrap_or_default();
+        let bare = before.trim_end_matches(is_quotation_mark);
+        quote.start - (before.len() - bare.len())
+            ..quote.end + (after.len() - after.trim_start_matches(is_quotation_mark).len())
     }
 
     fn read(&self, kept: &[Range<usize>], lexis: &Lexis) -> Reading {
@@ -131,6 +140,28 @@ impl Statement<'_> {
         }
         reading
     }
+}
+
+fn is_quotation_mark(c: char) -> bool {
+    matches!(
+        c,
+        '"' | '\''
+            | '“'
+            | '”'
+            | '„'
+            | '‟'
+            | '‘'
+            | '’'
+            | '‚'
+            | '«'
+            | '»'
+            | '‹'
+            | '›'
+            | '「'
+            | '」'
+            | '『'
+            | '』'
+    )
 }
 
 /// Whether a sentence states nothing: a question, an announcement of what follows.
