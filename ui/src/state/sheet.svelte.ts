@@ -119,7 +119,10 @@ export class Sheet {
       if (this.answer?.id === id) this.close();
       return;
     }
-    if (this.quote === null) this.selected = null;
-    else if (this.match >= this.quote.matches.length) this.match = this.quote.matches.length - 1;
+    const { quote } = this;
+    if (quote === null) return void (this.selected = null);
+    this.match = Math.min(this.match, quote.matches.length - 1);
+    // Judged anew it may stand somewhere at last.
+    if (quote.verdict !== 'not_found' && quote.verdict !== 'not_checkable') this.match = Math.max(0, this.match);
   }
 }
