@@ -7,7 +7,7 @@ use crate::saved::{Folder, saved_folders};
 use crate::{Engine, locked};
 use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::timing::MediaTime;
-use pincite_ingest::{Password, kind};
+use pincite_ingest::{Password, ReadError, kind};
 use pincite_store::{Companion, SourceRecord, SourceState};
 use std::fs::File;
 use std::io::Read;
@@ -231,7 +231,18 @@ fn kind_of(file: &Path) -> Result<SourceKind, EngineError> {
             error,
         }),
         Ok(0) => Err(EngineError::EmptyFile(file.to_owned())),
-        Ok(_) => kind::kind(file, &head).ok_or_else(|| EngineError::UnknownKind(file.to_owned())),
+        Ok(_) => kind::kind(file, &head).ok_or_else(|| unknown(file)),
+    }
+}
+
+/// A file of no kind that is read; told more exactly where its name promises one.
+fn unknown(file: &Path) -> EngineError {
+    let is_named_pdf = file
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("pdf"));
+    match is_named_pdf {
+        true => EngineError::Read(ReadError::NotAPdf { file: file.to_owned() }),
+        false => EngineError::UnknownKind(file.to_owned()),
     }
 }
 

@@ -282,9 +282,10 @@ async fn a_page_is_heard_of_while_it_is_read() {
     let engine = open(folder.path());
     let mut events = engine.subscribe();
     let ids = add(&engine, &[fixture("tides.mhtml")]).await;
-    let mut finished = false;
-    while let Ok(event) = events.try_recv() {
-        finished |= matches!(event, Event::Finished { source, .. } if source == ids[0]);
-    }
-    assert!(finished);
+    // It comes after the source's new state can be read.
+    let finished =
+        async { while !matches!(events.recv().await.unwrap(), Event::Finished { source, .. } if source == ids[0]) {} };
+    tokio::time::timeout(std::time::Duration::from_secs(60), finished)
+        .await
+        .unwrap();
 }

@@ -83,7 +83,7 @@ async fn a_folder_gives_its_pdf_files() {
     let deep = folder.path().join("a/b");
     fs::create_dir_all(&deep).unwrap();
     fs::copy(fixture("labels.pdf"), deep.join("labels.PDF")).unwrap();
-    fs::write(folder.path().join("notes.txt"), "no source").unwrap();
+    fs::write(folder.path().join("notes.docx"), "no source").unwrap();
     let desk = Desk::new();
     let added = desk.add(&[folder.path().to_owned()]).await;
     assert_eq!((added.added.len(), added.refused.len()), (1, 0));

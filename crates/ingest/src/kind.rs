@@ -18,10 +18,7 @@ pub fn kind(name: &Path, head: &[u8]) -> Option<SourceKind> {
     if memchr::memmem::find(head, b"%PDF-").is_some() {
         return Some(SourceKind::Pdf);
     }
-    if is_page(name, head) {
-        return Some(SourceKind::Page);
-    }
-    promised(name)
+    is_page(name, head).then_some(SourceKind::Page)
 }
 
 /// Whether a file begins as sound or video does. Some that do cannot be decoded; the worker tells which, and why.
@@ -59,12 +56,6 @@ fn is_mpeg_audio(head: &[u8]) -> bool {
     is_adts || (is_layer && third >> 4 != 0x0F && third >> 4 != 0 && third & 0x0C != 0x0C)
 }
 
-/// The endings of the names of recordings, in lower case.
-const RECORDINGS: &[&str] = &[
-    "wav", "mp3", "m4a", "m4b", "aac", "flac", "ogg", "oga", "opus", "aif", "aiff", "caf", "mp4", "m4v", "mov", "mkv",
-    "mka", "webm",
-];
-
 /// The endings of the names of files that are likely to be sources, in lower case.
 pub const EXTENSIONS: &[&str] = &[
     "pdf",
@@ -101,24 +92,10 @@ pub const EXTENSIONS: &[&str] = &[
 /// Whether a file with this name, found in a folder, is likely to be one that Pincite reads.
 #[must_use]
 pub fn is_likely(name: &Path) -> bool {
-    extension(name).is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
-}
-
-/// The ending of a file's name in lower case.
-fn extension(name: &Path) -> Option<String> {
-    name.extension()
-        .map(|extension| extension.to_string_lossy().to_lowercase())
-}
-
-/// What a file's name promises of what its bytes do not show. The reader of that kind then says what is wrong with it,
-/// which tells more than that nobody knows what it is.
-fn promised(name: &Path) -> Option<SourceKind> {
-    let extension = extension(name)?;
-    match extension.as_str() {
-        "pdf" => Some(SourceKind::Pdf),
-        recording if RECORDINGS.contains(&recording) => Some(SourceKind::Recording),
-        _ => None,
-    }
+    let extension = name
+        .extension()
+        .map(|extension| extension.to_string_lossy().to_lowercase());
+    extension.is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
 }
 
 #[cfg(test)]
@@ -151,11 +128,5 @@ mod tests {
         );
         assert_eq!(kind(Path::new("notes.md"), b"Plain words."), Some(SourceKind::Page));
         check(b"", None);
-        let check = |name: &str, head: &[u8], expected: SourceKind| {
-            assert_eq!(kind(Path::new(name), head), Some(expected), "{name}");
-        };
-        check("broken.pdf", b"Plain words.", SourceKind::Pdf);
-        check("broken.mp3", b"Plain words.", SourceKind::Recording);
-        check("page.pdf", b"<!DOCTYPE html><p>", SourceKind::Page);
     }
 }

@@ -148,6 +148,7 @@ impl Decoding {
                 let format = &self.file.described.format;
                 Err(MediaRefusal::Codec(format!("{format} with {channels} channels")))
             }
+            true if self.file.is_cut_off => Err(MediaRefusal::CutOff),
             true => Err(MediaRefusal::Damaged),
             false => Ok(None),
         }

@@ -34,6 +34,8 @@ pub(crate) struct Opened {
     pub(crate) origin: f64,
     /// What the file says it is.
     pub(crate) described: WireRecording,
+    /// The file is shorter than its head promises.
+    pub(crate) is_cut_off: bool,
 }
 
 impl Opened {
@@ -48,13 +50,18 @@ impl Opened {
         if !codecs::is_media(&start) {
             return Err(MediaRefusal::Unknown(codecs::looks_like(&start).map(str::to_owned)));
         }
+        let boxes = boxes(file, &start).map_err(|error| unreadable(&error))?;
         let probed = probe(Box::new(opened)).or_else(|error| {
             // Some readers refuse a file that is shorter than its head says, but not a stream, whose length they do not
             // know.
             let again = File::open(file).map_err(Error::IoError)?;
-            probe(Box::new(Stream(again))).map_err(|_| error)
+            let shorter: Box<dyn MediaSource> = match &boxes {
+                Some(boxes) => Box::new(Promised(again, boxes.end)),
+                None => Box::new(Stream(again)),
+            };
+            probe(shorter).map_err(|_| error)
         });
-        let mut format = probed.map_err(|error| not_probed(&error, file, &start))?;
+        let mut format = probed.map_err(|error| not_probed(&error, file, &start, boxes.as_ref()))?;
         let title = title(format.as_mut());
         let track = format.default_track(TrackType::Audio).cloned();
         let Some((track, parameters)) = track
@@ -82,6 +89,7 @@ impl Opened {
             format,
             decoder,
             parameters,
+            is_cut_off: boxes.is_some_and(|boxes| boxes.end > length),
         })
     }
 
@@ -195,6 +203,31 @@ fn probe(source: Box<dyn MediaSource>) -> Result<Box<dyn FormatReader>, Error> {
     )
 }
 
+/// A file of which less is there than its head promises: so many bytes.
+struct Promised(File, u64);
+
+impl Read for Promised {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        self.0.read(into)
+    }
+}
+
+impl Seek for Promised {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.0.seek(to)
+    }
+}
+
+impl MediaSource for Promised {
+    fn is_seekable(&self) -> bool {
+        true
+    }
+
+    fn byte_len(&self) -> Option<u64> {
+        Some(self.1)
+    }
+}
+
 /// A file that is read from its beginning to its end, however long it is.
 struct Stream(File);
 
@@ -220,14 +253,14 @@ impl MediaSource for Stream {
     }
 }
 
-fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
+fn not_probed(error: &Error, file: &Path, start: &[u8], boxes: Option<&Boxes>) -> MediaRefusal {
     if let Some(channels) = codecs::wave_channels(start).filter(|channels| *channels > MOST_CHANNELS) {
         return MediaRefusal::Codec(format!("WAV with {channels} channels"));
     }
     if is_encrypted(file) {
         return MediaRefusal::Encrypted;
     }
-    if start.get(4..8) == Some(b"ftyp") && !has_index(file).unwrap_or(true) {
+    if boxes.is_some_and(|boxes| !boxes.have_index) {
         return MediaRefusal::CutOff;
     }
     match error {
@@ -237,28 +270,39 @@ fn not_probed(error: &Error, file: &Path, start: &[u8]) -> MediaRefusal {
     }
 }
 
-/// Whether an MP4 file has the box that says where its sound is. It stands at the end of many files.
-fn has_index(file: &Path) -> io::Result<bool> {
+/// What the boxes of an MP4 file say (ISO/IEC 14496-12, 4.2).
+struct Boxes {
+    /// One of them tells where the sound is. It stands at the end of many files.
+    have_index: bool,
+    /// Where the last one ends, be it behind the end of what is there of the file.
+    end: u64,
+}
+
+/// The boxes of `file`; `None` when it is no MP4 file.
+fn boxes(file: &Path, start: &[u8]) -> io::Result<Option<Boxes>> {
+    if start.get(4..8) != Some(b"ftyp") {
+        return Ok(None);
+    }
     let mut file = File::open(file)?;
     let length = file.metadata()?.len();
-    let mut at = 0_u64;
+    let (mut at, mut have_index) = (0_u64, false);
     while at + 16 <= length {
         let mut head = [0; 16];
         file.seek(SeekFrom::Start(at))?;
         file.read_exact(&mut head)?;
         let [a, b, c, d, kind @ .., _, _, _, _, _, _, _, _] = head;
-        if &kind == b"moov" {
-            return Ok(true);
-        }
+        have_index |= &kind == b"moov";
         let size = match u32::from_be_bytes([a, b, c, d]) {
-            // To the end of the file; or too large for 32 bits.
-            0 => return Ok(false),
+            0 => length - at,
             1 => head[8..].iter().fold(0, |size, byte| size << 8 | u64::from(*byte)),
             size => u64::from(size),
         };
         at = at.saturating_add(size.max(8));
     }
-    Ok(false)
+    Ok(Some(Boxes {
+        have_index,
+        end: at.max(length),
+    }))
 }
 
 fn unreadable(error: &io::Error) -> MediaRefusal {

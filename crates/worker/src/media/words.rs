@@ -129,7 +129,7 @@ fn pieces(text: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
     let mut pieces: Vec<(usize, usize)> = Vec::new();
     let mut open: Option<(usize, bool)> = None;
     for (at, c) in text.char_indices() {
-        let alone = is_cjk(c);
+        let alone = is_cjk(c) && c.is_alphanumeric();
         // A mark behind a character without spaces goes with it.
         let parts = match open {
             Some((_, was_alone)) => alone || (was_alone && c.is_alphanumeric()),
