@@ -280,6 +280,22 @@ const ATTEMPTS: &[(&str, &str)] = &[
         "<script>new WebSocket('ws://HOST/web-socket'); new EventSource('BEACON/web-socket'); navigator.sendBeacon('BEACON/web-socket')</script>",
     ),
     (
+        "link-others",
+        "<link rel='alternate stylesheet' title='x' href='BEACON/link-others'><link rel='apple-touch-icon' href='BEACON/link-others'><link rel='preload' as='font' crossorigin href='BEACON/link-others'><link rel='preload' as='fetch' href='BEACON/link-others'>",
+    ),
+    (
+        "speculation",
+        "<script type='speculationrules'>{\"prefetch\":[{\"source\":\"list\",\"urls\":[\"BEACON/speculation\"]}]}</script>",
+    ),
+    (
+        "peer",
+        "<script>const peer = new RTCPeerConnection({iceServers:[{urls:'turn:HOST?transport=tcp',username:'a',credential:'b'}]}); peer.createDataChannel('x'); peer.createOffer().then(o => peer.setLocalDescription(o))</script>",
+    ),
+    (
+        "object-html",
+        "<object type='text/html' data='BEACON/object-html'></object><object data=\"data:text/html,<img src='BEACON/object-html'>\"></object>",
+    ),
+    (
         "worker",
         "<script>new Worker('BEACON/worker'); window.open('BEACON/worker'); top.location='BEACON/worker'; location='BEACON/worker'</script>",
     ),

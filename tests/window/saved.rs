@@ -1,10 +1,10 @@
 //! Saved pages in the real window: nothing of them gets out, and quotes are marked word for word.
 
 use crate::all_ready;
-use crate::driver::{Driver, Window};
+use crate::driver::{Driver, Window, fixture};
 use crate::hostile::{Beacon, PRESS_EVERYTHING, page};
 use serde_json::{Value, json};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What a page does at once, and after a moment.
@@ -61,23 +61,33 @@ async fn nothing_of_a_saved_page_gets_out() {
     window.leave_frame().await;
     for kind in ["original", "reading"] {
         look(&window, kind).await;
-        // As if it had not been sanitised at all: what is written into a document keeps its policy and its sandbox.
-        window.enter_frame().await;
-        let script = "document.open(); document.write(arguments[0]); document.close(); return document.images.length";
-        let pictures = window.run(script, vec![json!(page(&beacon))]).await;
-        assert!(
-            pictures.as_u64().unwrap() > 10,
-            "the hostile page was not written into the frame"
-        );
-        window.leave_frame().await;
-        stays_inside(&window, &beacon, &format!("without sanitising, {kind}")).await;
+        unsanitised(&window, &beacon, kind).await;
     }
+    // Nothing but the policy: no sanitising, and a frame that is no sandbox.
+    let bare =
+        "const frame = document.querySelector('iframe'); frame.removeAttribute('sandbox'); frame.src = frame.src";
+    window.run(bare, vec![]).await;
+    tokio::time::sleep(A_WHILE).await;
+    unsanitised(&window, &beacon, "the policy alone").await;
     window.close().await;
     // The other way about: nothing but the sanitising.
     assert_eq!(heard_in_a_browser(&sanitised, &beacon).await, Vec::<String>::new());
     // And without anything the page does get out, or else all this would prove nothing.
     let heard = heard_in_a_browser(&json!(page(&beacon)), &beacon).await;
     assert!(heard.len() > 40, "only heard {heard:?}");
+}
+
+/// The page as if it had not been sanitised at all: what is written into a document keeps its policy and its sandbox.
+async fn unsanitised(window: &Window, beacon: &Beacon, what: &str) {
+    window.enter_frame().await;
+    let script = "document.open(); document.write(arguments[0]); document.close(); return document.images.length";
+    let pictures = window.run(script, vec![json!(page(beacon))]).await;
+    assert!(
+        pictures.as_u64().unwrap() > 10,
+        "the hostile page was not written into the frame"
+    );
+    window.leave_frame().await;
+    stays_inside(window, beacon, &format!("without sanitising, {what}")).await;
 }
 
 /// What the listener hears when a plain browser shows a page and everything in it is pressed.
@@ -165,6 +175,11 @@ async fn marks(window: &Window, ordinal: usize, quote: &str) -> f64 {
         .await;
     let ready = "return document.querySelector('[data-testid=saved-page]')?.dataset.ready === 'true'";
     window.until("the page", ready, vec![]).await;
+    marked(window, quote).await
+}
+
+/// Holds the marked words of the page that is shown against the quote; gives how far down the view they stand.
+async fn marked(window: &Window, quote: &str) -> f64 {
     window.enter_frame().await;
     let wanted = letters(quote);
     let is_it = format!(
@@ -222,49 +237,98 @@ async fn quotes_are_marked_word_for_word() {
     window.close().await;
 }
 
-fn mhtml() -> String {
-    let body = long_page().replace('=', "=3D").replace('é', "=C3=A9");
-    format!(
-        "From: <Saved by Blink>\r\nSnapshot-Content-Location: https://wiki.example.org/Citric_acid_cycle\r\nSubject: The citric acid cycle\r\n\
-         Date: Wed, 12 Nov 2025 10:00:00 +0000\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; type=\"text/html\"; boundary=\"----B\"\r\n\r\n\
-         ------B\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\nContent-Location: https://wiki.example.org/Citric_acid_cycle\r\n\r\n\
-         {body}\r\n------B--\r\n"
-    )
+/// The quote that stands in the same page of every format.
+const SPRING: &str = "Twice a month the sun and the moon pull in one line, and the spring tides rise highest";
+
+/// The page in every format that it can be saved in; what is added is a file, or the folder of a program that keeps a
+/// page among others.
+fn formats(folder: &Path) -> Vec<PathBuf> {
+    let names = [
+        "tides.html",
+        "tides.xhtml",
+        "tides.mhtml",
+        "tides-singlefile.html",
+        "tides-z.html",
+        "tides.webarchive",
+        "tides.md",
+    ];
+    let mut files: Vec<PathBuf> = names.iter().map(|name| fixture(&format!("page/{name}"))).collect();
+    let page = std::fs::read_to_string(fixture("page/tides.html")).unwrap();
+    let mhtml = std::fs::read_to_string(fixture("page/tides.mhtml")).unwrap();
+    let styled = |sheet: &str| page.replace("./tides_files/style.css", sheet);
+    let written = [
+        ("text", "tides.txt", format!("Spring tides\n\n{SPRING}.\n")),
+        ("old", "tides.mht", mhtml.replace("Hallow", "Hollow")),
+        // As Zotero keeps a snapshot: a folder of its own, with what it remembers of the page beside it.
+        ("storage/AB12CD34", "Tides.html", styled("style.css")),
+        ("storage/AB12CD34", ".zotero-ft-cache", SPRING.to_owned()),
+        // As Wget mirrors a site.
+        ("mirror/shore.example/tides", "index.html", styled("../look/style.css")),
+    ];
+    for (place, name, content) in written {
+        let place = folder.join(place);
+        std::fs::create_dir_all(&place).unwrap();
+        std::fs::write(place.join(name), content).unwrap();
+    }
+    for place in ["storage/AB12CD34", "mirror/shore.example/look"] {
+        std::fs::create_dir_all(folder.join(place)).unwrap();
+        std::fs::copy(
+            fixture("page/tides_files/style.css"),
+            folder.join(place).join("style.css"),
+        )
+        .unwrap();
+    }
+    files.extend(["text/tides.txt", "old/tides.mht", "storage", "mirror"].map(|added| folder.join(added)));
+    files
 }
 
-/// One page of each format that can be written down here, from adding it to its marked quote.
+/// Pastes a page as a browser's clipboard holds it.
+async fn paste_page(window: &Window, html: &str) {
+    window.click("[data-testid=add-source]").await;
+    window.click("[data-testid=paste-page]").await;
+    let script = "const field = document.querySelector('[data-testid=page-text]');
+        if (!field) return false;
+        const data = new DataTransfer();
+        data.setData('text/html', arguments[0]);
+        data.setData('text/plain', 'what was copied');
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        return true";
+    window.until("the field", script, vec![json!(html)]).await;
+    window.click("[data-testid=add-pasted]:not(:disabled)").await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_format_leads_to_a_marked_quote() {
-    let quote = "NADH three molecules per turn";
-    let (quote_plain, plain) = (
-        "tight and crowded with proteins",
-        "A mitochondrion is folded, tight and crowded with proteins.",
-    );
-    let files = [
-        ("page.html", long_page(), quote),
-        ("page.htm", long_page(), quote),
-        ("page.mhtml", mhtml(), quote),
-        ("page.mht", mhtml(), quote),
-        ("notes.txt", format!("Notes\n\n{plain}\n"), quote_plain),
-        (
-            "notes.md",
-            "# Notes\n\nA *mitochondrion* is folded, **tight** and crowded with proteins.\n".to_owned(),
-            quote_plain,
-        ),
-    ];
-    let driver = Driver::start();
     let folder = tempfile::tempdir().unwrap();
-    for (name, content, quote) in files {
-        let file = folder.path().join(name);
-        std::fs::write(&file, content).unwrap();
-        opens(&driver, &folder.path().join(format!("library of {name}")), &file, quote).await;
+    let files = formats(folder.path());
+    let added: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+    let driver = Driver::start();
+    let arguments: Vec<&str> = added.iter().map(String::as_str).collect();
+    let window = driver.open(&folder.path().join("library"), &arguments).await;
+    all_ready(&window, added.len()).await;
+    paste_page(&window, &format!("<h2>Copied</h2><p><i>Copied:</i> {SPRING}.</p>")).await;
+    let pages = added.len() + 1;
+    all_ready(&window, pages).await;
+    paste(&window, &format!("It says “{SPRING}”."), 1).await;
+    window.click("[data-testid=quote][data-ordinal='0']").await;
+    let mut shown: Vec<Value> = Vec::new();
+    while shown.len() < pages {
+        if !shown.is_empty() {
+            window.click("[data-testid=next-place]").await;
+        }
+        let another = "const page = document.querySelector('[data-testid=saved-page]');
+            const address = page?.querySelector('iframe')?.src;
+            return page?.dataset.ready === 'true' && address && !arguments[0].includes(address) && address";
+        let address = window.until("another page", another, vec![json!(shown)]).await;
+        marked(&window, SPRING).await;
+        shown.push(address);
     }
-}
-
-async fn opens(driver: &Driver, library: &Path, file: &Path, quote: &str) {
-    let window = driver.open(library, &[&file.display().to_string()]).await;
-    all_ready(&window, 1).await;
-    paste(&window, &format!("It says “{quote}”."), 1).await;
-    marks(&window, 0, quote).await;
+    for theme in ["light", "dark"] {
+        window
+            .click(&format!("[data-testid=theme] label:has([value={theme}])"))
+            .await;
+        look(&window, "reading").await;
+        marked(&window, SPRING).await;
+    }
     window.close().await;
 }

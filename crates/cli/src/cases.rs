@@ -11,6 +11,7 @@ use pincite_core::verify::Verdict;
 use pincite_engine::Engine;
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::recordings::Listening;
+use pincite_engine::sheet::{MatchReport, Stands};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -32,6 +33,8 @@ struct CaseResult {
     page: Option<u32>,
     boxes: Vec<[f32; 4]>,
     segments: Vec<SegmentJson>,
+    /// The headings above the passage, in a saved page.
+    heading_path: Vec<String>,
     text: String,
     diff: Vec<EditJson>,
     score: f32,
@@ -115,12 +118,21 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         page: lines.first().map(|segment| segment.page),
         boxes: lines.first().map(|segment| segment.boxes.clone()).unwrap_or_default(),
         segments: lines,
+        heading_path: best.map(|(words, _)| headings(words)).unwrap_or_default(),
         text: best.map(|(words, _)| words.text.clone()).unwrap_or_default(),
         diff,
         score: report.check.matches.first().map_or(0.0, |found| found.score),
         confidence: report.check.confidence,
         ms,
     })
+}
+
+fn headings(found: &MatchReport) -> Vec<String> {
+    let sections = found.places.iter().filter_map(|place| match place {
+        Stands::Section(path) => Some(path.clone()),
+        _ => None,
+    });
+    sections.take(1).flatten().collect()
 }
 
 /// Takes each answer's quotes and checks them against the documents that go with it.

@@ -37,6 +37,12 @@ struct Piece {
     folded: u32,
 }
 
+impl Piece {
+    fn is_seen(&self) -> bool {
+        !matches!(self.aside, Some(Aside::Furniture | Aside::Hidden))
+    }
+}
+
 /// Letters before leaps, joined with the letters after them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Junctions {
@@ -199,13 +205,15 @@ impl Folded {
         let plain = hits(&self.text, Rc::clone(&finder)).map(move |at| self.hit_in(at, head.len()));
         let joined = hits(&self.junctions.text, finder).filter_map(move |at| self.joined_in(at, head.len()));
         let follow = move |(pieces, end, at): (Vec<usize>, usize, usize)| {
-            let orders = [Order::Running, Order::NoFurniture, Order::Notes];
-            let of_order = move |order| {
-                let mut pieces = pieces.clone();
-                self.follow(order, &mut pieces, end, tail)?;
-                (!self.is_plain(&pieces)).then(|| self.at(&pieces, at, needle.len()))
-            };
-            orders.into_iter().filter_map(of_order)
+            let mut ways: Vec<Vec<usize>> = Vec::new();
+            for order in Order::ALL {
+                let mut way = pieces.clone();
+                let reads_on = self.follow(order, &mut way, end, tail).is_some();
+                if reads_on && !self.is_plain(&way) && !ways.contains(&way) {
+                    ways.push(way);
+                }
+            }
+            ways.into_iter().map(move |way| self.at(&way, at, needle.len()))
         };
         Box::new(plain.chain(joined).flat_map(follow))
     }
@@ -298,6 +306,7 @@ impl Folded {
         let reads = |next: &Piece| match order {
             Order::Running => here.aside.is_none() && next.aside.is_none(),
             Order::NoFurniture => next.aside != Some(Aside::Furniture),
+            Order::Seen => here.is_seen() && next.is_seen(),
             Order::Notes => here.aside == Some(Aside::Note) && next.aside == Some(Aside::Note),
         };
         let next = (piece + 1..self.pieces.len()).find(|i| self.pieces.get(*i).is_some_and(reads))?;
@@ -329,14 +338,19 @@ impl Folded {
 
     fn join(&self) -> Junctions {
         let mut junctions = Junctions::default();
-        for order in [Order::Running, Order::NoFurniture, Order::Notes] {
+        for order in Order::ALL {
             let mut before: Vec<usize> = Vec::new();
             for piece in 0..self.pieces.len() {
                 let next = self.reads(order, piece).then(|| self.next(order, piece));
                 let Some(next) = next.flatten() else { continue };
                 before.push(piece);
                 // What skips the same as the order before is joined already.
-                let leaps = next > piece + 1 && (order != Order::NoFurniture || self.joins_notes(piece, next));
+                let is_new = match order {
+                    Order::Running | Order::Notes => true,
+                    Order::NoFurniture => self.joins_notes(piece, next),
+                    Order::Seen => self.joins_around_hidden(piece, next),
+                };
+                let leaps = next > piece + 1 && is_new;
                 if leaps {
                     self.push_before(&mut junctions, &before);
                     self.push_after(&mut junctions, order, next);
@@ -352,6 +366,7 @@ impl Folded {
         self.pieces.get(piece).is_some_and(|piece| match order {
             Order::Running => piece.aside.is_none(),
             Order::NoFurniture => piece.aside != Some(Aside::Furniture),
+            Order::Seen => piece.is_seen(),
             Order::Notes => piece.aside == Some(Aside::Note),
         })
     }
@@ -363,6 +378,13 @@ impl Folded {
                 .get(*i)
                 .is_some_and(|piece| piece.aside == Some(Aside::Note))
         })
+    }
+
+    /// Whether something hidden stands between two pieces that are not both running text.
+    fn joins_around_hidden(&self, a: usize, b: usize) -> bool {
+        let beside = |i: usize| self.pieces.get(i).is_some_and(|piece| piece.aside.is_some());
+        let between = self.pieces.get(a + 1..b).unwrap_or_default();
+        (beside(a) || beside(b)) && between.iter().any(|piece| piece.aside == Some(Aside::Hidden))
     }
 
     fn push_before(&self, junctions: &mut Junctions, before: &[usize]) {
@@ -412,8 +434,14 @@ enum Order {
     Running,
     /// Everything but running heads and feet.
     NoFurniture,
+    /// What a reader of a page sees, also beside its running text.
+    Seen,
     /// A footnote that goes on among the next page's.
     Notes,
+}
+
+impl Order {
+    const ALL: [Self; 4] = [Self::Running, Self::NoFurniture, Self::Seen, Self::Notes];
 }
 
 /// Where `finder`'s needle stands in `text`. Places may overlap: the next search starts one character on.

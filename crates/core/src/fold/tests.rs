@@ -127,6 +127,34 @@ fn reading_leaps_over_asides() {
     }
 }
 
+#[test]
+fn reading_leaps_over_what_is_hidden_beside_the_text_too() {
+    let (around, hidden) = (Some(Aside::Surrounding), Some(Aside::Hidden));
+    let line = |text: &str, aside| (text.to_owned(), aside);
+    let document = document(&[vec![
+        line("alpha", None),
+        line("beta", around),
+        line("a picture", hidden),
+        line("gamma", around),
+        line("delta", None),
+        line("closed", hidden),
+        line("shut", hidden),
+    ]]);
+    let whole = Folded::of(&document);
+    let cases = [
+        ("beta gamma", 1),
+        ("alpha beta gamma delta", 1),
+        ("alpha delta", 1),
+        ("beta a picture gamma", 1),
+        ("closed shut", 1),
+        ("delta shut", 0),
+        ("alpha gamma", 0),
+    ];
+    for (words, places) in cases {
+        assert_eq!(whole.find(&folded(words)).count(), places, "{words}");
+    }
+}
+
 fn page() -> impl Strategy<Value = Vec<(String, Option<Aside>)>> {
     let aside = prop_oneof![4 => Just(None), 1 => Just(Some(Aside::Furniture)), 1 => Just(Some(Aside::Note))];
     prop::collection::vec(("[a-cé\u{301}ﬁ \u{c}-]{0,12}", aside), 0..6)
