@@ -239,6 +239,15 @@ describe('what is copied in a browser', () => {
   });
 });
 
+test('what is missing from a page is said beside it', async () => {
+  const window = await opened();
+  const { library } = window.app;
+  expect(window.all('page-warnings')).toHaveLength(0);
+  library.sources = library.sources.map((one) => (one.id === PAGE ? { ...one, warnings: ['A picture was not saved with it.'] } : one));
+  await tick();
+  expect(window.text('page-warnings')).toBe('A picture was not saved with it.');
+});
+
 test('addresses and dates are told shortly', () => {
   const addresses: [address: string, host: string | null, short: string][] = [
     ['https://www.example.org/', 'www.example.org', 'example.org'],
