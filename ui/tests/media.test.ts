@@ -132,6 +132,39 @@ describe('a recording', () => {
     expect(unsure).toContain('cytochromes');
   });
 
+  test('marks nothing that does not stand there any more when it is judged anew', async () => {
+    const window = await open();
+    await choose(window, 0);
+    await waitFor(() => expect(window.all('quoted-words').length).toBeGreaterThan(0));
+    const { source } = window.app.sheet.target()!;
+    const others = () => document.querySelectorAll('[data-testid=cue] .marked:not(.strong)').length;
+    await waitFor(() => expect(others()).toBeGreaterThan(0));
+
+    const real = window.backend.openAnswer;
+    const judged = vi.spyOn(window.backend, 'openAnswer').mockImplementation(async (id) => {
+      const view = await real(id);
+      return { ...view, quotes: view.quotes.map((quote) => ({ ...quote, verdict: 'not_found' as const, places: 0, matches: [] })) };
+    });
+    await window.backend.renameAnswer(3, 'Judged by a corrected transcript');
+    await waitFor(() => expect(window.all('quoted-words')).toEqual([]));
+    expect([window.app.reader.source?.id, window.app.reader.mark, others()]).toEqual([source, null, 0]);
+
+    // It stands again, beside a match in another source that comes first.
+    judged.mockImplementation(async (id) => {
+      const view = await real(id);
+      const elsewhere = (quote: (typeof view.quotes)[number]) => quote.matches.map((match) => ({ ...match, source: 1 }));
+      return { ...view, quotes: view.quotes.map((quote) => ({ ...quote, matches: [...elsewhere(quote), ...quote.matches] })) };
+    });
+    await window.backend.renameAnswer(3, 'Judged once more');
+    await waitFor(() => expect(window.app.sheet.quote?.matches.length).toBeGreaterThan(1));
+    window.app.sheet.jump(window.app.sheet.quote!.matches.length - 1);
+    await waitFor(() => expect(window.app.reader.mark?.source).toBe(source));
+    judged.mockRestore();
+    await window.backend.renameAnswer(3, 'As it was');
+    await waitFor(() => expect([window.app.sheet.match, window.app.reader.mark?.match, window.app.reader.mark?.source]).toEqual([0, 0, source]));
+    await waitFor(() => expect(window.all('quoted-words').length).toBeGreaterThan(0));
+  });
+
   test('goes to a word that is pressed, and to a line', async () => {
     const window = await open();
     await choose(window, 0);

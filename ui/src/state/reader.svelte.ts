@@ -63,6 +63,8 @@ export class Reader {
   #visits = $state.raw<Visit[]>([]);
   #at = $state(0);
   #asked = 0;
+  /** Counts the times that an answer was judged anew. */
+  #judged = 0;
   readonly #sources = new Map<number, Promise<SourceView>>();
   readonly #regions = new Map<string, Promise<RegionView[]>>();
   readonly #backend: Backend;
@@ -81,7 +83,12 @@ export class Reader {
       }
     });
     backend.listen('transcript-changed', ({ id, more }) => (this.heard = { id, more }));
-    backend.listen('answer-changed', () => this.#regions.clear());
+    backend.listen('answer-changed', ({ id }) => {
+      this.#judged++;
+      this.#regions.clear();
+      // Whoever comes back there would find marked what may stand elsewhere now.
+      this.#visits = this.#visits.map((visit) => (visit.mark?.answer === id ? { ...visit, mark: null } : visit));
+    });
   }
 
   get canGoBack() {
@@ -114,8 +121,9 @@ export class Reader {
   /** Opens a match's source and brings its passage into sight. `jump` false: only marks it, where it is in the open source. */
   async show(target: Target, jump = true) {
     const asked = ++this.#asked;
+    const judged = this.#judged;
     const [source, regions] = await Promise.all([jump ? this.#load(target.source) : this.source, this.#notices.guard(this.regions(target))]);
-    if (!source || regions === undefined || asked !== this.#asked) return;
+    if (!source || regions === undefined || asked !== this.#asked || judged !== this.#judged) return;
     const mark = { ...target, regions };
     if (!jump) {
       this.mark = mark;
@@ -127,6 +135,12 @@ export class Reader {
     this.#arrive(target.source, go);
     this.source = source;
     this.order = regions.length === 0 ? { source, go } : { source, mark };
+  }
+
+  /** Puts what is known anew into the place of a mark, as long as it is the one; null when there is nothing to mark. */
+  async remark(old: Mark, target: Target | null) {
+    const regions = target && (await this.#notices.guard(this.regions(target)));
+    if (this.mark === old) this.mark = target && regions ? { ...target, regions } : null;
   }
 
   /** Goes to a place of the open source. */

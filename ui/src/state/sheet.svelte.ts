@@ -7,6 +7,14 @@ import type { Reader, Target } from './reader.svelte';
 
 export type Filter = 'all' | 'problems' | Group;
 
+/** Which of a quote's matches is the one in `source`: number `before`, if it still is, or else the first; the last one up
+ * to `before` when none is. */
+function matchIn({ matches }: QuoteView, source: number | null, before: number): number {
+  if (source === null || matches[before]?.source === source) return Math.min(before, matches.length - 1);
+  const there = matches.findIndex((match) => match.source === source);
+  return there >= 0 ? there : Math.min(before, matches.length - 1);
+}
+
 export class Sheet {
   answer = $state.raw<AnswerView | null>(null);
   /** The selected quote's ordinal. */
@@ -112,6 +120,7 @@ export class Sheet {
   }
 
   async #reload(id: number) {
+    const shown = this.quote?.matches[this.match]?.source;
     try {
       this.answer = await this.#backend.openAnswer(id);
     } catch {
@@ -120,9 +129,23 @@ export class Sheet {
       return;
     }
     const { quote } = this;
-    if (quote === null) return void (this.selected = null);
-    this.match = Math.min(this.match, quote.matches.length - 1);
+    if (quote === null) this.selected = null;
     // Judged anew it may stand somewhere at last.
-    if (quote.verdict !== 'not_found' && quote.verdict !== 'not_checkable') this.match = Math.max(0, this.match);
+    else if (this.match >= 0 || (quote.verdict !== 'not_found' && quote.verdict !== 'not_checkable')) {
+      this.match = matchIn(quote, shown ?? null, Math.max(0, this.match));
+    }
+    await this.#markAnew(id);
+  }
+
+  /** The mark in the open source goes where the quote stands now, and away where it stands no more. */
+  async #markAnew(id: number) {
+    const old = this.#reader.mark;
+    if (old?.answer !== id) return;
+    const quote = this.answer?.quotes.find(({ ordinal }) => ordinal === old.ordinal);
+    const match = quote ? matchIn(quote, old.source, old.match) : -1;
+    const group = quote ? groupOf(quote.verdict) : 'missing';
+    // What only comes near is marked for who asked for it, and not for who saw the quote itself.
+    const stands = quote?.matches[match]?.source === old.source && (group !== 'missing' || old.group === 'missing');
+    await this.#reader.remark(old, stands ? { ...old, match, group } : null);
   }
 }

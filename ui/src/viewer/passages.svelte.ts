@@ -1,5 +1,6 @@
 // The passages of the open answer in the open source: the selected quote's, and lightly those of its other quotes.
-import type { PlaceView, RegionView } from '../ipc/bindings';
+import { untrack } from 'svelte';
+import type { AnswerView, PlaceView, RegionView } from '../ipc/bindings';
 import { groupOf, type Group } from '../shared/verdict';
 import type { Reader } from '../state/reader.svelte';
 import type { Sheet } from '../state/sheet.svelte';
@@ -15,14 +16,25 @@ interface Standing {
 /** Marks on a page beyond these would only be noise. */
 const MOST_ON_A_PAGE = 24;
 
+/** Where quotes stand that are not selected, by `keyOf`, as one judging of an answer has it. */
+interface Known {
+  of: AnswerView | null;
+  regions: ReadonlyMap<string, RegionView[]>;
+}
+
+const NOTHING: Known = { of: null, regions: new Map() };
+
+const keyOf = ({ ordinal, match }: Pick<Standing, 'ordinal' | 'match'>) => `${ordinal}/${match}`;
 const pagesOf = (places: PlaceView[]) => places.flatMap((place) => (place.kind === 'page' ? [place.page] : []));
 const offset = (region: RegionView | undefined, unknown: number) => (region?.kind === 'page' ? (region.rects[0]?.y ?? unknown) : unknown) / 1e6;
 
 export class Passages {
   readonly #reader: Reader;
   readonly #sheet: Sheet;
-  /** Of quotes that are not selected, as far as they were wanted. */
-  #known = $state.raw(new Map<string, RegionView[]>());
+  /** As far as they were wanted. */
+  #asked = $state.raw(NOTHING);
+  /** What an answer that was judged anew was known by is nothing to mark by. */
+  #known = $derived.by(() => (this.#asked.of === this.#sheet.answer ? this.#asked.regions : NOTHING.regions));
 
   /** Where quotes of the answer stand in the open source. */
   #standing = $derived.by((): Standing[] => {
@@ -52,7 +64,7 @@ export class Passages {
     ...this.#others.map(({ ordinal, match, group, places }) => ({
       group,
       page: pagesOf(places)[0] ?? 1,
-      offset: offset(this.#known.get(this.#key(ordinal, match))?.[0], 5e5),
+      offset: offset(this.#known.get(keyOf({ ordinal, match }))?.[0], 5e5),
       strong: false,
     })),
     ...this.#own.flatMap((region) =>
@@ -63,7 +75,7 @@ export class Passages {
   /** Everything that is marked in the open source, once `wantAll` was asked. */
   all = $derived.by((): Passage[] => [
     ...this.#others.flatMap(({ ordinal, match, group }) =>
-      (this.#known.get(this.#key(ordinal, match)) ?? []).map((region, i) => ({ group, region, strong: false, key: `${ordinal}/${match}/${i}` })),
+      (this.#known.get(keyOf({ ordinal, match })) ?? []).map((region, i) => ({ group, region, strong: false, key: `${ordinal}/${match}/${i}` })),
     ),
     ...this.#own.map((region, i) => ({ group: this.#group, region, strong: true, key: `mark${i}` })),
   ]);
@@ -71,6 +83,12 @@ export class Passages {
   constructor(reader: Reader, sheet: Sheet) {
     this.#reader = reader;
     this.#sheet = sheet;
+    // Judged anew: what was marked is looked for again.
+    $effect(() => {
+      const { answer } = sheet;
+      const { of, regions } = untrack(() => this.#asked);
+      if (of !== null && of !== answer && of.id === answer?.id) untrack(() => void this.#ask((one) => regions.has(keyOf(one))));
+    });
   }
 
   get #group(): Group {
@@ -85,7 +103,7 @@ export class Passages {
       .filter(({ ordinal, places }) => ordinal !== mark?.ordinal && pagesOf(places).includes(page))
       .slice(0, MOST_ON_A_PAGE)
       .flatMap(({ ordinal, match, group }) =>
-        (this.#known.get(this.#key(ordinal, match)) ?? [])
+        (this.#known.get(keyOf({ ordinal, match })) ?? [])
           .filter(onPage)
           .map((region) => ({ group, region, strong: false, key: `${ordinal}/${match}` })),
       );
@@ -100,18 +118,16 @@ export class Passages {
   wantAll = () => this.#ask(() => true);
 
   async #ask(wanted: (standing: Standing) => boolean) {
-    const answer = this.#sheet.answer?.id;
-    if (answer === undefined) return;
-    const unknown = this.#standing.filter((one) => !this.#known.has(this.#key(one.ordinal, one.match)) && wanted(one));
+    const { answer } = this.#sheet;
+    if (answer === null) return;
+    const unknown = this.#standing.filter((one) => !this.#known.has(keyOf(one)) && wanted(one));
     if (unknown.length === 0) return;
     const found = await Promise.all(
       unknown.map(async ({ ordinal, match }) => {
-        const regions = await this.#reader.regions({ answer, ordinal, match }).catch(() => []);
-        return [`${answer}/${ordinal}/${match}`, regions] as const;
+        const regions = await this.#reader.regions({ answer: answer.id, ordinal, match }).catch(() => []);
+        return [keyOf({ ordinal, match }), regions] as const;
       }),
     );
-    this.#known = new Map([...this.#known, ...found]);
+    if (this.#sheet.answer === answer) this.#asked = { of: answer, regions: new Map([...this.#known, ...found]) };
   }
-
-  #key = (ordinal: number, match: number) => `${this.#sheet.answer?.id}/${ordinal}/${match}`;
 }
