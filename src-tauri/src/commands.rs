@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::dto::{AddReport, AnswerItem, AnswerView, Failure, LibraryView, RegionView, SourceItem, SourceView};
 use pincite_core::document::{PageIndex, SourceId, SourceKind};
 use pincite_core::text::TextSpan;
-use pincite_engine::read::Region;
+use pincite_engine::read::{MatchPlace, Region};
 use pincite_engine::{AnswerId, EXTENSIONS, Engine, EngineError, JobId, Password};
 use std::sync::Arc;
 use tauri::{AppHandle, State};
@@ -187,16 +187,21 @@ pub(crate) async fn regions(
 ) -> Answered<Vec<RegionView>> {
     blocking(&app, move |engine| {
         let place = engine.match_place(AnswerId(answer), ordinal, r#match)?;
-        let source = engine.open_source(place.source)?;
-        if source.record.kind == SourceKind::Page {
-            let nodes = |regions: &[Region]| engine.node_spans(place.source, &spans(regions));
-            return Ok(RegionView::of_page(&nodes(&place.regions)?, &nodes(&place.edits)?));
-        }
-        let pages = source.pages;
-        let geometry = |page: PageIndex| pages.get(page.0 as usize).map(|page| page.geometry).unwrap_or_default();
-        Ok(RegionView::of(&place, &*engine.document(place.source)?, geometry))
+        shown(engine, &place)
     })
     .await
+}
+
+/// What the window can show of a place.
+pub(crate) fn shown(engine: &Engine, place: &MatchPlace) -> Result<Vec<RegionView>, EngineError> {
+    let source = engine.open_source(place.source)?;
+    if source.record.kind == SourceKind::Page {
+        let nodes = |regions: &[Region]| engine.node_spans(place.source, &spans(regions));
+        return Ok(RegionView::of_page(&nodes(&place.regions)?, &nodes(&place.edits)?));
+    }
+    let pages = source.pages;
+    let geometry = |page: PageIndex| pages.get(page.0 as usize).map(|page| page.geometry).unwrap_or_default();
+    Ok(RegionView::of(place, &*engine.document(place.source)?, geometry))
 }
 
 #[tauri::command]

@@ -3,6 +3,7 @@
 //! `ui/src/ipc/bindings.ts` is generated from here; a test fails when it is stale.
 
 mod answer;
+mod finding;
 mod import;
 mod library;
 mod quote;
@@ -10,6 +11,7 @@ mod reading;
 mod speech;
 
 pub(crate) use answer::AnswerView;
+pub(crate) use finding::{FindOptions, FindView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
@@ -146,6 +148,12 @@ pub(crate) fn bindings() -> String {
         reading::StretchView,
         reading::NodeView,
         RegionView,
+        FindOptions,
+        finding::HitView,
+        FindView,
+        finding::SourceHitsView,
+        finding::AnswerHitView,
+        SearchView,
         TranscriptFormat,
         speech::ModelState,
         ModelItem,

@@ -5,6 +5,7 @@ mod app;
 mod commands;
 mod dto;
 mod events;
+mod finding;
 pub mod graphics;
 mod imports;
 mod link;
@@ -63,6 +64,9 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::rename_answer,
             commands::remove_answer,
             commands::regions,
+            finding::find_in_source,
+            finding::found_regions,
+            finding::search_library,
             imports::import_conversations,
             imports::open_export,
             imports::open_export_by_dialog,

@@ -5,7 +5,7 @@ import type { App } from './state/app.svelte';
 export interface Doing {
   app: App;
   /** The pane on the right. */
-  view: { zoomBy: (factor: number) => void; press: (event: KeyboardEvent) => boolean; find: () => boolean } | undefined;
+  view: { zoomBy: (factor: number) => void; press: (event: KeyboardEvent) => boolean; find: () => boolean; findNext: (step: 1 | -1) => boolean } | undefined;
   showKeys: () => void;
 }
 
@@ -25,6 +25,7 @@ export function press(event: KeyboardEvent, { app, view, showKeys }: Doing): boo
     return true;
   }
   if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'f') return view?.find() ?? false;
+  if (event.key === 'F3' && !command && !event.altKey) return view?.findNext(event.shiftKey ? -1 : 1) ?? false;
   if (event.altKey && !command && event.key === 'ArrowLeft') return (reader.back(), true);
   if (event.altKey && !command && event.key === 'ArrowRight') return (reader.forward(), true);
   const isField = on(event.target, FIELD) && !on(event.target, '[type=radio]');

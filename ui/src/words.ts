@@ -31,7 +31,8 @@ export const KEYS: { title: string; keys: [keys: string[], does: string][] }[] =
       [['+'], 'Zoom in'],
       [['-'], 'Zoom out'],
       [['0'], 'Fit width'],
-      [[command, 'F'], 'Find in a saved page'],
+      [[command, 'F'], 'Find in the source'],
+      [['F3'], 'Next hit, with Shift the one before'],
     ],
   },
   {

@@ -57,6 +57,7 @@ pub mod document;
 mod edges;
 pub mod elide;
 pub mod extract;
+pub mod find;
 pub mod fold;
 pub mod furniture;
 pub mod layout;

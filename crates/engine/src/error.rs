@@ -1,6 +1,7 @@
 //! What can go wrong, for the person who meets it.
 
 use crate::models::ModelError;
+use pincite_core::find::FindError;
 use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::transcript::NoTranscript;
@@ -42,6 +43,9 @@ pub enum EngineError {
          transcript along."
     )]
     NoModel,
+    /// What is sought cannot be.
+    #[error(transparent)]
+    Find(#[from] FindError),
     /// A file that is to be taken for a transcript is none.
     #[error("{} {reason}.", .file.display())]
     NoTranscript {

@@ -1,4 +1,5 @@
-//! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers, [`read`] a source's pages, [`sheet`]:
+//! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers, [`read`] a source's pages, [`find`] words in
+//! one or all of them, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages.
 //!
@@ -8,6 +9,7 @@
 pub mod add;
 pub mod check;
 mod error;
+pub mod find;
 pub mod import;
 mod jobs;
 pub mod models;
@@ -54,6 +56,7 @@ pub struct Engine {
     program: WorkerProgram,
     renderer: Renderer,
     shelf: Shelf,
+    laid_out: Mutex<find::LaidOut>,
     pictures: Pictures,
     jobs: Jobs,
     passwords: Mutex<BTreeMap<SourceId, Password>>,
@@ -89,6 +92,7 @@ impl Engine {
         let library = Arc::new(Library::open(folder)?);
         Ok(Arc::new(Self {
             shelf: Shelf::new(Arc::clone(&library)),
+            laid_out: Mutex::default(),
             library,
             folder: folder.to_owned(),
             models,

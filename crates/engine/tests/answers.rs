@@ -152,3 +152,49 @@ async fn an_answer_without_words_is_refused() {
         assert!(error.to_string().starts_with("The answer is empty."), "{error}");
     }
 }
+
+/// Over line ends, page ends and hyphens, with the place of each hit; in one source, and in all of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn words_are_found_where_they_stand() {
+    use pincite_core::find::Finding;
+    use pincite_engine::find::HitPlace;
+
+    let desk = Desk::new();
+    let added = desk.add(&[fixture("repeated.pdf"), fixture("article.pdf")]).await.added;
+    let find = |text: &str, finding: Finding| desk.engine.find(added[1], text, finding).unwrap().hits;
+    let plain = Finding::default();
+    let text = desk.engine.document(added[1]).unwrap().text().to_owned();
+    let first: Vec<&str> = text.split_whitespace().filter(|word| word.len() > 6).collect();
+    let word = first[0].trim_matches(|c: char| !c.is_alphanumeric());
+    let hits = find(&word.to_uppercase(), plain);
+    assert_eq!(hits[0].text.to_lowercase(), word.to_lowercase());
+    assert!(matches!(hits[0].place, HitPlace::Page { .. }), "{:?}", hits[0]);
+    let exact = Finding { case: true, ..plain };
+    assert!(find(&word.to_uppercase(), exact).len() < hits.len());
+    assert!(!desk.engine.regions(added[1], &hits[0].spans).unwrap().is_empty());
+    let pattern = Finding { pattern: true, ..plain };
+    assert!(
+        desk.engine
+            .find(added[1], "(", pattern)
+            .unwrap_err()
+            .to_string()
+            .contains("regular expression")
+    );
+
+    let answer = desk
+        .engine
+        .add_answer(Some("Soundings"), "It measured the depth.")
+        .unwrap();
+    let found = desk.engine.search("\"measure the depth\" tru").unwrap();
+    let sources: Vec<&str> = found
+        .sources
+        .iter()
+        .map(|hits| hits.source.file_name.as_str())
+        .collect();
+    assert!(!sources.is_empty(), "{found:?}");
+    assert!(found.sources.iter().all(|hits| !hits.hits.is_empty()));
+    assert!(found.answers.is_empty());
+    let found = desk.engine.search("measured dep").unwrap();
+    assert_eq!(found.answers[0].answer, answer);
+    assert!(desk.engine.search("  ").unwrap().sources.is_empty());
+}

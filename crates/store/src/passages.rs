@@ -16,10 +16,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use tantivy::collector::TopDocs;
-use tantivy::query::{BooleanQuery, Occur, Query, TermQuery};
+use tantivy::query::{BooleanQuery, FuzzyTermQuery, Occur, Query, TermQuery};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions};
 use tantivy::tokenizer::{TextAnalyzer, WhitespaceTokenizer};
-use tantivy::{Index, IndexReader, IndexWriter, ReloadPolicy, TantivyDocument, Term};
+use tantivy::{DocAddress, Index, IndexReader, IndexWriter, ReloadPolicy, Searcher, TantivyDocument, Term};
 
 /// Words of a passage, and how far the next one starts.
 const WINDOW: usize = 120;
@@ -170,21 +170,53 @@ impl Passages {
         let found = searcher.search(&query, &TopDocs::with_limit(limit).order_by_score())?;
         found
             .into_iter()
-            .map(|(_, address)| {
-                let fields = searcher.segment_reader(address.segment_ord).fast_fields();
-                let (source, start, end) = (fields.i64("source")?, fields.u64("start")?, fields.u64("end")?);
-                let offset = |number: Option<u64>| {
-                    TextOffset::from_u32(u32::try_from(number.unwrap_or_default()).unwrap_or(u32::MAX))
-                };
-                let span = TextSpan::new(offset(start.first(address.doc_id)), offset(end.first(address.doc_id)));
-                let source = SourceId(source.first(address.doc_id).unwrap_or_default());
-                Ok(Candidate {
-                    source,
-                    span: span.unwrap_or_default(),
-                })
-            })
+            .map(|(_, address)| candidate(&searcher, address))
             .collect()
     }
+
+    fn holding(&self, words: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
+        let mut terms = words_of(words);
+        let searcher = self.reader.searcher();
+        let is_cjk = |term: &String| term.chars().any(is_cjk);
+        let begun = match terms.pop_if(|term| !words.ends_with(char::is_whitespace) && !is_cjk(term)) {
+            // A letter or two begin too many words to be worth looking up beside others.
+            Some(short) if short.len() < 2 && !terms.is_empty() => None,
+            begun => begun,
+        };
+        let term = |word: &str| Term::from_field_text(self.fields.words, word);
+        let whole = terms.iter().map(|word| -> (Occur, Box<dyn Query>) {
+            (
+                Occur::Must,
+                Box::new(TermQuery::new(term(word), IndexRecordOption::WithFreqs)),
+            )
+        });
+        let begun = begun.iter().map(|word| -> (Occur, Box<dyn Query>) {
+            (Occur::Must, Box::new(FuzzyTermQuery::new_prefix(term(word), 0, true)))
+        });
+        let wanted: Vec<_> = whole.chain(begun).collect();
+        if wanted.is_empty() || limit == 0 {
+            return Ok(Vec::new());
+        }
+        let found = searcher.search(&BooleanQuery::new(wanted), &TopDocs::with_limit(limit).order_by_score())?;
+        found
+            .into_iter()
+            .map(|(_, address)| candidate(&searcher, address))
+            .collect()
+    }
+}
+
+/// The passage that the index keeps at `address`.
+fn candidate(searcher: &Searcher, address: DocAddress) -> Result<Candidate, StoreError> {
+    let fields = searcher.segment_reader(address.segment_ord).fast_fields();
+    let (source, start, end) = (fields.i64("source")?, fields.u64("start")?, fields.u64("end")?);
+    let offset =
+        |number: Option<u64>| TextOffset::from_u32(u32::try_from(number.unwrap_or_default()).unwrap_or(u32::MAX));
+    let span = TextSpan::new(offset(start.first(address.doc_id)), offset(end.first(address.doc_id)));
+    let source = SourceId(source.first(address.doc_id).unwrap_or_default());
+    Ok(Candidate {
+        source,
+        span: span.unwrap_or_default(),
+    })
 }
 
 impl Library {
@@ -194,6 +226,15 @@ impl Library {
     /// When the index cannot be read.
     pub fn candidates(&self, text: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
         self.passages.search(text, limit)
+    }
+
+    /// The passages in which all of `words` stand, in any order, best first. The last one may be only begun, unless a
+    /// space follows it.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn passages_with(&self, words: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
+        self.passages.holding(words, limit)
     }
 
     /// Puts a source's text into the index, in place of what was there of it.

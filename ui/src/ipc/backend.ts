@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { ModelItem, TranscriptFormat } from './bindings';
+import type { FindOptions, FindView, ModelItem, SearchView, TranscriptFormat } from './bindings';
 import type { AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -79,6 +79,12 @@ export interface Backend {
   removeAnswer(id: number): Promise<void>;
   /** Where match number `match` (from 0) of quote `ordinal` stands. */
   regions(answer: number, ordinal: number, match: number): Promise<RegionView[]>;
+  /** Every place in a source where the text stands. Rejects when it is meant to be a regular expression and is none. */
+  findInSource(id: number, text: string, options: FindOptions): Promise<FindView>;
+  /** What can be shown of hits, by the spans that they came with. */
+  foundRegions(id: number, hits: [number, number][][]): Promise<RegionView[][]>;
+  /** The best places in the whole library for some words; the last one may be only begun. */
+  searchLibrary(text: string): Promise<SearchView>;
   saveWindow(state: string): Promise<void>;
   /** The window has drawn its first content. */
   ready(): Promise<void>;

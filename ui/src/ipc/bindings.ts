@@ -172,6 +172,37 @@ export type NodeView = { element: number, text: number | null, start: number, en
 export type RegionView = { "kind": "page", page: number, rects: Array<RectView>, } | { "kind": "time", start_ms: number, end_ms: number, words: Array<StretchView>, } | { "kind": "text", nodes: Array<NodeView>, };
 
 /**
+ * What counts as the same. `accents`: letters with and without them differ. `pattern`: a regular expression is sought.
+ */
+export type FindOptions = { case: boolean, accents: boolean, whole_words: boolean, pattern: boolean, };
+
+/**
+ * A place where the words stand. `spans` names it for `found_regions` and means nothing else here. `depth`: about how far
+ * down its page, from 0 to 1.
+ */
+export type HitView = { spans: [number, number][], before: string, text: string, after: string, place: PlaceView, depth: number, };
+
+/**
+ * What was found in a source, in the order of its text. `more`: there are more places than these.
+ */
+export type FindView = { hits: Array<HitView>, more: boolean, };
+
+/**
+ * The best places in a source of the library.
+ */
+export type SourceHitsView = { source: number, kind: SourceKind, title: string, file_name: string, hits: Array<HitView>, };
+
+/**
+ * An answer in which the words stand.
+ */
+export type AnswerHitView = { answer: number, title: string, before: string, text: string, after: string, };
+
+/**
+ * What was found in the library.
+ */
+export type SearchView = { sources: Array<SourceHitsView>, answers: Array<AnswerHitView>, };
+
+/**
  * How a transcript is written to a file.
  */
 export type TranscriptFormat = "srt" | "vtt" | "txt" | "json";

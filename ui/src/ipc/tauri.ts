@@ -52,6 +52,9 @@ export const tauri: Backend = {
   renameAnswer: (id, title) => ask('rename_answer', { id, title }),
   removeAnswer: (id) => ask('remove_answer', { id }),
   regions: (answer, ordinal, match) => ask('regions', { answer, ordinal, match }),
+  findInSource: (id, text, options) => ask('find_in_source', { id, text, options }),
+  foundRegions: (id, hits) => ask('found_regions', { id, hits }),
+  searchLibrary: (text) => ask('search_library', { text }),
   saveWindow: (state) => ask('save_window', { state }),
   ready: () => ask('ready'),
 

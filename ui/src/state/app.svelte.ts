@@ -2,6 +2,7 @@
 import { createContext, tick } from 'svelte';
 import type { Backend } from '../ipc';
 import { Desk, readKept, type Kept } from './desk.svelte';
+import { Finder } from './finder.svelte';
 import { Importing } from './importing.svelte';
 import { Library } from './library.svelte';
 import { Notices } from './notices.svelte';
@@ -19,6 +20,7 @@ export class App {
   readonly library: Library;
   readonly reader: Reader;
   readonly sheet: Sheet;
+  readonly finder: Finder;
   readonly importing: Importing;
   readonly speech: Speech;
   /** What was kept has been put back; from now on changes are kept. */
@@ -35,6 +37,7 @@ export class App {
     this.library = new Library(backend, this.notices);
     this.reader = new Reader(backend, this.notices);
     this.sheet = new Sheet(backend, this.notices, this.reader);
+    this.finder = new Finder(backend, this.notices, this.reader);
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices);
   }

@@ -19,7 +19,7 @@ export interface Mark extends Target {
 }
 
 /** What the view is asked to do: be at a place, or bring a mark into sight. */
-export type Order = { source: SourceView; go: Place } | { source: SourceView; mark: Mark };
+export type Order = { source: SourceView; go: Place } | { source: SourceView; mark: Mark } | { source: SourceView; found: RegionView[] };
 
 interface Visit {
   source: number;
@@ -141,6 +141,17 @@ export class Reader {
   async remark(old: Mark, target: Target | null) {
     const regions = target && (await this.#notices.guard(this.regions(target)));
     if (this.mark === old) this.mark = target && regions ? { ...target, regions } : null;
+  }
+
+  /** Brings regions of the open source into sight, without making them a quote's. */
+  reveal(id: number, regions: RegionView[]) {
+    if (this.source?.id === id && regions.length > 0) this.order = { source: this.source, found: regions };
+  }
+
+  /** Opens a source where something was found in it. */
+  async openFound(id: number, regions: RegionView[]) {
+    await this.open(id, placeOf(regions[0]));
+    this.reveal(id, regions);
   }
 
   /** Goes to a place of the open source. */

@@ -8,8 +8,8 @@ export interface View {
   readonly kind: SourceView['kind'];
   /** Shows a source at a place: what is there stands at the top edge, or is about to be played. */
   open(source: SourceView, at: Place): void;
-  /** Brings regions of the source into sight: the first about a third from the top. */
-  show(source: SourceView, regions: RegionView[]): void;
+  /** Brings regions of the source into sight: the first about a third from the top. `quiet`: nothing begins to play. */
+  show(source: SourceView, regions: RegionView[], quiet?: boolean): void;
   /** Forgets the source, and asks for nothing more. */
   close(): void;
   /** Makes what is shown larger or smaller, where it can. */
@@ -27,6 +27,13 @@ export type PageSource = Extract<SourceView, { kind: 'page' }>;
 export type PageRegion = Extract<RegionView, { kind: 'page' }>;
 export type TimeRegion = Extract<RegionView, { kind: 'time' }>;
 export type TextRegion = Extract<RegionView, { kind: 'text' }>;
+
+/** Where something that is sought stands on a page. */
+export interface FoundRegion {
+  region: PageRegion;
+  /** It is the one that is looked at. */
+  current: boolean;
+}
 
 /** A part of a quote's passage that is to be marked. */
 export interface Passage<R extends RegionView = RegionView> {

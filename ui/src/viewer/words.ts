@@ -1,4 +1,5 @@
 // What the viewer says.
+import { clock } from '../shared/time';
 import { formatNumber } from '../shared/words';
 
 export const words = {
@@ -24,7 +25,16 @@ export const words = {
   emptyText: 'Choose a quote in the answer, and its page opens with the passage marked. Or open a source from the library.',
   toggleAnswer: 'Show or hide the answer',
   find: 'Find in this source',
-  foundOf: (n: number, all: number) => (all === 0 ? 'not found' : `${formatNumber(n)} of ${formatNumber(all)}`),
+  foundOf: (n: number, all: number, more = false) => (all === 0 ? 'not found' : `${formatNumber(n)} of ${formatNumber(all)}${more ? '+' : ''}`),
+  notFindable: 'no pattern',
+  matchCase: 'Match capitals',
+  matchAccents: 'Match accents',
+  wholeWords: 'Whole words',
+  pattern: 'Regular expression',
+  allHits: 'List of all places',
+  moreHits: (n: number) => `… and ${formatNumber(n)} more`,
+  pageShort: (label: string) => `p. ${label}`,
+  time: (ms: number) => clock(ms),
   previousFound: 'Previous',
   nextFound: 'Next',
   closeFind: 'Close',

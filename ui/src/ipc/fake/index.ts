@@ -4,6 +4,7 @@ import type { AddReport, AnswerItem, ExportView, Failure, FailureCode, SourceIte
 import { NOTES, PROFESSOR, read, RESPIRATION, type Written } from './answers';
 import { books, type Book } from './books';
 import { judge, type Judged } from './check';
+import { finding } from './finding';
 import { draw, encode, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
@@ -126,6 +127,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   count();
 
   return {
+    ...finding((id) => books.find((one) => one.id === id), () => sources),
     ...speech({ item: source, changed, tell, job: () => job++, pace }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), restored: kept.state }),
     addByDialog: async (what): Promise<AddReport> => {

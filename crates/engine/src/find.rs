@@ -1,0 +1,271 @@
+//! Finding words: all places in one source, and the best ones in the whole library.
+
+use crate::error::EngineError;
+use crate::shelf::Shelved;
+use crate::{AnswerId, Engine, locked};
+use pincite_core::document::{Document, PageIndex, PageLabel, Place, SourceId, SourceKind};
+use pincite_core::find::{Finding, Layout, Sought, Wanted};
+use pincite_core::text::{TextOffset, TextSpan};
+use pincite_core::timing::{MediaTime, spoken};
+use pincite_store::SourceRecord;
+use std::sync::Arc;
+
+/// A place where the words stand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit {
+    /// The words, in the source's text; several where a page's foot and head lie between.
+    pub spans: Vec<TextSpan>,
+    /// What stands before them, on one line.
+    pub before: String,
+    /// The words as they stand there, on one line.
+    pub text: String,
+    /// What stands after them, on one line.
+    pub after: String,
+    /// Where it is, for a person.
+    pub place: HitPlace,
+}
+
+/// Where a hit is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HitPlace {
+    /// On a page of a PDF.
+    Page {
+        /// Which.
+        index: PageIndex,
+        /// Its printed name.
+        label: Option<PageLabel>,
+        /// How much of the page's text stands before it, from 0 to 1: about how far down it is.
+        depth: f32,
+    },
+    /// In a recording.
+    Time(MediaTime),
+    /// In a saved page: the headings above it, outermost first.
+    Section(Vec<String>),
+}
+
+/// What was found in a source.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Findings {
+    /// The places, in the order of the text.
+    pub hits: Vec<Hit>,
+    /// There are more places than these.
+    pub more: bool,
+}
+
+/// What was found in one source of the library.
+#[derive(Clone, Debug)]
+pub struct SourceHits {
+    /// The source.
+    pub source: SourceRecord,
+    /// The best places in it, best first.
+    pub hits: Vec<Hit>,
+}
+
+/// An answer in which the words stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerHit {
+    /// The answer.
+    pub answer: AnswerId,
+    /// Its title.
+    pub title: String,
+    /// What stands before the words, the words, and what stands after them.
+    pub snippet: [String; 3],
+}
+
+/// What was found in a library.
+#[derive(Clone, Debug, Default)]
+pub struct LibraryHits {
+    /// Sources, best first.
+    pub sources: Vec<SourceHits>,
+    /// Answers, newest first.
+    pub answers: Vec<AnswerHit>,
+}
+
+/// The text that was searched last, laid out; one search a letter typed goes over the same one.
+pub(crate) type LaidOut = Option<(Arc<Document>, Finding, Arc<Layout>)>;
+
+/// More places than these are counted by nobody.
+const MOST_HITS: usize = 5_000;
+
+/// Bytes of text on either side of a hit, about.
+const AROUND: usize = 60;
+
+/// Passages that a search of the library looks at, and how many of them it shows.
+const PASSAGES: usize = 200;
+const MOST_SOURCES: usize = 20;
+const HITS_A_SOURCE: usize = 3;
+const MOST_ANSWERS: usize = 10;
+
+impl Engine {
+    /// Every place in a source where `text` stands, as `finding` means it.
+    ///
+    /// # Errors
+    /// When the source is gone, or `text` is meant to be a regular expression and is none.
+    pub fn find(&self, id: SourceId, text: &str, finding: Finding) -> Result<Findings, EngineError> {
+        let Some(sought) = Sought::new(text, finding)? else {
+            return Ok(Findings::default());
+        };
+        let shelved = self.shelf.source(id)?;
+        let layout = self.laid_out(&shelved.document, finding);
+        let mut found = layout.find(&sought, MOST_HITS + 1);
+        let more = found.len() > MOST_HITS;
+        found.truncate(MOST_HITS);
+        Ok(Findings {
+            hits: found.into_iter().map(|spans| hit(&shelved, spans)).collect(),
+            more,
+        })
+    }
+
+    /// Where the words and phrases of `text` stand in the library, and in its answers. The last word may be only begun.
+    ///
+    /// # Errors
+    /// When the library cannot be read, or `text` is too long.
+    pub fn search(&self, text: &str) -> Result<LibraryHits, EngineError> {
+        let wanted = Wanted::new(text)?;
+        if wanted.is_empty() {
+            return Ok(LibraryHits::default());
+        }
+        let mut sources: Vec<SourceHits> = Vec::new();
+        for passage in self.library.passages_with(text, PASSAGES)? {
+            let at = sources.iter().position(|there| there.source.id == passage.source);
+            let is_full = |at: usize| sources.get(at).is_some_and(|there| there.hits.len() >= HITS_A_SOURCE);
+            if at.map_or(sources.len() >= MOST_SOURCES, is_full) {
+                continue;
+            }
+            let Ok(shelved) = self.shelf.source(passage.source) else {
+                continue;
+            };
+            let layout = Layout::of_part(shelved.document.text(), passage.span, Finding::default());
+            let Some(spans) = wanted.closest(&layout) else { continue };
+            let found = hit(&shelved, spans);
+            match at.and_then(|at| sources.get_mut(at)) {
+                // Passages overlap.
+                Some(there) if there.hits.iter().any(|hit| hit.spans == found.spans) => {}
+                Some(there) => there.hits.push(found),
+                None => sources.push(SourceHits {
+                    source: shelved.record.clone(),
+                    hits: vec![found],
+                }),
+            }
+        }
+        Ok(LibraryHits {
+            sources,
+            answers: self.answers_with(&wanted)?,
+        })
+    }
+
+    fn answers_with(&self, wanted: &Wanted) -> Result<Vec<AnswerHit>, EngineError> {
+        let mut hits = Vec::new();
+        for record in self.library.answers()? {
+            let whole = TextSpan::from_bytes(0..record.text.len()).unwrap_or_default();
+            let layout = Layout::of_part(&record.text, whole, Finding::default());
+            if let Some(spans) = wanted.closest(&layout) {
+                hits.push(AnswerHit {
+                    answer: record.id,
+                    snippet: snippet(&record.text, &spans),
+                    title: record.title,
+                });
+            }
+            if hits.len() >= MOST_ANSWERS {
+                break;
+            }
+        }
+        Ok(hits)
+    }
+
+    fn laid_out(&self, document: &Arc<Document>, finding: Finding) -> Arc<Layout> {
+        let of_letters = Finding {
+            accents: finding.accents,
+            ..Finding::default()
+        };
+        let mut kept = locked(&self.laid_out);
+        if let Some((of, with, layout)) = kept.as_ref()
+            && Arc::ptr_eq(of, document)
+            && *with == of_letters
+        {
+            return Arc::clone(layout);
+        }
+        let layout = Arc::new(Layout::of(document, of_letters));
+        *kept = Some((Arc::clone(document), of_letters, Arc::clone(&layout)));
+        layout
+    }
+}
+
+fn hit(shelved: &Shelved, spans: Vec<TextSpan>) -> Hit {
+    let [before, text, after] = snippet(shelved.document.text(), &spans);
+    Hit {
+        place: place(shelved, &spans),
+        spans,
+        before,
+        text,
+        after,
+    }
+}
+
+fn place(shelved: &Shelved, spans: &[TextSpan]) -> HitPlace {
+    let document = &shelved.document;
+    let start = spans.first().map_or(TextOffset::ZERO, |span| span.start());
+    let segment = document.segment_at(start).and_then(|at| document.segments().get(at));
+    match (
+        segment.map(|segment| (&segment.place, segment.span)),
+        shelved.record.kind,
+    ) {
+        (Some((Place::Page { index, label }, span)), _) => HitPlace::Page {
+            index: *index,
+            label: label.clone(),
+            depth: (start.bytes() - span.start().bytes()) as f32 / span.len().max(1) as f32,
+        },
+        (Some((Place::Cue { time, .. }, _)), _) => {
+            let said = spoken(document, &shelved.words, spans);
+            HitPlace::Time(said.first().map_or(time.start(), |time| time.start()))
+        }
+        (Some((Place::Block { section }, _)), _) => {
+            let path = section
+                .map(|section| document.heading_path(section))
+                .unwrap_or_default();
+            HitPlace::Section(path.into_iter().map(str::to_owned).collect())
+        }
+        (None, SourceKind::Recording) => HitPlace::Time(MediaTime::default()),
+        (None, SourceKind::Pdf | SourceKind::Page) => HitPlace::Section(Vec::new()),
+    }
+}
+
+/// What stands before `spans`, from the first to the last of them, and after them, each on one line.
+fn snippet(text: &str, spans: &[TextSpan]) -> [String; 3] {
+    let (Some(first), Some(last)) = (spans.first(), spans.last()) else {
+        return Default::default();
+    };
+    let (start, end) = (first.start().bytes(), last.end().bytes());
+    let mut from = start.saturating_sub(AROUND);
+    while !text.is_char_boundary(from) {
+        from -= 1;
+    }
+    let mut to = (end + AROUND).min(text.len());
+    while !text.is_char_boundary(to) {
+        to += 1;
+    }
+    let before = text.get(from..start).unwrap_or_default();
+    // Not from within a word.
+    let before = match before.split_once(char::is_whitespace) {
+        Some((_, rest)) if from > 0 => rest,
+        _ => before,
+    };
+    let after = text.get(end..to).unwrap_or_default();
+    let after = match after.rsplit_once(char::is_whitespace) {
+        Some((rest, _)) if to < text.len() => rest,
+        _ => after,
+    };
+    let within = text.get(start..end).unwrap_or_default();
+    [one_line(before), one_line(within), one_line(after)]
+}
+
+/// `text` with runs of white space as single spaces, those at its ends kept.
+fn one_line(text: &str) -> String {
+    let mut line = String::with_capacity(text.len());
+    for c in text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }) {
+        if c != ' ' || !line.ends_with(' ') {
+            line.push(c);
+        }
+    }
+    line
+}

@@ -1,0 +1,156 @@
+//! What was found, and how it is to be looked for.
+
+use super::library::SourceKind;
+use super::quote::PlaceView;
+
+use pincite_core::find::Finding;
+use pincite_engine::find::{AnswerHit, Findings, Hit, HitPlace, LibraryHits, SourceHits};
+use pincite_engine::sheet::title_of;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What counts as the same. `accents`: letters with and without them differ. `pattern`: a regular expression is sought.
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
+pub(crate) struct FindOptions {
+    case: bool,
+    accents: bool,
+    whole_words: bool,
+    pattern: bool,
+}
+
+impl From<FindOptions> for Finding {
+    fn from(options: FindOptions) -> Self {
+        Self {
+            case: options.case,
+            accents: options.accents,
+            whole_words: options.whole_words,
+            pattern: options.pattern,
+        }
+    }
+}
+
+/// A place where the words stand. `spans` names it for `found_regions` and means nothing else here. `depth`: about how far
+/// down its page, from 0 to 1.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct HitView {
+    #[ts(type = "[number, number][]")]
+    spans: Vec<(usize, usize)>,
+    before: String,
+    text: String,
+    after: String,
+    place: PlaceView,
+    depth: f32,
+}
+
+impl From<Hit> for HitView {
+    fn from(hit: Hit) -> Self {
+        let (place, depth) = match hit.place {
+            HitPlace::Page { index, label, depth } => (
+                PlaceView::Page {
+                    page: index.number(),
+                    label: label.map(|label| label.0),
+                },
+                depth,
+            ),
+            HitPlace::Time(at) => (
+                PlaceView::Time {
+                    start_ms: at.0,
+                    end_ms: at.0,
+                },
+                0.0,
+            ),
+            HitPlace::Section(path) => (PlaceView::Section { path }, 0.0),
+        };
+        Self {
+            spans: hit
+                .spans
+                .iter()
+                .map(|span| (span.start().bytes(), span.end().bytes()))
+                .collect(),
+            before: hit.before,
+            text: hit.text,
+            after: hit.after,
+            place,
+            depth,
+        }
+    }
+}
+
+/// What was found in a source, in the order of its text. `more`: there are more places than these.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct FindView {
+    hits: Vec<HitView>,
+    more: bool,
+}
+
+impl From<Findings> for FindView {
+    fn from(findings: Findings) -> Self {
+        Self {
+            hits: findings.hits.into_iter().map(HitView::from).collect(),
+            more: findings.more,
+        }
+    }
+}
+
+/// The best places in a source of the library.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct SourceHitsView {
+    #[ts(type = "number")]
+    source: i64,
+    kind: SourceKind,
+    title: String,
+    file_name: String,
+    hits: Vec<HitView>,
+}
+
+impl From<SourceHits> for SourceHitsView {
+    fn from(found: SourceHits) -> Self {
+        Self {
+            source: found.source.id.0,
+            kind: found.source.kind.into(),
+            title: title_of(&found.source).to_owned(),
+            hits: found.hits.into_iter().map(HitView::from).collect(),
+            file_name: found.source.file_name,
+        }
+    }
+}
+
+/// An answer in which the words stand.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct AnswerHitView {
+    #[ts(type = "number")]
+    answer: i64,
+    title: String,
+    before: String,
+    text: String,
+    after: String,
+}
+
+impl From<AnswerHit> for AnswerHitView {
+    fn from(found: AnswerHit) -> Self {
+        let [before, text, after] = found.snippet;
+        Self {
+            answer: found.answer.0,
+            title: found.title,
+            before,
+            text,
+            after,
+        }
+    }
+}
+
+/// What was found in the library.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct SearchView {
+    sources: Vec<SourceHitsView>,
+    answers: Vec<AnswerHitView>,
+}
+
+impl From<LibraryHits> for SearchView {
+    fn from(hits: LibraryHits) -> Self {
+        Self {
+            sources: hits.sources.into_iter().map(SourceHitsView::from).collect(),
+            answers: hits.answers.into_iter().map(AnswerHitView::from).collect(),
+        }
+    }
+}

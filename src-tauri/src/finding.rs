@@ -1,0 +1,52 @@
+//! The window's requests to find words in a source or in the whole library.
+
+use crate::app::App;
+use crate::commands::{Answered, blocking, shown};
+use crate::dto::{FindOptions, FindView, RegionView, SearchView};
+use pincite_core::document::SourceId;
+use pincite_core::text::TextSpan;
+use pincite_engine::read::MatchPlace;
+use tauri::State;
+
+#[tauri::command]
+pub(crate) async fn find_in_source(
+    app: State<'_, App>,
+    id: i64,
+    text: String,
+    options: FindOptions,
+) -> Answered<FindView> {
+    blocking(&app, move |engine| engine.find(SourceId(id), &text, options.into()))
+        .await
+        .map(FindView::from)
+}
+
+/// What can be shown of each hit whose `spans` these are.
+#[tauri::command]
+pub(crate) async fn found_regions(
+    app: State<'_, App>,
+    id: i64,
+    hits: Vec<Vec<(usize, usize)>>,
+) -> Answered<Vec<Vec<RegionView>>> {
+    blocking(&app, move |engine| {
+        let source = SourceId(id);
+        let regions = |spans: Vec<(usize, usize)>| {
+            let span = |(start, end)| TextSpan::from_bytes(start..end);
+            let spans: Vec<TextSpan> = spans.into_iter().filter_map(span).collect();
+            let place = MatchPlace {
+                source,
+                regions: engine.regions(source, &spans)?,
+                edits: Vec::new(),
+            };
+            shown(engine, &place)
+        };
+        hits.into_iter().map(regions).collect()
+    })
+    .await
+}
+
+#[tauri::command]
+pub(crate) async fn search_library(app: State<'_, App>, text: String) -> Answered<SearchView> {
+    blocking(&app, move |engine| engine.search(&text))
+        .await
+        .map(SearchView::from)
+}

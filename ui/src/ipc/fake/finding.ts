@@ -1,0 +1,85 @@
+// Finding words in the fake library's books and recordings, line by line.
+import type { Backend } from '../backend';
+import type { Failure, HitView, RegionView, SearchView } from '../bindings';
+import type { Book } from './books';
+import { runs } from './press';
+import { recordings } from './recordings';
+
+const AROUND = 50;
+/** Pages of the endless book that are looked through. */
+const MOST_PAGES = 40;
+/** A span is a line's number (or a cue's) times this, plus a column. */
+const LINE = 10_000;
+const PAGE = LINE * 1000;
+
+type Finding = Pick<Backend, 'findInSource' | 'foundRegions' | 'searchLibrary'>;
+
+export function finding(bookOf: (id: number) => Book | undefined, sources: () => { id: number; title: string; file_name: string; kind: 'pdf' | 'recording' | 'page' }[]): Finding {
+  const lines = (id: number): { text: string; at: number; place: HitView['place']; depth: number }[] => {
+    const recording = recordings.find((one) => one.id === id);
+    if (recording) {
+      return recording.cues.map(({ text, start_ms, end_ms }, i) => ({ text, at: i * LINE, place: { kind: 'time', start_ms, end_ms }, depth: 0 }));
+    }
+    const book = bookOf(id);
+    if (!book) return [];
+    return Array.from({ length: Math.min(MOST_PAGES, book.pages) }, (_, i) => i + 1).flatMap((page) =>
+      runs(book.page(page)).map(({ text, y }, line) => ({
+        text,
+        at: page * PAGE + line * LINE,
+        place: { kind: 'page' as const, page, label: book.page(page).view.label },
+        depth: y,
+      })),
+    );
+  };
+
+  const hits = (id: number, pattern: RegExp): HitView[] =>
+    lines(id).flatMap(({ text, at, place, depth }) =>
+      [...text.matchAll(pattern)].map((match) => {
+        const [from, to] = [match.index, match.index + match[0].length];
+        return { spans: [[at + from, at + to]] as [number, number][], before: text.slice(Math.max(0, from - AROUND), from), text: match[0], after: text.slice(to, to + AROUND), place, depth };
+      }),
+    );
+
+  const escaped = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+  return {
+    findInSource: async (id, text, { pattern, whole_words, case: exact }) => {
+      const source = pattern ? text : escaped(text);
+      try {
+        const found = hits(id, new RegExp(whole_words ? `\\b(?:${source})\\b` : source, exact ? 'gu' : 'giu'));
+        return { hits: found, more: false };
+      } catch {
+        throw { code: 'other', message: 'This is no regular expression: unclosed group', details: null } satisfies Failure;
+      }
+    },
+    foundRegions: async (id, wanted) =>
+      wanted.map((spans) =>
+        spans.flatMap(([start, end]): RegionView[] => {
+          const recording = recordings.find((one) => one.id === id);
+          const column = start % LINE;
+          if (recording) {
+            const segment = Math.floor(start / LINE);
+            const cue = recording.cues[segment];
+            return cue ? [{ kind: 'time' as const, start_ms: cue.start_ms, end_ms: cue.end_ms, words: [{ segment, from: column, to: column + end - start, edit: false }] }] : [];
+          }
+          const page = Math.floor(start / PAGE);
+          const book = bookOf(id);
+          const run = book ? runs(book.page(page))[Math.floor((start % PAGE) / LINE)] : undefined;
+          if (!run) return [];
+          const share = run.width / Math.max(1, run.text.length);
+          const rect = { x: run.x + share * column, y: run.y, w: share * (end - start), h: run.height };
+          const millionths = Object.fromEntries(Object.entries(rect).map(([side, value]) => [side, Math.round(value * 1e6)])) as typeof rect;
+          return [{ kind: 'page' as const, page, rects: [{ ...millionths, edit: false }] }];
+        }),
+      ),
+    searchLibrary: async (text): Promise<SearchView> => {
+      if (text.trim() === '') return { sources: [], answers: [] };
+      const pattern = new RegExp(escaped(text), 'giu');
+      const found = sources().flatMap(({ id, title, file_name, kind }) => {
+        const best = hits(id, pattern).slice(0, 3);
+        return best.length === 0 ? [] : [{ source: id, kind, title, file_name, hits: best }];
+      });
+      return { sources: found, answers: [] };
+    },
+  };
+}

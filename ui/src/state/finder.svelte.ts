@@ -1,0 +1,125 @@
+// What is sought in the open source, and where it stands.
+import type { Backend } from '../ipc';
+import type { Failure, FindOptions, HitView, RegionView } from '../ipc/bindings';
+import type { Notices } from './notices.svelte';
+import type { Reader } from './reader.svelte';
+
+/** Regions are asked for so many hits at a time at most. */
+const AT_ONCE = 200;
+
+export const NO_OPTIONS: FindOptions = { case: false, accents: false, whole_words: false, pattern: false };
+
+export class Finder {
+  /** Whether the reader is looking for something. */
+  shown = $state(false);
+  text = $state('');
+  options = $state<FindOptions>({ ...NO_OPTIONS });
+  hits = $state.raw<HitView[]>([]);
+  /** There are more than these. */
+  more = $state(false);
+  /** The hit that is looked at, from 0; -1 before the first step. */
+  current = $state(-1);
+  /** Why nothing can be looked for, in words. */
+  problem = $state<string | null>(null);
+  /** Where hits stand, as far as it was wanted. */
+  known = $state.raw<ReadonlyMap<number, RegionView[]>>(new Map());
+
+  #asked = 0;
+  #source: number | null = null;
+  readonly #backend: Backend;
+  readonly #notices: Notices;
+  readonly #reader: Reader;
+
+  constructor(backend: Backend, notices: Notices, reader: Reader) {
+    this.#backend = backend;
+    this.#notices = notices;
+    this.#reader = reader;
+  }
+
+  /** Looks for the text in the open source, and goes to the first hit at or behind where the reader is. */
+  async find(text: string = this.text) {
+    this.text = text;
+    const source = this.#reader.source;
+    const asked = ++this.#asked;
+    if (!source || text.trim() === '') return this.#take(null, [], false);
+    try {
+      const found = await this.#backend.findInSource(source.id, text, { ...this.options });
+      if (asked !== this.#asked) return;
+      this.#take(source.id, found.hits, found.more);
+    } catch (reason) {
+      if (asked !== this.#asked) return;
+      this.#take(null, [], false);
+      this.problem = (reason as Failure).message ?? String(reason);
+      return;
+    }
+    if (this.hits.length > 0) await this.goTo(this.#nearest());
+  }
+
+  set(option: keyof FindOptions, on: boolean) {
+    this.options = { ...this.options, [option]: on };
+    return this.find();
+  }
+
+  /** To the next hit, or the one before; round at the ends. */
+  step(by: 1 | -1) {
+    const count = this.hits.length;
+    return count === 0 ? Promise.resolve() : this.goTo((Math.max(this.current, by > 0 ? -1 : 0) + by + count) % count);
+  }
+
+  async goTo(index: number) {
+    this.current = index;
+    const [source, hit] = [this.#source, this.hits[index]];
+    if (source === null || !hit) return;
+    await this.#ask([index]);
+    const regions = this.known.get(index);
+    if (this.#source === source && regions) this.#reader.reveal(source, regions);
+  }
+
+  /** Pages `first` to `last` of a PDF are in sight: where on them do hits stand? */
+  want(first: number, last: number) {
+    const wanted = this.hits.flatMap(({ place }, i) => (place.kind === 'page' && place.page >= first && place.page <= last && !this.known.has(i) ? [i] : []));
+    return this.#ask(wanted.slice(0, AT_ONCE));
+  }
+
+  /** Another source is open, or none: what was found does not stand there. */
+  moved(source: number | null) {
+    if (source === this.#source) return;
+    this.#take(null, [], false);
+    if (this.shown && source !== null) void this.find();
+  }
+
+  close() {
+    this.shown = false;
+    this.#asked++;
+    this.#take(null, [], false);
+  }
+
+  #take(source: number | null, hits: HitView[], more: boolean) {
+    this.#source = source;
+    this.hits = hits;
+    this.more = more;
+    this.current = -1;
+    this.problem = null;
+    this.known = new Map();
+  }
+
+  /** The first hit that is not before what the reader sees. */
+  #nearest(): number {
+    const { place } = this.#reader;
+    const at = this.hits.findIndex(({ place: stands, depth }) => {
+      if (stands.kind === 'page' && place.kind === 'pdf') return stands.page > place.page || (stands.page === place.page && depth >= place.offset);
+      return stands.kind === 'time' && place.kind === 'recording' && stands.start_ms >= place.ms;
+    });
+    return Math.max(0, at);
+  }
+
+  async #ask(indexes: number[]) {
+    const unknown = indexes.filter((i) => !this.known.has(i));
+    const source = this.#source;
+    if (source === null || unknown.length === 0) return;
+    const hits = this.hits;
+    const found = await this.#notices.guard(this.#backend.foundRegions(source, unknown.map((i) => hits[i]?.spans ?? [])));
+    if (found === undefined || this.hits !== hits) return;
+    this.known = new Map([...this.known, ...unknown.map((index, i) => [index, found[i] ?? []] as const)]);
+  }
+}
