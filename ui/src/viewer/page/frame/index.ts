@@ -3,7 +3,7 @@
 import './reading.css';
 import { fold, search, type Folded } from './find';
 import { Lines, type Drawn } from './lines';
-import type { Colours, FromFrame, PageMark, ToFrame } from './messages';
+import type { Colours, FromFrame, PageMark, PagePlace, ToFrame } from './messages';
 import { rangeOf } from './nodes';
 import { hasHighlights, painter, washRules, type Wash } from './paint';
 import { depth, goTo, hideAgain, isLocked, place, reveal, SHOWN_RULE } from './scroll';
@@ -59,9 +59,17 @@ class Frame {
     const root = document.documentElement;
     this.#colours = colours;
     root.toggleAttribute('data-pincite-dark', dark);
-    if (look === 'reading') root.style.fontSize = `${size * 100}%`;
+    if (look === 'reading') this.#scale(root, `${size * 100}%`);
     this.#sheet.replaceSync(`${washRules(colours, hasHighlights())}\n${SHOWN_RULE}\n${isLocked() ? 'html, body { overflow-y: auto !important; }' : ''}`);
     this.#paint();
+  }
+
+  /** What stood at the view's top stands there again afterwards. */
+  #scale(root: HTMLElement, fontSize: string) {
+    if (root.style.fontSize === fontSize) return;
+    const at = root.style.fontSize === '' ? null : place();
+    root.style.fontSize = fontSize;
+    if (at) goTo(at);
   }
 
   #mark(marks: PageMark[]) {
@@ -201,7 +209,11 @@ function listen(frame: Frame) {
   on('mouseout', (event) => event.relatedTarget === null && hover(null));
 
   let rest: ReturnType<typeof setTimeout> | undefined;
-  const rested = () => tell({ kind: 'place', place: place(), top: depth(0) });
+  let at: PagePlace | null = null;
+  const rested = () => {
+    at = place();
+    tell({ kind: 'place', place: at, top: depth(0) });
+  };
   on('scroll', (event) => {
     if (event.target !== document) frame.scrolled();
     clearTimeout(rest);
@@ -210,7 +222,10 @@ function listen(frame: Frame) {
   new ResizeObserver(() => frame.laidOut()).observe(document.body);
   // Pictures and fonts may come after the text.
   addEventListener('load', () => frame.laidOut());
-  addEventListener('resize', () => frame.laidOut());
+  addEventListener('resize', () => {
+    if (at) goTo(at);
+    frame.laidOut();
+  });
 }
 
 if (parent !== window && document.body) {
