@@ -135,6 +135,8 @@ pub fn read(
     }
     drop(parsed);
     let (sections, outline) = walk.headings.finish();
+    let first = outline.iter().find(|entry| !entry.surrounding);
+    about.title = about.title.or_else(|| first.map(|entry| entry.title.clone()));
     let html = walk.writer.finish();
     // The walk keeps to what a document asks for; one that does not is a fault of ours, and shows as a damaged file.
     let (document, mut map) = walk.prose.finish(sections).map_err(|_| damaged())?;

@@ -132,7 +132,14 @@ impl Said {
 
     fn together(self, linked: Linked, notes: Notes) -> About {
         let site = self.site.or(linked.site);
-        let title = self.citation_title.or(linked.title).or(self.og_title);
+        // Some sites put a description where others put the title; what is the title stands on the page as well.
+        let shown = [&self.title, &self.heading].map(|title| title.as_deref().unwrap_or_default().to_lowercase());
+        let is_shown = |title: &String| {
+            let title = title.to_lowercase();
+            shown.iter().any(|shown| shown.contains(&title)) || shown.iter().all(String::is_empty)
+        };
+        let linked_title = linked.titles.into_iter().find(is_shown);
+        let title = self.citation_title.or(linked_title).or(self.og_title);
         let title = match (title, self.title, self.heading) {
             (Some(title), _, _) => Some(title),
             // The page's title is the heading with the site's name, more often than not.
@@ -164,7 +171,8 @@ fn without_site(title: &str, site: Option<&str>) -> String {
 /// What JSON-LD says (schema.org).
 #[derive(Default)]
 struct Linked {
-    title: Option<String>,
+    /// What may be the title, the likeliest first.
+    titles: Vec<String>,
     site: Option<String>,
     author: Option<String>,
     date: Option<String>,
@@ -193,7 +201,7 @@ impl Linked {
                 let text = |name: &str| fields.get(name).and_then(Value::as_str).and_then(tidy);
                 let is_article = !kind.contains("WebPage");
                 if is_article {
-                    self.title = self.title.take().or_else(|| text("headline")).or_else(|| text("name"));
+                    self.titles.extend(["headline", "name"].into_iter().filter_map(text));
                 }
                 self.date = self
                     .date
@@ -350,6 +358,23 @@ mod tests {
                 None,
             ],
         );
+    }
+
+    #[test]
+    fn a_description_is_no_title() {
+        let linked = "<script type=application/ld+json>{\"@type\":\"Article\",\"name\":\"Krebs cycle\",\"headline\":\"ring of reactions\"}</script>";
+        let title = |before: &str| {
+            let mut expected = [None; 6];
+            expected[0] = Some(if before.is_empty() {
+                "ring of reactions"
+            } else {
+                "Krebs cycle"
+            });
+            check(&format!("{before}{linked}"), expected);
+        };
+        title("<title>Krebs cycle - Wikipedia</title>");
+        title("<h1>The Krebs Cycle</h1>");
+        title("");
     }
 
     #[test]

@@ -3,9 +3,12 @@
 use pulldown_cmark::{Options, Parser, html};
 use std::fmt::Write;
 
+/// How a page looks that brings no look of its own.
+const LOOK: &str = "<style>body{max-width:42em;margin:2em auto;padding:0 1.5em;font:16px/1.6 serif}</style>";
+
 /// Plain text as a page: a paragraph for each stretch between empty lines, its line ends kept.
 pub(crate) fn text(text: &str) -> String {
-    let mut page = String::from("<!DOCTYPE html><body>");
+    let mut page = format!("<!DOCTYPE html>{LOOK}<body>");
     let mut paragraph = String::new();
     for line in text.lines().chain([""]) {
         let line = line.trim_end();
@@ -33,6 +36,7 @@ pub(crate) fn markdown(text: &str) -> String {
     if let Some(title) = front_title(text) {
         let _ = write!(page, "<title>{}</title>", escaped(title));
     }
+    page.push_str(LOOK);
     page.push_str("<body>");
     html::push_html(&mut page, Parser::new_ext(text, options));
     page
@@ -63,6 +67,7 @@ pub fn pasted(html: &str, address: Option<&str>, title: Option<&str>) -> String 
     if let Some(title) = title.map(str::trim).filter(|title| !title.is_empty()) {
         let _ = writeln!(page, "<title>{}</title>", escaped(title));
     }
+    page.push_str(LOOK);
     page.push_str(html);
     page
 }

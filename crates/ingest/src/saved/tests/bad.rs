@@ -1,6 +1,7 @@
 //! Broken and hostile files: a page or a clear refusal, in bounded time.
 
 use super::*;
+use std::io::{Cursor, Read, Write};
 use std::time::{Duration, Instant};
 
 fn quick(html: &str) -> SavedPage {
@@ -100,6 +101,52 @@ fn archives_cut_off() {
     let whole = include_bytes!("../../../../../tests/fixtures/page/tides-z.html");
     for end in (0..whole.len()).step_by(97) {
         let _ = read(&whole[..end], Path::new("page-z.html"), None, &|| false);
+    }
+}
+
+/// An archive whose files unpack to far more than it has bytes.
+fn bomb(name: &str, unpacked: u64) -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    let packed = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
+    archive.start_file("index.html", packed).unwrap();
+    archive.write_all(b"<p>the page itself<img src=a.png>").unwrap();
+    archive.start_file(name, packed).unwrap();
+    std::io::copy(&mut std::io::repeat(b'a').take(unpacked), &mut archive).unwrap();
+    archive.finish().unwrap().into_inner()
+}
+
+#[test]
+fn archives_that_swell() {
+    for (name, unpacked) in [("a.png", 410 << 20), ("a.png", 1000)] {
+        let packed = bomb(name, unpacked);
+        let begun = Instant::now();
+        let page = page_of(&packed, "page.html");
+        assert!(begun.elapsed() < Duration::from_secs(40));
+        assert!(page.document.text().contains("the page itself"));
+        assert_eq!(
+            page.warnings.contains(&PageWarning::ContainerDamaged),
+            unpacked > 1000,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn letters_that_are_none() {
+    for (bytes, words) in [
+        (&b"<p>nu\0ll by\0tes stay words"[..], "stay words"),
+        (b"<meta charset=utf-16><p>not what it says", "not what it says"),
+        (b"<meta charset=no-such-thing><p>unheard of", "unheard of"),
+        (b"\xff\xfe<\0p\0>\0o\0k\0\0", "ok"),
+        (b"<meta charset=utf-8><p>caf\xe9 by the quay", "by the quay"),
+    ] {
+        let page = page_of(bytes, "page.html");
+        safety::is_safe(&page.html);
+        assert!(
+            page.document.text().contains(words),
+            "{words}: {:?}",
+            page.document.text()
+        );
     }
 }
 

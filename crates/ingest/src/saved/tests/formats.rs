@@ -86,10 +86,11 @@ fn what_a_clipboard_holds() {
     assert_eq!(page.about.address.as_deref(), ADDRESS);
     assert_eq!(page.about.title.as_deref(), Some("From <there>"));
     let page = page_of(
-        pasted("<li>one<li>two", Some("https://a.example/"), None).as_bytes(),
+        pasted("<h3>Both</h3><li>one<li>two", Some("https://a.example/"), None).as_bytes(),
         "pasted page.html",
     );
-    assert_eq!(page.document.text(), "one\ntwo\n");
+    assert_eq!(page.document.text(), "Both\none\ntwo\n");
+    assert_eq!(page.about.title.as_deref(), Some("Both"));
     assert_eq!(page.about.address.as_deref(), Some("https://a.example/"));
 }
 
