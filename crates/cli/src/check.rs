@@ -4,8 +4,10 @@ use crate::arguments::Check;
 use crate::progress::add_and_wait;
 use crate::report::{QuoteJson, verdict};
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, table};
+use pincite_core::document::SourceKind;
 use pincite_core::verify::Verdict;
 use pincite_engine::sheet::QuoteReport;
+use pincite_engine::{Engine, SourceState};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
@@ -22,7 +24,8 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     };
     let engine = library::open(at)?;
     let mut failed = 0;
-    if !arguments.source.is_empty() {
+    let of_library = arguments.source.is_empty();
+    if !of_library {
         failed = add_and_wait(&engine, arguments.source, &arguments.hearing.into())
             .await?
             .failed;
@@ -50,11 +53,35 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     } else {
         table::print(&reports, bench.sources());
     }
+    // Of sources that were named, adding them has said it.
+    if of_library
+        && reports
+            .iter()
+            .any(|report| matches!(report.check.verdict, Verdict::NotCheckable(_)))
+    {
+        tell_unheard(&engine)?;
+    }
     Ok(match failed {
         0 if reports.iter().all(stands) => ALL_STAND,
         0 => SOME_DO_NOT,
         _ => FAILED,
     })
+}
+
+/// Names the recordings that are not transcribed to their end.
+fn tell_unheard(engine: &Engine) -> Result<(), Failure> {
+    let unheard = engine.sources()?.into_iter().filter(|source| {
+        let heard = matches!(source.record.state, SourceState::Ready | SourceState::NoText);
+        source.record.kind == SourceKind::Recording && !heard
+    });
+    for source in unheard {
+        let name = &source.record.file_name;
+        anstream::eprintln!(
+            "pincite: {name} is not transcribed yet, or not to the end, so what is said there cannot be compared. Do it \
+             with: pincite transcribe {name} --model FILE"
+        );
+    }
+    Ok(())
 }
 
 /// What `--json` prints.

@@ -188,7 +188,10 @@ impl Engine {
         Ok(self.library.source(id)?.map(|record| self.status(record)))
     }
 
-    fn status(&self, record: SourceRecord) -> SourceStatus {
+    fn status(&self, mut record: SourceRecord) -> SourceStatus {
+        if let Some(state) = locked(&self.unwritten).get(&record.id) {
+            record.state = state.clone();
+        }
         let sealed = locked(&self.sealed).contains(&record.id);
         SourceStatus {
             job: self.jobs.status(record.id),

@@ -62,6 +62,8 @@ pub struct Engine {
     passwords: Mutex<BTreeMap<SourceId, Password>>,
     /// How a person wants recordings to be listened to that are waiting for it.
     listening: Mutex<BTreeMap<SourceId, recordings::Listening>>,
+    /// States that the disk refused to keep, as a full one does: they hold until the next one is written down.
+    unwritten: Mutex<BTreeMap<SourceId, SourceState>>,
     /// Sources whose text is stored but whose pages cannot be drawn before the password is given anew.
     sealed: Mutex<BTreeSet<SourceId>>,
     /// What judging each answer last took, since the program started.
@@ -103,6 +105,7 @@ impl Engine {
             passwords: Mutex::default(),
             listening: Mutex::default(),
             pictures: Pictures::default(),
+            unwritten: Mutex::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),
             events: broadcast::Sender::new(EVENTS_KEPT),

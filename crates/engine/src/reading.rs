@@ -1,9 +1,9 @@
 //! Reading sources, each in a job of its own, one after the other.
 
-use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
 use crate::recordings::state_after;
+use crate::{Engine, locked};
 use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::fold::Folded;
 use pincite_ingest::{Password, PdfSource, ReadError, read_pdf};
@@ -110,6 +110,7 @@ impl Engine {
             && let Err(error) = self.set_state(id, &state)
         {
             tracing::warn!(%error, "the state of a source could not be written down");
+            locked(&self.unwritten).insert(id, state);
         }
         let engine = Arc::clone(self);
         match tokio::task::spawn_blocking(move || engine.check_all()).await {
@@ -125,6 +126,7 @@ impl Engine {
 
     pub(crate) fn set_state(&self, id: SourceId, state: &SourceState) -> Result<(), EngineError> {
         self.library.set_state(id, state)?;
+        locked(&self.unwritten).remove(&id);
         self.shelf.forget(id);
         self.tell(Event::SourceChanged(id));
         Ok(())

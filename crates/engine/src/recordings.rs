@@ -51,7 +51,11 @@ impl Engine {
         if self.jobs.status(id).is_some() {
             return Ok(());
         }
-        if let Some(transcript) = self.library.transcript(id)?
+        let state = self.library.source(id)?.map(|record| record.state);
+        // Whole, but not searchable yet, as after a full disk: that is what is left to do then.
+        let is_landed = matches!(state, Some(SourceState::Ready | SourceState::NoText));
+        if is_landed
+            && let Some(transcript) = self.library.transcript(id)?
             && (transcript.complete || matches!(transcript.origin, TranscriptOrigin::File(_)))
         {
             self.library.forget_transcript(id)?;
@@ -111,8 +115,10 @@ impl Engine {
             }
             Err(error) => {
                 // What was heard so far can be searched, whatever happened.
-                if self.library.transcript(id)?.is_some() {
-                    self.land_blocking(id, None, Vec::new()).await?;
+                if self.library.transcript(id)?.is_some()
+                    && let Err(landing) = self.land_blocking(id, None, Vec::new()).await
+                {
+                    tracing::warn!(error = %landing, "what was heard so far could not be made searchable");
                 }
                 Err(error)
             }
@@ -163,7 +169,9 @@ impl Engine {
         match self.library.transcript(id)? {
             Some(transcript) => {
                 how.from = transcript.until;
-                how.language = how.language.take().or(transcript.language);
+                // What was chosen for an attempt that heard nothing binds no other.
+                let heard = transcript.language.filter(|_| transcript.until > MediaTime::default());
+                how.language = how.language.take().or(heard);
                 let cues = self.library.cues(id)?;
                 let said: Vec<&str> = cues.iter().rev().take(8).map(|cue| cue.text.as_str()).collect();
                 let mut before: Vec<&str> = Vec::new();

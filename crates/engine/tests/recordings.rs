@@ -85,6 +85,28 @@ async fn without_a_model_a_recording_is_not_transcribed_and_then_it_is() {
 }
 
 #[tokio::test]
+async fn a_language_that_the_model_does_not_know_binds_no_other_attempt() {
+    let desk = Desk::new();
+    let german = Listening {
+        language: Some("de".to_owned()),
+        ..how()
+    };
+    let id = added(&desk, &speech("audio/lecture-60s.webm"), &german).await;
+    let SourceState::Failed(message) = desk.state(id) else {
+        panic!("{:?}", desk.state(id));
+    };
+    assert!(message.contains("does not know the language \"de\""), "{message}");
+    let heard = Listening {
+        language: None,
+        ..how()
+    };
+    let mut events = desk.engine.subscribe();
+    desk.engine.transcribe(id, heard).unwrap();
+    common::until(&mut events, |event| matches!(event, Event::Finished { .. })).await;
+    assert_eq!(desk.state(id), SourceState::Ready);
+}
+
+#[tokio::test]
 async fn a_transcript_beside_the_file_is_taken_and_another_one_too() {
     let desk = Desk::new();
     let file = desk.folder.path().join("lecture.webm");

@@ -2,6 +2,8 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use tantivy::TantivyError;
+use tantivy::directory::error::{OpenDirectoryError, OpenWriteError};
 
 /// A request to the library that could not be fulfilled.
 #[derive(Debug, thiserror::Error)]
@@ -36,7 +38,7 @@ pub enum StoreError {
     #[error(
         "The library's index failed: {0}. Close Pincite, delete the folder \"index\" in the library, and start again."
     )]
-    Index(#[from] tantivy::TantivyError),
+    Index(TantivyError),
     /// A stored record does not make sense.
     #[error("The library holds a damaged record ({0}). Remove the source and add it again.")]
     Damaged(&'static str),
@@ -57,6 +59,24 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
+impl From<TantivyError> for StoreError {
+    fn from(error: TantivyError) -> Self {
+        let refused = match &error {
+            TantivyError::IoError(refused) => Some(refused),
+            TantivyError::OpenWriteError(OpenWriteError::IoError { io_error, .. }) => Some(io_error),
+            TantivyError::OpenDirectoryError(OpenDirectoryError::IoError { io_error, .. }) => Some(io_error),
+            _ => None,
+        };
+        let folder = PathBuf::from("the library");
+        // The index is in good order then, and making it anew would need more room still.
+        match refused.map(|refused| refused.kind()) {
+            Some(io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) => Self::Full(folder),
+            Some(io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem) => Self::ReadOnly(folder),
+            _ => Self::Index(error),
+        }
+    }
+}
+
 impl StoreError {
     /// The error of a file operation on `path`.
     pub(crate) fn file(path: &Path, error: io::Error) -> Self {
@@ -67,5 +87,34 @@ impl StoreError {
             io::ErrorKind::NotFound => Self::Vanished(path),
             _ => Self::File { path, error },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    #[test]
+    fn what_the_disk_refuses_the_index_is_told_as_that() {
+        let file = || PathBuf::from("x.idx");
+        let refused = |kind: io::ErrorKind| Arc::new(io::Error::from(kind));
+        let check = |error: TantivyError, expected: &str| {
+            let said = StoreError::from(error).to_string();
+            assert!(said.starts_with(expected), "{said}");
+        };
+        let full = "The disk that holds the library is full";
+        check(TantivyError::IoError(refused(io::ErrorKind::StorageFull)), full);
+        let io_error = refused(io::ErrorKind::QuotaExceeded);
+        let filepath = file();
+        check(OpenWriteError::IoError { io_error, filepath }.into(), full);
+        let io_error = refused(io::ErrorKind::ReadOnlyFilesystem);
+        let directory_path = file();
+        let error = OpenDirectoryError::IoError {
+            io_error,
+            directory_path,
+        };
+        check(error.into(), "the library cannot be written");
+        check(TantivyError::Poisoned, "The library's index failed");
     }
 }
