@@ -18,9 +18,11 @@ pub(crate) async fn transcript(app: State<'_, App>, id: i64, from: usize) -> Ans
     .await
 }
 
+/// `language`: the one that is spoken, as ISO 639-1; it is heard from the recording when null.
 #[tauri::command]
-pub(crate) async fn transcribe(app: State<'_, App>, id: i64) -> Answered<()> {
-    Ok(app.engine()?.transcribe(SourceId(id), Listening::default())?)
+pub(crate) async fn transcribe(app: State<'_, App>, id: i64, language: Option<String>) -> Answered<()> {
+    let how = Listening { model: None, language };
+    Ok(app.engine()?.transcribe(SourceId(id), how)?)
 }
 
 #[tauri::command]

@@ -287,6 +287,36 @@ describe('transcribing', () => {
     await waitFor(() => expect(window.text('notice')).toContain('seminar.m4a.vtt'));
   });
 
+  test('is done again on demand, in a language that is chosen', async () => {
+    const window = await openWindow('states');
+    await open(window, 'seminar.m4a');
+    await window.click('use-transcript');
+    await waitFor(() => expect(window.text('transcript-origin')).toContain('captions.srt'));
+    const asked = vi.spyOn(window.backend, 'transcribe');
+    const again = async () => {
+      await window.click('transcript-menu');
+      await window.click('transcribe-again');
+    };
+    // Without a model it asks for one, and one that knows English alone is not asked which language.
+    await again();
+    await waitFor(() => expect(window.all('download').length).toBe(5));
+    for (const [download, chosen, languages] of [[1, 'base.en', 0], [0, 'tiny', 1]] as const) {
+      if (window.all('models-dialog').length === 0) await window.click('models');
+      await window.click(window.all('download')[download] as HTMLElement);
+      await waitFor(() => expect(window.all('choose').length).toBe(2 - download));
+      await window.app.speech.choose(chosen);
+      await waitFor(() => expect(window.app.speech.chosen?.name).toBe(chosen));
+      await window.click(window.one('models-dialog').querySelector('.icon-button') as HTMLElement);
+      await again();
+      expect([window.text('transcribe-anew').includes('with all corrections'), window.all('language').length]).toEqual([true, languages]);
+      if (languages === 0) await window.click(window.one('transcribe-anew').querySelector('.icon-button') as HTMLElement);
+    }
+    await fireEvent.change(window.one('language'), { target: { value: 'de' } });
+    await window.click('anew-action');
+    await waitFor(() => expect(window.text('transcript-origin')).toContain('Automatic transcript'), { timeout: 4000 });
+    expect(asked.mock.calls.map(([, language]) => language)).toEqual(['de']);
+  });
+
   test('models are fetched, stopped, gone on with, chosen, imported and deleted', async () => {
     const window = await openWindow('sample');
     await window.click('models');

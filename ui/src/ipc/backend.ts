@@ -49,8 +49,9 @@ export interface Backend {
   transcript(id: number, from: number): Promise<TranscriptView>;
   /** Replaces what stands from `from` to `to` of a cue's text (UTF-16 units); what the machine heard is kept, too. */
   correctTranscript(id: number, cue: number, from: number, to: number, text: string): Promise<void>;
-  /** Starts to write down what a recording says with the chosen model, or goes on with it. */
-  transcribe(id: number): Promise<void>;
+  /** Starts to write down what a recording says with the chosen model, or goes on with it. `language`: the one that is
+   * spoken, as ISO 639-1; null to have it heard. A transcript that reaches the end is made anew. */
+  transcribe(id: number, language: string | null): Promise<void>;
   /** Stops, and keeps what is written down so far. */
   pauseTranscribing(id: number): Promise<void>;
   /** Shows the system's dialog for a transcript's file; false when it was closed. */

@@ -27,6 +27,11 @@ export class Speech {
     return this.models.find(({ chosen, state }) => chosen && state.kind === 'ready');
   }
 
+  /** Whether the model that is used knows more than English, as far as that is known. */
+  get hearsLanguages(): boolean {
+    return this.chosen !== undefined && this.chosen.languages !== 'English';
+  }
+
   async load() {
     const models = await this.#notices.guard(this.#backend.models());
     if (models === undefined) return;
@@ -45,11 +50,12 @@ export class Speech {
   remove = (name: string) => this.#notices.guard(this.#backend.removeModel(name));
   import = () => this.#notices.guard(this.#backend.importModel());
 
-  /** Starts to write down what a recording says, or goes on with it; asks for a model first where there is none. */
-  async transcribe(source: number) {
+  /** Starts to write down what a recording says, or goes on with it; asks for a model first where there is none.
+   * `language`: ISO 639-1, or null to have it heard. */
+  async transcribe(source: number, language: string | null = null) {
     if (!this.loaded) await this.load();
     if (this.chosen === undefined) this.show();
-    else await this.#notices.guard(this.#backend.transcribe(source));
+    else await this.#notices.guard(this.#backend.transcribe(source, language));
   }
 
   pause = (source: number) => this.#notices.guard(this.#backend.pauseTranscribing(source));

@@ -56,6 +56,8 @@ export function speech(world: World, bare: boolean): Speech {
     },
     transcribe: async (id) => {
       const item = world.item(id);
+      if (item.state.kind === 'ready') cues.delete(id);
+      byHand.delete(id);
       const total = item.duration_ms ?? 60_000;
       const job = world.job();
       const said = cues.get(id) ?? [];

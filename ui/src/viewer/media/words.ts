@@ -40,6 +40,13 @@ export const words = {
   noSpeechText: 'Nothing was written down. If there is speech in it, another model may hear more.',
   waiting: 'Waiting its turn to be transcribed.',
   transcribe: 'Transcribe',
+  language: 'Spoken language',
+  heardLanguage: 'Heard from the recording',
+  anew: 'Transcribe again…',
+  anewAsk: (title: string) => `Transcribe “${title}” again?`,
+  anewText: (model: string | null) =>
+    `${model === null ? 'A model' : model} listens to it from the beginning. What it writes down replaces the transcript that is there, with all corrections.`,
+  cancel: 'Cancel',
   chooseModel: 'Choose a model…',
   useFile: 'Use a transcript file…',
   transcribing: (done: string, all: string) => `Transcribing · ${done} of ${all}`,
