@@ -148,8 +148,8 @@ async fn a_model_writes_down_what_is_said() {
     std::fs::create_dir(&models).unwrap();
     std::fs::copy(fixture("speech/tiny-lecture.bin"), models.join("ggml-tiny-lecture.bin")).unwrap();
     let driver = Driver::with(&[("PINCITE_MODELS", &models)]);
-    let file = folder.path().join("lecture.m4a");
-    std::fs::copy(fixture("speech/audio/lecture-60s.m4a"), &file).unwrap();
+    let file = folder.path().join("lecture.mp4");
+    std::fs::copy(fixture("speech/audio/lecture-60s.mp4"), &file).unwrap();
     let file = file.display().to_string();
     let window = driver.open(&folder.path().join("library"), &[&file]).await;
     window.resize(1440, 900).await;
@@ -174,16 +174,42 @@ async fn a_model_writes_down_what_is_said() {
     window.press("\u{e00c}").await;
     window.click("[data-testid=transcribe]").await;
     let written = "return document.querySelector('[data-testid=transcript-origin]')?.innerText.includes('tiny-lecture')
-        && document.querySelector('[data-testid=source-state]').innerText.startsWith('Audio')";
+        && document.querySelector('[data-testid=source-state]').innerText.startsWith('Video')";
     window.until("the transcript", written, vec![]).await;
     let verdict = "return document.querySelector('[data-testid=card-verdict]')?.innerText === 'Verbatim'";
     window.until("the verdict anew", verdict, vec![]).await;
     let card = text(&window, "[data-testid=quote-card]").await;
     assert!(card.contains("In the automatic transcript"), "{card}");
+
+    let quote = json!("[data-testid=quote][data-ordinal='0']");
+    window.run(CLICK, vec![quote, json!(20.09), json!("lecture.mp4")]).await;
+    seeked(&window).await;
+    let said = text(&window, "[data-testid=quoted-words]").await;
+    assert!(said.contains("Mitochondria"), "{said}");
+
+    // A word is corrected, and the quote is judged by that.
+    let twice = "const words = [...document.querySelectorAll('[data-testid=cue] .word')];
+        const word = words.find(word => word.innerText === 'powerhouse');
+        word.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+        return true";
+    window.run(twice, vec![]).await;
+    window.set_text("[data-testid=correct-word]", "engine").await;
+    window.press("\u{e007}").await;
+    let renewed = "return document.querySelector('[data-testid=card-verdict]')?.innerText !== 'Verbatim'
+        && document.querySelector('[data-testid=cue].current, [data-testid=quoted-words]') !== null";
+    window.until("the verdict by the corrected word", renewed, vec![]).await;
+
+    // What is corrected stays until the person says that it may go.
+    window.click("[data-testid=transcript-menu]").await;
+    window.click("[data-testid=transcribe-again]").await;
+    let warned = text(&window, "[data-testid=transcribe-anew]").await;
+    assert!(warned.contains("with all corrections"), "{warned}");
+    window.click("[data-testid=anew-action]").await;
+    window.until("the verdict anew", verdict, vec![]).await;
     window.close().await;
 }
 
-/// The pictures in README.md.
+/// The picture in README.md.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "makes files, checks nothing: cargo xtask screenshots"]
 async fn screenshots() {
@@ -200,16 +226,13 @@ async fn screenshots() {
         window.click("[data-testid=next-place]").await;
         tokio::time::sleep(std::time::Duration::from_millis(600)).await;
     }
-    for theme in ["light", "dark"] {
-        window
-            .click(&format!("[data-testid=theme] label:has([value={theme}])"))
-            .await;
-        let middle = "const video = document.querySelector('video'); video.pause(); video.currentTime = 22.4;
-            return video.videoWidth === 480 && !video.seeking";
-        window.until("the picture", middle, vec![]).await;
-        tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-        window.picture(&pictures.join(format!("recording-{theme}.png"))).await;
-    }
+    window.click("[data-testid=theme] label:has([value=light])").await;
+    let middle = "const video = document.querySelector('video'); video.pause(); video.currentTime = 22.4";
+    window.run(middle, vec![]).await;
+    let there = "const video = document.querySelector('video'); return video.videoWidth === 480 && !video.seeking";
+    window.until("the picture", there, vec![]).await;
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    window.picture(&pictures.join("recording.png")).await;
     window.close().await;
 }
 

@@ -285,6 +285,35 @@ async fn models_that_cannot_be_used_are_named_for_what_they_are() {
     assert!(error.contains("does not know the language \"de\""), "{error}");
 }
 
+/// Elsewhere the system does not tell how much is free.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_model_that_does_not_fit_into_memory_is_not_loaded() {
+    // One tensor more than there should be, of 32-bit numbers: a terabyte of nothing, which takes no room on the disk.
+    const ROWS: u32 = 1 << 20;
+    const COLUMNS: u32 = 1 << 18;
+    let bench = Bench::new();
+    let mut model = bytes("tiny-lecture.bin");
+    model.extend([2, 1, 0, ROWS, COLUMNS].into_iter().flat_map(u32::to_le_bytes));
+    model.push(b'x');
+    let file = bench.file("huge.bin", &model);
+    let length = model.len() as u64 + u64::from(ROWS) * u64::from(COLUMNS) * 4;
+    std::fs::File::options()
+        .write(true)
+        .open(&file)
+        .unwrap()
+        .set_len(length)
+        .unwrap();
+    let how = Transcribing { model: file, ..how() };
+    let error = hear(&speech("audio/lecture-30s.wav"), &how).await.unwrap_err();
+    assert!(matches!(error, MediaError::ModelMemory { .. }), "{error}");
+    let said = error.to_string();
+    assert!(
+        said.contains("huge.bin needs about 1280.1 GB of memory") && said.contains("choose a smaller model"),
+        "{said}"
+    );
+}
+
 #[tokio::test]
 async fn odd_files_are_heard_all_the_same() {
     let bench = Bench::new();
