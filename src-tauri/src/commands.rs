@@ -205,6 +205,20 @@ pub(crate) fn shown(engine: &Engine, place: &MatchPlace) -> Result<Vec<RegionVie
 }
 
 #[tauri::command]
+pub(crate) async fn claim_regions(
+    app: State<'_, App>,
+    answer: i64,
+    ordinal: usize,
+    r#match: usize,
+) -> Answered<Vec<RegionView>> {
+    blocking(&app, move |engine| {
+        let place = engine.evidence_place(AnswerId(answer), ordinal, r#match)?;
+        shown(engine, &place)
+    })
+    .await
+}
+
+#[tauri::command]
 pub(crate) async fn save_window(app: State<'_, App>, state: String) -> Answered<()> {
     blocking(&app, move |engine| engine.set_setting(WINDOW, &state)).await
 }

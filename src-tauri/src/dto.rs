@@ -3,6 +3,7 @@
 //! `ui/src/ipc/bindings.ts` is generated from here; a test fails when it is stale.
 
 mod answer;
+mod claim;
 mod finding;
 mod import;
 mod library;
@@ -11,6 +12,7 @@ mod reading;
 mod speech;
 
 pub(crate) use answer::AnswerView;
+pub(crate) use claim::ReferenceMarker;
 pub(crate) use finding::{FindOptions, FindView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
@@ -135,6 +137,14 @@ pub(crate) fn bindings() -> String {
         quote::LocatorView,
         quote::NotCheckableReason,
         quote::QuoteView,
+        claim::SupportKind,
+        claim::RoleView,
+        claim::EvidenceView,
+        claim::DifferenceView,
+        claim::QualificationView,
+        claim::ClaimView,
+        claim::FiguresView,
+        ReferenceMarker,
         AnswerView,
         reading::PdfPage,
         reading::OutlineItem,

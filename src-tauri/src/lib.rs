@@ -5,6 +5,7 @@ mod app;
 mod commands;
 mod dto;
 mod events;
+mod export;
 mod finding;
 pub mod graphics;
 mod imports;
@@ -67,6 +68,9 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             finding::find_in_source,
             finding::found_regions,
             finding::search_library,
+            commands::claim_regions,
+            export::annotated_answer,
+            export::export_answer,
             imports::import_conversations,
             imports::open_export,
             imports::open_export_by_dialog,

@@ -55,11 +55,11 @@ export function press(event: KeyboardEvent, { app, view, showKeys }: Doing): boo
     case '?':
       return (showKeys(), true);
     case 'Enter':
-      if (sheet.selected === null || on(event.target, PRESSABLE)) return false;
+      if (sheet.item === null || on(event.target, PRESSABLE)) return false;
       return (sheet.jump(), true);
     case 'Escape':
       if (app.desk.drawerOpen) app.desk.drawerOpen = false;
-      else if (sheet.selected !== null) sheet.deselect();
+      else if (sheet.item !== null) sheet.deselect();
       else return false;
       return true;
   }

@@ -13,14 +13,14 @@ export const pasteKey = command === '⌘' ? '⌘V' : 'Ctrl+V';
 /** The window's keys, as its own dialog lists them. */
 export const KEYS: { title: string; keys: [keys: string[], does: string][] }[] = [
   {
-    title: 'Quotes',
+    title: 'Quotes and claims',
     keys: [
-      [['j'], 'Next quote'],
-      [['k'], 'Previous quote'],
+      [['j'], 'Next quote or claim'],
+      [['k'], 'Previous quote or claim'],
       [['n'], 'Next problem'],
       [['N'], 'Previous problem'],
-      [['Enter'], 'Show the quote in its source'],
-      [['Esc'], 'Close the quote’s card'],
+      [['Enter'], 'Show it in its source'],
+      [['Esc'], 'Close its card'],
     ],
   },
   {

@@ -1,6 +1,8 @@
 //! The command line.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use pincite_core::claim::{Preset, Settings};
+use pincite_engine::annotate::Marker;
 use pincite_engine::recordings::Listening;
 use pincite_engine::transcripts::TranscriptFormat;
 use std::path::{Path, PathBuf};
@@ -71,8 +73,10 @@ pub(crate) enum Command {
         /// Its number, as `list` shows it, or its file's name
         source: String,
     },
-    /// Check the quotes of an answer
+    /// Check the quotes of an answer, and what it states without quotation marks
     Check(Check),
+    /// Write an answer with a marker after every quote and claim, and the references
+    Annotate(Annotate),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
     Import(Import),
     /// The models that turn speech into text
@@ -141,8 +145,85 @@ pub(crate) struct Import {
     pub(crate) json: bool,
 }
 
-/// How recordings are listened to.
+/// What an answer is checked against.
 #[derive(Args)]
+pub(crate) struct Against {
+    /// Check against these files instead of the library
+    #[arg(long = "source", value_name = "FILE", num_args = 1..)]
+    pub(crate) source: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) hearing: Hearing,
+}
+
+/// How much is asked of the evidence for claims.
+#[derive(Args)]
+pub(crate) struct Weighing {
+    /// How much is asked of a claim's evidence
+    #[arg(long, value_name = "PRESET", default_value = "balanced", value_parser = ["strict", "balanced", "permissive", "fast"])]
+    preset: String,
+    /// Turn one knob of the preset, such as k1=1.5, top_k=20 or supported_answer_coverage=0.9
+    #[arg(long = "set", value_name = "KNOB=VALUE")]
+    knobs: Vec<String>,
+}
+
+impl Weighing {
+    /// The preset with its knobs turned.
+    pub(crate) fn settings(&self) -> Result<Settings, crate::Failure> {
+        let preset = Preset::ALL.iter().find(|(name, _)| *name == self.preset);
+        let mut settings = preset.map_or_else(Settings::default, |(_, preset)| preset.settings());
+        for knob in &self.knobs {
+            let turned = knob.split_once('=').is_some_and(|(name, value)| {
+                let value = value.trim().parse();
+                value.is_ok_and(|value| settings.turn(name.trim(), value))
+            });
+            if !turned {
+                let names = Settings::KNOBS.join(", ");
+                return Err(format!("--set {knob} is no knob with a number. The knobs are {names}.").into());
+            }
+        }
+        Ok(settings)
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Annotate {
+    /// The answer, as Markdown or plain text; `-` reads standard input
+    pub(crate) answer: PathBuf,
+    #[command(flatten)]
+    pub(crate) against: Against,
+    #[command(flatten)]
+    pub(crate) weighing: Weighing,
+    /// How a reference is marked
+    #[arg(long, value_enum, default_value_t = MarkerForm::Brackets)]
+    pub(crate) marker: MarkerForm,
+    /// Where to, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// How a reference is marked.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum MarkerForm {
+    /// `[1]`
+    Brackets,
+    /// `^1`
+    Caret,
+    /// `[^1]`, a footnote of Markdown
+    Footnote,
+}
+
+impl From<MarkerForm> for Marker {
+    fn from(form: MarkerForm) -> Self {
+        match form {
+            MarkerForm::Brackets => Self::Brackets,
+            MarkerForm::Caret => Self::Caret,
+            MarkerForm::Footnote => Self::Footnote,
+        }
+    }
+}
+
+/// How recordings are listened to.
+#[derive(Args, Clone)]
 pub(crate) struct Hearing {
     /// The speech model for recordings, in whisper.cpp's format [default: the library's chosen one]
     #[arg(long, value_name = "FILE")]
@@ -190,11 +271,13 @@ pub(crate) struct Check {
     /// The answer, as Markdown or plain text; `-` reads standard input
     #[arg(required_unless_present_any = ["cases", "answers", "claims"])]
     pub(crate) answer: Option<PathBuf>,
-    /// Check against these files instead of the library
-    #[arg(long = "source", value_name = "FILE", num_args = 1..)]
-    pub(crate) source: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) hearing: Hearing,
+    pub(crate) against: Against,
+    #[command(flatten)]
+    pub(crate) weighing: Weighing,
+    /// Check quotes alone, and leave claims without quotation marks
+    #[arg(long)]
+    pub(crate) quotes_only: bool,
     /// One JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,
@@ -207,9 +290,6 @@ pub(crate) struct Check {
     /// Check claims from a JSONL file (`id`, `claim`, and `doc`, `docs` or `text`), one JSON line each
     #[arg(long, value_name = "JSONL", conflicts_with_all = ["answer", "answers", "cases"])]
     pub(crate) claims: Option<PathBuf>,
-    /// How much is asked of a claim's evidence
-    #[arg(long, value_name = "PRESET", default_value = "balanced", value_parser = ["strict", "balanced", "permissive", "fast"])]
-    pub(crate) preset: String,
     /// The folder of the documents that `--cases`, `--answers` and `--claims` name; for claims also a JSON file of texts
     #[arg(long, value_name = "DIR")]
     pub(crate) sources: Option<PathBuf>,

@@ -1,42 +1,92 @@
-//! `check ANSWER`: the quotes of an answer against files or the library.
+//! `check ANSWER`: the quotes and the claims of an answer against files or the library.
 
-use crate::arguments::Check;
+use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of};
+use crate::arguments::{Against, Check};
 use crate::progress::add_and_wait;
 use crate::report::{QuoteJson, verdict};
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, table};
+use pincite_core::claim::Settings;
 use pincite_core::document::SourceKind;
+use pincite_core::extract::Quote;
 use pincite_core::verify::Verdict;
-use pincite_engine::sheet::QuoteReport;
+use pincite_engine::check::Bench;
+use pincite_engine::claims::Weighing;
+use pincite_engine::sheet::{ClaimReport, QuoteReport};
 use pincite_engine::{Engine, SourceState};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::path::Path;
+use std::sync::Arc;
+
+/// The library, or files in place of it, ready to be checked against.
+pub(crate) struct Desk {
+    pub(crate) engine: Arc<Engine>,
+    pub(crate) bench: Bench,
+    /// Files that could not be read.
+    pub(crate) failed: usize,
+    /// Holds files that were named on the command line, and goes with them.
+    _scratch: tempfile::TempDir,
+}
+
+impl Desk {
+    pub(crate) async fn open(at: Option<&Path>, against: &Against) -> Result<Self, Failure> {
+        // Files named on the command line are checked in a library of their own, gone afterwards.
+        let scratch = tempfile::tempdir()?;
+        let at = if against.source.is_empty() {
+            at
+        } else {
+            Some(scratch.path())
+        };
+        let engine = library::open(at)?;
+        let mut failed = 0;
+        if !against.source.is_empty() {
+            let listening = against.hearing.clone().into();
+            failed = add_and_wait(&engine, against.source.clone(), &listening).await?.failed;
+        }
+        let bench = engine.bench(None)?;
+        if bench.sources() == 0 {
+            return Err(
+                "There is no source to check against. Add some with: pincite add FILE…, or name one with --source."
+                    .into(),
+            );
+        }
+        Ok(Self {
+            engine,
+            bench,
+            failed,
+            _scratch: scratch,
+        })
+    }
+
+    /// What an answer states without quotation marks, judged on words alone.
+    pub(crate) fn claims(
+        &self,
+        text: &str,
+        quotes: &[Quote],
+        settings: &Settings,
+    ) -> Result<Vec<ClaimReport>, Failure> {
+        let weighing = Weighing::by_words(settings.clone());
+        let checked = self.bench.check_claims(text, quotes, &weighing)?;
+        let reports = checked.into_iter().enumerate();
+        Ok(reports
+            .map(|(ordinal, one)| self.engine.report_on_claim(ordinal, one))
+            .collect::<Result<_, _>>()?)
+    }
+}
 
 pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Failure> {
     let text = read_answer(arguments.answer.as_deref().unwrap_or(Path::new("-")))?;
-    // Files named on the command line are checked in a library of their own, gone afterwards.
-    let scratch = tempfile::tempdir()?;
-    let at = if arguments.source.is_empty() {
-        at
-    } else {
-        Some(scratch.path())
-    };
-    let engine = library::open(at)?;
-    let mut failed = 0;
-    let of_library = arguments.source.is_empty();
-    if !of_library {
-        failed = add_and_wait(&engine, arguments.source, &arguments.hearing.into())
-            .await?
-            .failed;
-    }
-    let bench = engine.bench(None)?;
-    if bench.sources() == 0 {
-        return Err(
-            "There is no source to check against. Add some with: pincite add FILE…, or name one with --source.".into(),
-        );
-    }
+    // Of sources that are named, adding them says what is not transcribed.
+    let of_library = arguments.against.source.is_empty();
+    let desk = Desk::open(at, &arguments.against).await?;
+    let (engine, bench) = (&desk.engine, &desk.bench);
     let checked = bench.check_text(&text)?;
+    let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
+    let claims = match arguments.quotes_only {
+        true => Vec::new(),
+        false => desk.claims(&text, &quotes, &arguments.weighing.settings()?)?,
+    };
     let reports = checked
         .into_iter()
         .map(|one| engine.report_on(one))
@@ -44,24 +94,36 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     if arguments.json {
         let quotes = reports
             .iter()
-            .map(|report| QuoteJson::new(&engine, report, &text))
+            .map(|report| QuoteJson::new(engine, report, &text))
             .collect::<Result<Vec<_>, _>>()?;
         let summary = summary(&reports, bench.sources());
+        let figures = (!arguments.quotes_only).then(|| FiguresJson::new(&figures_of(&claims), &text));
+        let claims = claims.iter().map(|report| AnswerClaimJson::new(engine, report, &text));
+        let claims = match arguments.quotes_only {
+            true => None,
+            false => Some(claims.collect::<Result<Vec<_>, _>>()?),
+        };
+        let whole = CheckJson {
+            quotes,
+            claims,
+            figures,
+            summary,
+        };
         let mut out = std::io::stdout().lock();
-        serde_json::to_writer(&mut out, &CheckJson { quotes, summary })?;
+        serde_json::to_writer(&mut out, &whole)?;
         out.write_all(b"\n")?;
     } else {
         table::print(&reports, bench.sources());
+        answer_claims::print(&claims);
     }
-    // Of sources that were named, adding them has said it.
     if of_library
         && reports
             .iter()
             .any(|report| matches!(report.check.verdict, Verdict::NotCheckable(_)))
     {
-        tell_unheard(&engine)?;
+        tell_unheard(engine)?;
     }
-    Ok(match failed {
+    Ok(match desk.failed {
         0 if reports.iter().all(stands) => ALL_STAND,
         0 => SOME_DO_NOT,
         _ => FAILED,
@@ -88,10 +150,15 @@ fn tell_unheard(engine: &Engine) -> Result<(), Failure> {
 #[derive(Serialize)]
 struct CheckJson {
     quotes: Vec<QuoteJson>,
+    /// Both are left out when only quotes are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claims: Option<Vec<AnswerClaimJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    figures: Option<FiguresJson>,
     summary: Value,
 }
 
-fn read_answer(path: &Path) -> Result<String, Failure> {
+pub(crate) fn read_answer(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {
         std::io::stdin().read_to_end(&mut bytes)?;

@@ -138,11 +138,7 @@ impl ClaimJson {
         Self {
             claim: id.to_owned(),
             id: id.to_owned(),
-            verdict: match check.support {
-                Support::Supported => "supported",
-                Support::Contradicted => "contradicted",
-                Support::PartlySupported | Support::Unsupported | Support::NotCheckable => "unsupported",
-            },
+            verdict: whole(check.support),
             status: status(check.support),
             doc: shown.first().map(|first| first.source.clone()),
             page: shown.first().and_then(|first| first.page),
@@ -179,12 +175,7 @@ impl EvidenceJson {
             page: text.page(first.start()),
             spans: evidence.spans.iter().map(|span| text.points(*span)).collect(),
             text: parts.join(" "),
-            role: match evidence.role {
-                Role::Supports => "supports",
-                Role::Contradicts => "contradicts",
-                Role::SaysOfAnother => "says_of_another",
-                Role::Near => "near",
-            },
+            role: role(evidence.role),
             coverage: evidence.coverage,
             bm25: evidence.bm25,
             cosine_similarity: evidence.cosine_similarity,
@@ -208,7 +199,27 @@ fn qualification(one: &Qualification, text: &Text) -> Option<QualificationJson> 
     })
 }
 
-fn status(support: Support) -> &'static str {
+/// A verdict on the claim as a whole.
+pub(crate) fn whole(support: Support) -> &'static str {
+    match support {
+        Support::Supported => "supported",
+        Support::Contradicted => "contradicted",
+        Support::PartlySupported | Support::Unsupported | Support::NotCheckable => "unsupported",
+    }
+}
+
+/// What a passage is to a claim.
+pub(crate) fn role(role: Role) -> &'static str {
+    match role {
+        Role::Supports => "supports",
+        Role::Contradicts => "contradicts",
+        Role::SaysOfAnother => "says_of_another",
+        Role::Near => "near",
+    }
+}
+
+/// The verdict more finely.
+pub(crate) fn status(support: Support) -> &'static str {
     match support {
         Support::Supported => "supported",
         Support::PartlySupported => "partly_supported",
@@ -219,8 +230,13 @@ fn status(support: Support) -> &'static str {
 }
 
 #[cfg(test)]
+#[path = "../tests/common/schema.rs"]
+mod schema;
+
+#[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 mod tests {
+    use super::schema::faults;
     use super::*;
     use pincite_core::claim::{ClaimSource, Settings, WordsAlone, check};
     use serde_json::Value;
@@ -239,55 +255,6 @@ mod tests {
         }];
         let checked = check(claim, &sources, &Settings::default(), &WordsAlone);
         serde_json::to_value(ClaimJson::new("7", claim, &checked, &[&text], 0.5)).unwrap()
-    }
-
-    /// What is wrong with `value` by `schema`, as far as our own schema goes.
-    fn faults(value: &Value, schema: &Value, whole: &Value, at: &str, out: &mut Vec<String>) {
-        if let Some(Value::String(name)) = schema.get("$ref") {
-            let target = name.trim_start_matches("#/$defs/");
-            return faults(value, &whole["$defs"][target], whole, at, out);
-        }
-        let is = |kind: &str| match kind {
-            "object" => value.is_object(),
-            "array" => value.is_array(),
-            "string" => value.is_string(),
-            "integer" => value.is_u64(),
-            "number" => value.is_number(),
-            "null" => value.is_null(),
-            _ => false,
-        };
-        let kinds: Vec<&str> = match &schema["type"] {
-            Value::String(kind) => vec![kind],
-            Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
-            _ => Vec::new(),
-        };
-        if !kinds.is_empty() && !kinds.iter().any(|kind| is(kind)) {
-            out.push(format!("{at} is {value}, not {kinds:?}"));
-        }
-        if let Some(allowed) = schema["enum"].as_array()
-            && !allowed.contains(value)
-        {
-            out.push(format!("{at} is {value}, none of {allowed:?}"));
-        }
-        for name in schema["required"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_str)
-        {
-            if value.get(name).is_none() {
-                out.push(format!("{at} has no {name}"));
-            }
-        }
-        for (name, field) in value.as_object().into_iter().flatten() {
-            match schema["properties"].get(name) {
-                Some(schema) => faults(field, schema, whole, &format!("{at}.{name}"), out),
-                None => out.push(format!("{at}.{name} is not described")),
-            }
-        }
-        for item in value.as_array().into_iter().flatten() {
-            faults(item, &schema["items"], whole, at, out);
-        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::arguments::Check;
 use crate::cases::{Documents, read_lines};
 use crate::claim_report::{ClaimJson, Text};
 use crate::{ALL_STAND, Failure, json_sources};
-use pincite_core::claim::{ClaimSource, Passages, Preset, Settings, WordsAlone, check};
+use pincite_core::claim::{ClaimSource, Passages, Settings, WordsAlone, check};
 use pincite_core::document::SourceId;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -37,8 +37,7 @@ pub(crate) async fn claims(arguments: &Check) -> Result<u8, Failure> {
     let Some(file) = &arguments.claims else {
         return Ok(ALL_STAND);
     };
-    let preset = Preset::ALL.iter().find(|(name, _)| *name == arguments.preset);
-    let settings = preset.map_or_else(Settings::default, |(_, preset)| preset.settings());
+    let settings = arguments.weighing.settings()?;
     let lines: Vec<Line> = read_lines(file)?;
     let sources = Sources::read(arguments.sources.as_deref(), &lines).await?;
     let mut out = std::io::stdout().lock();

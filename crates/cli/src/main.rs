@@ -3,6 +3,8 @@
 //! Exit code 0: every quote stands in the sources, word for word or with marked omissions. 1: at least one does not.
 //! 2: something went wrong, and standard error says what.
 
+mod annotate;
+mod answer_claims;
 mod arguments;
 mod cases;
 mod check;
@@ -70,6 +72,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
                 (_, Some(answers)) => cases::answers(answers, check.sources_dir()?).await,
                 _ => check::check(at, check).await,
             },
+            Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,
             Command::Import(wanted) => import::import(at, &wanted),
             Command::Answers { json } => import::answers(at, json),

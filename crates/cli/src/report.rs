@@ -157,12 +157,7 @@ impl QuoteJson {
                 Attribution::AsNamed(_) => "as_named",
                 Attribution::Elsewhere { .. } => "elsewhere",
             },
-            locator: match report.check.locator {
-                LocatorCheck::Unclaimed => "unclaimed",
-                LocatorCheck::Right => "right",
-                LocatorCheck::Near => "near",
-                LocatorCheck::Wrong => "wrong",
-            },
+            locator: locator(report.check.locator),
             confidence: report.check.confidence,
             places: report.check.places,
             answer_start,
@@ -310,6 +305,16 @@ fn hundredths(points: f32) -> f32 {
 pub(crate) fn code_points(text: &str, span: TextSpan) -> (usize, usize) {
     let start = text.get(..span.start().bytes()).unwrap_or_default().chars().count();
     (start, start + span.of(text).chars().count())
+}
+
+/// How the claimed place compares, as JSON names it.
+pub(crate) fn locator(locator: LocatorCheck) -> &'static str {
+    match locator {
+        LocatorCheck::Unclaimed => "unclaimed",
+        LocatorCheck::Right => "right",
+        LocatorCheck::Near => "near",
+        LocatorCheck::Wrong => "wrong",
+    }
 }
 
 /// A verdict's name in JSON.

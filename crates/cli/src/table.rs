@@ -43,7 +43,7 @@ fn entry(number: usize, report: &QuoteReport) -> String {
     text
 }
 
-fn place(found: &MatchReport) -> String {
+pub(crate) fn place(found: &MatchReport) -> String {
     let pages: Vec<String> = found
         .pages()
         .map(|(index, label)| label.map_or_else(|| index.number().to_string(), ToString::to_string))
@@ -136,7 +136,7 @@ fn shown(piece: &DiffPiece) -> String {
     }
 }
 
-fn shorten(text: &str) -> String {
+pub(crate) fn shorten(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default().trim_end()),
         None => text.to_owned(),

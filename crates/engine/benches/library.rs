@@ -1,4 +1,4 @@
-//! What checking an answer costs in a large library, beside a bare search of all its letters.
+//! What checking an answer's quotes and claims costs in a large library, beside a bare search of all its letters.
 //!
 //! `cargo bench -p pincite-engine --bench library`. The library is made up: the sentences of the repository's own texts with their
 //! words varied, 100 pages to a document. `PINCITE_BENCH_DOCUMENTS` sets how many (1,000 unless set);
@@ -11,6 +11,7 @@ use pincite_core::layout::{PageGeometry, Rotation, UserRect};
 use pincite_core::text::TextSpan;
 use pincite_core::verify::Verdict;
 use pincite_engine::check::{Bench, Checked};
+use pincite_engine::claims::{Support, Weighing};
 use pincite_engine::{Engine, WorkerProgram};
 use pincite_store::{Library, PageRecord, SourceContents, SourceState};
 use std::hint::black_box;
@@ -22,6 +23,7 @@ const PAGES: usize = 100;
 /// Words of a page, about.
 const WORDS: usize = 400;
 const QUOTES: usize = 40;
+const CLAIMS: usize = 40;
 const RUNS: usize = 9;
 /// Invented words; drawn with the frequencies of a language.
 const VOCABULARY: usize = 120_000;
@@ -183,6 +185,51 @@ fn answer(texts: &[&str], quotes: usize) -> String {
     answer
 }
 
+/// The same without quotation marks: passages with a word here and there changed, a claim each.
+fn stated(texts: &[&str], claims: usize) -> String {
+    let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
+    let mut answer = String::new();
+    for _ in 0..claims {
+        let text = texts[numbers.next(texts.len())];
+        let mut at = numbers.next(text.len() - 2_000);
+        while !text.is_char_boundary(at) {
+            at += 1;
+        }
+        let words = text[at..]
+            .split_whitespace()
+            .skip(1)
+            .take(10 + numbers.next(12))
+            .map(clean);
+        let letters = |word: String| word.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+        let mut words: Vec<String> = words.map(letters).filter(|word| !word.is_empty()).collect();
+        if let Some(word) = words.get_mut(3) {
+            "roughly".clone_into(word);
+        }
+        answer.push_str(&format!("They {}.\n\n", words.join(" ")));
+    }
+    answer
+}
+
+fn measure_claims(bench: &Bench, texts: &[&str], claims: usize) {
+    let answer = stated(texts, claims);
+    let weighing = Weighing::default();
+    let mut found = Vec::new();
+    let times: Vec<f64> = (0..RUNS)
+        .map(|_| milliseconds(|| found = bench.check_claims(&answer, &[], &weighing).unwrap()))
+        .collect();
+    let supported = found
+        .iter()
+        .filter(|one| one.check.support == Support::Supported)
+        .count();
+    let first = times[0];
+    println!(
+        "{} claims, {supported} supported: first, with their sources indexed for it, {:.1} ms, median {:.1} ms",
+        found.len(),
+        first,
+        median(times)
+    );
+}
+
 /// Marks that would end the quote, or say that it changes something.
 fn clean(word: &str) -> String {
     word.chars().filter(|c| !"“”\"‘’'[]()^".contains(*c)).collect()
@@ -264,6 +311,10 @@ fn measure(folder: &Path, quotes: usize) {
     );
     if let (Some(most), Some(now)) = (memory("VmHWM"), memory("RssAnon")) {
         println!("memory: {now:.0} MB of its own, at most {most:.0} MB in all");
+    }
+    measure_claims(&bench, &texts, CLAIMS);
+    if let (Some(most), Some(now)) = (memory("VmHWM"), memory("RssAnon")) {
+        println!("memory with claims: {now:.0} MB of its own, at most {most:.0} MB in all");
     }
     // Held against: the first words of each quote in the same letters, by nothing but a search for bytes.
     let letters: Vec<String> = texts.iter().map(|text| folded(text)).collect();

@@ -100,7 +100,7 @@ impl Engine {
         }
     }
 
-    /// Goes on with the sources that an earlier run did not finish.
+    /// Goes on with the sources that an earlier run did not finish, and with the claims.
     ///
     /// # Errors
     /// When the library cannot be read.
@@ -110,7 +110,7 @@ impl Engine {
                 self.start_reading(record.id, None);
             }
         }
-        Ok(())
+        self.renew_claims()
     }
 
     /// Reads a source again whose reading failed or was cancelled.
@@ -155,6 +155,7 @@ impl Engine {
         self.jobs.cancel_source(id);
         self.library.remove_source(id)?;
         self.shelf.forget(id);
+        self.indexed.forget(id);
         self.pictures.forget(id);
         locked(&self.passwords).remove(&id);
         locked(&self.sealed).remove(&id);

@@ -1,5 +1,6 @@
 //! Judging answers.
 
+use crate::claims::Indexed;
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::shelf::Shelved;
@@ -31,8 +32,9 @@ pub struct Checked {
 
 /// The texts that answers are judged against, held so that many quotes can be judged without loading them again.
 pub struct Bench {
-    library: Arc<Library>,
-    sources: Vec<Arc<Shelved>>,
+    pub(crate) library: Arc<Library>,
+    pub(crate) sources: Vec<Arc<Shelved>>,
+    pub(crate) indexed: Arc<Indexed>,
 }
 
 impl Bench {
@@ -86,7 +88,7 @@ impl Bench {
 
 /// Whether so many pages have no text that a quote's absence says little. A cover or a plate without text is no reason
 /// for doubt: then every absent quote would be.
-fn lacks_much(record: &SourceRecord) -> bool {
+pub(crate) fn lacks_much(record: &SourceRecord) -> bool {
     const ONE_IN: u32 = 10;
     record.pages_without_text > record.pages / ONE_IN
 }
@@ -112,6 +114,7 @@ impl Engine {
         Ok(Bench {
             library: Arc::clone(&self.library),
             sources: self.shelf.sources(only)?,
+            indexed: Arc::clone(&self.indexed),
         })
     }
 
@@ -131,7 +134,7 @@ impl Engine {
         Ok(id)
     }
 
-    /// Judges an answer anew, and keeps the result.
+    /// Judges an answer anew, and keeps the result. Its quotes are judged when this returns, its claims some time after.
     ///
     /// # Errors
     /// When the answer is gone, or the library cannot be written.
@@ -146,6 +149,7 @@ impl Engine {
             .map(|checked| (checked.quote, checked.check))
             .collect();
         self.library.save_checks(id, &checks)?;
+        self.background.put(id);
         self.tell(Event::AnswerChanged(id));
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers, [`read`] a source's pages, [`find`] words in
-//! one or all of them, [`sheet`]:
+//! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers and their [`claims`], [`read`] a source's
+//! pages, [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages.
 //!
@@ -7,7 +7,9 @@
 //! [`Event`]s. Every use case can be called from a test.
 
 pub mod add;
+pub mod annotate;
 pub mod check;
+pub mod claims;
 mod error;
 pub mod find;
 pub mod import;
@@ -55,7 +57,9 @@ pub struct Engine {
     downloads: Mutex<models::Downloads>,
     program: WorkerProgram,
     renderer: Renderer,
-    shelf: Shelf,
+    shelf: Arc<Shelf>,
+    indexed: Arc<claims::Indexed>,
+    background: claims::Background,
     laid_out: Mutex<find::LaidOut>,
     pictures: Pictures,
     jobs: Jobs,
@@ -92,8 +96,19 @@ impl Engine {
     /// As [`Engine::open`].
     pub fn open_with_models(folder: &Path, program: WorkerProgram, models: PathBuf) -> Result<Arc<Self>, EngineError> {
         let library = Arc::new(Library::open(folder)?);
+        let shelf = Arc::new(Shelf::new(Arc::clone(&library)));
+        let indexed = Arc::<claims::Indexed>::default();
+        let events = broadcast::Sender::new(EVENTS_KEPT);
+        let background = claims::Background::new(
+            Arc::clone(&library),
+            Arc::clone(&shelf),
+            Arc::clone(&indexed),
+            events.clone(),
+        );
         Ok(Arc::new(Self {
-            shelf: Shelf::new(Arc::clone(&library)),
+            shelf,
+            indexed,
+            background,
             laid_out: Mutex::default(),
             library,
             folder: folder.to_owned(),
@@ -108,7 +123,7 @@ impl Engine {
             unwritten: Mutex::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),
-            events: broadcast::Sender::new(EVENTS_KEPT),
+            events,
         }))
     }
 

@@ -263,6 +263,30 @@ impl Engine {
         })
     }
 
+    /// Where piece number `rank` of the evidence for claim `ordinal` of an answer stands.
+    ///
+    /// # Errors
+    /// When the answer or the evidence is gone, or the library cannot be read.
+    pub fn evidence_place(&self, answer: AnswerId, ordinal: usize, rank: usize) -> Result<MatchPlace, EngineError> {
+        let claims = self.library.claims(answer)?;
+        let claim = claims.get(ordinal).ok_or(EngineError::Gone("This claim"))?;
+        let evidence = claim.check.evidence.get(rank);
+        let evidence = evidence.ok_or(EngineError::Gone("This passage"))?;
+        let differing: Vec<TextSpan> = claim
+            .check
+            .differences
+            .iter()
+            .filter(|one| one.source == evidence.source)
+            .flat_map(|one| evidence.spans.iter().filter_map(|span| span.intersection(one.passage)))
+            .filter(|span| !span.is_empty())
+            .collect();
+        Ok(MatchPlace {
+            source: evidence.source,
+            regions: self.regions(evidence.source, &evidence.spans)?,
+            edits: self.regions(evidence.source, &differing)?,
+        })
+    }
+
     /// What a viewer can show of `spans` of a source's text, in the order in which they stand there.
     ///
     /// # Errors

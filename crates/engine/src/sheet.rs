@@ -1,9 +1,16 @@
 //! An answer laid out with its verdicts: what a window or a report shows.
 
+mod claims;
+mod cut;
+
+pub use claims::{ClaimReport, DifferenceReport, EvidenceReport, QualificationReport};
+use cut::{Cuts, cut};
+
 use crate::check::Checked;
 use crate::error::EngineError;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
-use pincite_core::answer::{Block, Inline, Run, blocks};
+use pincite_core::answer::{Block, Inline, blocks};
+use pincite_core::claim::{Figures, figures};
 use pincite_core::compare::is_cjk;
 use pincite_core::document::{Document, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::extract::Quote;
@@ -17,17 +24,25 @@ use std::time::Duration;
 pub struct Sheet {
     /// The answer.
     pub answer: AnswerRecord,
-    /// Its text, cut where quotes begin and end.
+    /// Its text, cut where quotes and claims begin and end.
     pub blocks: Vec<SheetBlock>,
     /// Its quotes, in the order in which they stand.
     pub quotes: Vec<QuoteReport>,
+    /// Its claims, in the order in which they stand, as far as they are judged.
+    pub claims: Vec<ClaimReport>,
+    /// Whether its claims are being judged.
+    pub claims_pending: bool,
+    /// Whether claims are compared by meaning, too, and not on words alone.
+    pub claims_by_meaning: bool,
+    /// The figures of its claims.
+    pub figures: Figures,
     /// How many sources it was judged against.
     pub sources: usize,
     /// What judging took, when it was judged since the program started.
     pub took: Option<Duration>,
 }
 
-/// A block of an answer whose runs know which quote they belong to.
+/// A block of an answer whose runs know which quote or claim they belong to.
 #[derive(Clone, Debug)]
 pub struct SheetBlock {
     /// The block; its own inlines are empty.
@@ -45,6 +60,12 @@ pub struct SheetInline {
     pub quote: Option<usize>,
     /// Whether that quote ends with it.
     pub quote_end: bool,
+    /// The claim that it is part of, as [`ClaimReport::ordinal`].
+    pub claim: Option<usize>,
+    /// Whether that claim ends with it.
+    pub claim_end: bool,
+    /// Whether no evidence covers it, though it covers other words of the claim.
+    pub uncovered: bool,
 }
 
 /// A quote, its verdict, and the evidence.
@@ -96,6 +117,32 @@ pub enum Stands {
     Section(Vec<String>),
 }
 
+/// Where a passage stands, as one writes it in a reference: "p. 45", "p. 45–46", "at 5:23", "Methods › Data". Empty where
+/// there is nothing to tell: before a page's first heading.
+#[must_use]
+pub fn locator_words(places: &[Stands]) -> String {
+    let name = |place: &Stands| match place {
+        Stands::Page(index, label) => label
+            .as_ref()
+            .map_or_else(|| index.number().to_string(), |label| label.0.clone()),
+        Stands::Time(time) => time.start().to_string(),
+        Stands::Section(path) => path.join(" › "),
+    };
+    let (Some(first), Some(last)) = (places.first(), places.last()) else {
+        return String::new();
+    };
+    let (from, to) = (name(first), name(last));
+    match first {
+        Stands::Page(..) if from == to => format!("p. {from}"),
+        Stands::Page(..) => format!("p. {from}–{to}"),
+        Stands::Time(_) if from == to => format!("at {from}"),
+        Stands::Time(_) => format!("at {from} and {to}"),
+        Stands::Section(_) if from == to || to.is_empty() => from,
+        Stands::Section(_) if from.is_empty() => to,
+        Stands::Section(_) => format!("{from}; {to}"),
+    }
+}
+
 impl MatchReport {
     /// The pages that the passage touches; none in a source without pages.
     pub fn pages(&self) -> impl Iterator<Item = (PageIndex, Option<&PageLabel>)> {
@@ -108,6 +155,9 @@ impl MatchReport {
 
 /// Characters of the source shown on either side of a passage.
 pub const CONTEXT: usize = 300;
+
+/// Passages for claims that a sheet tells of: an answer of thousands of sentences would else weigh tens of megabytes.
+const MOST_EVIDENCE: usize = 4_000;
 
 /// Whose words a piece of a comparison shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,9 +196,25 @@ impl Engine {
             .into_iter()
             .map(|(quote, check)| self.report(quote, check))
             .collect::<Result<_, _>>()?;
+        let kept = self.kept_claims(id, &answer.text)?;
+        let judged: Vec<_> = kept
+            .claims
+            .iter()
+            .map(|(_, checked)| (checked.claim.clone(), checked.check.clone()))
+            .collect();
+        let most = (MOST_EVIDENCE / kept.claims.len().max(1)).max(1);
+        let claims = kept
+            .claims
+            .into_iter()
+            .map(|(ordinal, checked)| self.claim_report(ordinal, checked, most))
+            .collect::<Result<Vec<_>, _>>()?;
         Ok(Sheet {
-            blocks: cut(&blocks(&answer.text), &spans),
+            blocks: cut(&blocks(&answer.text), &Cuts::new(&answer.text, spans, &claims)),
             quotes,
+            figures: figures(&judged),
+            claims,
+            claims_pending: kept.pending,
+            claims_by_meaning: !self.weighing().likeness_name.is_empty(),
             sources: self.library.sources()?.len(),
             took: locked(&self.durations).get(&id).copied(),
             answer,
@@ -184,21 +250,32 @@ impl Engine {
     }
 
     fn match_report(&self, quote: &Quote, found: &Match) -> Result<MatchReport, EngineError> {
-        let shelved = self.shelf.source(found.source)?;
+        let compare = |text: &str| diff(&quote.text, found, text);
+        self.passage_report(found.source, &found.spans, compare)
+    }
+
+    /// A passage of a source with what stands around it; `compare` lays its text beside what it was found for.
+    fn passage_report(
+        &self,
+        source: SourceId,
+        spans: &[TextSpan],
+        compare: impl FnOnce(&str) -> Vec<DiffPiece>,
+    ) -> Result<MatchReport, EngineError> {
+        let shelved = self.shelf.source(source)?;
         let text = shelved.document.text();
-        let (first, last) = (found.spans.first().copied(), found.spans.last().copied());
-        let passage: Vec<String> = found.spans.iter().map(|span| flat(span.of(text))).collect();
+        let (first, last) = (spans.first().copied(), spans.last().copied());
+        let passage: Vec<String> = spans.iter().map(|span| flat(span.of(text))).collect();
         Ok(MatchReport {
-            source: found.source,
+            source,
             source_title: title_of(&shelved.record).to_owned(),
             file_name: shelved.record.file_name.clone(),
-            places: places(&shelved.document, &shelved.words, &found.spans),
+            places: places(&shelved.document, &shelved.words, spans),
             automatic: shelved.is_automatic(),
             before: first.map_or_else(String::new, |span| before(text, span)),
             text: passage.join(" "),
             after: last.map_or_else(String::new, |span| after(text, span)),
-            diff: diff(&quote.text, found, text),
-            live: self.live_link(found.source, &found.spans)?,
+            diff: compare(text),
+            live: self.live_link(source, spans)?,
         })
     }
 }
@@ -322,87 +399,4 @@ fn split_ellipsis(text: &str) -> Option<(&str, &str, &str)> {
         .filter_map(|mark| Some((text.find(mark)?, mark.len())))
         .min_by_key(|(at, _)| *at)?;
     Some((text.get(..at)?, text.get(at..at + mark)?, text.get(at + mark..)?))
-}
-
-/// Cuts an answer's runs where quotes begin and end. `quotes` are ascending and do not overlap.
-fn cut(blocks: &[Block], quotes: &[TextSpan]) -> Vec<SheetBlock> {
-    let mut sheet: Vec<SheetBlock> = blocks.iter().map(|block| cut_block(block, quotes)).collect();
-    mark_ends(&mut sheet);
-    sheet
-}
-
-fn cut_block(block: &Block, quotes: &[TextSpan]) -> SheetBlock {
-    let mut inlines = Vec::new();
-    for inline in &block.inlines {
-        match inline {
-            Inline::Run(run) => cut_run(run, quotes, &mut inlines),
-            other => inlines.push(SheetInline {
-                inline: other.clone(),
-                quote: None,
-                quote_end: false,
-            }),
-        }
-    }
-    SheetBlock {
-        block: Block {
-            inlines: Vec::new(),
-            ..block.clone()
-        },
-        inlines,
-    }
-}
-
-fn cut_run(run: &Run, quotes: &[TextSpan], out: &mut Vec<SheetInline>) {
-    let mut push = |run: Run, quote| {
-        out.push(SheetInline {
-            inline: Inline::Run(run),
-            quote,
-            quote_end: false,
-        });
-    };
-    let first = quotes.partition_point(|quote| quote.end() <= run.span.start());
-    let touching = || {
-        quotes
-            .iter()
-            .enumerate()
-            .skip(first)
-            .take_while(|(_, quote)| quote.start() < run.span.end())
-    };
-    // Where the Markdown spells characters differently from what is shown, bytes do not correspond: the run is then
-    // a few characters long, and belongs to a quote whole or not at all.
-    if run.text.len() != run.span.len() {
-        push(run.clone(), touching().next().map(|(i, _)| i));
-        return;
-    }
-    let mut at = run.span.start();
-    let mut piece = |from, to, quote| {
-        if let Some(span) = TextSpan::new(from, to).filter(|span| !span.is_empty()) {
-            let offset = run.span.start().bytes();
-            let text = run.text.get(span.start().bytes() - offset..span.end().bytes() - offset);
-            push(
-                Run {
-                    span,
-                    text: text.unwrap_or_default().to_owned(),
-                    ..run.clone()
-                },
-                quote,
-            );
-        }
-    };
-    for (i, quote) in touching() {
-        let (start, end) = (quote.start().max(at), quote.end().min(run.span.end()));
-        piece(at, start, None);
-        piece(start, end, Some(i));
-        at = end;
-    }
-    piece(at, run.span.end(), None);
-}
-
-/// Marks the last piece of each quote: the window numbers the quote there.
-fn mark_ends(sheet: &mut [SheetBlock]) {
-    let mut seen = std::collections::BTreeSet::new();
-    let inlines = sheet.iter_mut().rev().flat_map(|block| block.inlines.iter_mut().rev());
-    for inline in inlines {
-        inline.quote_end = inline.quote.is_some_and(|quote| seen.insert(quote));
-    }
 }

@@ -6,6 +6,7 @@
 
 mod answers;
 mod checks;
+mod claims;
 mod companions;
 mod contents;
 mod error;
@@ -21,6 +22,7 @@ mod sources;
 mod transcripts;
 
 pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
+pub use claims::{ClaimRecord, ClaimRun};
 pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use error::StoreError;

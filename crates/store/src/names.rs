@@ -1,6 +1,7 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
 use crate::transcripts::CueDoubt;
+use pincite_core::claim::{Role, Support};
 use pincite_core::document::SourceKind;
 use pincite_core::fold::Fold;
 use pincite_core::locator::LocatorCheck;
@@ -81,4 +82,19 @@ names!(LocatorCheck {
     Self::Right => Self::Right, "right";
     Self::Near => Self::Near, "near";
     Self::Wrong => Self::Wrong, "wrong";
+});
+
+names!(Support {
+    Self::Supported => Self::Supported, "supported";
+    Self::PartlySupported => Self::PartlySupported, "partly_supported";
+    Self::Contradicted => Self::Contradicted, "contradicted";
+    Self::Unsupported => Self::Unsupported, "unsupported";
+    Self::NotCheckable => Self::NotCheckable, "not_checkable";
+});
+
+names!(Role {
+    Self::Supports => Self::Supports, "supports";
+    Self::Contradicts => Self::Contradicts, "contradicts";
+    Self::SaysOfAnother => Self::SaysOfAnother, "says_of_another";
+    Self::Near => Self::Near, "near";
 });

@@ -190,6 +190,24 @@ const STEPS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX companions_file ON companions (fingerprint);
 ",
+    "
+    CREATE TABLE claim_runs (
+        answer INTEGER PRIMARY KEY REFERENCES answers ON DELETE CASCADE,
+        judged_by TEXT NOT NULL,
+        against BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE claims (
+        answer INTEGER NOT NULL REFERENCES claim_runs ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        support TEXT NOT NULL,
+        attribution TEXT NOT NULL,
+        named INTEGER,
+        locator TEXT NOT NULL,
+        found BLOB NOT NULL,
+        PRIMARY KEY (answer, seq)
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Opens a connection as the library needs it.

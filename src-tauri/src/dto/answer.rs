@@ -1,5 +1,6 @@
-//! An answer as it was written, cut where its quotes begin and end.
+//! An answer as it was written, cut where its quotes and claims begin and end.
 
+use super::claim::{ClaimView, FiguresView};
 use super::quote::QuoteView;
 use pincite_core::answer::{BlockKind, Inline};
 use pincite_engine::sheet::{Sheet, SheetBlock, SheetInline};
@@ -29,7 +30,8 @@ pub(super) enum BlockView {
 }
 
 /// A run of text in one style. `quote`: the ordinal (from 0) of the quote that it is part of. `quote_end`: it is that
-/// quote's last run.
+/// quote's last run. `claim` and `claim_end`: the same of claims; no run is part of both. `uncovered`: no evidence covers
+/// it, though it covers other words of the claim.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(rename = "Inline")]
@@ -44,6 +46,10 @@ pub(super) enum InlineView {
         #[ts(type = "number | null")]
         quote: Option<usize>,
         quote_end: bool,
+        #[ts(type = "number | null")]
+        claim: Option<usize>,
+        claim_end: bool,
+        uncovered: bool,
     },
     LineBreak,
     CellBreak,
@@ -89,6 +95,9 @@ impl From<SheetInline> for InlineView {
                 footnote: run.footnote,
                 quote: piece.quote,
                 quote_end: piece.quote_end,
+                claim: piece.claim,
+                claim_end: piece.claim_end,
+                uncovered: piece.uncovered,
             },
             Inline::LineBreak => Self::LineBreak,
             Inline::CellBreak => Self::CellBreak,
@@ -97,7 +106,8 @@ impl From<SheetInline> for InlineView {
 }
 
 /// `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
-/// checked against.
+/// checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
+/// `claims_by_meaning`: not on words alone. `figures`: of the claims.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct AnswerView {
     #[ts(type = "number")]
@@ -107,6 +117,10 @@ pub(crate) struct AnswerView {
     added: i64,
     blocks: Vec<AnswerBlock>,
     quotes: Vec<QuoteView>,
+    claims: Vec<ClaimView>,
+    claims_pending: bool,
+    claims_by_meaning: bool,
+    figures: FiguresView,
     #[ts(type = "number")]
     sources: usize,
     #[ts(type = "number | null")]
@@ -126,6 +140,10 @@ impl From<Sheet> for AnswerView {
                 .enumerate()
                 .map(|(i, report)| QuoteView::new(i, report))
                 .collect(),
+            claims: sheet.claims.into_iter().map(ClaimView::from).collect(),
+            claims_pending: sheet.claims_pending,
+            claims_by_meaning: sheet.claims_by_meaning,
+            figures: sheet.figures.into(),
             sources: sheet.sources,
             micros: sheet.took.map(|took| took.as_micros()),
         }

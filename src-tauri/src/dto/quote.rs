@@ -4,7 +4,7 @@ use pincite_core::extract::Quote;
 use pincite_core::fold;
 use pincite_core::locator::{Claimed, LocatorCheck};
 use pincite_core::verify::{self, Attribution, NotCheckable, Verdict};
-use pincite_engine::sheet::{self, QuoteReport, Stands};
+use pincite_engine::sheet::{self, MatchReport, QuoteReport, Stands};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -179,7 +179,7 @@ pub(super) enum ClaimedPlace {
 
 impl ClaimedPlace {
     /// Of all that the answer names, what is of the same kind as where the passage stands; else the first.
-    fn of(claimed: Claimed, stands: Option<&PlaceView>) -> Option<Self> {
+    pub(super) fn of(claimed: Claimed, stands: Option<&PlaceView>) -> Option<Self> {
         let range = |first: String, last: Option<String>| match last {
             Some(last) => format!("{first}–{last}"),
             None => first,
@@ -218,7 +218,26 @@ pub(super) struct MatchView {
     score: f32,
 }
 
-/// Whether the quote stands in the source that the answer named.
+impl MatchView {
+    /// A passage as it was reported.
+    pub(super) fn passage(report: MatchReport, score: f32) -> Self {
+        Self {
+            source: report.source.0,
+            source_title: report.source_title,
+            places: report.places.into_iter().map(PlaceView::from).collect(),
+            automatic: report.automatic,
+            live: report.live,
+            before: report.before,
+            text: report.text,
+            after: report.after,
+            folds: Vec::new(),
+            diff: report.diff.into_iter().map(DiffPiece::from).collect(),
+            score,
+        }
+    }
+}
+
+/// Whether the quote stands in the source that the answer named, or a claim is supported by it.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum AttributionView {
@@ -234,6 +253,17 @@ pub(super) enum LocatorView {
     Right,
     Near,
     Wrong,
+}
+
+impl From<LocatorCheck> for LocatorView {
+    fn from(locator: LocatorCheck) -> Self {
+        match locator {
+            LocatorCheck::Unclaimed => Self::Unclaimed,
+            LocatorCheck::Right => Self::Right,
+            LocatorCheck::Near => Self::Near,
+            LocatorCheck::Wrong => Self::Wrong,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Serialize, TS)]
@@ -273,17 +303,8 @@ impl QuoteView {
             .into_iter()
             .zip(&check.matches)
             .map(|(report, found)| MatchView {
-                source: report.source.0,
-                source_title: report.source_title,
-                places: report.places.into_iter().map(PlaceView::from).collect(),
-                automatic: report.automatic,
-                live: report.live,
-                before: report.before,
-                text: report.text,
-                after: report.after,
                 folds: found.folds.iter().copied().map(Fold::from).collect(),
-                diff: report.diff.into_iter().map(DiffPiece::from).collect(),
-                score: found.score,
+                ..MatchView::passage(report, found.score)
             })
             .collect();
         Self {
@@ -298,12 +319,7 @@ impl QuoteView {
             matches: views,
             places: check.places,
             attribution: attribution(check.attribution, &quote, named_title),
-            locator: match check.locator {
-                LocatorCheck::Unclaimed => LocatorView::Unclaimed,
-                LocatorCheck::Right => LocatorView::Right,
-                LocatorCheck::Near => LocatorView::Near,
-                LocatorCheck::Wrong => LocatorView::Wrong,
-            },
+            locator: check.locator.into(),
             text: quote.text,
             confidence: check.confidence,
         }

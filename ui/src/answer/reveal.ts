@@ -1,11 +1,11 @@
 const MARGIN = 24;
 
-/** Scrolls `pane` as little as it takes for a quote and the card below it to be seen; the quote comes first. */
-export function reveal(pane: HTMLElement, ordinal: number) {
-  const quotes = pane.querySelectorAll(`[data-ordinal="${ordinal}"]`);
+/** Scrolls `pane` as little as it takes for what is selected and the card below it to be seen; what is selected comes first. */
+export function reveal(pane: HTMLElement) {
+  const quotes = pane.querySelectorAll('[aria-expanded="true"][role="button"]');
   const first = quotes[0];
   if (!first) return;
-  const card = pane.querySelector('[data-testid="quote-card"]') ?? quotes[quotes.length - 1] ?? first;
+  const card = pane.querySelector('[data-testid="quote-card"], [data-testid="claim-card"]') ?? quotes[quotes.length - 1] ?? first;
   const frame = pane.getBoundingClientRect();
   const above = frame.top + MARGIN - first.getBoundingClientRect().top;
   const below = card.getBoundingClientRect().bottom + MARGIN - frame.bottom;

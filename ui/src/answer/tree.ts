@@ -101,34 +101,38 @@ function runsOf(blocks: Keyed[], inside: (block: Keyed) => boolean) {
 
 export type Run = Extract<Inline, { kind: 'run' }>;
 
-/** A stretch of a block's text: a part of a quote, or what stands between quotes. */
+/** A stretch of a block's text: a part of a quote or of a claim, or what stands between them. */
 export interface Piece {
   quote: number | null;
+  claim: number | null;
   inlines: Inline[];
-  /** The quote ends here. */
+  /** The quote or claim ends here. */
   ends: boolean;
   /** Punctuation that follows the quote and must not be parted from its number. */
   tail: string;
-  /** The last word, kept on one line with the quote's number. */
+  /** The last word, kept on one line with what is set behind it. */
   last: Run | null;
 }
+
+const START = { quote: null, claim: null };
 
 export function pieces(inlines: Inline[]): Piece[] {
   const made: Piece[] = [];
   for (const inline of inlines) {
-    const quote = inline.kind === 'run' ? inline.quote : (made.at(-1)?.ends === false ? (made.at(-1)?.quote ?? null) : null);
     let last = made.at(-1);
-    if (!last || last.quote !== quote || last.ends) {
+    // A break belongs to what goes on behind it.
+    const { quote, claim } = inline.kind === 'run' ? inline : last?.ends === false ? last : START;
+    if (!last || last.quote !== quote || last.claim !== claim || last.ends) {
       let here: Inline = inline;
-      if (last?.ends && inline.kind === 'run' && inline.quote === null) {
+      if (last?.ends && last.quote !== null && inline.kind === 'run' && inline.quote === null && inline.claim === null) {
         const tail = /^[,.;:!?)\]”’»…]+/.exec(inline.text)?.[0] ?? '';
         last.tail = tail;
         here = { ...inline, text: inline.text.slice(tail.length) };
       }
-      last = { quote, inlines: [here], ends: false, tail: '', last: null };
+      last = { quote, claim, inlines: [here], ends: false, tail: '', last: null };
       made.push(last);
     } else last.inlines.push(inline);
-    if (inline.kind === 'run' && inline.quote !== null && inline.quote_end) {
+    if (inline.kind === 'run' && (inline.quote_end || inline.claim_end)) {
       last.ends = true;
       splitLast(last);
     }

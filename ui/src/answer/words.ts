@@ -1,6 +1,6 @@
 // What the answer pane says.
-import type { ClaimedPlace, DiffPiece, EditClass, Fold, MatchView, NotCheckableReason, PlaceView, QuoteView } from '../ipc/bindings';
-import { count, formatNumber, placeWords, quotes, sources, verdictShort } from '../shared/words';
+import type { ClaimedPlace, ClaimView, DiffPiece, EditClass, Fold, MatchView, NotCheckableReason, PlaceView, QuoteView } from '../ipc/bindings';
+import { claims, count, formatNumber, placeWords, quotes, sources, verdictShort } from '../shared/words';
 import { groupOf } from '../shared/verdict';
 
 export const words = {
@@ -12,7 +12,7 @@ export const words = {
   all: 'All',
   problems: (n: number) => (n === 1 ? 'problem' : 'problems'),
   emptyTitle: 'Which quotes can you trust?',
-  emptyText: 'Paste an answer of ChatGPT, Claude, Gemini or anyone else: Markdown or plain text, with its quotes as they are. Every quote is looked up word for word in your sources.',
+  emptyText: 'Paste an answer of ChatGPT, Claude, Gemini or anyone else: Markdown or plain text, with its quotes as they are. Every quote is looked up word for word in your sources, and what stands without quotation marks is held against them.',
   paste: 'Paste an answer',
   pasteHint: 'or press',
   noQuotes: 'No quotes were found in this answer. Pincite checks passages in quotation marks and block quotes of more than a few words.',
@@ -31,6 +31,28 @@ export const words = {
   importNotUnderstood: (n: number) => (n === 1 ? 'One thing was not understood' : `${formatNumber(n)} things were not understood`),
   importTake: (n: string) => (n === '1' ? 'Import and check' : `Import ${n} and check`),
   answersIn: (n: number) => (n === 1 ? '1 answer' : `${formatNumber(n)} answers`),
+  claimNamed: (word: string) => `claim, ${word.toLowerCase()}`,
+  showClaims: 'Mark claims',
+  claimsHint: 'Claims are what the answer states without quotation marks',
+  claimsPending: 'Claims are being checked…',
+  groundedClaims: 'How well the claims are grounded',
+  byWords: 'Compared by words alone: a paraphrase in other words may be missed.',
+  byMeaning: 'Compared by words and by meaning.',
+  noPassage: 'No passage of your sources says this.',
+  nearestClaim: 'The nearest passages, for you to judge:',
+  ofAnother: 'says it of something else',
+  supportsToo: 'also says it',
+  against: 'says otherwise',
+  supportsPart: 'says a part of it',
+  supportsAll: 'says it',
+  adds: (title: string, what: string) => `${title} adds: “${what}”`,
+  uncovered: (parts: string[]) => `Nothing covers ${parts.map((part) => `“${part}”`).join(', ')}.`,
+  copyEvidence: 'Copy the passage with citation',
+  copyClaim: 'Copy the claim',
+  notGrounded: (n: number) => `Not grounded (${formatNumber(n)})`,
+  exportMenu: 'Export with references',
+  copyWith: (mark: string) => `Copy with references as ${mark}`,
+  saveWith: 'Save as Markdown…',
   quoteNamed: (n: number, word: string) => `quote ${n}, ${word.toLowerCase()}`,
   misplaced: 'wrong place',
   show: 'Show in the source',
@@ -153,13 +175,37 @@ function pagesOff(claimed: string, stands: PlaceView | undefined): string {
 }
 
 /** The place that the answer claims against the one where the passage stands; null when there is nothing to say. */
-export function locatorWords(quote: QuoteView, match: MatchView | undefined): string | null {
+export function locatorWords(quote: Pick<QuoteView, 'claimed_place' | 'locator'>, match: MatchView | undefined): string | null {
   const { claimed_place: claimed, locator } = quote;
   if (!match || claimed === null || (locator !== 'near' && locator !== 'wrong')) return null;
   const near = locator === 'near' ? pagesOff(claimed.words, match.places[0]) : '';
   const verb = match.places[0]?.kind === 'time' ? 'it is said' : 'the passage stands';
   return `The answer says ${claimedWords(claimed)}; ${verb} ${standsWords(match.places)}${near}.`;
 }
+
+/** "The answer says “450 °C”; the source says “300 °C”." */
+export function differenceWords({ claim, source }: { claim: string; source: string }): string {
+  if (claim === '') return `The source says “${source}”, which the answer leaves out.`;
+  if (source === '') return `The answer says “${claim}”, which the source does not.`;
+  return `The answer says “${claim}”; the source says “${source}”.`;
+}
+
+/** What stands beside the verdict's word on a claim's card. */
+export function claimDetail({ support, differences, evidence }: ClaimView): string {
+  if (support === 'contradicted') return [...new Set(differences.map((one) => EDITS[one.class]))].filter((words) => words !== 'wording').join(', ');
+  const supporting = evidence.filter(({ role }) => role === 'supports').length;
+  return supporting > 1 ? `by ${count(supporting, 'passage', 'passages')}` : '';
+}
+
+/** That another source than the named one supports a claim. */
+export function claimAttribution({ attribution, evidence }: ClaimView): string | null {
+  const first = evidence[0]?.found;
+  if (attribution.kind !== 'elsewhere' || !first) return null;
+  return `The answer cites ${attribution.named_title}, which does not say this; ${first.source_title} speaks of it.`;
+}
+
+/** "18 claims · 72 % grounded". */
+export const groundedWords = (n: number, grounded: number): string => `${claims(n)} · ${Math.round(grounded * 100)} % grounded`;
 
 export function attributionWords(quote: QuoteView, match: MatchView | undefined): string | null {
   if (quote.attribution.kind !== 'elsewhere' || !match) return null;
@@ -187,5 +233,8 @@ export const whereWords = (match: MatchView): string => [match.source_title, inS
 /** A quote as it can be put into a text. */
 export const citation = (quote: QuoteView, match: MatchView | undefined): string =>
   match ? `“${match.text}” (${[match.source_title, placeWords(match.places)].filter((part) => part !== '').join(', ')})` : `“${quote.text}”`;
+
+/** A passage as it can be put into a text. */
+export const passageCitation = (match: MatchView): string => `“${match.text}” (${[match.source_title, placeWords(match.places)].filter((part) => part !== '').join(', ')})`;
 
 export const segmentWords = (group: keyof typeof verdictShort, n: number): string => `${formatNumber(n)} ${verdictShort[group]}`;

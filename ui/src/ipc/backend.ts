@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { FindOptions, FindView, ModelItem, SearchView, TranscriptFormat } from './bindings';
+import type { FindOptions, FindView, ModelItem, ReferenceMarker, SearchView, TranscriptFormat } from './bindings';
 import type { AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -86,6 +86,12 @@ export interface Backend {
   foundRegions(id: number, hits: [number, number][][]): Promise<RegionView[][]>;
   /** The best places in the whole library for some words; the last one may be only begun. */
   searchLibrary(text: string): Promise<SearchView>;
+  /** Where piece number `match` (from 0) of the evidence for claim `ordinal` stands. */
+  claimRegions(answer: number, ordinal: number, match: number): Promise<RegionView[]>;
+  /** An answer as Markdown, with its references. */
+  annotatedAnswer(id: number, marker: ReferenceMarker): Promise<string>;
+  /** Shows the system's dialog for where to write that to; the file's name, or null when it was closed. */
+  exportAnswer(id: number, marker: ReferenceMarker): Promise<string | null>;
   saveWindow(state: string): Promise<void>;
   /** The window has drawn its first content. */
   ready(): Promise<void>;

@@ -45,9 +45,10 @@ export type BlockKind = { "kind": "heading", level: number, } | { "kind": "parag
 
 /**
  * A run of text in one style. `quote`: the ordinal (from 0) of the quote that it is part of. `quote_end`: it is that
- * quote's last run.
+ * quote's last run. `claim` and `claim_end`: the same of claims; no run is part of both. `uncovered`: no evidence covers
+ * it, though it covers other words of the claim.
  */
-export type Inline = { "kind": "run", text: string, bold: boolean, italic: boolean, code: boolean, link: string | null, footnote: string | null, quote: number | null, quote_end: boolean, } | { "kind": "line_break" } | { "kind": "cell_break" };
+export type Inline = { "kind": "run", text: string, bold: boolean, italic: boolean, code: boolean, link: string | null, footnote: string | null, quote: number | null, quote_end: boolean, claim: number | null, claim_end: boolean, uncovered: boolean, } | { "kind": "line_break" } | { "kind": "cell_break" };
 
 export type AnswerBlock = { block: BlockKind, quote_depth: number, list_depth: number, inlines: Array<Inline>, };
 
@@ -86,7 +87,7 @@ export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time"
 export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, live: string | null, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
- * Whether the quote stands in the source that the answer named.
+ * Whether the quote stands in the source that the answer named, or a claim is supported by it.
  */
 export type AttributionView = { "kind": "unnamed", name: string | null, } | { "kind": "as_named" } | { "kind": "elsewhere", named_title: string, };
 
@@ -99,11 +100,51 @@ export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete";
  */
 export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, };
 
+export type SupportKind = "supported" | "partly_supported" | "contradicted" | "unsupported" | "not_checkable";
+
+/**
+ * What a passage is to a claim: it says it, says otherwise, has its value for something else, or is only near.
+ */
+export type RoleView = "supports" | "contradicts" | "says_of_another" | "near";
+
+/**
+ * A passage that speaks for or against a claim. In `found.diff` pieces of side `source` with a class differ from the
+ * claim; those without one are what the source adds to it.
+ */
+export type EvidenceView = { found: MatchView, role: RoleView, coverage: number, cosine_similarity: number | null, };
+
+/**
+ * Words of a claim and those that a source has in their place; either may be empty.
+ */
+export type DifferenceView = { claim: string, source: string, class: EditClass, };
+
+/**
+ * A condition that a source makes and the claim leaves out.
+ */
+export type QualificationView = { source_title: string, text: string, };
+
+/**
+ * What the answer states without quotation marks. `ordinal`: its number among the answer's claims, from 0. `uncovered`: its
+ * words that no evidence covers.
+ */
+export type ClaimView = { ordinal: number, text: string, support: SupportKind, evidence: Array<EvidenceView>, differences: Array<DifferenceView>, qualifications: Array<QualificationView>, uncovered: Array<string>, attribution: AttributionView, locator: LocatorView, claimed_place: ClaimedPlace | null, confidence: number, };
+
+/**
+ * How well an answer's claims are grounded; ratios by characters, from 0 to 1.
+ */
+export type FiguresView = { claims: number, groundedness: number, hallucination_rate: number, mean_confidence: number, weak_citations: number, };
+
+/**
+ * How an answer's references are marked in an export: `[1]`, `^1` or `[^1]`.
+ */
+export type ReferenceMarker = "brackets" | "caret" | "footnote";
+
 /**
  * `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
- * checked against.
+ * checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
+ * `claims_by_meaning`: not on words alone. `figures`: of the claims.
  */
-export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, sources: number, micros: number | null, };
+export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, };
 
 /**
  * A page as displayed (cropped and turned), in points.

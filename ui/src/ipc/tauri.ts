@@ -55,6 +55,9 @@ export const tauri: Backend = {
   findInSource: (id, text, options) => ask('find_in_source', { id, text, options }),
   foundRegions: (id, hits) => ask('found_regions', { id, hits }),
   searchLibrary: (text) => ask('search_library', { text }),
+  claimRegions: (answer, ordinal, match) => ask('claim_regions', { answer, ordinal, match }),
+  annotatedAnswer: (id, marker) => ask('annotated_answer', { id, marker }),
+  exportAnswer: (id, marker) => ask('export_answer', { id, marker }),
   saveWindow: (state) => ask('save_window', { state }),
   ready: () => ask('ready'),
 

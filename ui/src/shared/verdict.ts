@@ -1,13 +1,18 @@
 // How a verdict is shown: its group (one shape, one word, one colour), and what counts as a problem.
-import type { QuoteView, VerdictKind } from '../ipc/bindings';
+import type { ClaimView, QuoteView, SupportKind, VerdictKind } from '../ipc/bindings';
 
-export type Group = 'verbatim' | 'elided' | 'altered' | 'meaning' | 'missing' | 'unchecked';
+export type QuoteGroup = 'verbatim' | 'elided' | 'altered' | 'meaning' | 'missing' | 'unchecked';
+/** Of claims, which have no quotation marks and are never called verbatim. */
+export type ClaimGroup = 'supported' | 'partly' | 'contradicted' | 'unsupported';
+export type Group = QuoteGroup | ClaimGroup;
 /** The tokens of a colour: `--verbatim`, `--verbatim-wash`, `--page-verbatim` and so on. */
-export type Tone = Exclude<Group, 'elided'>;
+export type Tone = Exclude<QuoteGroup, 'elided'> | 'supported';
 
-export const GROUPS: Group[] = ['verbatim', 'elided', 'altered', 'meaning', 'missing', 'unchecked'];
+export const GROUPS: QuoteGroup[] = ['verbatim', 'elided', 'altered', 'meaning', 'missing', 'unchecked'];
 
-const OF: Record<VerdictKind, Group> = {
+export const CLAIM_GROUPS: ClaimGroup[] = ['supported', 'partly', 'contradicted', 'unsupported'];
+
+const OF: Record<VerdictKind, QuoteGroup> = {
   exact: 'verbatim',
   normalized: 'verbatim',
   elided: 'elided',
@@ -17,8 +22,20 @@ const OF: Record<VerdictKind, Group> = {
   not_checkable: 'unchecked',
 };
 
-export const groupOf = (verdict: VerdictKind): Group => OF[verdict];
-export const toneOf = (group: Group): Tone => (group === 'elided' ? 'verbatim' : group);
+const OF_CLAIM: Record<SupportKind, ClaimGroup | null> = {
+  supported: 'supported',
+  partly_supported: 'partly',
+  contradicted: 'contradicted',
+  unsupported: 'unsupported',
+  not_checkable: null,
+};
+
+const TONES: Partial<Record<Group, Tone>> = { elided: 'verbatim', partly: 'supported', contradicted: 'meaning', unsupported: 'missing' };
+
+export const groupOf = (verdict: VerdictKind): QuoteGroup => OF[verdict];
+/** Null for a claim that cannot be checked: it is not marked at all. */
+export const claimGroupOf = (support: SupportKind): ClaimGroup | null => OF_CLAIM[support];
+export const toneOf = (group: Group): Tone => TONES[group] ?? (group as Tone);
 
 /** It stands elsewhere than the answer says: on another page, or in another source. */
 export const isMisplaced = (quote: QuoteView): boolean =>
@@ -30,8 +47,16 @@ export const isMisplaced = (quote: QuoteView): boolean =>
 export const isProblem = (quote: QuoteView): boolean =>
   !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote);
 
+/** A claim that a reader has to look at: anything but one that the source named for it supports. */
+export const isClaimProblem = ({ support, attribution, locator }: ClaimView): boolean =>
+  support !== 'not_checkable' && (support !== 'supported' || attribution.kind === 'elsewhere' || locator === 'near' || locator === 'wrong');
+
+/** How many claims each group has, in the order of `CLAIM_GROUPS`; only those that occur. */
+export const tallyClaims = (claims: ClaimView[]): { group: ClaimGroup; count: number }[] =>
+  CLAIM_GROUPS.map((group) => ({ group, count: claims.filter(({ support }) => OF_CLAIM[support] === group).length })).filter(({ count }) => count > 0);
+
 /** How many quotes each group has, in the order of `GROUPS`; only those that occur. */
-export function tally(quotes: { verdict: VerdictKind; count: number }[]): { group: Group; count: number }[] {
+export function tally(quotes: { verdict: VerdictKind; count: number }[]): { group: QuoteGroup; count: number }[] {
   return GROUPS.map((group) => ({
     group,
     count: quotes.filter(({ verdict }) => OF[verdict] === group).reduce((sum, { count }) => sum + count, 0),

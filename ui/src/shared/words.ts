@@ -11,6 +11,7 @@ export const count = (n: number, one: string, many: string): string =>
   `${number.format(n)} ${plural.select(n) === 'one' ? one : many}`;
 export const pages = (n: number) => count(n, 'page', 'pages');
 export const quotes = (n: number) => count(n, 'quote', 'quotes');
+export const claims = (n: number) => count(n, 'claim', 'claims');
 export const sources = (n: number) => count(n, 'source', 'sources');
 export const formatNumber = (n: number) => number.format(n);
 
@@ -21,6 +22,10 @@ export const verdictWords: Record<Group, string> = {
   meaning: 'Meaning changed',
   missing: 'Not in your sources',
   unchecked: 'Could not be checked',
+  supported: 'Supported',
+  partly: 'Partly supported',
+  contradicted: 'Contradicted',
+  unsupported: 'Unsupported',
 };
 
 /** Beside a number: "6 verbatim". */
@@ -31,6 +36,10 @@ export const verdictShort: Record<Group, string> = {
   meaning: 'meaning',
   missing: 'not found',
   unchecked: 'not checked',
+  supported: 'supported',
+  partly: 'partly',
+  contradicted: 'contradicted',
+  unsupported: 'unsupported',
 };
 
 /** "45", "5:23", "Methods › Data". */

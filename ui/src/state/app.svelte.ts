@@ -36,7 +36,7 @@ export class App {
     this.#backend = backend;
     this.library = new Library(backend, this.notices);
     this.reader = new Reader(backend, this.notices);
-    this.sheet = new Sheet(backend, this.notices, this.reader);
+    this.sheet = new Sheet(backend, this.notices, this.reader, this.desk);
     this.finder = new Finder(backend, this.notices, this.reader);
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices);
@@ -117,7 +117,9 @@ export class App {
     if (!first) return;
     await this.sheet.open(first.id);
     const quote = this.sheet.answer?.quotes[0];
+    const claim = this.sheet.claims[0];
     if (quote) this.sheet.select(quote.ordinal);
+    else if (claim) this.sheet.selectClaim(claim.ordinal);
   }
 
   /** To be called where the window's state is read, so that it runs again when that changes. */
@@ -145,7 +147,7 @@ export class App {
     const { desk, sheet, reader } = this;
     const kept: Kept = desk.kept();
     if (sheet.answer) {
-      kept.answer = { id: sheet.answer.id, selected: sheet.selected, match: sheet.match, scroll: Math.round(sheet.scroll) };
+      kept.answer = { id: sheet.answer.id, selected: sheet.selected, claim: sheet.selectedClaim, match: sheet.match, scroll: Math.round(sheet.scroll) };
     }
     if (reader.source) kept.source = { id: reader.source.id, place: reader.place, zoom: reader.zoom };
     return kept;

@@ -9,7 +9,9 @@ export interface Kept {
   theme?: Theme;
   side?: Pane;
   sheet?: Pane;
-  answer?: { id: number; selected: number | null; match: number; scroll: number };
+  answer?: { id: number; selected: number | null; claim: number | null; match: number; scroll: number };
+  /** Claims are not shown. */
+  claimsHidden?: boolean;
   source?: { id: number; place: Place; zoom: Zoom };
   playing?: { lead: number; atOnce: boolean };
   /** Saved pages that are shown for reading. */
@@ -52,18 +54,19 @@ export function readKept(text: string | null): Kept {
   } catch {
     return {};
   }
-  const { theme, side, sheet, answer, source, playing, reading, pageZoom } = raw as Kept;
+  const { theme, side, sheet, answer, source, playing, reading, pageZoom, claimsHidden } = raw as Kept;
   const kept: Kept = {};
   if (theme === 'light' || theme === 'dark' || theme === 'system') kept.theme = theme;
   if (isPane(side)) kept.side = side;
   if (isPane(sheet)) kept.sheet = sheet;
   if (answer && Number.isInteger(answer.id)) {
-    kept.answer = { id: answer.id, selected: answer.selected ?? null, match: answer.match ?? 0, scroll: answer.scroll ?? 0 };
+    kept.answer = { id: answer.id, selected: answer.selected ?? null, claim: answer.claim ?? null, match: answer.match ?? 0, scroll: answer.scroll ?? 0 };
   }
   if (source && Number.isInteger(source.id) && isPlace(source.place) && isZoom(source.zoom)) kept.source = source;
   if (playing && LEADS.includes(playing.lead)) kept.playing = { lead: playing.lead, atOnce: playing.atOnce !== false };
   if (Array.isArray(reading)) kept.reading = reading.filter((id) => Number.isInteger(id));
   if (Number.isFinite(pageZoom)) kept.pageZoom = pageZoom;
+  if (typeof claimsHidden === 'boolean') kept.claimsHidden = claimsHidden;
   return kept;
 }
 
@@ -93,7 +96,11 @@ export class Desk {
 
   isDark = $derived(this.theme === 'dark' || (this.theme === 'system' && this.#systemDark.current));
 
-  restore({ theme, side, sheet, playing, reading, pageZoom }: Kept) {
+  /** Quotes alone are shown, without claims. */
+  claimsHidden = $state(false);
+
+  restore({ theme, side, sheet, playing, reading, pageZoom, claimsHidden }: Kept) {
+    this.claimsHidden = claimsHidden ?? this.claimsHidden;
     this.theme = theme ?? this.theme;
     this.side = side ?? this.side;
     this.sheet = sheet ?? this.sheet;
@@ -119,6 +126,7 @@ export class Desk {
       playing: { lead: this.lead, atOnce: this.playAtOnce },
       reading: [...this.#reading],
       pageZoom: this.pageZoom,
+      claimsHidden: this.claimsHidden,
     };
   }
 

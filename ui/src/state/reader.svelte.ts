@@ -5,8 +5,9 @@ import { START, type Look, type Place, type Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
 import type { Notices } from './notices.svelte';
 
-/** A quote's match, as the answer pane names it. */
+/** A quote's match, or a piece of a claim's evidence, as the answer pane names it. */
 export interface Target {
+  of: 'quote' | 'claim';
   source: number;
   answer: number;
   ordinal: number;
@@ -47,7 +48,7 @@ const KEPT_VISITS = 200;
 
 export class Reader {
   source = $state.raw<SourceView | null>(null);
-  /** The selected quote's passage. */
+  /** The passage of the selected quote or claim. */
   mark = $state.raw<Mark | null>(null);
   order = $state.raw<Order | null>(null);
   /** Where the view is; the view keeps it up to date. */
@@ -172,11 +173,11 @@ export class Reader {
   }
 
   /** Where a match stands; asked for once. */
-  regions({ answer, ordinal, match }: Pick<Target, 'answer' | 'ordinal' | 'match'>): Promise<RegionView[]> {
-    const key = `${answer}/${ordinal}/${match}`;
+  regions({ of, answer, ordinal, match }: Pick<Target, 'of' | 'answer' | 'ordinal' | 'match'>): Promise<RegionView[]> {
+    const key = `${of}/${answer}/${ordinal}/${match}`;
     const known = this.#regions.get(key);
     if (known) return known;
-    const asked = this.#backend.regions(answer, ordinal, match);
+    const asked = of === 'quote' ? this.#backend.regions(answer, ordinal, match) : this.#backend.claimRegions(answer, ordinal, match);
     asked.catch(() => this.#regions.delete(key));
     this.#regions.set(key, asked);
     return asked;

@@ -1,11 +1,16 @@
-// The open answer: its quotes, which of them are looked at, and the one that is selected.
+// The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
-import type { AnswerView, QuoteView } from '../ipc/bindings';
-import { groupOf, isProblem, type Group } from '../shared/verdict';
+import type { AnswerView, ClaimView, QuoteView, ReferenceMarker } from '../ipc/bindings';
+import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group } from '../shared/verdict';
+import type { Desk } from './desk.svelte';
 import type { Notices } from './notices.svelte';
-import type { Reader, Target } from './reader.svelte';
+import type { Mark, Reader, Target } from './reader.svelte';
+import { words } from './words';
 
 export type Filter = 'all' | 'problems' | Group;
+
+/** Something in the answer that was checked. */
+export type Item = { kind: 'quote'; quote: QuoteView } | { kind: 'claim'; claim: ClaimView };
 
 /** Which of a quote's matches is the one in `source`: number `before`, if it still is, or else the first; the last one up
  * to `before` when none is. */
@@ -19,56 +24,110 @@ export class Sheet {
   answer = $state.raw<AnswerView | null>(null);
   /** The selected quote's ordinal. */
   selected = $state<number | null>(null);
-  /** Which of its matches is looked at; -1 for none, as long as nobody asked to see a passage that only comes near. */
+  /** The selected claim's ordinal; there is no selected quote then. */
+  selectedClaim = $state<number | null>(null);
+  /** Which of its places is looked at; -1 for none, as long as nobody asked to see a passage that only comes near. */
   match = $state(0);
   filter = $state<Filter>('all');
-  /** Counts the times that the selected quote is to be brought into sight. */
+  /** Counts the times that what is selected is to be brought into sight. */
   reveal = $state(0);
   /** How far the answer is scrolled, in CSS pixels. */
   scroll = $state(0);
 
   quote = $derived(this.answer?.quotes.find(({ ordinal }) => ordinal === this.selected) ?? null);
   shown = $derived(this.answer?.quotes.filter((quote) => this.passes(quote)) ?? []);
+  /** The claims that are marked; none while they are hidden. */
+  claims = $derived.by(() => (this.#desk.claimsHidden ? [] : this.judgedClaims));
+  #byOrdinal = $derived.by(() => new Map(this.claims.map((claim) => [claim.ordinal, claim])));
+  claim = $derived.by(() => (this.selectedClaim === null ? null : (this.claimOf(this.selectedClaim) ?? null)));
+  /** What is selected. */
+  item = $derived.by((): Item | null => (this.quote ? { kind: 'quote', quote: this.quote } : this.claim ? { kind: 'claim', claim: this.claim } : null));
 
   readonly #backend: Backend;
   readonly #notices: Notices;
   readonly #reader: Reader;
+  readonly #desk: Desk;
 
-  constructor(backend: Backend, notices: Notices, reader: Reader) {
+  constructor(backend: Backend, notices: Notices, reader: Reader, desk: Desk) {
     this.#backend = backend;
     this.#notices = notices;
     this.#reader = reader;
+    this.#desk = desk;
     backend.listen('answer-changed', ({ id }) => {
       if (id === this.answer?.id) void this.#reload(id);
     });
   }
 
-  async open(id: number, at: { selected?: number | null; match?: number; scroll?: number } = {}) {
+  /** Claims that could be checked, also while they are hidden. */
+  get judgedClaims(): ClaimView[] {
+    return this.answer?.claims.filter(({ support }) => claimGroupOf(support) !== null) ?? [];
+  }
+
+  /** A claim that is marked, by its ordinal. */
+  claimOf = (ordinal: number): ClaimView | undefined => this.#byOrdinal.get(ordinal);
+
+  async open(id: number, at: { selected?: number | null; claim?: number | null; match?: number; scroll?: number } = {}) {
     const view = await this.#notices.guard(this.#backend.openAnswer(id));
     if (view === undefined) return;
     const another = view.id !== this.answer?.id;
     this.answer = view;
     this.filter = 'all';
     this.selected = at.selected ?? null;
+    this.selectedClaim = this.selected === null ? (at.claim ?? null) : null;
     this.match = at.match ?? 0;
     this.scroll = at.scroll ?? 0;
-    if (another && this.selected === null) this.#reader.mark = null;
+    if (another && this.item === null) this.#reader.mark = null;
   }
 
   close() {
     this.answer = null;
     this.selected = null;
+    this.selectedClaim = null;
   }
 
   passes = (quote: QuoteView): boolean =>
     this.filter === 'all' || (this.filter === 'problems' ? isProblem(quote) : groupOf(quote.verdict) === this.filter);
 
+  passesClaim = (claim: ClaimView): boolean =>
+    this.filter === 'all' || (this.filter === 'problems' ? isClaimProblem(claim) : claimGroupOf(claim.support) === this.filter);
+
+  /** Quotes and claims in the order in which they begin in the answer. */
+  #items(): Item[] {
+    const { answer } = this;
+    if (!answer) return [];
+    const seen = new Set<string>();
+    return answer.blocks.flatMap(({ inlines }) =>
+      inlines.flatMap((inline): Item[] => {
+        if (inline.kind !== 'run') return [];
+        const key = inline.quote !== null ? `q${inline.quote}` : `c${inline.claim}`;
+        if (seen.has(key)) return [];
+        seen.add(key);
+        const quote = inline.quote === null ? undefined : answer.quotes.find(({ ordinal }) => ordinal === inline.quote);
+        if (quote) return [{ kind: 'quote', quote }];
+        const claim = inline.claim === null ? undefined : this.claimOf(inline.claim);
+        return claim ? [{ kind: 'claim', claim }] : [];
+      }),
+    );
+  }
+
   /** Selects a quote, and shows where it stands. */
   select(ordinal: number, match = 0) {
     this.selected = ordinal;
+    this.selectedClaim = null;
+    this.#show(this.quote?.verdict === 'not_found' || this.quote?.verdict === 'not_checkable', match);
+  }
+
+  /** Selects a claim, and shows the first passage that speaks for or against it. */
+  selectClaim(ordinal: number, match = 0) {
+    this.selected = null;
+    this.selectedClaim = ordinal;
+    this.#show(this.claim?.support === 'unsupported', match);
+  }
+
+  #show(nowhere: boolean, match: number) {
     this.reveal++;
-    // Nothing is marked in a source as if it were the quote when it is not there.
-    if (this.quote?.verdict === 'not_found' || this.quote?.verdict === 'not_checkable') {
+    // Nothing is marked in a source as if it were there when it is not.
+    if (nowhere) {
       this.match = -1;
       this.#reader.mark = null;
     } else this.jump(match);
@@ -76,18 +135,23 @@ export class Sheet {
 
   deselect() {
     this.selected = null;
+    this.selectedClaim = null;
     this.#reader.mark = null;
   }
 
-  /** The quote `step` further on among those that the filter shows, or among the problems. */
+  /** What stands `step` further on among what the filter shows, or among the problems. */
   step(step: 1 | -1, problems = false) {
-    const among = problems ? (this.answer?.quotes.filter(isProblem) ?? []) : this.shown;
-    const here = this.selected;
-    const next =
-      step === 1
-        ? (among.find(({ ordinal }) => here === null || ordinal > here) ?? among[0])
-        : (among.findLast(({ ordinal }) => here === null || ordinal < here) ?? among.at(-1));
-    if (next) this.select(next.ordinal);
+    const items = this.#items();
+    const wanted = (item: Item) => {
+      if (item.kind === 'quote') return problems ? isProblem(item.quote) : this.passes(item.quote);
+      return problems ? isClaimProblem(item.claim) : this.passesClaim(item.claim);
+    };
+    const isHere = (item: Item) => (item.kind === 'quote' ? item.quote.ordinal === this.selected : item.claim.ordinal === this.selectedClaim);
+    const here = items.findIndex(isHere);
+    const [before, after] = [items.slice(0, Math.max(here, 0)), items.slice(here + 1)];
+    const next = step === 1 ? (after.find(wanted) ?? items.find(wanted)) : (before.findLast(wanted) ?? items.findLast(wanted));
+    if (next?.kind === 'quote') this.select(next.quote.ordinal);
+    else if (next) this.selectClaim(next.claim.ordinal);
   }
 
   /** Another place where the selected quote stands. */
@@ -98,7 +162,7 @@ export class Sheet {
     this.jump();
   }
 
-  /** Shows match `match` of the selected quote in its source. */
+  /** Shows place `match` of what is selected in its source. */
   jump(match = Math.max(0, this.match)) {
     const target = this.target(match);
     this.match = match;
@@ -106,17 +170,46 @@ export class Sheet {
     else this.#reader.mark = null;
   }
 
-  /** Marks the selected match in the open source, and stays where the reader is. */
+  /** Marks the selected place in the open source, and stays where the reader is. */
   async mark() {
     const target = this.target();
     if (target) await this.#reader.show(target, false);
   }
 
   target(match = this.match): Target | null {
-    const { answer, quote } = this;
-    const found = quote?.matches[match];
-    if (!answer || !quote || !found) return null;
-    return { source: found.source, answer: answer.id, ordinal: quote.ordinal, match, group: groupOf(quote.verdict) };
+    const { answer, quote, claim } = this;
+    if (!answer) return null;
+    const found = quote ? quote.matches[match] : claim?.evidence[match]?.found;
+    if (!found) return null;
+    if (quote) return { of: 'quote', source: found.source, answer: answer.id, ordinal: quote.ordinal, match, group: groupOf(quote.verdict) };
+    const group = claim && this.#groupOf(claim, match);
+    return group ? { of: 'claim', source: found.source, answer: answer.id, ordinal: claim.ordinal, match, group } : null;
+  }
+
+  /** How a piece of evidence is marked: as what it is to the claim, not as the claim is called. */
+  #groupOf(claim: ClaimView, match: number): Group {
+    const role = claim.evidence[match]?.role;
+    return role === 'contradicts' ? 'contradicted' : role === 'supports' ? 'supported' : 'unsupported';
+  }
+
+  /** Shows or hides claims. */
+  toggleClaims() {
+    this.#desk.claimsHidden = !this.#desk.claimsHidden;
+    if (!this.#desk.claimsHidden) return;
+    if (this.selectedClaim !== null) this.deselect();
+    if (this.shown.length === 0) this.filter = 'all';
+  }
+
+  /** The answer with its references, as Markdown. */
+  async annotated(marker: ReferenceMarker): Promise<string | undefined> {
+    return this.answer ? this.#notices.guard(this.#backend.annotatedAnswer(this.answer.id, marker)) : undefined;
+  }
+
+  /** Writes it to a file. */
+  async export(marker: ReferenceMarker) {
+    if (!this.answer) return;
+    const file = await this.#notices.guard(this.#backend.exportAnswer(this.answer.id, marker));
+    if (file) this.#notices.news = words.answerExported(file);
   }
 
   async #reload(id: number) {
@@ -134,18 +227,28 @@ export class Sheet {
     else if (this.match >= 0 || (quote.verdict !== 'not_found' && quote.verdict !== 'not_checkable')) {
       this.match = matchIn(quote, shown ?? null, Math.max(0, this.match));
     }
+    // Claims that are being judged come back.
+    if (this.claim === null && !this.answer.claims_pending) this.selectedClaim = null;
+    else if (this.claim) this.match = Math.min(Math.max(this.match, this.claim.support === 'unsupported' ? -1 : 0), this.claim.evidence.length - 1);
     await this.#markAnew(id);
   }
 
-  /** The mark in the open source goes where the quote stands now, and away where it stands no more. */
+  /** The mark in the open source goes where the quote or claim stands now, and away where it stands no more. */
   async #markAnew(id: number) {
     const old = this.#reader.mark;
     if (old?.answer !== id) return;
+    if (old.of === 'claim') return this.#markClaimAnew(old);
     const quote = this.answer?.quotes.find(({ ordinal }) => ordinal === old.ordinal);
     const match = quote ? matchIn(quote, old.source, old.match) : -1;
     const group = quote ? groupOf(quote.verdict) : 'missing';
     // What only comes near is marked for who asked for it, and not for who saw the quote itself.
     const stands = quote?.matches[match]?.source === old.source && (group !== 'missing' || old.group === 'missing');
     await this.#reader.remark(old, stands ? { ...old, match, group } : null);
+  }
+
+  async #markClaimAnew(old: Mark) {
+    const claim = this.claimOf(old.ordinal);
+    const stands = claim?.evidence[old.match]?.found.source === old.source && this.#groupOf(claim, old.match) === old.group;
+    await this.#reader.remark(old, stands ? old : null);
   }
 }

@@ -11,6 +11,7 @@ export const words = {
   },
   locked: (title: string) => `${title} asks for a password.`,
   failed: (title: string, message: string) => `${title} could not be read. ${message}`,
+  answerExported: (file: string) => `The answer was written to ${file}.`,
   exported: (file: string) => `The transcript was written to ${file}.`,
   answerAdded: (title: string, n: number) => `${title}: ${count(n, 'quote', 'quotes')} checked.`,
   refused: (n: number) => `${count(n, 'file was', 'files were')} not added`,

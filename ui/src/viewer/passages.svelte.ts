@@ -1,4 +1,4 @@
-// The passages of the open answer in the open source: the selected quote's, and lightly those of its other quotes.
+// The passages of the open answer in the open source: that of the selected quote or claim, and lightly those of other quotes.
 import { untrack } from 'svelte';
 import type { AnswerView, PlaceView, RegionView } from '../ipc/bindings';
 import { groupOf, type Group } from '../shared/verdict';
@@ -50,7 +50,7 @@ export class Passages {
 
   #others = $derived.by(() => {
     const { mark } = this.#reader;
-    return this.#standing.filter(({ ordinal, match }) => ordinal !== mark?.ordinal || match !== mark.match);
+    return this.#standing.filter(({ ordinal, match }) => mark?.of !== 'quote' || ordinal !== mark.ordinal || match !== mark.match);
   });
 
   /** The selected quote's regions, where they are in the open source. */
@@ -100,7 +100,7 @@ export class Passages {
     const onPage = (region: RegionView): region is PageRegion => region.kind === 'page' && region.page === page;
     const { mark } = this.#reader;
     const others = this.#standing
-      .filter(({ ordinal, places }) => ordinal !== mark?.ordinal && pagesOf(places).includes(page))
+      .filter(({ ordinal, places }) => (mark?.of !== 'quote' || ordinal !== mark.ordinal) && pagesOf(places).includes(page))
       .slice(0, MOST_ON_A_PAGE)
       .flatMap(({ ordinal, match, group }) =>
         (this.#known.get(keyOf({ ordinal, match })) ?? [])
@@ -124,7 +124,7 @@ export class Passages {
     if (unknown.length === 0) return;
     const found = await Promise.all(
       unknown.map(async ({ ordinal, match }) => {
-        const regions = await this.#reader.regions({ answer: answer.id, ordinal, match }).catch(() => []);
+        const regions = await this.#reader.regions({ of: 'quote', answer: answer.id, ordinal, match }).catch(() => []);
         return [keyOf({ ordinal, match }), regions] as const;
       }),
     );

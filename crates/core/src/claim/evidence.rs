@@ -171,10 +171,15 @@ impl Assessed {
             let of_value = |one: &&Differs| one.contradicts() && one.class != EditClass::Name;
             differs.iter().filter(of_value).any(|one| one.claim.contains(&at))
         };
-        let firm = cover.share_where(|at| !differing(at));
-        if differs.is_empty() && cover.misses() && cover.share() >= BORROWS {
+        let mut firm = cover.share_where(|at| !differing(at));
+        // What is denied may be named in the heading, too; of another value the words around say too little.
+        let denied = differs.iter().any(|one| one.class == EditClass::Negation);
+        if (differs.is_empty() || denied) && cover.misses() && cover.share() >= BORROWS {
             let around = around(source, passages, ranked.sentence);
             cover.borrow_from(&around.iter().collect::<Vec<_>>());
+            if denied {
+                firm = cover.share_where(|at| !differing(at));
+            }
         }
         let lacks = lacks(&cover);
         let conditions = conditions(&cover);
@@ -200,11 +205,20 @@ impl Assessed {
     pub(super) fn contradicts(&self) -> bool {
         const FEWEST: usize = 3;
         const LEAST: f32 = 0.4;
+        /// The same of a claim of few words, all of which are there but for what differs.
+        const FEWEST_OF_ALL: usize = 2;
+        const LEAST_OF_ALL: f32 = 0.25;
+        const ALL: f32 = 0.95;
         let found = self.found.iter().flatten().filter(|found| found.at.is_some()).count();
-        if found < FEWEST || self.share < LEAST {
+        let short = found < FEWEST || self.share < LEAST;
+        if short && (found < FEWEST_OF_ALL || self.share < LEAST_OF_ALL || self.firm < ALL) {
             return false;
         }
-        let contradicting = || self.differs.iter().filter(|one| one.contradicts());
+        let plain = |one: &Differs| matches!(one.class, EditClass::Number | EditClass::Unit | EditClass::Negation);
+        let contradicting = || {
+            let differs = self.differs.iter().filter(|one| one.contradicts());
+            differs.filter(move |one| !short || plain(one))
+        };
         let numbers = contradicting()
             .filter(|one| matches!(one.class, EditClass::Number | EditClass::Unit))
             .count();

@@ -37,7 +37,8 @@ pub fn check(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, liken
 }
 
 /// Judges a claim for which the answer names a source: against that one first, and against all where it does not support
-/// it.
+/// it. What another source says counts only where it supports the claim, or where the named one says nothing of it; that
+/// the named one says otherwise is shown all the same.
 #[must_use]
 pub fn check_cited(
     text: &str,
@@ -50,16 +51,26 @@ pub fn check_cited(
         return (check(text, sources, settings, likeness), Attribution::Unnamed);
     };
     let there = check(text, std::slice::from_ref(named), settings, likeness);
-    if there.support == Support::Supported {
+    if there.support == Support::Supported || sources.len() == 1 {
         return (there, Attribution::AsNamed(named.id));
     }
-    let anywhere = check(text, sources, settings, likeness);
+    let mut anywhere = check(text, sources, settings, likeness);
     let elsewhere = anywhere.evidence.first().is_some_and(|first| first.source != named.id);
-    if anywhere.support == Support::Supported && elsewhere {
-        (anywhere, Attribution::Elsewhere { named: named.id })
-    } else {
-        (there, Attribution::AsNamed(named.id))
+    let silent = matches!(there.support, Support::Unsupported | Support::NotCheckable);
+    let counts = match anywhere.support {
+        Support::Supported => true,
+        Support::PartlySupported | Support::Contradicted => silent,
+        Support::Unsupported | Support::NotCheckable => false,
+    };
+    if !(elsewhere && counts) {
+        return (there, Attribution::AsNamed(named.id));
     }
+    let against = there
+        .evidence
+        .into_iter()
+        .filter(|evidence| evidence.role == Role::Contradicts);
+    anywhere.evidence.extend(against);
+    (anywhere, Attribution::Elsewhere { named: named.id })
 }
 
 /// Sentences of one claim that are judged on their own.

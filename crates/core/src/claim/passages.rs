@@ -135,6 +135,22 @@ impl Passages {
         self.sentences.is_empty()
     }
 
+    /// About how many bytes of memory they take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        /// What a map or a list keeps beside what it holds.
+        const KEPT: usize = 48;
+        let spans: usize = self.sentences.iter().map(|sentence| sentence.parts.len()).sum();
+        let postings: usize = self.postings.iter().map(Vec::capacity).sum();
+        let keys: usize = self.vocabulary.keys().map(String::len).sum();
+        spans * size_of::<TextSpan>()
+            + self.sentences.len() * (KEPT + size_of::<Sentence>())
+            + postings * size_of::<(u32, u32)>()
+            + self.postings.len() * 2 * KEPT
+            + 2 * keys
+            + self.lexis.bytes()
+    }
+
     /// The source's language.
     #[must_use]
     pub fn language(&self) -> Language {

@@ -26,6 +26,47 @@ pub struct Settings {
     pub embedding_weight: f32,
 }
 
+impl Settings {
+    /// The names of all knobs.
+    pub const KNOBS: [&'static str; 10] = [
+        "k1",
+        "b",
+        "top_k",
+        "expand_window_neighbors",
+        "neighbor_weight",
+        "max_evidence",
+        "supported_answer_coverage",
+        "partial_answer_coverage",
+        "min_fuzzy_ratio",
+        "embedding_weight",
+    ];
+
+    /// Turns the knob `name`; what is out of its range is brought into it. Whether there is such a knob, and `value` is a
+    /// number.
+    pub fn turn(&mut self, name: &str, value: f32) -> bool {
+        if !value.is_finite() {
+            return false;
+        }
+        let count = |least: f32, most: f32| value.round().clamp(least, most) as usize;
+        let share = value.clamp(0.0, 1.0);
+        match name {
+            "k1" => self.k1 = value.clamp(0.0, 100.0),
+            "b" => self.b = share,
+            "top_k" => self.top_k = count(1.0, 1_000.0),
+            "expand_window_neighbors" => self.expand_window_neighbors = count(0.0, 20.0),
+            "neighbor_weight" => self.neighbor_weight = share,
+            "max_evidence" => self.max_evidence = count(1.0, 20.0),
+            // Next to nothing supports no claim, whatever is asked for.
+            "supported_answer_coverage" => self.supported_answer_coverage = value.clamp(0.5, 1.0),
+            "partial_answer_coverage" => self.partial_answer_coverage = value.clamp(0.2, 1.0),
+            "min_fuzzy_ratio" => self.min_fuzzy_ratio = value.clamp(0.6, 1.0),
+            "embedding_weight" => self.embedding_weight = share,
+            _ => return false,
+        }
+        true
+    }
+}
+
 /// A ready position of all knobs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Preset {
@@ -90,5 +131,30 @@ impl Preset {
 impl Default for Settings {
     fn default() -> Self {
         Preset::default().settings()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn knobs_turn_within_their_ranges() {
+        let cases = [
+            ("k1", 2.0, true),
+            ("top_k", 1e9, true),
+            ("supported_answer_coverage", 0.0, true),
+            ("min_fuzzy_ratio", f32::NAN, false),
+            ("temperature", 1.0, false),
+        ];
+        for (name, value, known) in cases {
+            let mut settings = Settings::default();
+            assert_eq!(settings.turn(name, value), known, "{name}");
+            assert_eq!(settings != Settings::default(), known, "{name}");
+            assert!(settings.top_k <= 1_000 && settings.supported_answer_coverage >= 0.5);
+        }
+        for name in Settings::KNOBS {
+            assert!(Settings::default().turn(name, 0.7), "{name}");
+        }
     }
 }

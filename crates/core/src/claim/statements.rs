@@ -57,6 +57,8 @@ struct Statement<'a> {
 
 /// Words that count, below which nothing is stated.
 const FEWEST: usize = 2;
+/// The same beside a quote: "The report says" only leads on to it.
+const FEWEST_BESIDE: usize = 5;
 
 impl Statement<'_> {
     fn claims(&self, quotes: &[Quote], lexis: &Lexis, out: &mut Vec<Claim>) {
@@ -66,15 +68,30 @@ impl Statement<'_> {
         }
         let cited = self.texts.cited(self.block, &self.sentence);
         let mut taken = cited.markers.clone();
-        taken.extend(self.quoted(quotes));
+        let quoted = self.quoted(quotes);
+        let fewest = if quoted.is_empty() { FEWEST } else { FEWEST_BESIDE };
+        taken.extend(quoted);
         let mut kept = without(&self.sentence, taken);
         kept.retain(|range| {
             self.text
                 .get(range.clone())
                 .is_some_and(|part| part.contains(char::is_alphanumeric))
         });
+        // What is left before a quote may only announce it.
+        if let Some(last) = kept.last().filter(|_| fewest > FEWEST)
+            && leads_on(self.text.get(last.clone()).unwrap_or_default())
+        {
+            kept.pop();
+        }
+        if let Some(first) = kept.first_mut() {
+            let text = self.text.get(first.clone()).unwrap_or_default();
+            let loose = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | ')' | '.' | '，' | '；');
+            first.start += text.len() - text.trim_start_matches(loose).len();
+            let text = self.text.get(first.clone()).unwrap_or_default();
+            first.start += reported(text);
+        }
         let reading = self.read(&kept, lexis);
-        if reading.terms.iter().filter(|term| term.kind.counts()).count() < FEWEST {
+        if reading.terms.iter().filter(|term| term.kind.counts()).count() < fewest {
             return;
         }
         for pieces in split(self.text, &kept, &reading) {
@@ -180,6 +197,9 @@ fn leads_on(sentence: &str) -> bool {
         "below is",
         "below are",
         "in this answer",
+        "you asked",
+        "if you want",
+        "if you need",
         "would you",
         "do you",
         "if you would like",
@@ -188,6 +208,103 @@ fn leads_on(sentence: &str) -> bool {
         "voici",
     ];
     bare.ends_with([':', '?', '：', '？']) || starts.iter().any(|start| lower.starts_with(start))
+}
+
+/// How many bytes at the start of a sentence only say which source says the rest: "The report states that".
+fn reported(sentence: &str) -> usize {
+    const LONGEST: usize = 9;
+    let sources = [
+        "report",
+        "reports",
+        "paper",
+        "study",
+        "studies",
+        "article",
+        "author",
+        "authors",
+        "book",
+        "booklet",
+        "page",
+        "source",
+        "sources",
+        "text",
+        "speaker",
+        "lecturer",
+        "professor",
+        "lecture",
+        "document",
+        "documents",
+        "section",
+        "chapter",
+        "researchers",
+        "video",
+        "podcast",
+        "transcript",
+        "interview",
+        "data",
+        "results",
+    ];
+    let verbs = [
+        "say",
+        "says",
+        "said",
+        "state",
+        "states",
+        "stated",
+        "note",
+        "notes",
+        "noted",
+        "report",
+        "reports",
+        "reported",
+        "explain",
+        "explains",
+        "explained",
+        "add",
+        "adds",
+        "added",
+        "write",
+        "writes",
+        "wrote",
+        "mention",
+        "mentions",
+        "mentioned",
+        "emphasize",
+        "emphasizes",
+        "conclude",
+        "concludes",
+        "concluded",
+        "confirm",
+        "confirms",
+        "confirmed",
+        "indicate",
+        "indicates",
+        "indicated",
+        "point",
+        "points",
+        "find",
+        "finds",
+        "found",
+        "show",
+        "shows",
+        "showed",
+    ];
+    let (mut named, mut told, mut at) = (false, false, 0);
+    for word in sentence.split_inclusive(char::is_whitespace).take(LONGEST) {
+        at += word.len();
+        let bare = word.trim();
+        let lower = bare.to_lowercase();
+        if told && lower == "that" {
+            return at;
+        }
+        // A comma or a full stop ends what may be skipped.
+        if bare.ends_with([',', ';', ':', '.']) {
+            break;
+        }
+        told |= named && verbs.contains(&lower.as_str());
+        named |= sources.contains(&lower.as_str());
+    }
+    0
 }
 
 /// `range` without what is `taken`.

@@ -155,6 +155,12 @@ impl Lexis {
         self.language
     }
 
+    /// About how many bytes of memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let strings = self.words.iter().map(|(word, entry)| word.len() + entry.stem.len());
+        strings.sum::<usize>() + self.words.len() * 2 * size_of::<(String, Entry)>()
+    }
+
     /// Keeps what is known of these words.
     pub(super) fn learn(&mut self, tokens: &[Token]) {
         for token in tokens.iter().filter(|token| !token.number) {

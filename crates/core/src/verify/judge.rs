@@ -1,7 +1,7 @@
 //! The steps of a judgement, in order.
 
 use super::confidence::confidence;
-use super::names::named;
+use super::names::{Called, named};
 use super::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict};
 use crate::compare::{FoldedQuote, Likeness};
 use crate::document::{Aside, SourceId};
@@ -28,7 +28,7 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
     let judge = Judge {
         quote,
         sources,
-        named: named(quote, sources),
+        named: named(quote.claimed.source.as_deref(), sources.iter().map(called)),
     };
     let folded = FoldedQuote::of(&quote.text);
     if folded.folded().is_empty() {
@@ -94,6 +94,14 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
         },
         nearest,
     )
+}
+
+fn called<'a>(source: &SourceText<'a>) -> Called<'a> {
+    Called {
+        id: source.id,
+        file_name: source.file_name,
+        title: source.title,
+    }
 }
 
 pub(super) const INCOMPLETE: Verdict = Verdict::NotCheckable(NotCheckable::SourcesIncomplete);

@@ -1,14 +1,24 @@
 //! Which source an answer names.
 
 use crate::document::SourceId;
-use crate::extract::Quote;
 use crate::fold::folded;
-use crate::verify::SourceText;
 
-/// The source that the answer names for the quote, if it is one of `sources`.
-pub(super) fn named(quote: &Quote, sources: &[SourceText<'_>]) -> Option<SourceId> {
-    let claim = folded(quote.claimed.source.as_deref()?);
-    let likeness = |source: &SourceText<'_>| {
+/// What a source is called by.
+#[derive(Clone, Copy, Debug)]
+pub struct Called<'a> {
+    /// Which source.
+    pub id: SourceId,
+    /// The name of its file.
+    pub file_name: &'a str,
+    /// Its title, where it has one.
+    pub title: Option<&'a str>,
+}
+
+/// The one of `sources` that an answer means by `name`; none where none is called so, or two are equally well.
+#[must_use]
+pub fn named<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) -> Option<SourceId> {
+    let claim = folded(name?);
+    let likeness = |source: &Called<'_>| {
         let names = [
             Some(source.file_name),
             source.file_name.rsplit_once('.').map(|(stem, _)| stem),
@@ -20,7 +30,7 @@ pub(super) fn named(quote: &Quote, sources: &[SourceText<'_>]) -> Option<SourceI
             .map(|name| likeness(&claim, &folded(name)))
             .fold(0.0, f64::max)
     };
-    let mut best: Vec<(f64, SourceId)> = sources.iter().map(|source| (likeness(source), source.id)).collect();
+    let mut best: Vec<(f64, SourceId)> = sources.map(|source| (likeness(&source), source.id)).collect();
     best.sort_by(|a, b| b.0.total_cmp(&a.0));
     match best.as_slice() {
         // Two sources that fit equally well: the answer has not said which.

@@ -1,11 +1,15 @@
-// The fake library's answers, written in a little Markdown in which {3:…} is quote 3 and [^1] a footnote.
+// The fake library's answers, written in a little Markdown in which {3:…} is quote 3, <3:…> claim 3 with ~words that
+// nothing covers~, and [^1] a footnote.
 import type { AnswerBlock, BlockKind, Inline } from '../bindings';
 import type { Claim } from './check';
+import type { Statement } from './claims';
 
 export interface Written {
   title: string;
   blocks: AnswerBlock[];
   claims: Claim[];
+  /** What it states without quotation marks. */
+  statements?: Statement[];
 }
 
 interface Style {
@@ -13,25 +17,35 @@ interface Style {
   italic: boolean;
   code: boolean;
   quote: number | null;
+  claim: number | null;
+  uncovered: boolean;
 }
 
-function inlines(text: string, style: Style = { bold: false, italic: false, code: false, quote: null }): Inline[] {
+const PLAIN: Style = { bold: false, italic: false, code: false, quote: null, claim: null, uncovered: false };
+
+function inlines(text: string, style: Style = PLAIN): Inline[] {
   const made: Inline[] = [];
   const run = (part: string, footnote: string | null = null) => {
-    if (part !== '') made.push({ kind: 'run', text: part, ...style, link: null, footnote, quote_end: false });
+    if (part !== '') made.push({ kind: 'run', text: part, ...style, link: null, footnote, quote_end: false, claim_end: false });
   };
-  const marks = /\{(\d+):([^}]*)\}|\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[\^(\w+)\]| \| /g;
+  const marks = /\{(\d+):([^}]*)\}|<(\d+):([^>]*)>|~([^~]+)~|\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[\^(\w+)\]| \| /g;
   let from = 0;
   for (const mark of text.matchAll(marks)) {
     run(text.slice(from, mark.index));
     from = mark.index + mark[0].length;
-    const [, quote, quoted, bold, italic, code, note] = mark;
+    const [, quote, quoted, claim, stated, uncovered, bold, italic, code, note] = mark;
     if (quoted !== undefined) {
       const inner = inlines(quoted, { ...style, quote: Number(quote) });
       const last = inner.at(-1);
       if (last?.kind === 'run') last.quote_end = true;
       made.push(...inner);
-    } else if (bold !== undefined) made.push(...inlines(bold, { ...style, bold: true }));
+    } else if (stated !== undefined) {
+      const inner = inlines(stated, { ...style, claim: Number(claim) });
+      const last = inner.at(-1);
+      if (last?.kind === 'run') last.claim_end = true;
+      made.push(...inner);
+    } else if (uncovered !== undefined) made.push(...inlines(uncovered, { ...style, uncovered: true }));
+    else if (bold !== undefined) made.push(...inlines(bold, { ...style, bold: true }));
     else if (italic !== undefined) made.push(...inlines(italic, { ...style, italic: true }));
     else if (code !== undefined) made.push(...inlines(code, { ...style, code: true }));
     else if (note !== undefined) run(note, note);
@@ -82,8 +96,8 @@ export const RESPIRATION: Written = {
     { text: 'No oxygen is used here; it is needed further on', claimedPages: '45' },
     { text: 'respiration was first described by Lavoisier in a letter of 1779', claimedSource: 'the textbook' },
     { text: 'the folds stand as close as pages in a book', verdict: 'not_checkable', claimedSource: 'scan-1987' },
-    { text: 'about thirty ATP per glucose', claimedPages: '47' },
     { text: 'Part of the gradient is spent on carrying phosphate and ADP across the membrane', claimedPages: '47' },
+    { text: 'about thirty ATP per glucose', claimedPages: '47' },
   ],
   blocks: [
     p('Cellular respiration is {0:“the process by which cells convert glucose into ATP energy”} in three main stages. Glycolysis happens in the cytosol and needs no oxygen, while the later stages take place in the mitochondrion.'),
@@ -94,13 +108,33 @@ export const RESPIRATION: Written = {
     item(2, 'In the cycle itself **no** oxygen takes part: {5:“No oxygen is used here; it is needed further on”} (p. 45).[^1]'),
     item(null, 'The carriers would fill up without it.', 2),
     p('According to the textbook, {6:“respiration was first described by Lavoisier in a letter of 1779”}. The old scan has it that {7:“the folds stand as close as pages in a book”}.'),
-    p('{9:Part of the gradient is spent on carrying phosphate and ADP across the membrane}', { quote: 1 }),
+    p('{8:Part of the gradient is spent on carrying phosphate and ADP across the membrane}', { quote: 1 }),
     block({ kind: 'table_row', head: true }, 'Stage | Where | Yield'),
     block({ kind: 'table_row', head: false }, 'Glycolysis | cytosol | 2 ATP'),
-    block({ kind: 'table_row', head: false }, 'All of it | cell | {8:“about thirty ATP per glucose”}'),
+    block({ kind: 'table_row', head: false }, 'All of it | cell | {9:“about thirty ATP per glucose”}'),
     block({ kind: 'code' }, 'C6H12O6 + 6 O2 → 6 CO2 + 6 H2O + ~30 ATP'),
     block({ kind: 'rule' }, ''),
     block({ kind: 'footnote', label: '1' }, 'Cell Respiration: A Primer, section 4.2.'),
+  ],
+};
+
+export const STATED: Written = {
+  title: 'How much energy does a cell get?',
+  claims: [{ text: 'the process by which cells convert glucose into ATP energy', claimedPages: '46' }],
+  statements: [
+    { support: 'supported', text: 'Citrate is oxidised and decarboxylated in turn until oxaloacetate stands ready again.', passages: ['rearranged, oxidised and decarboxylated in turn until oxaloacetate stands ready again', 'the wheel stops within seconds'], adds: ['rearranged'] },
+    { support: 'partly_supported', text: 'The final acceptor of electrons is oxygen, as Krebs showed with pigeons.', passages: ['The final acceptor of electrons is oxygen'], uncovered: ['Krebs showed with pigeons'] },
+    { support: 'contradicted', text: 'Each turn yields four NADH and two molecules of carbon dioxide.', passages: ['yields three NADH per turn and two molecules of carbon dioxide'], differences: [['four', 'three', 'number']] },
+    { support: 'unsupported', text: 'Plants do without mitochondria at night.', passages: ['Which direction came first is not known'] },
+    { support: 'supported', text: 'About thirty ATP are made per glucose.', passages: ['about thirty ATP per glucose'], elsewhere: 'BIO 101, lecture 7' },
+    { support: 'not_checkable', text: 'It is so.', passages: [] },
+  ],
+  blocks: [
+    p('Respiration is {0:“the process by which cells convert glucose into ATP energy”}. <0:Citrate is oxidised and decarboxylated in turn until oxaloacetate stands ready again.> <1:The final acceptor of electrons is oxygen, as ~Krebs showed with pigeons~.>'),
+    p('<2:Each turn yields *four* NADH and two molecules of carbon dioxide.> <3:Plants do without mitochondria at night.>'),
+    block({ kind: 'table_row', head: true }, 'Stage | Yield'),
+    block({ kind: 'table_row', head: false }, 'All of it | <4:About thirty ATP are made per glucose.>'),
+    p('<5:It is so.>'),
   ],
 };
 

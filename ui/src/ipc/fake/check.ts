@@ -21,7 +21,7 @@ export interface Claim {
   edit?: DiffPiece['edit'];
 }
 
-interface Found {
+export interface Found {
   view: MatchView;
   regions: RegionView[];
 }
@@ -73,7 +73,7 @@ const textOf = (book: Book, page: number) =>
     .replace(/\u00ad /g, '');
 
 /** Where `passages` stand together on a page of the first three books. */
-function places(claim: Claim): Found[] {
+export function places(claim: Claim): Found[] {
   const passages = claim.passages ?? [claim.text.replace(/[.,]$/, '')];
   const found: Found[] = [];
   for (const book of books.slice(0, 3)) {

@@ -1,10 +1,11 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
 import type { AddReport, AnswerItem, ExportView, Failure, FailureCode, SourceItem, VerdictCount, VerdictKind } from '../bindings';
-import { NOTES, PROFESSOR, read, RESPIRATION, type Written } from './answers';
+import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, type Book } from './books';
 import { judge, type Judged } from './check';
 import { finding } from './finding';
+import { annotated, figures, weigh, type Weighed } from './claims';
 import { draw, encode, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
@@ -15,6 +16,7 @@ interface Kept {
   item: AnswerItem;
   written: Written;
   judged: Judged[];
+  weighed: Weighed[];
 }
 
 const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'altered_meaning', 'not_found', 'not_checkable'];
@@ -55,10 +57,13 @@ function counts(judged: Judged[]): VerdictCount[] {
 
 function keep(id: number, added: number, written: Written): Kept {
   const judged = written.claims.map(judge);
-  return { item: { id, title: written.title, added, quotes: judged.length, counts: counts(judged) }, written, judged };
+  return { item: { id, title: written.title, added, quotes: judged.length, counts: counts(judged) }, written, judged, weighed: (written.statements ?? []).map(weigh) };
 }
 
-/** `kind`: "empty" (nothing yet), "sample" (a library in use) or "states" (sources in every state they can be in). */
+/**
+ * `kind`: "empty" (nothing yet), "sample" (a library in use), "claims" (the same, with an answer without quotes on top) or
+ * "states" (sources in every state they can be in).
+ */
 export function fakeBackend(kind: string, kept: { state: string | null } = { state: null }, pace = 60): Backend {
   let sources: SourceItem[] = [];
   let answers: Kept[] = [];
@@ -112,6 +117,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   };
 
   if (kind !== 'empty') fill();
+  if (kind === 'claims') answers.unshift(keep(4, Date.now(), STATED));
   if (kind === 'states') {
     sources.push(
       odd(11, 'annual-report-2023.pdf', 0, { kind: 'waiting', job: 5 }),
@@ -203,13 +209,17 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       return { added, renewed: [], known: numbers.includes(2) ? 1 : 0, warnings: [] };
     },
     openAnswer: async (id) => {
-      const { item, written, judged } = answer(id);
+      const { item, written, judged, weighed } = answer(id);
       return {
         id,
         title: item.title,
         added: item.added,
         blocks: structuredClone(written.blocks),
         quotes: judged.map(({ view }) => structuredClone(view)),
+        claims: weighed.map(({ view }) => structuredClone(view)),
+        claims_pending: false,
+        claims_by_meaning: false,
+        figures: figures(weighed),
         sources: sources.length,
         micros: 4100,
       };
@@ -223,6 +233,9 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       tell('answer-changed', { id });
     },
     regions: async (id, ordinal, match) => structuredClone(answer(id).judged[ordinal]?.places[match]?.regions ?? []),
+    claimRegions: async (id, ordinal, match) => structuredClone(answer(id).weighed[ordinal]?.places[match]?.regions ?? []),
+    annotatedAnswer: async (id, marker) => annotated(answer(id).written, marker),
+    exportAnswer: async (id) => `${answer(id).item.title}.md`,
     saveWindow: async (state) => void (kept.state = state),
     ready: async () => undefined,
     listen(event, listener) {

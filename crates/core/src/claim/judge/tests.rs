@@ -174,3 +174,45 @@ fn what_is_enormous_is_judged_in_bounded_time() {
     let many = "The pump runs. ".repeat(10_000);
     assert_ne!(judged(PUMP, &many, Preset::Balanced).support, Support::Contradicted);
 }
+
+/// `(source, claim, how it stands)`
+#[test]
+fn claims_of_few_words_can_be_contradicted() {
+    use Support::{Contradicted, Supported, Unsupported};
+    let paste =
+        "The paste is wheat starch, cooked for forty minutes, sieved three times and thinned until it runs like milk.";
+    let heat = "Burning one mole of glucose, 180 grams, in pure oxygen sets free about 2,870 kilo-\njoules that could do work.";
+    let ford = "Neap tides\nSeven days later they pull crosswise. The ford can be crossed on foot.";
+    let cases = [
+        (paste, "The paste is cooked for 40 minutes.", Supported),
+        (paste, "The paste is cooked for 90 minutes.", Contradicted),
+        (paste, "The glue is boiled for 90 minutes.", Unsupported),
+        (
+            "Bacteria do not have a nucleus.",
+            "Bacteria have a nucleus.",
+            Contradicted,
+        ),
+        ("Bacteria do not have a nucleus.", "Yeasts have a nucleus.", Unsupported),
+        (
+            "Harbour Range\nHallow 19 feet\nMarrow Point 11 feet",
+            "Marrow Point 14 feet",
+            Contradicted,
+        ),
+        (
+            heat,
+            "Burning a mole of glucose in oxygen sets free about 2,870 kilojoules.",
+            Supported,
+        ),
+        (
+            heat,
+            "Burning a mole of glucose in oxygen sets free about 3,870 kilojoules.",
+            Contradicted,
+        ),
+        (ford, "At neap tides the ford cannot be crossed on foot.", Contradicted),
+        (ford, "At neap tides the bridge cannot be crossed.", Unsupported),
+    ];
+    for (source, claim, expected) in cases {
+        let found = judged(source, claim, Preset::Balanced);
+        assert_eq!(found.support, expected, "{claim}: {found:#?}");
+    }
+}

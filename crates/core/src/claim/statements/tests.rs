@@ -40,14 +40,31 @@ fn answers_are_taken_apart_into_claims() {
             vec![],
         ),
         ("| Part | Rating |\n|---|---|\n| X | 300 °C |", vec!["X\n300 °C"]),
+        ("The report says “the tide rises twice a day in the north”.", vec![]),
         (
-            "The report says “the tide rises twice a day in the north”.",
-            vec!["The report says "],
+            "The northern survey of 1920 measured every harbour twice, and “the tide rises twice a day in the north”.",
+            vec!["The northern survey of 1920 measured every harbour twice, and"],
         ),
         (
             "The tide rises twice a day.\n\n## References\n\nSmith, The Tides of the North, 2020.",
             vec!["The tide rises twice a day."],
         ),
+        (
+            "The booklet of 1920 keeps coming back to one single sentence: “the tide rises twice a day in the north”.",
+            vec![],
+        ),
+        (
+            "“The tide rises twice a day in the north”, so the harbour master of Bergen keeps two boats ready.",
+            vec!["so the harbour master of Bergen keeps two boats ready."],
+        ),
+        (
+            "The lecturer also points out that Greenland gains ice. It was found that way in Oslo, said the survey that year.",
+            vec![
+                "Greenland gains ice.",
+                "It was found that way in Oslo, said the survey that year.",
+            ],
+        ),
+        ("You asked what the three booklets have in common.", vec![]),
         ("", vec![]),
     ];
     for (raw, expected) in cases {

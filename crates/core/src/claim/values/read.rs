@@ -462,6 +462,14 @@ impl<'a> Reader<'a> {
             }
             _ => {}
         }
+        // A line's end may stand amid a unit, and a hyphen before it.
+        if self.gap(number.next + 1).trim_end_matches(['\n', '\r']).len() == 1
+            && self.gap(number.next + 1).starts_with(is_dash)
+            && self.gap(number.next + 1).contains('\n')
+            && let Some(found) = unit(&format!("{}{}", two.0, two.1))
+        {
+            return (found, number.next + 2, ends(number.next + 2));
+        }
         let attached = self.gap(number.next).is_empty();
         let single = two.0.chars().count() == 1;
         // "5 a" is no amount of anything; "5 m" and "5 g" are.

@@ -13,7 +13,7 @@ export interface NodeSpan {
   end: number;
 }
 
-export type Tone = 'verbatim' | 'altered' | 'meaning' | 'missing';
+export type Tone = 'verbatim' | 'altered' | 'meaning' | 'missing' | 'supported';
 
 /** A passage to be marked. `strong`: the selected quote's. `edits`: what of it differs from the quote. */
 export interface PageMark {

@@ -2,7 +2,7 @@
 import type { Colours, Tone } from './messages';
 import { OWN, textNodes } from './nodes';
 
-const TONES: Tone[] = ['verbatim', 'altered', 'meaning', 'missing'];
+const TONES: Tone[] = ['verbatim', 'altered', 'meaning', 'missing', 'supported'];
 
 export type Wash = Tone | `${Tone}-strong` | 'found' | 'found-current';
 

@@ -1,0 +1,26 @@
+//! `annotate ANSWER`: an answer with its references.
+
+use crate::arguments::Annotate;
+use crate::check::{Desk, read_answer};
+use crate::{ALL_STAND, FAILED, Failure};
+use pincite_engine::annotate::annotated;
+use std::path::Path;
+
+pub(crate) async fn annotate(at: Option<&Path>, arguments: Annotate) -> Result<u8, Failure> {
+    let text = read_answer(&arguments.answer)?;
+    let desk = Desk::open(at, &arguments.against).await?;
+    let checked = desk.bench.check_text(&text)?;
+    let quotes: Vec<_> = checked.iter().map(|one| one.quote.clone()).collect();
+    let claims = desk.claims(&text, &quotes, &arguments.weighing.settings()?)?;
+    let reports = checked
+        .into_iter()
+        .map(|one| desk.engine.report_on(one))
+        .collect::<Result<Vec<_>, _>>()?;
+    let written = annotated(&text, &reports, &claims, arguments.marker.into());
+    match &arguments.output {
+        Some(file) => std::fs::write(file, written)
+            .map_err(|error| format!("{} could not be written: {error}.", file.display()))?,
+        None => anstream::print!("{written}"),
+    }
+    Ok(if desk.failed == 0 { ALL_STAND } else { FAILED })
+}

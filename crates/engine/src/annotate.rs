@@ -1,0 +1,268 @@
+//! An answer with its references: a marker after every quote and claim that the sources bear out, and the places that the
+//! markers stand for.
+
+use crate::error::EngineError;
+use crate::sheet::{ClaimReport, MatchReport, QuoteReport, locator_words};
+use crate::{AnswerId, Engine};
+use pincite_core::claim::{Role, Support};
+use pincite_core::text::TextSpan;
+use pincite_core::verify::{Attribution, Verdict};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// How a reference is marked in the text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Marker {
+    /// `[1]`
+    #[default]
+    Brackets,
+    /// `^1`
+    Caret,
+    /// `[^1]`, a footnote of Markdown
+    Footnote,
+}
+
+impl Marker {
+    /// Every form, with the name that it is called by.
+    pub const ALL: [(&'static str, Self); 3] = [
+        ("brackets", Self::Brackets),
+        ("caret", Self::Caret),
+        ("footnote", Self::Footnote),
+    ];
+
+    fn mark(self, number: usize) -> String {
+        match self {
+            Self::Brackets => format!("[{number}]"),
+            Self::Caret => format!("^{number}"),
+            Self::Footnote => format!("[^{number}]"),
+        }
+    }
+
+    /// How a reference begins in the list of them.
+    fn entry(self, number: usize) -> String {
+        match self {
+            Self::Brackets => format!("[{number}] "),
+            Self::Caret => format!("{number}. "),
+            Self::Footnote => format!("[^{number}]: "),
+        }
+    }
+}
+
+/// Stands where no source says what the answer says.
+const UNKNOWN: &str = "[?]";
+
+/// Passages that are named for one claim.
+const NAMED: usize = 3;
+/// Words of a passage that a reference tells.
+const TOLD: usize = 24;
+
+impl Engine {
+    /// An answer of the library with its references, as Markdown.
+    ///
+    /// # Errors
+    /// When the answer is gone or the library cannot be read.
+    pub fn annotated(&self, id: AnswerId, marker: Marker) -> Result<String, EngineError> {
+        let sheet = self.sheet(id)?;
+        Ok(annotated(&sheet.answer.text, &sheet.quotes, &sheet.claims, marker))
+    }
+}
+
+/// `raw`, an answer whose quotes and claims these are, with a marker after each that was judged, and the references and
+/// what nothing supports below it. The answer's own words stay as they are; its own numbers are gone on from.
+#[must_use]
+pub fn annotated(raw: &str, quotes: &[QuoteReport], claims: &[ClaimReport], marker: Marker) -> String {
+    let mut sheet = Annotation {
+        raw,
+        marker,
+        first: highest_own_number(raw) + 1,
+        marks: BTreeMap::new(),
+        references: Vec::new(),
+        unknown: Vec::new(),
+    };
+    let quotes = quotes.iter().map(Marked::Quote);
+    let mut marked: Vec<Marked<'_>> = quotes.chain(claims.iter().map(Marked::Claim)).collect();
+    marked.sort_by_key(|one| one.end(raw));
+    for one in marked {
+        match (one.end(raw), one) {
+            (Some(at), Marked::Quote(report)) => sheet.quote(at, report),
+            (Some(at), Marked::Claim(report)) => sheet.claim(at, report),
+            (None, _) => {}
+        }
+    }
+    sheet.written()
+}
+
+/// Something of the answer that a marker is set behind.
+#[derive(Clone, Copy)]
+enum Marked<'a> {
+    Quote(&'a QuoteReport),
+    Claim(&'a ClaimReport),
+}
+
+impl Marked<'_> {
+    /// The byte before which the marker comes.
+    fn end(self, raw: &str) -> Option<usize> {
+        match self {
+            Self::Quote(report) => Some(behind_marks(raw, report.quote.span)),
+            Self::Claim(report) => {
+                let last = report.checked.claim.spans().last()?;
+                Some(end_of_words(raw, last))
+            }
+        }
+    }
+}
+
+struct Annotation<'a> {
+    raw: &'a str,
+    marker: Marker,
+    first: usize,
+    /// What is put in, by the byte before which it comes.
+    marks: BTreeMap<usize, String>,
+    /// The references in order: what tells one from another, and what it says.
+    references: Vec<(String, String)>,
+    /// What nothing supports, with what the sources say instead; by where it stands.
+    unknown: Vec<(usize, String)>,
+}
+
+impl Annotation<'_> {
+    fn quote(&mut self, at: usize, report: &QuoteReport) {
+        let found = report.matches.first();
+        let stands = match report.check.verdict {
+            Verdict::NotCheckable(_) => return,
+            Verdict::Exact | Verdict::Normalized | Verdict::Elided | Verdict::Altered => found,
+            Verdict::MeaningChanged | Verdict::NotFound => None,
+        };
+        let Some(found) = stands else {
+            let says = found.filter(|_| report.check.verdict == Verdict::MeaningChanged);
+            let says = says.map(|found| format!("the source says {} ({})", told(&found.text), reference(found)));
+            self.nothing(at, &report.quote.text, says);
+            return;
+        };
+        let differs = match report.check.verdict {
+            Verdict::Altered => "; the wording differs",
+            _ => "",
+        };
+        let number = self.number(found, &format!("{}{differs}", told(&found.text)));
+        self.put(at, &self.marker.mark(number));
+    }
+
+    fn claim(&mut self, at: usize, report: &ClaimReport) {
+        let claim = &report.checked.claim;
+        match report.checked.check.support {
+            Support::NotCheckable => {}
+            Support::Supported | Support::PartlySupported => {
+                let supporting = report.evidence.iter().filter(|one| one.role == Role::Supports);
+                for one in supporting.take(NAMED) {
+                    let number = self.number(&one.found, &told(&one.found.text));
+                    self.put(at, &self.marker.mark(number));
+                }
+                if let Attribution::Elsewhere { .. } = report.checked.attribution {
+                    let named = report.named_title.as_deref().unwrap_or("the source that is named");
+                    let says = format!("{named} does not say so; another source does");
+                    self.unknown.push((at, format!("{} {says}.", told(&claim.text))));
+                }
+            }
+            Support::Contradicted => {
+                let against = report.evidence.iter().find(|one| one.role == Role::Contradicts);
+                let says =
+                    against.map(|one| format!("the source says {} ({})", told(&one.found.text), reference(&one.found)));
+                self.nothing(at, &claim.text, says);
+            }
+            Support::Unsupported => self.nothing(at, &claim.text, None),
+        }
+    }
+
+    /// The number of the reference to a passage, which `says` so much.
+    fn number(&mut self, found: &MatchReport, says: &str) -> usize {
+        let key = format!("{} {} {}", found.source.0, locator_words(&found.places), found.text);
+        let known = self.references.iter().position(|(other, _)| *other == key);
+        let at = known.unwrap_or_else(|| {
+            self.references.push((key, format!("{}: {says}", reference(found))));
+            self.references.len() - 1
+        });
+        self.first + at
+    }
+
+    fn nothing(&mut self, at: usize, text: &str, says: Option<String>) {
+        self.put(at, UNKNOWN);
+        let says = says.unwrap_or_else(|| "not found in the sources".to_owned());
+        self.unknown.push((at, format!("{}: {says}.", told(text))));
+    }
+
+    fn put(&mut self, at: usize, mark: &str) {
+        let there = self.marks.entry(at).or_default();
+        if !there.contains(mark) {
+            there.push_str(mark);
+        }
+    }
+
+    fn written(mut self) -> String {
+        let mut text = String::with_capacity(self.raw.len() * 2);
+        let mut from = 0;
+        for (at, mark) in &self.marks {
+            text.push_str(self.raw.get(from..*at).unwrap_or_default());
+            text.push_str(mark);
+            from = *at;
+        }
+        text.push_str(self.raw.get(from..).unwrap_or_default());
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+        if !self.references.is_empty() {
+            text.push_str("\n## References\n");
+        }
+        for (at, (_, reference)) in self.references.iter().enumerate() {
+            let _ = write!(text, "\n{}{reference}\n", self.marker.entry(self.first + at));
+        }
+        self.unknown.sort_by_key(|(at, _)| *at);
+        if !self.unknown.is_empty() {
+            text.push_str("\n## Not supported\n\n");
+        }
+        for (_, line) in &self.unknown {
+            let _ = writeln!(text, "- {line}");
+        }
+        text
+    }
+}
+
+/// "Tides of the North, p. 45".
+fn reference(found: &MatchReport) -> String {
+    match locator_words(&found.places) {
+        locator if locator.is_empty() => found.source_title.clone(),
+        locator => format!("{}, {locator}", found.source_title),
+    }
+}
+
+/// The first words of a text, in quotation marks.
+fn told(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match words.get(..TOLD) {
+        Some(first) if words.len() > TOLD => format!("“{} …”", first.join(" ")),
+        _ => format!("“{}”", words.join(" ")),
+    }
+}
+
+/// Behind a quote and the marks that close it.
+fn behind_marks(raw: &str, span: TextSpan) -> usize {
+    let mut at = end_of_words(raw, span);
+    while let Some(c) = raw.get(at..).and_then(|rest| rest.chars().next()) {
+        if !"\"'”’“»«›‹」』*_".contains(c) {
+            break;
+        }
+        at += c.len_utf8();
+    }
+    at
+}
+
+/// Behind the last letter or mark of a stretch.
+fn end_of_words(raw: &str, span: TextSpan) -> usize {
+    span.start().bytes() + span.of(raw).trim_end().len()
+}
+
+/// The highest number that the answer marks references of its own with: ours must not be taken for one of them.
+fn highest_own_number(raw: &str) -> usize {
+    let numbers = raw.split('[').skip(1).filter_map(|part| {
+        let (number, _) = part.trim_start_matches('^').split_once(']')?;
+        number.parse::<usize>().ok().filter(|number| *number < 10_000)
+    });
+    numbers.max().unwrap_or_default()
+}

@@ -1,0 +1,303 @@
+//! Judging what answers state without quotation marks.
+//!
+//! Quotes are judged at once, claims after them: [`Background`] takes an answer at a time, and begins anew when the
+//! library has changed meanwhile. What was judged is kept with the sources that it was judged against, so that a window
+//! can tell what of it still holds.
+
+mod background;
+mod indexed;
+
+pub(crate) use background::Background;
+pub(crate) use indexed::Indexed;
+pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
+
+use crate::check::{Bench, lacks_much};
+use crate::error::EngineError;
+use crate::shelf::Shelved;
+use crate::{AnswerId, Engine};
+use pincite_core::answer::blocks;
+use pincite_core::claim::{Claim, ClaimCheck, ClaimSource, Likeness, Role, WordsAlone, check_cited, claims};
+use pincite_core::document::SourceId;
+use pincite_core::extract::{Quote, quotes};
+use pincite_core::locator::LocatorCheck;
+use pincite_core::verify::{Attribution, Called, named};
+use pincite_store::{ClaimRecord, ClaimRun, SourceRecord};
+use rayon::prelude::*;
+use std::sync::Arc;
+
+/// Raised whenever the judge of claims says other things than before: what an older one said is judged anew.
+const JUDGE: u32 = 1;
+
+/// Sources, and bytes of their text, up to which each claim is held against all of them. In a larger library against those
+/// that the index proposes for it.
+const ALL_OF: usize = 24;
+const ALL_TEXT: usize = 16_000_000;
+
+/// Passages that the index proposes for a claim in a large library, and sources that they may be of.
+const PROPOSED: usize = 48;
+const SOURCES: usize = 8;
+
+/// How claims are weighed.
+#[derive(Clone)]
+pub struct Weighing {
+    /// The knobs of the judge.
+    pub settings: Settings,
+    /// How alike claims and passages are in meaning.
+    pub likeness: Arc<dyn Likeness + Send + Sync>,
+    /// What `likeness` is called by: verdicts of another one are judged anew. Empty for words alone.
+    pub likeness_name: String,
+}
+
+impl Default for Weighing {
+    fn default() -> Self {
+        Self::by_words(Settings::default())
+    }
+}
+
+impl Weighing {
+    /// On words alone.
+    #[must_use]
+    pub fn by_words(settings: Settings) -> Self {
+        Self {
+            settings,
+            likeness: Arc::new(WordsAlone),
+            likeness_name: String::new(),
+        }
+    }
+
+    /// What tells one weighing from another.
+    fn key(&self) -> String {
+        format!("{JUDGE} {:?} {}", self.settings, self.likeness_name)
+    }
+}
+
+/// A claim, judged.
+#[derive(Clone, Debug)]
+pub struct CheckedClaim {
+    /// The claim.
+    pub claim: Claim,
+    /// The judgement.
+    pub check: ClaimCheck,
+    /// Whether the source that the answer names supports it.
+    pub attribution: Attribution,
+    /// Whether the place that the answer names is one where the evidence stands.
+    pub locator: LocatorCheck,
+}
+
+impl Bench {
+    /// Judges all claims of an answer whose quotes these are, in parallel; in the order in which they stand.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn check_claims(
+        &self,
+        answer: &str,
+        quotes: &[Quote],
+        weighing: &Weighing,
+    ) -> Result<Vec<CheckedClaim>, EngineError> {
+        claims(answer, &blocks(answer), quotes)
+            .into_par_iter()
+            .map(|claim| self.check_claim(claim, weighing))
+            .collect()
+    }
+
+    /// Judges one claim.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn check_claim(&self, claim: Claim, weighing: &Weighing) -> Result<CheckedClaim, EngineError> {
+        let named = named(
+            claim.claimed.source.as_deref(),
+            self.sources.iter().map(|source| called(source)),
+        );
+        let asked = self.asked(&claim.text, named)?;
+        let indexed: Vec<_> = asked.iter().map(|source| self.indexed.passages(source)).collect();
+        let given: Vec<ClaimSource<'_>> = asked
+            .iter()
+            .zip(&indexed)
+            .map(|(source, passages)| ClaimSource {
+                id: source.record.id,
+                title: source.record.title.as_deref(),
+                text: source.document.text(),
+                passages,
+            })
+            .collect();
+        let likeness = &*weighing.likeness;
+        let (mut check, attribution) = check_cited(&claim.text, named, &given, &weighing.settings, likeness);
+        if check.support == Support::Unsupported && self.lacks(named) {
+            check.support = Support::NotCheckable;
+        }
+        Ok(CheckedClaim {
+            locator: self.locator(&claim, &check),
+            claim,
+            check,
+            attribution,
+        })
+    }
+
+    /// The sources that a claim is held against: all of a small library, else what the index proposes; the named one
+    /// always.
+    fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<&Arc<Shelved>>, EngineError> {
+        let readable = || self.sources.iter().filter(|source| source.document.has_text());
+        let text: usize = readable().map(|source| source.document.text().len()).sum();
+        if readable().count() <= ALL_OF && text <= ALL_TEXT {
+            return Ok(readable().collect());
+        }
+        let mut wanted: Vec<SourceId> = named.into_iter().collect();
+        for candidate in self.library.candidates(claim, PROPOSED)? {
+            if wanted.len() >= SOURCES {
+                break;
+            }
+            if !wanted.contains(&candidate.source) {
+                wanted.push(candidate.source);
+            }
+        }
+        Ok(readable().filter(|source| wanted.contains(&source.record.id)).collect())
+    }
+
+    /// Whether so much of the sources cannot be read that a claim's absence says little: of the named one, or of all.
+    fn lacks(&self, named: Option<SourceId>) -> bool {
+        let lacks =
+            |source: &Arc<Shelved>| !source.document.has_text() || lacks_much(&source.record) || source.is_unheard();
+        match named {
+            Some(named) => self
+                .sources
+                .iter()
+                .any(|source| source.record.id == named && lacks(source)),
+            None => self.sources.iter().all(lacks),
+        }
+    }
+
+    /// How the place that the answer names compares with those where the evidence stands: the best of them counts.
+    fn locator(&self, claim: &Claim, check: &ClaimCheck) -> LocatorCheck {
+        let supporting = check.evidence.iter().filter(|evidence| evidence.role == Role::Supports);
+        let compared = supporting.filter_map(|evidence| {
+            let source = self.sources.iter().find(|source| source.record.id == evidence.source)?;
+            Some(claim.claimed.compare(&source.document, &source.words, &evidence.spans))
+        });
+        let found: Vec<LocatorCheck> = compared.collect();
+        let order = [LocatorCheck::Right, LocatorCheck::Near, LocatorCheck::Wrong];
+        let best = order.into_iter().find(|locator| found.contains(locator));
+        best.unwrap_or(LocatorCheck::Unclaimed)
+    }
+}
+
+fn called(source: &Shelved) -> Called<'_> {
+    Called {
+        id: source.record.id,
+        file_name: &source.record.file_name,
+        title: source.record.title.as_deref(),
+    }
+}
+
+/// Those of `sources` that were read, each with how often.
+fn against<'a>(sources: impl Iterator<Item = &'a SourceRecord>) -> Vec<(SourceId, u32)> {
+    let read = sources.filter(|source| source.readings > 0);
+    read.map(|source| (source.id, source.readings)).collect()
+}
+
+/// An answer's claims as they were judged last.
+pub(crate) struct Kept {
+    /// Each claim by its number, as far as what was found for it still holds.
+    pub(crate) claims: Vec<(usize, CheckedClaim)>,
+    /// Whether they are judged anew: the library has changed since, or they were not judged yet.
+    pub(crate) pending: bool,
+}
+
+impl Engine {
+    /// Weighs claims otherwise from now on, and judges those of all answers anew.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn weigh_claims(&self, weighing: Weighing) -> Result<(), EngineError> {
+        self.background.weigh(weighing);
+        self.renew_claims()
+    }
+
+    /// Judges the claims of those answers anew that were judged otherwise than they would be now.
+    pub(crate) fn renew_claims(&self) -> Result<(), EngineError> {
+        let now = self.claim_run()?;
+        for answer in self.library.answers()? {
+            if self.library.claim_run(answer.id)?.as_ref() != Some(&now) {
+                self.background.put(answer.id);
+            }
+        }
+        Ok(())
+    }
+
+    /// What claims would be judged with now.
+    fn claim_run(&self) -> Result<ClaimRun, EngineError> {
+        Ok(ClaimRun {
+            judged_by: self.background.weighing().key(),
+            against: against(self.library.sources()?.iter()),
+        })
+    }
+
+    /// An answer's claims as last judged. Those of which a source has changed since are left out.
+    pub(crate) fn kept_claims(&self, id: AnswerId, text: &str) -> Result<Kept, EngineError> {
+        let now = self.claim_run()?;
+        let Some(run) = self.library.claim_run(id)? else {
+            self.background.put_first(id);
+            return Ok(Kept {
+                claims: Vec::new(),
+                pending: true,
+            });
+        };
+        let blocks = blocks(text);
+        let stated = claims(text, &blocks, &quotes(text, &blocks));
+        let records = self.library.claims(id)?;
+        let same = stated.len() == records.len()
+            && stated
+                .iter()
+                .zip(&records)
+                .all(|(claim, record)| claim.text == record.text)
+            && run.judged_by == now.judged_by;
+        let pending = !same || run.against != now.against;
+        if pending {
+            self.background.put_first(id);
+        }
+        let holds = |source: SourceId| {
+            let read = |all: &[(SourceId, u32)]| all.iter().find(|(id, _)| *id == source).copied();
+            read(&run.against).is_some_and(|then| read(&now.against) == Some(then))
+        };
+        let kept = |(claim, record): (Claim, ClaimRecord)| {
+            let found = record.check.evidence.iter().chain(&record.check.nearest);
+            let whole = found.clone().all(|evidence| holds(evidence.source));
+            whole.then_some(CheckedClaim {
+                claim,
+                check: record.check,
+                attribution: record.attribution,
+                locator: record.locator,
+            })
+        };
+        let both = stated.into_iter().zip(if same { records } else { Vec::new() });
+        Ok(Kept {
+            claims: both
+                .map(kept)
+                .enumerate()
+                .filter_map(|(at, claim)| Some((at, claim?)))
+                .collect(),
+            pending,
+        })
+    }
+
+    /// Waits until no claims are left to judge.
+    pub fn claims_judged(&self) {
+        self.background.wait();
+    }
+
+    /// How claims are weighed.
+    #[must_use]
+    pub fn weighing(&self) -> Weighing {
+        self.background.weighing()
+    }
+
+    /// How well the claims of an answer stand, as last judged; none where they were not judged yet.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn claim_supports(&self, id: AnswerId) -> Result<Vec<Support>, EngineError> {
+        let records = self.library.claims(id)?;
+        Ok(records.into_iter().map(|record| record.check.support).collect())
+    }
+}

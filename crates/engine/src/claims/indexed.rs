@@ -1,0 +1,142 @@
+//! The sources' sentences, indexed once and kept in memory as long as there is room.
+
+use crate::locked;
+use crate::shelf::Shelved;
+use pincite_core::claim::Passages;
+use pincite_core::document::{Document, SourceId};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+/// Bytes that may be kept: some hundred thousand sentences.
+const ROOM: usize = 256_000_000;
+
+pub(crate) struct Indexed {
+    held: Mutex<Held>,
+    room: usize,
+}
+
+#[derive(Default)]
+struct Held {
+    by_source: BTreeMap<SourceId, Entry>,
+    bytes: usize,
+    /// Counts the times that something was asked for.
+    clock: u64,
+}
+
+struct Entry {
+    /// The text that is indexed: another one makes the index stale.
+    document: Arc<Document>,
+    passages: Arc<Passages>,
+    bytes: usize,
+    asked: u64,
+}
+
+impl Default for Indexed {
+    fn default() -> Self {
+        Self::with_room(ROOM)
+    }
+}
+
+impl Indexed {
+    fn with_room(room: usize) -> Self {
+        Self {
+            held: Mutex::default(),
+            room,
+        }
+    }
+
+    /// The sentences of a source. What was not asked for longest is let go when there is no room.
+    pub(crate) fn passages(&self, source: &Shelved) -> Arc<Passages> {
+        self.of(source.record.id, &source.document)
+    }
+
+    fn of(&self, id: SourceId, document: &Arc<Document>) -> Arc<Passages> {
+        if let Some(known) = locked(&self.held).known(id, document) {
+            return known;
+        }
+        // Others need not wait meanwhile; that two index the same source at once is rare, and does no harm.
+        let passages = Arc::new(Passages::of(document));
+        let bytes = passages.bytes();
+        let mut held = locked(&self.held);
+        held.forget(id);
+        held.clock += 1;
+        let entry = Entry {
+            document: Arc::clone(document),
+            passages: Arc::clone(&passages),
+            bytes,
+            asked: held.clock,
+        };
+        held.bytes += bytes;
+        held.by_source.insert(id, entry);
+        while held.bytes > self.room && held.by_source.len() > 1 {
+            let oldest = held
+                .by_source
+                .iter()
+                .min_by_key(|(_, entry)| entry.asked)
+                .map(|(id, _)| *id);
+            let Some(oldest) = oldest else { break };
+            held.forget(oldest);
+        }
+        passages
+    }
+
+    pub(crate) fn forget(&self, id: SourceId) {
+        locked(&self.held).forget(id);
+    }
+}
+
+impl Held {
+    fn known(&mut self, id: SourceId, document: &Arc<Document>) -> Option<Arc<Passages>> {
+        self.clock += 1;
+        let clock = self.clock;
+        let entry = self.by_source.get_mut(&id)?;
+        if !Arc::ptr_eq(&entry.document, document) {
+            return None;
+        }
+        entry.asked = clock;
+        Some(Arc::clone(&entry.passages))
+    }
+
+    fn forget(&mut self, id: SourceId) {
+        if let Some(entry) = self.by_source.remove(&id) {
+            self.bytes -= entry.bytes;
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use pincite_core::document::{PageIndex, Place, Segment};
+    use pincite_core::text::TextSpan;
+
+    fn document(words: &str) -> Arc<Document> {
+        let text = format!("The {words} stands in the harbour. It was built of stone.");
+        let segment = Segment {
+            span: TextSpan::from_bytes(0..text.len()).unwrap(),
+            place: Place::Page {
+                index: PageIndex(0),
+                label: None,
+            },
+        };
+        Arc::new(Document::new(text, vec![segment], Vec::new()).unwrap())
+    }
+
+    #[test]
+    fn sources_are_indexed_once_and_let_go_for_room() {
+        let documents: Vec<_> = ["tower", "mast", "crane"].map(document).into();
+        let one = Passages::of(&documents[0]).bytes();
+        let indexed = Indexed::with_room(one * 5 / 2);
+        let ask = |at: usize| indexed.of(SourceId(i64::try_from(at).unwrap()), &documents[at]);
+        let (first, second) = (ask(0), ask(1));
+        assert!(Arc::ptr_eq(&first, &ask(0)));
+        // The second was not asked for longest.
+        ask(2);
+        assert!(Arc::ptr_eq(&first, &ask(0)));
+        assert!(!Arc::ptr_eq(&second, &ask(1)));
+        // The same source, read anew.
+        assert!(!Arc::ptr_eq(&first, &indexed.of(SourceId(0), &document("tower"))));
+        assert!(locked(&indexed.held).bytes <= one * 5 / 2);
+    }
+}

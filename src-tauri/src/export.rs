@@ -1,0 +1,90 @@
+//! Handing an answer out with its references.
+
+use crate::app::App;
+use crate::commands::{Answered, blocking};
+use crate::dto::{Failure, ReferenceMarker};
+use pincite_engine::AnswerId;
+use tauri::{AppHandle, State};
+use tauri_plugin_dialog::DialogExt;
+
+/// An answer as Markdown with its references.
+#[tauri::command]
+pub(crate) async fn annotated_answer(app: State<'_, App>, id: i64, marker: ReferenceMarker) -> Answered<String> {
+    blocking(&app, move |engine| engine.annotated(AnswerId(id), marker.into())).await
+}
+
+/// Writes it to a file that the person chooses; the file's name, or `None` when the dialog was closed.
+#[tauri::command]
+pub(crate) async fn export_answer(
+    handle: AppHandle,
+    app: State<'_, App>,
+    id: i64,
+    marker: ReferenceMarker,
+) -> Answered<Option<String>> {
+    let made = blocking(&app, move |engine| {
+        let title = engine.answer(AnswerId(id))?.title;
+        Ok((title, engine.annotated(AnswerId(id), marker.into())?))
+    });
+    let (title, text) = made.await?;
+    let (chosen, answer) = tokio::sync::oneshot::channel();
+    handle
+        .dialog()
+        .file()
+        .set_file_name(format!("{}.md", file_name(&title)))
+        .add_filter("Markdown", &["md"])
+        .save_file(move |file| {
+            let _ = chosen.send(file);
+        });
+    let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
+        return Ok(None);
+    };
+    tokio::fs::write(&file, text).await.map_err(|error| {
+        Failure::told(format!(
+            "The answer could not be written to {}: {error}.",
+            file.display()
+        ))
+    })?;
+    Ok(Some(file.display().to_string()))
+}
+
+/// A title as the name of a file: without what some system refuses in one.
+fn file_name(title: &str) -> String {
+    const LONGEST: usize = 80;
+    let kept: String = title
+        .chars()
+        .map(|c| {
+            if c.is_control() || "/\\:*?\"<>|".contains(c) {
+                ' '
+            } else {
+                c
+            }
+        })
+        .take(LONGEST)
+        .collect();
+    match kept
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .trim_matches(['.', ' '])
+    {
+        "" => "answer".to_owned(),
+        name => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn titles_become_names_of_files() {
+        let cases = [
+            ("What is respiration?", "What is respiration"),
+            ("a/b\\c:d", "a b c d"),
+            ("../..", "answer"),
+            ("", "answer"),
+            ("潮汐", "潮汐"),
+        ];
+        for (title, name) in cases {
+            assert_eq!(super::file_name(title), name, "{title}");
+        }
+    }
+}
