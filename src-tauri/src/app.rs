@@ -4,6 +4,7 @@ use crate::dto::Failure;
 use crate::media::MediaServer;
 use pincite_core::document::SourceId;
 use pincite_engine::import::Export;
+use pincite_engine::packs::Prepared;
 use pincite_engine::{Engine, EngineError};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,6 +18,8 @@ pub(crate) struct App {
     media: Option<MediaServer>,
     /// The export that was opened last, out of which answers can be taken.
     export: Mutex<Option<Arc<Export>>>,
+    /// The question that was prepared last.
+    prepared: Mutex<Option<Arc<Prepared>>>,
 }
 
 impl App {
@@ -30,6 +33,7 @@ impl App {
             files: Mutex::new(files),
             media,
             export: Mutex::default(),
+            prepared: Mutex::default(),
         }
     }
 
@@ -44,6 +48,14 @@ impl App {
 
     pub(crate) fn export(&self) -> Option<Arc<Export>> {
         self.export.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn keep_prepared(&self, prepared: Arc<Prepared>) {
+        *self.prepared.lock().unwrap_or_else(PoisonError::into_inner) = Some(prepared);
+    }
+
+    pub(crate) fn prepared(&self) -> Option<Arc<Prepared>> {
+        self.prepared.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Where a recording plays from; `None` when nothing serves it.

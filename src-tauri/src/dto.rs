@@ -7,6 +7,7 @@ mod claim;
 mod finding;
 mod import;
 mod library;
+mod pack;
 mod quote;
 mod reading;
 mod speech;
@@ -16,6 +17,7 @@ pub(crate) use claim::ReferenceMarker;
 pub(crate) use finding::{FindOptions, FindView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
+pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
 pub(crate) use speech::{ModelItem, TranscriptFormat};
 
@@ -136,6 +138,7 @@ pub(crate) fn bindings() -> String {
         quote::AttributionView,
         quote::LocatorView,
         quote::NotCheckableReason,
+        quote::StoodView,
         quote::QuoteView,
         claim::SupportKind,
         claim::RoleView,
@@ -145,6 +148,12 @@ pub(crate) fn bindings() -> String {
         claim::ClaimView,
         claim::FiguresView,
         ReferenceMarker,
+        pack::PackSource,
+        PackView,
+        PackItem,
+        pack::TurnView,
+        pack::MissingView,
+        SeenView,
         AnswerView,
         reading::PdfPage,
         reading::OutlineItem,

@@ -1,6 +1,7 @@
 //! Pincite's window: the only place that knows Tauri. Holds no rule of its own: a command is parse, one engine call,
 //! convert.
 
+mod answers;
 mod app;
 mod commands;
 mod dto;
@@ -13,6 +14,7 @@ mod link;
 mod media;
 mod models;
 mod options;
+mod packs;
 mod pages;
 mod saved;
 mod speech;
@@ -71,6 +73,15 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::claim_regions,
             export::annotated_answer,
             export::export_answer,
+            answers::add_seen,
+            answers::edit_answer,
+            answers::review_quote,
+            answers::seen,
+            packs::keep_pack,
+            packs::packs,
+            packs::prepare_pack,
+            packs::save_pack,
+            packs::tie_answer,
             imports::import_conversations,
             imports::open_export,
             imports::open_export_by_dialog,

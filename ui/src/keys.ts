@@ -52,6 +52,11 @@ export function press(event: KeyboardEvent, { app, view, showKeys }: Doing): boo
       return (sheet.step(1, true), true);
     case 'N':
       return (sheet.step(-1, true), true);
+    case 'v':
+      if (sheet.quote === null) return false;
+      return (void sheet.toggleReview(), true);
+    case 'q':
+      return (app.packing.show(), true);
     case '?':
       return (showKeys(), true);
     case 'Enter':

@@ -20,6 +20,7 @@ export const KEYS: { title: string; keys: [keys: string[], does: string][] }[] =
       [['n'], 'Next problem'],
       [['N'], 'Previous problem'],
       [['Enter'], 'Show it in its source'],
+      [['v'], 'Mark the quote as reviewed'],
       [['Esc'], 'Close its card'],
     ],
   },
@@ -55,6 +56,7 @@ export const KEYS: { title: string; keys: [keys: string[], does: string][] }[] =
     keys: [
       [[command, 'O'], 'Add files'],
       [[command, 'V'], 'Paste an answer'],
+      [['q'], 'Prepare a question'],
       [['?'], 'This list'],
     ],
   },

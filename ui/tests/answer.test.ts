@@ -98,7 +98,7 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; the passage stands under “Discovery › Name”.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; the passage stands before the first heading.'],
   ];
-  const match = { source: 1, source_title: 'A', automatic: false, live: null, before: '', text: '', after: '', folds: [], diff: [], score: 1 };
+  const match = { source: 1, source_title: 'A', automatic: false, seen_by: null, live: null, before: '', text: '', after: '', folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {
     expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
   }

@@ -82,6 +82,14 @@ pub(crate) enum Command {
     /// The models that turn speech into text
     #[command(subcommand)]
     Models(Models),
+    /// Prepare a question: put the passages that matter most together, to paste into any assistant
+    Pack(Pack),
+    /// List the questions that were prepared
+    Packs {
+        /// One JSON object instead of a table
+        #[arg(long)]
+        json: bool,
+    },
     /// List the library's answers with their verdicts
     Answers {
         /// One JSON object instead of a table
@@ -140,9 +148,36 @@ pub(crate) struct Import {
     /// List only conversations whose title has these words
     #[arg(long, value_name = "WORDS")]
     pub(crate) find: Option<String>,
+    /// Also take the texts that the export carries as sources: what the assistant saw
+    #[arg(long)]
+    pub(crate) seen: bool,
     /// One JSON object instead of a table
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Pack {
+    /// The sources to choose from: numbers or names as `list` shows them, or files, which are added [default: all]
+    #[arg(value_name = "SOURCE")]
+    pub(crate) sources: Vec<String>,
+    /// The question
+    #[arg(long)]
+    pub(crate) question: String,
+    /// How many tokens it may have
+    #[arg(long, value_name = "TOKENS", default_value_t = 8000)]
+    pub(crate) budget: u32,
+    /// How tokens are counted: o200k (GPT-4o and newer), cl100k (GPT-4)
+    #[arg(long, value_name = "NAME", default_value = "o200k", value_parser = ["o200k", "cl100k"])]
+    pub(crate) tokenizer: String,
+    /// Where to, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// One JSON object instead of the text
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) hearing: Hearing,
 }
 
 /// What an answer is checked against.
@@ -290,6 +325,9 @@ pub(crate) struct Check {
     /// Check claims from a JSONL file (`id`, `claim`, and `doc`, `docs` or `text`), one JSON line each
     #[arg(long, value_name = "JSONL", conflicts_with_all = ["answer", "answers", "cases"])]
     pub(crate) claims: Option<PathBuf>,
+    /// Say for each quote whether it stood in what the assistant was given: the number of a prepared question
+    #[arg(long, value_name = "N", conflicts_with_all = ["cases", "answers", "claims", "source"])]
+    pub(crate) pack: Option<i64>,
     /// The folder of the documents that `--cases`, `--answers` and `--claims` name; for claims also a JSON file of texts
     #[arg(long, value_name = "DIR")]
     pub(crate) sources: Option<PathBuf>,

@@ -11,8 +11,8 @@ use pincite_core::extract::Quote;
 use pincite_core::verify::Verdict;
 use pincite_engine::check::Bench;
 use pincite_engine::claims::Weighing;
-use pincite_engine::sheet::{ClaimReport, QuoteReport};
-use pincite_engine::{Engine, SourceState};
+use pincite_engine::sheet::{ClaimReport, QuoteReport, missing};
+use pincite_engine::{Engine, PackId, SourceState};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
@@ -87,10 +87,18 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         true => Vec::new(),
         false => desk.claims(&text, &quotes, &arguments.weighing.settings()?)?,
     };
-    let reports = checked
-        .into_iter()
-        .map(|one| engine.report_on(one))
-        .collect::<Result<Vec<_>, _>>()?;
+    let given = arguments.pack.map(|pack| engine.given(PackId(pack))).transpose()?;
+    let mut reports = Vec::new();
+    for one in checked {
+        let stood = given
+            .as_ref()
+            .map(|given| engine.stood(given, &one.check))
+            .transpose()?;
+        reports.push(QuoteReport {
+            stood: stood.flatten(),
+            ..engine.report_on(one)?
+        });
+    }
     if arguments.json {
         let quotes = reports
             .iter()
@@ -182,5 +190,12 @@ fn summary(reports: &[QuoteReport], sources: usize) -> Value {
         let count = counts.entry(verdict(report.check.verdict)).or_insert_with(|| json!(0));
         *count = json!(count.as_u64().unwrap_or_default() + 1);
     }
-    json!({"quotes": reports.len(), "sources": sources, "verdicts": counts, "all_stand": reports.iter().all(stands)})
+    let missing: Vec<Value> = missing(reports)
+        .iter()
+        .map(|one| json!({"name": one.name, "quotes": one.quotes}))
+        .collect();
+    json!({
+        "quotes": reports.len(), "sources": sources, "verdicts": counts, "all_stand": reports.iter().all(stands),
+        "missing": missing,
+    })
 }

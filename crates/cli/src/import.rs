@@ -2,6 +2,7 @@
 
 use crate::arguments::Import;
 use crate::library::open;
+use crate::progress::wait;
 use crate::report::verdict;
 use crate::{ALL_STAND, Failure};
 use pincite_engine::Engine;
@@ -9,8 +10,9 @@ use pincite_engine::import::{Entry, Export, ImportReport};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
-pub(crate) fn import(at: Option<&Path>, wanted: &Import) -> Result<u8, Failure> {
+pub(crate) async fn import(at: Option<&Path>, wanted: &Import) -> Result<u8, Failure> {
     let engine = open(at)?;
     let export = engine.open_export(&wanted.file)?;
     for line in &export.not_understood {
@@ -26,6 +28,9 @@ pub(crate) fn import(at: Option<&Path>, wanted: &Import) -> Result<u8, Failure> 
     for (number, entry) in listed {
         reports.push((number, entry, engine.import(&export, entry)?));
     }
+    if wanted.seen {
+        take_seen(&engine, &reports).await?;
+    }
     if wanted.json {
         let reports: Vec<Value> = reports
             .iter()
@@ -36,6 +41,25 @@ pub(crate) fn import(at: Option<&Path>, wanted: &Import) -> Result<u8, Failure> 
         reports.iter().for_each(|(_, entry, report)| print(entry, report));
     }
     Ok(ALL_STAND)
+}
+
+/// Adds what the assistant saw, as far as the export carries it.
+async fn take_seen(engine: &Arc<Engine>, reports: &[(usize, &Entry, ImportReport)]) -> Result<(), Failure> {
+    let mut events = engine.subscribe();
+    for (_, _, report) in reports {
+        let Some(answer) = report.added.first().or(report.renewed.first()) else {
+            continue;
+        };
+        let all: Vec<usize> = (0..engine.seen(*answer)?.len()).collect();
+        if !all.is_empty() {
+            let added = engine.add_seen(*answer, &all).await?;
+            for (_, error) in &added.refused {
+                anstream::eprintln!("pincite: {error}");
+            }
+            wait(engine, &mut events, added.added.into_iter().collect()).await;
+        }
+    }
+    Ok(())
 }
 
 /// The conversations that are meant, with their numbers.
@@ -119,7 +143,10 @@ fn print(entry: &Entry, report: &ImportReport) {
         anstream::println!("  {warning}");
     }
     for carried in &report.carried {
-        anstream::println!("  carries what the assistant saw of {}", carried.name);
+        anstream::println!(
+            "  carries what the assistant saw of {} (--seen takes it as a source)",
+            carried.name
+        );
     }
 }
 
@@ -134,6 +161,7 @@ pub(crate) fn answers(at: Option<&Path>, as_json: bool) -> Result<u8, Failure> {
             json!({
                 "id": answer.id.0, "title": answer.title, "added_ms": answer.added_ms, "question": answer.question,
                 "model": answer.model, "verdicts": counts,
+                "pack": answer.pack.map(|pack| pack.0),
             })
         };
         anstream::println!("{}", json!({"answers": all.iter().map(of).collect::<Vec<_>>()}));

@@ -64,6 +64,7 @@ pub(crate) fn line(status: &SourceStatus) -> String {
     let long = record.duration.map(|duration| duration.to_string()).unwrap_or_default();
     let state = match &record.state {
         SourceState::Ready | SourceState::NoText if record.kind == SourceKind::Recording => long,
+        SourceState::Ready if record.seen_by.is_some() => "what the assistant saw".to_owned(),
         SourceState::Ready if record.kind == SourceKind::Page => "saved page".to_owned(),
         SourceState::NoText if record.kind == SourceKind::Page => "saved page without text".to_owned(),
         SourceState::NotTranscribed => format!("{long}, not transcribed yet"),
@@ -103,7 +104,7 @@ fn source_json(status: &SourceStatus) -> serde_json::Value {
         "id": record.id.0, "file_name": record.file_name, "title": record.title, "sha256": record.fingerprint.to_string(),
         "pages": record.pages, "pages_without_text": record.pages_without_text, "warnings": record.warnings,
         "state": state, "message": message, "kind": kind, "duration_ms": record.duration.map(|duration| duration.0),
-        "transcribed_until_ms": status.heard.map(|heard| heard.0),
+        "transcribed_until_ms": status.heard.map(|heard| heard.0), "seen_by": record.seen_by,
     })
 }
 

@@ -14,6 +14,7 @@ mod import;
 mod json_sources;
 mod library;
 mod models;
+mod pack;
 mod progress;
 mod recordings;
 mod report;
@@ -74,8 +75,10 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             },
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,
-            Command::Import(wanted) => import::import(at, &wanted),
+            Command::Import(wanted) => import::import(at, &wanted).await,
             Command::Answers { json } => import::answers(at, json),
+            Command::Pack(wanted) => pack::pack(at, wanted).await,
+            Command::Packs { json } => pack::packs(at, json),
         }
     })
 }

@@ -4,6 +4,7 @@ use crate::Failure;
 use pincite_core::document::SourceId;
 use pincite_core::layout::Region;
 use pincite_core::locator::LocatorCheck;
+use pincite_core::pack::Stood;
 use pincite_core::text::TextSpan;
 use pincite_core::timing::MediaSpan;
 use pincite_core::verify::{Attribution, EditClass, NotCheckable, Verdict};
@@ -27,6 +28,9 @@ pub(crate) struct QuoteJson {
     /// `unclaimed`, `right`, `near`, `wrong`.
     locator: &'static str,
     confidence: f32,
+    /// Whether it stood in what the assistant was given: `whole`, `partly`, `not`; only with a prepared question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given: Option<&'static str>,
     /// How many places the quote stands in.
     places: usize,
     /// The places after the first; for `not_found` the nearest passages.
@@ -74,6 +78,9 @@ pub(crate) struct PlaceJson {
     /// When each of its words is said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     words: Vec<WordJson>,
+    /// The source is only what an assistant saw, out of this export.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seen_by: Option<String>,
     /// The words were written down by a machine that listened.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     automatic: bool,
@@ -159,10 +166,20 @@ impl QuoteJson {
             },
             locator: locator(report.check.locator),
             confidence: report.check.confidence,
+            given: report.stood.map(given),
             places: report.check.places,
             answer_start,
             answer_end,
         })
+    }
+}
+
+/// How much of a quote was given, in JSON.
+fn given(stood: Stood) -> &'static str {
+    match stood {
+        Stood::Whole => "whole",
+        Stood::Partly => "partly",
+        Stood::Not => "not",
     }
 }
 
@@ -196,6 +213,7 @@ impl PlaceJson {
         let words = engine.word_times(found.source, &found.spans)?;
         Ok(Self {
             source: report.file_name.clone(),
+            seen_by: report.seen_by.clone(),
             page: report.pages().next().map(|(index, _)| index.number()),
             page_label: report
                 .pages()

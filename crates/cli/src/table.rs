@@ -2,8 +2,9 @@
 
 use anstyle::{AnsiColor, Style};
 use pincite_core::locator::LocatorCheck;
+use pincite_core::pack::Stood;
 use pincite_core::verify::{Attribution, NotCheckable, Verdict};
-use pincite_engine::sheet::{DiffPiece, MatchReport, QuoteReport, Side, Stands};
+use pincite_engine::sheet::{DiffPiece, MatchReport, QuoteReport, Side, Stands, missing};
 use std::fmt::Write;
 
 /// Characters of a quote or passage that are shown.
@@ -24,6 +25,17 @@ pub(crate) fn print(reports: &[QuoteReport], sources: usize) {
         anstream::print!("{}", entry(i + 1, report));
     }
     anstream::println!("{}", totals(reports, &against));
+    for one in missing(reports) {
+        let quotes = if one.quotes == 1 {
+            "1 quote".to_owned()
+        } else {
+            format!("{} quotes", one.quotes)
+        };
+        anstream::println!(
+            "{} is not among the sources: add this file to check {quotes} against it.",
+            one.name
+        );
+    }
 }
 
 fn entry(number: usize, report: &QuoteReport) -> String {
@@ -57,7 +69,12 @@ pub(crate) fn place(found: &MatchReport) -> String {
         [one] => format!("p. {one}"),
         [first, .., last] => format!("p. {first}–{last}"),
     };
-    format!("{}, {pages}", found.file_name)
+    let seen = if found.seen_by.is_some() {
+        ", what the assistant saw"
+    } else {
+        ""
+    };
+    format!("{}, {pages}{seen}", found.file_name)
 }
 
 /// A place in a recording by its time.
@@ -97,6 +114,14 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         let omitted = best.diff.iter().filter(|piece| piece.side == Side::Omitted);
         notes.extend(omitted.map(|piece| format!("left out: {}", shorten(&piece.text))));
     }
+    notes.extend(report.stood.map(|stood| {
+        match stood {
+            Stood::Whole => "in what the assistant was given",
+            Stood::Partly => "only partly in what the assistant was given",
+            Stood::Not => "not in what the assistant was given",
+        }
+        .to_owned()
+    }));
     if matches!(report.check.locator, LocatorCheck::Wrong | LocatorCheck::Near)
         && let (Some(claimed), Some(best)) = (&report.quote.claimed.pages, report.matches.first())
     {

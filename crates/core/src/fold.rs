@@ -136,7 +136,7 @@ fn fold_group(group: &str, mut each: impl FnMut(char) -> ControlFlow<()>) -> Con
 
 /// TeX's old text encoding (OT1) has its ligatures at these control codes, and files of its time often lack the map to
 /// Unicode. Only next to a letter: elsewhere the code may mean anything.
-fn lost_ligature(c: char, before: Option<char>, after: Option<char>) -> Option<&'static str> {
+pub(crate) fn lost_ligature(c: char, before: Option<char>, after: Option<char>) -> Option<&'static str> {
     let ligature = match c {
         '\u{0b}' => "ff",
         '\u{0c}' => "fi",

@@ -42,8 +42,11 @@
 //! **Claims** ([`claim`]). What an answer states without quotation marks is held against the sentences of the sources: their
 //! words, values, negations and names.
 //!
+//! **Packs** ([`pack`]). The passages that matter most for a question, put together for an assistant to answer from; they are
+//! ranked as evidence for a claim is.
+//!
 //! Modules point only to the left: [`text`] · [`timing`] · [`fold`] · [`document`] · [`layout`] · [`answer`] · [`extract`] ·
-//! [`verify`] · [`claim`] · [`anchor`].
+//! [`verify`] · [`claim`] · [`pack`] · [`anchor`].
 
 mod align;
 mod amount;
@@ -65,6 +68,7 @@ pub mod lexicon;
 pub mod locator;
 pub mod marks;
 mod near;
+pub mod pack;
 mod seeds;
 mod spoken;
 pub mod text;

@@ -9,9 +9,9 @@ use pincite_core::answer::blocks;
 use pincite_core::document::SourceId;
 use pincite_core::extract::{Quote, quotes};
 use pincite_core::verify::{Check, SourceText, Verdict, verify};
-use pincite_store::{Library, SourceRecord};
+use pincite_store::{Library, SourceRecord, review_key};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -131,7 +131,50 @@ impl Engine {
             .library
             .add_answer(&title.map_or_else(|| first_words(text), str::to_owned), text)?;
         self.check_answer(id)?;
+        self.carry_reviews(id)?;
         Ok(id)
+    }
+
+    /// A newer version of an answer has the reviews of the older one: the newest that shares half of its quotes with it.
+    fn carry_reviews(&self, id: AnswerId) -> Result<(), EngineError> {
+        let words = |id| -> Result<BTreeSet<String>, EngineError> {
+            let checks = self.library.checks(id)?;
+            Ok(checks.iter().map(|(quote, _)| review_key(&quote.text)).collect())
+        };
+        let own = words(id)?;
+        for other in self.library.answers()?.iter().rev().filter(|other| other.id != id) {
+            if self.library.reviews(other.id)?.is_empty() {
+                continue;
+            }
+            let shared = words(other.id)?.intersection(&own).count();
+            if shared > 0 && shared * 2 >= own.len() {
+                self.library.carry_reviews(other.id, id)?;
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives an answer another text and judges it anew. The text that it came with is kept.
+    ///
+    /// # Errors
+    /// When the text is empty, the answer is gone, or the library cannot be written.
+    pub fn edit_answer(&self, id: AnswerId, text: &str) -> Result<(), EngineError> {
+        if text.trim().is_empty() {
+            return Err(EngineError::EmptyAnswer);
+        }
+        self.library.edit_answer(id, text)?;
+        self.check_answer(id)
+    }
+
+    /// Marks a quote (its words) of an answer as looked at, with a note that may be empty; or takes the mark away.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn review(&self, id: AnswerId, quote: &str, note: Option<&str>) -> Result<(), EngineError> {
+        self.library.review(id, quote, note)?;
+        self.tell(Event::AnswerChanged(id));
+        Ok(())
     }
 
     /// Judges an answer anew, and keeps the result. Its quotes are judged when this returns, its claims some time after.
@@ -216,7 +259,7 @@ impl Engine {
 }
 
 /// The first line with a word in it, without Markdown's marks, cut at a word.
-fn first_words(text: &str) -> String {
+pub(crate) fn first_words(text: &str) -> String {
     const CHARACTERS: usize = 60;
     let line = text
         .lines()

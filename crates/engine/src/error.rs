@@ -2,6 +2,7 @@
 
 use crate::models::ModelError;
 use pincite_core::find::FindError;
+use pincite_core::pack::PackError;
 use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::transcript::NoTranscript;
@@ -66,6 +67,9 @@ pub enum EngineError {
     /// An export could not be read.
     #[error(transparent)]
     Import(#[from] ImportError),
+    /// A question could not be prepared.
+    #[error(transparent)]
+    Pack(#[from] PackError),
     /// A model could not be had or used.
     #[error(transparent)]
     Model(#[from] ModelError),

@@ -3,6 +3,7 @@
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::{AnswerId, Engine};
+use pincite_ingest::import::reread;
 pub use pincite_ingest::import::{Carried, Entry, Export, Origin};
 use pincite_store::{Imported, Kept};
 use std::path::Path;
@@ -76,11 +77,66 @@ impl Engine {
             }
         }
         for id in report.added.iter().chain(&report.renewed) {
+            self.tie_for_sure(*id)?;
             self.check_answer(*id)?;
             self.tell(Event::AnswerChanged(*id));
         }
         report.carried = conversation.turns.into_iter().flat_map(|turn| turn.carried).collect();
         Ok(report)
+    }
+}
+
+/// Another answer of the same conversation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Which answer.
+    pub answer: AnswerId,
+    /// What was asked, when it is known.
+    pub question: Option<String>,
+    /// How the answer begins.
+    pub begins: String,
+}
+
+impl Engine {
+    /// The answers of an answer's conversation, itself among them, in order; it alone when it is of none.
+    ///
+    /// # Errors
+    /// When the answer is gone, or the library cannot be read.
+    pub fn turns(&self, id: AnswerId) -> Result<Vec<Turn>, EngineError> {
+        let answer = self.answer(id)?;
+        let all = match &answer.conversation {
+            Some(key) => self.library.answers_of(key)?,
+            None => vec![answer],
+        };
+        let turn = |answer: crate::AnswerRecord| Turn {
+            answer: answer.id,
+            question: answer.question,
+            begins: crate::check::first_words(&answer.text),
+        };
+        Ok(all.into_iter().map(turn).collect())
+    }
+
+    /// What the export of an answer's conversation carries besides: the texts that the assistant saw, each name once. The
+    /// origin is the export's.
+    ///
+    /// # Errors
+    /// When the answer is gone, or the library cannot be read.
+    pub(crate) fn carried_of(&self, id: AnswerId) -> Result<Option<(Origin, Vec<Carried>)>, EngineError> {
+        let Some(key) = self.answer(id)?.conversation else {
+            return Ok(None);
+        };
+        let origin = key.split(':').next().and_then(Origin::from_key);
+        let (Some(origin), Some(raw)) = (origin, self.library.conversation(&key)?) else {
+            return Ok(None);
+        };
+        let mut carried: Vec<Carried> = Vec::new();
+        let turns = reread(origin, &raw).map(|read| read.turns).unwrap_or_default();
+        for one in turns.into_iter().flat_map(|turn| turn.carried) {
+            if !one.text.trim().is_empty() && !carried.contains(&one) {
+                carried.push(one);
+            }
+        }
+        Ok(Some((origin, carried)))
     }
 }
 

@@ -1,7 +1,8 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers and their [`claims`], [`read`] a source's
 //! pages, [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
-//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages.
+//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
+//! [`import`]: answers out of exports, [`seen`]: what an assistant saw.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -15,14 +16,17 @@ pub mod find;
 pub mod import;
 mod jobs;
 pub mod models;
+pub mod packs;
 mod pictures;
 pub mod read;
 mod reading;
 pub mod recordings;
 mod sample;
 pub mod saved;
+pub mod seen;
 pub mod sheet;
 mod shelf;
+pub mod tokens;
 pub mod transcripts;
 
 pub use error::{EngineError, Reason};
@@ -30,8 +34,8 @@ pub use jobs::{Event, JobId};
 pub use pincite_ingest::kind::EXTENSIONS;
 pub use pincite_ingest::{Password, WorkerProgram};
 pub use pincite_store::{
-    AnswerId, AnswerRecord, CueDoubt, CueRecord, OutlineRecord, PageRecord, SourceRecord, SourceState,
-    TranscriptOrigin, TranscriptRecord,
+    AnswerId, AnswerRecord, CueDoubt, CueRecord, OutlineRecord, PackId, PackRecord, PageRecord, SourceRecord,
+    SourceState, TranscriptOrigin, TranscriptRecord,
 };
 
 use jobs::Jobs;

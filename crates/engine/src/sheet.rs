@@ -8,15 +8,18 @@ use cut::{Cuts, cut};
 
 use crate::check::Checked;
 use crate::error::EngineError;
-use crate::{AnswerId, AnswerRecord, Engine, locked};
+use crate::import::Turn;
+use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::compare::is_cjk;
 use pincite_core::document::{Document, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::extract::Quote;
+use pincite_core::pack::Stood;
 use pincite_core::text::TextSpan;
 use pincite_core::timing::{MediaSpan, WordTime, spoken};
-use pincite_core::verify::{Check, Edit, EditClass, Match, pages};
+use pincite_core::verify::{Attribution, Check, Edit, EditClass, Match, pages};
+use pincite_store::review_key;
 use std::time::Duration;
 
 /// An answer with every quote judged.
@@ -40,6 +43,23 @@ pub struct Sheet {
     pub sources: usize,
     /// What judging took, when it was judged since the program started.
     pub took: Option<Duration>,
+    /// What the assistant was given to answer from, when that is known.
+    pub pack: Option<PackRecord>,
+    /// A prepared question that this may be the answer to, where none is known.
+    pub suggested: Option<PackRecord>,
+    /// Its conversation: the answers of it, in order.
+    pub turns: Vec<Turn>,
+    /// Sources that it names and the library has not.
+    pub missing: Vec<Missing>,
+}
+
+/// A source that an answer names and the library has not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// As the answer names it.
+    pub name: String,
+    /// How many quotes it is named for.
+    pub quotes: usize,
 }
 
 /// A block of an answer whose runs know which quote or claim they belong to.
@@ -79,6 +99,10 @@ pub struct QuoteReport {
     pub matches: Vec<MatchReport>,
     /// The title of the source that the answer named, when it is known here and another one holds the quote.
     pub named_title: Option<String>,
+    /// How much of the passage stood in what the assistant was given, when that is known.
+    pub stood: Option<Stood>,
+    /// A person has looked at it, and what they noted.
+    pub review: Option<String>,
 }
 
 /// A match with the words around it.
@@ -94,6 +118,8 @@ pub struct MatchReport {
     pub places: Vec<Stands>,
     /// Whether the words were written down by a machine that listened: it may have misheard.
     pub automatic: bool,
+    /// The source is only what an assistant saw, out of this export.
+    pub seen_by: Option<String>,
     /// The source's words before the passage: at most [`CONTEXT`] characters, from the start of a word.
     pub before: String,
     /// The passage, its parts joined by a space.
@@ -192,10 +218,22 @@ impl Engine {
         let answer = self.answer(id)?;
         let checks = self.library.checks(id)?;
         let spans: Vec<TextSpan> = checks.iter().map(|(quote, _)| quote.span).collect();
-        let quotes = checks
-            .into_iter()
-            .map(|(quote, check)| self.report(quote, check))
-            .collect::<Result<_, _>>()?;
+        let given = answer.pack.map(|pack| self.given(pack)).transpose()?;
+        let mut reviews = self.library.reviews(id)?;
+        let mut quotes = Vec::new();
+        for (quote, check) in checks {
+            let stood = given
+                .as_ref()
+                .map(|given| self.stood(given, &check))
+                .transpose()?
+                .flatten();
+            let review = reviews.remove(&review_key(&quote.text));
+            quotes.push(QuoteReport {
+                stood,
+                review,
+                ..self.report(quote, check)?
+            });
+        }
         let kept = self.kept_claims(id, &answer.text)?;
         let judged: Vec<_> = kept
             .claims
@@ -208,8 +246,16 @@ impl Engine {
             .into_iter()
             .map(|(ordinal, checked)| self.claim_report(ordinal, checked, most))
             .collect::<Result<Vec<_>, _>>()?;
+        let pack = answer.pack.map(|pack| self.library.pack(pack)).transpose()?.flatten();
         Ok(Sheet {
             blocks: cut(&blocks(&answer.text), &Cuts::new(&answer.text, spans, &claims)),
+            suggested: match pack {
+                Some(_) => None,
+                None => self.suggested_pack(&answer)?,
+            },
+            pack,
+            turns: self.turns(id)?,
+            missing: missing(&quotes),
             quotes,
             figures: figures(&judged),
             claims,
@@ -236,9 +282,7 @@ impl Engine {
             .map(|found| self.match_report(&quote, found))
             .collect::<Result<_, _>>()?;
         let named_title = match check.attribution {
-            pincite_core::verify::Attribution::Elsewhere { named } => {
-                Some(title_of(&self.shelf.source(named)?.record).to_owned())
-            }
+            Attribution::Elsewhere { named } => Some(title_of(&self.shelf.source(named)?.record).to_owned()),
             _ => None,
         };
         Ok(QuoteReport {
@@ -246,6 +290,8 @@ impl Engine {
             check,
             matches,
             named_title,
+            stood: None,
+            review: None,
         })
     }
 
@@ -271,6 +317,7 @@ impl Engine {
             file_name: shelved.record.file_name.clone(),
             places: places(&shelved.document, &shelved.words, spans),
             automatic: shelved.is_automatic(),
+            seen_by: shelved.record.seen_by.clone(),
             before: first.map_or_else(String::new, |span| before(text, span)),
             text: passage.join(" "),
             after: last.map_or_else(String::new, |span| after(text, span)),
@@ -278,6 +325,26 @@ impl Engine {
             live: self.live_link(source, spans)?,
         })
     }
+}
+
+/// The sources that quotes name and nobody knows, those of most quotes first.
+#[must_use]
+pub fn missing(quotes: &[QuoteReport]) -> Vec<Missing> {
+    let mut missing: Vec<Missing> = Vec::new();
+    let unknown = quotes
+        .iter()
+        .filter(|report| report.check.attribution == Attribution::Unnamed);
+    for name in unknown.filter_map(|report| report.quote.claimed.source.as_ref()) {
+        match missing.iter_mut().find(|one| one.name.eq_ignore_ascii_case(name)) {
+            Some(one) => one.quotes += 1,
+            None => missing.push(Missing {
+                name: name.clone(),
+                quotes: 1,
+            }),
+        }
+    }
+    missing.sort_by_key(|one| std::cmp::Reverse(one.quotes));
+    missing
 }
 
 /// Where `spans` stand: each page, stretch of time or section once, in the order of the text.

@@ -2,13 +2,14 @@
 
 use crate::error::EngineError;
 use crate::locked;
+use pincite_core::claim::Passages;
 use pincite_core::document::{Document, SourceId, SourceKind};
 use pincite_core::fold::Folded;
 use pincite_core::timing::WordTime;
 use pincite_store::{Library, SourceRecord, SourceState, StoreError, TranscriptOrigin};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// A source as the judge needs it.
 pub(crate) struct Shelved {
@@ -17,12 +18,20 @@ pub(crate) struct Shelved {
     pub(crate) folded: Folded,
     pub(crate) words: Vec<WordTime>,
     automatic: bool,
+    passages: OnceLock<Passages>,
+    /// Tokens of the whole text, as each tokenizer counts them.
+    pub(crate) tokens: Mutex<BTreeMap<&'static str, usize>>,
 }
 
 impl Shelved {
     /// Whether a machine that listened wrote the words down.
     pub(crate) fn is_automatic(&self) -> bool {
         self.automatic
+    }
+
+    /// Its sentences, made when they are first asked for.
+    pub(crate) fn passages(&self) -> &Passages {
+        self.passages.get_or_init(|| Passages::of(&self.document))
     }
 
     /// Whether more is said in it than is written down.
@@ -90,6 +99,8 @@ impl Shelf {
             folded: text.folded,
             words: text.words,
             automatic,
+            passages: OnceLock::new(),
+            tokens: Mutex::default(),
         });
         locked(&self.loaded).insert(id, Arc::clone(&shelved));
         Ok(shelved)

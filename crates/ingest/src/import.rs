@@ -24,6 +24,6 @@ mod scan;
 mod tests;
 
 pub use answer::{Carried, Conversation, Speaker, Turn};
-pub use archive::{Entry, Export, ImportError, MOST_BYTES};
+pub use archive::{Entry, Export, ImportError, MOST_BYTES, reread};
 pub use copied::from_copied;
 pub use kinds::Origin;

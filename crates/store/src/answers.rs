@@ -3,6 +3,7 @@
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::originals::now_ms;
+use crate::packs::PackId;
 use rusqlite::{OptionalExtension, Row, params};
 
 /// Which answer, within one library. Never reused.
@@ -26,6 +27,10 @@ pub struct AnswerRecord {
     pub model: Option<String>,
     /// The conversation that it was imported from; answers of one conversation share it.
     pub conversation: Option<String>,
+    /// What the assistant was given to answer from, when that is known.
+    pub pack: Option<PackId>,
+    /// A person has changed the text since it came.
+    pub edited: bool,
 }
 
 /// An answer out of an export.
@@ -56,7 +61,8 @@ pub enum Kept {
     Known(AnswerId),
 }
 
-const COLUMNS: &str = "SELECT id, title, added_ms, text, question, model, conversation FROM answers";
+const COLUMNS: &str = "SELECT id, title, added_ms, text, question, model, conversation, pack, original IS NOT NULL \
+                       FROM answers";
 
 impl Library {
     /// Keeps an answer.
@@ -77,18 +83,26 @@ impl Library {
     pub fn import_answer(&self, answer: Imported<'_>) -> Result<Kept, StoreError> {
         let mut writer = self.writer();
         let transaction = writer.transaction()?;
-        let known: Option<(i64, String)> = transaction
+        let known: Option<(i64, String, bool)> = transaction
             .query_row(
-                "SELECT id, text FROM answers WHERE origin = ?1",
+                "SELECT id, COALESCE(original, text), original IS NOT NULL FROM answers WHERE origin = ?1",
                 [answer.origin],
-                |row| Ok((row.get(0)?, row.get(1)?)),
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
             )
             .optional()?;
         let kept = match known {
-            Some((id, text)) if text == answer.text => Kept::Known(AnswerId(id)),
-            Some((id, _)) => {
+            Some((id, text, _)) if text == answer.text => Kept::Known(AnswerId(id)),
+            Some((id, _, edited)) => {
+                if edited {
+                    // What a person wrote is not overwritten: it stays as an answer of its own.
+                    transaction.execute(
+                        "INSERT INTO answers (title, added_ms, text, question, model, pack) \
+                         SELECT title || ' (edited)', ?2, text, question, model, pack FROM answers WHERE id = ?1",
+                        params![id, now_ms()],
+                    )?;
+                }
                 transaction.execute(
-                    "UPDATE answers SET text = ?2, question = ?3, model = ?4 WHERE id = ?1",
+                    "UPDATE answers SET text = ?2, question = ?3, model = ?4, original = NULL WHERE id = ?1",
                     params![id, answer.text, answer.question, answer.model],
                 )?;
                 Kept::Renewed(AnswerId(id))
@@ -127,6 +141,41 @@ impl Library {
         Ok(())
     }
 
+    /// What a conversation was read from, or `None` when it is not known.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or is damaged.
+    pub fn conversation(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let sql = "SELECT raw FROM conversations WHERE key = ?1";
+        let packed: Option<Vec<u8>> = self.reader().query_row(sql, [key], |row| row.get(0)).optional()?;
+        let unpack = |packed: Vec<u8>| {
+            let size = zstd::zstd_safe::get_frame_content_size(&packed).ok().flatten();
+            let size = size.and_then(|size| usize::try_from(size).ok()).unwrap_or_default();
+            zstd::bulk::decompress(&packed, size).map_err(|_| StoreError::Damaged("a conversation"))
+        };
+        packed.map(unpack).transpose()
+    }
+
+    /// Gives an answer another text; the one that it came with is kept beside it.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn edit_answer(&self, id: AnswerId, text: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE answers SET original = NULLIF(COALESCE(original, text), ?2), text = ?2 WHERE id = ?1";
+        self.writer().execute(sql, params![id.0, text])?;
+        Ok(())
+    }
+
+    /// Says from what an answer was given, or that this is not known.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn tie_answer(&self, id: AnswerId, pack: Option<PackId>) -> Result<(), StoreError> {
+        let sql = "UPDATE answers SET pack = ?2 WHERE id = ?1";
+        self.writer().execute(sql, params![id.0, pack.map(|pack| pack.0)])?;
+        Ok(())
+    }
+
     /// Every answer, in the order they were added.
     ///
     /// # Errors
@@ -135,6 +184,16 @@ impl Library {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(&format!("{COLUMNS} ORDER BY id"))?;
         Ok(statement.query_map([], record)?.collect::<Result<_, _>>()?)
+    }
+
+    /// The answers of a conversation, in the order in which they were given.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn answers_of(&self, conversation: &str) -> Result<Vec<AnswerRecord>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(&format!("{COLUMNS} WHERE conversation = ?1 ORDER BY id"))?;
+        Ok(statement.query_map([conversation], record)?.collect::<Result<_, _>>()?)
     }
 
     /// One answer, or `None` when it is gone.
@@ -176,5 +235,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<AnswerRecord> {
         question: row.get(4)?,
         model: row.get(5)?,
         conversation: row.get(6)?,
+        pack: row.get::<_, Option<i64>>(7)?.map(PackId),
+        edited: row.get(8)?,
     })
 }

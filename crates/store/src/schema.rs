@@ -208,6 +208,35 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (answer, seq)
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE packs (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        made_ms INTEGER NOT NULL,
+        question TEXT NOT NULL,
+        tokenizer TEXT NOT NULL,
+        budget INTEGER NOT NULL,
+        tokens INTEGER NOT NULL,
+        text TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE pack_sources (
+        pack INTEGER NOT NULL REFERENCES packs ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        source INTEGER NOT NULL,
+        reading INTEGER NOT NULL,
+        file_name TEXT NOT NULL,
+        spans BLOB NOT NULL,
+        PRIMARY KEY (pack, seq)
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE answers ADD COLUMN pack INTEGER REFERENCES packs ON DELETE SET NULL;
+    ALTER TABLE answers ADD COLUMN original TEXT;
+    ALTER TABLE sources ADD COLUMN seen_by TEXT;
+    CREATE TABLE reviews (
+        answer INTEGER NOT NULL REFERENCES answers ON DELETE CASCADE,
+        quote TEXT NOT NULL,
+        note TEXT NOT NULL,
+        PRIMARY KEY (answer, quote)
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Opens a connection as the library needs it.

@@ -81,10 +81,12 @@ pub struct SourceRecord {
     pub warnings: Vec<String>,
     /// How often it was read: its text is another one after each reading.
     pub readings: u32,
+    /// It is what an assistant saw, as an export of this name carries it, and not the source itself.
+    pub seen_by: Option<String>,
 }
 
 const COLUMNS: &str = "SELECT id, fingerprint, file_name, title, added_ms, state, message, pages, \
-                       pages_without_text, readings, kind, duration_ms FROM sources";
+                       pages_without_text, readings, kind, duration_ms, seen_by FROM sources";
 
 impl Library {
     /// Every source, in the order they were added.
@@ -123,6 +125,16 @@ impl Library {
         Ok(())
     }
 
+    /// Marks a source as what an assistant saw, out of the export that `seen_by` names.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn set_seen_by(&self, id: SourceId, seen_by: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE sources SET seen_by = ?2 WHERE id = ?1";
+        self.writer().execute(sql, params![id.0, seen_by])?;
+        Ok(())
+    }
+
     /// Takes a source, its text and its original out of the library.
     ///
     /// # Errors
@@ -156,6 +168,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
             .get::<_, Option<i64>>(11)?
             .and_then(|ms| u64::try_from(ms).ok())
             .map(MediaTime),
+        seen_by: row.get(12)?,
         warnings: Vec::new(),
     })
 }

@@ -1,6 +1,7 @@
 //! An answer as it was written, cut where its quotes and claims begin and end.
 
 use super::claim::{ClaimView, FiguresView};
+use super::pack::{MissingView, PackItem, TurnView};
 use super::quote::QuoteView;
 use pincite_core::answer::{BlockKind, Inline};
 use pincite_engine::sheet::{Sheet, SheetBlock, SheetInline};
@@ -105,6 +106,8 @@ impl From<SheetInline> for InlineView {
     }
 }
 
+/// `pack`: the prepared question that it was given to; `suggested`: one that it may have been given to. `turns`: the
+/// answers of its conversation, itself among them. `missing`: sources that it names and the library has not.
 /// `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
 /// checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
 /// `claims_by_meaning`: not on words alone. `figures`: of the claims.
@@ -125,6 +128,14 @@ pub(crate) struct AnswerView {
     sources: usize,
     #[ts(type = "number | null")]
     micros: Option<u128>,
+    text: String,
+    question: Option<String>,
+    model: Option<String>,
+    edited: bool,
+    pack: Option<PackItem>,
+    suggested: Option<PackItem>,
+    turns: Vec<TurnView>,
+    missing: Vec<MissingView>,
 }
 
 impl From<Sheet> for AnswerView {
@@ -146,6 +157,14 @@ impl From<Sheet> for AnswerView {
             figures: sheet.figures.into(),
             sources: sheet.sources,
             micros: sheet.took.map(|took| took.as_micros()),
+            text: sheet.answer.text,
+            question: sheet.answer.question,
+            model: sheet.answer.model,
+            edited: sheet.answer.edited,
+            pack: sheet.pack.map(PackItem::from),
+            suggested: sheet.suggested.map(PackItem::from),
+            turns: sheet.turns.into_iter().map(TurnView::from).collect(),
+            missing: sheet.missing.into_iter().map(MissingView::from).collect(),
         }
     }
 }

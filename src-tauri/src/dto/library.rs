@@ -72,6 +72,7 @@ pub(super) enum SourceState {
 
 /// A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
 /// `duration_ms`: of a recording, once it is known.
+/// `seen_by`: it is only what an assistant saw, out of this export.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SourceItem {
     #[ts(type = "number")]
@@ -85,6 +86,7 @@ pub(crate) struct SourceItem {
     pages_without_text: u32,
     warnings: Vec<String>,
     quoted: u32,
+    seen_by: Option<String>,
     state: SourceState,
 }
 
@@ -131,6 +133,7 @@ impl SourceItem {
             pages_without_text: record.pages_without_text,
             warnings: record.warnings,
             quoted,
+            seen_by: record.seen_by,
             state,
         }
     }

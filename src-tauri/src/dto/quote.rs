@@ -4,6 +4,7 @@ use pincite_core::extract::Quote;
 use pincite_core::fold;
 use pincite_core::locator::{Claimed, LocatorCheck};
 use pincite_core::verify::{self, Attribution, NotCheckable, Verdict};
+use pincite_engine::packs::Stood;
 use pincite_engine::sheet::{self, MatchReport, QuoteReport, Stands};
 use serde::Serialize;
 use ts_rs::TS;
@@ -201,7 +202,7 @@ impl ClaimedPlace {
 
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
-/// `live`: where a saved page's original shows the passage, if the page names its address.
+/// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct MatchView {
     #[ts(type = "number")]
@@ -209,6 +210,7 @@ pub(super) struct MatchView {
     source_title: String,
     places: Vec<PlaceView>,
     automatic: bool,
+    seen_by: Option<String>,
     live: Option<String>,
     before: String,
     text: String,
@@ -226,6 +228,7 @@ impl MatchView {
             source_title: report.source_title,
             places: report.places.into_iter().map(PlaceView::from).collect(),
             automatic: report.automatic,
+            seen_by: report.seen_by,
             live: report.live,
             before: report.before,
             text: report.text,
@@ -274,7 +277,27 @@ pub(super) enum NotCheckableReason {
     SourcesIncomplete,
 }
 
+/// How much of a quote's passage stood in what the assistant was given.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum StoodView {
+    Whole,
+    Partly,
+    Not,
+}
+
+impl From<Stood> for StoodView {
+    fn from(stood: Stood) -> Self {
+        match stood {
+            Stood::Whole => Self::Whole,
+            Stood::Partly => Self::Partly,
+            Stood::Not => Self::Not,
+        }
+    }
+}
+
 /// `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
+/// `given`: null where what the assistant was given is not known. `review`: the note of a quote that was reviewed.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct QuoteView {
     ordinal: u32,
@@ -289,6 +312,8 @@ pub(super) struct QuoteView {
     claimed_source: Option<String>,
     claimed_place: Option<ClaimedPlace>,
     confidence: f32,
+    given: Option<StoodView>,
+    review: Option<String>,
 }
 
 impl QuoteView {
@@ -298,6 +323,8 @@ impl QuoteView {
             check,
             matches,
             named_title,
+            stood,
+            review,
         } = report;
         let views: Vec<MatchView> = matches
             .into_iter()
@@ -322,6 +349,8 @@ impl QuoteView {
             locator: check.locator.into(),
             text: quote.text,
             confidence: check.confidence,
+            given: stood.map(StoodView::from),
+            review,
         }
     }
 }

@@ -1,7 +1,9 @@
 // What the answer pane says.
-import type { ClaimedPlace, ClaimView, DiffPiece, EditClass, Fold, MatchView, NotCheckableReason, PlaceView, QuoteView } from '../ipc/bindings';
+import type { ClaimedPlace, ClaimView, DiffPiece, EditClass, Fold, MatchView, NotCheckableReason, PackSource, PlaceView, QuoteView, StoodView } from '../ipc/bindings';
 import { claims, count, formatNumber, placeWords, quotes, sources, verdictShort } from '../shared/words';
 import { groupOf } from '../shared/verdict';
+
+const list = new Intl.ListFormat('en');
 
 export const words = {
   pane: 'Answer',
@@ -71,7 +73,53 @@ export const words = {
   onlyInSource: 'in the source only',
   placeRight: { page: 'The page is as the answer says.', time: 'The time is as the answer says.', section: 'The section is as the answer says.' },
   automatic: 'In the automatic transcript: the machine may have misheard.',
+  seenBy: (origin: string) => `This is what the assistant saw (${origin}), not the source itself.`,
+  given: { whole: 'It stood in what the assistant was given.', partly: 'Only a part of it stood in what the assistant was given.', not: 'It did not stand in what the assistant was given.' } satisfies Record<StoodView, string>,
+  review: 'Reviewed?',
+  reviewed: 'Reviewed',
+  reviewHint: 'Mark as reviewed (v)',
+  reviewNote: 'Note',
+  edit: 'Edit the text',
+  editText: 'Text of the answer',
+  editHint: 'Checked again as you type. The text that it came with is kept. A newer version can be pasted over it: reviews stay with unchanged quotes.',
+  editDone: 'Done',
+  edited: 'edited',
+  noQuestion: 'A question that is not known',
+  earlier: 'Earlier in this conversation',
+  later: 'Later in this conversation',
+  asked: 'Asked',
+  givenWith: 'Prepared question',
+  notKnown: 'none',
+  tieSuggested: 'This is its answer',
+  missingSources: 'Sources that are not in the library',
+  missingSource: (name: string, n: number) => `Add ${name} to check ${quotes(n)}`,
+  addIt: 'Add…',
+  saw: (names: string[]) => `The export carries what the assistant saw: ${list.format(names)}.`,
+  sawHint: 'Added as sources with a mark of their own, so that a quote is compared with both',
+  addSeen: 'Add as sources',
+  packTitle: 'Prepare a question',
+  packQuestion: 'Question',
+  packPlaceholder: 'What do you want to know from your sources?',
+  packSources: 'Sources to choose passages from',
+  packAll: (n: number) => (n === 1 ? 'The one source' : `All ${sources(n)}`),
+  packNoSources: 'There is no source with text yet.',
+  packLeftOut: (n: number) => `${count(n, 'place', 'places')} left out`,
+  packBudget: 'Tokens',
+  packTokenizer: 'counted as',
+  packO200k: 'GPT-4o and newer (o200k)',
+  packCl100k: 'GPT-4 (cl100k)',
+  packUsed: 'Tokens used',
+  packCount: (tokens: string, budget: string, all: string) => `${tokens} of ${budget} tokens, out of ${all} in the sources`,
+  packHint: 'Pincite puts the passages that matter most together, with instructions that make the answer checkable.',
+  packPreview: 'Show the text',
+  packCopy: 'Copy',
+  packSave: 'Save…',
+  packPrint: 'Print…',
 };
+
+/** "2 whole, 5 in excerpts". */
+export const packWords = ({ whole, excerpts }: PackSource): string =>
+  [whole > 0 ? `${formatNumber(whole)} whole` : '', excerpts > 0 ? `${formatNumber(excerpts)} in excerpts` : ''].filter((part) => part !== '').join(', ');
 
 const FOLDS: Record<Fold, string> = {
   case: 'capital letters',
@@ -131,8 +179,6 @@ export function verdictDetail(quote: QuoteView, match: MatchView | undefined): s
       return '';
   }
 }
-
-const list = new Intl.ListFormat('en');
 
 /** Why a quote could not be checked. `unheard`: recordings of which not everything is written down. */
 export function notCheckable(reason: NotCheckableReason | null, unheard: string[]): string {

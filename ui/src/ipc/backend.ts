@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { FindOptions, FindView, ModelItem, ReferenceMarker, SearchView, TranscriptFormat } from './bindings';
+import type { FindOptions, FindView, ModelItem, PackItem, PackView, ReferenceMarker, SearchView, SeenView, TranscriptFormat } from './bindings';
 import type { AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -31,6 +31,14 @@ export interface PastedPage {
   text: string;
   /** Where it was copied from, as far as the reader knows. */
   address: string | null;
+}
+
+/** A question to be prepared: from which sources, and how many tokens it may have as which tokenizer counts them. */
+export interface PackWanted {
+  question: string;
+  sources: number[];
+  budget: number;
+  tokenizer: 'o200k' | 'cl100k';
 }
 
 /** Rejects with a `Failure`. */
@@ -76,6 +84,24 @@ export interface Backend {
   /** Takes answers out of the export that was opened last: of these of its conversations, by their numbers. */
   importConversations(numbers: number[]): Promise<ImportView>;
   openAnswer(id: number): Promise<AnswerView>;
+  /** Gives an answer another text; `answer-changed` tells when it was checked anew. */
+  editAnswer(id: number, text: string): Promise<void>;
+  /** Marks a quote (its words) as reviewed, with a note; null takes the mark away. */
+  reviewQuote(id: number, quote: string, note: string | null): Promise<void>;
+  /** What the assistant saw in the answer's conversation, as far as its export carries it. */
+  seen(id: number): Promise<SeenView[]>;
+  /** Adds texts that the assistant saw as sources, by their places in the list of `seen`, from 0. */
+  addSeen(id: number, numbers: number[]): Promise<AddReport>;
+  /** Puts a question and the passages to answer it from together. */
+  preparePack(wanted: PackWanted): Promise<PackView>;
+  /** Keeps what was prepared last, so that an answer can be tied to it. */
+  keepPack(): Promise<number>;
+  /** Shows the system's dialog for where to write what was prepared last, and keeps it; null when it was closed. */
+  savePack(): Promise<string | null>;
+  /** The prepared questions that were kept, newest first. */
+  packs(): Promise<PackItem[]>;
+  /** Says which prepared question an answer was given to. */
+  tieAnswer(id: number, pack: number | null): Promise<void>;
   renameAnswer(id: number, title: string): Promise<void>;
   removeAnswer(id: number): Promise<void>;
   /** Where match number `match` (from 0) of quote `ordinal` stands. */

@@ -21,8 +21,9 @@ export type SourceState = { "kind": "waiting", job: number | null, } | { "kind":
 /**
  * A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
  * `duration_ms`: of a recording, once it is known.
+ * `seen_by`: it is only what an assistant saw, out of this export.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, seen_by: string | null, state: SourceState, };
 
 export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "altered_meaning" | "not_found" | "not_checkable";
 
@@ -82,9 +83,9 @@ export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time"
 /**
  * A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
  * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
- * `live`: where a saved page's original shows the passage, if the page names its address.
+ * `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, live: string | null, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named, or a claim is supported by it.
@@ -96,9 +97,15 @@ export type LocatorView = "unclaimed" | "right" | "near" | "wrong";
 export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete";
 
 /**
- * `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
+ * How much of a quote's passage stood in what the assistant was given.
  */
-export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, };
+export type StoodView = "whole" | "partly" | "not";
+
+/**
+ * `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
+ * `given`: null where what the assistant was given is not known. `review`: the note of a quote that was reviewed.
+ */
+export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: string | null, };
 
 export type SupportKind = "supported" | "partly_supported" | "contradicted" | "unsupported" | "not_checkable";
 
@@ -140,11 +147,44 @@ export type FiguresView = { claims: number, groundedness: number, hallucination_
 export type ReferenceMarker = "brackets" | "caret" | "footnote";
 
 /**
+ * What a pack holds of a source: places whole and in excerpts. `left_out` names the `places_left_out` others.
+ */
+export type PackSource = { source: number, file_name: string, tokens: number, whole: number, excerpts: number, places_left_out: number, left_out: string, };
+
+/**
+ * A question with the passages to answer it from. `tokens` of `budget`; `sources`: those that there were to choose from,
+ * with the tokens of their whole text.
+ */
+export type PackView = { tokens: number, budget: number, text: string, sources: Array<PackSource>, };
+
+/**
+ * A prepared question that was kept. `made`: milliseconds since 1970.
+ */
+export type PackItem = { id: number, question: string, made: number, tokens: number, };
+
+/**
+ * An answer of a conversation, with what was asked for it and how it begins.
+ */
+export type TurnView = { answer: number, question: string | null, begins: string, };
+
+/**
+ * A source that an answer names for so many quotes, and that is not in the library.
+ */
+export type MissingView = { name: string, quotes: number, };
+
+/**
+ * A text that the assistant saw, and the source that it was taken as.
+ */
+export type SeenView = { name: string, characters: number, source: number | null, };
+
+/**
+ * `pack`: the prepared question that it was given to; `suggested`: one that it may have been given to. `turns`: the
+ * answers of its conversation, itself among them. `missing`: sources that it names and the library has not.
  * `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
  * checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
  * `claims_by_meaning`: not on words alone. `figures`: of the claims.
  */
-export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, };
+export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, text: string, question: string | null, model: string | null, edited: boolean, pack: PackItem | null, suggested: PackItem | null, turns: Array<TurnView>, missing: Array<MissingView>, };
 
 /**
  * A page as displayed (cropped and turned), in points.

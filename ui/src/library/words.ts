@@ -26,6 +26,8 @@ export const words = {
   emptyLibrary: 'Add what an answer quotes from: PDFs, recordings, saved pages. Drop them anywhere in the window, or try the sample first.',
   answers: 'Answers',
   paste: 'Paste an answer',
+  prepare: 'Prepare a question',
+  seen: 'What the assistant saw',
   emptyAnswers: 'Copy an AI’s answer and paste it anywhere in the window. Its quotes are checked at once.',
   cancelReading: (title: string) => `Stop reading ${title}`,
   more: (title: string) => `More for ${title}`,
@@ -96,14 +98,14 @@ export function stateWords(item: SourceItem, left: number | null = null): string
   }
 }
 
-const measureWords = ({ kind, pages: n, duration_ms, file_name }: SourceItem): string[] => {
+const measureWords = ({ kind, pages: n, duration_ms, file_name, seen_by }: SourceItem): string[] => {
   switch (kind) {
     case 'pdf':
       return ['PDF', pages(n)];
     case 'recording':
       return [isVideo(file_name) ? 'Video' : 'Audio', ...(duration_ms === null ? [] : [clock(duration_ms)])];
     case 'page':
-      return ['Saved page'];
+      return [seen_by === null ? 'Saved page' : words.seen];
   }
 };
 

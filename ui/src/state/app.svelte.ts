@@ -6,6 +6,7 @@ import { Finder } from './finder.svelte';
 import { Importing } from './importing.svelte';
 import { Library } from './library.svelte';
 import { Notices } from './notices.svelte';
+import { Packing } from './packing.svelte';
 import { Reader } from './reader.svelte';
 import { Sheet } from './sheet.svelte';
 import { Speech } from './speech.svelte';
@@ -23,6 +24,7 @@ export class App {
   readonly finder: Finder;
   readonly importing: Importing;
   readonly speech: Speech;
+  readonly packing: Packing;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -40,6 +42,7 @@ export class App {
     this.finder = new Finder(backend, this.notices, this.reader);
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices);
+    this.packing = new Packing(backend, this.notices, this.library);
   }
 
   /** Reads the library and puts the window back as it was left. */

@@ -1,6 +1,6 @@
 // The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
-import type { AnswerView, ClaimView, QuoteView, ReferenceMarker } from '../ipc/bindings';
+import type { AnswerView, ClaimView, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group } from '../shared/verdict';
 import type { Desk } from './desk.svelte';
 import type { Notices } from './notices.svelte';
@@ -210,6 +210,34 @@ export class Sheet {
     if (!this.answer) return;
     const file = await this.#notices.guard(this.#backend.exportAnswer(this.answer.id, marker));
     if (file) this.#notices.news = words.answerExported(file);
+  }
+
+  /** Gives the open answer another text. */
+  edit = (id: number, text: string) => this.#notices.guard(this.#backend.editAnswer(id, text));
+
+  /** Says which prepared question the open answer was given to. */
+  async tie(pack: number | null) {
+    const { answer } = this;
+    if (answer) await this.#notices.guard(this.#backend.tieAnswer(answer.id, pack));
+  }
+
+  /** Marks the selected quote as reviewed, with a note; null takes the mark away. */
+  async review(note: string | null) {
+    const { answer, quote } = this;
+    if (answer && quote) await this.#notices.guard(this.#backend.reviewQuote(answer.id, quote.text, note));
+  }
+
+  toggleReview = () => this.review(this.quote?.review === null ? '' : null);
+
+  /** What the assistant saw for an answer. */
+  seen = async (id: number): Promise<SeenView[]> => (await this.#notices.guard(this.#backend.seen(id))) ?? [];
+
+  /** Adds of that what is chosen; resolves to the list as it is then. */
+  async addSeen(id: number, numbers: number[]): Promise<SeenView[]> {
+    const report = await this.#notices.guard(this.#backend.addSeen(id, numbers));
+    const lines = report?.refused.map(({ file, message }) => ({ name: file, text: message })) ?? [];
+    if (lines.length > 0) this.#notices.add({ tone: 'error', title: words.refused(lines.length), lines, details: null });
+    return this.seen(id);
   }
 
   async #reload(id: number) {

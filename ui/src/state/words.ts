@@ -28,5 +28,8 @@ export const words = {
   pastedPage: 'No quotes were found in what you pasted',
   pastedPageText: 'It was copied from a page. If that page is something to check against, add it to your sources instead.',
   addAsSource: 'Add as a source',
+  packCopied: 'The question with its passages is on the clipboard.',
+  packSaved: (file: string) => `The question with its passages was written to ${file}.`,
+  packPrinted: 'The question with its passages is being printed.',
   unexpected: 'Something went wrong',
 };

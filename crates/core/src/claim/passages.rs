@@ -163,13 +163,37 @@ impl Passages {
     }
 
     /// The spans of a sentence, in order.
-    pub(super) fn spans(&self, sentence: usize) -> &[TextSpan] {
+    pub(crate) fn spans(&self, sentence: usize) -> &[TextSpan] {
         self.sentences.get(sentence).map_or(&[], |sentence| &sentence.parts)
     }
 
     /// The heading that a sentence stands under.
-    pub(super) fn heading(&self, sentence: usize) -> Option<usize> {
+    pub(crate) fn heading(&self, sentence: usize) -> Option<usize> {
         self.headings.get(sentence).copied().flatten().map(|at| at as usize)
+    }
+
+    /// Whether a sentence stands alone on its line and ends without a full stop.
+    pub(crate) fn is_heading(&self, sentence: usize) -> bool {
+        self.sentences.get(sentence).is_some_and(|sentence| sentence.heading)
+    }
+
+    /// How much each sentence has to do with `question`, in the order in which they stand; 0 where they share no term.
+    /// How rare a term is, is asked of `all` sources together, so that the scores of several can be compared.
+    pub(crate) fn relevance(&self, question: &str, all: &[&Self]) -> Vec<f32> {
+        let mut asked = self.asked(&self.read_other(question));
+        let sentences: usize = all.iter().map(|passages| passages.len()).sum();
+        for term in &mut asked {
+            let with = |passages: &&Self| passages.sentences_with(&term.key).len();
+            let there = all.iter().map(with).sum::<usize>() as f32;
+            term.rarity = (1.0 + (sentences as f32 - there + 0.5) / (there + 0.5)).ln();
+        }
+        let mut scores = vec![0.0; self.len()];
+        for ranked in self.rank(&asked, &Settings::default(), usize::MAX) {
+            if let Some(score) = scores.get_mut(ranked.sentence) {
+                *score = ranked.score;
+            }
+        }
+        scores
     }
 
     /// A sentence, read.

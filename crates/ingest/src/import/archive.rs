@@ -275,6 +275,12 @@ impl Export {
     }
 }
 
+/// Reads a conversation again from the bytes that [`Export::raw`] gave; `None` for what is no conversation, but a text.
+#[must_use]
+pub fn reread(origin: Origin, raw: &[u8]) -> Option<Conversation> {
+    conversation(origin, &json::parse(raw).ok()?)
+}
+
 fn conversation(origin: Origin, value: &Value) -> Option<Conversation> {
     let read = match origin {
         Origin::ChatGpt => chatgpt::conversation(value),

@@ -42,6 +42,23 @@ impl Origin {
         }
     }
 
+    /// The origin of this stored name.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        const ALL: [Origin; 9] = [
+            Origin::ChatGpt,
+            Origin::Claude,
+            Origin::GeminiActivity,
+            Origin::GeminiHistory,
+            Origin::Anthropic,
+            Origin::OpenAi,
+            Origin::Cohere,
+            Origin::Neutral,
+            Origin::Copied,
+        ];
+        ALL.into_iter().find(|origin| origin.key() == key)
+    }
+
     /// A name for people.
     #[must_use]
     pub const fn name(self) -> &'static str {

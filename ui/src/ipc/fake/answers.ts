@@ -1,6 +1,6 @@
 // The fake library's answers, written in a little Markdown in which {3:…} is quote 3, <3:…> claim 3 with ~words that
 // nothing covers~, and [^1] a footnote.
-import type { AnswerBlock, BlockKind, Inline } from '../bindings';
+import type { AnswerBlock, BlockKind, Inline, MissingView, SeenView, TurnView } from '../bindings';
 import type { Claim } from './check';
 import type { Statement } from './claims';
 
@@ -10,6 +10,11 @@ export interface Written {
   claims: Claim[];
   /** What it states without quotation marks. */
   statements?: Statement[];
+  /** What was asked, the other answers of its conversation, and what an export tells beside. */
+  question?: string;
+  others?: TurnView[];
+  missing?: MissingView[];
+  seen?: SeenView[];
 }
 
 interface Style {
@@ -139,6 +144,10 @@ export const STATED: Written = {
 };
 
 export const NOTES: Written = {
+  question: 'What happens to pyruvate without oxygen?',
+  others: [{ answer: 3, question: 'And what did the professor say?', begins: 'The professor says that' }],
+  missing: [{ name: 'glycolysis.pdf', quotes: 2 }],
+  seen: [{ name: 'notes.txt', characters: 4120, source: null }],
   title: 'Exam notes, chapter 4',
   claims: [
     { text: 'the wheel stops within seconds', claimedPages: '45' },

@@ -1,11 +1,12 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, ExportView, Failure, FailureCode, SourceItem, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, ExportView, Failure, FailureCode, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, type Book } from './books';
 import { judge, type Judged } from './check';
 import { finding } from './finding';
 import { annotated, figures, weigh, type Weighed } from './claims';
+import { Packs } from './packs';
 import { draw, encode, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
@@ -17,15 +18,20 @@ interface Kept {
   written: Written;
   judged: Judged[];
   weighed: Weighed[];
+  text: string;
+  edited: boolean;
+  pack: number | null;
+  reviews: Map<string, string>;
 }
 
+const GIVEN: StoodView[] = ['whole', 'partly', 'not'];
 const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'altered_meaning', 'not_found', 'not_checkable'];
 const PASSWORD = 'krebs';
 const DAY = 86_400_000;
 
 const failure = (code: FailureCode, message: string): Failure => ({ code, message, details: null });
 
-const PLAIN = { kind: 'pdf', duration_ms: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', duration_ms: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
 const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages });
 
@@ -55,9 +61,18 @@ function counts(judged: Judged[]): VerdictCount[] {
   );
 }
 
-function keep(id: number, added: number, written: Written): Kept {
+function keep(id: number, added: number, written: Written, text = ''): Kept {
   const judged = written.claims.map(judge);
-  return { item: { id, title: written.title, added, quotes: judged.length, counts: counts(judged) }, written, judged, weighed: (written.statements ?? []).map(weigh) };
+  return {
+    item: { id, title: written.title, added, quotes: judged.length, counts: counts(judged) },
+    written,
+    judged,
+    weighed: (written.statements ?? []).map(weigh),
+    text,
+    edited: false,
+    pack: null,
+    reviews: new Map(),
+  };
 }
 
 /**
@@ -68,6 +83,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   let sources: SourceItem[] = [];
   let answers: Kept[] = [];
   let job = 20;
+  const packs = new Packs();
   const heard = new Map<keyof Events, Set<(payload: never) => void>>();
   const tell = <K extends keyof Events>(event: K, payload: Events[K]) =>
     heard.get(event)?.forEach((listener) => (listener as (payload: Events[K]) => void)(payload));
@@ -190,7 +206,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     addAnswer: async (text, title) => {
       const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
-      answers.unshift(keep(id, Date.now(), read(text, title)));
+      answers.unshift(keep(id, Date.now(), read(text, title), text));
       count();
       tell('answer-changed', { id });
       return id;
@@ -209,20 +225,65 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       return { added, renewed: [], known: numbers.includes(2) ? 1 : 0, warnings: [] };
     },
     openAnswer: async (id) => {
-      const { item, written, judged, weighed } = answer(id);
+      const { item, written, judged, weighed, text, edited, pack, reviews } = answer(id);
       return {
         id,
         title: item.title,
         added: item.added,
         blocks: structuredClone(written.blocks),
-        quotes: judged.map(({ view }) => structuredClone(view)),
+        quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: reviews.get(view.text) ?? null })),
         claims: weighed.map(({ view }) => structuredClone(view)),
         claims_pending: false,
         claims_by_meaning: false,
         figures: figures(weighed),
         sources: sources.length,
         micros: 4100,
+        text,
+        question: written.question ?? null,
+        model: null,
+        edited,
+        pack: packs.kept.find((kept) => kept.id === pack) ?? null,
+        suggested: pack === null ? (packs.kept.find(({ question }) => text.includes(question)) ?? null) : null,
+        turns: [{ answer: id, question: written.question ?? null, begins: item.title }, ...(written.others ?? [])],
+        missing: written.missing ?? [],
       };
+    },
+    editAnswer: async (id, text) => {
+      const kept = answer(id);
+      Object.assign(kept, keep(id, kept.item.added, read(text, kept.item.title), text), { edited: true, pack: kept.pack, reviews: kept.reviews });
+      tell('answer-changed', { id });
+    },
+    reviewQuote: async (id, quote, note) => {
+      if (note === null) answer(id).reviews.delete(quote);
+      else answer(id).reviews.set(quote, note);
+      tell('answer-changed', { id });
+    },
+    seen: async (id) => structuredClone(answer(id).written.seen ?? []),
+    addSeen: async (id, numbers) => {
+      const seen = answer(id).written.seen ?? [];
+      const added = numbers.flatMap((number) => {
+        const one = seen[number];
+        if (!one) return [];
+        one.source = 100 + sources.length;
+        sources.push({ ...PLAIN, id: one.source, title: one.name, file_name: `${one.name} (as seen).txt`, kind: 'page', seen_by: 'Claude export' });
+        changed(one.source);
+        return [one.source];
+      });
+      return { added, already_there: [], refused: [] };
+    },
+    preparePack: async (wanted) => {
+      if (wanted.question.trim() === '') throw failure('other', 'There is no question to choose passages for. Write one.');
+      return packs.prepare(wanted, sources);
+    },
+    keepPack: async () => packs.keep(),
+    savePack: async () => {
+      packs.keep();
+      return '/home/me/question.md';
+    },
+    packs: async () => structuredClone(packs.kept),
+    tieAnswer: async (id, pack) => {
+      answer(id).pack = pack;
+      tell('answer-changed', { id });
     },
     renameAnswer: async (id, title) => {
       answer(id).item.title = title;

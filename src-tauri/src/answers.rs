@@ -1,0 +1,32 @@
+//! The window's requests about an answer itself: its text, its reviews, and what the assistant saw for it.
+
+use crate::app::App;
+use crate::commands::{Answered, blocking};
+use crate::dto::{AddReport, SeenView};
+use pincite_engine::AnswerId;
+use tauri::State;
+
+/// Gives an answer another text and checks it anew.
+#[tauri::command]
+pub(crate) async fn edit_answer(app: State<'_, App>, id: i64, text: String) -> Answered<()> {
+    blocking(&app, move |engine| engine.edit_answer(AnswerId(id), &text)).await
+}
+
+/// Marks a quote (its words) as reviewed with a note; `note` null takes the mark away.
+#[tauri::command]
+pub(crate) async fn review_quote(app: State<'_, App>, id: i64, quote: String, note: Option<String>) -> Answered<()> {
+    blocking(&app, move |engine| engine.review(AnswerId(id), &quote, note.as_deref())).await
+}
+
+/// What the assistant saw in the answer's conversation, as far as its export carries it.
+#[tauri::command]
+pub(crate) async fn seen(app: State<'_, App>, id: i64) -> Answered<Vec<SeenView>> {
+    let seen = blocking(&app, move |engine| engine.seen(AnswerId(id))).await?;
+    Ok(seen.into_iter().map(SeenView::from).collect())
+}
+
+/// Takes texts that the assistant saw as sources, by their places in the list of `seen`, from 0.
+#[tauri::command]
+pub(crate) async fn add_seen(app: State<'_, App>, id: i64, numbers: Vec<usize>) -> Answered<AddReport> {
+    Ok(app.engine()?.add_seen(AnswerId(id), &numbers).await?.into())
+}

@@ -1,0 +1,88 @@
+import { cleanup, waitFor } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { openWindow, type Opened } from './window';
+
+afterEach(cleanup);
+
+const QUESTION = 'Where does the carbon go?';
+
+async function prepared(window: Opened) {
+  await window.press('q');
+  await waitFor(() => window.one('pack-dialog'));
+  await window.type('pack-question', QUESTION);
+  await waitFor(() => expect(window.text('pack-count')).toMatch(/^\d+ of 8,000 tokens/));
+}
+
+describe('preparing a question', () => {
+  test('shows what it takes, and says what is left out', async () => {
+    const window = await openWindow('sample');
+    await prepared(window);
+    const chosen = window.app.packing.chosen.length;
+    expect(chosen).toBe(window.all('pack-source').length);
+    expect(window.text('pack-dialog')).toContain('left out');
+    window.app.packing.toggle(window.app.packing.chosen[0] ?? 0);
+    await waitFor(() => expect(window.app.packing.view?.sources.length).toBe(chosen - 1));
+    const found = await axe.run(window.one('pack-dialog'), { rules: { 'color-contrast': { enabled: false } } });
+    expect(found.violations).toEqual([]);
+  });
+
+  test('without a question or a source there is nothing to copy', async () => {
+    const window = await openWindow('sample');
+    await prepared(window);
+    await window.type('pack-question', ' ');
+    await waitFor(() => expect((window.one('pack-copy') as HTMLButtonElement).disabled).toBe(true));
+    await window.type('pack-question', QUESTION);
+    window.app.packing.toggleAll();
+    await waitFor(() => expect(window.app.packing.view).toBeNull());
+  });
+
+  test('an answer is tied to it, and says which quotes stood in it', async () => {
+    const window = await openWindow('sample');
+    await prepared(window);
+    document.execCommand = () => true;
+    await window.click('pack-copy');
+    await waitFor(() => expect(window.text('pack-copy')).toBe('Copied'));
+    window.app.packing.close();
+    await window.app.paste(`${QUESTION} “The final acceptor of electrons is oxygen”.`);
+    await waitFor(() => window.one('tie-suggested'));
+    await window.click('tie-suggested');
+    await waitFor(() => expect(window.app.sheet.answer?.pack?.question).toBe(QUESTION));
+    expect(window.text('question')).toContain(QUESTION);
+    window.app.sheet.select(0);
+    await waitFor(() => expect(window.text('card-given')).toBe('It stood in what the assistant was given.'));
+  });
+});
+
+describe('an answer', () => {
+  test('shows what was asked, its conversation, and what the library lacks', async () => {
+    const window = await openWindow('sample');
+    await window.app.sheet.open(2);
+    await waitFor(() => expect(window.text('question')).toContain('What happens to pyruvate'));
+    expect(window.text('missing-sources')).toContain('Add glycolysis.pdf to check 2 quotes');
+    await waitFor(() => window.one('add-seen'));
+    await window.click('add-seen');
+    await waitFor(() => expect(window.app.library.sources.some(({ seen_by }) => seen_by !== null)).toBe(true));
+    await waitFor(() => expect(window.all('add-seen')).toHaveLength(0));
+    await window.click('other-turn');
+    await waitFor(() => expect(window.app.sheet.answer?.id).toBe(3));
+  });
+
+  test('is checked again as its text is edited, and keeps its reviews', async () => {
+    const window = await openWindow('sample');
+    await window.app.paste('It says “The final acceptor of electrons is oxygen”.');
+    window.app.sheet.select(0);
+    await waitFor(() => window.one('quote-card'));
+    await window.press('v');
+    await waitFor(() => expect(window.text('review-quote')).toBe('Reviewed'));
+    await window.click('edit-answer');
+    const shown = window.one('answer-text');
+    await window.type('edit-text', 'It says “The final acceptor of electrons is oxygen” and “Energy is never made in the cell”.');
+    await waitFor(() => expect(window.app.sheet.answer?.quotes.length).toBe(2));
+    expect(window.one('answer-text')).toBe(shown);
+    expect(window.app.sheet.answer?.quotes.map(({ review }) => review)).toEqual(['', null]);
+    await window.click('edit-done');
+    await waitFor(() => expect(window.all('edit-text')).toHaveLength(0));
+    await window.press('v');
+    await waitFor(() => expect(window.app.sheet.quote?.review).toBeNull());
+  });
+});
