@@ -98,8 +98,8 @@ fn words_of_a_search_stand_close_together() {
         let words = spans.map(|spans| spans.iter().map(|span| span.of(text)).collect::<Vec<_>>());
         assert_eq!(words.as_deref(), expected, "{wanted}");
     };
-    check("cell wall ", Some(&["wall", "cell"]));
-    check("cell wal", Some(&["wal", "cell"]));
+    check("cell wall ", Some(&["cell", "wall"]));
+    check("cell wal", Some(&["cell", "wal"]));
     check("wal cell", None);
     check("\"the cell\" thick", Some(&["the cell", "thick"]));
     check("\"cell the\"", None);
