@@ -195,7 +195,7 @@ async fn the_main_job() {
 
     let place = place(&window).await;
     // The window keeps its state a moment after the last change.
-    tokio::time::sleep(std::time::Duration::from_millis(1000)).await;
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
     window.close().await;
 
     let driver = Driver::start();

@@ -142,12 +142,17 @@ impl Window {
             vec![json!(selector)],
         )
         .await;
-        let element = timely(selector, self.client.find(Locator::Css(selector)))
-            .await
-            .unwrap();
-        timely(selector, element.click())
-            .await
-            .unwrap_or_else(|error| panic!("click on {selector}: {error}"));
+        // What is drawn anew between being found and being clicked (an answer whose claims come in) is found again.
+        for attempt in 0.. {
+            let element = timely(selector, self.client.find(Locator::Css(selector)))
+                .await
+                .unwrap();
+            match timely(selector, element.click()).await {
+                Ok(()) => return,
+                Err(error) if attempt == 5 => panic!("click on {selector}: {error}"),
+                Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
+            }
+        }
     }
 
     /// Types into the first element that the selector finds.

@@ -165,7 +165,7 @@ fn the_summary_counts() {
         .json();
     assert_eq!(
         json["summary"],
-        json!({"quotes": 2, "sources": 1, "verdicts": {"exact": 1, "not_found": 1}, "all_stand": false})
+        json!({"quotes": 2, "sources": 1, "verdicts": {"exact": 1, "not_found": 1}, "all_stand": false, "missing": []})
     );
 }
 

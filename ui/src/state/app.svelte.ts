@@ -129,9 +129,9 @@ export class App {
   save() {
     if (!this.restored) return;
     const state = JSON.stringify(this.#kept());
-    if (state === this.#saved) return;
+    // Also where it is as it was kept: what was about to be kept since then is over.
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#write(state), SAVE_AFTER);
+    if (state !== this.#saved) this.#timer = setTimeout(() => this.#write(state), SAVE_AFTER);
   }
 
   /** Keeps the state now: the window is about to go. */
