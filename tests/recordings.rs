@@ -117,8 +117,13 @@ async fn a_quote_is_played_at_its_second() {
     let playing = "const video = document.querySelector('video');
         return !video.paused && video.videoWidth === 480 && video.currentTime > 20.2";
     window.until("the film", playing, vec![]).await;
-    let there = "const video = document.querySelector('video'); video.pause(); video.currentTime = 22.5";
-    window.run(there, vec![]).await;
+    window.run("document.activeElement.blur()", vec![]).await;
+    window.press(" ").await;
+    let paused = "const video = document.querySelector('video'); return video.paused && !video.ended";
+    window.until("the pause", paused, vec![]).await;
+    window
+        .run("document.querySelector('video').currentTime = 22.5", vec![])
+        .await;
     let lit = "return document.querySelector('.spoken')?.innerText === 'powerhouse'";
     window.until("the word that is said", lit, vec![]).await;
     let caption = text(&window, "[data-testid=caption]").await;
