@@ -5,9 +5,12 @@
 #[path = "window/driver.rs"]
 #[allow(dead_code, reason = "no test uses all of it")]
 mod driver;
+#[path = "window/lecture.rs"]
+mod lecture;
 
 use driver::{Driver, Window, fixture};
-use serde_json::{Value, json};
+use lecture::lecture;
+use serde_json::json;
 use std::path::Path;
 
 /// Quotes of the lecture, with the second at which each begins.
@@ -32,28 +35,7 @@ const CLICK: &str = r"
 
 /// The lecture in three containers, each with its transcript beside it.
 fn recordings(folder: &Path) -> Vec<String> {
-    let truth = std::fs::read(fixture("speech/audio/lecture-60s.json")).unwrap();
-    let truth: Value = serde_json::from_slice(&truth).unwrap();
-    let stamp = |seconds: &Value| {
-        let ms = (seconds.as_f64().unwrap() * 1000.0).round() as u64;
-        format!("00:{:02}:{:02},{:03}", ms / 60_000, ms / 1000 % 60, ms % 1000)
-    };
-    let cues = truth["segments"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .enumerate()
-        .map(|(i, cue)| {
-            let (start, end) = (stamp(&cue["start"]), stamp(&cue["end"]));
-            format!("{}\n{start} --> {end}\n{}\n\n", i + 1, cue["text"].as_str().unwrap())
-        });
-    let transcript: String = cues.collect();
-    let files = ["mp3", "webm", "mp4"].map(|ending| {
-        let file = folder.join(format!("lecture-{ending}.{ending}"));
-        std::fs::copy(fixture(&format!("speech/audio/lecture-60s.{ending}")), &file).unwrap();
-        std::fs::write(file.with_extension("srt"), &transcript).unwrap();
-        file.display().to_string()
-    });
+    let files = ["mp3", "webm", "mp4"].map(|ending| lecture(folder, ending).display().to_string());
     files.to_vec()
 }
 

@@ -4,11 +4,17 @@
 #![cfg(target_os = "linux")]
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "window/answers.rs"]
+mod answers;
+#[path = "window/claims.rs"]
+mod claims;
 #[path = "window/driver.rs"]
 #[allow(dead_code, reason = "no test uses all of it")]
 mod driver;
 #[path = "window/hostile.rs"]
 mod hostile;
+#[path = "window/lecture.rs"]
+mod lecture;
 #[path = "window/saved.rs"]
 mod saved;
 

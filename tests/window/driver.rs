@@ -136,12 +136,11 @@ impl Window {
 
     /// Clicks the first element that the selector finds, once it is there.
     pub(crate) async fn click(&self, selector: &str) {
-        self.until(
-            selector,
-            "return !!document.querySelector(arguments[0])",
-            vec![json!(selector)],
-        )
-        .await;
+        // WebKit's own scrolling passes over lists that scroll within the page.
+        let there = "const element = document.querySelector(arguments[0]);
+            element?.scrollIntoView({ block: 'nearest' });
+            return element !== null";
+        self.until(selector, there, vec![json!(selector)]).await;
         // What is drawn anew between being found and being clicked (an answer whose claims come in) is found again.
         for attempt in 0.. {
             let element = timely(selector, self.client.find(Locator::Css(selector)))
@@ -149,7 +148,7 @@ impl Window {
                 .unwrap();
             match timely(selector, element.click()).await {
                 Ok(()) => return,
-                Err(error) if attempt == 5 => panic!("click on {selector}: {error}"),
+                Err(error) if attempt == 5 => panic!("click on {selector}: {error:?}"),
                 Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         }

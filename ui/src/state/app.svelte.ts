@@ -14,6 +14,8 @@ import { words } from './words';
 
 /** Small changes come in bursts (scrolling, dragging a border); one is kept after them. */
 const SAVE_AFTER = 400;
+/** So long at most, while the state changes all the time: a recording that plays is somewhere else at every moment. */
+const SAVE_AT_LAST = 2000;
 
 export class App {
   readonly notices = new Notices();
@@ -33,6 +35,8 @@ export class App {
   readonly #backend: Backend;
   #saved: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since when the state is another one than the one that is kept. */
+  #unsaved: number | null = null;
 
   constructor(backend: Backend) {
     this.#backend = backend;
@@ -131,7 +135,14 @@ export class App {
     const state = JSON.stringify(this.#kept());
     // Also where it is as it was kept: what was about to be kept since then is over.
     clearTimeout(this.#timer);
-    if (state !== this.#saved) this.#timer = setTimeout(() => this.#write(state), SAVE_AFTER);
+    if (state === this.#saved) {
+      this.#unsaved = null;
+      return;
+    }
+    const now = performance.now();
+    this.#unsaved ??= now;
+    const wait = Math.max(0, Math.min(SAVE_AFTER, this.#unsaved + SAVE_AT_LAST - now));
+    this.#timer = setTimeout(() => this.#write(state), wait);
   }
 
   /** Keeps the state now: the window is about to go. */
@@ -143,6 +154,7 @@ export class App {
   #write(state: string) {
     if (state === this.#saved) return;
     this.#saved = state;
+    this.#unsaved = null;
     void this.notices.guard(this.#backend.saveWindow(state));
   }
 

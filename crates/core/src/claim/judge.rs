@@ -96,7 +96,9 @@ fn nothing() -> ClaimCheck {
 fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck {
     let is = |support| checks.iter().filter(move |(_, check)| check.support == support).count();
     let checkable = checks.len() - is(Support::NotCheckable);
-    let support = if is(Support::Contradicted) > 0 {
+    let support = if checkable == 0 {
+        return whole;
+    } else if is(Support::Contradicted) > 0 {
         Support::Contradicted
     } else if is(Support::Supported) == checkable {
         Support::Supported

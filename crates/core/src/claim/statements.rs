@@ -111,7 +111,8 @@ impl Statement<'_> {
                 claim
                     .pieces
                     .push((claim.text.len(), self.texts.raw(self.block, &piece)));
-                claim.text.push_str(words);
+                // A row is one statement; its cells must not be read as sentences, nor "2" and "300" as "2 300".
+                claim.text.push_str(&words.replace('\n', "\t"));
             }
             out.push(claim);
         }

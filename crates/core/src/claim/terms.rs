@@ -207,16 +207,20 @@ fn kind(token: &Token, entry: &Entry) -> Kind {
     let word = token.folded.as_str();
     let letter = token.capital && word.chars().count() == 1 && word != "i" && (word != "a" || !token.initial);
     let identifier = word.contains(|c: char| c.is_numeric()) && word.contains(char::is_alphabetic);
+    let named = token.capital && !token.initial;
     if letter || identifier || token.number {
         Kind::Name
-    } else if entry.function {
+    } else if entry.function && !(named && OFTEN_NAMES.contains(&word)) {
         Kind::Function
-    } else if token.capital && !token.initial {
+    } else if named {
         Kind::Name
     } else {
         Kind::Content
     }
 }
+
+/// Words that name something where they are written with a capital: the month, the person, the country, the organisation.
+const OFTEN_NAMES: &[&str] = &["may", "will", "us", "who"];
 
 /// Whether a word only holds the sentence together, or says how sure or how much it is: what those change is looked at
 /// apart.

@@ -1,6 +1,8 @@
 //! Text as people copy it out of an assistant's window, freed of what leaked into it.
 
 use super::markers::{leaked, lenticular, private};
+use htmd::Element;
+use htmd::element_handler::Handlers;
 use std::ops::Range;
 
 /// Markdown without the marks of assistants that mean nothing outside them: Gemini's `[cite_start]` and `[cite: 12]`,
@@ -60,8 +62,23 @@ pub(super) fn from_html(html: &str) -> String {
         .skip_tags(vec![
             "script", "style", "head", "noscript", "template", "iframe", "object",
         ])
+        .add_handler(vec!["a"], |handlers: &dyn Handlers, element: Element<'_>| {
+            let address = element.attrs.iter().find(|attribute| &attribute.name.local == "href");
+            match address.is_some_and(|address| leads_out(&address.value)) {
+                true => handlers.fallback(element),
+                false => Some(handlers.walk_children(element.node)),
+            }
+        })
         .build();
     from_copied(&converter.convert(html).unwrap_or_else(|_| html.to_owned()))
+}
+
+/// Whether an address is one that the window could open; of any other link only its words are kept.
+fn leads_out(address: &str) -> bool {
+    let address = address.trim_start().to_ascii_lowercase();
+    ["http://", "https://", "mailto:"]
+        .iter()
+        .any(|scheme| address.starts_with(scheme))
 }
 
 #[cfg(test)]

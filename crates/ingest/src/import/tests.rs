@@ -186,3 +186,90 @@ fn what_is_no_export_is_said() {
     );
     assert!(Export::open(&at.path().join("gone.json")).is_err());
 }
+
+/// A zip archive of these files.
+fn zipped(path: &Path, files: &[(&str, &[u8])]) {
+    let mut zip = zip::ZipWriter::new(File::create(path).unwrap());
+    for (name, bytes) in files {
+        zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        zip.write_all(bytes).unwrap();
+    }
+    zip.finish().unwrap();
+}
+
+#[test]
+fn what_unpacks_to_far_more_is_bounded_and_said() {
+    let at = tempfile::tempdir().unwrap();
+    let path = at.path().join("bomb.zip");
+    let inner = at.path().join("inner.zip");
+    zipped(&inner, &[("deep.md", b"A quote.")]);
+    let zeros = vec![b'0'; 65 << 20];
+    let chat = std::fs::read(fixture("chatgpt.json")).unwrap();
+    let nested = std::fs::read(&inner).unwrap();
+    zipped(
+        &path,
+        &[
+            ("zeros.md", &zeros),
+            ("conversations.json", &chat),
+            ("inner.zip", &nested),
+        ],
+    );
+    assert!(std::fs::metadata(&path).unwrap().len() < 1 << 20);
+    let (export, conversations) = read(&path);
+    assert_eq!((export.entries.len(), conversations.len()), (2, 2));
+    assert!(
+        export.not_understood[0].contains("zeros.md: longer than 64 MB"),
+        "{:?}",
+        export.not_understood
+    );
+}
+
+#[test]
+fn nothing_of_pasted_html_is_run_or_kept_but_its_text() {
+    for html in [
+        "<p>He said “so it was, so it will be”.</p><script>alert(1)</script>",
+        "<p onclick=alert(1)>He said “so it was, so it will be”.</p><style>p{background:url(http://x)}</style>",
+        "<img src=x onerror=alert(1)><p>He said “so it was, so it will be”.</p><iframe srcdoc='<script>alert(1)</script>'></iframe>",
+        "<p>He said “so it was, so it will be”.<svg onload=alert(1)></svg><a href='javascript:alert(1)'></a></p>",
+    ] {
+        let at = tempfile::tempdir().unwrap();
+        let path = at.path().join("answer.html");
+        std::fs::write(&path, html).unwrap();
+        let (_, conversations) = read(&path);
+        let text = &conversations[0].turns[0].text;
+        assert!(text.contains("“so it was, so it will be”"), "{html}: {text}");
+        assert!(
+            !text.contains("alert") && !text.contains("onerror") && !text.contains("http://x"),
+            "{html}: {text}"
+        );
+    }
+}
+
+#[test]
+fn kinds_of_content_that_nobody_knows_yet_are_passed_over() {
+    let message = |content: &str| {
+        format!(
+            r#"[{{"id":"c","title":"t","create_time":1,"current_node":"a","mapping":{{
+                "u":{{"id":"u","parent":null,"children":["a"],"message":{{"id":"u","author":{{"role":"user"}},"content":{{"content_type":"text","parts":["Why?"]}}}}}},
+                "a":{{"id":"a","parent":"u","children":[],"message":{{"id":"a","author":{{"role":"assistant"}},"content":{content}}}}}}}}}]"#
+        )
+    };
+    for (content, said) in [
+        (r#"{"content_type":"text","parts":["Because."]}"#, Some("Because.")),
+        (r#"{"content_type":"hologram","version":9,"beams":[1,2]}"#, None),
+        (
+            r#"{"content_type":"text","parts":[{"content_type":"hologram"},"Because."]}"#,
+            Some("Because."),
+        ),
+        (r#"{"content_type":"text","parts":null}"#, None),
+        (r#""a string""#, None),
+        ("[]", None),
+    ] {
+        let at = tempfile::tempdir().unwrap();
+        let path = at.path().join("conversations.json");
+        std::fs::write(&path, message(content)).unwrap();
+        let (_, conversations) = read(&path);
+        let found = conversations[0].answers().next().map(|(turn, _)| turn.text.as_str());
+        assert_eq!(found, said, "{content}");
+    }
+}

@@ -143,7 +143,9 @@ mod tests {
                 let off = |i: usize| (out[i] - at(i as f64 + late)).abs();
                 (1000..31_000).map(off).fold(0.0, f32::max)
             };
-            let worst = (-10..=10).map(|tenth| worst(f64::from(tenth) / 10.0)).fold(f32::MAX, f32::min);
+            let worst = (-10..=10)
+                .map(|tenth| worst(f64::from(tenth) / 10.0))
+                .fold(f32::MAX, f32::min);
             assert!(worst < 0.02, "{hertz}: {worst}");
         };
         for hertz in [

@@ -216,3 +216,17 @@ fn claims_of_few_words_can_be_contradicted() {
         assert_eq!(found.support, expected, "{claim}: {found:#?}");
     }
 }
+
+#[test]
+fn lines_that_say_too_little_each_are_not_supported_together() {
+    for (claim, wanted) in [
+        ("X\n450 °C", Support::Contradicted),
+        ("X\t450 °C", Support::Contradicted),
+        ("X\t300 °C", Support::Supported),
+        ("Tuesday\nlight blue\nLisbon", Support::Unsupported),
+        ("Tuesday\n9", Support::Unsupported),
+        ("Part X\t300 °C\tMay", Support::PartlySupported),
+    ] {
+        assert_eq!(judged(PUMP, claim, Preset::Balanced).support, wanted, "{claim:?}");
+    }
+}

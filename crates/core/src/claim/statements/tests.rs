@@ -39,7 +39,7 @@ fn answers_are_taken_apart_into_claims() {
             "Here are the facts:\n\nWould you like more?\n\n```\nlet pump = 5;\n```",
             vec![],
         ),
-        ("| Part | Rating |\n|---|---|\n| X | 300 °C |", vec!["X\n300 °C"]),
+        ("| Part | Rating |\n|---|---|\n| X | 300 °C |", vec!["X\t300 °C"]),
         ("The report says “the tide rises twice a day in the north”.", vec![]),
         (
             "The northern survey of 1920 measured every harbour twice, and “the tide rises twice a day in the north”.",

@@ -1,0 +1,167 @@
+//! Answers in the real window: every form of export from its file to checked quotes, and a prepared question whose answer
+//! comes back.
+
+use crate::driver::{Driver, Window, fixture};
+use serde_json::{Value, json};
+use std::path::Path;
+
+const QUESTION: &str = "How much ATP does an adult body hold at any moment?";
+
+/// The first quote stands in what was given; the second one in a source that nothing was given of.
+const ANSWER: &str = "How much ATP does a body hold? “An adult body holds roughly fifty grams of ATP at any moment” \
+    [cell-respiration.pdf, p. 1]. And the Moon: “it moves away from us by 3.8 centimetres every year” [tides.pdf, p. 6].";
+
+async fn open(driver: &Driver, library: &Path) -> Window {
+    let file = |name: &str| {
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("assets/sample")
+            .join(name)
+            .display()
+            .to_string()
+    };
+    let sources = ["cell-respiration.pdf", "tides.pdf", "tree-rings.pdf"].map(file);
+    let window = driver.open(library, &sources.each_ref().map(String::as_str)).await;
+    window.resize(1440, 900).await;
+    let ready = "const states = [...document.querySelectorAll('[data-testid=source-state]')].map(e => e.className);
+        return states.length === 3 && states.every(s => !/waiting|reading/.test(s))";
+    window.until("the sources to be read", ready, vec![]).await;
+    window
+}
+
+/// Calls a command of the program, as the window does.
+async fn call(window: &Window, command: &str, arguments: Value) -> Value {
+    let start = "window.answered = null; window.__TAURI_INTERNALS__.invoke(arguments[0], arguments[1])
+        .then(value => { window.answered = { value } }, error => { window.answered = { error } })";
+    window.run(start, vec![json!(command), arguments]).await;
+    let answered = window.until(command, "return window.answered", vec![]).await;
+    assert!(answered.get("error").is_none(), "{command}: {answered}");
+    answered["value"].clone()
+}
+
+/// The verdicts of the open answer's quotes, in order, once there are `wanted`.
+async fn verdicts(window: &Window, what: &str, wanted: usize) -> Vec<String> {
+    let script = "const quotes = [...document.querySelectorAll('[data-testid=quote]')];
+        const verdicts = [...new Map(quotes.map(q => [q.dataset.ordinal, q.dataset.verdict])).values()];
+        return verdicts.length === arguments[0] && verdicts";
+    let found = window.until(what, script, vec![json!(wanted)]).await;
+    found
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|verdict| verdict.as_str().unwrap().to_owned())
+        .collect()
+}
+
+async fn text(window: &Window, id: &str) -> String {
+    let script = "return document.querySelector(`[data-testid=${arguments[0]}]`)?.innerText";
+    window
+        .until(id, script, vec![json!(id)])
+        .await
+        .as_str()
+        .unwrap()
+        .to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_form_goes_from_its_file_to_checked_quotes() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, library.path()).await;
+    for (file, quotes) in [
+        ("chatgpt.json", 1),
+        ("claude.json", 1),
+        ("gemini-activity.json", 1),
+        ("gemini-history.json", 1),
+        ("anthropic.json", 1),
+        ("openai-assistants.json", 1),
+        ("openai-responses.json", 0),
+        ("cohere.json", 0),
+        ("neutral.json", 2),
+        ("perplexity.md", 1),
+        ("notebooklm.md", 1),
+        ("gemini-copied.md", 1),
+    ] {
+        let path = fixture("answers").join(file).display().to_string();
+        let export = call(&window, "open_export", json!({"path": path})).await;
+        assert!(
+            !export["conversations"].as_array().unwrap().is_empty(),
+            "{file}: {export}"
+        );
+        let report = call(&window, "import_conversations", json!({"numbers": [1]})).await;
+        let id = report["added"][0]
+            .as_i64()
+            .unwrap_or_else(|| panic!("{file}: {report}"));
+        window
+            .click(&format!("[data-testid=answer-item][data-id='{id}'] .open"))
+            .await;
+        if quotes == 0 {
+            let supported = "return document.querySelector('[data-testid=claim]')?.dataset.support === 'supported'";
+            window.until(file, supported, vec![]).await;
+        } else {
+            let found = verdicts(&window, file, quotes).await;
+            assert!(matches!(found[0].as_str(), "exact" | "normalized"), "{file}: {found:?}");
+        }
+    }
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_prepared_question_comes_back_as_a_checked_answer() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, library.path()).await;
+    window.click("[data-testid=prepare]").await;
+    window.set_text("[data-testid=pack-question]", QUESTION).await;
+    // Only the booklet on cells is to be given.
+    let others =
+        "return [...document.querySelectorAll('[data-testid=pack-source] input')].slice(1).map(e => e.click()).length";
+    window.until("the other sources", others, vec![]).await;
+    let prepared = "return /^[1-9]/.test(document.querySelector('[data-testid=pack-count]').innerText.trim())
+        && !document.querySelector('[data-testid=pack-copy]').disabled";
+    window.until("the passages", prepared, vec![]).await;
+    let pack = window
+        .run(
+            "return document.querySelector('[data-testid=pack-text]').textContent",
+            vec![],
+        )
+        .await;
+    let pack = pack.as_str().unwrap().to_owned();
+    assert!(
+        pack.contains("An adult body holds roughly fifty grams of ATP at any moment"),
+        "{pack}"
+    );
+    assert!(
+        pack.contains("[cell-respiration.pdf, p. 1]") && !pack.contains("tides.pdf"),
+        "{pack}"
+    );
+    picture(&window, "pack-dialog").await;
+    window.click("[data-testid=pack-copy]").await;
+    let copied = "return document.querySelector('[data-testid=pack-copy]')?.innerText.trim() === 'Copied'";
+    window.until("it to be copied", copied, vec![]).await;
+    window.press("\u{e00c}").await;
+
+    window.click("[data-testid=add-answer]").await;
+    window.set_text("[data-testid=paste-text]", ANSWER).await;
+    window.click("[data-testid=paste-check]").await;
+    verdicts(&window, "the quotes", 2).await;
+    window.click("[data-testid=tie-suggested]").await;
+    for (ordinal, wanted) in [(0, "It stood in what"), (1, "It did not stand in what")] {
+        window
+            .click(&format!("[data-testid=quote][data-ordinal='{ordinal}']"))
+            .await;
+        let said = "return document.querySelector('[data-testid=card-given]')?.innerText.startsWith(arguments[0])";
+        window.until(wanted, said, vec![json!(wanted)]).await;
+    }
+    assert!(text(&window, "question").await.contains(QUESTION));
+    picture(&window, "pack-answer").await;
+    window.close().await;
+}
+
+/// A picture to be looked at, where `PINCITE_PICTURES` names a folder for it.
+async fn picture(window: &Window, name: &str) {
+    if let Some(folder) = std::env::var_os("PINCITE_PICTURES") {
+        window
+            .picture(&Path::new(&folder).join(name).with_extension("png"))
+            .await;
+    }
+}
