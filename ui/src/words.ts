@@ -1,63 +1,60 @@
 // What the window says as a whole.
-export const words = {
-  drop: 'Drop to add to the library',
-  dropHint: 'PDFs, recordings, saved pages, and folders of them',
-  side: 'Width of the library',
-  sheet: 'Width of the answer',
-  keys: 'All keys',
-};
+import { words as wordsOf } from './i18n';
+import { keyLabel } from './i18n/keys';
 
-const command = /Mac/.test(navigator.platform) ? '⌘' : 'Ctrl';
-export const pasteKey = command === '⌘' ? '⌘V' : 'Ctrl+V';
+export const words = wordsOf('app');
+export const commands = wordsOf('commands');
+
+export const pasteKey = () => (keyLabel('Mod') === '⌘' ? '⌘V' : `${keyLabel('Mod')}+V`);
 
 /** The window's keys, as its own dialog lists them. */
-export const KEYS: { title: string; keys: [keys: string[], does: string][] }[] = [
+export const keyGroups = (): { title: string; keys: [keys: string[], does: string][] }[] => [
   {
-    title: 'Quotes and claims',
+    title: commands.quotes,
     keys: [
-      [['j'], 'Next quote or claim'],
-      [['k'], 'Previous quote or claim'],
-      [['n'], 'Next problem'],
-      [['N'], 'Previous problem'],
-      [['Enter'], 'Show it in its source'],
-      [['v'], 'Mark the quote as reviewed'],
-      [['Esc'], 'Close its card'],
+      [['j'], commands.next],
+      [['k'], commands.previous],
+      [['n'], commands.nextProblem],
+      [['N'], commands.previousProblem],
+      [['Enter'], commands.jump],
+      [['v'], commands.review],
+      [['Escape'], commands.deselect],
     ],
   },
   {
-    title: 'Reading',
+    title: commands.reading,
     keys: [
-      [['Alt', '←'], 'Back'],
-      [['Alt', '→'], 'Forward'],
-      [['+'], 'Zoom in'],
-      [['-'], 'Zoom out'],
-      [['0'], 'Fit width'],
-      [[command, 'F'], 'Find in the source'],
-      [['F3'], 'Next hit, with Shift the one before'],
+      [['Alt', 'ArrowLeft'], commands.back],
+      [['Alt', 'ArrowRight'], commands.forward],
+      [['+'], commands.zoomIn],
+      [['-'], commands.zoomOut],
+      [['0'], commands.fitWidth],
+      [['Mod', 'F'], commands.find],
+      [['F3'], commands.findNext],
     ],
   },
   {
-    title: 'Listening',
+    title: commands.listening,
     keys: [
-      [['Space'], 'Play and pause'],
-      [['←'], 'Back by 5 seconds'],
-      [['→'], 'On by 5 seconds'],
-      [['J'], 'Back by 10 seconds'],
-      [['L'], 'On by 10 seconds'],
-      [['['], 'Slower'],
-      [[']'], 'Faster'],
-      [['r'], 'Repeat the quoted passage'],
-      [['c'], 'Captions'],
-      [['F2'], 'Correct a word of the chosen line'],
+      [[' '], commands.play],
+      [['ArrowLeft'], commands.nudgeBack],
+      [['ArrowRight'], commands.nudgeOn],
+      [['J'], commands.leapBack],
+      [['L'], commands.leapOn],
+      [['['], commands.slower],
+      [[']'], commands.faster],
+      [['r'], commands.loop],
+      [['c'], commands.captions],
+      [['F2'], commands.correct],
     ],
   },
   {
-    title: 'Adding',
+    title: commands.adding,
     keys: [
-      [[command, 'O'], 'Add files'],
-      [[command, 'V'], 'Paste an answer'],
-      [['q'], 'Prepare a question'],
-      [['?'], 'This list'],
+      [['Mod', 'O'], commands.addFiles],
+      [['Mod', 'V'], commands.paste],
+      [['q'], commands.prepare],
+      [['?'], commands.keys],
     ],
   },
 ];

@@ -273,7 +273,7 @@ describe('transcribing', () => {
   test('that is not done yet is why a quote cannot be checked', async () => {
     const window = await openWindow('states');
     window.app.sheet.select(7);
-    await waitFor(() => expect(window.text('quote-card')).toContain('seminar.m4a, hearing.mp4, and keynote.webm are not transcribed yet, or not to the end'));
+    await waitFor(() => expect(window.text('quote-card')).toContain('seminar.m4a, hearing.mp4 and keynote.webm are not transcribed yet, or not to the end'));
   });
 
   test('is not needed where there is a transcript', async () => {

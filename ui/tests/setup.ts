@@ -17,6 +17,7 @@ class Observer {
   disconnect() {}
 }
 vi.stubGlobal('ResizeObserver', Observer);
+Object.defineProperty(navigator, 'languages', { configurable: true, value: ['en-GB'] });
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
 const measure = (name: 'clientWidth' | 'clientHeight', value: number) =>

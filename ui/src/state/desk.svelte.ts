@@ -1,5 +1,6 @@
 // How the window is set up, and what of it is found again at the next start.
 import { MediaQuery } from 'svelte/reactivity';
+import { language, LANGUAGES, type LanguageChoice } from '../i18n';
 import type { Look, Place, Zoom } from '../shared/place';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -7,6 +8,7 @@ export type Theme = 'light' | 'dark' | 'system';
 /** What is kept; every part may be missing, for it may have been written by another version. */
 export interface Kept {
   theme?: Theme;
+  language?: LanguageChoice;
   side?: Pane;
   sheet?: Pane;
   answer?: { id: number; selected: number | null; claim: number | null; match: number; scroll: number };
@@ -54,9 +56,10 @@ export function readKept(text: string | null): Kept {
   } catch {
     return {};
   }
-  const { theme, side, sheet, answer, source, playing, reading, pageZoom, claimsHidden } = raw as Kept;
+  const { theme, language: speaks, side, sheet, answer, source, playing, reading, pageZoom, claimsHidden } = raw as Kept;
   const kept: Kept = {};
   if (theme === 'light' || theme === 'dark' || theme === 'system') kept.theme = theme;
+  if (speaks === 'system' || LANGUAGES.some((one) => one === speaks)) kept.language = speaks;
   if (isPane(side)) kept.side = side;
   if (isPane(sheet)) kept.sheet = sheet;
   if (answer && Number.isInteger(answer.id)) {
@@ -99,9 +102,10 @@ export class Desk {
   /** Quotes alone are shown, without claims. */
   claimsHidden = $state(false);
 
-  restore({ theme, side, sheet, playing, reading, pageZoom, claimsHidden }: Kept) {
+  restore({ theme, language: speaks, side, sheet, playing, reading, pageZoom, claimsHidden }: Kept) {
     this.claimsHidden = claimsHidden ?? this.claimsHidden;
     this.theme = theme ?? this.theme;
+    language.choice = speaks ?? language.choice;
     this.side = side ?? this.side;
     this.sheet = sheet ?? this.sheet;
     this.lead = playing?.lead ?? this.lead;
@@ -121,6 +125,7 @@ export class Desk {
   kept(): Omit<Kept, 'answer' | 'source'> {
     return {
       theme: this.theme,
+      language: language.choice,
       side: { ...this.side },
       sheet: { ...this.sheet },
       playing: { lead: this.lead, atOnce: this.playAtOnce },

@@ -1,35 +1,4 @@
 // What the state says by itself: notices and announcements.
-import { count, pages } from '../shared/words';
+import { words as wordsOf } from '../i18n';
 
-export const words = {
-  ready: (title: string, n: number) => `${title} is ready: ${pages(n)}.`,
-  readyToCheck: (title: string) => `${title} is ready.`,
-  noText: {
-    pdf: (title: string) => `${title} has no text layer and cannot be checked.`,
-    recording: (title: string) => `No speech was found in ${title}.`,
-    page: (title: string) => `${title} has no text and cannot be checked.`,
-  },
-  locked: (title: string) => `${title} asks for a password.`,
-  failed: (title: string, message: string) => `${title} could not be read. ${message}`,
-  answerExported: (file: string) => `The answer was written to ${file}.`,
-  exported: (file: string) => `The transcript was written to ${file}.`,
-  answerAdded: (title: string, n: number) => `${title}: ${count(n, 'quote', 'quotes')} checked.`,
-  refused: (n: number) => `${count(n, 'file was', 'files were')} not added`,
-  alreadyThere: (n: number) => `${count(n, 'file is', 'files are')} in the library already.`,
-  imported: (added: number, renewed: number, known: number) => {
-    const parts = [
-      added > 0 ? `${count(added, 'answer', 'answers')} imported` : '',
-      renewed > 0 ? `${count(renewed, 'answer', 'answers')} renewed` : '',
-      known > 0 ? `${count(known, 'answer was', 'answers were')} in the library already` : '',
-    ];
-    return parts.filter((part) => part !== '').join(', ') || 'There was no answer to import';
-  },
-  notUnderstood: 'Not everything was understood',
-  pastedPage: 'No quotes were found in what you pasted',
-  pastedPageText: 'It was copied from a page. If that page is something to check against, add it to your sources instead.',
-  addAsSource: 'Add as a source',
-  packCopied: 'The question with its passages is on the clipboard.',
-  packSaved: (file: string) => `The question with its passages was written to ${file}.`,
-  packPrinted: 'The question with its passages is being printed.',
-  unexpected: 'Something went wrong',
-};
+export const words = wordsOf('state');

@@ -1,43 +1,4 @@
 // What the viewer says.
-import { clock } from '../shared/time';
-import { formatNumber } from '../shared/words';
+import { words as wordsOf } from '../i18n';
 
-export const words = {
-  pane: 'Source',
-  back: 'Back',
-  forward: 'Forward',
-  pageField: 'Page, by label or number',
-  pageOf: (n: number, all: number) => `${formatNumber(n)} of ${formatNumber(all)}`,
-  noPage: (wanted: string) => `There is no page “${wanted}”.`,
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  zoom: (percent: number) => `${formatNumber(percent)} %`,
-  fitWidth: 'Fit width',
-  fitPage: 'Fit page',
-  pages: 'Pages',
-  recording: 'Recording',
-  transcript: 'Transcript',
-  savedPage: 'Saved page',
-  page: (label: string) => `Page ${label}`,
-  notDrawn: 'This page could not be drawn.',
-  again: 'Try again',
-  emptyTitle: 'The source appears here',
-  emptyText: 'Choose a quote in the answer, and its page opens with the passage marked. Or open a source from the library.',
-  toggleAnswer: 'Show or hide the answer',
-  find: 'Find in this source',
-  foundOf: (n: number, all: number, more = false) => (all === 0 ? 'not found' : `${formatNumber(n)} of ${formatNumber(all)}${more ? '+' : ''}`),
-  notFindable: 'no pattern',
-  matchCase: 'Match capitals',
-  matchAccents: 'Match accents',
-  wholeWords: 'Whole words',
-  pattern: 'Regular expression',
-  allHits: 'List of all places',
-  moreHits: (n: number) => `… and ${formatNumber(n)} more`,
-  pageShort: (label: string) => `p. ${label}`,
-  time: (ms: number) => clock(ms),
-  previousFound: 'Previous',
-  nextFound: 'Next',
-  closeFind: 'Close',
-  outline: 'Outline',
-  noOutline: 'This page has no headings.',
-};
+export const words = wordsOf('viewer');

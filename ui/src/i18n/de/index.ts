@@ -1,0 +1,14 @@
+// German.
+import type { Catalogue } from '..';
+import { answer } from './answer';
+import { app } from './app';
+import { commands } from './commands';
+import { keys } from './keys';
+import { library } from './library';
+import { media } from './media';
+import { page } from './page';
+import { shared } from './shared';
+import { state } from './state';
+import { viewer } from './viewer';
+
+export const de: Catalogue = { answer, app, commands, keys, library, media, page, shared, state, viewer };

@@ -1,0 +1,3 @@
+import type { Catalogue } from '..';
+
+export const keys: Catalogue['keys'] = { control: 'Strg', shift: 'Umschalt', space: 'Leertaste', enter: 'Eingabe' };

@@ -1,0 +1,19 @@
+import type { Catalogue } from '..';
+
+export const page: Catalogue['page'] = {
+  page: (title) => `Gespeicherte Seite: ${title}`,
+  look: 'Darstellung der Seite',
+  original: 'Seite',
+  originalHint: 'Wie sie beim Speichern aussah',
+  reading: 'Lesen',
+  readingHint: 'Nur Text und Bilder, zum Lesen gesetzt',
+  opening: 'Die Seite wird geöffnet …',
+  hiddenTitle: 'Auf der Seite, wie sie aussah, ist diese Stelle nicht zu sehen.',
+  hiddenReading: 'Diese Stelle gehört zum Text der Seite, nimmt hier aber keinen Platz ein.',
+  lost: 'Diese Stelle konnte auf der Seite nicht markiert werden.',
+  showReading: 'In der Leseansicht zeigen',
+  about: 'Über diese Seite',
+  actualSize: 'Originalgröße',
+  by: (author) => `von ${author}`,
+  saved: (date) => `gespeichert am ${date}`,
+};

@@ -1,0 +1,35 @@
+import type { Catalogue } from '..';
+import { count } from '../format';
+
+export const state: Catalogue['state'] = {
+  ready: (title, n) => `${title} ist bereit: ${count(n, 'Seite', 'Seiten')}.`,
+  readyToCheck: (title) => `${title} ist bereit.`,
+  noText: {
+    pdf: (title) => `${title} hat keine Textebene und kann nicht geprüft werden.`,
+    recording: (title) => `In ${title} wurde keine Sprache gefunden.`,
+    page: (title) => `${title} enthält keinen Text und kann nicht geprüft werden.`,
+  },
+  locked: (title) => `${title} verlangt ein Passwort.`,
+  failed: (title, message) => `${title} konnte nicht gelesen werden. ${message}`,
+  answerExported: (file) => `Die Antwort wurde als ${file} gespeichert.`,
+  exported: (file) => `Das Transkript wurde als ${file} gespeichert.`,
+  answerAdded: (title, n) => `${title}: ${count(n, 'Zitat', 'Zitate')} geprüft.`,
+  refused: (n) => `${count(n, 'Datei wurde', 'Dateien wurden')} nicht hinzugefügt`,
+  alreadyThere: (n) => `${count(n, 'Datei ist', 'Dateien sind')} schon in der Bibliothek.`,
+  imported: (added, renewed, known) => {
+    const parts = [
+      added > 0 ? `${count(added, 'Antwort', 'Antworten')} importiert` : '',
+      renewed > 0 ? `${count(renewed, 'Antwort', 'Antworten')} erneuert` : '',
+      known > 0 ? `${count(known, 'Antwort war', 'Antworten waren')} schon in der Bibliothek` : '',
+    ];
+    return parts.filter((part) => part !== '').join(', ') || 'Es gab keine Antwort zu importieren';
+  },
+  notUnderstood: 'Nicht alles wurde verstanden',
+  pastedPage: 'Im Eingefügten wurden keine Zitate gefunden',
+  pastedPageText: 'Es wurde von einer Seite kopiert. Soll gegen diese Seite geprüft werden, nehmen Sie sie lieber unter Ihre Quellen auf.',
+  addAsSource: 'Als Quelle aufnehmen',
+  packCopied: 'Die Frage mit ihren Textstellen liegt in der Zwischenablage.',
+  packSaved: (file) => `Die Frage mit ihren Textstellen wurde als ${file} gespeichert.`,
+  packPrinted: 'Die Frage mit ihren Textstellen wird gedruckt.',
+  unexpected: 'Etwas ist schiefgegangen',
+};

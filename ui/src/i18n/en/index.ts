@@ -1,0 +1,13 @@
+// English, and the shape that every other language has to have.
+import { answer } from './answer';
+import { app } from './app';
+import { commands } from './commands';
+import { keys } from './keys';
+import { library } from './library';
+import { media } from './media';
+import { page } from './page';
+import { shared } from './shared';
+import { state } from './state';
+import { viewer } from './viewer';
+
+export const en = { answer, app, commands, keys, library, media, page, shared, state, viewer };

@@ -1,0 +1,2 @@
+// What stands on the keys of a keyboard.
+export const keys = { control: 'Ctrl', shift: 'Shift', space: 'Space', enter: 'Enter' };

@@ -1,0 +1,57 @@
+// What the window says in more than one of its parts.
+import type { Group } from '../../shared/verdict';
+import { count, formatNumber } from '../format';
+
+const verdicts: Record<Group, string> = {
+  verbatim: 'Verbatim',
+  elided: 'Verbatim with omissions',
+  altered: 'Wording differs',
+  meaning: 'Meaning changed',
+  missing: 'Not in your sources',
+  unchecked: 'Could not be checked',
+  supported: 'Supported',
+  partly: 'Partly supported',
+  contradicted: 'Contradicted',
+  unsupported: 'Unsupported',
+};
+
+/** Beside a number: "6 verbatim". */
+const verdictsShort: Record<Group, string> = {
+  verbatim: 'verbatim',
+  elided: 'with omissions',
+  altered: 'wording',
+  meaning: 'meaning',
+  missing: 'not found',
+  unchecked: 'not checked',
+  supported: 'supported',
+  partly: 'partly',
+  contradicted: 'contradicted',
+  unsupported: 'unsupported',
+};
+
+export const shared = {
+  verdicts,
+  verdictsShort,
+  pages: (n: number) => count(n, 'page', 'pages'),
+  quotes: (n: number) => count(n, 'quote', 'quotes'),
+  claims: (n: number) => count(n, 'claim', 'claims'),
+  sources: (n: number) => count(n, 'source', 'sources'),
+  page: (label: string) => `p. ${label}`,
+  at: (time: string) => `at ${time}`,
+  both: (one: string, other: string) => `${one} and ${other}`,
+  quoted: (text: string) => `“${text}”`,
+  leftLittle: 'less than a minute left',
+  leftMinutes: (n: number) => `${formatNumber(n)} min left`,
+  leftHours: (n: number) => `${formatNumber(n)} h left`,
+  cancel: 'Cancel',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  details: 'Details',
+  copied: 'Copied',
+  linkTitle: 'Open this address in your browser?',
+  linkText: 'Pincite itself never goes online. Your browser will ask this site for the page, which then knows that you did.',
+  linkRefused: 'This link leads nowhere that Pincite opens',
+  linkRefusedText: 'Only web and mail addresses are handed to the browser.',
+  copyAddress: 'Copy address',
+  openLink: 'Open in browser',
+};
