@@ -21,6 +21,7 @@ const list = once((locale) => new Intl.ListFormat(locale));
 const time = once((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
 const day = once((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
 const date = once((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
+const second = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }));
 const sorting = once((locale) => new Intl.Collator(locale));
 const tongues = once((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
@@ -42,6 +43,8 @@ export const formatTime = (at: Date): string => time().format(at);
 export const formatDay = (at: Date): string => day().format(at);
 /** "12 Nov 2023". */
 export const formatDate = (at: Date): string => date().format(at);
+/** "12/11/2023, 14:02:31". */
+export const formatSecond = (at: Date): string => second().format(at);
 /** The order in which a list of words is read. */
 export const compareWords = (a: string, b: string): number => sorting().compare(a, b);
 /** "Norwegian" of "no". */

@@ -13,7 +13,8 @@ export const languageFor = (wanted: readonly string[]): Language =>
 class Speaking {
   choice = $state<LanguageChoice>('system');
   #wanted = $state.raw<readonly string[]>(navigator.languages);
-  current = $derived<Language>(this.choice === 'system' ? languageFor(this.#wanted) : this.choice);
+  system = $derived(languageFor(this.#wanted));
+  current = $derived<Language>(this.choice === 'system' ? this.system : this.choice);
   /** How dates and numbers are written: as in the reader's own country, if the language is spoken there. */
   locale = $derived(this.#wanted.find((locale) => speaks(locale, this.current)) ?? (this.current === 'en' ? 'en-GB' : this.current));
 

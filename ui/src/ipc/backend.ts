@@ -41,6 +41,13 @@ export interface PackWanted {
   tokenizer: 'o200k' | 'cl100k';
 }
 
+/** Something that the program noted down about itself; never any text of a source or an answer. `at`: milliseconds since 1970. */
+export interface LogEntry {
+  at: number;
+  level: 'error' | 'warning' | 'info';
+  text: string;
+}
+
 /** Rejects with a `Failure`. */
 export interface Backend {
   library(): Promise<LibraryView>;
@@ -118,6 +125,14 @@ export interface Backend {
   annotatedAnswer(id: number, marker: ReferenceMarker): Promise<string>;
   /** Shows the system's dialog for where to write that to; the file's name, or null when it was closed. */
   exportAnswer(id: number, marker: ReferenceMarker): Promise<string | null>;
+  /** Whether models may be downloaded; nothing else ever uses the network. */
+  network(): Promise<boolean>;
+  /** Kept for good. While it is not allowed, `downloadModel` refuses, and downloads that are under way stop. */
+  allowNetwork(allowed: boolean): Promise<void>;
+  /** What the program noted down since it started, oldest first. */
+  logs(): Promise<LogEntry[]>;
+  /** Shows the whole interface larger or smaller; 1 is its usual size. */
+  zoomWindow(scale: number): Promise<void>;
   saveWindow(state: string): Promise<void>;
   /** The window has drawn its first content. */
   ready(): Promise<void>;

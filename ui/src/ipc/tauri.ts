@@ -1,6 +1,7 @@
 // The real backend: commands and events of the program that the window runs in.
 import { invoke } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
+import { getCurrentWebview } from '@tauri-apps/api/webview';
 import type { Backend } from './backend';
 import type { Failure } from './bindings';
 
@@ -67,6 +68,10 @@ export const tauri: Backend = {
   claimRegions: (answer, ordinal, match) => ask('claim_regions', { answer, ordinal, match }),
   annotatedAnswer: (id, marker) => ask('annotated_answer', { id, marker }),
   exportAnswer: (id, marker) => ask('export_answer', { id, marker }),
+  network: () => ask('network'),
+  allowNetwork: (allowed) => ask('allow_network', { allowed }),
+  logs: () => ask('logs'),
+  zoomWindow: (scale) => getCurrentWebview().setZoom(scale),
   saveWindow: (state) => ask('save_window', { state }),
   ready: () => ask('ready'),
 

@@ -4,10 +4,13 @@ import type { Backend } from '../ipc';
 import { Desk, readKept, type Kept } from './desk.svelte';
 import { Finder } from './finder.svelte';
 import { Importing } from './importing.svelte';
+import { COMMANDS, Keys, type CommandId } from './keys.svelte';
 import { Library } from './library.svelte';
 import { Notices } from './notices.svelte';
 import { Packing } from './packing.svelte';
 import { Reader } from './reader.svelte';
+import { Search } from './search.svelte';
+import { Settings } from './settings.svelte';
 import { Sheet } from './sheet.svelte';
 import { Speech } from './speech.svelte';
 import { words } from './words';
@@ -16,6 +19,7 @@ import { words } from './words';
 const SAVE_AFTER = 400;
 /** So long at most, while the state changes all the time: a recording that plays is somewhere else at every moment. */
 const SAVE_AT_LAST = 2000;
+const KEPT_COMMANDS = 5;
 
 export class App {
   readonly notices = new Notices();
@@ -27,6 +31,11 @@ export class App {
   readonly importing: Importing;
   readonly speech: Speech;
   readonly packing: Packing;
+  readonly search: Search;
+  readonly settings: Settings;
+  readonly keys = new Keys();
+  /** The commands used last from the palette, the last one first. */
+  recent = $state<CommandId[]>([]);
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -47,6 +56,8 @@ export class App {
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices);
     this.packing = new Packing(backend, this.notices, this.library);
+    this.search = new Search(backend, this.notices, this.reader);
+    this.settings = new Settings(backend, this.notices);
   }
 
   /** Reads the library and puts the window back as it was left. */
@@ -54,6 +65,9 @@ export class App {
     const view = await this.library.load();
     const kept = readKept(view?.restored ?? null);
     this.desk.restore(kept);
+    this.keys.restore(kept.keys ?? {});
+    this.recent = COMMANDS.filter((command) => kept.recent?.includes(command)).sort((a, b) => (kept.recent ?? []).indexOf(a) - (kept.recent ?? []).indexOf(b));
+    void this.settings.load();
     await Promise.all([this.#restoreAnswer(kept), this.#restoreSource(kept)]);
     const target = this.sheet.target();
     if (kept.source && target?.source === this.reader.source?.id) await this.sheet.mark();
@@ -108,6 +122,16 @@ export class App {
     });
   }
 
+  /** A command was chosen by name. */
+  used(command: CommandId) {
+    this.recent = [command, ...this.recent.filter((other) => other !== command)].slice(0, KEPT_COMMANDS);
+  }
+
+  async showAnswer(id: number) {
+    this.desk.sheet.hidden = false;
+    await this.sheet.open(id);
+  }
+
   /** Asks whether to open a link in the system's browser. */
   follow = (address: string) => (this.link = address);
 
@@ -160,7 +184,7 @@ export class App {
 
   #kept(): Kept {
     const { desk, sheet, reader } = this;
-    const kept: Kept = desk.kept();
+    const kept: Kept = { ...desk.kept(), keys: this.keys.changed, recent: [...this.recent] };
     if (sheet.answer) {
       kept.answer = { id: sheet.answer.id, selected: sheet.selected, claim: sheet.selectedClaim, match: sheet.match, scroll: Math.round(sheet.scroll) };
     }

@@ -9,6 +9,14 @@ export type Theme = 'light' | 'dark' | 'system';
 export interface Kept {
   theme?: Theme;
   language?: LanguageChoice;
+  /** How large the interface is shown; 1 is its usual size. */
+  scale?: number;
+  /** Nothing moves by itself, also where the system does not ask for that. */
+  still?: boolean;
+  /** Keys that are not the usual ones, by command. */
+  keys?: Record<string, string[]>;
+  /** The commands used last, the last one first. */
+  recent?: string[];
   side?: Pane;
   sheet?: Pane;
   answer?: { id: number; selected: number | null; claim: number | null; match: number; scroll: number };
@@ -33,6 +41,8 @@ export const SHEET = { least: 320, most: 900, usual: 476 };
 export const VIEWER_LEAST = 340;
 /** How many seconds before a quote its recording may begin to play. */
 export const LEADS = [0, 1, 2, 5];
+/** How large the interface may be shown. */
+export const SCALE = { least: 0.8, most: 2 };
 /** Below this the side pane lies over the others, and only when it is asked for. */
 export const DRAWER_BELOW = 1000;
 
@@ -47,6 +57,9 @@ function isPlace(place: unknown): place is Place {
 }
 const isZoom = (zoom: unknown): zoom is Zoom => zoom === 'width' || zoom === 'page' || Number.isFinite(zoom);
 
+const isKeys = (keys: unknown): keys is Record<string, string[]> =>
+  typeof keys === 'object' && keys !== null && Object.values(keys).every((chords) => Array.isArray(chords) && chords.every((chord) => typeof chord === 'string'));
+
 /** What of `text` can be used; nothing of it when it is no state of a window. */
 export function readKept(text: string | null): Kept {
   let raw: Record<string, unknown>;
@@ -58,6 +71,11 @@ export function readKept(text: string | null): Kept {
   }
   const { theme, language: speaks, side, sheet, answer, source, playing, reading, pageZoom, claimsHidden } = raw as Kept;
   const kept: Kept = {};
+  const { scale, still, keys, recent } = raw as Kept;
+  if (Number.isFinite(scale)) kept.scale = scale;
+  if (typeof still === 'boolean') kept.still = still;
+  if (isKeys(keys)) kept.keys = keys;
+  if (Array.isArray(recent)) kept.recent = recent.filter((one) => typeof one === 'string');
   if (theme === 'light' || theme === 'dark' || theme === 'system') kept.theme = theme;
   if (speaks === 'system' || LANGUAGES.some((one) => one === speaks)) kept.language = speaks;
   if (isPane(side)) kept.side = side;
@@ -75,6 +93,10 @@ export function readKept(text: string | null): Kept {
 
 export class Desk {
   theme = $state<Theme>('system');
+  /** How large the interface is shown; 1 is its usual size. */
+  scale = $state(1);
+  /** Nothing moves by itself. */
+  still = $state(false);
   side = $state<Pane>({ width: SIDE.usual, hidden: false });
   sheet = $state<Pane>({ width: SHEET.usual, hidden: false });
   /** A recording begins to play so many seconds before a quote. */
@@ -102,9 +124,11 @@ export class Desk {
   /** Quotes alone are shown, without claims. */
   claimsHidden = $state(false);
 
-  restore({ theme, language: speaks, side, sheet, playing, reading, pageZoom, claimsHidden }: Kept) {
+  restore({ theme, language: speaks, scale, still, side, sheet, playing, reading, pageZoom, claimsHidden }: Kept) {
     this.claimsHidden = claimsHidden ?? this.claimsHidden;
     this.theme = theme ?? this.theme;
+    this.still = still ?? this.still;
+    this.scaleTo(scale ?? this.scale);
     language.choice = speaks ?? language.choice;
     this.side = side ?? this.side;
     this.sheet = sheet ?? this.sheet;
@@ -126,6 +150,8 @@ export class Desk {
     return {
       theme: this.theme,
       language: language.choice,
+      scale: this.scale,
+      still: this.still,
       side: { ...this.side },
       sheet: { ...this.sheet },
       playing: { lead: this.lead, atOnce: this.playAtOnce },
@@ -137,6 +163,10 @@ export class Desk {
 
   zoomPage(zoom: number) {
     this.pageZoom = clampZoom(zoom);
+  }
+
+  scaleTo(scale: number) {
+    this.scale = Math.min(SCALE.most, Math.max(SCALE.least, Math.round(scale * 10) / 10));
   }
 
   toggleSide() {

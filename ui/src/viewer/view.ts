@@ -1,5 +1,6 @@
 // What a view of a source has to be able to do, whatever kind of source it shows.
 import type { RegionView, SourceView } from '../ipc/bindings';
+import type { Listening } from '../shared/listening';
 import type { Place } from '../shared/place';
 import type { Group } from '../shared/verdict';
 
@@ -16,8 +17,8 @@ export interface View {
   zoomBy?(factor: number): void;
   /** Lets the reader find words, where it can. */
   find?(): void;
-  /** A key that the window has no other use for; whether it was one of the view's. */
-  press?(event: KeyboardEvent): boolean;
+  /** Does something with a recording that plays; whether it could. */
+  does?(what: Listening): boolean;
 }
 
 export type PdfSource = Extract<SourceView, { kind: 'pdf' }>;

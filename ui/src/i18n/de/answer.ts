@@ -82,7 +82,7 @@ export const answer: Catalogue['answer'] = {
   },
   review: 'Durchgesehen?',
   reviewed: 'Durchgesehen',
-  reviewHint: 'Als durchgesehen kennzeichnen (v)',
+  reviewHint: 'Als durchgesehen kennzeichnen',
   reviewNote: 'Notiz',
   edit: 'Text bearbeiten',
   editText: 'Text der Antwort',

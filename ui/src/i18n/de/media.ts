@@ -5,7 +5,6 @@ export const media: Catalogue['media'] = {
   player: 'Wiedergabe',
   play: 'Abspielen',
   pause: 'Anhalten',
-  space: 'Leertaste',
   timeLine: 'Zeit',
   timeOf: (now, all) => `${now} von ${all}`,
   loop: 'Zitierte Stelle wiederholen',

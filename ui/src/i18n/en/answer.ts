@@ -105,7 +105,7 @@ export const answer = {
   given: { whole: 'It stood in what the assistant was given.', partly: 'Only a part of it stood in what the assistant was given.', not: 'It did not stand in what the assistant was given.' } satisfies Record<StoodView, string>,
   review: 'Reviewed?',
   reviewed: 'Reviewed',
-  reviewHint: 'Mark as reviewed (v)',
+  reviewHint: 'Mark as reviewed',
   reviewNote: 'Note',
   edit: 'Edit the text',
   editText: 'Text of the answer',

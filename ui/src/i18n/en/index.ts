@@ -6,8 +6,10 @@ import { keys } from './keys';
 import { library } from './library';
 import { media } from './media';
 import { page } from './page';
+import { palette } from './palette';
+import { settings } from './settings';
 import { shared } from './shared';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, commands, keys, library, media, page, shared, state, viewer };
+export const en = { answer, app, commands, keys, library, media, page, palette, settings, shared, state, viewer };

@@ -6,7 +6,6 @@ export const media = {
   player: 'Player',
   play: 'Play',
   pause: 'Pause',
-  space: 'Space',
   timeLine: 'Time',
   timeOf: (now: string, all: string) => `${now} of ${all}`,
   loop: 'Repeat the quoted passage',

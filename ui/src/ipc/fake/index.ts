@@ -83,6 +83,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   let sources: SourceItem[] = [];
   let answers: Kept[] = [];
   let job = 20;
+  let network = true;
   const packs = new Packs();
   const heard = new Map<keyof Events, Set<(payload: never) => void>>();
   const tell = <K extends keyof Events>(event: K, payload: Events[K]) =>
@@ -150,7 +151,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
 
   return {
     ...finding((id) => books.find((one) => one.id === id), () => sources),
-    ...speech({ item: source, changed, tell, job: () => job++, pace }, kind === 'states'),
+    ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), restored: kept.state }),
     addByDialog: async (what): Promise<AddReport> => {
       const id = 100 + sources.length;
@@ -297,6 +298,14 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     claimRegions: async (id, ordinal, match) => structuredClone(answer(id).weighed[ordinal]?.places[match]?.regions ?? []),
     annotatedAnswer: async (id, marker) => annotated(answer(id).written, marker),
     exportAnswer: async (id) => `${answer(id).item.title}.md`,
+    network: async () => network,
+    allowNetwork: async (allowed) => void (network = allowed),
+    logs: async () => [
+      { at: Date.now() - 61_000, level: 'info', text: 'Pincite 0.1.0 started; library of 6 sources opened in 41 ms.' },
+      { at: Date.now() - 42_000, level: 'warning', text: 'A worker was restarted: page 12 of source 4 took longer than 20 s.' },
+      { at: Date.now() - 3_000, level: 'error', text: 'Reading source 15 ended: not a PDF.' },
+    ],
+    zoomWindow: async () => undefined,
     saveWindow: async (state) => void (kept.state = state),
     ready: async () => undefined,
     listen(event, listener) {

@@ -1,6 +1,6 @@
 // The fake library's models, and recordings that are transcribed a line at a time.
 import type { Backend, Events } from '../backend';
-import type { CueView, ModelItem, SourceItem } from '../bindings';
+import type { CueView, Failure, ModelItem, SourceItem } from '../bindings';
 import { recordings } from './recordings';
 
 const MB = 1e6;
@@ -21,6 +21,8 @@ interface World {
   /** A job's number, never given twice. */
   job: () => number;
   pace: number;
+  /** Whether the network may be used. */
+  online: () => boolean;
 }
 
 type Speech = Pick<
@@ -100,6 +102,7 @@ export function speech(world: World, bare: boolean): Speech {
     downloadModel: async (name) => {
       const found = model(name);
       if (!found) return;
+      if (!world.online()) throw { code: 'other', message: 'The network is off in the settings, so nothing is downloaded.', details: null } satisfies Failure;
       let done = found.state.kind === 'partial' ? found.state.done : 0;
       const step = () => {
         if (found.state.kind !== 'downloading') return;

@@ -1,0 +1,122 @@
+// Everything that can be done by name. The window's keys, the list of keys and the palette all read it from here.
+import type { Listening } from './shared/listening';
+import { chordOf, isTyped } from './shared/chord';
+import { ZOOM } from './shared/place';
+import type { Catalogue } from './i18n';
+import type { App } from './state/app.svelte';
+import type { CommandId } from './state/keys.svelte';
+
+export type DialogName = 'paste' | 'import' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs';
+
+export interface Doing {
+  app: App;
+  /** The pane on the right. */
+  view: { zoomBy: (factor: number) => void; does: (what: Listening) => boolean; find: () => boolean; findNext: (step: 1 | -1) => boolean } | undefined;
+  show: (dialog: DialogName) => void;
+}
+
+export interface Command {
+  group: keyof Catalogue['commands']['groups'];
+  /** Whether it can be done now; always, where it is missing. */
+  can?: (app: App) => boolean;
+  /** False: it turned out that it was not for it to do. */
+  run: (doing: Doing) => unknown;
+}
+
+const listens = ({ reader }: App) => reader.source?.kind === 'recording';
+const reads = ({ reader }: App) => reader.source !== null;
+const zooms = ({ reader }: App) => reader.source !== null && reader.source.kind !== 'recording';
+const checks = ({ sheet }: App) => sheet.answer !== null;
+const selects = ({ sheet }: App) => sheet.item !== null;
+const listening = (what: Listening): Command => ({ group: 'listening', can: listens, run: ({ view }) => view?.does(what) ?? false });
+const SCALE_STEP = 0.1;
+
+/** In the order in which they are listed. */
+export const COMMAND: Record<CommandId, Command> = {
+  next: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1) },
+  previous: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1) },
+  nextProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1, true) },
+  previousProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, true) },
+  jump: { group: 'quotes', can: selects, run: ({ app }) => app.sheet.jump() },
+  review: { group: 'quotes', can: ({ sheet }) => sheet.quote !== null, run: ({ app }) => void app.sheet.toggleReview() },
+  deselect: { group: 'quotes', can: (app) => selects(app) || app.desk.drawerOpen, run: ({ app }) => deselect(app) },
+  claims: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.toggleClaims() },
+
+  back: { group: 'reading', can: ({ reader }) => reader.canGoBack, run: ({ app }) => void app.reader.back() },
+  forward: { group: 'reading', can: ({ reader }) => reader.canGoForward, run: ({ app }) => void app.reader.forward() },
+  zoomIn: { group: 'reading', can: zooms, run: ({ view }) => view?.zoomBy(ZOOM.step) },
+  zoomOut: { group: 'reading', can: zooms, run: ({ view }) => view?.zoomBy(1 / ZOOM.step) },
+  fitWidth: { group: 'reading', can: zooms, run: ({ app }) => fitWidth(app) },
+  fitPage: { group: 'reading', can: ({ reader }) => reader.source?.kind === 'pdf', run: ({ app }) => void (app.reader.zoom = 'page') },
+  find: { group: 'reading', can: reads, run: ({ view }) => view?.find() ?? false },
+  findNext: { group: 'reading', can: reads, run: ({ view }) => view?.findNext(1) ?? false },
+  findPrevious: { group: 'reading', can: reads, run: ({ view }) => view?.findNext(-1) ?? false },
+
+  play: listening('play'),
+  nudgeBack: listening('nudgeBack'),
+  nudgeOn: listening('nudgeOn'),
+  leapBack: listening('leapBack'),
+  leapOn: listening('leapOn'),
+  slower: listening('slower'),
+  faster: listening('faster'),
+  loop: listening('loop'),
+  captions: listening('captions'),
+
+  search: { group: 'library', run: ({ show }) => show('search') },
+  addFiles: { group: 'library', run: ({ app }) => void app.library.add('files') },
+  addFolder: { group: 'library', run: ({ app }) => void app.library.add('folder') },
+  pastePage: { group: 'library', run: ({ show }) => show('page') },
+  paste: { group: 'library', run: ({ show }) => show('paste') },
+  importAnswers: { group: 'library', run: ({ show }) => show('import') },
+  prepare: { group: 'library', run: ({ app }) => app.packing.show() },
+  models: { group: 'library', run: ({ app }) => app.speech.show() },
+
+  palette: { group: 'window', run: ({ show }) => show('palette') },
+  keys: { group: 'window', run: ({ show }) => show('keys') },
+  settings: { group: 'window', run: ({ show }) => show('settings') },
+  toggleLibrary: { group: 'window', run: ({ app }) => app.desk.toggleSide() },
+  toggleAnswer: { group: 'window', run: ({ app }) => app.desk.toggleSheet() },
+  light: { group: 'window', can: ({ desk }) => desk.theme !== 'light', run: ({ app }) => void (app.desk.theme = 'light') },
+  dark: { group: 'window', can: ({ desk }) => desk.theme !== 'dark', run: ({ app }) => void (app.desk.theme = 'dark') },
+  system: { group: 'window', can: ({ desk }) => desk.theme !== 'system', run: ({ app }) => void (app.desk.theme = 'system') },
+  larger: { group: 'window', run: ({ app }) => app.desk.scaleTo(app.desk.scale + SCALE_STEP) },
+  smaller: { group: 'window', run: ({ app }) => app.desk.scaleTo(app.desk.scale - SCALE_STEP) },
+  logs: { group: 'window', can: ({ settings }) => settings.logs !== null, run: ({ show }) => show('logs') },
+};
+
+function fitWidth({ reader, desk }: App) {
+  if (reader.source?.kind === 'page') desk.zoomPage(1);
+  else reader.zoom = 'width';
+}
+
+function deselect({ desk, sheet }: App) {
+  if (desk.drawerOpen) desk.drawerOpen = false;
+  else sheet.deselect();
+}
+
+const FIELD = 'input, textarea, select, [contenteditable]';
+/** Where Enter means something of its own. */
+const PRESSABLE = 'button, a, summary, [role=button], [role=separator], [role=menuitem]';
+/** Where the space bar and the arrows do; but not in a line of a transcript, nor on a quote. */
+const STEERED = 'button, a, summary, [role=slider], [role=separator], [role=menuitem], [role=menuitemradio], [type=radio]';
+const UNSTEERED = '[data-testid=cue], [data-testid=quote]';
+
+const on = (target: EventTarget | null, selector: string) => target instanceof Element && target.closest(selector) !== null;
+
+/** Whether what has the focus needs the key for itself. */
+function isKept(chord: string, target: EventTarget | null): boolean {
+  if (isTyped(chord) && on(target, FIELD) && !on(target, '[type=radio]')) return true;
+  if (chord === 'Enter') return on(target, PRESSABLE);
+  return (chord === ' ' || /^Arrow/.test(chord)) && on(target, STEERED) && !on(target, UNSTEERED);
+}
+
+/** Does what a key is for; whether it was one of the window's. */
+export function press(event: KeyboardEvent, doing: Doing): boolean {
+  const chord = chordOf(event);
+  if (chord === null || event.isComposing || document.querySelector('dialog[open]') || isKept(chord, event.target)) return false;
+  // What comes by the clipboard comes as a paste.
+  const able = doing.app.keys.doing(chord).filter((command) => command !== 'paste' && (COMMAND[command].can?.(doing.app) ?? true));
+  // What sounds comes first: its keys are the recording's as long as there is one.
+  const [own, others] = [able.filter((command) => COMMAND[command].group === 'listening'), able.filter((command) => COMMAND[command].group !== 'listening')];
+  return [...own, ...others].some((command) => COMMAND[command].run(doing) !== false);
+}

@@ -1,0 +1,19 @@
+import type { Catalogue } from '..';
+import { count } from '../format';
+
+export const palette: Catalogue['palette'] = {
+  title: 'Alle Befehle',
+  field: 'Ein Befehl, eine Quelle, eine Antwort oder gesuchte Wörter',
+  searchTitle: 'Bibliothek durchsuchen',
+  searchField: 'Wörter oder „eine Wendung“ in allen Quellen und Antworten',
+  recent: 'Zuletzt benutzt',
+  commands: 'Befehle',
+  sources: 'Quellen',
+  answers: 'Antworten',
+  inAnswers: 'In Antworten',
+  nothing: (text) => `Nichts heißt „${text}“, und diese Wörter stehen in keiner Quelle und keiner Antwort.`,
+  notFound: (text) => `„${text}“ steht in keiner Quelle und keiner Antwort.`,
+  begin: 'Ergebnisse erscheinen beim Tippen. Eine Wendung in Anführungszeichen wird genau so gesucht.',
+  searching: 'Suche läuft …',
+  found: (n) => count(n, 'Ergebnis', 'Ergebnisse'),
+};

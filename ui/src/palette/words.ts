@@ -1,0 +1,4 @@
+// What the palette says.
+import { words as wordsOf } from '../i18n';
+
+export const words = wordsOf('palette');

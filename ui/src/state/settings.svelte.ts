@@ -1,0 +1,38 @@
+// What the program behind the window does as a whole: whether it may use the network, and what it has noted down.
+import type { Backend, LogEntry } from '../ipc';
+import type { Notices } from './notices.svelte';
+
+export class Settings {
+  /** Whether models may be downloaded, which is all that the network is used for; null while that is not known. */
+  network = $state<boolean | null>(null);
+  /** What was noted down, oldest first; null while that is not known. */
+  logs = $state.raw<LogEntry[] | null>(null);
+
+  readonly #backend: Backend;
+  readonly #notices: Notices;
+  #zoomed = 1;
+
+  constructor(backend: Backend, notices: Notices) {
+    this.#backend = backend;
+    this.#notices = notices;
+  }
+
+  async load() {
+    const [network, logs] = await Promise.allSettled([this.#backend.network(), this.#backend.logs()]);
+    this.network = network.status === 'fulfilled' ? network.value : null;
+    this.logs = logs.status === 'fulfilled' ? logs.value : null;
+  }
+
+  /** Only what the program itself says afterwards is shown as true. */
+  async allowNetwork(allowed: boolean) {
+    await this.#notices.guard(this.#backend.allowNetwork(allowed));
+    this.network = (await this.#notices.guard(this.#backend.network())) ?? this.network;
+  }
+
+  /** Shows the whole interface larger or smaller; 1 is its usual size. */
+  async zoom(scale: number) {
+    if (scale === this.#zoomed) return;
+    this.#zoomed = scale;
+    await this.#notices.guard(this.#backend.zoomWindow(scale));
+  }
+}
