@@ -168,6 +168,8 @@ pub(crate) fn bindings() -> String {
         reading::NodeView,
         RegionView,
         FindOptions,
+        crate::log::LogEntry,
+        crate::log::LogLevel,
         finding::HitView,
         FindView,
         finding::SourceHitsView,

@@ -11,6 +11,7 @@ mod finding;
 pub mod graphics;
 mod imports;
 mod link;
+pub mod log;
 mod media;
 mod models;
 mod options;
@@ -53,6 +54,9 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             models::models,
             models::download_model,
             models::stop_download,
+            models::network,
+            models::allow_network,
+            log::logs,
             models::import_model,
             models::choose_model,
             models::remove_model,

@@ -6,6 +6,8 @@
 use pincite_app::Options;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 const USAGE: &str = "Usage: pincite-desktop [--library DIR] [--sample] [FILE OR FOLDER]...
 
@@ -29,9 +31,10 @@ fn main() -> ExitCode {
     }
     pincite_app::graphics::prepare();
     let filter = EnvFilter::try_from_env("PINCITE_LOG").unwrap_or_else(|_| EnvFilter::new("warn,pincite=info"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+    tracing_subscriber::registry()
+        .with(filter)
+        .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
+        .with(pincite_app::log::Noting::default())
         .init();
     match pincite_app::run(options) {
         Ok(()) => ExitCode::SUCCESS,

@@ -21,6 +21,16 @@ pub(crate) async fn download_model(app: State<'_, App>, name: String) -> Answere
 }
 
 #[tauri::command]
+pub(crate) async fn network(app: State<'_, App>) -> Answered<bool> {
+    blocking(&app, |engine| engine.is_network_allowed()).await
+}
+
+#[tauri::command]
+pub(crate) async fn allow_network(app: State<'_, App>, allowed: bool) -> Answered<()> {
+    blocking(&app, move |engine| engine.allow_network(allowed)).await
+}
+
+#[tauri::command]
 pub(crate) async fn stop_download(app: State<'_, App>, name: String) -> Answered<()> {
     app.engine()?.stop_download(&name);
     Ok(())

@@ -9,6 +9,7 @@ mod catalogue;
 mod download;
 mod fault;
 mod inspect;
+mod network;
 mod sum;
 #[cfg(test)]
 mod tests;
@@ -160,6 +161,9 @@ impl Engine {
     }
 
     fn start_download(self: &Arc<Self>, known: &'static KnownModel) -> Result<JobId, EngineError> {
+        if !self.is_network_allowed()? {
+            return Err(ModelError::NetworkOff.into());
+        }
         let address = format!("{}/{}", self.models_address()?.trim_end_matches('/'), known.file_name());
         let stop = CancellationToken::new();
         let job = {

@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { FindOptions, FindView, ModelItem, PackItem, PackView, ReferenceMarker, SearchView, SeenView, TranscriptFormat } from './bindings';
+import type { FindOptions, FindView, LogEntry, ModelItem, PackItem, PackView, ReferenceMarker, SearchView, SeenView, TranscriptFormat } from './bindings';
 import type { AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -39,13 +39,6 @@ export interface PackWanted {
   sources: number[];
   budget: number;
   tokenizer: 'o200k' | 'cl100k';
-}
-
-/** Something that the program noted down about itself; never any text of a source or an answer. `at`: milliseconds since 1970. */
-export interface LogEntry {
-  at: number;
-  level: 'error' | 'warning' | 'info';
-  text: string;
 }
 
 /** Rejects with a `Failure`. */

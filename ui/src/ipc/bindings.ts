@@ -258,6 +258,13 @@ export type RegionView = { "kind": "page", page: number, rects: Array<RectView>,
 export type FindOptions = { case: boolean, accents: boolean, whole_words: boolean, pattern: boolean, };
 
 /**
+ * Something that was noted down. `at`: milliseconds since 1970.
+ */
+export type LogEntry = { at: number, level: LogLevel, text: string, };
+
+export type LogLevel = "error" | "warning" | "info";
+
+/**
  * A place where the words stand. `spans` names it for `found_regions` and means nothing else here. `depth`: about how far
  * down its page, from 0 to 1.
  */

@@ -7,5 +7,5 @@ export async function connect(): Promise<Backend> {
   return fakeBackend(new URLSearchParams(location.search).get('fake') ?? 'sample');
 }
 
-export type { Backend, Events, LogEntry, PackWanted, PastedPage } from './backend';
+export type { Backend, Events, PackWanted, PastedPage } from './backend';
 export { decodePageText, type TextRun } from './pagetext';

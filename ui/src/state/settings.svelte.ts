@@ -1,5 +1,6 @@
 // What the program behind the window does as a whole: whether it may use the network, and what it has noted down.
-import type { Backend, LogEntry } from '../ipc';
+import type { Backend } from '../ipc';
+import type { LogEntry } from '../ipc/bindings';
 import type { Notices } from './notices.svelte';
 
 export class Settings {

@@ -68,6 +68,9 @@ pub enum ModelError {
         /// In all, in megabytes.
         total: u64,
     },
+    /// The library may not use the network.
+    #[error("The network is switched off in Pincite's settings. Allow it there, or import the model from a file.")]
+    NetworkOff,
     /// It was stopped on the user's word.
     #[error("The download was stopped. What was fetched is kept.")]
     Stopped,

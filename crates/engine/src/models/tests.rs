@@ -401,3 +401,16 @@ async fn models_are_imported_listed_chosen_and_removed() {
     let left: Vec<String> = own(&desk.engine).into_iter().map(|(name, _)| name).collect();
     assert_eq!(left, ["base.en-2", "mine", "mine-2"]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_network_nobody_is_asked() {
+    let body = model(1);
+    let (desk, server) = (Desk::new(), Server::new(body.clone(), vec![]));
+    let known = known("small-off", &body);
+    desk.engine.allow_network(false).unwrap();
+    let refused = desk.engine.start_download(known).unwrap_err().to_string();
+    assert!(refused.contains("switched off"), "{refused}");
+    assert!(server.asked.lock().unwrap().is_empty());
+    desk.engine.allow_network(true).unwrap();
+    assert_eq!(desk.download(known, &server).await, Ok(()));
+}
