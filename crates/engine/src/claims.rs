@@ -16,10 +16,11 @@ use crate::error::EngineError;
 use crate::shelf::Shelved;
 use crate::{AnswerId, Engine};
 use pincite_core::answer::blocks;
-use pincite_core::claim::{Claim, ClaimCheck, ClaimSource, Likeness, Role, WordsAlone, check_cited, claims};
+use pincite_core::claim::{Claim, ClaimCheck, ClaimSource, Likeness, Passages, Role, WordsAlone, check_cited, claims};
 use pincite_core::document::SourceId;
 use pincite_core::extract::{Quote, quotes};
 use pincite_core::locator::LocatorCheck;
+use pincite_core::text::TextSpan;
 use pincite_core::verify::{Attribution, Called, named};
 use pincite_store::{ClaimRecord, ClaimRun, SourceRecord};
 use rayon::prelude::*;
@@ -33,7 +34,7 @@ const JUDGE: u32 = 1;
 const ALL_OF: usize = 24;
 const ALL_TEXT: usize = 16_000_000;
 
-/// Passages that the index proposes for a claim in a large library, and sources that they may be of.
+/// Passages that the index proposes for a claim in a large library, and how many sources they may be of.
 const PROPOSED: usize = 48;
 const SOURCES: usize = 8;
 
@@ -111,10 +112,8 @@ impl Bench {
             self.sources.iter().map(|source| called(source)),
         );
         let asked = self.asked(&claim.text, named)?;
-        let indexed: Vec<_> = asked.iter().map(|source| self.indexed.passages(source)).collect();
         let given: Vec<ClaimSource<'_>> = asked
             .iter()
-            .zip(&indexed)
             .map(|(source, passages)| ClaimSource {
                 id: source.record.id,
                 title: source.record.title.as_deref(),
@@ -135,24 +134,36 @@ impl Bench {
         })
     }
 
-    /// The sources that a claim is held against: all of a small library, else what the index proposes; the named one
-    /// always.
-    fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<&Arc<Shelved>>, EngineError> {
+    /// What a claim is held against: all sentences of a small library; in a large one those of the source that is named,
+    /// and of others those around the passages that the index proposes.
+    fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<(&Arc<Shelved>, Arc<Passages>)>, EngineError> {
         let readable = || self.sources.iter().filter(|source| source.document.has_text());
         let text: usize = readable().map(|source| source.document.text().len()).sum();
         if readable().count() <= ALL_OF && text <= ALL_TEXT {
-            return Ok(readable().collect());
+            return Ok(readable()
+                .map(|source| (source, self.indexed.passages(source)))
+                .collect());
         }
-        let mut wanted: Vec<SourceId> = named.into_iter().collect();
+        let mut proposed: Vec<(SourceId, Vec<TextSpan>)> = Vec::new();
         for candidate in self.library.candidates(claim, PROPOSED)? {
-            if wanted.len() >= SOURCES {
-                break;
-            }
-            if !wanted.contains(&candidate.source) {
-                wanted.push(candidate.source);
+            let room = proposed.len() < SOURCES;
+            match proposed.iter_mut().find(|(source, _)| *source == candidate.source) {
+                Some((_, spans)) => spans.push(candidate.span),
+                None if room => proposed.push((candidate.source, vec![candidate.span])),
+                None => {}
             }
         }
-        Ok(readable().filter(|source| wanted.contains(&source.record.id)).collect())
+        let rarity = self.indexed.rarity(&self.sources);
+        let asked = readable().filter_map(|source| {
+            let id = source.record.id;
+            if named == Some(id) {
+                return Some((source, self.indexed.passages(source)));
+            }
+            let (_, spans) = proposed.iter().find(|(proposed, _)| *proposed == id)?;
+            let around = Passages::around(&source.document, spans, Arc::clone(&rarity));
+            Some((source, Arc::new(around)))
+        });
+        Ok(asked.collect())
     }
 
     /// Whether so much of the sources cannot be read that a claim's absence says little: of the named one, or of all.

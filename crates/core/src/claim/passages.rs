@@ -9,6 +9,8 @@ use super::tokens::tokens;
 use crate::document::Document;
 use crate::text::TextSpan;
 use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// The sentences of one source, ready to be asked. Made once for a text, and kept beside it.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +25,8 @@ pub struct Passages {
     vocabulary: HashMap<String, u32>,
     /// For each term of the vocabulary, the sentences that have it, and how often.
     postings: Vec<Vec<(u32, u32)>>,
+    /// Of what is asked how rare a term is, instead of these sentences: these were chosen for their terms.
+    rarity: Option<Arc<Passages>>,
 }
 
 /// A sentence that shares terms with a claim.
@@ -58,18 +62,33 @@ impl Passages {
     /// The sentences of `document`.
     #[must_use]
     pub fn of(document: &Document) -> Self {
-        Self::new(document.text(), sentences::of_document(document))
+        let text = document.text();
+        Self::new(text, Language::of(text), sentences::of_document(document))
     }
 
     /// The sentences of a text without pages.
     #[must_use]
     pub fn of_text(text: &str) -> Self {
-        Self::new(text, sentences::of_text(text))
+        Self::new(text, Language::of(text), sentences::of_text(text))
     }
 
-    fn new(text: &str, sentences: Vec<Sentence>) -> Self {
+    /// The sentences in and around `spans` of a large document, for claims of which the spans were proposed. How rare a
+    /// term is, is asked of `rarity`.
+    #[must_use]
+    pub fn around(document: &Document, spans: &[TextSpan], rarity: Arc<Self>) -> Self {
+        let text = document.text();
+        let windows = windows(text, spans);
+        let first = windows.first().and_then(|window| text.get(window.clone()));
+        let language = Language::of(first.unwrap_or_default());
+        Self {
+            rarity: Some(rarity),
+            ..Self::new(text, language, sentences::of_windows(document, &windows))
+        }
+    }
+
+    fn new(text: &str, language: Language, sentences: Vec<Sentence>) -> Self {
         let mut passages = Self {
-            lexis: Lexis::new(Language::of(text)),
+            lexis: Lexis::new(language),
             ..Self::default()
         };
         let mut heading = None;
@@ -220,7 +239,8 @@ impl Passages {
 
     /// What a claim that reads `reading` asks this source for: each term once, in order.
     pub(super) fn asked(&self, reading: &Reading) -> Vec<Asked> {
-        let all = self.sentences.len() as f32;
+        let told = self.rarity.as_deref().unwrap_or(self);
+        let all = told.sentences.len() as f32;
         let rarest = (1.0 + (all + 0.5) / 0.5).ln();
         let mut asked: Vec<Asked> = Vec::new();
         for term in reading.terms.iter().filter(|term| term.kind.counts()) {
@@ -230,7 +250,7 @@ impl Passages {
                 if asked.len() == MOST_ASKED || asked.iter().any(|other| other.key == key) {
                     continue;
                 }
-                let there = self.sentences_with(&key).len() as f32;
+                let there = told.sentences_with(&key).len() as f32;
                 let rarity = (1.0 + (all - there + 0.5) / (there + 0.5)).ln();
                 let is_value = matches!(term.kind, Kind::Value(_));
                 let value = if is_value { VALUE_COVERS } else { 1.0 };
@@ -307,6 +327,28 @@ impl Passages {
         ranked.sort_unstable_by(order);
         ranked
     }
+}
+
+/// `spans` of a text with what stands around them, in order; those that touch are one.
+fn windows(text: &str, spans: &[TextSpan]) -> Vec<Range<usize>> {
+    /// Bytes on either side: the sentences that say who "it" is, and one that the border may cut.
+    const AROUND: usize = 1_000;
+    let mut wide: Vec<Range<usize>> = spans
+        .iter()
+        .map(|span| {
+            let start = text.floor_char_boundary(span.start().bytes().saturating_sub(AROUND));
+            start..text.ceil_char_boundary((span.end().bytes() + AROUND).min(text.len()))
+        })
+        .collect();
+    wide.sort_by_key(|window| window.start);
+    let mut windows: Vec<Range<usize>> = Vec::new();
+    for window in wide {
+        match windows.last_mut().filter(|last| window.start <= last.end) {
+            Some(last) => last.end = last.end.max(window.end),
+            None => windows.push(window),
+        }
+    }
+    windows
 }
 
 /// The places of the bits that are set.

@@ -6,6 +6,7 @@
 
 use crate::document::{Aside, Document};
 use crate::text::TextSpan;
+use std::iter::Peekable;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -50,6 +51,59 @@ pub(super) fn of_document(document: &Document) -> Vec<Sentence> {
         sentences.extend(of_flow(text, &[note], &shape));
     }
     sentences
+}
+
+/// The whole sentences that stand in `windows` of a document, which follow each other and do not overlap. Notes count when
+/// they stand in a window with both ends. A sentence that a window's border may cut is none: half of one says something else.
+pub(super) fn of_windows(document: &Document, windows: &[Range<usize>]) -> Vec<Sentence> {
+    let text = document.text();
+    let mut sentences = Vec::new();
+    let mut asides = document.asides().iter().peekable();
+    for window in windows {
+        let Parts { running, notes } = parts(&mut asides, window);
+        let shape = Shape::of(text.get(window.clone()).unwrap_or_default());
+        let mut whole = of_flow(text, &running, &shape);
+        if window.end < text.len() {
+            whole.pop();
+        }
+        if window.start > 0 && !whole.is_empty() {
+            whole.remove(0);
+        }
+        sentences.append(&mut whole);
+        for note in notes {
+            sentences.extend(of_flow(text, &[note], &shape));
+        }
+    }
+    sentences
+}
+
+/// What stands in a window.
+struct Parts {
+    running: Vec<Range<usize>>,
+    /// Notes that stand in it with both ends.
+    notes: Vec<Range<usize>>,
+}
+
+fn parts<'a>(asides: &mut Peekable<impl Iterator<Item = &'a (TextSpan, Aside)>>, window: &Range<usize>) -> Parts {
+    let (mut running, mut notes) = (Vec::new(), Vec::new());
+    let mut at = window.start;
+    while let Some((span, aside)) = asides.next_if(|(span, _)| span.start().bytes() < window.end) {
+        let span = span.bytes();
+        if span.end <= window.start {
+            continue;
+        }
+        if at < span.start {
+            running.push(at..span.start);
+        }
+        if *aside == Aside::Note && window.start < span.start && span.end < window.end {
+            notes.push(span.clone());
+        }
+        at = span.end;
+    }
+    if at < window.end {
+        running.push(at..window.end);
+    }
+    Parts { running, notes }
 }
 
 /// The sentences of running text without a layout of its own, as a single flow.

@@ -10,10 +10,19 @@ use std::sync::{Arc, Mutex};
 /// Bytes that may be kept: some hundred thousand sentences.
 const ROOM: usize = 256_000_000;
 
+/// Sources that a sample is taken of, and bytes of each.
+const SAMPLED: usize = 128;
+const STRETCH: usize = 4_000;
+
 pub(crate) struct Indexed {
     held: Mutex<Held>,
     room: usize,
+    /// Sentences of the whole library, with the sources that they were taken from.
+    sample: Mutex<Option<Sample>>,
 }
+
+/// What was sampled: each source with the bytes of its text.
+type Sample = (Vec<(SourceId, usize)>, Arc<Passages>);
 
 #[derive(Default)]
 struct Held {
@@ -42,6 +51,7 @@ impl Indexed {
         Self {
             held: Mutex::default(),
             room,
+            sample: Mutex::default(),
         }
     }
 
@@ -80,9 +90,40 @@ impl Indexed {
         passages
     }
 
+    /// Sentences from all over the library, of which it is asked how rare a term is. Chosen anew when sources come or go.
+    pub(crate) fn rarity(&self, sources: &[Arc<Shelved>]) -> Arc<Passages> {
+        let texts: Vec<(SourceId, usize)> = sources
+            .iter()
+            .map(|source| (source.record.id, source.document.text().len()))
+            .collect();
+        let mut sample = locked(&self.sample);
+        if let Some((of, passages)) = &*sample
+            && *of == texts
+        {
+            return Arc::clone(passages);
+        }
+        let passages = Arc::new(Passages::of_text(&sampled(sources)));
+        *sample = Some((texts, Arc::clone(&passages)));
+        passages
+    }
+
     pub(crate) fn forget(&self, id: SourceId) {
         locked(&self.held).forget(id);
     }
+}
+
+/// A stretch out of the middle of up to [`SAMPLED`] sources, spread over all.
+fn sampled(sources: &[Arc<Shelved>]) -> String {
+    let step = sources.len().div_ceil(SAMPLED).max(1);
+    let mut all = String::new();
+    for source in sources.iter().step_by(step) {
+        let text = source.document.text();
+        let start = text.floor_char_boundary(text.len() / 2);
+        let end = text.floor_char_boundary((start + STRETCH).min(text.len()));
+        all.push_str(text.get(start..end).unwrap_or_default());
+        all.push_str("\n\n");
+    }
+    all
 }
 
 impl Held {

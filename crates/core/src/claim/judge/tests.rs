@@ -4,6 +4,8 @@
 
 use super::super::{Passages, Preset, WordsAlone};
 use super::*;
+use crate::document::{Document, PageIndex, Place, Segment};
+use std::sync::Arc;
 
 const PUMP: &str = "The Halden pump was installed in March 2019 by Orsted Marine. It delivers 2,400 litres per hour at a pressure of \
     4 bar. The pump runs at 2,400 RPM under normal conditions and at up to 3,200 RPM in emergency. Part X is rated for 300 °C and \
@@ -229,4 +231,56 @@ fn lines_that_say_too_little_each_are_not_supported_together() {
     ] {
         assert_eq!(judged(PUMP, claim, Preset::Balanced).support, wanted, "{claim:?}");
     }
+}
+
+#[test]
+fn what_is_proposed_is_judged_as_the_whole_is() {
+    let filler = "The museum opens at nine and closes at five. Visitors leave their coats at the gate. ".repeat(60);
+    let text = format!("{filler}{PUMP} {filler}");
+    let segment = Segment {
+        span: TextSpan::from_bytes(0..text.len()).unwrap(),
+        place: Place::Page {
+            index: PageIndex(0),
+            label: None,
+        },
+    };
+    let document = Document::new(text.clone(), vec![segment], Vec::new()).unwrap();
+    let whole = Arc::new(Passages::of(&document));
+    let at = text.find("Part X").unwrap();
+    let span = TextSpan::from_bytes(at..at + 80).unwrap();
+    let around = Passages::around(&document, &[span], Arc::clone(&whole));
+    assert!(around.len() < whole.len() / 4);
+    for claim in [
+        "Part X is rated for 300 °C.",
+        "Part X is rated for 450 °C.",
+        "The bearings must be greased every 300 hours.",
+        "Sales of the pump fell in Norway.",
+        "The chimney of the brewery was painted green.",
+    ] {
+        let judged = |passages| {
+            let source = ClaimSource {
+                id: SourceId(1),
+                title: None,
+                text: &text,
+                passages,
+            };
+            let found = check(claim, &[source], &Preset::Balanced.settings(), &WordsAlone);
+            (
+                found.support,
+                found
+                    .evidence
+                    .first()
+                    .filter(|_| found.support != Support::Unsupported)
+                    .cloned()
+                    .map(|one| one.spans),
+            )
+        };
+        assert_eq!(judged(&around), judged(&whole), "{claim}");
+    }
+    // A sentence that the window's border cuts is none.
+    let ends = around.spans(around.len() - 1).last().unwrap().of(&text);
+    assert!(
+        ends.ends_with('.') && text[..4] != *around.spans(0)[0].of(&text),
+        "{ends}"
+    );
 }
