@@ -20,10 +20,11 @@ const fence = (files, ...patterns) => ({
 });
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'src/ipc/bindings.ts'] },
+  { ignores: ['dist', '.pictures', 'node_modules', 'src/ipc/bindings.ts'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: globals.browser } },
+  { files: ['tests/pictures/*.mjs'], languageOptions: { globals: globals.node } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },

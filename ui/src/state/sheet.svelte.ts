@@ -31,6 +31,8 @@ export class Sheet {
   filter = $state<Filter>('all');
   /** Counts the times that what is selected is to be brought into sight. */
   reveal = $state(0);
+  /** The reader wants to say which prepared question the answer was given to. */
+  tying = $state(false);
   /** How far the answer is scrolled, in CSS pixels. */
   scroll = $state(0);
 
@@ -72,6 +74,7 @@ export class Sheet {
     const another = view.id !== this.answer?.id;
     this.answer = view;
     this.filter = 'all';
+    this.tying = false;
     this.selected = at.selected ?? null;
     this.selectedClaim = this.selected === null ? (at.claim ?? null) : null;
     this.match = at.match ?? 0;

@@ -14,7 +14,6 @@ export const media: Catalogue['media'] = {
   playing: 'Wie Zitate abgespielt werden',
   lead: (seconds) => (seconds === 0 ? 'Genau am Zitat beginnen' : `${formatNumber(seconds)} s vor dem Zitat beginnen`),
   playAtOnce: 'Abspielen, sobald ein Zitat gewählt ist',
-  recording: 'Aufnahme',
   transcript: 'Transkript',
   playFrom: (time) => `Ab ${time} abspielen`,
   follow: 'Mitlaufen',

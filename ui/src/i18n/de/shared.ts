@@ -16,7 +16,7 @@ export const shared: Catalogue['shared'] = {
   },
   verdictsShort: {
     verbatim: 'wörtlich',
-    elided: 'mit Auslassungen',
+    elided: 'gekürzt',
     altered: 'Wortlaut',
     meaning: 'Sinn',
     missing: 'nicht gefunden',

@@ -15,7 +15,6 @@ export const viewer: Catalogue['viewer'] = {
   fitWidth: 'Seitenbreite',
   fitPage: 'Ganze Seite',
   pages: 'Seiten',
-  recording: 'Aufnahme',
   transcript: 'Transkript',
   savedPage: 'Gespeicherte Seite',
   page: (label) => `Seite ${label}`,
@@ -39,5 +38,4 @@ export const viewer: Catalogue['viewer'] = {
   nextFound: 'Nächster Treffer',
   closeFind: 'Schließen',
   outline: 'Gliederung',
-  noOutline: 'Diese Seite hat keine Überschriften.',
 };

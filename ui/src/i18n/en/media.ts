@@ -15,7 +15,6 @@ export const media = {
   playing: 'How quotes are played',
   lead: (seconds: number) => (seconds === 0 ? 'Start right at the quote' : `Start ${formatNumber(seconds)} s before the quote`),
   playAtOnce: 'Play when a quote is chosen',
-  recording: 'Recording',
   transcript: 'Transcript',
   playFrom: (time: string) => `Play from ${time}`,
   follow: 'Follow along',

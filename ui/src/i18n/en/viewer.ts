@@ -15,7 +15,6 @@ export const viewer = {
   fitWidth: 'Fit width',
   fitPage: 'Fit page',
   pages: 'Pages',
-  recording: 'Recording',
   transcript: 'Transcript',
   savedPage: 'Saved page',
   page: (label: string) => `Page ${label}`,
@@ -39,5 +38,4 @@ export const viewer = {
   nextFound: 'Next',
   closeFind: 'Close',
   outline: 'Outline',
-  noOutline: 'This page has no headings.',
 };
