@@ -230,3 +230,24 @@ describe('the settings', () => {
     await waitFor(() => expect(window.text('logs-dialog')).toContain('A worker was restarted'));
   });
 });
+
+test('Ctrl with Enter does what a dialog is for, as soon as it can be done', async () => {
+  const window = await openWindow('sample');
+  await window.click('add-answer');
+  const submit = () => fireEvent.keyDown(window.one('paste-text'), { key: 'Enter', ctrlKey: true });
+  await submit();
+  expect(window.all('paste-dialog')).toHaveLength(1);
+  await window.type('paste-text', 'It says “Energy is never made in the cell; it is only handed on.”');
+  await submit();
+  await waitFor(() => expect(window.all('paste-dialog')).toHaveLength(0));
+  expect(window.app.sheet.answer?.quotes).toHaveLength(1);
+});
+
+test('a right click on an answer or a source opens what one can do with it', async () => {
+  const window = await openWindow('sample');
+  await fireEvent.contextMenu(window.one('answer-item'));
+  await waitFor(() => expect(window.all('rename-answer')).toHaveLength(1));
+  await window.press('Escape');
+  await fireEvent.contextMenu(window.one('library-item'));
+  await waitFor(() => expect(window.all('remove-source')).toHaveLength(1));
+});
