@@ -28,6 +28,8 @@ const reads = ({ reader }: App) => reader.source !== null;
 const zooms = ({ reader }: App) => reader.source !== null && reader.source.kind !== 'recording';
 const checks = ({ sheet }: App) => sheet.answer !== null;
 const selects = ({ sheet }: App) => sheet.item !== null;
+const hasTabs = ({ reader }: App) => reader.pane.tabs.length > 0;
+const isPdf = ({ reader }: App) => reader.source?.kind === 'pdf';
 const listening = (what: Listening): Command => ({ group: 'listening', can: listens, run: ({ view }) => view?.does(what) ?? false });
 const SCALE_STEP = 0.1;
 
@@ -51,6 +53,19 @@ export const COMMAND: Record<CommandId, Command> = {
   find: { group: 'reading', can: reads, run: ({ view }) => view?.find() ?? false },
   findNext: { group: 'reading', can: reads, run: ({ view }) => view?.findNext(1) ?? false },
   findPrevious: { group: 'reading', can: reads, run: ({ view }) => view?.findNext(-1) ?? false },
+  closeTab: { group: 'reading', can: hasTabs, run: ({ app: { reader } }) => void (reader.pane.tab && reader.close(reader.pane, reader.pane.tab)) },
+  reopenTab: { group: 'reading', can: ({ reader }) => reader.pane.canReopen, run: ({ app }) => void app.reader.pane.reopen() },
+  nextTab: { group: 'reading', can: hasTabs, run: ({ app }) => app.reader.pane.step(1) },
+  previousTab: { group: 'reading', can: hasTabs, run: ({ app }) => app.reader.pane.step(-1) },
+  moveTabLeft: { group: 'reading', can: hasTabs, run: ({ app }) => void app.reader.pane.moveBy(-1) },
+  moveTabRight: { group: 'reading', can: hasTabs, run: ({ app }) => void app.reader.pane.moveBy(1) },
+  aside: { group: 'reading', can: reads, run: ({ app }) => void app.reader.toggleAside() },
+  jumpAside: { group: 'reading', can: selects, run: ({ app }) => app.sheet.jumpAside() },
+  panel: { group: 'reading', can: isPdf, run: ({ app: { desk } }) => void (desk.panel.shown = !desk.panel.shown) },
+  turnRight: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.turn(1) },
+  turnLeft: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.turn(3) },
+  spread: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.toggleSpread() },
+  hand: { group: 'reading', can: isPdf, run: ({ app: { desk } }) => void (desk.hand = !desk.hand) },
 
   play: listening('play'),
   nudgeBack: listening('nudgeBack'),

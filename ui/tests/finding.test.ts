@@ -67,12 +67,17 @@ test('what is said is found in a transcript, and nothing begins to play', async 
   await waitFor(() => expect(app.finder.known.get(0)?.[0]?.kind).toBe('time'));
 });
 
-test('closing it takes the marks away; another source is searched anew', async () => {
+test('closing it takes the marks away; another source has a bar of its own', async () => {
   const { app, all, seek, one, press } = await open();
   await seek('carbon', /^\d+ of \d+$/);
   const before = app.finder.hits;
   await app.reader.open(2);
-  await waitFor(() => expect(app.finder.hits).not.toBe(before));
+  await waitFor(() => expect(all('find-field')).toHaveLength(0));
+  expect(app.finder.hits).toHaveLength(0);
+  await app.reader.open(1);
+  await waitFor(() => expect(all('find-field')).toHaveLength(1));
+  expect((one('find-field') as HTMLInputElement).value).toBe('carbon');
+  expect(app.finder.hits).toBe(before);
   one('find-field').focus();
   await press('Escape');
   await waitFor(() => expect(all('find-field')).toHaveLength(0));

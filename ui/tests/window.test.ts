@@ -32,7 +32,7 @@ describe('a quote’s card', () => {
     await window.click(window.all('quote')[1] as HTMLElement);
     await waitFor(() => expect(window.all('highlight-rect').length).toBeGreaterThan(0));
     expect(page(window)).toBe('46');
-    expect(window.text('page-count')).toBe('4 of 6');
+    expect(window.text('page-count')).toBe('(4 of 6)');
   });
 
   test('of what is not in the sources marks nothing, until a passage is asked for', async () => {
@@ -278,7 +278,7 @@ describe('the window', () => {
     await go('99');
     expect(window.text('page-count')).toBe('There is no page “99”.');
     await go('47');
-    await waitFor(() => expect(window.text('page-count')).toBe('5 of 6'));
+    await waitFor(() => expect(window.text('page-count')).toBe('(5 of 6)'));
     await go('1');
     await waitFor(() => expect(page(window)).toBe('xi'));
   });

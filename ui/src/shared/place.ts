@@ -3,6 +3,12 @@
 /** The page's width, the whole page, or a number: 1 shows a point as 96/72 of a CSS pixel. */
 export type Zoom = 'width' | 'page' | number;
 
+/** Quarter turns clockwise. */
+export type Turns = 0 | 1 | 2 | 3;
+
+/** A PDF's pages one below the other, in pairs, or in pairs behind a first page that stands alone, as a book opens. */
+export type Spread = 'one' | 'two' | 'book';
+
 /** In a PDF: the page (from 1) at the top edge of the view, and what part of its height is above the edge. */
 export interface PagePlace {
   kind: 'pdf';

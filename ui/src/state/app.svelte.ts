@@ -2,7 +2,6 @@
 import { createContext, tick } from 'svelte';
 import type { Backend } from '../ipc';
 import { Desk, readKept, type Kept } from './desk.svelte';
-import { Finder } from './finder.svelte';
 import { Importing } from './importing.svelte';
 import { COMMANDS, Keys, type CommandId } from './keys.svelte';
 import { Library } from './library.svelte';
@@ -27,7 +26,6 @@ export class App {
   readonly library: Library;
   readonly reader: Reader;
   readonly sheet: Sheet;
-  readonly finder: Finder;
   readonly importing: Importing;
   readonly speech: Speech;
   readonly packing: Packing;
@@ -52,12 +50,16 @@ export class App {
     this.library = new Library(backend, this.notices);
     this.reader = new Reader(backend, this.notices);
     this.sheet = new Sheet(backend, this.notices, this.reader, this.desk);
-    this.finder = new Finder(backend, this.notices, this.reader);
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices);
     this.packing = new Packing(backend, this.notices, this.library);
     this.search = new Search(backend, this.notices, this.reader);
     this.settings = new Settings(backend, this.notices);
+  }
+
+  /** What is sought in the view in use. */
+  get finder() {
+    return this.reader.pane.finder;
   }
 
   /** Reads the library and puts the window back as it was left. */
@@ -68,9 +70,9 @@ export class App {
     this.keys.restore(kept.keys ?? {});
     this.recent = COMMANDS.filter((command) => kept.recent?.includes(command)).sort((a, b) => (kept.recent ?? []).indexOf(a) - (kept.recent ?? []).indexOf(b));
     void this.settings.load();
-    await Promise.all([this.#restoreAnswer(kept), this.#restoreSource(kept)]);
+    await Promise.all([this.#restoreAnswer(kept), this.#restorePanes(kept)]);
     const target = this.sheet.target();
-    if (kept.source && target?.source === this.reader.source?.id) await this.sheet.mark();
+    if (kept.panes && target && this.reader.panes.some(({ source }) => source?.id === target.source)) await this.sheet.mark();
     this.restored = true;
     // Until all this is on screen. No animation frame, for a window that is still hidden has none.
     await tick();
@@ -188,7 +190,8 @@ export class App {
     if (sheet.answer) {
       kept.answer = { id: sheet.answer.id, selected: sheet.selected, claim: sheet.selectedClaim, match: sheet.match, scroll: Math.round(sheet.scroll) };
     }
-    if (reader.source) kept.source = { id: reader.source.id, place: reader.place, zoom: reader.zoom };
+    const { panes, active } = reader.kept();
+    if (panes.some(({ tabs }) => tabs.length > 0)) Object.assign(kept, { panes, active });
     return kept;
   }
 
@@ -200,9 +203,13 @@ export class App {
     }
   }
 
-  async #restoreSource({ source }: Kept) {
-    if (!source || !this.library.source(source.id)) return;
-    await this.reader.open(source.id, source.place, source.zoom);
+  async #restorePanes({ panes = [], active = 0 }: Kept) {
+    const there = panes.map(({ tabs, at }) => {
+      const shown = tabs[at]?.id;
+      const left = tabs.filter(({ id }) => this.library.source(id));
+      return { tabs: left, at: Math.max(0, left.findIndex(({ id }) => id === shown)) };
+    });
+    if (there.some(({ tabs }) => tabs.length > 0)) await this.reader.restore(there, active);
   }
 }
 

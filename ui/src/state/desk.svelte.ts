@@ -1,7 +1,12 @@
 // How the window is set up, and what of it is found again at the next start.
 import { MediaQuery } from 'svelte/reactivity';
 import { language, LANGUAGES, type LanguageChoice } from '../i18n';
-import type { Look, Place, Zoom } from '../shared/place';
+import type { Look, Place, Spread, Turns, Zoom } from '../shared/place';
+import type { KeptPane } from './pane.svelte';
+import type { KeptTab } from './tab.svelte';
+
+/** How the pages of PDFs look: as printed (dimmed in the dark), on yellowed paper, or light on dark. */
+export type Paper = 'print' | 'sepia' | 'dark';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -22,11 +27,31 @@ export interface Kept {
   answer?: { id: number; selected: number | null; claim: number | null; match: number; scroll: number };
   /** Claims are not shown. */
   claimsHidden?: boolean;
-  source?: { id: number; place: Place; zoom: Zoom };
+  /** The views beside each other and their tabs. */
+  panes?: KeptPane[];
+  /** Which of the views is in use. */
+  active?: number;
+  /** The part of the viewer's width that the left of two views takes. */
+  share?: number;
+  panel?: Panel;
+  /** How pages look in the light and in the dark. */
+  papers?: Papers;
+  hand?: boolean;
   playing?: { lead: number; atOnce: boolean };
   /** Saved pages that are shown for reading. */
   reading?: number[];
   pageZoom?: number;
+}
+
+export interface Papers {
+  light: Paper;
+  dark: Paper;
+}
+
+/** What stands beside a PDF's pages. */
+export interface Panel {
+  shown: boolean;
+  part: 'pages' | 'outline';
 }
 
 export interface Pane {
@@ -55,10 +80,27 @@ function isPlace(place: unknown): place is Place {
   if (kind === 'page') return (element === null || Number.isInteger(element)) && Number.isFinite(offset);
   return kind === 'recording' && Number.isFinite(ms);
 }
+const isTurns = (turns: unknown): turns is Turns => turns === 0 || turns === 1 || turns === 2 || turns === 3;
+const isSpread = (spread: unknown): spread is Spread => spread === 'one' || spread === 'two' || spread === 'book';
+const isPaper = (paper: unknown): paper is Paper => paper === 'print' || paper === 'sepia' || paper === 'dark';
 const isZoom = (zoom: unknown): zoom is Zoom => zoom === 'width' || zoom === 'page' || Number.isFinite(zoom);
 
 const isKeys = (keys: unknown): keys is Record<string, string[]> =>
   typeof keys === 'object' && keys !== null && Object.values(keys).every((chords) => Array.isArray(chords) && chords.every((chord) => typeof chord === 'string'));
+
+/** What of a kept tab can be used; nothing of it when it does not say where in which source it was. */
+function readTab(raw: unknown): KeptTab[] {
+  const { id, place, zoom, turns, spread, sought } = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<KeptTab>;
+  if (id === undefined || !Number.isInteger(id) || !isPlace(place) || !isZoom(zoom)) return [];
+  return [{ id, place, zoom, ...(isTurns(turns) ? { turns } : {}), ...(isSpread(spread) ? { spread } : {}), ...(typeof sought === 'string' ? { sought } : {}) }];
+}
+
+function readPane(raw: unknown): KeptPane[] {
+  const { tabs, at } = (typeof raw === 'object' && raw !== null ? raw : {}) as Partial<KeptPane>;
+  if (!Array.isArray(tabs)) return [];
+  const read = tabs.flatMap((tab, i) => readTab(tab).map((kept) => ({ kept, i }))).filter(({ kept }, i, all) => all.findIndex((one) => one.kept.id === kept.id) === i);
+  return read.length === 0 ? [] : [{ tabs: read.map(({ kept }) => kept), at: Math.max(0, read.findIndex(({ i }) => i === at)) }];
+}
 
 /** What of `text` can be used; nothing of it when it is no state of a window. */
 export function readKept(text: string | null): Kept {
@@ -69,7 +111,7 @@ export function readKept(text: string | null): Kept {
   } catch {
     return {};
   }
-  const { theme, language: speaks, side, sheet, answer, source, playing, reading, pageZoom, claimsHidden } = raw as Kept;
+  const { theme, language: speaks, side, sheet, answer, panes, active, share, panel, papers, hand, playing, reading, pageZoom, claimsHidden } = raw as Kept;
   const kept: Kept = {};
   const { scale, still, keys, recent } = raw as Kept;
   if (Number.isFinite(scale)) kept.scale = scale;
@@ -83,7 +125,15 @@ export function readKept(text: string | null): Kept {
   if (answer && Number.isInteger(answer.id)) {
     kept.answer = { id: answer.id, selected: answer.selected ?? null, claim: answer.claim ?? null, match: answer.match ?? 0, scroll: answer.scroll ?? 0 };
   }
-  if (source && Number.isInteger(source.id) && isPlace(source.place) && isZoom(source.zoom)) kept.source = source;
+  // Earlier versions had one source open, without tabs.
+  const before = 'source' in raw ? [{ tabs: [raw.source], at: 0 }] : [];
+  const read = (Array.isArray(panes) ? panes : before).flatMap(readPane);
+  if (read.length > 0) kept.panes = read;
+  if (active === 0 || active === 1) kept.active = active;
+  if (Number.isFinite(share)) kept.share = share;
+  if (papers && isPaper(papers.light) && isPaper(papers.dark)) kept.papers = { light: papers.light, dark: papers.dark };
+  if (typeof hand === 'boolean') kept.hand = hand;
+  if (panel && typeof panel === 'object') kept.panel = { shown: panel.shown === true, part: panel.part === 'outline' ? 'outline' : 'pages' };
   if (playing && LEADS.includes(playing.lead)) kept.playing = { lead: playing.lead, atOnce: playing.atOnce !== false };
   if (Array.isArray(reading)) kept.reading = reading.filter((id) => Number.isInteger(id));
   if (Number.isFinite(pageZoom)) kept.pageZoom = pageZoom;
@@ -119,12 +169,25 @@ export class Desk {
   sheetMost = $derived(Math.max(SHEET.least, Math.min(SHEET.most, this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)));
   sheetWidth = $derived(clamp(this.sheet.width, SHEET.least, this.sheetMost));
 
+  /** What is left for the viewer, in CSS pixels. */
+  viewerWidth = $derived(this.width - (this.sideShown ? this.sideWidth : 0) - (this.sheet.hidden ? 0 : this.sheetWidth));
+  #papers = $state<Papers>({ light: 'print', dark: 'print' });
+  /** The pointer moves pages, and selects no words. */
+  hand = $state(false);
+  panel = $state<Panel>({ shown: false, part: 'pages' });
+  /** The part of it that the left of two views takes. */
+  share = $state(0.5);
+
   isDark = $derived(this.theme === 'dark' || (this.theme === 'system' && this.#systemDark.current));
 
   /** Quotes alone are shown, without claims. */
   claimsHidden = $state(false);
 
-  restore({ theme, language: speaks, scale, still, side, sheet, playing, reading, pageZoom, claimsHidden }: Kept) {
+  restore({ theme, language: speaks, scale, still, side, sheet, playing, reading, pageZoom, claimsHidden, share, panel, papers, hand }: Kept) {
+    this.#papers = papers ?? this.#papers;
+    this.hand = hand ?? this.hand;
+    this.panel = panel ?? this.panel;
+    this.share = clampShare(share ?? this.share);
     this.claimsHidden = claimsHidden ?? this.claimsHidden;
     this.theme = theme ?? this.theme;
     this.still = still ?? this.still;
@@ -138,6 +201,15 @@ export class Desk {
     this.pageZoom = clampZoom(pageZoom ?? this.pageZoom);
   }
 
+  /** How pages look in the theme that is on. */
+  get paper(): Paper {
+    return this.#papers[this.isDark ? 'dark' : 'light'];
+  }
+
+  set paper(paper: Paper) {
+    this.#papers = { ...this.#papers, [this.isDark ? 'dark' : 'light']: paper };
+  }
+
   lookOf = (source: number): Look => (this.#reading.includes(source) ? 'reading' : 'original');
 
   setLook(source: number, look: Look) {
@@ -146,7 +218,7 @@ export class Desk {
   }
 
   /** What is found again at the next start. */
-  kept(): Omit<Kept, 'answer' | 'source'> {
+  kept(): Omit<Kept, 'answer' | 'panes' | 'active'> {
     return {
       theme: this.theme,
       language: language.choice,
@@ -158,6 +230,10 @@ export class Desk {
       reading: [...this.#reading],
       pageZoom: this.pageZoom,
       claimsHidden: this.claimsHidden,
+      share: this.share,
+      panel: { ...this.panel },
+      papers: { ...this.#papers },
+      hand: this.hand,
     };
   }
 
@@ -181,4 +257,5 @@ export class Desk {
 
 const KEPT_LOOKS = 500;
 const clampZoom = (zoom: number) => Math.min(4, Math.max(0.4, Math.round(zoom * 1000) / 1000));
+const clampShare = (share: number) => Math.min(0.8, Math.max(0.2, share));
 const clamp = (value: number, least: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));

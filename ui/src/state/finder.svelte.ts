@@ -1,11 +1,19 @@
-// What is sought in the open source, and where it stands.
+// What is sought in a source that is open, and where it stands. Every tab has one of its own.
 import type { Backend } from '../ipc';
 import type { Failure, FindOptions, HitView, RegionView } from '../ipc/bindings';
+import type { Place } from '../shared/place';
 import type { Notices } from './notices.svelte';
-import type { Reader } from './reader.svelte';
 
 /** Regions are asked for so many hits at a time at most. */
 const AT_ONCE = 200;
+
+/** Where a finder looks, and how what it found is shown. */
+export interface Ground {
+  /** The source, while it is the one that is shown. */
+  readonly source: { id: number } | null;
+  readonly place: Place;
+  reveal(id: number, regions: RegionView[]): void;
+}
 
 export const NO_OPTIONS: FindOptions = { case: false, accents: false, whole_words: false, pattern: false };
 
@@ -28,18 +36,18 @@ export class Finder {
   #source: number | null = null;
   readonly #backend: Backend;
   readonly #notices: Notices;
-  readonly #reader: Reader;
+  readonly #ground: Ground;
 
-  constructor(backend: Backend, notices: Notices, reader: Reader) {
+  constructor(backend: Backend, notices: Notices, ground: Ground) {
     this.#backend = backend;
     this.#notices = notices;
-    this.#reader = reader;
+    this.#ground = ground;
   }
 
   /** Looks for the text in the open source, and goes to the first hit at or behind where the reader is. */
   async find(text: string = this.text) {
     this.text = text;
-    const source = this.#reader.source;
+    const source = this.#ground.source;
     const asked = ++this.#asked;
     if (!source || text.trim() === '') return this.#take(null, [], false);
     try {
@@ -72,20 +80,13 @@ export class Finder {
     if (source === null || !hit) return;
     await this.#ask([index]);
     const regions = this.known.get(index);
-    if (this.#source === source && regions) this.#reader.reveal(source, regions);
+    if (this.#source === source && regions) this.#ground.reveal(source, regions);
   }
 
   /** Pages `first` to `last` of a PDF are in sight: where on them do hits stand? */
   want(first: number, last: number) {
     const wanted = this.hits.flatMap(({ place }, i) => (place.kind === 'page' && place.page >= first && place.page <= last && !this.known.has(i) ? [i] : []));
     return this.#ask(wanted.slice(0, AT_ONCE));
-  }
-
-  /** Another source is open, or none: what was found does not stand there. */
-  moved(source: number | null) {
-    if (source === this.#source) return;
-    this.#take(null, [], false);
-    if (this.shown && source !== null) void this.find();
   }
 
   close() {
@@ -105,7 +106,7 @@ export class Finder {
 
   /** The first hit that is not before what the reader sees. */
   #nearest(): number {
-    const { place } = this.#reader;
+    const { place } = this.#ground;
     const at = this.hits.findIndex(({ place: stands, depth }) => {
       if (stands.kind === 'page' && place.kind === 'pdf') return stands.page > place.page || (stands.page === place.page && depth >= place.offset);
       return stands.kind === 'time' && place.kind === 'recording' && stands.start_ms >= place.ms;

@@ -1,9 +1,13 @@
-// The source that is open, where in it, what is marked there, and the way back.
+// The views beside each other, the one that is in use, what is marked in them, and what they read from.
 import { decodePageText, type Backend, type TextRun } from '../ipc';
 import type { RegionView, SourceView } from '../ipc/bindings';
-import { START, type Look, type Place, type Zoom } from '../shared/place';
+import type { Look, Place, Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
+import { Finder, type Ground } from './finder.svelte';
 import type { Notices } from './notices.svelte';
+import { Pane, type KeptPane } from './pane.svelte';
+import { placeOf } from './regions';
+import type { Tab } from './tab.svelte';
 
 /** A quote's match, or a piece of a claim's evidence, as the answer pane names it. */
 export interface Target {
@@ -22,47 +26,18 @@ export interface Mark extends Target {
 /** What the view is asked to do: be at a place, or bring a mark into sight. */
 export type Order = { source: SourceView; go: Place } | { source: SourceView; mark: Mark } | { source: SourceView; found: RegionView[] };
 
-interface Visit {
-  source: number;
-  place: Place;
-  zoom: Zoom;
-  mark: Mark | null;
-}
-
-/** Where a region begins, as near as a place can tell. */
-function placeOf(region: RegionView | undefined): Place | null {
-  switch (region?.kind) {
-    case 'page':
-      return { kind: 'pdf', page: region.page, offset: 0 };
-    case 'time':
-      return { kind: 'recording', ms: region.start_ms };
-    case 'text':
-      return { kind: 'page', element: region.nodes[0]?.element ?? null, offset: 0 };
-    default:
-      return null;
-  }
-}
-
 const KEPT_SOURCES = 8;
-const KEPT_VISITS = 200;
 
 export class Reader {
-  source = $state.raw<SourceView | null>(null);
+  /** The views beside each other, left to right: one or two. */
+  panes = $state.raw<Pane[]>([]);
   /** The passage of the selected quote or claim. */
   mark = $state.raw<Mark | null>(null);
-  order = $state.raw<Order | null>(null);
-  /** Where the view is; the view keeps it up to date. */
-  place = $state.raw<Place>(START.pdf);
-  zoom = $state.raw<Zoom>('width');
   loading = $state(false);
-  /** Counts the times that the open source was read or unlocked anew. */
-  fresh = $state(0);
-
   /** The recording whose transcript has news last: only more of it (`more`), or any of it changed. */
   heard = $state.raw<{ id: number; more: boolean }>({ id: 0, more: false });
 
-  #visits = $state.raw<Visit[]>([]);
-  #at = $state(0);
+  #active = $state(0);
   #asked = 0;
   /** Counts the times that an answer was judged anew. */
   #judged = 0;
@@ -74,68 +49,98 @@ export class Reader {
   constructor(backend: Backend, notices: Notices) {
     this.#backend = backend;
     this.#notices = notices;
+    this.panes = [new Pane(this)];
     backend.listen('source-changed', ({ id, item }) => {
       this.#sources.delete(id);
-      if (this.source?.id === id) this.fresh++;
-      if (item?.kind === 'recording' && item.state.kind !== 'transcribing') this.heard = { id, more: false };
-      if (item === null && this.source?.id === id) this.close();
-      else if (item?.state.kind === 'ready' && this.source?.id === id && this.source.kind === 'pdf' && this.source.pages.length !== item.pages) {
-        void this.open(id, this.place);
+      for (const pane of this.panes) {
+        const { source } = pane;
+        if (source?.id === id) pane.fresh++;
+        if (item === null) pane.gone(id);
+        else if (item.state.kind === 'ready' && source?.id === id && source.kind === 'pdf' && source.pages.length !== item.pages) void pane.open(id, pane.place);
       }
+      if (item === null) this.#tidy();
+      if (item?.kind === 'recording' && item.state.kind !== 'transcribing') this.heard = { id, more: false };
     });
     backend.listen('transcript-changed', ({ id, more }) => (this.heard = { id, more }));
     backend.listen('answer-changed', ({ id }) => {
       this.#judged++;
       this.#regions.clear();
-      // Whoever comes back there would find marked what may stand elsewhere now.
-      this.#visits = this.#visits.map((visit) => (visit.mark?.answer === id ? { ...visit, mark: null } : visit));
+      this.panes.forEach((pane) => pane.unmark(id));
     });
   }
 
+  /** The view in use: what is opened and what keys do goes there. */
+  get pane(): Pane {
+    const pane = this.panes[this.#active] ?? this.panes[0];
+    if (pane === undefined) throw new Error('there is no view');
+    return pane;
+  }
+
+  get source() {
+    return this.pane.source;
+  }
+
+  get order() {
+    return this.pane.order;
+  }
+
+  get place() {
+    return this.pane.place;
+  }
+
+  get zoom() {
+    return this.pane.zoom;
+  }
+
+  set zoom(zoom: Zoom) {
+    this.pane.zoom = zoom;
+  }
+
   get canGoBack() {
-    return this.#at > 0;
+    return this.pane.canGoBack;
   }
 
   get canGoForward() {
-    return this.#at < this.#visits.length - 1;
+    return this.pane.canGoForward;
+  }
+
+  makeFinder = (ground: Ground) => new Finder(this.#backend, this.#notices, ground);
+
+  activate(pane: Pane) {
+    const at = this.panes.indexOf(pane);
+    if (at >= 0) this.#active = at;
+  }
+
+  /** The view that shows the source, or else has a tab of it, or else the one in use. */
+  #paneFor(source: number): Pane {
+    const [first, ...others] = [this.pane, ...this.panes.filter((pane) => pane !== this.pane)];
+    const panes = [first as Pane, ...others];
+    return panes.find((pane) => pane.source?.id === source) ?? panes.find((pane) => pane.tabOf(source)) ?? (first as Pane);
   }
 
   /** Opens a source, where it was left last or at `place`. */
-  async open(id: number, place: Place | null = null, zoom: Zoom | null = null) {
-    const asked = ++this.#asked;
-    const source = await this.#load(id);
-    if (source === undefined || asked !== this.#asked) return;
-    const left = this.#visits.findLast((visit) => visit.source === id);
-    const wanted = place ?? left?.place;
-    const go = wanted?.kind === source.kind ? wanted : START[source.kind];
-    if (zoom !== null) this.zoom = zoom;
-    if (source.id !== this.source?.id) {
-      this.#leave();
-      this.mark = this.mark?.source === id ? this.mark : null;
-      this.#arrive(id, go);
-    }
-    this.source = source;
-    this.place = go;
-    this.order = { source, go };
-  }
+  open = (id: number, place: Place | null = null, zoom: Zoom | null = null) => this.#paneFor(id).open(id, place, zoom);
+
+  /** Opens a source in the view beside the one in use; there is one from then on. */
+  openAside = (id: number, place: Place | null = null) => this.#aside().open(id, place);
 
   /** Opens a match's source and brings its passage into sight. `jump` false: only marks it, where it is in the open source. */
   async show(target: Target, jump = true) {
-    const asked = ++this.#asked;
-    const judged = this.#judged;
-    const [source, regions] = await Promise.all([jump ? this.#load(target.source) : this.source, this.#notices.guard(this.regions(target))]);
-    if (!source || regions === undefined || asked !== this.#asked || judged !== this.#judged) return;
-    const mark = { ...target, regions };
-    if (!jump) {
-      this.mark = mark;
-      return;
-    }
-    const go = placeOf(regions[0]) ?? START[source.kind];
-    this.#leave();
-    this.mark = mark;
-    this.#arrive(target.source, go);
-    this.source = source;
-    this.order = regions.length === 0 ? { source, go } : { source, mark };
+    if (jump) return this.#paneFor(target.source).show(target);
+    const shown = this.panes.find(({ source }) => source?.id === target.source)?.source ?? this.source;
+    this.#asked++;
+    const [source, regions] = await this.both(Promise.resolve(shown ?? undefined), target);
+    if (source && regions !== undefined) this.mark = { ...target, regions };
+  }
+
+  /** The same, in the view beside the one in use. */
+  showAside = (target: Target) => this.#aside().show(target);
+
+  /** A source and where a match stands in it; nothing of either once something else was asked for since. */
+  async both(loading: Promise<SourceView | undefined>, target: Target): Promise<[SourceView | undefined, RegionView[] | undefined]> {
+    const [asked, judged] = [this.#asked, this.#judged];
+    const [source, regions] = await Promise.all([loading, this.#notices.guard(this.regions(target))]);
+    return asked === this.#asked && judged === this.#judged ? [source, regions] : [undefined, undefined];
   }
 
   /** Puts what is known anew into the place of a mark, as long as it is the one; null when there is nothing to mark. */
@@ -144,33 +149,62 @@ export class Reader {
     if (this.mark === old) this.mark = target && regions ? { ...target, regions } : null;
   }
 
-  /** Brings regions of the open source into sight, without making them a quote's. */
-  reveal(id: number, regions: RegionView[]) {
-    if (this.source?.id === id && regions.length > 0) this.order = { source: this.source, found: regions };
-  }
-
   /** Opens a source where something was found in it. */
   async openFound(id: number, regions: RegionView[]) {
-    await this.open(id, placeOf(regions[0]));
-    this.reveal(id, regions);
+    const pane = this.#paneFor(id);
+    await pane.open(id, placeOf(regions[0]));
+    pane.reveal(id, regions);
   }
 
-  /** Goes to a place of the open source. */
-  goTo(go: Place) {
-    if (this.source === null) return;
-    this.#leave();
-    this.#arrive(this.source.id, go);
-    this.order = { source: this.source, go };
+  goTo = (go: Place) => this.pane.goTo(go);
+  back = () => this.pane.back();
+  forward = () => this.pane.forward();
+
+  /** Closes a tab; a view without one goes, unless it is the only one. */
+  async close(pane: Pane, tab: Tab) {
+    const closed = pane.close(tab);
+    this.#tidy();
+    await closed;
   }
 
-  back = () => this.#visit(-1);
-  forward = () => this.#visit(1);
-
-  close() {
-    this.source = null;
-    this.mark = null;
-    this.order = null;
+  /** Moves a tab into another view, to place `at` there or to its end. */
+  async moveAcross(from: Pane, tab: Tab, to: Pane | null = null, at: number | null = null) {
+    const target = to ?? this.#aside(from);
+    target.adopt(tab, at);
+    await from.close(tab);
+    this.#tidy();
+    await target.open(tab.source, tab.place);
   }
+
+  /** Opens a tab's source in the other view, too, as it is shown in this one. */
+  async openAsideOf(from: Pane, tab: Tab) {
+    const aside = this.#aside(from);
+    aside.adopt(tab);
+    await aside.open(tab.source, tab.place);
+  }
+
+  /** Shows the open source in the view beside this one, too; or closes that view: its tabs come over. */
+  async toggleAside() {
+    const [first, second] = this.panes;
+    if (first && second) {
+      const shown = this.pane.tab;
+      second.tabs.forEach((tab) => first.adopt(tab));
+      this.panes = [first];
+      this.#active = 0;
+      if (shown) await first.open(shown.source, shown.place);
+    } else if (this.pane.tab) await this.openAsideOf(this.pane, this.pane.tab);
+  }
+
+  /** Puts the views back as they were left. */
+  async restore(kept: KeptPane[], active: number) {
+    this.panes = kept.slice(0, 2).map(() => new Pane(this));
+    if (this.panes.length === 0) this.panes = [new Pane(this)];
+    for (const [i, pane] of this.panes.entries()) await pane.restore(kept[i] ?? { tabs: [], at: 0 });
+    this.#tidy();
+    this.#active = Math.min(this.panes.length - 1, Math.max(0, active));
+  }
+
+  kept = (): { panes: KeptPane[]; active: number } => ({ panes: this.panes.map((pane) => pane.kept()), active: this.panes.indexOf(this.pane) });
 
   /** Where a match stands; asked for once. */
   regions({ of, answer, ordinal, match }: Pick<Target, 'of' | 'answer' | 'ordinal' | 'match'>): Promise<RegionView[]> {
@@ -195,6 +229,18 @@ export class Reader {
     return decodePageText(await this.#backend.pageText(source, page, cancel));
   }
 
+  /** A source to be shown; nothing once another was asked for since. */
+  async load(id: number): Promise<SourceView | undefined> {
+    const asked = ++this.#asked;
+    const source = await this.#load(id);
+    return asked === this.#asked ? source : undefined;
+  }
+
+  /** No tab needs it any more. */
+  forget(id: number) {
+    if (!this.panes.some((pane) => pane.tabOf(id))) this.#sources.delete(id);
+  }
+
   async #load(id: number): Promise<SourceView | undefined> {
     const known = this.#sources.get(id) ?? this.#backend.openSource(id);
     // Put last: the one that was not asked for longest goes first.
@@ -213,30 +259,20 @@ export class Reader {
     }
   }
 
-  /** Keeps where the reader is now, so that one can come back. */
-  #leave() {
-    if (this.source === null) return;
-    const visit = { source: this.source.id, place: this.place, zoom: this.zoom, mark: this.mark };
-    this.#visits = this.#visits.with(this.#at, visit);
+  /** The view beside `pane`; made where there is none. */
+  #aside(pane = this.pane): Pane {
+    const other = this.panes.find((one) => one !== pane);
+    if (other) return other;
+    const made = new Pane(this);
+    this.panes = [...this.panes, made];
+    return made;
   }
 
-  #arrive(source: number, place: Place) {
-    const visit = { source, place, zoom: this.zoom, mark: this.mark };
-    this.#visits = [...this.#visits.slice(0, this.#at + 1), visit].slice(-KEPT_VISITS);
-    this.#at = this.#visits.length - 1;
-  }
-
-  async #visit(step: number) {
-    const visit = this.#visits[this.#at + step];
-    if (visit === undefined) return;
-    const asked = ++this.#asked;
-    const source = await this.#load(visit.source);
-    if (source === undefined || asked !== this.#asked) return;
-    this.#leave();
-    this.#at += step;
-    this.source = source;
-    this.zoom = visit.zoom;
-    this.mark = visit.mark;
-    this.order = { source, go: visit.place };
+  /** A view beside another is there for its tabs. */
+  #tidy() {
+    const { pane } = this;
+    const left = this.panes.filter(({ tabs }) => tabs.length > 0);
+    this.panes = left.length > 0 ? left : [pane];
+    this.#active = Math.max(0, this.panes.indexOf(pane));
   }
 }

@@ -120,6 +120,15 @@ export class Sheet {
     this.#show(this.quote?.verdict === 'not_found' || this.quote?.verdict === 'not_checkable', match);
   }
 
+  /** Selects a quote whose mark was pressed in its source, and leaves the source where it is. */
+  pick(ordinal: number, match: number) {
+    this.selected = ordinal;
+    this.selectedClaim = null;
+    this.match = match;
+    this.reveal++;
+    void this.mark();
+  }
+
   /** Selects a claim, and shows the first passage that speaks for or against it. */
   selectClaim(ordinal: number, match = 0) {
     this.selected = null;
@@ -171,6 +180,12 @@ export class Sheet {
     this.match = match;
     if (target) void this.#reader.show(target);
     else this.#reader.mark = null;
+  }
+
+  /** The same, in the view at the side. */
+  jumpAside() {
+    const target = this.target(Math.max(0, this.match));
+    if (target) void this.#reader.showAside(target);
   }
 
   /** Marks the selected place in the open source, and stays where the reader is. */

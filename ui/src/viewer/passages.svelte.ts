@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import type { AnswerView, PlaceView, RegionView } from '../ipc/bindings';
 import { groupOf, type Group } from '../shared/verdict';
+import type { Pane } from '../state/pane.svelte';
 import type { Reader } from '../state/reader.svelte';
 import type { Sheet } from '../state/sheet.svelte';
 import type { PageRegion, Passage } from './view';
@@ -30,6 +31,7 @@ const offset = (region: RegionView | undefined, unknown: number) => (region?.kin
 
 export class Passages {
   readonly #reader: Reader;
+  readonly #pane: Pane;
   readonly #sheet: Sheet;
   /** As far as they were wanted. */
   #asked = $state.raw(NOTHING);
@@ -38,7 +40,7 @@ export class Passages {
 
   /** Where quotes of the answer stand in the open source. */
   #standing = $derived.by((): Standing[] => {
-    const source = this.#reader.source?.id;
+    const source = this.#pane.source?.id;
     return (this.#sheet.answer?.quotes ?? []).flatMap((quote) =>
       quote.verdict === 'not_found'
         ? []
@@ -55,7 +57,8 @@ export class Passages {
 
   /** The selected quote's regions, where they are in the open source. */
   #own = $derived.by(() => {
-    const { mark, source } = this.#reader;
+    const { mark } = this.#reader;
+    const { source } = this.#pane;
     return mark && mark.source === source?.id ? mark.regions : [];
   });
 
@@ -75,13 +78,14 @@ export class Passages {
   /** Everything that is marked in the open source, once `wantAll` was asked. */
   all = $derived.by((): Passage[] => [
     ...this.#others.flatMap(({ ordinal, match, group }) =>
-      (this.#known.get(keyOf({ ordinal, match })) ?? []).map((region, i) => ({ group, region, strong: false, key: `${ordinal}/${match}/${i}` })),
+      (this.#known.get(keyOf({ ordinal, match })) ?? []).map((region, i) => ({ group, region, strong: false, of: { ordinal, match }, key: `${ordinal}/${match}/${i}` })),
     ),
-    ...this.#own.map((region, i) => ({ group: this.#group, region, strong: true, key: `mark${i}` })),
+    ...this.#own.map((region, i) => ({ group: this.#group, region, strong: true, of: this.#marked, key: `mark${i}` })),
   ]);
 
-  constructor(reader: Reader, sheet: Sheet) {
+  constructor(reader: Reader, pane: Pane, sheet: Sheet) {
     this.#reader = reader;
+    this.#pane = pane;
     this.#sheet = sheet;
     // Judged anew: what was marked is looked for again.
     $effect(() => {
@@ -95,6 +99,12 @@ export class Passages {
     return this.#reader.mark?.group ?? 'verbatim';
   }
 
+  /** The selected quote. */
+  get #marked() {
+    const { mark } = this.#reader;
+    return mark?.of === 'quote' ? { ordinal: mark.ordinal, match: mark.match } : null;
+  }
+
   /** What is marked on a page (from 1) of a PDF. */
   on = (page: number): Passage<PageRegion>[] => {
     const onPage = (region: RegionView): region is PageRegion => region.kind === 'page' && region.page === page;
@@ -105,9 +115,9 @@ export class Passages {
       .flatMap(({ ordinal, match, group }) =>
         (this.#known.get(keyOf({ ordinal, match })) ?? [])
           .filter(onPage)
-          .map((region) => ({ group, region, strong: false, key: `${ordinal}/${match}` })),
+          .map((region) => ({ group, region, strong: false, of: { ordinal, match }, key: `${ordinal}/${match}` })),
       );
-    const own = this.#own.filter(onPage).map((region, i) => ({ group: this.#group, region, strong: true, key: `mark${i}` }));
+    const own = this.#own.filter(onPage).map((region, i) => ({ group: this.#group, region, strong: true, of: this.#marked, key: `mark${i}` }));
     return [...others, ...own];
   };
 

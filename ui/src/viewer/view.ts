@@ -42,5 +42,7 @@ export interface Passage<R extends RegionView = RegionView> {
   region: R;
   /** The selected quote's. */
   strong: boolean;
+  /** Which quote's it is, and which of its matches; null of a claim's evidence. */
+  of: { ordinal: number; match: number } | null;
   key: string;
 }

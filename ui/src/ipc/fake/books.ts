@@ -1,4 +1,5 @@
 // The fake library's sources: a primer of six pages, two short papers, and a book of 10,000 pages.
+import type { OutlineItem } from '../bindings';
 import { press, type Leaf, type SetPage } from './press';
 
 const HEAD = 'CHAPTER 4 · THE MATRIX';
@@ -143,3 +144,9 @@ export const books: Book[] = [
   book(3, 'Citric acid cycle', 'citric-acid-cycle.pdf', LETTER),
   { id: 4, title: 'Collected Proceedings, 1871–1998', fileName: 'proceedings.pdf', pages: 10_000, page: (n) => press(long(n)) },
 ];
+
+/** Tables of contents, by source: of the primer its titles, of the proceedings every hundredth sheet. */
+export const outlines: Record<number, (pages: number) => OutlineItem[]> = {
+  1: () => PRIMER.map(({ title = '' }, i) => ({ title, depth: /^\d+\.\d/.test(title) ? 1 : 0, page: i + 1 })),
+  4: (pages) => Array.from({ length: Math.floor(pages / 100) }, (_, i) => ({ title: `Sheets from ${100 * i + 1}`, depth: 0, page: 100 * i + 1 })),
+};

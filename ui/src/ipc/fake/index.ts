@@ -2,7 +2,7 @@
 import type { Backend, Events } from '../backend';
 import type { AddReport, AnswerItem, ExportView, Failure, FailureCode, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
-import { books, type Book } from './books';
+import { books, outlines, type Book } from './books';
 import { judge, type Judged } from './check';
 import { finding } from './finding';
 import { annotated, figures, weigh, type Weighed } from './claims';
@@ -203,7 +203,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const views = Array.from({ length: Math.max(pages, 1) }, (_, i) =>
         id === 4 ? { label: i < 20 ? `A${i + 1}` : String(i - 19), width: 504, height: 720 } : (from?.page(i + 1).view ?? { label: null, width: 504, height: 720 }),
       );
-      return { id, title, file_name, kind: 'pdf', pages: views, outline: [] };
+      return { id, title, file_name, kind: 'pdf', pages: views, outline: outlines[id]?.(views.length) ?? [] };
     },
     addAnswer: async (text, title) => {
       const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
