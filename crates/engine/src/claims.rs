@@ -85,6 +85,9 @@ pub struct CheckedClaim {
     pub locator: LocatorCheck,
 }
 
+/// A source with those of its sentences that a claim is held against.
+type Asked<'a> = (&'a Arc<Shelved>, Arc<Passages>);
+
 impl Bench {
     /// Judges all claims of an answer whose quotes these are, in parallel; in the order in which they stand.
     ///
@@ -136,7 +139,7 @@ impl Bench {
 
     /// What a claim is held against: all sentences of a small library; in a large one those of the source that is named,
     /// and of others those around the passages that the index proposes.
-    fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<(&Arc<Shelved>, Arc<Passages>)>, EngineError> {
+    fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<Asked<'_>>, EngineError> {
         let readable = || self.sources.iter().filter(|source| source.document.has_text());
         let text: usize = readable().map(|source| source.document.text().len()).sum();
         if readable().count() <= ALL_OF && text <= ALL_TEXT {
