@@ -199,7 +199,7 @@ describe('a recording', () => {
     await choose(window, 6);
     await waitFor(() => expect(window.all('quoted-words').length).toBeGreaterThan(0));
     expect(window.all('cue').length).toBeLessThan(120);
-    expect(window.one('quoted-words').closest('li')?.getAttribute('aria-posinset')).toBe('1500');
+    expect(window.one('quoted-words').closest('[role=listitem]')?.getAttribute('aria-posinset')).toBe('1500');
   });
 
   test('has its words corrected', async () => {
