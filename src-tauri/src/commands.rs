@@ -28,10 +28,11 @@ pub(crate) async fn blocking<T: Send + 'static>(
 #[tauri::command]
 pub(crate) async fn library(app: State<'_, App>) -> Answered<LibraryView> {
     blocking(&app, |engine| {
-        let quoted = engine.quoted()?;
+        let (quoted, mut belongings) = (engine.quoted()?, engine.belongings()?);
         let sources = engine.sources()?.into_iter().map(|status| {
             let count = quoted.get(&status.record.id).copied().unwrap_or_default();
-            SourceItem::new(status, count)
+            let belonging = belongings.remove(&status.record.id).unwrap_or_default();
+            SourceItem::new(status, count, belonging)
         });
         let answers = engine.answers()?.into_iter().map(|answer| {
             let verdicts = engine.verdicts(answer.id)?;
@@ -41,6 +42,7 @@ pub(crate) async fn library(app: State<'_, App>) -> Answered<LibraryView> {
             name: engine.folder().display().to_string(),
             sources: sources.collect(),
             answers: answers.collect::<Result<_, _>>()?,
+            collections: engine.collections()?,
             restored: engine.setting(WINDOW)?,
         })
     })
@@ -124,6 +126,18 @@ pub(crate) async fn retry_source(app: State<'_, App>, id: i64) -> Answered<()> {
 #[tauri::command]
 pub(crate) async fn remove_source(app: State<'_, App>, id: i64) -> Answered<()> {
     blocking(&app, move |engine| engine.remove(SourceId(id))).await
+}
+
+/// Undoes the removal of a source.
+#[tauri::command]
+pub(crate) async fn bring_back_source(app: State<'_, App>, id: i64) -> Answered<()> {
+    blocking(&app, move |engine| engine.bring_back(SourceId(id))).await
+}
+
+/// Undoes the removal of an answer.
+#[tauri::command]
+pub(crate) async fn bring_back_answer(app: State<'_, App>, id: i64) -> Answered<()> {
+    blocking(&app, move |engine| engine.bring_back_answer(AnswerId(id))).await
 }
 
 #[tauri::command]

@@ -2,6 +2,7 @@
 //!
 //! `ui/src/ipc/bindings.ts` is generated from here; a test fails when it is stale.
 
+mod about;
 mod answer;
 mod claim;
 mod finding;
@@ -12,6 +13,7 @@ mod quote;
 mod reading;
 mod speech;
 
+pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use answer::AnswerView;
 pub(crate) use claim::ReferenceMarker;
 pub(crate) use finding::{FindOptions, FindView, SearchView};
@@ -120,6 +122,8 @@ pub(crate) fn bindings() -> String {
         FailureCode,
         library::SourceKind,
         library::SourceState,
+        AboutView,
+        AboutRecordView,
         SourceItem,
         quote::VerdictKind,
         library::VerdictCount,

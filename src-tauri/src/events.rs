@@ -90,7 +90,7 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
                 .source(id)
                 .ok()
                 .flatten()
-                .map(|status| SourceItem::new(status, quoted));
+                .map(|status| SourceItem::new(status, quoted, engine.belonging(id).unwrap_or_default()));
             handle.emit("source-changed", SourceChanged { id: id.0, item })
         }
         Event::TranscriptChanged { source, more } => {

@@ -1,8 +1,10 @@
 //! Pincite's window: the only place that knows Tauri. Holds no rule of its own: a command is parse, one engine call,
 //! convert.
 
+mod about;
 mod answers;
 mod app;
+mod collections;
 mod commands;
 mod dto;
 mod events;
@@ -49,8 +51,18 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::unlock_source,
             commands::retry_source,
             commands::remove_source,
+            commands::bring_back_source,
+            commands::bring_back_answer,
+            collections::add_collection,
+            collections::rename_collection,
+            collections::remove_collection,
+            collections::name_sources,
             commands::cancel_job,
             commands::open_source,
+            about::about,
+            about::set_about,
+            about::rename_source,
+            about::read_reference,
             models::models,
             models::download_model,
             models::stop_download,

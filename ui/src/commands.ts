@@ -86,6 +86,8 @@ export const COMMAND: Record<CommandId, Command> = {
   prepare: { group: 'library', run: ({ app }) => app.packing.show() },
   models: { group: 'library', run: ({ app }) => app.speech.show() },
 
+  undo: { group: 'window', can: ({ history }) => history.canUndo, run: ({ app }) => void app.history.undo() },
+  redo: { group: 'window', can: ({ history }) => history.canRedo, run: ({ app }) => void app.history.redo() },
   palette: { group: 'window', run: ({ show }) => show('palette') },
   keys: { group: 'window', run: ({ show }) => show('keys') },
   settings: { group: 'window', run: ({ show }) => show('settings') },
@@ -110,6 +112,7 @@ function deselect({ desk, sheet }: App) {
 }
 
 const FIELD = 'input, textarea, select, [contenteditable]';
+const UNDOING = ['Mod+Z', 'Mod+Shift+Z', 'Mod+Y'];
 /** Where Enter means something of its own. */
 const PRESSABLE = 'button, a, summary, [role=button], [role=separator], [role=menuitem]';
 /** Where the space bar and the arrows do; but not in a line of a transcript, nor on a quote. */
@@ -121,6 +124,8 @@ const on = (target: EventTarget | null, selector: string) => target instanceof E
 /** Whether what has the focus needs the key for itself. */
 function isKept(chord: string, target: EventTarget | null): boolean {
   if (isTyped(chord) && on(target, FIELD) && !on(target, '[type=radio]')) return true;
+  // A field undoes what was typed in it.
+  if (UNDOING.includes(chord)) return on(target, FIELD);
   if (chord === 'Enter') return on(target, PRESSABLE);
   return (chord === ' ' || /^Arrow/.test(chord)) && on(target, STEERED) && !on(target, UNSTEERED);
 }

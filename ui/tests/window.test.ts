@@ -167,19 +167,20 @@ describe('the library', () => {
     await waitFor(() => expect(item(window, 'long-thesis')).toBeUndefined());
   });
 
-  test('asks before it removes', async () => {
+  test('are removed at once, and come back', async () => {
     const window = await openWindow('states');
-    const remove = async () => {
-      await window.click(item(window, 'scan-1987').querySelector('[aria-haspopup]') as HTMLElement);
-      await window.click('remove-source');
-    };
-    await remove();
-    expect(window.text('confirm')).toContain('Remove “scan-1987.pdf”?');
-    await window.click(window.one('confirm').querySelector('footer button') as HTMLElement);
-    expect(item(window, 'scan-1987')).toBeDefined();
-    await remove();
-    await window.click('confirm-action');
+    const order = () => window.all('library-item').map(({ dataset }) => dataset.id);
+    const before = order();
+    await window.click(item(window, 'scan-1987').querySelector('[aria-haspopup]') as HTMLElement);
+    await window.click('remove-source');
     await waitFor(() => expect(item(window, 'scan-1987')).toBeUndefined());
+    expect(window.text('notice')).toContain('“scan-1987.pdf” was removed');
+    await window.click('notice-action');
+    await waitFor(() => expect(order()).toEqual(before));
+    await window.press('z', { ctrlKey: true, shiftKey: true });
+    await waitFor(() => expect(item(window, 'scan-1987')).toBeUndefined());
+    await window.press('z', { ctrlKey: true });
+    await waitFor(() => expect(order()).toEqual(before));
   });
 
   test('names each file that was refused, until that is dismissed', async () => {
@@ -230,9 +231,12 @@ describe('answers', () => {
     await waitFor(() => expect(window.text('answer-title')).toBe('Krebs'));
     await menu();
     await window.click('remove-answer');
-    await window.click('confirm-action');
     await waitFor(() => expect(window.all('answer-item').length).toBe(2));
     expect(window.all('answer-title')).toEqual([]);
+    await window.press('z', { ctrlKey: true });
+    await waitFor(() => expect(window.all('answer-item').length).toBe(3));
+    await window.press('z', { ctrlKey: true });
+    await waitFor(() => expect(window.text('answer-item')).not.toContain('Krebs'));
   });
 });
 

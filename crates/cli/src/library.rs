@@ -181,6 +181,7 @@ pub(crate) fn remove(at: Option<&Path>, source: &str) -> Result<u8, Failure> {
     let engine = open(at)?;
     let status = find(&engine, source)?;
     engine.remove(status.record.id)?;
+    engine.purge()?;
     anstream::println!("removed  {}", status.record.file_name);
     Ok(ALL_STAND)
 }

@@ -48,6 +48,7 @@
 //! Modules point only to the left: [`text`] · [`timing`] · [`fold`] · [`document`] · [`layout`] · [`answer`] · [`extract`] ·
 //! [`verify`] · [`claim`] · [`pack`] · [`anchor`].
 
+pub mod about;
 mod align;
 mod amount;
 pub mod anchor;

@@ -5,6 +5,7 @@
 //! `PINCITE_BENCH_FOLDER` names a folder in which the library is kept, so that the next run need not make it again.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use pincite_core::about::About;
 use pincite_core::document::{Document, PageIndex, Place, Segment, SourceKind};
 use pincite_core::fold::{Folded, folded};
 use pincite_core::layout::{PageGeometry, Rotation, UserRect};
@@ -129,7 +130,7 @@ fn contents(numbers: &mut Numbers, sentences: &[Vec<&str>], pages: usize) -> Sou
         duration: None,
         pages: vec![record; pages],
         outline: Vec::new(),
-        title: None,
+        about: About::default(),
         warnings: Vec::new(),
         state: SourceState::Ready,
     }

@@ -147,20 +147,50 @@ impl Engine {
         Ok(())
     }
 
-    /// Takes a source and everything known of it out of the library.
+    /// Takes a source and everything known of it out of the library. Until the next start, or [`Engine::purge`],
+    /// [`Engine::bring_back`] undoes it.
     ///
     /// # Errors
     /// When the library cannot be written.
     pub fn remove(&self, id: SourceId) -> Result<(), EngineError> {
         self.jobs.cancel_source(id);
-        self.library.remove_source(id)?;
+        self.library.hide_source(id)?;
+        self.forget(id);
+        self.check_all()
+    }
+
+    /// Undoes [`Engine::remove`]. A source that was not read to its end is read again.
+    ///
+    /// # Errors
+    /// When the source is gone for good, or the library cannot be written.
+    pub fn bring_back(self: &Arc<Self>, id: SourceId) -> Result<(), EngineError> {
+        if !self.library.bring_back_source(id)? {
+            return Err(EngineError::Gone("This source"));
+        }
+        let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
+        if matches!(record.state, SourceState::Waiting | SourceState::Failed(_)) {
+            self.start_reading(id, None);
+        }
+        self.tell(Event::SourceChanged(id));
+        self.check_all()
+    }
+
+    /// Takes what was removed out for good.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn purge(&self) -> Result<(), EngineError> {
+        Ok(self.library.purge()?)
+    }
+
+    /// Lets go of what is in memory of a source.
+    fn forget(&self, id: SourceId) {
         self.shelf.forget(id);
         self.indexed.forget(id);
         self.pictures.forget(id);
         locked(&self.passwords).remove(&id);
         locked(&self.sealed).remove(&id);
         self.tell(Event::SourceChanged(id));
-        self.check_all()
     }
 
     /// Stops a job. Its source stays, to be read again later.

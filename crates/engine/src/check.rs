@@ -247,14 +247,25 @@ impl Engine {
         Ok(())
     }
 
-    /// Takes an answer out of the library.
+    /// Takes an answer out of the library. Until the next start [`Engine::bring_back_answer`] undoes it.
     ///
     /// # Errors
     /// When the library cannot be written.
     pub fn remove_answer(&self, id: AnswerId) -> Result<(), EngineError> {
-        self.library.remove_answer(id)?;
+        self.library.hide_answer(id)?;
         self.tell(Event::AnswerChanged(id));
         Ok(())
+    }
+
+    /// Undoes [`Engine::remove_answer`]. The answer is judged anew, for its sources may have changed since.
+    ///
+    /// # Errors
+    /// When the answer is gone for good, or the library cannot be written.
+    pub fn bring_back_answer(&self, id: AnswerId) -> Result<(), EngineError> {
+        match self.library.bring_back_answer(id)? {
+            true => self.check_all(),
+            false => Err(EngineError::Gone("This answer")),
+        }
     }
 }
 

@@ -99,6 +99,9 @@ pub enum EngineError {
     /// An answer without any text.
     #[error("The answer is empty. Paste the text that the AI gave you.")]
     EmptyAnswer,
+    /// A collection or a tag without a name.
+    #[error("The name is empty. Write at least one letter.")]
+    NoName,
     /// The system does not say where a person's data belongs.
     #[error("The system names no home folder. Name the library's folder with --library DIR.")]
     NoHome,

@@ -2,15 +2,17 @@
 //! pages, [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
-//! [`import`]: answers out of exports, [`seen`]: what an assistant saw.
+//! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`about`]: sources as works.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
 
+pub mod about;
 pub mod add;
 pub mod annotate;
 pub mod check;
 pub mod claims;
+pub mod collections;
 mod error;
 pub mod find;
 pub mod import;

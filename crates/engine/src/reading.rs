@@ -164,7 +164,7 @@ fn contents(source: PdfSource) -> SourceContents {
                 page: item.page,
             })
             .collect(),
-        title: source.title,
+        about: source.about,
         warnings: source.warnings.iter().map(ToString::to_string).collect(),
     }
 }

@@ -269,7 +269,7 @@ impl Engine {
             duration: duration.or(record.duration),
             pages: Vec::new(),
             outline: Vec::new(),
-            title: record.title,
+            about: self.library.about(id)?.told,
             warnings,
             state,
         };

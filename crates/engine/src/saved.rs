@@ -231,6 +231,7 @@ pub(crate) fn bytes_of(file: &Path) -> Result<Vec<u8>, ReadError> {
 }
 
 fn contents(page: SavedPage) -> (SourceContents, SavedContents) {
+    let work = page.about.work();
     let outline = page.outline.into_iter().map(|heading| HeadingRecord {
         title: heading.title,
         depth: heading.depth,
@@ -265,7 +266,7 @@ fn contents(page: SavedPage) -> (SourceContents, SavedContents) {
         duration: None,
         pages: Vec::new(),
         outline: Vec::new(),
-        title: page.about.title,
+        about: work,
         warnings: page.warnings.iter().map(ToString::to_string).collect(),
     };
     (contents, shown)

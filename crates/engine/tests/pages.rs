@@ -205,6 +205,8 @@ async fn a_folder_of_pages_is_taken_page_by_page() {
     let before = count();
     engine.remove(ids[0]).unwrap();
     engine.remove(ids[1]).unwrap();
+    assert_eq!(count(), before);
+    engine.purge().unwrap();
     assert!(before > 4 && count() == 0, "{before} {}", count());
 }
 

@@ -263,6 +263,7 @@ async fn a_source_removed_while_it_is_read_is_gone() {
     assert!(desk.engine.source(id).unwrap().is_none());
     assert!(desk.engine.sources().unwrap().is_empty());
     // The originals' folder holds no file any more.
+    desk.engine.purge().unwrap();
     let left = walk(&desk.folder.path().join("sources"));
     assert!(left.is_empty(), "{left:?}");
 }

@@ -1,10 +1,10 @@
 //! Pages, in whatever order they came, to one document.
 
 use crate::error::{ReadError, Trouble, Warning};
-use crate::message::WireOutlineItem;
+use crate::message::{WireAbout, WireOutlineItem};
+use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use crate::read::Decoded;
-use crate::title;
 use pincite_core::document::{Document, PageIndex, PageLabel, Place, Segment};
 use pincite_core::furniture::{self, Line, PageLines};
 use pincite_core::layout::{PageGeometry, UserRect};
@@ -136,19 +136,20 @@ impl Gathered {
     /// Puts everything together. Whoever calls it has called [`Gathered::stand_ins`].
     pub(crate) fn assemble(
         self,
-        title: Option<&str>,
+        about: &WireAbout,
         outline: Vec<WireOutlineItem>,
         file: &Path,
     ) -> Result<PdfSource, ReadError> {
         let total = self.pages.len();
         let pages: Vec<Kept> = self.pages.into_iter().flatten().collect();
         let warnings = warnings(&pages, self.lost, self.cut_off);
+        let about = metadata::of_pdf(about, pages.first().map_or("", |page| &page.text), file);
         let (document, pages) = document(pages).ok_or_else(|| ReadError::Damaged { file: file.to_owned() })?;
         Ok(PdfSource {
             document,
             pages,
             outline: entries(outline, total),
-            title: title.and_then(|title| title::plausible(title, file)),
+            about,
             warnings,
         })
     }

@@ -13,7 +13,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -87,8 +87,8 @@ pub enum Reply {
     },
     /// What the file says of itself.
     Described {
-        /// Its title as its metadata have it.
-        title: Option<String>,
+        /// Its metadata.
+        about: WireAbout,
         /// Its table of contents.
         outline: Vec<WireOutlineItem>,
     },
@@ -186,6 +186,21 @@ pub struct WirePage {
     pub unknown_letters: u32,
     /// It shows a picture.
     pub has_picture: bool,
+}
+
+/// A file's metadata on their way, as it has them.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct WireAbout {
+    /// "Title" of its information dictionary.
+    pub title: Option<String>,
+    /// "Author".
+    pub author: Option<String>,
+    /// "Subject", where publishers put the journal and the DOI.
+    pub subject: Option<String>,
+    /// "doi", which some publishers add.
+    pub doi: Option<String>,
+    /// Its XMP packet, XML in UTF-8, where one stands in it for all to read.
+    pub xmp: Option<String>,
 }
 
 /// An entry of a table of contents on its way.

@@ -1,6 +1,7 @@
 //! What a PDF is read into.
 
 use crate::error::Warning;
+use pincite_core::about::About;
 use pincite_core::document::{Document, PageIndex, PageLabel};
 use pincite_core::layout::{PageGeometry, PageLayout};
 
@@ -48,8 +49,8 @@ pub struct PdfSource {
     pub pages: Vec<PageInfo>,
     /// Its table of contents, in order; empty when it has none.
     pub outline: Vec<OutlineItem>,
-    /// Its title, when the file gives one that was written by a person.
-    pub title: Option<String>,
+    /// What it is as a work, as far as the file tells what a person wrote.
+    pub about: About,
     /// What its reader should know.
     pub warnings: Vec<Warning>,
 }

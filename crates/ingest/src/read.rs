@@ -3,7 +3,7 @@
 use crate::assemble::{Gathered, PageGathered};
 use crate::connection::{Broken, OpenFailure, Opened, Worker};
 use crate::error::{ReadError, Trouble};
-use crate::message::{self, Handle, PageFailure, Reply, Request, WireOutlineItem, WirePage};
+use crate::message::{self, Handle, PageFailure, Reply, Request, WireAbout, WireOutlineItem, WirePage};
 use crate::page::{PageRead, PdfSource, Progress};
 use crate::password::Password;
 use crate::program::WorkerProgram;
@@ -65,7 +65,7 @@ async fn read(
         file: file.to_owned(),
         password: password.cloned(),
     };
-    let (first, opened, title, outline) = task.open_and_describe().await?;
+    let (first, opened, about, outline) = task.open_and_describe().await?;
     let total = opened.pages;
     let queue = Arc::new(Queue::of(total));
     let (found, mut arriving) = mpsc::channel(WAITING);
@@ -116,7 +116,7 @@ async fn read(
         );
     }
     let file = file.to_owned();
-    let assembled = tokio::task::spawn_blocking(move || gathered.assemble(title.as_deref(), outline, &file)).await;
+    let assembled = tokio::task::spawn_blocking(move || gathered.assemble(&about, outline, &file)).await;
     assembled.map_err(|error| ReadError::System {
         file: task.file,
         error: error.into(),
@@ -188,7 +188,7 @@ impl Task {
         Ok((worker, opened))
     }
 
-    async fn open_and_describe(&self) -> Result<(Worker, Opened, Option<String>, Vec<WireOutlineItem>), ReadError> {
+    async fn open_and_describe(&self) -> Result<(Worker, Opened, WireAbout, Vec<WireOutlineItem>), ReadError> {
         for _ in 0..OPENING_TRIES {
             let (mut worker, opened) = match self.open().await {
                 Ok(open) => open,
@@ -196,12 +196,12 @@ impl Task {
                 Err(OpenFailure::Broken(_)) => continue,
             };
             let asked = worker.ask(&Request::Describe { handle: HANDLE }).await;
-            if let (Ok(()), Ok((Reply::Described { title, outline }, _))) = (asked, worker.receive().await) {
-                return Ok((worker, opened, title, outline));
+            if let (Ok(()), Ok((Reply::Described { about, outline }, _))) = (asked, worker.receive().await) {
+                return Ok((worker, opened, about, outline));
             }
             // The table of contents breaks the worker; the pages may not.
             if let Ok((worker, opened)) = self.open().await {
-                return Ok((worker, opened, None, Vec::new()));
+                return Ok((worker, opened, WireAbout::default(), Vec::new()));
             }
         }
         Err(ReadError::WorkerFails {

@@ -62,7 +62,7 @@ pub enum Kept {
 }
 
 const COLUMNS: &str = "SELECT id, title, added_ms, text, question, model, conversation, pack, original IS NOT NULL \
-                       FROM answers";
+                       FROM answers WHERE removed_ms IS NULL";
 
 impl Library {
     /// Keeps an answer.
@@ -83,16 +83,24 @@ impl Library {
     pub fn import_answer(&self, answer: Imported<'_>) -> Result<Kept, StoreError> {
         let mut writer = self.writer();
         let transaction = writer.transaction()?;
-        let known: Option<(i64, String, bool)> = transaction
+        let known: Option<(i64, String, bool, bool)> = transaction
             .query_row(
-                "SELECT id, COALESCE(original, text), original IS NOT NULL FROM answers WHERE origin = ?1",
+                "SELECT id, COALESCE(original, text), original IS NOT NULL, removed_ms IS NOT NULL \
+                 FROM answers WHERE origin = ?1",
                 [answer.origin],
-                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)),
             )
             .optional()?;
         let kept = match known {
-            Some((id, text, _)) if text == answer.text => Kept::Known(AnswerId(id)),
-            Some((id, _, edited)) => {
+            Some((id, text, _, hidden)) if text == answer.text => {
+                // One that was just removed comes back.
+                transaction.execute("UPDATE answers SET removed_ms = NULL WHERE id = ?1", [id])?;
+                match hidden {
+                    true => Kept::New(AnswerId(id)),
+                    false => Kept::Known(AnswerId(id)),
+                }
+            }
+            Some((id, _, edited, _)) => {
                 if edited {
                     // What a person wrote is not overwritten: it stays as an answer of its own.
                     transaction.execute(
@@ -102,7 +110,8 @@ impl Library {
                     )?;
                 }
                 transaction.execute(
-                    "UPDATE answers SET text = ?2, question = ?3, model = ?4, original = NULL WHERE id = ?1",
+                    "UPDATE answers SET text = ?2, question = ?3, model = ?4, original = NULL, removed_ms = NULL \
+                     WHERE id = ?1",
                     params![id, answer.text, answer.question, answer.model],
                 )?;
                 Kept::Renewed(AnswerId(id))
@@ -192,7 +201,7 @@ impl Library {
     /// When the database cannot be read.
     pub fn answers_of(&self, conversation: &str) -> Result<Vec<AnswerRecord>, StoreError> {
         let reader = self.reader();
-        let mut statement = reader.prepare_cached(&format!("{COLUMNS} WHERE conversation = ?1 ORDER BY id"))?;
+        let mut statement = reader.prepare_cached(&format!("{COLUMNS} AND conversation = ?1 ORDER BY id"))?;
         Ok(statement.query_map([conversation], record)?.collect::<Result<_, _>>()?)
     }
 
@@ -202,7 +211,7 @@ impl Library {
     /// When the database cannot be read.
     pub fn answer(&self, id: AnswerId) -> Result<Option<AnswerRecord>, StoreError> {
         let reader = self.reader();
-        let mut statement = reader.prepare_cached(&format!("{COLUMNS} WHERE id = ?1"))?;
+        let mut statement = reader.prepare_cached(&format!("{COLUMNS} AND id = ?1"))?;
         Ok(statement.query_row([id.0], record).optional()?)
     }
 

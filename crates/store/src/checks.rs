@@ -70,6 +70,7 @@ impl Library {
         let mut statement = reader.prepare_cached(
             "SELECT m.source, count(*) FROM matches m JOIN quotes q ON q.answer = m.answer AND q.seq = m.quote \
              WHERE m.rank = 0 AND q.verdict NOT IN ('not_found', 'no_text', 'no_words', 'sources_incomplete') \
+             AND m.answer NOT IN (SELECT id FROM answers WHERE removed_ms IS NOT NULL) \
              GROUP BY m.source",
         )?;
         let counts = statement.query_map([], |row| Ok((SourceId(row.get(0)?), row.get(1)?)))?;

@@ -1,11 +1,13 @@
 //! A source's text, its pages and their glyphs.
 
+use crate::abouts::{self, By};
 use crate::error::StoreError;
 use crate::geometry;
 use crate::library::Library;
 use crate::places;
 use crate::saved::{self, SavedContents};
 use crate::sources::SourceState;
+use pincite_core::about::About;
 use pincite_core::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
 use pincite_core::fold::{self, Folded};
 use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
@@ -50,8 +52,8 @@ pub struct SourceContents {
     pub pages: Vec<PageRecord>,
     /// Its table of contents.
     pub outline: Vec<OutlineRecord>,
-    /// Its title, when its file gives one.
-    pub title: Option<String>,
+    /// What it is as a work, as far as its file tells.
+    pub about: About,
     /// What could not be read of it, for a person.
     pub warnings: Vec<String>,
     /// [`SourceState::Ready`] or [`SourceState::NoText`].
@@ -315,7 +317,7 @@ fn write_source(transaction: &Transaction<'_>, id: SourceId, contents: &SourceCo
             id.0,
             state,
             message,
-            contents.title,
+            contents.about.title,
             small(contents.pages.len()),
             small(without_text),
             contents.duration.map(|time| i64::try_from(time.0).unwrap_or(i64::MAX))
@@ -324,6 +326,7 @@ fn write_source(transaction: &Transaction<'_>, id: SourceId, contents: &SourceCo
     if changed == 0 {
         return Err(StoreError::Gone("This source"));
     }
+    abouts::write(transaction, id, By::File, &contents.about)?;
     let mut statement = transaction.prepare_cached("INSERT INTO pages VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
     for (page, record) in contents.pages.iter().enumerate() {
         let UserRect { x0, y0, x1, y1 } = record.geometry.bounds;

@@ -4,9 +4,11 @@
 //! `sources/ab/abcdef….pdf` (the originals, by content hash, never written again). A source's text lands in one
 //! transaction; the index follows, and is caught up at the next start when it is behind.
 
+mod abouts;
 mod answers;
 mod checks;
 mod claims;
+mod collections;
 mod companions;
 mod contents;
 mod error;
@@ -17,14 +19,17 @@ mod originals;
 mod packs;
 mod passages;
 mod places;
+mod removal;
 mod reviews;
 mod saved;
 mod schema;
 mod sources;
 mod transcripts;
 
+pub use abouts::AboutRecord;
 pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
 pub use claims::{ClaimRecord, ClaimRun};
+pub use collections::{Belonging, Naming};
 pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use error::StoreError;

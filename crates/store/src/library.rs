@@ -42,6 +42,8 @@ impl Library {
             _lock: lock,
         };
         library.sweep_originals()?;
+        // What was removed in an earlier run cannot be undone any more.
+        library.purge()?;
         library.catch_up_index()?;
         Ok(library)
     }

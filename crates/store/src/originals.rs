@@ -5,7 +5,7 @@ use crate::library::Library;
 use crate::names::Named;
 use crate::sources::WAITING;
 use pincite_core::document::{Fingerprint, SourceId, SourceKind};
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -46,6 +46,19 @@ impl Library {
             )
             .optional()?;
         if let Some(id) = known {
+            let kept = self.kept_name(&writer, id, fingerprint)?;
+            // The library's own copy was lost: here it is again.
+            if !kept.exists() {
+                partial.keep(&kept)?;
+            }
+            if Self::is_hidden(&writer, id)? {
+                writer.execute("UPDATE sources SET removed_ms = NULL WHERE id = ?1", [id])?;
+                return Ok(Adopted {
+                    id: SourceId(id),
+                    fingerprint,
+                    new: true,
+                });
+            }
             return Ok(Adopted {
                 id: SourceId(id),
                 fingerprint,
@@ -84,6 +97,13 @@ impl Library {
         });
         let (fingerprint, name) = found.optional()?.ok_or(StoreError::Gone("This source"))?;
         Ok(self.kept_at(Fingerprint(fingerprint), Path::new(&name)))
+    }
+
+    /// Where the original of a source lies, by the name that its file had.
+    fn kept_name(&self, writer: &Connection, id: i64, fingerprint: Fingerprint) -> Result<PathBuf, StoreError> {
+        let sql = "SELECT file_name FROM sources WHERE id = ?1";
+        let name: String = writer.query_row(sql, [id], |row| row.get(0))?;
+        Ok(self.kept_at(fingerprint, Path::new(&name)))
     }
 
     pub(crate) fn kept_at(&self, fingerprint: Fingerprint, name: &Path) -> PathBuf {

@@ -244,7 +244,8 @@ impl Library {
         self.passages.put(id, &reading(id, record.readings), document.text())
     }
 
-    fn has_document(&self, id: SourceId) -> bool {
+    /// Whether a source was read, at least in part.
+    pub(crate) fn has_document(&self, id: SourceId) -> bool {
         let sql = "SELECT 1 FROM documents WHERE source = ?1";
         let found = self.reader().query_row(sql, [id.0], |_| Ok(()));
         found.is_ok()

@@ -237,6 +237,34 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (answer, quote)
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE abouts (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        by_person INTEGER NOT NULL,
+        title TEXT,
+        authors TEXT NOT NULL,
+        year INTEGER,
+        container TEXT,
+        publisher TEXT,
+        doi TEXT,
+        key TEXT,
+        PRIMARY KEY (source, by_person)
+    ) STRICT, WITHOUT ROWID;
+",
+    "
+    CREATE TABLE collections (
+        name TEXT PRIMARY KEY
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE belongings (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        collection INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        PRIMARY KEY (source, collection, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX belongings_name ON belongings (collection, name);
+    ALTER TABLE sources ADD COLUMN removed_ms INTEGER;
+    ALTER TABLE answers ADD COLUMN removed_ms INTEGER;
+",
 ];
 
 /// Opens a connection as the library needs it.

@@ -1,8 +1,10 @@
 //! The library's sources.
 
+use crate::abouts;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
+use pincite_core::about::About;
 use pincite_core::document::{Fingerprint, SourceId, SourceKind};
 use pincite_core::timing::MediaTime;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -65,8 +67,10 @@ pub struct SourceRecord {
     pub kind: SourceKind,
     /// The name of its file when it was added.
     pub file_name: String,
-    /// Its title, when its file gives one.
+    /// Its title, when its file or a person gives one.
     pub title: Option<String>,
+    /// What it is as a work: as a person says, or else as its file does.
+    pub about: About,
     /// When it was added: milliseconds since 1970.
     pub added_ms: i64,
     /// How far it is.
@@ -85,8 +89,13 @@ pub struct SourceRecord {
     pub seen_by: Option<String>,
 }
 
-const COLUMNS: &str = "SELECT id, fingerprint, file_name, title, added_ms, state, message, pages, \
-                       pages_without_text, readings, kind, duration_ms, seen_by FROM sources";
+// What a person says of a source takes the place of what its file says (`by_person` 1 before 0), but for a title left empty.
+const COLUMNS: &str = "SELECT id, fingerprint, file_name, COALESCE(a.title, sources.title), added_ms, state, message, pages, \
+                       pages_without_text, readings, kind, duration_ms, seen_by, \
+                       a.authors, a.year, a.container, a.publisher, a.doi, a.key FROM sources \
+                       LEFT JOIN abouts a ON a.source = id AND a.by_person = \
+                       (SELECT MAX(by_person) FROM abouts WHERE abouts.source = sources.id) \
+                       WHERE removed_ms IS NULL";
 
 impl Library {
     /// Every source, in the order they were added.
@@ -96,11 +105,19 @@ impl Library {
     pub fn sources(&self) -> Result<Vec<SourceRecord>, StoreError> {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(&format!("{COLUMNS} ORDER BY id"))?;
-        let records = statement.query_map([], record)?.collect::<Result<Vec<_>, _>>()?;
-        records
-            .into_iter()
-            .map(|record| with_warnings(&reader, record))
-            .collect()
+        let mut records = statement.query_map([], record)?.collect::<Result<Vec<_>, _>>()?;
+        // One question for all of them: most sources have none.
+        let mut statement = reader.prepare_cached("SELECT source, text FROM warnings ORDER BY source, seq")?;
+        let warnings = statement.query_map([], |row| Ok((SourceId(row.get(0)?), row.get(1)?)))?;
+        for warning in warnings {
+            let (source, text) = warning?;
+            if let Ok(at) = records.binary_search_by_key(&source, |record| record.id)
+                && let Some(record) = records.get_mut(at)
+            {
+                record.warnings.push(text);
+            }
+        }
+        Ok(records)
     }
 
     /// One source, or `None` when it is gone.
@@ -109,7 +126,7 @@ impl Library {
     /// When the database cannot be read.
     pub fn source(&self, id: SourceId) -> Result<Option<SourceRecord>, StoreError> {
         let reader = self.reader();
-        let mut statement = reader.prepare_cached(&format!("{COLUMNS} WHERE id = ?1"))?;
+        let mut statement = reader.prepare_cached(&format!("{COLUMNS} AND id = ?1"))?;
         let found = statement.query_row([id.0], record).optional()?;
         found.map(|record| with_warnings(&reader, record)).transpose()
     }
@@ -169,6 +186,10 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
             .and_then(|ms| u64::try_from(ms).ok())
             .map(MediaTime),
         seen_by: row.get(12)?,
+        about: About {
+            title: row.get(3)?,
+            ..abouts::from_row(row, 13)?
+        },
         warnings: Vec::new(),
     })
 }

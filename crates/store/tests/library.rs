@@ -1,6 +1,7 @@
 //! A library on real files.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use pincite_core::about::{About, Person};
 use pincite_core::document::{
     Aside, Document, PageIndex, PageLabel, Place, Section, SectionIndex, Segment, SourceId, SourceKind,
 };
@@ -11,7 +12,7 @@ use pincite_core::locator::{Claimed, ClaimedPages, ClaimedTime, LocatorCheck};
 use pincite_core::text::TextSpan;
 use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
 use pincite_core::verify::{Attribution, Check, Edit, EditClass, Match, NotCheckable, Verdict};
-use pincite_store::{Library, OutlineRecord, PageRecord, SourceContents, SourceState, StoreError};
+use pincite_store::{Belonging, Library, Naming, OutlineRecord, PageRecord, SourceContents, SourceState, StoreError};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -75,7 +76,15 @@ fn contents(words: &str) -> SourceContents {
             depth: 0,
             page: PageIndex(1),
         }],
-        title: Some("A Title".into()),
+        about: About {
+            title: Some("A Title".into()),
+            authors: ["Ada Rowe", "WHO"]
+                .iter()
+                .filter_map(|name| Person::read(name))
+                .collect(),
+            year: Some(2015),
+            ..About::default()
+        },
         warnings: vec!["Page 2 is damaged.".into()],
         state: SourceState::Ready,
     }
@@ -123,10 +132,12 @@ fn a_source_comes_back_whole() {
         ("a.pdf", Some("A Title"))
     );
     assert_eq!(
-        (record.pages, record.pages_without_text, record.state),
+        (record.pages, record.pages_without_text, record.state.clone()),
         (2, 1, SourceState::Ready)
     );
     assert_eq!(record.warnings, expected.warnings);
+    assert_eq!(record.about, expected.about);
+    assert_eq!(library.sources().unwrap(), [record]);
     let stored = library.document(id).unwrap();
     assert_eq!(
         (stored.document, stored.folded, stored.words),
@@ -440,7 +451,7 @@ fn places_of_recordings_and_saved_pages_come_back() {
             duration: Some(MediaTime(2_500)),
             pages: Vec::new(),
             outline: Vec::new(),
-            title: None,
+            about: About::default(),
             warnings: Vec::new(),
             state: SourceState::Ready,
         };
@@ -450,4 +461,137 @@ fn places_of_recordings_and_saved_pages_come_back() {
         let record = library.source(id).unwrap().unwrap();
         assert_eq!((record.kind, record.duration), (kind, Some(MediaTime(2_500))));
     }
+}
+
+#[test]
+fn what_a_person_says_of_a_source_outlives_reading_it_again() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let id = add(&library, files.path(), "a.pdf", "words");
+    let told = contents("words").about;
+    let now = |library: &Library| library.source(id).unwrap().unwrap().about;
+    let said = About {
+        title: Some("Another".into()),
+        doi: Some("10.1000/182".into()),
+        key: Some("k".into()),
+        ..About::default()
+    };
+    for (said, expected) in [
+        (Some(said.clone()), said.clone()),
+        // A title that is left empty is the file's.
+        (
+            Some(About {
+                title: None,
+                ..said.clone()
+            }),
+            About {
+                title: told.title.clone(),
+                ..said.clone()
+            },
+        ),
+        (None, told.clone()),
+        (Some(said.clone()), said.clone()),
+    ] {
+        library.set_about(id, said.as_ref()).unwrap();
+        assert_eq!((now(&library), library.about(id).unwrap().said), (expected, said));
+    }
+    library
+        .begin_reading(id)
+        .unwrap()
+        .finish(&contents("words again"))
+        .unwrap();
+    assert_eq!(now(&library), said);
+    assert_eq!(library.about(id).unwrap().told, told);
+    library.remove_source(id).unwrap();
+    assert!(library.about(id).is_err() && library.set_about(id, None).is_err());
+}
+
+#[test]
+fn sources_are_put_in_order() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let ids = ["a", "b", "c"].map(|name| add(&library, files.path(), &format!("{name}.pdf"), "words"));
+    let names = |library: &Library, id| {
+        let Belonging { collections, tags } = library.belonging(id).unwrap();
+        (collections.join(","), tags.join(","))
+    };
+    let check = |expected: [(&str, &str); 3]| {
+        for (id, (collections, tags)) in ids.into_iter().zip(expected) {
+            assert_eq!(names(&library, id), (collections.to_owned(), tags.to_owned()), "{id:?}");
+        }
+    };
+    library.name_sources(Naming::Tag, "x", &ids, true).unwrap();
+    library.name_sources(Naming::Tag, "x", &ids[..1], false).unwrap();
+    library.name_sources(Naming::Tag, "Y", &ids[1..2], true).unwrap();
+    library
+        .name_sources(Naming::Collection, "Thesis", &ids[..2], true)
+        .unwrap();
+    // Twice, and of a source that was never there.
+    library
+        .name_sources(Naming::Collection, "Thesis", &[ids[0], SourceId(99)], true)
+        .unwrap();
+    library.add_collection("Empty").unwrap();
+    check([("Thesis", ""), ("Thesis", "x,Y"), ("", "x")]);
+    assert_eq!(library.collections().unwrap(), ["Empty", "Thesis"]);
+    library.rename_collection("Thesis", "Book").unwrap();
+    library
+        .name_sources(Naming::Collection, "Empty", &ids[1..], true)
+        .unwrap();
+    check([("Book", ""), ("Book,Empty", "x,Y"), ("Empty", "x")]);
+    // Two of one name become one.
+    library.rename_collection("Empty", "Book").unwrap();
+    check([("Book", ""), ("Book", "x,Y"), ("Book", "x")]);
+    library.rename_collection("Book", "Book").unwrap();
+    library.rename_collection("Nowhere", "Made").unwrap();
+    assert_eq!(library.collections().unwrap(), ["Book"]);
+    library.remove_collection("Book").unwrap();
+    library.remove_source(ids[1]).unwrap();
+    assert_eq!(library.belongings().unwrap().into_keys().collect::<Vec<_>>(), [ids[2]]);
+}
+
+#[test]
+fn what_is_removed_comes_back_until_the_next_start() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let words = "unmistakable words about lighthouses and their keepers";
+    let (original, answer) = {
+        let library = Library::open(at.path()).unwrap();
+        let id = add(&library, files.path(), "a.pdf", words);
+        let answer = library.add_answer("A title", "text").unwrap();
+        let original = library.original(id).unwrap();
+        let found = |library: &Library| library.candidates(words, 5).unwrap().len();
+        let before = (library.sources().unwrap(), found(&library));
+        assert!(before.1 > 0);
+        library.hide_source(id).unwrap();
+        library.hide_answer(answer).unwrap();
+        assert!(library.source(id).unwrap().is_none() && library.sources().unwrap().is_empty());
+        assert!(library.answer(answer).unwrap().is_none() && library.answers().unwrap().is_empty());
+        assert_eq!(found(&library), 0);
+        assert!(original.exists());
+        assert!(library.bring_back_source(id).unwrap() && library.bring_back_answer(answer).unwrap());
+        assert_eq!((library.sources().unwrap(), found(&library)), before);
+        assert_eq!(library.answers().unwrap().len(), 1);
+        // The same bytes, added again while they are hidden, are the same source.
+        library.hide_source(id).unwrap();
+        let again = library.adopt(&files.path().join("a.pdf"), SourceKind::Pdf).unwrap();
+        assert_eq!((again.id, again.new), (id, true));
+        assert_eq!(library.sources().unwrap(), before.0);
+        library.hide_source(id).unwrap();
+        library.hide_answer(answer).unwrap();
+        (original, answer)
+    };
+    let library = Library::open(at.path()).unwrap();
+    assert!(!original.exists());
+    assert!(!library.bring_back_source(SourceId(1)).unwrap() && !library.bring_back_answer(answer).unwrap());
+    assert!(library.sources().unwrap().is_empty() && library.answers().unwrap().is_empty());
+}
+
+#[test]
+fn a_lost_original_is_found_again_when_the_file_is_added() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let id = add(&library, files.path(), "a.pdf", "words");
+    let original = library.original(id).unwrap();
+    fs::remove_file(&original).unwrap();
+    let again = library.adopt(&files.path().join("a.pdf"), SourceKind::Pdf).unwrap();
+    assert_eq!((again.id, again.new, original.exists()), (id, false, true));
 }

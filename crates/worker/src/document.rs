@@ -2,14 +2,15 @@
 
 use crate::file_access::FileAccess;
 use crate::library::Bindings;
+use crate::xmp;
 use pdfium_render::prelude::{FPDF_DOCUMENT, FPDF_FORMFILLINFO, FPDF_FORMHANDLE};
 use pincite_ingest::Password;
-use pincite_ingest::message::Refusal;
+use pincite_ingest::message::{Refusal, WireAbout};
 use std::ffi::{c_int, c_ulong, c_void};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::mem::MaybeUninit;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::ptr;
 
 /// PDFium's error codes (fpdfview.h).
@@ -24,6 +25,7 @@ pub(crate) struct Document {
     pub(crate) handle: FPDF_DOCUMENT,
     pub(crate) pages: u32,
     has_end: bool,
+    path: PathBuf,
     form: Option<Form>,
     // Below `handle`, which reads through it until it is closed.
     _access: FileAccess,
@@ -76,6 +78,7 @@ impl Document {
             handle,
             pages,
             has_end,
+            path: path.to_owned(),
             form: None,
             _access: access,
         };
@@ -94,10 +97,19 @@ impl Document {
         valid == self.pdfium.FALSE() && !self.has_end
     }
 
-    /// The title in the file's metadata.
-    pub(crate) fn title(&self) -> Option<String> {
-        // SAFETY: the document is open, the buffer is as long as `utf16` says.
-        utf16(|buffer, length| unsafe { self.pdfium.FPDF_GetMetaText(self.handle, "Title", buffer, length) })
+    /// What the file says of itself.
+    pub(crate) fn about(&self) -> WireAbout {
+        let said = |name: &str| {
+            // SAFETY: the document is open, the buffer is as long as `utf16` says.
+            utf16(|buffer, length| unsafe { self.pdfium.FPDF_GetMetaText(self.handle, name, buffer, length) })
+        };
+        WireAbout {
+            title: said("Title"),
+            author: said("Author"),
+            subject: said("Subject"),
+            doi: said("doi").or_else(|| said("DOI")),
+            xmp: xmp::packet(&self.path),
+        }
     }
 
     /// The printed name of page `index`, if the file gives one.

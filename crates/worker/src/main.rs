@@ -22,6 +22,7 @@ mod page;
 mod picture;
 mod serve;
 mod system;
+mod xmp;
 
 use pincite_ingest::media::message::ARGUMENT;
 use pincite_ingest::message::{PROTOCOL, Reply, write_frame};

@@ -77,7 +77,7 @@ impl Serving {
             Request::Describe { handle } => {
                 let document = self.opened(handle)?;
                 let reply = Reply::Described {
-                    title: document.title(),
+                    about: document.about(),
                     outline: outline(document),
                 };
                 self.say(&reply)

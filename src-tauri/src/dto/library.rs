@@ -1,9 +1,11 @@
 //! The library's lists: sources, answers, and how adding files ended.
 
+use super::AboutView;
 use super::quote::VerdictKind;
 use pincite_core::document::SourceKind as Kind;
 use pincite_core::verify::Verdict;
 use pincite_engine::add::{Added, SourceStatus};
+use pincite_engine::collections::Belonging;
 use pincite_engine::sheet::title_of;
 use pincite_engine::{AnswerRecord, SourceState as State};
 use serde::Serialize;
@@ -72,7 +74,7 @@ pub(super) enum SourceState {
 
 /// A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
 /// `duration_ms`: of a recording, once it is known.
-/// `seen_by`: it is only what an assistant saw, out of this export.
+/// `seen_by`: it is only what an assistant saw, out of this export. `added`: milliseconds since 1970.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SourceItem {
     #[ts(type = "number")]
@@ -87,12 +89,17 @@ pub(crate) struct SourceItem {
     warnings: Vec<String>,
     quoted: u32,
     seen_by: Option<String>,
+    about: AboutView,
+    #[ts(type = "number")]
+    added: i64,
+    collections: Vec<String>,
+    tags: Vec<String>,
     state: SourceState,
 }
 
 impl SourceItem {
     /// The item of a source that `quoted` quotes stand in.
-    pub(crate) fn new(status: SourceStatus, quoted: u32) -> Self {
+    pub(crate) fn new(status: SourceStatus, quoted: u32, belonging: Belonging) -> Self {
         let is_recording = status.record.kind == Kind::Recording;
         let state = match (status.job, status.record.state.clone()) {
             (Some(job), _) if job.total > 0 && is_recording => SourceState::Transcribing {
@@ -134,6 +141,10 @@ impl SourceItem {
             warnings: record.warnings,
             quoted,
             seen_by: record.seen_by,
+            about: record.about.into(),
+            added: record.added_ms,
+            collections: belonging.collections,
+            tags: belonging.tags,
             state,
         }
     }
@@ -184,6 +195,7 @@ pub(crate) struct LibraryView {
     pub(crate) name: String,
     pub(crate) sources: Vec<SourceItem>,
     pub(crate) answers: Vec<AnswerItem>,
+    pub(crate) collections: Vec<String>,
     pub(crate) restored: Option<String>,
 }
 

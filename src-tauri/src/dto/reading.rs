@@ -74,6 +74,10 @@ pub(crate) struct SourceView {
     id: i64,
     title: String,
     file_name: String,
+    /// How it is cited, "Rowe 2015"; `null` when too little is known.
+    cited: Option<String>,
+    /// What BibTeX may call it.
+    cite_key: Option<String>,
     #[serde(flatten)]
     contents: Contents,
 }
@@ -109,6 +113,8 @@ impl SourceView {
         Self {
             id: record.id.0,
             title: title_of(&record).to_owned(),
+            cited: record.about.cited(),
+            cite_key: record.about.cite_key(),
             file_name: record.file_name,
             contents,
         }

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { FindOptions, FindView, LogEntry, ModelItem, PackItem, PackView, ReferenceMarker, SearchView, SeenView, TranscriptFormat } from './bindings';
-import type { AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -51,6 +51,24 @@ export interface Backend {
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;
   removeSource(id: number): Promise<void>;
+  /** What a source is as a work: as its file tells, and as the reader says. */
+  about(id: number): Promise<AboutRecordView>;
+  /** Keeps what the reader says a source is; null goes back to what its file tells. */
+  setAbout(id: number, about: AboutView | null): Promise<void>;
+  /** Gives a source another title; an empty one goes back to its file's. */
+  renameSource(id: number, title: string): Promise<void>;
+  /** The first work that a text in BibTeX, RIS or CSL-JSON describes; rejects when it describes none. */
+  readReference(text: string): Promise<AboutView>;
+  /** Undoes the removal of a source; rejects when it is gone for good. */
+  bringBackSource(id: number): Promise<void>;
+  bringBackAnswer(id: number): Promise<void>;
+  addCollection(name: string): Promise<void>;
+  /** Two collections of the same name become one. */
+  renameCollection(name: string, to: string): Promise<void>;
+  /** Its sources stay. */
+  removeCollection(name: string): Promise<void>;
+  /** Puts sources into a collection or gives them a tag; or takes it from them. `library` has news then. */
+  nameSources(kind: 'collection' | 'tag', name: string, ids: number[], has: boolean): Promise<void>;
   cancelJob(job: number): Promise<void>;
   openSource(id: number): Promise<SourceView>;
   /** What is said in a recording, as far as it is known, from cue `from` (counted from 0) on. */

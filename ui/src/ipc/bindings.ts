@@ -19,11 +19,22 @@ export type SourceKind = "pdf" | "recording" | "page";
 export type SourceState = { "kind": "waiting", job: number | null, } | { "kind": "reading", job: number, pages_done: number, pages: number, } | { "kind": "not_transcribed", needs_model: boolean, } | { "kind": "transcribing", job: number, done_ms: number, total_ms: number, } | { "kind": "paused", done_ms: number, total_ms: number, } | { "kind": "ready" } | { "kind": "no_text" } | { "kind": "locked", wrong_password: boolean, } | { "kind": "failed", message: string, };
 
 /**
+ * A source as a work. `authors`: each "Family, Given". `key`: what the reader's own bibliography calls it. `cited`: how a
+ * citation names it, "Rowe 2015", and `cite_key`: what BibTeX may call it; both are made from the rest and not taken back.
+ */
+export type AboutView = { title: string | null, authors: Array<string>, year: number | null, container: string | null, publisher: string | null, doi: string | null, key: string | null, cited: string | null, cite_key: string | null, };
+
+/**
+ * What the file tells of the work, and what a person says in its place.
+ */
+export type AboutRecordView = { told: AboutView, said: AboutView | null, };
+
+/**
  * A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
  * `duration_ms`: of a recording, once it is known.
- * `seen_by`: it is only what an assistant saw, out of this export.
+ * `seen_by`: it is only what an assistant saw, out of this export. `added`: milliseconds since 1970.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, seen_by: string | null, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, seen_by: string | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, state: SourceState, };
 
 export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "altered_meaning" | "not_found" | "not_checkable";
 
@@ -40,7 +51,7 @@ export type AnswerItem = { id: number, title: string, added: number, quotes: num
 /**
  * Everything the side pane shows. `restored`: what `save_window` last kept, as the window wrote it.
  */
-export type LibraryView = { name: string, sources: Array<SourceItem>, answers: Array<AnswerItem>, restored: string | null, };
+export type LibraryView = { name: string, sources: Array<SourceItem>, answers: Array<AnswerItem>, collections: Array<string>, restored: string | null, };
 
 export type BlockKind = { "kind": "heading", level: number, } | { "kind": "paragraph" } | { "kind": "item", number: number | null, } | { "kind": "code" } | { "kind": "table_row", head: boolean, } | { "kind": "rule" } | { "kind": "footnote", label: string, };
 
@@ -209,7 +220,15 @@ export type PageHeading = { title: string, depth: number, element: number, };
 /**
  * A source opened for reading.
  */
-export type SourceView = { id: number, title: string, file_name: string, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, media_url: string | null, } | { "kind": "page", about: PageAbout, outline: Array<PageHeading>, });
+export type SourceView = { id: number, title: string, file_name: string, 
+/**
+ * How it is cited, "Rowe 2015"; `null` when too little is known.
+ */
+cited: string | null, 
+/**
+ * What BibTeX may call it.
+ */
+cite_key: string | null, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, media_url: string | null, } | { "kind": "page", about: PageAbout, outline: Array<PageHeading>, });
 
 /**
  * A word of a cue: from where to where in the cue's text (UTF-16 units), when it is said, and how sure the transcriber

@@ -12,6 +12,9 @@ import { Search } from './search.svelte';
 import { Settings } from './settings.svelte';
 import { Sheet } from './sheet.svelte';
 import { Speech } from './speech.svelte';
+import { History } from './history.svelte';
+import { Shelves } from './shelves.svelte';
+import { Works } from './works.svelte';
 import { words } from './words';
 
 /** Small changes come in bursts (scrolling, dragging a border); one is kept after them. */
@@ -23,6 +26,7 @@ const KEPT_COMMANDS = 5;
 export class App {
   readonly notices = new Notices();
   readonly desk = new Desk();
+  readonly history = new History(this.notices);
   readonly library: Library;
   readonly reader: Reader;
   readonly sheet: Sheet;
@@ -34,6 +38,8 @@ export class App {
   readonly keys = new Keys();
   /** The commands used last from the palette, the last one first. */
   recent = $state<CommandId[]>([]);
+  readonly works: Works;
+  readonly shelves: Shelves;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -47,14 +53,16 @@ export class App {
 
   constructor(backend: Backend) {
     this.#backend = backend;
-    this.library = new Library(backend, this.notices);
+    this.library = new Library(backend, this.notices, this.history);
     this.reader = new Reader(backend, this.notices);
-    this.sheet = new Sheet(backend, this.notices, this.reader, this.desk);
+    this.sheet = new Sheet(backend, this.notices, this.reader, this.desk, this.history);
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices);
     this.packing = new Packing(backend, this.notices, this.library);
     this.search = new Search(backend, this.notices, this.reader);
     this.settings = new Settings(backend, this.notices);
+    this.works = new Works(backend, this.notices, this.history);
+    this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
   }
 
   /** What is sought in the view in use. */
@@ -70,6 +78,7 @@ export class App {
     this.keys.restore(kept.keys ?? {});
     this.recent = COMMANDS.filter((command) => kept.recent?.includes(command)).sort((a, b) => (kept.recent ?? []).indexOf(a) - (kept.recent ?? []).indexOf(b));
     void this.settings.load();
+    this.shelves.restore(kept.shelf);
     await Promise.all([this.#restoreAnswer(kept), this.#restorePanes(kept)]);
     const target = this.sheet.target();
     if (kept.panes && target && this.reader.panes.some(({ source }) => source?.id === target.source)) await this.sheet.mark();
@@ -186,7 +195,7 @@ export class App {
 
   #kept(): Kept {
     const { desk, sheet, reader } = this;
-    const kept: Kept = { ...desk.kept(), keys: this.keys.changed, recent: [...this.recent] };
+    const kept: Kept = { ...desk.kept(), keys: this.keys.changed, recent: [...this.recent], shelf: this.shelves.kept() };
     if (sheet.answer) {
       kept.answer = { id: sheet.answer.id, selected: sheet.selected, claim: sheet.selectedClaim, match: sheet.match, scroll: Math.round(sheet.scroll) };
     }

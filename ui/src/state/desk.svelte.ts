@@ -3,6 +3,7 @@ import { MediaQuery } from 'svelte/reactivity';
 import { language, LANGUAGES, type LanguageChoice } from '../i18n';
 import type { Look, Place, Spread, Turns, Zoom } from '../shared/place';
 import type { KeptPane } from './pane.svelte';
+import { readKeptShelf, type KeptShelf } from './shelves.svelte';
 import type { KeptTab } from './tab.svelte';
 
 /** How the pages of PDFs look: as printed (dimmed in the dark), on yellowed paper, or light on dark. */
@@ -41,6 +42,7 @@ export interface Kept {
   /** Saved pages that are shown for reading. */
   reading?: number[];
   pageZoom?: number;
+  shelf?: KeptShelf;
 }
 
 export interface Papers {
@@ -137,6 +139,8 @@ export function readKept(text: string | null): Kept {
   if (playing && LEADS.includes(playing.lead)) kept.playing = { lead: playing.lead, atOnce: playing.atOnce !== false };
   if (Array.isArray(reading)) kept.reading = reading.filter((id) => Number.isInteger(id));
   if (Number.isFinite(pageZoom)) kept.pageZoom = pageZoom;
+  const shelf = readKeptShelf((raw as Kept).shelf);
+  if (shelf) kept.shelf = shelf;
   if (typeof claimsHidden === 'boolean') kept.claimsHidden = claimsHidden;
   return kept;
 }

@@ -54,6 +54,8 @@ export const USUAL: Record<CommandId, string[]> = {
   importAnswers: [],
   prepare: ['q'],
   models: [],
+  undo: ['Mod+Z'],
+  redo: ['Mod+Shift+Z', 'Mod+Y'],
   palette: ['Mod+K', 'Mod+Shift+P'],
   keys: ['?'],
   settings: ['Mod+,'],
@@ -70,7 +72,7 @@ export const USUAL: Record<CommandId, string[]> = {
 export const COMMANDS = Object.keys(USUAL) as CommandId[];
 
 /** Keys that mean what they do everywhere, and cannot be given away: Enter and Esc, and the clipboard's. */
-export const FIXED: readonly CommandId[] = ['jump', 'deselect', 'paste'];
+export const FIXED: readonly CommandId[] = ['jump', 'deselect', 'paste', 'undo'];
 const TAKEN = ['Enter', 'Escape', 'Tab', 'Shift+Tab', 'Mod+V', 'Mod+C', 'Mod+X', 'Mod+A', 'Mod+Z'];
 
 export class Keys {

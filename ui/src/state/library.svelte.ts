@@ -1,13 +1,18 @@
 // The library's sources and answers, kept up with what the backend tells.
 import type { Backend, PastedPage } from '../ipc';
 import type { AddReport, AnswerItem, LibraryView, SourceItem } from '../ipc/bindings';
+import type { History } from './history.svelte';
 import { failureOf, type Notices } from './notices.svelte';
 import { Pace } from './pace';
+import { words as wordsOf } from '../i18n';
 import { words } from './words';
+
+const shelf = wordsOf('shelf');
 
 export class Library {
   sources = $state<SourceItem[]>([]);
   answers = $state<AnswerItem[]>([]);
+  collections = $state<string[]>([]);
   /** Whether the backend has answered yet. */
   loaded = $state(false);
   /** Files are being dragged over the window. */
@@ -18,10 +23,12 @@ export class Library {
   readonly #paces = new Map<number, Pace>();
   readonly #backend: Backend;
   readonly #notices: Notices;
+  readonly #history: History;
 
-  constructor(backend: Backend, notices: Notices) {
+  constructor(backend: Backend, notices: Notices, history: History) {
     this.#backend = backend;
     this.#notices = notices;
+    this.#history = history;
     backend.listen('source-changed', ({ id, item }) => this.#patch(id, item));
     backend.listen('job-progress', ({ job, source, done, total }) => {
       const pace = this.#paces.get(job) ?? new Pace(done, Date.now());
@@ -50,6 +57,7 @@ export class Library {
     if (view === undefined) return undefined;
     this.sources = view.sources;
     this.answers = view.answers;
+    this.collections = view.collections;
     this.loaded = true;
     return view;
   }
@@ -91,12 +99,28 @@ export class Library {
   }
 
   retry = (id: number) => this.#notices.guard(this.#backend.retrySource(id));
-  remove = (id: number) => this.#notices.guard(this.#backend.removeSource(id));
+
+  /** Takes a source out; a notice offers to undo it. */
+  remove(id: number) {
+    const undo = () => this.#backend.bringBackSource(id);
+    return this.#history.do({ title: shelf.removed(this.source(id)?.title ?? ''), redo: () => this.#backend.removeSource(id), undo }, true);
+  }
+
   cancel = (job: number) => this.#notices.guard(this.#backend.cancelJob(job));
 
   addAnswer = (text: string, title: string | null) => this.#notices.guard(this.#backend.addAnswer(text, title));
-  renameAnswer = (id: number, title: string) => this.#notices.guard(this.#backend.renameAnswer(id, title));
-  removeAnswer = (id: number) => this.#notices.guard(this.#backend.removeAnswer(id));
+
+  renameAnswer(id: number, title: string) {
+    const before = this.answers.find((answer) => answer.id === id)?.title ?? '';
+    const rename = (to: string) => () => this.#backend.renameAnswer(id, to);
+    return this.#history.do({ title: shelf.renamed(title), redo: rename(title), undo: rename(before) });
+  }
+
+  /** Takes an answer out; a notice offers to undo it. */
+  removeAnswer(id: number) {
+    const title = shelf.removed(this.answers.find((answer) => answer.id === id)?.title ?? '');
+    return this.#history.do({ title, redo: () => this.#backend.removeAnswer(id), undo: () => this.#backend.bringBackAnswer(id) }, true);
+  }
 
   #patch(id: number, item: SourceItem | null) {
     const at = this.sources.findIndex((one) => one.id === id);
@@ -105,7 +129,10 @@ export class Library {
       if (at >= 0) this.sources.splice(at, 1);
       return;
     }
-    if (before === undefined) this.sources.push(item);
+    if (before === undefined) {
+      const after = this.sources.findIndex((one) => one.id > id);
+      this.sources.splice(after < 0 ? this.sources.length : after, 0, item);
+    }
     else this.sources[at] = item;
     if (before?.state.kind !== item.state.kind) this.#announce(item);
   }

@@ -10,7 +10,12 @@ export interface Notice {
   details: string | null;
   /** What can be done about it. */
   action?: { label: string; run: () => void };
+  /** It goes by itself after a while. */
+  passes?: boolean;
 }
+
+/** Milliseconds for which a notice stays that goes by itself. */
+const PASSES_AFTER = 15_000;
 
 export function failureOf(reason: unknown): Failure {
   if (typeof reason === 'object' && reason !== null && 'message' in reason) {
@@ -30,11 +35,17 @@ export class Notices {
   add(notice: Omit<Notice, 'id'>) {
     const twin = this.list.find((one) => one.title === notice.title && JSON.stringify(one.lines) === JSON.stringify(notice.lines));
     if (twin) return;
-    this.list.push({ id: this.#next++, ...notice });
+    const id = this.#next++;
+    this.list.push({ id, ...notice });
+    if (notice.passes) setTimeout(() => this.dismiss(id), PASSES_AFTER);
   }
 
   dismiss(id: number) {
     this.list = this.list.filter((one) => one.id !== id);
+  }
+
+  dismissTitled(title: string) {
+    this.list = this.list.filter((one) => one.title !== title);
   }
 
   failed(reason: unknown) {

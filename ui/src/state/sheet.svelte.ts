@@ -2,10 +2,14 @@
 import type { Backend } from '../ipc';
 import type { AnswerView, ClaimView, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group } from '../shared/verdict';
+import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
 import type { Notices } from './notices.svelte';
 import type { Mark, Reader, Target } from './reader.svelte';
+import { words as wordsOf } from '../i18n';
 import { words } from './words';
+
+const shelf = wordsOf('shelf');
 
 export type Filter = 'all' | 'problems' | Group;
 
@@ -49,12 +53,14 @@ export class Sheet {
   readonly #notices: Notices;
   readonly #reader: Reader;
   readonly #desk: Desk;
+  readonly #history: History;
 
-  constructor(backend: Backend, notices: Notices, reader: Reader, desk: Desk) {
+  constructor(backend: Backend, notices: Notices, reader: Reader, desk: Desk, history: History) {
     this.#backend = backend;
     this.#notices = notices;
     this.#reader = reader;
     this.#desk = desk;
+    this.#history = history;
     backend.listen('answer-changed', ({ id }) => {
       if (id === this.answer?.id) void this.#reload(id);
     });
@@ -242,7 +248,10 @@ export class Sheet {
   /** Marks the selected quote as reviewed, with a note; null takes the mark away. */
   async review(note: string | null) {
     const { answer, quote } = this;
-    if (answer && quote) await this.#notices.guard(this.#backend.reviewQuote(answer.id, quote.text, note));
+    if (!answer || !quote) return;
+    const [id, text, before] = [answer.id, quote.text, quote.review];
+    const set = (to: string | null) => () => this.#backend.reviewQuote(id, text, to);
+    await this.#history.do({ title: shelf.reviewed, redo: set(note), undo: set(before) });
   }
 
   toggleReview = () => this.review(this.quote?.review === null ? '' : null);

@@ -22,6 +22,14 @@ pub struct About {
     pub saved_at: Option<String>,
 }
 
+impl About {
+    /// What the page is as a work.
+    #[must_use]
+    pub fn work(&self) -> pincite_core::about::About {
+        crate::metadata::of_page(self)
+    }
+}
+
 /// Characters of any of these that are kept.
 const LONGEST: usize = 400;
 

@@ -50,6 +50,8 @@ export const commands: Catalogue['commands'] = {
     importAnswers: 'Unterhaltungen eines Assistenten importieren',
     prepare: 'Frage vorbereiten',
     models: 'Sprachmodelle',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
     palette: 'Alle Befehle',
     keys: 'Alle Tasten',
     settings: 'Einstellungen',

@@ -10,7 +10,8 @@ import { page } from './page';
 import { palette } from './palette';
 import { settings } from './settings';
 import { shared } from './shared';
+import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const de: Catalogue = { answer, app, commands, keys, library, media, page, palette, settings, shared, state, viewer };
+export const de: Catalogue = { answer, app, commands, keys, library, media, page, palette, settings, shared, shelf, state, viewer };

@@ -49,6 +49,8 @@ export const commands = {
     importAnswers: 'Import an assistant’s conversations',
     prepare: 'Prepare a question',
     models: 'Speech models',
+    undo: 'Undo',
+    redo: 'Do again',
     palette: 'All commands',
     keys: 'All keys',
     settings: 'Settings',

@@ -9,7 +9,8 @@ import { page } from './page';
 import { palette } from './palette';
 import { settings } from './settings';
 import { shared } from './shared';
+import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, commands, keys, library, media, page, palette, settings, shared, state, viewer };
+export const en = { answer, app, commands, keys, library, media, page, palette, settings, shared, shelf, state, viewer };

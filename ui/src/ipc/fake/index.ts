@@ -10,7 +10,9 @@ import { Packs } from './packs';
 import { draw, encode, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
+import { shelves } from './shelves';
 import { tone } from './sound';
+import { UNKNOWN, workOf, works } from './works';
 import { speech } from './speech';
 
 interface Kept {
@@ -31,9 +33,9 @@ const DAY = 86_400_000;
 
 const failure = (code: FailureCode, message: string): Failure => ({ code, message, details: null });
 
-const PLAIN = { kind: 'pdf', duration_ms: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', duration_ms: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, about: UNKNOWN, added: 0, collections: [], tags: [], state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
-const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages });
+const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages, about: workOf(id, title), added: Date.now() - id * DAY });
 
 const recorded = (): SourceItem[] => recordings.map(({ id, title, fileName, durationMs }) => ({ ...PLAIN, id, title, file_name: fileName, kind: 'recording', duration_ms: durationMs }));
 
@@ -76,12 +78,15 @@ function keep(id: number, added: number, written: Written, text = ''): Kept {
 }
 
 /**
- * `kind`: "empty" (nothing yet), "sample" (a library in use), "claims" (the same, with an answer without quotes on top) or
- * "states" (sources in every state they can be in).
+ * `kind`: "empty" (nothing yet), "sample" (a library in use), "claims" (the same, with an answer without quotes on top),
+ * "states" (sources in every state they can be in) or "many" (the sample, and 10,000 sources more).
  */
 export function fakeBackend(kind: string, kept: { state: string | null } = { state: null }, pace = 60): Backend {
   let sources: SourceItem[] = [];
   let answers: Kept[] = [];
+  let hidden: SourceItem[] = [];
+  let hiddenAnswers: Kept[] = [];
+  const order = shelves(() => sources);
   let job = 20;
   let network = true;
   const packs = new Packs();
@@ -135,6 +140,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
 
   if (kind !== 'empty') fill();
   if (kind === 'claims') answers.unshift(keep(4, Date.now(), STATED));
+  if (kind === 'many') sources = [...sources, ...Array.from({ length: 10_000 }, (_, i) => ({ ...odd(1000 + i, `paper-${i}.pdf`, 12, { kind: 'ready' }), about: workOf(i, `Paper ${i}`), title: `Paper ${i}` }))];
   if (kind === 'states') {
     sources.push(
       odd(11, 'annual-report-2023.pdf', 0, { kind: 'waiting', job: 5 }),
@@ -150,9 +156,11 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   count();
 
   return {
+    ...works(source, changed),
+    ...order.backend,
     ...finding((id) => books.find((one) => one.id === id), () => sources),
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
-    library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), restored: kept.state }),
+    library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state }),
     addByDialog: async (what): Promise<AddReport> => {
       const id = 100 + sources.length;
       const item = odd(id, what === 'files' ? `new-paper-${id}.pdf` : `folder/notes-${id}.pdf`, 0, { kind: 'waiting', job: null });
@@ -184,7 +192,15 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     retrySource: async (id) => readIn(source(id), 12),
     removeSource: async (id) => {
+      hidden = [...hidden, ...sources.filter((one) => one.id === id)];
       sources = sources.filter((one) => one.id !== id);
+      changed(id);
+    },
+    bringBackSource: async (id) => {
+      const found = hidden.find((one) => one.id === id);
+      if (!found) throw failure('not_found', 'This source is no longer in the library.');
+      hidden = hidden.filter((one) => one !== found);
+      sources = [...sources, found].sort((a, b) => a.id - b.id);
       changed(id);
     },
     cancelJob: async (number) => {
@@ -195,15 +211,16 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       changed(found.id);
     },
     openSource: async (id) => {
-      const { title, file_name, kind, pages, duration_ms } = source(id);
-      if (kind === 'recording') return { id, title, file_name, kind, duration_ms, media_url: tone(duration_ms ?? 60_000) };
+      const { title, file_name, kind, pages, duration_ms, about } = source(id);
+      const { cited, cite_key } = about;
+      if (kind === 'recording') return { id, title, file_name, cited, cite_key, kind, duration_ms, media_url: tone(duration_ms ?? 60_000) };
       const page = savedPages.find((one) => one.id === id);
-      if (page !== undefined) return { id, title, file_name, kind: 'page', about: page.about, outline: page.outline };
+      if (page !== undefined) return { id, title, file_name, cited, cite_key, kind: 'page', about: page.about, outline: page.outline };
       const from = book(id);
       const views = Array.from({ length: Math.max(pages, 1) }, (_, i) =>
         id === 4 ? { label: i < 20 ? `A${i + 1}` : String(i - 19), width: 504, height: 720 } : (from?.page(i + 1).view ?? { label: null, width: 504, height: 720 }),
       );
-      return { id, title, file_name, kind: 'pdf', pages: views, outline: outlines[id]?.(views.length) ?? [] };
+      return { id, title, file_name, cited, cite_key, kind: 'pdf', pages: views, outline: outlines[id]?.(views.length) ?? [] };
     },
     addAnswer: async (text, title) => {
       const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
@@ -291,7 +308,14 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       tell('answer-changed', { id });
     },
     removeAnswer: async (id) => {
+      hiddenAnswers = [...hiddenAnswers, ...answers.filter(({ item }) => item.id === id)];
       answers = answers.filter(({ item }) => item.id !== id);
+      tell('answer-changed', { id });
+    },
+    bringBackAnswer: async (id) => {
+      const found = hiddenAnswers.find(({ item }) => item.id === id);
+      if (!found) throw failure('not_found', 'This answer is no longer in the library.');
+      answers = [found, ...answers];
       tell('answer-changed', { id });
     },
     regions: async (id, ordinal, match) => structuredClone(answer(id).judged[ordinal]?.places[match]?.regions ?? []),

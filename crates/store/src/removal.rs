@@ -1,0 +1,83 @@
+//! Taking sources and answers out of the library: first they are only hidden, so that it can be undone; for good at the
+//! next start.
+
+use crate::answers::AnswerId;
+use crate::error::StoreError;
+use crate::library::Library;
+use crate::originals::now_ms;
+use pincite_core::document::SourceId;
+use rusqlite::{OptionalExtension, params};
+
+impl Library {
+    /// Hides a source: it is in no list, in no check and not in the index; its text and its original stay until
+    /// [`Library::purge`].
+    ///
+    /// # Errors
+    /// When the database or the index cannot be written.
+    pub fn hide_source(&self, id: SourceId) -> Result<(), StoreError> {
+        let sql = "UPDATE sources SET removed_ms = ?2 WHERE id = ?1 AND removed_ms IS NULL";
+        self.writer().execute(sql, params![id.0, now_ms()])?;
+        self.passages.remove(id)
+    }
+
+    /// Brings a hidden source back as it was. `false` when it is gone for good.
+    ///
+    /// # Errors
+    /// When the database or the index cannot be written.
+    pub fn bring_back_source(&self, id: SourceId) -> Result<bool, StoreError> {
+        let sql = "UPDATE sources SET removed_ms = NULL WHERE id = ?1";
+        let there = self.writer().execute(sql, [id.0])? > 0;
+        if self.has_document(id) {
+            self.index(id)?;
+        }
+        Ok(there)
+    }
+
+    /// Hides an answer until [`Library::purge`].
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn hide_answer(&self, id: AnswerId) -> Result<(), StoreError> {
+        let sql = "UPDATE answers SET removed_ms = ?2 WHERE id = ?1 AND removed_ms IS NULL";
+        self.writer().execute(sql, params![id.0, now_ms()])?;
+        Ok(())
+    }
+
+    /// Brings a hidden answer back as it was. `false` when it is gone for good.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn bring_back_answer(&self, id: AnswerId) -> Result<bool, StoreError> {
+        let sql = "UPDATE answers SET removed_ms = NULL WHERE id = ?1";
+        Ok(self.writer().execute(sql, [id.0])? > 0)
+    }
+
+    /// Takes everything that is hidden out for good, originals and all.
+    ///
+    /// # Errors
+    /// When the database or the index cannot be written; what was not reached is still hidden.
+    pub fn purge(&self) -> Result<(), StoreError> {
+        let hidden = |table: &str| -> Result<Vec<i64>, StoreError> {
+            let reader = self.reader();
+            let mut statement = reader.prepare(&format!("SELECT id FROM {table} WHERE removed_ms IS NOT NULL"))?;
+            let ids = statement.query_map([], |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        };
+        for id in hidden("sources")? {
+            self.remove_source(SourceId(id))?;
+        }
+        for id in hidden("answers")? {
+            self.remove_answer(AnswerId(id))?;
+        }
+        Ok(())
+    }
+
+    /// Whether a source is hidden.
+    pub(crate) fn is_hidden(writer: &rusqlite::Connection, id: i64) -> Result<bool, StoreError> {
+        let sql = "SELECT removed_ms IS NOT NULL FROM sources WHERE id = ?1";
+        Ok(writer
+            .query_row(sql, [id], |row| row.get(0))
+            .optional()?
+            .unwrap_or(false))
+    }
+}

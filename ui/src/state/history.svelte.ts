@@ -1,0 +1,79 @@
+// What the reader has done in this window and can undo. It lives in the window, for what can be undone is what was done
+// here, and each step knows the requests that lead back; the backend keeps what they need until the next start.
+import type { Notices } from './notices.svelte';
+import { words as wordsOf } from '../i18n';
+
+const words = wordsOf('shelf');
+
+export interface Step {
+  /** What was done: "Removed “Tides”". */
+  title: string;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+}
+
+/** More steps than anybody goes back. */
+const MOST = 200;
+
+export class History {
+  #done = $state.raw<Step[]>([]);
+  #undone = $state.raw<Step[]>([]);
+  /** One after the other, in the order in which they were asked for. */
+  #turn: Promise<void> = Promise.resolve();
+  readonly #notices: Notices;
+
+  constructor(notices: Notices) {
+    this.#notices = notices;
+  }
+
+  canUndo = $derived(this.#done.length > 0);
+  canRedo = $derived(this.#undone.length > 0);
+
+  /** Does `step` and keeps it. With `offer` a notice tells of it and offers to undo it. Resolves to whether it was done. */
+  async do(step: Step, offer = false): Promise<boolean> {
+    const done = await this.#notices.guard(step.redo().then(() => true));
+    if (done !== true) return false;
+    this.#done = [...this.#done, step].slice(-MOST);
+    this.#undone = [];
+    if (offer) {
+      const action = { label: words.undo, run: () => void this.#back(step) };
+      this.#notices.add({ tone: 'info', title: step.title, lines: [], details: null, action, passes: true });
+    }
+    return true;
+  }
+
+  undo = () => {
+    const step = this.#done.at(-1);
+    return step ? this.#back(step) : Promise.resolve();
+  };
+
+  redo = () => {
+    const step = this.#undone.at(-1);
+    if (!step) return Promise.resolve();
+    return this.#inTurn(async () => {
+      if (!this.#undone.includes(step)) return;
+      this.#undone = this.#undone.filter((one) => one !== step);
+      await step.redo();
+      this.#done = [...this.#done, step];
+      this.#notices.news = words.redone(step.title);
+    });
+  };
+
+  /** Undoes a step, not only the last one: the notice of an earlier one may still be there. */
+  #back(step: Step) {
+    return this.#inTurn(async () => {
+      if (!this.#done.includes(step)) return;
+      // A step that fails is not tried again and again.
+      this.#done = this.#done.filter((one) => one !== step);
+      await step.undo();
+      this.#undone = [...this.#undone, step];
+      this.#notices.dismissTitled(step.title);
+      this.#notices.news = words.undone(step.title);
+    });
+  }
+
+  #inTurn(work: () => Promise<void>) {
+    this.#turn = this.#turn.then(() => this.#notices.guard(work()));
+    return this.#turn;
+  }
+}

@@ -1,0 +1,39 @@
+// Sources as works: what is known of them, and what their reader says of them.
+import type { Backend } from '../ipc';
+import type { AboutView, Failure, SourceItem } from '../ipc/bindings';
+import type { History } from './history.svelte';
+import { failureOf, type Notices } from './notices.svelte';
+import { words as wordsOf } from '../i18n';
+
+const words = wordsOf('shelf');
+
+export class Works {
+  readonly #backend: Backend;
+  readonly #notices: Notices;
+  readonly #history: History;
+
+  constructor(backend: Backend, notices: Notices, history: History) {
+    this.#backend = backend;
+    this.#notices = notices;
+    this.#history = history;
+  }
+
+  record = (id: number) => this.#notices.guard(this.#backend.about(id));
+
+  /** Resolves to whether it was kept. */
+  async keep(item: SourceItem, about: AboutView | null): Promise<boolean> {
+    const before = await this.record(item.id);
+    if (before === undefined) return false;
+    const set = (to: AboutView | null) => () => this.#backend.setAbout(item.id, to);
+    return this.#history.do({ title: words.described(item.title), redo: set(about), undo: set(before.said) });
+  }
+
+  /** The work that a pasted reference describes, or why it describes none. */
+  async read(text: string): Promise<AboutView | Failure> {
+    try {
+      return await this.#backend.readReference(text);
+    } catch (reason) {
+      return failureOf(reason);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { cleanup, waitFor } from '@testing-library/svelte';
+import axe from 'axe-core';
+import { openWindow, type Opened } from './window';
+
+afterEach(cleanup);
+
+const item = (window: Opened, id: number) => window.all('library-item').find(({ dataset }) => dataset.id === String(id)) as HTMLElement;
+
+/** Chooses from the menu of a source. */
+async function choose(window: Opened, id: number, what: string) {
+  await window.click(item(window, id).querySelector('[aria-haspopup]') as HTMLElement);
+  await window.click(what);
+}
+
+describe('what a source is as a work', () => {
+  test('is typed and kept, and put back', async () => {
+    const window = await openWindow('sample');
+    await choose(window, 1, 'about-source');
+    await window.type('about-title', 'A Primer');
+    await window.type('about-authors', 'Rowe, Ada\n\nWHO');
+    await window.type('about-year', '2015');
+    await window.click('about-save');
+    await waitFor(() => expect(window.app.library.source(1)).toMatchObject({ title: 'A Primer', about: { authors: ['Rowe, Ada', 'WHO'], year: 2015, cited: 'Rowe and WHO 2015' } }));
+    await waitFor(() => expect(window.all('about-dialog')).toEqual([]));
+    await choose(window, 1, 'about-source');
+    await waitFor(() => expect(window.all('about-reset').length).toBe(1));
+    await window.click('about-reset');
+    await waitFor(() => expect(window.app.library.source(1)?.title).not.toBe('A Primer'));
+  });
+
+  test('is filled in from a reference that is pasted', async () => {
+    const window = await openWindow('sample');
+    await choose(window, 1, 'about-source');
+    await window.type('about-reference', 'what is this');
+    await waitFor(() => expect(window.text('about-dialog')).toContain('no reference'));
+    await window.type('about-reference', '@book{k, title={Tides}, author={Rowe, Ada}, year={1999}, doi={10.1000/182}}');
+    await waitFor(() => expect((window.one('about-doi') as HTMLInputElement).value).toBe('10.1000/182'));
+    expect((window.one('about-year') as HTMLInputElement).value).toBe('1999');
+    expect((await axe.run(window.one('about-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+  });
+
+  test('is not kept with a year that is none', async () => {
+    const window = await openWindow('sample');
+    await choose(window, 1, 'about-source');
+    await window.type('about-year', 'soon');
+    expect((window.one('about-save') as HTMLButtonElement).disabled).toBe(true);
+  });
+});
+
+const titles = (window: Opened) => window.app.shelves.shown.map(({ title }) => title);
+
+describe('the list of sources', () => {
+  test('is searched by title, author, year and tag', async () => {
+    const window = await openWindow('sample');
+    const all = window.all('library-item').length;
+    for (const [query, ids] of [
+      ['PRIMER', [1]],
+      ['citric cycle', [3]],
+      ['okafor 1991', [1]],
+      ['no such thing', []],
+    ] as const) {
+      await window.type('shelf-search', query);
+      await waitFor(() => expect(window.all('library-item').map(({ dataset }) => Number(dataset.id)).filter((id) => id < 4)).toEqual(ids));
+    }
+    await window.click('show-all');
+    await waitFor(() => expect(window.all('library-item').length).toBe(all));
+    expect((window.one('shelf-search') as HTMLInputElement).value).toBe('');
+  });
+
+  test('is sorted, and the order is kept', async () => {
+    const kept = { state: null as string | null };
+    const window = await openWindow('sample', kept);
+    window.app.shelves.order = 'title';
+    expect(titles(window)).toEqual([...titles(window)].sort((a, b) => a.localeCompare(b, undefined, { numeric: true })));
+    window.app.saveNow();
+    window.unmount();
+    const again = await openWindow('sample', kept);
+    expect(again.app.shelves.order).toBe('title');
+  });
+
+  test('is narrowed by kind, state, and what the answer quotes', async () => {
+    const window = await openWindow('states');
+    const { shelves } = window.app;
+    shelves.kind = 'recording';
+    expect(shelves.shown.every(({ kind }) => kind === 'recording')).toBe(true);
+    shelves.all();
+    shelves.state = 'failed';
+    expect(titles(window)).toEqual(['holiday.jpg.pdf']);
+    shelves.all();
+    await window.click('arrange');
+    await window.click('quoted-here');
+    expect(shelves.shown.length).toBeGreaterThan(0);
+    expect(shelves.shown.length).toBeLessThan(window.app.library.sources.length);
+  });
+
+  test('of ten thousand holds only the rows near what is in sight', async () => {
+    const window = await openWindow('many');
+    expect(window.app.library.sources.length).toBeGreaterThan(10_000);
+    expect(window.all('library-item').length).toBeLessThan(60);
+    await window.type('shelf-search', 'Paper 9999');
+    await waitFor(() => expect(window.all('library-item').map(({ dataset }) => dataset.id)).toEqual(['10999']));
+  });
+});
+
+describe('collections and tags', () => {
+  test('are given, narrow the list, and are undone', async () => {
+    const window = await openWindow('sample');
+    await choose(window, 2, 'sort-source');
+    await window.type('new-tag', 'thesis');
+    await window.click('add-tag');
+    await waitFor(() => expect(window.app.library.source(2)?.tags).toEqual(['thesis']));
+    expect((await axe.run(window.one('sorting-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    expect(item(window, 2).textContent).toContain('thesis');
+    window.app.shelves.tag = 'thesis';
+    await waitFor(() => expect(window.all('library-item').length).toBe(1));
+    window.app.shelves.all();
+    await window.app.history.undo();
+    await waitFor(() => expect(window.app.library.source(2)?.tags).toEqual([]));
+  });
+
+  test('a collection that is removed comes back with its sources', async () => {
+    const window = await openWindow('sample');
+    const { shelves, library, history } = window.app;
+    await shelves.addCollection('Thesis');
+    for (const id of [1, 3]) await shelves.name(library.source(id) as never, 'collection', 'Thesis', true);
+    shelves.collection = 'Thesis';
+    expect(shelves.shown.map(({ id }) => id)).toEqual([1, 3]);
+    await shelves.renameCollection('Thesis', 'Book');
+    expect([shelves.collection, shelves.shown.length]).toEqual(['Book', 2]);
+    await shelves.removeCollection('Book');
+    expect([shelves.collection, library.collections]).toEqual([null, []]);
+    await history.undo();
+    shelves.collection = 'Book';
+    expect(shelves.shown.map(({ id }) => id)).toEqual([1, 3]);
+    await history.undo();
+    expect(library.collections).toEqual(['Thesis']);
+    await history.redo();
+    await history.redo();
+    expect(library.collections).toEqual([]);
+  });
+});
