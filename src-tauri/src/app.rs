@@ -3,6 +3,7 @@
 use crate::dto::Failure;
 use crate::media::MediaServer;
 use pincite_core::document::SourceId;
+use pincite_engine::backup::CancellationToken;
 use pincite_engine::import::Export;
 use pincite_engine::packs::Prepared;
 use pincite_engine::{Engine, EngineError};
@@ -20,6 +21,8 @@ pub(crate) struct App {
     export: Mutex<Option<Arc<Export>>>,
     /// The question that was prepared last.
     prepared: Mutex<Option<Arc<Prepared>>>,
+    /// Stops the backup that was begun last.
+    backup: Mutex<CancellationToken>,
 }
 
 impl App {
@@ -34,6 +37,7 @@ impl App {
             media,
             export: Mutex::default(),
             prepared: Mutex::default(),
+            backup: Mutex::default(),
         }
     }
 
@@ -48,6 +52,14 @@ impl App {
 
     pub(crate) fn export(&self) -> Option<Arc<Export>> {
         self.export.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn keep_backup(&self, cancel: CancellationToken) {
+        *self.backup.lock().unwrap_or_else(PoisonError::into_inner) = cancel;
+    }
+
+    pub(crate) fn stop_backup(&self) {
+        self.backup.lock().unwrap_or_else(PoisonError::into_inner).cancel();
     }
 
     pub(crate) fn keep_prepared(&self, prepared: Arc<Prepared>) {

@@ -18,6 +18,7 @@ pub(crate) use answer::AnswerView;
 pub(crate) use claim::ReferenceMarker;
 pub(crate) use finding::{FindOptions, FindView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
+pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
@@ -122,6 +123,7 @@ pub(crate) fn bindings() -> String {
         FailureCode,
         library::SourceKind,
         library::SourceState,
+        StorageView,
         AboutView,
         AboutRecordView,
         SourceItem,

@@ -12,6 +12,7 @@ mod export;
 mod finding;
 pub mod graphics;
 mod imports;
+mod keeping;
 mod link;
 pub mod log;
 mod media;
@@ -59,6 +60,10 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             collections::name_sources,
             commands::cancel_job,
             commands::open_source,
+            keeping::storage,
+            keeping::back_up,
+            keeping::stop_backup,
+            keeping::relocate_source,
             about::about,
             about::set_about,
             about::rename_source,

@@ -84,6 +84,7 @@ export const COMMAND: Record<CommandId, Command> = {
   paste: { group: 'library', run: ({ show }) => show('paste') },
   importAnswers: { group: 'library', run: ({ show }) => show('import') },
   prepare: { group: 'library', run: ({ app }) => app.packing.show() },
+  thisLibrary: { group: 'library', run: ({ app }) => app.keeping.show() },
   models: { group: 'library', run: ({ app }) => app.speech.show() },
 
   undo: { group: 'window', can: ({ history }) => history.canUndo, run: ({ app }) => void app.history.undo() },

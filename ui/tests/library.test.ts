@@ -139,3 +139,34 @@ describe('collections and tags', () => {
     expect(library.collections).toEqual([]);
   });
 });
+
+describe('the library as a whole', () => {
+  const show = async (window: Opened) => {
+    await window.click('collections');
+    await window.click('this-library');
+    await waitFor(() => expect(window.text('library-dialog')).toContain('31 MB'));
+  };
+
+  test('says where it lies, and what is missing until its file is found', async () => {
+    const window = await openWindow('sample');
+    await show(window);
+    expect(window.text('library-dialog')).toContain('/pincite/library');
+    expect(window.text('missing')).toContain('The original of “Citric acid cycle” is missing.');
+    expect((await axe.run(window.one('library-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    await window.click('relocate');
+    await waitFor(() => expect(window.all('missing')).toEqual([]));
+  });
+
+  test('is backed up, with progress, and can be stopped', async () => {
+    const window = await openWindow('sample');
+    await show(window);
+    await window.click('back-up');
+    await waitFor(() => expect(window.text('notice')).toContain('was backed up to /home/me/Pincite library.zip'));
+    expect(window.app.keeping.progress).toBeNull();
+    await window.click('back-up');
+    await waitFor(() => expect(window.all('stop-backup').length).toBe(1));
+    await window.click('stop-backup');
+    await waitFor(() => expect(window.app.keeping.progress).toBeNull());
+    expect(window.all('notice').length).toBe(1);
+  });
+});

@@ -73,6 +73,16 @@ pub(crate) enum Command {
         /// Its number, as `list` shows it, or its file's name
         source: String,
     },
+    /// Write the whole library to one file
+    Backup {
+        /// The file; what is there is replaced once the new one is whole
+        file: PathBuf,
+    },
+    /// Make a library of a backup, in the folder that --library names, which must be empty or new
+    Restore {
+        /// The backup
+        file: PathBuf,
+    },
     /// Check the quotes of an answer, and what it states without quotation marks
     Check(Check),
     /// Write an answer with a marker after every quote and claim, and the references

@@ -6,6 +6,7 @@
 mod annotate;
 mod answer_claims;
 mod arguments;
+mod backup;
 mod cases;
 mod check;
 mod claim_report;
@@ -67,6 +68,8 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::List { json } => library::list(at, json),
             Command::Show { source, page } => library::show(at, &source, page),
             Command::Remove { source } => library::remove(at, &source),
+            Command::Backup { file } => backup::backup(at, &file).await,
+            Command::Restore { file } => backup::restore(at, &file).await,
             Command::Check(check) => match (&check.cases, &check.answers) {
                 _ if check.claims.is_some() => claims::claims(&check).await,
                 (Some(cases), _) => cases::cases(cases, check.sources_dir()?).await,

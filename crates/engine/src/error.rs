@@ -1,5 +1,6 @@
 //! What can go wrong, for the person who meets it.
 
+use crate::backup::BackupError;
 use crate::models::ModelError;
 use pincite_core::find::FindError;
 use pincite_core::pack::PackError;
@@ -70,6 +71,9 @@ pub enum EngineError {
     /// A question could not be prepared.
     #[error(transparent)]
     Pack(#[from] PackError),
+    /// A library could not be backed up.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
     /// A model could not be had or used.
     #[error(transparent)]
     Model(#[from] ModelError),

@@ -2,7 +2,8 @@
 //! pages, [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
-//! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`about`]: sources as works.
+//! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`about`]: sources as works,
+//! [`backup`] of a library and [`keeping`] it in order.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -10,6 +11,7 @@
 pub mod about;
 pub mod add;
 pub mod annotate;
+pub mod backup;
 pub mod check;
 pub mod claims;
 pub mod collections;
@@ -17,6 +19,7 @@ mod error;
 pub mod find;
 pub mod import;
 mod jobs;
+pub mod keeping;
 pub mod models;
 pub mod packs;
 mod pictures;

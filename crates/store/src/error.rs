@@ -23,6 +23,14 @@ pub enum StoreError {
     /// A file that was to be added is not there (any more).
     #[error("{} is not there any more. Check the path, or choose the file again.", .0.display())]
     Vanished(PathBuf),
+    /// A file is not the one that a source was read from.
+    #[error("{} is not the file that was added as {name}: its content differs. Choose that very file, or add this one as a source of its own.", .file.display())]
+    OtherFile {
+        /// The file.
+        file: PathBuf,
+        /// The name of the one that was added.
+        name: String,
+    },
     /// A file could not be read or written.
     #[error("{} could not be read or written: {error}.", .path.display())]
     File {

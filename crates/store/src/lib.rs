@@ -6,6 +6,7 @@
 
 mod abouts;
 mod answers;
+mod backup;
 mod checks;
 mod claims;
 mod collections;

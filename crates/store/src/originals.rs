@@ -26,7 +26,7 @@ pub struct Adopted {
 const CHUNK: usize = 1 << 20;
 
 /// The names of copies under way begin so; one that is left over was cut off by a crash.
-const PARTIAL: &str = "incoming-";
+pub(crate) const PARTIAL: &str = "incoming-";
 
 impl Library {
     /// Copies a file into the library as a source of `kind`, unless its very bytes are there already. The file itself
@@ -83,6 +83,27 @@ impl Library {
             fingerprint,
             new: true,
         })
+    }
+
+    /// Takes `file` as the missing original of a source.
+    ///
+    /// # Errors
+    /// [`StoreError::OtherFile`] when its bytes are not those that the source was read from; when it cannot be read, or
+    /// the library cannot be written.
+    pub fn relocate(&self, id: SourceId, file: &Path) -> Result<(), StoreError> {
+        let record = self.source(id)?.ok_or(StoreError::Gone("This source"))?;
+        let partial = Partial::new(&self.folder.join("sources"));
+        if copy(file, &partial.path)? != record.fingerprint {
+            return Err(StoreError::OtherFile {
+                file: file.to_owned(),
+                name: record.file_name,
+            });
+        }
+        let kept = self.original(id)?;
+        match kept.exists() {
+            true => Ok(()),
+            false => partial.keep(&kept),
+        }
     }
 
     /// Where a source's original lies.

@@ -170,7 +170,7 @@ async fn heads_page_numbers_and_notes_are_asides() {
 #[tokio::test]
 async fn labels_titles_and_tables_of_contents_are_read() {
     let labels = read("labels.pdf").await.source;
-    assert_eq!(labels.title.as_deref(), Some("The Ferry Book"));
+    assert_eq!(labels.about.title.as_deref(), Some("The Ferry Book"));
     let printed: Vec<_> = labels
         .pages
         .iter()

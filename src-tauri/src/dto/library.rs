@@ -2,10 +2,11 @@
 
 use super::AboutView;
 use super::quote::VerdictKind;
-use pincite_core::document::SourceKind as Kind;
+use pincite_core::document::{SourceId, SourceKind as Kind};
 use pincite_core::verify::Verdict;
 use pincite_engine::add::{Added, SourceStatus};
 use pincite_engine::collections::Belonging;
+use pincite_engine::keeping::Storage;
 use pincite_engine::sheet::title_of;
 use pincite_engine::{AnswerRecord, SourceState as State};
 use serde::Serialize;
@@ -197,6 +198,33 @@ pub(crate) struct LibraryView {
     pub(crate) answers: Vec<AnswerItem>,
     pub(crate) collections: Vec<String>,
     pub(crate) restored: Option<String>,
+}
+
+/// Where the library lies, what it takes in bytes, and the sources whose originals are missing.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct StorageView {
+    folder: String,
+    #[ts(type = "number")]
+    originals: u64,
+    #[ts(type = "number")]
+    database: u64,
+    #[ts(type = "number")]
+    index: u64,
+    #[ts(type = "Array<number>")]
+    missing: Vec<i64>,
+}
+
+impl StorageView {
+    /// The view of what a library takes, and of what it misses.
+    pub(crate) fn new(storage: Storage, missing: Vec<SourceId>) -> Self {
+        Self {
+            folder: storage.folder.display().to_string(),
+            originals: storage.originals,
+            database: storage.database,
+            index: storage.index,
+            missing: missing.into_iter().map(|id| id.0).collect(),
+        }
+    }
 }
 
 /// A job's progress, as `job-progress` carries it: in pages, or in milliseconds of a recording.

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { FindOptions, FindView, LogEntry, ModelItem, PackItem, PackView, ReferenceMarker, SearchView, SeenView, TranscriptFormat } from './bindings';
-import type { AboutRecordView, AboutView, AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, TranscriptView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, StorageView, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -19,6 +19,8 @@ export interface Events {
   'models-changed': null;
   /** An answer came, went, or was judged anew: `library` and `openAnswer` have news. */
   'answer-changed': { id: number };
+  /** A backup is being written, in bytes. */
+  'backup-progress': { done: number; total: number };
   /** Files were dropped on the window and taken; or are being dragged over it. */
   'files-dropped': AddReport;
   'files-hover': { over: boolean };
@@ -51,6 +53,14 @@ export interface Backend {
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;
   removeSource(id: number): Promise<void>;
+  /** Where the library lies and what it takes, and which originals are missing. */
+  storage(): Promise<StorageView>;
+  /** Shows the system's dialog for where to back the library up to, and does; the file, or null when it was closed. */
+  backUp(): Promise<string | null>;
+  /** Stops the backup under way; nothing of it is left. */
+  stopBackup(): Promise<void>;
+  /** Shows the system's dialog for the file that a missing original was; false when it was closed. Rejects another file. */
+  relocateSource(id: number): Promise<boolean>;
   /** What a source is as a work: as its file tells, and as the reader says. */
   about(id: number): Promise<AboutRecordView>;
   /** Keeps what the reader says a source is; null goes back to what its file tells. */

@@ -19,6 +19,11 @@ export type SourceKind = "pdf" | "recording" | "page";
 export type SourceState = { "kind": "waiting", job: number | null, } | { "kind": "reading", job: number, pages_done: number, pages: number, } | { "kind": "not_transcribed", needs_model: boolean, } | { "kind": "transcribing", job: number, done_ms: number, total_ms: number, } | { "kind": "paused", done_ms: number, total_ms: number, } | { "kind": "ready" } | { "kind": "no_text" } | { "kind": "locked", wrong_password: boolean, } | { "kind": "failed", message: string, };
 
 /**
+ * Where the library lies, what it takes in bytes, and the sources whose originals are missing.
+ */
+export type StorageView = { folder: string, originals: number, database: number, index: number, missing: Array<number>, };
+
+/**
  * A source as a work. `authors`: each "Family, Given". `key`: what the reader's own bibliography calls it. `cited`: how a
  * citation names it, "Rowe 2015", and `cite_key`: what BibTeX may call it; both are made from the rest and not taken back.
  */

@@ -12,6 +12,7 @@ import { Search } from './search.svelte';
 import { Settings } from './settings.svelte';
 import { Sheet } from './sheet.svelte';
 import { Speech } from './speech.svelte';
+import { Keeping } from './keeping.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
@@ -40,6 +41,7 @@ export class App {
   recent = $state<CommandId[]>([]);
   readonly works: Works;
   readonly shelves: Shelves;
+  readonly keeping: Keeping;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -62,6 +64,7 @@ export class App {
     this.search = new Search(backend, this.notices, this.reader);
     this.settings = new Settings(backend, this.notices);
     this.works = new Works(backend, this.notices, this.history);
+    this.keeping = new Keeping(backend, this.notices);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
   }
 

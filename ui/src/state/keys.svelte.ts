@@ -53,6 +53,7 @@ export const USUAL: Record<CommandId, string[]> = {
   paste: ['Mod+V'],
   importAnswers: [],
   prepare: ['q'],
+  thisLibrary: [],
   models: [],
   undo: ['Mod+Z'],
   redo: ['Mod+Shift+Z', 'Mod+Y'],

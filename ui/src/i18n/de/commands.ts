@@ -49,6 +49,7 @@ export const commands: Catalogue['commands'] = {
     paste: 'Antwort einfügen',
     importAnswers: 'Unterhaltungen eines Assistenten importieren',
     prepare: 'Frage vorbereiten',
+    thisLibrary: 'Diese Bibliothek: Speicher, Sicherung',
     models: 'Sprachmodelle',
     undo: 'Rückgängig',
     redo: 'Wiederholen',

@@ -48,6 +48,7 @@ export const commands = {
     paste: 'Paste an answer',
     importAnswers: 'Import an assistant’s conversations',
     prepare: 'Prepare a question',
+    thisLibrary: 'This library: storage, backup',
     models: 'Speech models',
     undo: 'Undo',
     redo: 'Do again',

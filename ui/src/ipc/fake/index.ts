@@ -10,6 +10,7 @@ import { Packs } from './packs';
 import { draw, encode, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
+import { keeping } from './keeping';
 import { shelves } from './shelves';
 import { tone } from './sound';
 import { UNKNOWN, workOf, works } from './works';
@@ -158,6 +159,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   return {
     ...works(source, changed),
     ...order.backend,
+    ...keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace }),
     ...finding((id) => books.find((one) => one.id === id), () => sources),
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state }),

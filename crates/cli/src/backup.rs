@@ -1,0 +1,52 @@
+//! `backup`, `restore`.
+
+use crate::library::open;
+use crate::{ALL_STAND, Failure};
+use indicatif::{ProgressBar, ProgressStyle};
+use pincite_engine::backup::{CancellationToken, Copied};
+use std::path::Path;
+
+/// Writes the library to one file.
+pub(crate) async fn backup(at: Option<&Path>, file: &Path) -> Result<u8, Failure> {
+    let engine = open(at)?;
+    let bar = bar();
+    let (to, shown) = (file.to_owned(), bar.clone());
+    let done = tokio::task::spawn_blocking(move || {
+        engine.back_up(&to, &CancellationToken::new(), |copied| show(&shown, copied))
+    })
+    .await;
+    bar.finish_and_clear();
+    done??;
+    anstream::println!("The library was backed up to {}.", file.display());
+    Ok(ALL_STAND)
+}
+
+/// Makes a library of a backup, in the folder that `--library` names or the platform's.
+pub(crate) async fn restore(at: Option<&Path>, file: &Path) -> Result<u8, Failure> {
+    let folder = match at {
+        Some(folder) => folder.to_owned(),
+        None => pincite_engine::default_library()?,
+    };
+    let bar = bar();
+    let (from, to, shown) = (file.to_owned(), folder.clone(), bar.clone());
+    let restored =
+        move || pincite_engine::backup::restore(&from, &to, &CancellationToken::new(), |copied| show(&shown, copied));
+    let done = tokio::task::spawn_blocking(restored).await;
+    bar.finish_and_clear();
+    done??;
+    // Opening it makes the index, and shows that it is whole.
+    let sources = open(Some(&folder))?.sources()?.len();
+    anstream::println!("A library of {sources} sources was restored to {}.", folder.display());
+    Ok(ALL_STAND)
+}
+
+fn bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {bytes} of {total_bytes}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(0).with_style(style)
+}
+
+fn show(bar: &ProgressBar, copied: Copied) {
+    bar.set_length(copied.total);
+    bar.set_position(copied.done);
+}

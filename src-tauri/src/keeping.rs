@@ -1,0 +1,84 @@
+//! The window's requests about the library as a whole: what it takes, backing it up, originals that are missing.
+
+use crate::app::App;
+use crate::commands::{Answered, blocking};
+use crate::dto::StorageView;
+use pincite_core::document::SourceId;
+use pincite_engine::backup::CancellationToken;
+use serde::Serialize;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use tauri::{AppHandle, Emitter, State};
+use tauri_plugin_dialog::DialogExt;
+
+/// A window redraws at most so often; more news would only keep it busy.
+const PROGRESS_EVERY: Duration = Duration::from_millis(50);
+
+#[derive(Clone, Copy, Serialize)]
+struct BackupProgress {
+    done: u64,
+    total: u64,
+}
+
+/// Where the library lies, what it takes, and what of it is missing.
+#[tauri::command]
+pub(crate) async fn storage(app: State<'_, App>) -> Answered<StorageView> {
+    blocking(&app, |engine| {
+        Ok(StorageView::new(engine.storage()?, engine.missing_originals()?))
+    })
+    .await
+}
+
+/// Asks where to and backs the library up; the file's path, or null when the dialog was closed.
+#[tauri::command]
+pub(crate) async fn back_up(handle: AppHandle, app: State<'_, App>) -> Answered<Option<String>> {
+    let (chosen, answer) = tokio::sync::oneshot::channel();
+    let dialog = handle.dialog().file().set_file_name("Pincite library.zip");
+    dialog.add_filter("Backup", &["zip"]).save_file(move |file| {
+        let _ = chosen.send(file);
+    });
+    let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
+        return Ok(None);
+    };
+    let cancel = CancellationToken::new();
+    app.keep_backup(cancel.clone());
+    let path = file.display().to_string();
+    blocking(&app, move |engine| {
+        let mut last = None::<Instant>;
+        engine.back_up(&file, &cancel, |copied| {
+            if copied.done < copied.total && last.is_some_and(|at| at.elapsed() < PROGRESS_EVERY) {
+                return;
+            }
+            last = Some(Instant::now());
+            let progress = BackupProgress {
+                done: copied.done,
+                total: copied.total,
+            };
+            if let Err(error) = handle.emit("backup-progress", progress) {
+                tracing::warn!(%error, "the window could not be told how far the backup is");
+            }
+        })
+    })
+    .await?;
+    Ok(Some(path))
+}
+
+/// Stops the backup under way; nothing of it is left.
+#[tauri::command]
+pub(crate) async fn stop_backup(app: State<'_, App>) -> Answered<()> {
+    app.stop_backup();
+    Ok(())
+}
+
+/// Asks for the file that a source's missing original was; false when the dialog was closed.
+#[tauri::command]
+pub(crate) async fn relocate_source(handle: AppHandle, app: State<'_, App>, id: i64) -> Answered<bool> {
+    let (chosen, answer) = tokio::sync::oneshot::channel();
+    handle.dialog().file().pick_file(move |file| {
+        let _ = chosen.send(file);
+    });
+    let file: Option<PathBuf> = answer.await.ok().flatten().and_then(|file| file.into_path().ok());
+    let Some(file) = file else { return Ok(false) };
+    blocking(&app, move |engine| engine.relocate(SourceId(id), &file)).await?;
+    Ok(true)
+}
