@@ -82,12 +82,12 @@ test('keys and the menu turn pages, pair them, and choose their paper', async ()
   await reader.open(1, { kind: 'pdf', page: 1, offset: 0 });
   await waitFor(() => expect(window.all('page').length).toBeGreaterThan(0));
   const leaf = () => window.all('page')[0]!.querySelector<HTMLElement>('.leaf')!;
-  await window.press('r');
+  await window.press('r', { ctrlKey: true });
   await waitFor(() => expect(leaf().style.transform).toContain('rotate(90deg)'));
-  await window.press('R');
-  await window.press('R');
+  await window.press('R', { ctrlKey: true, shiftKey: true });
+  await window.press('R', { ctrlKey: true, shiftKey: true });
   await waitFor(() => expect(leaf().style.transform).toContain('rotate(270deg)'));
-  await window.press('r');
+  await window.press('r', { ctrlKey: true });
   await window.press('d');
   await waitFor(() => expect(reader.pane.tab?.spread).toBe('two'));
   const tops = () => window.all('page').map(({ style }) => style.top);
