@@ -61,3 +61,24 @@ export function selectedText(root: HTMLElement, selection: Selection): string {
   });
   return pages.filter((text) => text !== '').join('\n\n');
 }
+
+/** The pages (from 1) that a selection below `root` reaches over, or null. */
+export function selectedPages(root: HTMLElement, selection: Selection): [first: number, last: number] | null {
+  if (selection.isCollapsed) return null;
+  const pageOf = (node: Node | null) => {
+    const page = (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>('[data-page]');
+    return page && root.contains(page) ? Number(page.dataset.page) : null;
+  };
+  const [from, to] = [pageOf(selection.anchorNode), pageOf(selection.focusNode)];
+  if (from === null && to === null) return null;
+  const ends = [from ?? to ?? 1, to ?? from ?? 1];
+  return [Math.min(...ends), Math.max(...ends)];
+}
+
+/** Lines as running text: a word goes on after the hyphen at a line's end; before a capital the hyphen may be the word's own. */
+export const running = (lines: string): string =>
+  lines
+    .replace(/(\p{L})-\s*\n\s*(?=\p{Ll})/gu, '$1')
+    .replace(/-\s*\n\s*/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -5,6 +5,13 @@ import { formatNumber } from '../format';
 export const viewer: Catalogue['viewer'] = {
   pane: 'Quelle',
   source: 'Quelle',
+  selection: 'Ausgewählte Wörter',
+  copy: 'Kopieren',
+  copyCitation: 'Mit Nachweis kopieren',
+  copyMarkdown: 'Als Markdown mit Link kopieren',
+  copied: 'Kopiert.',
+  cited: (text, source, pages) => `„${text}“ (${pages === '' ? source : `${source}, ${pages}`})`,
+  citedPages: (first, last) => (first === last ? `S. ${first}` : `S. ${first}–${last}`),
   tabs: 'Geöffnete Quellen',
   closeTab: 'Schließen',
   closeOthers: 'Andere schließen',

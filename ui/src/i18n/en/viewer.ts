@@ -5,6 +5,13 @@ import { formatNumber } from '../format';
 export const viewer = {
   pane: 'Source',
   source: 'Source',
+  selection: 'Selected words',
+  copy: 'Copy',
+  copyCitation: 'Copy with citation',
+  copyMarkdown: 'Copy as Markdown with a link',
+  copied: 'Copied.',
+  cited: (text: string, source: string, pages: string) => `“${text}” (${pages === '' ? source : `${source}, ${pages}`})`,
+  citedPages: (first: string, last: string) => (first === last ? `p. ${first}` : `pp. ${first}–${last}`),
   tabs: 'Open sources',
   closeTab: 'Close',
   closeOthers: 'Close others',
