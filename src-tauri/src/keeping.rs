@@ -24,7 +24,7 @@ struct BackupProgress {
 #[tauri::command]
 pub(crate) async fn storage(app: State<'_, App>) -> Answered<StorageView> {
     blocking(&app, |engine| {
-        Ok(StorageView::new(engine.storage()?, engine.missing_originals()?))
+        Ok(StorageView::new(&engine.storage()?, &engine.missing_originals()?))
     })
     .await
 }

@@ -110,7 +110,7 @@ async fn a_backup_that_was_changed_is_refused() {
     // A byte of an original, which is stored as it is: its archive's own sum and ours are wrong then.
     let original = desk
         .engine
-        .media_file(desk.engine.sources().unwrap()[0].record.id)
+        .original(desk.engine.sources().unwrap()[0].record.id)
         .unwrap();
     let mut start = Vec::new();
     fs::File::open(original)
@@ -119,7 +119,7 @@ async fn a_backup_that_was_changed_is_refused() {
         .read_to_end(&mut start)
         .unwrap();
     let at = whole.windows(start.len()).position(|window| window == start).unwrap();
-    let mut changed = whole.clone();
+    let mut changed = whole;
     changed[at + 40] ^= 1;
     check(&changed, "is damaged");
     check(&with_manifest(r#"{"pincite_backup": 9, "files": {}}"#), "newer version");

@@ -216,13 +216,13 @@ pub(crate) struct StorageView {
 
 impl StorageView {
     /// The view of what a library takes, and of what it misses.
-    pub(crate) fn new(storage: Storage, missing: Vec<SourceId>) -> Self {
+    pub(crate) fn new(storage: &Storage, missing: &[SourceId]) -> Self {
         Self {
             folder: storage.folder.display().to_string(),
             originals: storage.originals,
             database: storage.database,
             index: storage.index,
-            missing: missing.into_iter().map(|id| id.0).collect(),
+            missing: missing.iter().map(|id| id.0).collect(),
         }
     }
 }
