@@ -55,6 +55,11 @@ impl Driver {
     pub(crate) async fn open(&self, folder: &Path, more: &[&str]) -> Window {
         let mut arguments = vec!["--library".to_owned(), folder.display().to_string()];
         arguments.extend(more.iter().map(|argument| (*argument).to_owned()));
+        // The one before may not have gone yet, though its window has.
+        let begun = Instant::now();
+        while is_open(folder) && begun.elapsed() < PATIENCE {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
         self.start_program(Path::new(env!("CARGO_BIN_EXE_pincite-desktop")), arguments)
             .await
     }
@@ -192,6 +197,15 @@ impl Window {
     pub(crate) async fn close(self) {
         timely("the end", self.client.close()).await.unwrap();
     }
+}
+
+/// Whether some program was started with this library.
+fn is_open(library: &Path) -> bool {
+    let library = library.as_os_str().as_encoded_bytes();
+    let programs = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    programs
+        .filter_map(|program| std::fs::read(program.path().join("cmdline")).ok())
+        .any(|line| line.split(|byte| *byte == 0).any(|argument| argument == library))
 }
 
 /// WebKitGTK brings it along, in the folder of its other programs.
