@@ -110,15 +110,7 @@ async fn a_prepared_question_comes_back_as_a_checked_answer() {
     let library = tempfile::tempdir().unwrap();
     let driver = Driver::start();
     let window = open(&driver, library.path()).await;
-    window.click("[data-testid=prepare]").await;
-    window.set_text("[data-testid=pack-question]", QUESTION).await;
-    // Only the booklet on cells is to be given.
-    let others =
-        "return [...document.querySelectorAll('[data-testid=pack-source] input')].slice(1).map(e => e.click()).length";
-    window.until("the other sources", others, vec![]).await;
-    let prepared = "return /^[1-9]/.test(document.querySelector('[data-testid=pack-count]').innerText.trim())
-        && !document.querySelector('[data-testid=pack-copy]').disabled";
-    window.until("the passages", prepared, vec![]).await;
+    prepare(&window).await;
     let pack = window
         .run(
             "return document.querySelector('[data-testid=pack-text]').textContent",
@@ -134,7 +126,6 @@ async fn a_prepared_question_comes_back_as_a_checked_answer() {
         pack.contains("[cell-respiration.pdf, p. 1]") && !pack.contains("tides.pdf"),
         "{pack}"
     );
-    picture(&window, "pack-dialog").await;
     window.click("[data-testid=pack-copy]").await;
     let copied = "return document.querySelector('[data-testid=pack-copy]')?.innerText.trim() === 'Copied'";
     window.until("it to be copied", copied, vec![]).await;
@@ -153,15 +144,30 @@ async fn a_prepared_question_comes_back_as_a_checked_answer() {
         window.until(wanted, said, vec![json!(wanted)]).await;
     }
     assert!(text(&window, "question").await.contains(QUESTION));
-    picture(&window, "pack-answer").await;
     window.close().await;
 }
 
-/// A picture to be looked at, where `PINCITE_PICTURES` names a folder for it.
-async fn picture(window: &Window, name: &str) {
-    if let Some(folder) = std::env::var_os("PINCITE_PICTURES") {
-        window
-            .picture(&Path::new(&folder).join(name).with_extension("png"))
-            .await;
-    }
+/// Opens the dialog with the question; only the booklet on cells is to be given.
+async fn prepare(window: &Window) {
+    window.click("[data-testid=prepare]").await;
+    window.set_text("[data-testid=pack-question]", QUESTION).await;
+    let others =
+        "return [...document.querySelectorAll('[data-testid=pack-source] input')].slice(1).map(e => e.click()).length";
+    window.until("the other sources", others, vec![]).await;
+    let prepared = "return /^[1-9]/.test(document.querySelector('[data-testid=pack-count]').innerText.trim())
+        && !document.querySelector('[data-testid=pack-copy]').disabled";
+    window.until("the passages", prepared, vec![]).await;
+}
+
+/// The picture in README.md.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "makes files, checks nothing: cargo xtask screenshots"]
+async fn question_screenshots() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, library.path()).await;
+    prepare(&window).await;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    window.picture(&root.join("assets/screenshots/question.png")).await;
+    window.close().await;
 }

@@ -199,13 +199,10 @@ impl Window {
     }
 }
 
-/// Whether some program was started with this library.
+/// Whether a program has this library open.
 fn is_open(library: &Path) -> bool {
-    let library = library.as_os_str().as_encoded_bytes();
-    let programs = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-    programs
-        .filter_map(|program| std::fs::read(program.path().join("cmdline")).ok())
-        .any(|line| line.split(|byte| *byte == 0).any(|argument| argument == library))
+    let lock = std::fs::File::open(library.join("lock"));
+    lock.is_ok_and(|lock| lock.try_lock().is_err())
 }
 
 /// WebKitGTK brings it along, in the folder of its other programs.

@@ -79,12 +79,14 @@ impl Person {
         }
     }
 
-    /// "Family, Given".
+    /// "Family, Given"; read again it is the same. A body of several words ends in a comma, or its last word would be taken
+    /// for the family's name.
     #[must_use]
     pub fn written(&self) -> String {
         match &self.given {
             Some(given) => format!("{}, {given}", self.family),
-            None => self.family.clone(),
+            None if Self::read(&self.family).is_some_and(|again| again.family == self.family) => self.family.clone(),
+            None => format!("{},", self.family),
         }
     }
 }

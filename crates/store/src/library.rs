@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension};
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// An open library. While it is, no other process can open it.
 ///
@@ -84,13 +85,23 @@ impl Library {
     }
 }
 
+/// How long a program that ends may still hold its library.
+const ON_ITS_WAY_OUT: Duration = Duration::from_millis(1_000);
+
 fn lock(folder: &Path) -> Result<File, StoreError> {
     let path = folder.join("lock");
     let file = File::options().create(true).truncate(false).write(true).open(&path);
     let file = file.map_err(|error| StoreError::file(folder, error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(folder.to_owned())),
-        Err(TryLockError::Error(error)) => Err(StoreError::file(&path, error)),
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            // Whoever closes Pincite and opens it again at once finds the one before on its way out.
+            Err(TryLockError::WouldBlock) if begun.elapsed() < ON_ITS_WAY_OUT => {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(folder.to_owned())),
+            Err(TryLockError::Error(error)) => return Err(StoreError::file(&path, error)),
+        }
     }
 }
