@@ -1,10 +1,14 @@
 // Words that are selected on a page: copied, and cited.
 import { cleanup, waitFor } from '@testing-library/svelte';
-import { asMarkdown, cited } from '../src/viewer/cite';
+import { language } from '../src/i18n/language.svelte';
+import { asMarkdown, cited, workName } from '../src/viewer/cite';
 import { running } from '../src/viewer/textlayer';
 import { openWindow } from './window';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  language.choice = 'system';
+});
 
 const PAGES = [{ label: 'xi' }, { label: 'xii' }, { label: null }].map((page) => ({ ...page, width: 1, height: 1 }));
 
@@ -15,6 +19,23 @@ test('a passage is cited by its title and its pages as they are printed', () => 
     ['no label', [3, 3], '“no label” (Tides, p. 3)', '> no label ([Tides, p. 3](pincite://open?source=3&page=3))'],
   ];
   for (const [text, pages, plain, markdown] of cases) expect([cited({ text, pages }, 'Tides', PAGES), asMarkdown({ text, pages }, 3, 'Tides', PAGES)]).toEqual([plain, markdown]);
+});
+
+test('a work is named by who wrote it and when, or else by its title', () => {
+  const cases: [authors: string[], year: number | null, en: string, de: string][] = [
+    [['Rowe, Ada'], 2015, 'Rowe 2015', 'Rowe 2015'],
+    [['van Gogh, Vincent', 'World Health Organization'], 1889, 'van Gogh and World Health Organization 1889', 'van Gogh und World Health Organization 1889'],
+    [['Rowe, Ada', 'Hale, Miriam', 'Ost, Uwe'], null, 'Rowe et al. n.d.', 'Rowe et al. o. J.'],
+    [[], 2015, 'Tides, 2015', 'Tides, 2015'],
+    [[], null, 'Tides', 'Tides'],
+  ];
+  for (const [authors, year, en, de] of cases) {
+    for (const [choice, name] of [['en', en], ['de', de]] as const) {
+      language.choice = choice;
+      expect(workName('Tides', { authors, year })).toBe(name);
+    }
+  }
+  expect(workName('Tides')).toBe('Tides');
 });
 
 test('lines become running text', () => {
@@ -46,7 +67,7 @@ test('it is copied with its citation', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
   const window = await select('NADH per turn');
   await window.click('copy-citation');
-  await waitFor(() => expect(copied).toBe('“NADH per turn” (Cell Respiration: A Primer, p. 46)'));
+  await waitFor(() => expect(copied).toBe('“NADH per turn” (Okafor and Lind 1991, p. 46)'));
   await window.click('copy-markdown');
   await waitFor(() => expect(copied).toBe('> NADH per turn ([Cell Respiration: A Primer, p. 46](pincite://open?source=1&page=4))'));
 });

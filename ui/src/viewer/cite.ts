@@ -1,5 +1,5 @@
 // A selected passage as it can be put into a text.
-import type { PdfPage } from '../ipc/bindings';
+import type { AboutView, PdfPage } from '../ipc/bindings';
 import { words } from './words';
 
 /** What is selected, as running text, and its first and last page (from 1). */
@@ -14,8 +14,16 @@ function pagesOf({ pages: [first, last] }: Passage, pages: PdfPage[]): string {
   return words.citedPages(name(first), name(last));
 }
 
-/** “…” (Title, p. 245) */
-export const cited = (passage: Passage, title: string, pages: PdfPage[]): string => words.cited(passage.text, title, pagesOf(passage, pages));
+/** "Rowe 2015" as a text in the window's language names a work; by its title where nobody is known to have written it. */
+export function workName(title: string, about?: Pick<AboutView, 'authors' | 'year'>): string {
+  const families = (about?.authors ?? []).map((author) => author.split(',')[0]?.trim() ?? '').filter((family) => family !== '');
+  const year = about?.year ?? null;
+  if (families.length > 0) return words.citedWork(families, year);
+  return year === null ? title : `${title}, ${year}`;
+}
+
+/** “…” (Rowe 2015, p. 245). `work`: what it is called. */
+export const cited = (passage: Passage, work: string, pages: PdfPage[]): string => words.cited(passage.text, work, pagesOf(passage, pages));
 
 /** Signs that mean something to Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');

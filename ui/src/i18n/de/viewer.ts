@@ -1,6 +1,6 @@
 import type { Catalogue } from '..';
 import { clock } from '../../shared/time';
-import { formatNumber } from '../format';
+import { formatList, formatNumber } from '../format';
 
 export const viewer: Catalogue['viewer'] = {
   pane: 'Quelle',
@@ -11,6 +11,7 @@ export const viewer: Catalogue['viewer'] = {
   copyMarkdown: 'Als Markdown mit Link kopieren',
   copied: 'Kopiert.',
   cited: (text, source, pages) => `„${text}“ (${pages === '' ? source : `${source}, ${pages}`})`,
+  citedWork: (families, year) => `${families.length > 2 ? `${families[0]} et al.` : formatList(families)} ${year ?? 'o. J.'}`,
   citedPages: (first, last) => (first === last ? `S. ${first}` : `S. ${first}–${last}`),
   tabs: 'Geöffnete Quellen',
   closeTab: 'Schließen',

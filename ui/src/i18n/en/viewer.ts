@@ -1,6 +1,6 @@
 // What the viewer says.
 import { clock } from '../../shared/time';
-import { formatNumber } from '../format';
+import { formatList, formatNumber } from '../format';
 
 export const viewer = {
   pane: 'Source',
@@ -11,6 +11,7 @@ export const viewer = {
   copyMarkdown: 'Copy as Markdown with a link',
   copied: 'Copied.',
   cited: (text: string, source: string, pages: string) => `“${text}” (${pages === '' ? source : `${source}, ${pages}`})`,
+  citedWork: (families: string[], year: number | null) => `${families.length > 2 ? `${families[0]} et al.` : formatList(families)} ${year ?? 'n.d.'}`,
   citedPages: (first: string, last: string) => (first === last ? `p. ${first}` : `pp. ${first}–${last}`),
   tabs: 'Open sources',
   closeTab: 'Close',
