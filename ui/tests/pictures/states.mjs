@@ -27,6 +27,23 @@ export const STEPS = `
   };
   const quote = async (n) => [...all('quote')].find((one) => one.dataset.ordinal === String(n)).click();
   const menu = async (id, nth = 0) => (await at(id, nth)).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 140, clientY: 160 }));
+  const shelf = async () => {
+    await at('quote');
+    if (all('side-pane').length === 0) document.querySelector('button.library').click();
+    await at('library-item');
+  };
+  const source = async (n) => [...all('library-item')].filter((one) => one.dataset.id !== undefined)[n];
+  const ofSource = async (what) => {
+    (await source(0)).querySelector('[aria-haspopup]').click();
+    await click(what);
+  };
+  const four = async () => {
+    for (const n of [0, 1, 2, 3]) {
+      await shelf();
+      (await source(n)).querySelector('button').click();
+      await pause(250);
+    }
+  };
 `;
 
 export const STATES = {
@@ -50,4 +67,12 @@ export const STATES = {
   remove: { fake: 'sample', steps: `await at('quote'); if (!all('answer-item')[0]) document.querySelector('button.library').click(); const one = await at('answer-item'); one.querySelector('.actions button').click(); await click('remove-answer'); await at('confirm');` },
   notices: { fake: 'sample', steps: `await click('add-source'); await click('add-files'); await pause(400);` },
   editing: { fake: 'sample', steps: `await at('quote'); await click('edit-answer'); await at('edit-text');` },
+  tabs: { fake: 'sample', steps: `await at('quote'); await four();` },
+  aside: { fake: 'sample', steps: `await at('quote'); await four(); press('\\\\', { ctrlKey: true }); await pause(500); press('PageUp', { ctrlKey: true }); await pause(300);` },
+  thumbnails: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('highlight-rect'); await click('toggle-panel'); await at('thumbnail');` },
+  collections: { fake: 'sample', steps: `await shelf(); await click('collections'); await at('this-library');` },
+  filters: { fake: 'states', steps: `await shelf(); await type('shelf-search', 'p'); await pause(200); await click('arrange'); await at('quoted-here');` },
+  work: { fake: 'sample', steps: `await shelf(); await ofSource('about-source'); await at('about-title');` },
+  tags: { fake: 'sample', steps: `await shelf(); await ofSource('sort-source'); await type('new-tag', 'thesis'); await click('add-tag'); await pause(300);` },
+  backup: { fake: 'sample', steps: `await shelf(); await click('collections'); await click('this-library'); await at('back-up');` },
 };
