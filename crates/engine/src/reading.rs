@@ -91,6 +91,9 @@ impl Engine {
 
     /// Writes down how a reading ended, and judges every answer anew when there is more text to judge by.
     async fn settle(self: &Arc<Self>, id: SourceId, outcome: Result<(), EngineError>) {
+        // While the program closes its workers break, too: what is left of a job ends here then, and the source is read on
+        // at the next start instead of being called damaged.
+        tokio::task::yield_now().await;
         self.shelf.forget(id);
         let state = match &outcome {
             Ok(()) => None,

@@ -40,7 +40,7 @@ fn bibtex() {
         "% a comment\n@comment{x}\n@string{acm = {ACM Press}}\n@Book(k1, editor={{World Health Organization}}, title={A \
          {\\ss}tra{\\ss}e \\& \\emph{more} -- 1, 2}, publisher = acm # \" Ltd\", date={2001-05})",
         [
-            "World Health Organization",
+            "World Health Organization,",
             "A ßtraße & more – 1, 2",
             "2001",
             "-",
