@@ -3,6 +3,7 @@
 use crate::dto::Failure;
 use crate::media::MediaServer;
 use pincite_core::document::SourceId;
+use pincite_engine::address::{Address, AddressError};
 use pincite_engine::backup::CancellationToken;
 use pincite_engine::import::Export;
 use pincite_engine::packs::Prepared;
@@ -15,6 +16,8 @@ pub(crate) struct App {
     engine: Result<Arc<Engine>, Failure>,
     /// Files named on the command line, to be added once the window can show what comes of it.
     files: Mutex<Vec<PathBuf>>,
+    /// The place named on the command line, to be shown then, too.
+    address: Mutex<Option<Result<Address, AddressError>>>,
     /// Where recordings play from.
     media: Option<MediaServer>,
     /// The export that was opened last, out of which answers can be taken.
@@ -29,11 +32,13 @@ impl App {
     pub(crate) fn new(
         opened: Result<Arc<Engine>, EngineError>,
         files: Vec<PathBuf>,
+        address: Option<Result<Address, AddressError>>,
         media: Option<MediaServer>,
     ) -> Self {
         Self {
             engine: opened.map_err(Failure::from),
             files: Mutex::new(files),
+            address: Mutex::new(address),
             media,
             export: Mutex::default(),
             prepared: Mutex::default(),
@@ -44,6 +49,11 @@ impl App {
     /// The files named on the command line, once.
     pub(crate) fn take_files(&self) -> Vec<PathBuf> {
         std::mem::take(&mut *self.files.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The place named on the command line, once.
+    pub(crate) fn take_address(&self) -> Option<Result<Address, AddressError>> {
+        self.address.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     pub(crate) fn keep_export(&self, export: Arc<Export>) {

@@ -243,7 +243,10 @@ pub(crate) async fn ready(handle: AppHandle, app: State<'_, App>) -> Answered<()
     tracing::info!("the window is ready");
     let files = app.take_files();
     if !files.is_empty() {
-        crate::window::take(handle, files);
+        crate::window::take(handle.clone(), files);
+    }
+    if let Some(address) = app.take_address() {
+        crate::address::follow(handle, address);
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 //! convert.
 
 mod about;
+mod address;
 mod answers;
 mod app;
 mod collections;
@@ -117,7 +118,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             }
             let engine = opened.as_ref().ok().cloned();
             let media = engine.as_ref().and_then(serve);
-            app.manage(App::new(opened, options.files, media));
+            app.manage(App::new(opened, options.files, options.address, media));
             window::open(app.handle(), engine.as_ref())?;
             Ok(())
         })

@@ -9,9 +9,10 @@ use tracing_subscriber::EnvFilter;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-const USAGE: &str = "Usage: pincite-desktop [--library DIR] [--sample] [FILE OR FOLDER]...
+const USAGE: &str = "Usage: pincite-desktop [--library DIR] [--sample] [FILE OR FOLDER]... [ADDRESS]
 
-Opens Pincite's window, and adds the files and folders named.
+Opens Pincite's window, and adds the files and folders named. An address, pincite://open?source=…&page=…&quote=…,
+opens a source of the library at its place and adds nothing.
 
   --library DIR  the library's folder, instead of the platform's data folder
   --sample       add the sample to a library that is empty";

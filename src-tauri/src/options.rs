@@ -1,5 +1,6 @@
 //! What the command line asks of the window.
 
+use pincite_engine::address::{Address, AddressError};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -14,6 +15,8 @@ pub struct Options {
     pub help: bool,
     /// Everything else that is no option: files and folders to add, as a file's "open with" passes them.
     pub files: Vec<PathBuf>,
+    /// The place to open, as a link's "open with" passes it, or why it is none; the last one of several.
+    pub address: Option<Result<Address, AddressError>>,
 }
 
 impl Options {
@@ -29,6 +32,9 @@ impl Options {
                 Some("--sample") => options.sample = true,
                 Some("--help" | "-h") => options.help = true,
                 Some(option) if option.starts_with('-') => {}
+                _ if Address::is_meant(&argument.to_string_lossy()) => {
+                    options.address = Some(argument.to_string_lossy().parse());
+                }
                 _ => options.files.push(argument.into()),
             }
         }
@@ -68,10 +74,30 @@ mod tests {
                     library: library.map(Into::into),
                     sample,
                     help: false,
-                    files
+                    files,
+                    address: None,
                 },
                 "{arguments:?}"
             );
+        }
+    }
+
+    #[test]
+    fn an_address_is_never_a_file() {
+        let cases = [
+            (vec!["pincite://open?source=3&page=2"], true, 0),
+            (vec!["a.pdf", "PINCITE://open?source=3"], true, 1),
+            (vec!["pincite://open?source=/etc/passwd"], false, 0),
+            (vec!["pincite:/etc/passwd"], false, 0),
+        ];
+        for (arguments, is_good, files) in cases {
+            let parsed = Options::parse(arguments.iter().map(Into::into));
+            assert_eq!(
+                parsed.address.map(|address| address.is_ok()),
+                Some(is_good),
+                "{arguments:?}"
+            );
+            assert_eq!(parsed.files.len(), files, "{arguments:?}");
         }
     }
 }

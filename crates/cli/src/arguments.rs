@@ -68,6 +68,17 @@ pub(crate) enum Command {
         #[arg(long)]
         page: Option<String>,
     },
+    /// Open a source in the window, at a page or where some words stand
+    Open {
+        /// Its number, as `list` shows it, or its file's name
+        source: String,
+        /// The page, by printed label or by number
+        #[arg(long, value_name = "LABEL")]
+        page: Option<String>,
+        /// Words that stand there
+        #[arg(long, value_name = "TEXT")]
+        quote: Option<String>,
+    },
     /// Take a source out of the library
     Remove {
         /// Its number, as `list` shows it, or its file's name

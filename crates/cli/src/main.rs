@@ -15,6 +15,7 @@ mod import;
 mod json_sources;
 mod library;
 mod models;
+mod open;
 mod pack;
 mod progress;
 mod recordings;
@@ -67,6 +68,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             } => recordings::transcript(at, &source, format, output.as_deref(), bring.as_deref()),
             Command::List { json } => library::list(at, json),
             Command::Show { source, page } => library::show(at, &source, page),
+            Command::Open { source, page, quote } => open::open(at, &source, page.as_deref(), quote.as_deref()),
             Command::Remove { source } => library::remove(at, &source),
             Command::Backup { file } => backup::backup(at, &file).await,
             Command::Restore { file } => backup::restore(at, &file).await,

@@ -45,6 +45,12 @@ pub enum EngineError {
          transcript along."
     )]
     NoModel,
+    /// A link names a source that is not there.
+    #[error("This library has no source {0}. The link may be meant for another library; nothing was opened.")]
+    NoneNamed(String),
+    /// A link names a source by a file name that several have.
+    #[error("Several sources are named {0}. Name the one that is meant by its number; nothing was opened.")]
+    SeveralNamed(String),
     /// What is sought cannot be.
     #[error(transparent)]
     Find(#[from] FindError),

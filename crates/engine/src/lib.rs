@@ -3,13 +3,14 @@
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`about`]: sources as works,
-//! [`backup`] of a library and [`keeping`] it in order.
+//! [`backup`] of a library and [`keeping`] it in order, [`follow`] an [`address`] to its place.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
 
 pub mod about;
 pub mod add;
+pub mod address;
 pub mod annotate;
 pub mod backup;
 pub mod check;
@@ -17,6 +18,7 @@ pub mod claims;
 pub mod collections;
 mod error;
 pub mod find;
+pub mod follow;
 pub mod import;
 mod jobs;
 pub mod keeping;

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { FindOptions, FindView, LogEntry, ModelItem, PackItem, PackView, ReferenceMarker, SearchView, SeenView, TranscriptFormat } from './bindings';
-import type { AboutRecordView, AboutView, AddReport, AnswerView, ExportView, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, StorageView, TranscriptView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, ExportView, Failure, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, StorageView, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -24,6 +24,10 @@ export interface Events {
   /** Files were dropped on the window and taken; or are being dragged over it. */
   'files-dropped': AddReport;
   'files-hover': { over: boolean };
+  /** A `pincite://` address led here; `page` from 1, `regions` where its words stand. What the source lacks of it is said. */
+  'address-opened': { source: number; page: number | null; regions: RegionView[]; lacks_page: boolean; lacks_quote: boolean };
+  /** An address was none, or leads to nothing in this library. */
+  'address-refused': Failure;
 }
 
 /** What the clipboard held of a web page. */

@@ -1,6 +1,6 @@
 // Everything that the window knows, around one backend.
 import { createContext, tick } from 'svelte';
-import type { Backend } from '../ipc';
+import type { Backend, Events } from '../ipc';
 import { Desk, readKept, type Kept } from './desk.svelte';
 import { Importing } from './importing.svelte';
 import { COMMANDS, Keys, type CommandId } from './keys.svelte';
@@ -66,6 +66,8 @@ export class App {
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
+    backend.listen('address-opened', (led) => void this.#arrive(led));
+    backend.listen('address-refused', (failure) => this.notices.failed(failure));
   }
 
   /** What is sought in the view in use. */
@@ -205,6 +207,15 @@ export class App {
     const { panes, active } = reader.kept();
     if (panes.some(({ tabs }) => tabs.length > 0)) Object.assign(kept, { panes, active });
     return kept;
+  }
+
+  /** Shows where an address led. */
+  async #arrive({ source, page, regions, lacks_page, lacks_quote }: Events['address-opened']) {
+    if (regions.length > 0) await this.reader.openFound(source, regions);
+    else await this.reader.open(source, page === null ? null : { kind: 'pdf', page, offset: 0 });
+    const title = this.library.source(source)?.title ?? '';
+    const lines = [lacks_page ? words.linkLacksPage : null, lacks_quote ? words.linkLacksQuote : null].flatMap((text) => (text === null ? [] : [{ name: null, text }]));
+    if (lines.length > 0) this.notices.add({ tone: 'info', title: words.linkLacks(title), lines, details: null });
   }
 
   async #restoreAnswer({ answer }: Kept) {

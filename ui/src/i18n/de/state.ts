@@ -31,5 +31,8 @@ export const state: Catalogue['state'] = {
   packCopied: 'Die Frage mit ihren Textstellen liegt in der Zwischenablage.',
   packSaved: (file) => `Die Frage mit ihren Textstellen wurde als ${file} gespeichert.`,
   packPrinted: 'Die Frage mit ihren Textstellen wird gedruckt.',
+  linkLacks: (title) => `Der Link passt nicht zu ${title}`,
+  linkLacksPage: 'Die Quelle hat keine solche Seite.',
+  linkLacksQuote: 'Die Wörter des Links wurden in der Quelle nicht gefunden.',
   unexpected: 'Etwas ist schiefgegangen',
 };

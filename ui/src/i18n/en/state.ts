@@ -31,5 +31,8 @@ export const state = {
   packCopied: 'The question with its passages is on the clipboard.',
   packSaved: (file: string) => `The question with its passages was written to ${file}.`,
   packPrinted: 'The question with its passages is being printed.',
+  linkLacks: (title: string) => `The link does not fit ${title}`,
+  linkLacksPage: 'The source has no such page.',
+  linkLacksQuote: 'The words of the link were not found in the source.',
   unexpected: 'Something went wrong',
 };

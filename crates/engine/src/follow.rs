@@ -1,0 +1,98 @@
+//! Where an address leads in this library.
+
+use crate::address::{Address, Named, PageNamed};
+use crate::error::EngineError;
+use crate::find::{Hit, HitPlace};
+use crate::{Engine, PageRecord};
+use pincite_core::document::{PageIndex, SourceId};
+use pincite_core::find::Finding;
+use pincite_core::text::TextSpan;
+
+/// Where an address leads. What of it the source does not have is said, and nothing else is put in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    /// The source.
+    pub source: SourceId,
+    /// The page that the address names; `None` when it names none, or one that the source does not have.
+    pub page: Option<PageIndex>,
+    /// The words that the address names; empty when it names none, or they do not stand in the source.
+    pub spans: Vec<TextSpan>,
+    /// The address names a page that the source does not have.
+    pub lacks_page: bool,
+    /// The address names words that do not stand in the source.
+    pub lacks_quote: bool,
+}
+
+impl Engine {
+    /// Finds the place that an address names. Changes nothing. Of several places where the words stand, the one on the
+    /// page that is named, or else the first.
+    ///
+    /// # Errors
+    /// When the library has no such source, or several, or cannot be read.
+    pub fn follow(&self, address: &Address) -> Result<Followed, EngineError> {
+        let source = self.named(address.source())?;
+        let page = match address.page() {
+            Some(page) => position(&self.open_source(source)?.pages, page),
+            None => None,
+        };
+        let hits = match address.quote() {
+            // A source that was not read yet, or has no text, opens all the same.
+            Some(quote) => self.find(source, quote, Finding::default()).unwrap_or_default().hits,
+            None => Vec::new(),
+        };
+        let there = hits.iter().find(|hit| page.is_some() && stands_on(hit) == page);
+        let spans = there.or(hits.first()).map(|hit| hit.spans.clone()).unwrap_or_default();
+        Ok(Followed {
+            source,
+            page,
+            lacks_page: address.page().is_some() && page.is_none(),
+            lacks_quote: address.quote().is_some() && spans.is_empty(),
+            spans,
+        })
+    }
+
+    fn named(&self, named: &Named) -> Result<SourceId, EngineError> {
+        let sources = self.sources()?.into_iter().map(|status| status.record);
+        let is_meant = |id: SourceId, file_name: &str| match named {
+            Named::Number(number) => id == *number || file_name == number.0.to_string(),
+            Named::File(name) => file_name == name,
+        };
+        let ids: Vec<SourceId> = sources
+            .filter(|record| is_meant(record.id, &record.file_name))
+            .map(|record| record.id)
+            .collect();
+        let name = match named {
+            Named::Number(number) => number.0.to_string(),
+            Named::File(name) => name.clone(),
+        };
+        match ids.as_slice() {
+            [one] => Ok(*one),
+            [] => Err(EngineError::NoneNamed(name)),
+            _ => Err(EngineError::SeveralNamed(name)),
+        }
+    }
+}
+
+fn stands_on(hit: &Hit) -> Option<PageIndex> {
+    match &hit.place {
+        HitPlace::Page { index, .. } => Some(*index),
+        HitPlace::Time(_) | HitPlace::Section(_) => None,
+    }
+}
+
+fn position(pages: &[PageRecord], page: &PageNamed) -> Option<PageIndex> {
+    let counted = |index: &PageIndex| (index.0 as usize) < pages.len();
+    match page {
+        PageNamed::Counted(index) => Some(*index).filter(counted),
+        PageNamed::Labelled(label) => {
+            let is_meant = |page: &PageRecord| {
+                page.label
+                    .as_ref()
+                    .is_some_and(|own| own.0.eq_ignore_ascii_case(&label.0))
+            };
+            let labelled = pages.iter().position(is_meant).and_then(|at| u32::try_from(at).ok());
+            let number = || label.0.parse().ok().and_then(PageIndex::from_number).filter(counted);
+            labelled.map(PageIndex).or_else(number)
+        }
+    }
+}
