@@ -11,6 +11,7 @@ mod library;
 mod pack;
 mod quote;
 mod reading;
+mod selection;
 mod speech;
 
 pub(crate) use about::{AboutRecordView, AboutView};
@@ -22,6 +23,7 @@ pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
+pub(crate) use selection::SelectionView;
 pub(crate) use speech::{ModelItem, TranscriptFormat};
 
 use pincite_engine::{EngineError, Reason};
@@ -181,6 +183,8 @@ pub(crate) fn bindings() -> String {
         finding::SourceHitsView,
         finding::AnswerHitView,
         SearchView,
+        selection::QuotedView,
+        SelectionView,
         TranscriptFormat,
         speech::ModelState,
         ModelItem,

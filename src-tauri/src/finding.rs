@@ -1,8 +1,8 @@
-//! The window's requests to find words in a source or in the whole library.
+//! The window's requests to find words in a source or in the whole library, and to tell of what is selected.
 
 use crate::app::App;
 use crate::commands::{Answered, blocking, shown};
-use crate::dto::{FindOptions, FindView, RegionView, SearchView};
+use crate::dto::{FindOptions, FindView, RegionView, SearchView, SelectionView};
 use pincite_core::document::SourceId;
 use pincite_core::text::TextSpan;
 use pincite_engine::read::MatchPlace;
@@ -49,4 +49,15 @@ pub(crate) async fn search_library(app: State<'_, App>, text: String) -> Answere
     blocking(&app, move |engine| engine.search(&text))
         .await
         .map(SearchView::from)
+}
+
+/// What stands from byte `start` to byte `end` of a source's text, and who quotes it.
+#[tauri::command]
+pub(crate) async fn selection(app: State<'_, App>, id: i64, start: usize, end: usize) -> Answered<SelectionView> {
+    blocking(&app, move |engine| {
+        let span = TextSpan::from_bytes(start..end).unwrap_or_default();
+        engine.selection(SourceId(id), span)
+    })
+    .await
+    .map(SelectionView::from)
 }

@@ -92,6 +92,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             finding::find_in_source,
             finding::found_regions,
             finding::search_library,
+            finding::selection,
             commands::claim_regions,
             export::annotated_answer,
             export::export_answer,

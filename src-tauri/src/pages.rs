@@ -114,7 +114,7 @@ fn build(builder: tauri::http::response::Builder, bytes: Vec<u8>) -> Response<Ve
 
 /// The layout that `ui/src/ipc/pagetext.ts` reads.
 fn encode(text: &PageText) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(4 + text.runs.iter().map(|run| 20 + run.text.len()).sum::<usize>());
+    let mut bytes = Vec::with_capacity(4 + text.runs.iter().map(|run| 24 + run.text.len()).sum::<usize>());
     let runs: Vec<_> = text
         .runs
         .iter()
@@ -125,6 +125,7 @@ fn encode(text: &PageText) -> Vec<u8> {
         bytes.push(text.geometry.rotation.quarters());
         bytes.push(u8::from(run.line_end));
         bytes.extend(u16::try_from(run.text.len()).unwrap_or_default().to_le_bytes());
+        bytes.extend(run.start.as_u32().to_le_bytes());
         millionths(text.geometry, run.rect)
             .iter()
             .for_each(|number| bytes.extend(number.to_le_bytes()));

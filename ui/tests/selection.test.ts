@@ -1,8 +1,9 @@
-// Words that are selected on a page: copied, and cited.
+// Words that are selected on a page: copied, cited, and held against the answers.
 import { cleanup, waitFor } from '@testing-library/svelte';
 import { language } from '../src/i18n/language.svelte';
 import { asMarkdown, cited, workName } from '../src/viewer/cite';
-import { running } from '../src/viewer/textlayer';
+import type { SelectionView } from '../src/ipc/bindings';
+import { lay, selectedPages, selectedSpan } from '../src/viewer/textlayer';
 import { openWindow } from './window';
 
 afterEach(() => {
@@ -10,15 +11,17 @@ afterEach(() => {
   language.choice = 'system';
 });
 
-const PAGES = [{ label: 'xi' }, { label: 'xii' }, { label: null }].map((page) => ({ ...page, width: 1, height: 1 }));
+const page = (page: number, label: string | null) => ({ kind: 'page' as const, page, label });
+const selection = (text: string, ...places: SelectionView['places']): SelectionView => ({ text, places, quoted: [] });
 
 test('a passage is cited by its title and its pages as they are printed', () => {
-  const cases: [text: string, pages: [number, number], cited: string, markdown: string][] = [
-    ['It is so.', [2, 2], '“It is so.” (Tides, p. xii)', '> It is so. ([Tides, p. xii](pincite://open?source=3&page=2))'],
-    ['a *b*', [1, 2], '“a *b*” (Tides, pp. xi–xii)', '> a \\*b\\* ([Tides, pp. xi–xii](pincite://open?source=3&page=1))'],
-    ['no label', [3, 3], '“no label” (Tides, p. 3)', '> no label ([Tides, p. 3](pincite://open?source=3&page=3))'],
+  const cases: [selection: SelectionView, cited: string, markdown: string][] = [
+    [selection('It is so.', page(263, '245')), '“It is so.” (Tides, p. 245)', '> It is so. ([Tides, p. 245](pincite://open?source=3&page=263))'],
+    [selection('a *b*', page(2, 'xii'), page(3, 'xiii')), '“a *b*” (Tides, pp. xii–xiii)', '> a \\*b\\* ([Tides, pp. xii–xiii](pincite://open?source=3&page=2))'],
+    [selection('no label', page(7, null)), '“no label” (Tides, p. 7)', '> no label ([Tides, p. 7](pincite://open?source=3&page=7))'],
+    [selection('no page'), '“no page” (Tides)', '> no page ([Tides](pincite://open?source=3))'],
   ];
-  for (const [text, pages, plain, markdown] of cases) expect([cited({ text, pages }, 'Tides', PAGES), asMarkdown({ text, pages }, 3, 'Tides', PAGES)]).toEqual([plain, markdown]);
+  for (const [one, plain, markdown] of cases) expect([cited(one, 'Tides'), asMarkdown(one, 3, 'Tides')]).toEqual([plain, markdown]);
 });
 
 test('a work is named by who wrote it and when, or else by its title', () => {
@@ -38,15 +41,32 @@ test('a work is named by who wrote it and when, or else by its title', () => {
   expect(workName('Tides')).toBe('Tides');
 });
 
-test('lines become running text', () => {
-  const cases: [lines: string, text: string][] = [
-    ['one\ntwo', 'one two'],
-    ['mea-\nsured', 'measured'],
-    ['well-\nKnown', 'well-Known'],
-    ['1990-\n2000', '1990-2000'],
-    ['end\n\nnext page', 'end next page'],
+test('a selection knows where it stands in the source’s text, in bytes, over pages', () => {
+  const root = document.createElement('div');
+  root.innerHTML = '<div data-page="4"><div class="textlayer"></div></div><div data-page="5"><div class="textlayer"></div></div>';
+  document.body.append(root);
+  const run = (text: string, start: number) => ({ text, start, lineEnd: true, turns: 0, x: 0, y: 0, width: 0.5, height: 0.02 });
+  const [one, two] = root.querySelectorAll<HTMLElement>('.textlayer');
+  lay(one!, [run('Größe zählt', 100), run('second', 114)], 0.7);
+  lay(two!, [run('third', 200)], 0.7);
+  const spans = [...root.querySelectorAll('span')].map((span) => span.firstChild!);
+  const cases: [from: [number, number], to: [number, number], span: [number, number], pages: [number, number]][] = [
+    [[0, 0], [0, 5], [100, 107], [4, 4]],
+    [[0, 6], [1, 3], [108, 117], [4, 4]],
+    [[1, 0], [2, 5], [114, 205], [4, 5]],
   ];
-  for (const [lines, text] of cases) expect(running(lines)).toBe(text);
+  for (const [[a, from], [b, to], [start, end], pages] of cases) {
+    getSelection()?.setBaseAndExtent(spans[a]!, from, spans[b]!, to);
+    expect(selectedSpan(root, getSelection()!)).toEqual({ start, end });
+    expect(selectedPages(root, getSelection()!)).toEqual(pages);
+    // Whichever way it was made.
+    getSelection()?.setBaseAndExtent(spans[b]!, to, spans[a]!, from);
+    expect(selectedSpan(root, getSelection()!)).toEqual({ start, end });
+    expect(selectedPages(root, getSelection()!)).toEqual(pages);
+  }
+  getSelection()?.removeAllRanges();
+  expect(selectedSpan(root, getSelection()!)).toBeNull();
+  root.remove();
 });
 
 async function select(words: string) {
@@ -61,6 +81,21 @@ async function select(words: string) {
   await waitFor(() => expect(window.all('selection-bar')).toHaveLength(1));
   return window;
 }
+
+test('the answers that quote it are told, and a click leads there', async () => {
+  const window = await select('NADH per turn');
+  await window.click('check-selection');
+  await waitFor(() => expect(window.all('quoted').length).toBeGreaterThan(0));
+  expect(window.text('quoted-in')).toContain('What is cellular respiration?');
+  await window.click(window.all('quoted')[0] as HTMLElement);
+  await waitFor(() => expect(window.app.sheet.quote?.text).toContain('NADH'));
+});
+
+test('what nobody quotes is said to be so', async () => {
+  const window = await select('together');
+  await window.click('check-selection');
+  await waitFor(() => expect(window.text('quoted-in')).toBe('No quote of an answer was found here.'));
+});
 
 test('it is copied with its citation', async () => {
   let copied = '';

@@ -112,7 +112,7 @@ describe('the text over a page', () => {
     const root = document.createElement('div');
     root.innerHTML = '<div class="textlayer"></div>';
     document.body.append(root);
-    const run = (text: string, lineEnd: boolean) => ({ text, lineEnd, turns: 0, x: 0, y: 0, width: 0.5, height: 0.02 });
+    const run = (text: string, lineEnd: boolean) => ({ text, lineEnd, start: 0, turns: 0, x: 0, y: 0, width: 0.5, height: 0.02 });
     lay(root.firstElementChild as HTMLElement, [run('First line', true), run('cell', false), run('next', true), run('last line', true)], 0.7);
     const spans = root.querySelectorAll('span');
     const cases: [from: [number, number], to: [number, number], text: string][] = [

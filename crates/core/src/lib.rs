@@ -70,6 +70,7 @@ pub mod locator;
 pub mod marks;
 mod near;
 pub mod pack;
+pub mod running;
 mod seeds;
 mod spoken;
 pub mod text;

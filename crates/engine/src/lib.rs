@@ -2,8 +2,8 @@
 //! pages, [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
-//! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`about`]: sources as works,
-//! [`backup`] of a library and [`keeping`] it in order, [`follow`] an [`address`] to its place.
+//! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
+//! [`about`]: sources as works, [`backup`] of a library and [`keeping`] it in order, [`follow`] an [`address`] to its place.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -31,6 +31,7 @@ pub mod recordings;
 mod sample;
 pub mod saved;
 pub mod seen;
+pub mod selection;
 pub mod sheet;
 mod shelf;
 pub mod tokens;

@@ -7,7 +7,7 @@ use crate::{AnswerId, Engine, locked};
 use pincite_core::anchor;
 use pincite_core::document::{Document, PageIndex, Place, SourceId, SourceKind};
 use pincite_core::layout::{self, PageGeometry, UserRect};
-use pincite_core::text::TextSpan;
+use pincite_core::text::{TextOffset, TextSpan};
 use pincite_core::timing::{MediaSpan, WordTime, spoken};
 use pincite_ingest::{PageImage, RenderError};
 use pincite_store::{OutlineRecord, PageRecord, SourceRecord, TranscriptOrigin, TranscriptRecord};
@@ -29,6 +29,8 @@ pub struct OpenSource {
 pub struct PageRun {
     /// Its text.
     pub text: String,
+    /// Where it begins in the source's text.
+    pub start: TextOffset,
     /// Where it stands.
     pub rect: UserRect,
     /// Whether a line ends after it.
@@ -163,6 +165,7 @@ impl Engine {
         let runs = anchor::runs(text, &layout)
             .into_iter()
             .map(|run| PageRun {
+                start: offset_of(segment.span, text, run.text),
                 text: run.text.to_owned(),
                 rect: run.rect,
                 line_end: run.line_end,
@@ -328,6 +331,12 @@ impl Engine {
         let regions = anchor::regions(&shelved.document, spans, layout);
         failed.map_or(Ok(regions), |error| Err(error.into()))
     }
+}
+
+/// Where `part`, a slice of the text `of` that stands at `span`, begins.
+fn offset_of(span: TextSpan, of: &str, part: &str) -> TextOffset {
+    let within = part.as_ptr().addr().saturating_sub(of.as_ptr().addr()).min(of.len());
+    TextOffset::new(span.start().bytes() + within).unwrap_or(span.start())
 }
 
 fn time_region(document: &Document, words: &[WordTime], span: TextSpan) -> Option<Region> {

@@ -11,6 +11,7 @@ mod common;
 
 use common::{Desk, Named, all_samples, fixture, sample, sample_answer};
 use pincite_core::document::SourceId;
+use pincite_core::text::TextSpan;
 use pincite_core::verify::{NotCheckable, Verdict};
 use pincite_engine::Event;
 use std::path::PathBuf;
@@ -197,4 +198,55 @@ async fn words_are_found_where_they_stand() {
     let found = desk.engine.search("measured dep").unwrap();
     assert_eq!(found.answers[0].answer, answer);
     assert!(desk.engine.search("  ").unwrap().sources.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_selected_passage_tells_who_quotes_it() {
+    let desk = Desk::new();
+    let source = desk.add(&[fixture("labels.pdf")]).await.added[0];
+    let document = desk.engine.document(source).unwrap();
+    let words = "nine in the first winter";
+    let at = document.text().find(words).unwrap();
+    let select = |from: usize, to: usize| {
+        let span = TextSpan::from_bytes(from..to).unwrap();
+        desk.engine.selection(source, span).unwrap()
+    };
+    assert_eq!(select(at, at + words.len()).quoted, []);
+    let quote = format!("It says “{words}”.");
+    let answer = desk.engine.add_answer(Some("Ferries"), &quote).unwrap();
+    let cases = [
+        (at, at + words.len(), true),
+        (at + 5, at + 7, true),
+        (at.saturating_sub(30), at, false),
+        (at + words.len(), at + words.len() + 4, false),
+        (at, document.text().len() + 100, true),
+    ];
+    for (from, to, is_quoted) in cases {
+        let selection = select(from, to);
+        let found: Vec<_> = selection
+            .quoted
+            .iter()
+            .map(|one| (one.answer, one.title.as_str(), one.ordinal))
+            .collect();
+        assert_eq!(
+            found,
+            if is_quoted {
+                vec![(answer, "Ferries", 0)]
+            } else {
+                vec![]
+            },
+            "{from}..{to}"
+        );
+    }
+    let selection = select(at, at + words.len());
+    assert_eq!(selection.text, words);
+    assert_eq!(selection.pages.len(), 1);
+    let text = desk.engine.page_text(source, selection.pages[0].0).unwrap();
+    assert!(!text.runs.is_empty());
+    for run in text.runs {
+        let from = &document.text()[run.start.bytes()..];
+        assert!(from.starts_with(&run.text), "{} at {:?}", run.text, run.start);
+    }
+    desk.engine.remove_answer(answer).unwrap();
+    assert_eq!(select(at, at + words.len()).quoted, []);
 }

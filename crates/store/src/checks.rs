@@ -13,6 +13,21 @@ use pincite_core::verify::{Attribution, Check, Edit, Match, Verdict};
 use rusqlite::{Connection, Row, Transaction, params};
 use std::collections::BTreeMap;
 
+/// A quote of an answer that stands in a part of a source.
+#[derive(Clone, Debug, PartialEq)]
+pub struct QuoteIn {
+    /// The answer.
+    pub answer: AnswerId,
+    /// Which of its quotes, from 0.
+    pub ordinal: usize,
+    /// Which of the quote's matches stands there, best first, from 0.
+    pub rank: usize,
+    /// Its words.
+    pub text: String,
+    /// What was judged of it.
+    pub verdict: Verdict,
+}
+
 impl Library {
     /// Replaces what is stored of an answer's quotes and their judgements, in one transaction.
     ///
@@ -61,6 +76,35 @@ impl Library {
         verdicts.map(|verdict| verdict.map_err(StoreError::from)).collect()
     }
 
+    /// The quotes of all answers that stand in a part of a source, also partly; newest answers first. What was judged "not found"
+    /// stands nowhere.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn quotes_in(&self, source: SourceId, part: TextSpan) -> Result<Vec<QuoteIn>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(
+            "SELECT q.answer, q.seq, min(m.rank), q.text, q.verdict FROM matches m \
+             JOIN match_spans s ON s.answer = m.answer AND s.quote = m.quote AND s.rank = m.rank AND s.omitted = 0 \
+             JOIN quotes q ON q.answer = m.answer AND q.seq = m.quote \
+             WHERE m.source = ?1 AND s.span_start < ?3 AND s.span_end > ?2 \
+             AND q.verdict NOT IN ('not_found', 'no_text', 'no_words', 'sources_incomplete') \
+             AND m.answer NOT IN (SELECT id FROM answers WHERE removed_ms IS NOT NULL) \
+             GROUP BY q.answer, q.seq ORDER BY q.answer DESC, q.seq",
+        )?;
+        let (start, end) = (part.start().as_u32(), part.end().as_u32());
+        let quotes = statement.query_map(params![source.0, start, end], |row| {
+            Ok(QuoteIn {
+                answer: AnswerId(row.get(0)?),
+                ordinal: index(row, 1)?,
+                rank: index(row, 2)?,
+                text: row.get(3)?,
+                verdict: named(row, 4)?,
+            })
+        })?;
+        quotes.map(|quote| quote.map_err(StoreError::from)).collect()
+    }
+
     /// How many quotes of all answers stand in each source, by their best place.
     ///
     /// # Errors
@@ -76,6 +120,10 @@ impl Library {
         let counts = statement.query_map([], |row| Ok((SourceId(row.get(0)?), row.get(1)?)))?;
         counts.map(|count| count.map_err(StoreError::from)).collect()
     }
+}
+
+fn index(row: &Row<'_>, column: usize) -> rusqlite::Result<usize> {
+    Ok(usize::try_from(row.get::<_, i64>(column)?).unwrap_or_default())
 }
 
 fn number(index: usize) -> i64 {

@@ -29,6 +29,7 @@ mod transcripts;
 
 pub use abouts::AboutRecord;
 pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
+pub use checks::QuoteIn;
 pub use claims::{ClaimRecord, ClaimRun};
 pub use collections::{Belonging, Naming};
 pub use companions::Companion;

@@ -381,6 +381,26 @@ fn answers_and_checks_come_back() {
         library.quoted().unwrap().into_iter().collect::<Vec<_>>(),
         [(SourceId(7), 1)]
     );
+    // The first quote stands in the source at the spans that `checks` says, and nowhere else.
+    let (quote, check) = &checks()[0];
+    let stands = check.matches[0].spans[0];
+    let (start, end) = (stands.start().bytes(), stands.end().bytes());
+    for (source, from, to, count) in [
+        (7, start, end, 1),
+        (7, start, start + 1, 1),
+        (7, end, end + 400_000, check.matches[0].spans.len() - 1),
+        (7, start.saturating_sub(1), start, 0),
+        (8, start, end, 0),
+    ] {
+        let found = library.quotes_in(SourceId(source), span(from, to)).unwrap();
+        assert_eq!(found.len(), count.min(1), "{source} {from}..{to}");
+        for one in found {
+            assert_eq!(
+                (one.answer, one.ordinal, &one.text, one.verdict),
+                (id, 0, &quote.text, check.verdict)
+            );
+        }
+    }
     library.rename_answer(id, "Another").unwrap();
     let answer = library.answer(id).unwrap().unwrap();
     assert_eq!(

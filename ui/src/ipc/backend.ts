@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { FindOptions, FindView, LogEntry, ModelItem, PackItem, PackView, ReferenceMarker, SearchView, SeenView, TranscriptFormat } from './bindings';
-import type { AboutRecordView, AboutView, AddReport, AnswerView, ExportView, Failure, ImportView, JobProgress, LibraryView, RegionView, SourceItem, SourceView, StorageView, TranscriptView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LibraryView, LogEntry } from './bindings';
+import type { ModelItem, PackItem, PackView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -142,6 +142,8 @@ export interface Backend {
   findInSource(id: number, text: string, options: FindOptions): Promise<FindView>;
   /** What can be shown of hits, by the spans that they came with. */
   foundRegions(id: number, hits: [number, number][][]): Promise<RegionView[][]>;
+  /** What stands from byte `start` to byte `end` of a source's text, and the quotes that stand there. */
+  selection(id: number, start: number, end: number): Promise<SelectionView>;
   /** The best places in the whole library for some words; the last one may be only begun. */
   searchLibrary(text: string): Promise<SearchView>;
   /** Where piece number `match` (from 0) of the evidence for claim `ordinal` stands. */

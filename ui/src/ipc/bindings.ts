@@ -315,6 +315,17 @@ export type AnswerHitView = { answer: number, title: string, before: string, tex
 export type SearchView = { sources: Array<SourceHitsView>, answers: Array<AnswerHitView>, };
 
 /**
+ * A quote that stands in a selected passage: match number `found` of quote `ordinal`, both from 0.
+ */
+export type QuotedView = { answer: number, title: string, ordinal: number, found: number, text: string, verdict: VerdictKind, };
+
+/**
+ * A passage that is selected in a source. `text`: as running text. `places`: the pages of a PDF that it stands on.
+ * `quoted`: the quotes that stand in it, also partly.
+ */
+export type SelectionView = { text: string, places: Array<PlaceView>, quoted: Array<QuotedView>, };
+
+/**
  * How a transcript is written to a file.
  */
 export type TranscriptFormat = "srt" | "vtt" | "txt" | "json";

@@ -78,6 +78,7 @@ export const tauri: Backend = {
   regions: (answer, ordinal, match) => ask('regions', { answer, ordinal, match }),
   findInSource: (id, text, options) => ask('find_in_source', { id, text, options }),
   foundRegions: (id, hits) => ask('found_regions', { id, hits }),
+  selection: (id, start, end) => ask('selection', { id, start, end }),
   searchLibrary: (text) => ask('search_library', { text }),
   claimRegions: (answer, ordinal, match) => ask('claim_regions', { answer, ordinal, match }),
   annotatedAnswer: (id, marker) => ask('annotated_answer', { id, marker }),

@@ -229,6 +229,9 @@ export class Reader {
     return decodePageText(await this.#backend.pageText(source, page, cancel));
   }
 
+  /** What stands in a part of a source's text, in bytes, and who quotes it. */
+  selection = (source: number, { start, end }: { start: number; end: number }) => this.#notices.guard(this.#backend.selection(source, start, end));
+
   /** A source to be shown; nothing once another was asked for since. */
   async load(id: number): Promise<SourceView | undefined> {
     const asked = ++this.#asked;

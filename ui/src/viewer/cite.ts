@@ -1,17 +1,12 @@
 // A selected passage as it can be put into a text.
-import type { AboutView, PdfPage } from '../ipc/bindings';
+import type { AboutView, SelectionView } from '../ipc/bindings';
 import { words } from './words';
 
-/** What is selected, as running text, and its first and last page (from 1). */
-export interface Passage {
-  text: string;
-  pages: [first: number, last: number];
-}
-
-/** "p. 245", "pp. xii–xiv": as they are printed, or else their numbers. */
-function pagesOf({ pages: [first, last] }: Passage, pages: PdfPage[]): string {
-  const name = (page: number) => pages[page - 1]?.label ?? String(page);
-  return words.citedPages(name(first), name(last));
+/** "p. 245", "pp. xii–xiv"; empty where it stands on no page. */
+function pagesOf({ places }: SelectionView): string {
+  const names = places.flatMap((place) => (place.kind === 'page' ? [place.label ?? String(place.page)] : []));
+  const [first, last] = [names[0], names.at(-1)];
+  return first === undefined || last === undefined ? '' : words.citedPages(first, last);
 }
 
 /** "Rowe 2015" as a text in the window's language names a work; by its title where nobody is known to have written it. */
@@ -23,11 +18,15 @@ export function workName(title: string, about?: Pick<AboutView, 'authors' | 'yea
 }
 
 /** “…” (Rowe 2015, p. 245). `work`: what it is called. */
-export const cited = (passage: Passage, work: string, pages: PdfPage[]): string => words.cited(passage.text, work, pagesOf(passage, pages));
+export const cited = (selection: SelectionView, work: string): string => words.cited(selection.text, work, pagesOf(selection));
 
 /** Signs that mean something to Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
 
 /** > … ([Title, p. 245](pincite://open?source=3&page=263)) */
-export const asMarkdown = (passage: Passage, source: number, title: string, pages: PdfPage[]): string =>
-  `> ${plain(passage.text)} ([${plain(`${title}, ${pagesOf(passage, pages)}`)}](pincite://open?source=${source}&page=${passage.pages[0]}))`;
+export function asMarkdown(selection: SelectionView, source: number, title: string): string {
+  const page = selection.places.find((place) => place.kind === 'page')?.page;
+  const pages = pagesOf(selection);
+  const name = pages === '' ? title : `${title}, ${pages}`;
+  return `> ${plain(selection.text)} ([${plain(name)}](pincite://open?source=${source}${page === undefined ? '' : `&page=${page}`}))`;
+}

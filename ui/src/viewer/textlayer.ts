@@ -19,6 +19,7 @@ export function lay(layer: HTMLElement, runs: TextRun[], ratio: number) {
   for (const run of runs) {
     const span = document.createElement('span');
     span.textContent = run.text;
+    span.dataset.start = String(run.start);
     const turned = run.turns % 2 === 1;
     // Lengths along and across the line, in page heights.
     const along = turned ? run.height : run.width * ratio;
@@ -62,6 +63,24 @@ export function selectedText(root: HTMLElement, selection: Selection): string {
   return pages.filter((text) => text !== '').join('\n\n');
 }
 
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** From where to where in its source's text the selection of layers below `root` stands, in bytes; null where nothing is. */
+export function selectedSpan(root: HTMLElement, selection: Selection): { start: number; end: number } | null {
+  if (selection.rangeCount === 0 || selection.isCollapsed) return null;
+  const range = selection.getRangeAt(0);
+  const touched = [...root.querySelectorAll<HTMLElement>('.textlayer > span')].filter((span) => range.intersectsNode(span));
+  const at = (span: HTMLElement, edge: Node, offset: number) => {
+    const text = span.textContent;
+    return Number(span.dataset.start) + bytes(edge === span.firstChild ? text.slice(0, offset) : edge === span && offset === 0 ? '' : text);
+  };
+  const [first, last] = [touched[0], touched.at(-1)];
+  if (!first || !last) return null;
+  const start = first.contains(range.startContainer) ? at(first, range.startContainer, range.startOffset) : Number(first.dataset.start);
+  const end = last.contains(range.endContainer) ? at(last, range.endContainer, range.endOffset) : at(last, last, 1);
+  return end > start ? { start, end } : null;
+}
+
 /** The pages (from 1) that a selection below `root` reaches over, or null. */
 export function selectedPages(root: HTMLElement, selection: Selection): [first: number, last: number] | null {
   if (selection.isCollapsed) return null;
@@ -74,11 +93,3 @@ export function selectedPages(root: HTMLElement, selection: Selection): [first: 
   const ends = [from ?? to ?? 1, to ?? from ?? 1];
   return [Math.min(...ends), Math.max(...ends)];
 }
-
-/** Lines as running text: a word goes on after the hyphen at a line's end; before a capital the hyphen may be the word's own. */
-export const running = (lines: string): string =>
-  lines
-    .replace(/(\p{L})-\s*\n\s*(?=\p{Ll})/gu, '$1')
-    .replace(/-\s*\n\s*/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();

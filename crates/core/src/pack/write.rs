@@ -3,7 +3,7 @@
 use super::choose::Chosen;
 use super::units::{Spot, SpotKind};
 use super::{Extent, LeftOut, PackSource, Part};
-use crate::fold::lost_ligature;
+use crate::running::push_flat;
 use crate::text::TextSpan;
 
 const INSTRUCTIONS: &str = "\
@@ -171,35 +171,6 @@ fn sentence(source: &PackSource<'_>, number: usize) -> String {
         push_flat(&mut flat, part.of(source.document.text()));
     }
     flat
-}
-
-fn push_flat(flat: &mut String, text: &str) {
-    if flat.chars().next_back().is_some_and(|c| !c.is_whitespace() && c != '-') {
-        flat.push(' ');
-    }
-    let mut chars = text.chars().peekable();
-    let mut before = None;
-    while let Some(c) = chars.next() {
-        let next = chars.peek().copied();
-        match c {
-            '\u{ad}' | '\u{200b}' | '\u{feff}' => {}
-            c if let Some(ligature) = lost_ligature(c, before, next) => flat.push_str(ligature),
-            c if c.is_whitespace() => {
-                // A word goes on after the hyphen at a line's end; before a capital the hyphen may be the word's own.
-                let broken = c == '\n' && flat.ends_with('-') && next.is_some_and(char::is_lowercase);
-                let letters = flat.trim_end_matches('-').ends_with(char::is_alphabetic);
-                if broken && letters {
-                    flat.pop();
-                } else if !(flat.is_empty() || flat.ends_with(' ') || c == '\n' && flat.ends_with('-')) {
-                    flat.push(' ');
-                }
-            }
-            c if c.is_control() => {}
-            c => flat.push(c),
-        }
-        before = Some(c);
-    }
-    flat.truncate(flat.trim_end().len());
 }
 
 /// Where the sentences at `positions` stand in the source's text, ascending, joined where only white space lies between.

@@ -5,6 +5,7 @@ import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './ans
 import { books, outlines, type Book } from './books';
 import { judge, type Judged } from './check';
 import { finding } from './finding';
+import { PAGE_BYTES, selection } from './selection';
 import { annotated, figures, weigh, type Weighed } from './claims';
 import { Packs } from './packs';
 import { draw, encode, runs } from './press';
@@ -161,6 +162,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ...order.backend,
     ...keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace }),
     ...finding((id) => books.find((one) => one.id === id), () => sources),
+    selection: selection(book, () => answers),
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state }),
     addByDialog: async (what): Promise<AddReport> => {
@@ -346,7 +348,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     pageText: async (id, page) => {
       const from = book(id);
-      return encode(from === undefined ? [] : runs(from.page(page)));
+      return encode(from === undefined ? [] : runs(from.page(page), page * PAGE_BYTES));
     },
   };
 }

@@ -186,14 +186,18 @@ function rects(page: SetPage, found: { line: number; word: number; text: string 
   return made;
 }
 
-/** The page's text as runs, a line each. */
-export function runs(page: SetPage): TextRun[] {
+/** The page's text as runs, a line each. `from`: where the page begins in the source's text, in bytes. */
+export function runs(page: SetPage, from = 0): TextRun[] {
+  let at = from;
   return page.lines.map((line) => {
+    const start = at;
+    at += new TextEncoder().encode(line.words.map(({ text }) => text).join(' ')).length + 1;
     const last = line.words.at(-1);
     return {
       text: line.words.map((word) => word.text).join(' '),
       turns: 0,
       lineEnd: true,
+      start,
       x: line.x / page.view.width,
       y: line.top / page.view.height,
       width: last === undefined ? 0 : (last.x + last.width) / page.view.width,
@@ -205,7 +209,7 @@ export function runs(page: SetPage): TextRun[] {
 /** What `decodePageText` reads. */
 export function encode(all: TextRun[]): ArrayBuffer {
   const texts = all.map((run) => new TextEncoder().encode(run.text));
-  const buffer = new ArrayBuffer(4 + texts.reduce((sum, text) => sum + 20 + text.length, 0));
+  const buffer = new ArrayBuffer(4 + texts.reduce((sum, text) => sum + 24 + text.length, 0));
   const data = new DataView(buffer);
   data.setUint32(0, all.length, true);
   let at = 4;
@@ -214,9 +218,10 @@ export function encode(all: TextRun[]): ArrayBuffer {
     data.setUint8(at, run.turns);
     data.setUint8(at + 1, run.lineEnd ? 1 : 0);
     data.setUint16(at + 2, text.length, true);
-    [run.x, run.y, run.width, run.height].forEach((n, k) => data.setInt32(at + 4 + 4 * k, Math.round(n * 1e6), true));
-    new Uint8Array(buffer, at + 20, text.length).set(text);
-    at += 20 + text.length;
+    data.setUint32(at + 4, run.start, true);
+    [run.x, run.y, run.width, run.height].forEach((n, k) => data.setInt32(at + 8 + 4 * k, Math.round(n * 1e6), true));
+    new Uint8Array(buffer, at + 24, text.length).set(text);
+    at += 24 + text.length;
   }
   return buffer;
 }
