@@ -15,6 +15,8 @@ mod driver;
 mod hostile;
 #[path = "window/lecture.rs"]
 mod lecture;
+#[path = "window/reader.rs"]
+mod reader;
 #[path = "window/saved.rs"]
 mod saved;
 

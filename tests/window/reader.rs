@@ -1,0 +1,55 @@
+//! Reading in the real window: an address leads to its page, and selected words tell who quotes them.
+
+use crate::driver::{Driver, Window};
+use crate::{all_ready, sample};
+use serde_json::json;
+use std::path::Path;
+
+const ANSWER: &str = "And the Moon: “it moves away from us by 3.8 centimetres every year” [tides.pdf, p. 6].";
+
+/// Selects the words of a page's text layer, as a hand with a mouse does.
+const SELECT: &str = r"
+    const layer = document.querySelector(`[data-testid=page][data-page='${arguments[0]}'] .textlayer`);
+    const run = [...(layer?.querySelectorAll('span') ?? [])].find(span => span.textContent.includes(arguments[1]));
+    if (!run) return false;
+    document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerId: 1 }));
+    getSelection().selectAllChildren(run);
+    document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }));
+    return getSelection().toString() !== ''";
+
+/// A picture to be looked at, where `PINCITE_PICTURES` names a folder for it.
+async fn picture(window: &Window, name: &str) {
+    if let Some(folder) = std::env::var_os("PINCITE_PICTURES") {
+        window
+            .picture(&Path::new(&folder).join(name).with_extension("png"))
+            .await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_leads_to_a_page_whose_words_tell_who_quotes_them() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &[&sample("tides.pdf")]).await;
+    all_ready(&window, 1).await;
+    window.click("[data-testid=add-answer]").await;
+    window.set_text("[data-testid=paste-text]", ANSWER).await;
+    window.click("[data-testid=paste-check]").await;
+    let quotes = "return document.querySelectorAll('[data-testid=quote]').length >= 1";
+    window.until("the quote", quotes, vec![]).await;
+    window.close().await;
+
+    let driver = Driver::start();
+    let window = driver
+        .open(library.path(), &["pincite://open?source=tides.pdf&page=6"])
+        .await;
+    window.resize(1440, 900).await;
+    let there = "return document.querySelector('[data-testid=page-field]')?.value === '6'";
+    window.until("the page of the address", there, vec![]).await;
+    window.until("the words", SELECT, vec![json!(6), json!("3.8")]).await;
+    window.click("[data-testid=check-selection]").await;
+    let quoted = "return document.querySelector('[data-testid=quoted]')?.innerText.includes('3.8 centimetres')";
+    window.until("who quotes them", quoted, vec![]).await;
+    picture(&window, "selection").await;
+    window.close().await;
+}
