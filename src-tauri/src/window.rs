@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::dto::AddReport;
 use pincite_engine::Engine;
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tauri::webview::NewWindowResponse;
 use tauri::{
@@ -128,8 +128,28 @@ fn hover(window: &WebviewWindow, over: bool) {
     }
 }
 
-/// Adds what was dropped or named, and tells the window how that ended.
-pub(crate) fn take(handle: AppHandle, paths: Vec<PathBuf>) {
+#[derive(Clone, Serialize)]
+struct Export {
+    path: PathBuf,
+}
+
+/// Whether a file can only be meant as an assistant's export: no source is named so.
+fn is_export(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    path.is_file() && ["json", "zip"].iter().any(|export| ending.eq_ignore_ascii_case(export))
+}
+
+/// Adds what was dropped or named, and tells the window how that ended. The window shows what an export holds first.
+pub(crate) fn take(handle: AppHandle, mut paths: Vec<PathBuf>) {
+    if let Some(at) = paths.iter().position(|path| is_export(path)) {
+        let path = paths.remove(at);
+        if let Err(error) = handle.emit("export-dropped", Export { path }) {
+            tracing::warn!(%error, "the window could not be told of an export dropped on it");
+        }
+        if paths.is_empty() {
+            return;
+        }
+    }
     tauri::async_runtime::spawn(async move {
         let Ok(engine) = handle.state::<App>().engine() else {
             return;

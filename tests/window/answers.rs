@@ -106,6 +106,17 @@ async fn each_form_goes_from_its_file_to_checked_quotes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_export_that_is_handed_over_shows_its_conversations() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let export = fixture("answers/chatgpt.json").display().to_string();
+    let window = driver.open(library.path(), &[&export]).await;
+    let listed = "return document.querySelectorAll('dialog[open] [type=checkbox]').length >= 2";
+    window.until("the conversations", listed, vec![]).await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_prepared_question_comes_back_as_a_checked_answer() {
     let library = tempfile::tempdir().unwrap();
     let driver = Driver::start();

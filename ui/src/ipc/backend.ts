@@ -23,6 +23,8 @@ export interface Events {
   'backup-progress': { done: number; total: number };
   /** Files were dropped on the window and taken; or are being dragged over it. */
   'files-dropped': AddReport;
+  /** An assistant's export was dropped on the window, or named at its start; nothing was taken out of it yet. */
+  'export-dropped': { path: string };
   'files-hover': { over: boolean };
   /** A `pincite://` address led here; `page` from 1, `regions` where its words stand. What the source lacks of it is said. */
   'address-opened': { source: number; page: number | null; regions: RegionView[]; lacks_page: boolean; lacks_quote: boolean };

@@ -10,6 +10,8 @@ export class Importing {
   find = $state('');
   chosen = $state<number[]>([]);
   busy = $state(false);
+  /** An export was dropped on the window: its conversations wait to be shown. */
+  dropped = $state(false);
 
   readonly #backend: Backend;
   readonly #notices: Notices;
@@ -17,12 +19,15 @@ export class Importing {
   constructor(backend: Backend, notices: Notices) {
     this.#backend = backend;
     this.#notices = notices;
+    backend.listen('export-dropped', ({ path }) => void this.#open(() => backend.openExport(path)).then((there) => (this.dropped = there)));
   }
 
   /** Asks for a file; resolves to whether its conversations are there to choose from. */
-  async open(): Promise<boolean> {
+  open = (): Promise<boolean> => this.#open(() => this.#backend.openExportByDialog());
+
+  async #open(ask: () => Promise<ExportView | null>): Promise<boolean> {
     this.busy = true;
-    const view = await this.#notices.guard(this.#backend.openExportByDialog());
+    const view = await this.#notices.guard(ask());
     this.busy = false;
     if (!view) return false;
     this.view = view;
