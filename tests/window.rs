@@ -89,6 +89,10 @@ const APART: &str = r"
 const SLACK: f64 = 14.0;
 
 async fn selects(window: &Window, ordinal: usize, page: u32, passage: &str) {
+    // Claims that come in move the words that the mouse is about to press.
+    let judged = "const figure = document.querySelector('[data-testid=claims-figure]');
+        return figure !== null && !/being checked/.test(figure.innerText)";
+    window.until("the claims", judged, vec![]).await;
     window
         .click(&format!("[data-testid=quote][data-ordinal='{ordinal}']"))
         .await;
