@@ -28,6 +28,7 @@ const reads = ({ reader }: App) => reader.source !== null;
 const zooms = ({ reader }: App) => reader.source !== null && reader.source.kind !== 'recording';
 const checks = ({ sheet }: App) => sheet.answer !== null;
 const selects = ({ sheet }: App) => sheet.item !== null;
+const marks = ({ sheet }: App) => sheet.sought !== null;
 const hasTabs = ({ reader }: App) => reader.pane.tabs.length > 0;
 const isPdf = ({ reader }: App) => reader.source?.kind === 'pdf';
 const listening = (what: Listening): Command => ({ group: 'listening', can: listens, run: ({ view }) => view?.does(what) ?? false });
@@ -41,7 +42,7 @@ export const COMMAND: Record<CommandId, Command> = {
   previousProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, true) },
   jump: { group: 'quotes', can: selects, run: ({ app }) => app.sheet.jump() },
   review: { group: 'quotes', can: ({ sheet }) => sheet.quote !== null, run: ({ app }) => void app.sheet.toggleReview() },
-  deselect: { group: 'quotes', can: (app) => selects(app) || app.desk.drawerOpen, run: ({ app }) => deselect(app) },
+  deselect: { group: 'quotes', can: (app) => selects(app) || marks(app) || app.desk.drawerOpen, run: ({ app }) => deselect(app) },
   claims: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.toggleClaims() },
 
   back: { group: 'reading', can: ({ reader }) => reader.canGoBack, run: ({ app }) => void app.reader.back() },

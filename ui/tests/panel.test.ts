@@ -1,6 +1,7 @@
 // What stands beside a PDF's pages: small images of them, and its headings.
 import { cleanup, waitFor } from '@testing-library/svelte';
 import axe from 'axe-core';
+import { vi } from 'vitest';
 import { openWindow } from './window';
 
 afterEach(cleanup);
@@ -59,4 +60,16 @@ test('headings lead to their pages, and the choice is kept', async () => {
   expect(window.app.desk.kept().panel).toEqual({ shown: true, part: 'outline' });
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+test('where there is no room beside the pages it lies over them, and goes when a page was chosen', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  const window = await open(1);
+  await waitFor(() => expect(window.all('thumbnail')).toHaveLength(6));
+  window.all('thumbnail')[2]!.focus();
+  await window.press('ArrowDown');
+  expect(window.all('panel')).toHaveLength(1);
+  await window.click(window.all('thumbnail')[4] as HTMLElement);
+  await waitFor(() => expect(window.all('panel')).toHaveLength(0));
+  width.mockRestore();
 });

@@ -106,3 +106,24 @@ test('it is copied with its citation', async () => {
   await window.click('copy-markdown');
   await waitFor(() => expect(copied).toBe('> NADH per turn ([Cell Respiration: A Primer, p. 46](pincite://open?source=1&page=4))'));
 });
+
+test('a clipboard that refuses is told, and nothing is called copied', async () => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject(new Error('denied')) } });
+  const window = await select('NADH per turn');
+  for (const way of ['copy-words', 'copy-citation']) {
+    window.app.notices.list = [];
+    await window.click(way);
+    await waitFor(() => expect(window.text('notice')).toContain('The clipboard could not be written'));
+    expect(window.text('news')).not.toContain('Copied');
+  }
+});
+
+test('Esc lets go of the words, and of nothing else', async () => {
+  const window = await select('NADH per turn');
+  window.app.sheet.select(1);
+  await window.press('Escape');
+  await waitFor(() => expect(window.all('selection-bar')).toHaveLength(0));
+  expect(window.app.sheet.selected).toBe(1);
+  await window.press('Escape');
+  expect(window.app.sheet.selected).toBeNull();
+});

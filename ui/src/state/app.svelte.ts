@@ -10,7 +10,7 @@ import { Packing } from './packing.svelte';
 import { Reader } from './reader.svelte';
 import { Search } from './search.svelte';
 import { Settings } from './settings.svelte';
-import { Sheet } from './sheet.svelte';
+import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
 import { Keeping } from './keeping.svelte';
 import { History } from './history.svelte';
@@ -143,9 +143,10 @@ export class App {
     this.recent = [command, ...this.recent.filter((other) => other !== command)].slice(0, KEPT_COMMANDS);
   }
 
-  async showAnswer(id: number) {
+  /** `sought`: words in it that it is opened for. */
+  async showAnswer(id: number, sought: Sought | null = null) {
     this.desk.sheet.hidden = false;
-    await this.sheet.open(id);
+    await this.sheet.open(id, {}, sought);
   }
 
   /** Asks whether to open a link in the system's browser. */

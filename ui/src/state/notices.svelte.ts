@@ -1,5 +1,7 @@
 // What the window has to tell: notices that stay until they are dismissed, and news for screen readers.
+import { words as wordsOf } from '../i18n';
 import type { Failure } from '../ipc/bindings';
+import { copyText } from '../shared/copy';
 import { words } from './words';
 
 export interface Notice {
@@ -16,6 +18,7 @@ export interface Notice {
 
 /** Milliseconds for which a notice stays that goes by itself. */
 const PASSES_AFTER = 15_000;
+const shared = wordsOf('shared');
 
 export function failureOf(reason: unknown): Failure {
   if (typeof reason === 'object' && reason !== null && 'message' in reason) {
@@ -51,6 +54,14 @@ export class Notices {
   failed(reason: unknown) {
     const { message, details } = failureOf(reason);
     this.add({ tone: 'error', title: message || words.unexpected, lines: [], details });
+  }
+
+  /** Puts text on the clipboard; tells where that was refused, and resolves to whether it is there. */
+  async copy(text: string): Promise<boolean> {
+    const done = await copyText(text);
+    if (done) this.news = shared.copied;
+    else this.add({ tone: 'error', title: shared.notCopied, lines: [{ name: null, text: shared.notCopiedHint }], details: null });
+    return done;
   }
 
   /** Resolves to `undefined` when `work` failed, which is then told. */

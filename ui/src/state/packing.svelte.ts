@@ -1,7 +1,6 @@
 // A question that is being prepared: what for, from which sources, and what came of it.
 import type { Backend, PackWanted } from '../ipc';
 import type { PackItem, PackView, SourceItem } from '../ipc/bindings';
-import { copyText } from '../shared/copy';
 import type { Library } from './library.svelte';
 import { failureOf, type Notices } from './notices.svelte';
 import { words } from './words';
@@ -102,9 +101,9 @@ export class Packing {
   async copy(): Promise<boolean> {
     const { view } = this;
     if (!view) return false;
-    const copied = await this.#notices.guard(copyText(view.text).then(() => true));
+    const copied = await this.#notices.copy(view.text);
     if (copied) await this.#keep(words.packCopied);
-    return copied ?? false;
+    return copied;
   }
 
   async save() {

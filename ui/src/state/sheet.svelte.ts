@@ -1,6 +1,6 @@
 // The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
-import type { AnswerView, ClaimView, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
+import type { AnswerHitView, AnswerView, ClaimView, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group } from '../shared/verdict';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
@@ -15,6 +15,9 @@ export type Filter = 'all' | 'problems' | Group;
 
 /** Something in the answer that was checked. */
 export type Item = { kind: 'quote'; quote: QuoteView } | { kind: 'claim'; claim: ClaimView };
+
+/** Words of a search, with what stands around them in the answer as it was written. */
+export type Sought = Pick<AnswerHitView, 'before' | 'text' | 'after'>;
 
 /** Which of a quote's matches is the one in `source`: number `before`, if it still is, or else the first; the last one up
  * to `before` when none is. */
@@ -35,6 +38,8 @@ export class Sheet {
   filter = $state<Filter>('all');
   /** Counts the times that what is selected is to be brought into sight. */
   reveal = $state(0);
+  /** The words of a search that led to the answer; they stay marked until something else is looked at. */
+  sought = $state.raw<Sought | null>(null);
   /** The reader wants to say which prepared question the answer was given to. */
   tying = $state(false);
   /** How far the answer is scrolled, in CSS pixels. */
@@ -74,7 +79,7 @@ export class Sheet {
   /** A claim that is marked, by its ordinal. */
   claimOf = (ordinal: number): ClaimView | undefined => this.#byOrdinal.get(ordinal);
 
-  async open(id: number, at: { selected?: number | null; claim?: number | null; match?: number; scroll?: number } = {}) {
+  async open(id: number, at: { selected?: number | null; claim?: number | null; match?: number; scroll?: number } = {}, sought: Sought | null = null) {
     const view = await this.#notices.guard(this.#backend.openAnswer(id));
     if (view === undefined) return;
     const another = view.id !== this.answer?.id;
@@ -85,11 +90,13 @@ export class Sheet {
     this.selectedClaim = this.selected === null ? (at.claim ?? null) : null;
     this.match = at.match ?? 0;
     this.scroll = at.scroll ?? 0;
+    this.sought = sought;
     if (another && this.item === null) this.#reader.mark = null;
   }
 
   close() {
     this.answer = null;
+    this.sought = null;
     this.selected = null;
     this.selectedClaim = null;
   }
@@ -131,6 +138,7 @@ export class Sheet {
     this.selected = ordinal;
     this.selectedClaim = null;
     this.match = match;
+    this.sought = null;
     this.reveal++;
     void this.mark();
   }
@@ -143,6 +151,7 @@ export class Sheet {
   }
 
   #show(nowhere: boolean, match: number) {
+    this.sought = null;
     this.reveal++;
     // Nothing is marked in a source as if it were there when it is not.
     if (nowhere) {
@@ -152,6 +161,7 @@ export class Sheet {
   }
 
   deselect() {
+    this.sought = null;
     this.selected = null;
     this.selectedClaim = null;
     this.#reader.mark = null;

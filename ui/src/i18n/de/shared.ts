@@ -42,6 +42,8 @@ export const shared: Catalogue['shared'] = {
   dismiss: 'Ausblenden',
   details: 'Einzelheiten',
   copied: 'Kopiert',
+  notCopied: 'Die Zwischenablage ließ sich nicht beschreiben',
+  notCopiedHint: 'Es wurde nichts kopiert. Vielleicht hält ein anderes Programm die Zwischenablage; versuchen Sie es gleich noch einmal.',
   linkTitle: 'Diese Adresse im Browser öffnen?',
   linkText: 'Pincite selbst geht nie ins Netz. Ihr Browser ruft die Seite auf, und deren Betreiber sieht das.',
   linkRefused: 'Diesen Link öffnet Pincite nicht',

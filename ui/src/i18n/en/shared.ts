@@ -48,6 +48,8 @@ export const shared = {
   dismiss: 'Dismiss',
   details: 'Details',
   copied: 'Copied',
+  notCopied: 'The clipboard could not be written',
+  notCopiedHint: 'Nothing was copied. Another program may hold the clipboard; try again in a moment.',
   linkTitle: 'Open this address in your browser?',
   linkText: 'Pincite itself never goes online. Your browser will ask this site for the page, which then knows that you did.',
   linkRefused: 'This link leads nowhere that Pincite opens',

@@ -1,6 +1,6 @@
 // Finding words in the fake library's books and recordings, line by line.
 import type { Backend } from '../backend';
-import type { Failure, HitView, RegionView, SearchView } from '../bindings';
+import type { AnswerBlock, AnswerHitView, Failure, HitView, RegionView, SearchView } from '../bindings';
 import type { Book } from './books';
 import { runs } from './press';
 import { recordings } from './recordings';
@@ -14,7 +14,26 @@ const PAGE = LINE * 1000;
 
 type Finding = Pick<Backend, 'findInSource' | 'foundRegions' | 'searchLibrary'>;
 
-export function finding(bookOf: (id: number) => Book | undefined, sources: () => { id: number; title: string; file_name: string; kind: 'pdf' | 'recording' | 'page' }[]): Finding {
+interface Told {
+  id: number;
+  title: string;
+  blocks: AnswerBlock[];
+}
+
+/** The first place in an answer where the words stand. */
+function inAnswer({ id, title, blocks }: Told, pattern: RegExp): AnswerHitView[] {
+  const text = blocks.map(({ inlines }) => inlines.map((inline) => (inline.kind === 'run' ? inline.text : ' ')).join('')).join('\n');
+  const [match] = text.matchAll(pattern);
+  if (!match) return [];
+  const end = match.index + match[0].length;
+  return [{ answer: id, title, before: text.slice(Math.max(0, match.index - AROUND), match.index), text: match[0], after: text.slice(end, end + AROUND) }];
+}
+
+export function finding(
+  bookOf: (id: number) => Book | undefined,
+  sources: () => { id: number; title: string; file_name: string; kind: 'pdf' | 'recording' | 'page' }[],
+  answers: () => Told[],
+): Finding {
   const lines = (id: number): { text: string; at: number; place: HitView['place']; depth: number }[] => {
     const recording = recordings.find((one) => one.id === id);
     if (recording) {
@@ -79,7 +98,7 @@ export function finding(bookOf: (id: number) => Book | undefined, sources: () =>
         const best = hits(id, pattern).slice(0, 3);
         return best.length === 0 ? [] : [{ source: id, kind, title, file_name, hits: best }];
       });
-      return { sources: found, answers: [] };
+      return { sources: found, answers: answers().flatMap((one) => inAnswer(one, pattern)) };
     },
   };
 }

@@ -161,7 +161,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ...works(source, changed),
     ...order.backend,
     ...keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace }),
-    ...finding((id) => books.find((one) => one.id === id), () => sources),
+    ...finding((id) => books.find((one) => one.id === id), () => sources, () => answers.map(({ item, written }) => ({ id: item.id, title: item.title, blocks: written.blocks }))),
     selection: selection(book, () => answers),
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state }),
