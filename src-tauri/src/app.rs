@@ -1,5 +1,6 @@
 //! The state behind the window.
 
+use crate::door::Door;
 use crate::dto::Failure;
 use crate::media::MediaServer;
 use pincite_core::document::SourceId;
@@ -9,7 +10,11 @@ use pincite_engine::import::Export;
 use pincite_engine::packs::Prepared;
 use pincite_engine::{Engine, EngineError};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// Files that may wait for a person's word: more than anyone hands over, and no more than a list can show.
+const MOST_HANDED: usize = 5_000;
 
 /// The open library, or why there is none: then the window says so, and every request is answered with it.
 pub(crate) struct App {
@@ -18,6 +23,12 @@ pub(crate) struct App {
     files: Mutex<Vec<PathBuf>>,
     /// The place named on the command line, to be shown then, too.
     address: Mutex<Option<Result<Address, AddressError>>>,
+    /// Files that another program handed over, which wait for a person's word.
+    handed: Mutex<Vec<PathBuf>>,
+    /// Where a second start hands over what it was given.
+    door: Mutex<Option<Door>>,
+    /// The window has drawn its first content.
+    ready: AtomicBool,
     /// Where recordings play from.
     media: Option<MediaServer>,
     /// The export that was opened last, out of which answers can be taken.
@@ -39,6 +50,9 @@ impl App {
             engine: opened.map_err(Failure::from),
             files: Mutex::new(files),
             address: Mutex::new(address),
+            handed: Mutex::default(),
+            door: Mutex::default(),
+            ready: AtomicBool::new(false),
             media,
             export: Mutex::default(),
             prepared: Mutex::default(),
@@ -54,6 +68,45 @@ impl App {
     /// The place named on the command line, once.
     pub(crate) fn take_address(&self) -> Option<Result<Address, AddressError>> {
         self.address.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    pub(crate) fn keep_address(&self, address: Result<Address, AddressError>) {
+        *self.address.lock().unwrap_or_else(PoisonError::into_inner) = Some(address);
+    }
+
+    /// Keeps files until a person says whether they are added; none twice.
+    pub(crate) fn hand(&self, files: impl IntoIterator<Item = PathBuf>) {
+        let mut handed = self.handed.lock().unwrap_or_else(PoisonError::into_inner);
+        for file in files {
+            if handed.len() < MOST_HANDED && !handed.contains(&file) {
+                handed.push(file);
+            }
+        }
+    }
+
+    pub(crate) fn handed(&self) -> Vec<PathBuf> {
+        self.handed.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn take_handed(&self) -> Vec<PathBuf> {
+        std::mem::take(&mut *self.handed.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    pub(crate) fn keep_door(&self, door: Option<Door>) {
+        *self.door.lock().unwrap_or_else(PoisonError::into_inner) = door;
+    }
+
+    pub(crate) fn close_door(&self) {
+        self.keep_door(None);
+    }
+
+    /// Whether the window can show what comes.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.ready.load(Ordering::Acquire)
+    }
+
+    pub(crate) fn set_ready(&self) {
+        self.ready.store(true, Ordering::Release);
     }
 
     pub(crate) fn keep_export(&self, export: Arc<Export>) {

@@ -245,8 +245,7 @@ pub(crate) async fn ready(handle: AppHandle, app: State<'_, App>) -> Answered<()
     if !files.is_empty() {
         crate::window::take(handle.clone(), files);
     }
-    if let Some(address) = app.take_address() {
-        crate::address::follow(handle, address);
-    }
+    app.set_ready();
+    crate::handed::show(&handle);
     Ok(())
 }

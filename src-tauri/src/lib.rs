@@ -7,11 +7,13 @@ mod answers;
 mod app;
 mod collections;
 mod commands;
+mod door;
 mod dto;
 mod events;
 mod export;
 mod finding;
 pub mod graphics;
+mod handed;
 mod imports;
 mod keeping;
 mod link;
@@ -22,15 +24,19 @@ mod options;
 mod packs;
 mod pages;
 mod saved;
+mod scheme;
 mod speech;
 mod window;
 
 use app::App;
+use door::Door;
 use media::MediaServer;
 pub use options::Options;
 use pincite_engine::{Engine, EngineError, WorkerProgram};
+use std::path::PathBuf;
 use std::sync::Arc;
-use tauri::Manager;
+use std::time::Duration;
+use tauri::{Manager, RunEvent};
 
 /// Opens the window and runs until it is closed.
 ///
@@ -111,27 +117,76 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::save_window,
             commands::ready,
             link::open_link,
+            handed::answer_handed,
+            scheme::opens_links,
+            scheme::open_links,
         ])
         .setup(move |app| {
             let opened = open(&options);
+            // Two starts at the same moment: the other one was faster, and its door may open only now.
+            if opened.as_ref().is_err_and(EngineError::is_in_use) && hand_over_soon(&options) {
+                std::process::exit(0);
+            }
             if let Ok(engine) = &opened {
                 start(app.handle(), Arc::clone(engine), options.sample);
             }
             let engine = opened.as_ref().ok().cloned();
             let media = engine.as_ref().and_then(serve);
-            app.manage(App::new(opened, options.files, options.address, media));
+            let address = options.address.map(|address| address.parse());
+            app.manage(App::new(opened, options.files, address, media));
+            if let Some(engine) = &engine {
+                app.state::<App>().keep_door(open_door(app.handle(), engine));
+            }
             window::open(app.handle(), engine.as_ref())?;
             Ok(())
         })
-        .run(tauri::generate_context!())
+        .build(tauri::generate_context!())?
+        .run(|handle, event| heard(handle, &event));
+    Ok(())
+}
+
+/// Hands what this start was given to the window that has the same library open; whether there is one and took it.
+#[must_use]
+pub fn hand_over(options: &Options) -> bool {
+    folder(options).is_ok_and(|folder| door::hand_over(&folder, options))
+}
+
+fn hand_over_soon(options: &Options) -> bool {
+    (0..20).any(|_| {
+        let taken = hand_over(options);
+        if !taken {
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        taken
+    })
+}
+
+fn folder(options: &Options) -> Result<PathBuf, EngineError> {
+    match &options.library {
+        Some(folder) => Ok(folder.clone()),
+        None => pincite_engine::default_library(),
+    }
 }
 
 fn open(options: &Options) -> Result<Arc<Engine>, EngineError> {
-    let folder = match &options.library {
-        Some(folder) => folder.clone(),
-        None => pincite_engine::default_library()?,
-    };
-    Engine::open(&folder, WorkerProgram::locate()?)
+    Engine::open(&folder(options)?, WorkerProgram::locate()?)
+}
+
+/// Lets further starts on the same library hand over what they were given.
+fn open_door(handle: &tauri::AppHandle, engine: &Engine) -> Option<Door> {
+    let taking = handle.clone();
+    Door::open(engine.folder(), move |handed| handed::take(&taking, handed))
+        .inspect_err(|error| tracing::warn!(%error, "a second start will find no door"))
+        .ok()
+}
+
+fn heard(handle: &tauri::AppHandle, event: &RunEvent) {
+    match event {
+        RunEvent::Exit => handle.state::<App>().close_door(),
+        #[cfg(target_os = "macos")]
+        RunEvent::Opened { urls } => handed::take(handle, handed::of_urls(urls)),
+        _ => {}
+    }
 }
 
 /// Starts to serve the library's recordings to the window.

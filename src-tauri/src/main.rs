@@ -12,7 +12,8 @@ use tracing_subscriber::util::SubscriberInitExt;
 const USAGE: &str = "Usage: pincite-desktop [--library DIR] [--sample] [FILE OR FOLDER]... [ADDRESS]
 
 Opens Pincite's window, and adds the files and folders named. An address, pincite://open?source=…&page=…&quote=…,
-opens a source of the library at its place and adds nothing.
+opens a source of the library at its place and adds nothing. Where a window has the library open already, it comes to
+the front and takes them; it asks before it adds what it was handed.
 
   --library DIR  the library's folder, instead of the platform's data folder
   --sample       add the sample to a library that is empty";
@@ -24,6 +25,10 @@ fn main() -> ExitCode {
     let options = Options::parse(std::env::args_os().skip(1));
     if options.help {
         println!("{USAGE}");
+        return ExitCode::SUCCESS;
+    }
+    // What runs already shows it, also where this start could open no window.
+    if pincite_app::hand_over(&options) {
         return ExitCode::SUCCESS;
     }
     if !pincite_app::graphics::has_display() {

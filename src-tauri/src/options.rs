@@ -1,8 +1,9 @@
 //! What the command line asks of the window.
 
-use pincite_engine::address::{Address, AddressError};
-use std::ffi::OsString;
+use pincite_engine::address::Address;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
+use tauri::Url;
 
 /// How to start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,8 +16,8 @@ pub struct Options {
     pub help: bool,
     /// Everything else that is no option: files and folders to add, as a file's "open with" passes them.
     pub files: Vec<PathBuf>,
-    /// The place to open, as a link's "open with" passes it, or why it is none; the last one of several.
-    pub address: Option<Result<Address, AddressError>>,
+    /// The address to follow, as a link's "open with" passes it; the last one of several. It may be none.
+    pub address: Option<String>,
 }
 
 impl Options {
@@ -33,18 +34,30 @@ impl Options {
                 Some("--help" | "-h") => options.help = true,
                 Some(option) if option.starts_with('-') => {}
                 _ if Address::is_meant(&argument.to_string_lossy()) => {
-                    options.address = Some(argument.to_string_lossy().parse());
+                    options.address = Some(argument.to_string_lossy().into_owned());
                 }
-                _ => options.files.push(argument.into()),
+                _ => options.files.extend(file(&argument)),
             }
         }
         options
     }
 }
 
+/// The file that an argument names: by its path, or by its URL, as some desktops have it. No other URL names a file.
+fn file(argument: &OsStr) -> Option<PathBuf> {
+    let text = argument.to_string_lossy();
+    let scheme = text.split_once("://").map(|(scheme, _)| scheme.to_ascii_lowercase());
+    match scheme.as_deref() {
+        Some("file") => Url::parse(&text).ok()?.to_file_path().ok(),
+        Some("http" | "https") => None,
+        _ => Some(argument.into()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Options;
+    use pincite_engine::address::Address;
 
     #[test]
     fn arguments() {
@@ -64,6 +77,13 @@ mod tests {
                 vec!["a.pdf", "b c.pdf"],
             ),
             (vec!["--library"], None, false, vec![]),
+            #[cfg(unix)]
+            (
+                vec!["file:///x/a%20b.pdf", "FILE:///c.html", "https://example.org/d.pdf"],
+                None,
+                false,
+                vec!["/x/a b.pdf", "/c.html"],
+            ),
         ];
         for (arguments, library, sample, files) in cases {
             let parsed = Options::parse(arguments.iter().map(Into::into));
@@ -93,7 +113,7 @@ mod tests {
         for (arguments, is_good, files) in cases {
             let parsed = Options::parse(arguments.iter().map(Into::into));
             assert_eq!(
-                parsed.address.map(|address| address.is_ok()),
+                parsed.address.map(|address| address.parse::<Address>().is_ok()),
                 Some(is_good),
                 "{arguments:?}"
             );

@@ -37,6 +37,41 @@ async fn picture(window: &Window, name: &str) {
     }
 }
 
+/// Starts the program once more on the same library; it ends by itself, and must not open a window of its own.
+fn start_again(library: &Path, arguments: &[&str]) {
+    let program = env!("CARGO_BIN_EXE_pincite-desktop");
+    let mut command = std::process::Command::new(program);
+    // Whoever hands over needs no display.
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    let ended = command.arg("--library").arg(library).args(arguments).status();
+    assert!(ended.unwrap().success(), "{arguments:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_start_hands_over_to_the_window_that_is_open() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &[&sample("tides.pdf")]).await;
+    all_ready(&window, 1).await;
+    start_again(library.path(), &["pincite://open?source=tides.pdf&page=4"]);
+    let there = "return document.querySelector('[data-testid=page-field]')?.value === '4'";
+    window.until("the page of the address", there, vec![]).await;
+    start_again(library.path(), &["pincite://open?source=/etc/passwd"]);
+    let refused = "return document.querySelector('[data-testid=notice]')?.innerText.includes('by its folder')";
+    window.until("the refusal", refused, vec![]).await;
+
+    start_again(library.path(), &[&sample("tree-rings.pdf")]);
+    let asked = "return document.querySelector('[data-testid=handed-dialog]')?.innerText.includes('tree-rings.pdf')";
+    window.until("the question", asked, vec![]).await;
+    all_ready(&window, 1).await;
+    picture(&window, "handed").await;
+    window.click("[data-testid=handed-add]").await;
+    all_ready(&window, 2).await;
+    let shown = "return document.querySelector('[data-testid=source-title]')?.innerText.startsWith('Reading')";
+    window.until("what was handed over", shown, vec![]).await;
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_leads_to_a_page_whose_words_tell_who_quotes_them() {
     let library = tempfile::tempdir().unwrap();

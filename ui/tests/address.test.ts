@@ -1,7 +1,12 @@
 // Addresses that the program was handed: where they lead, and what is said of those that do not fit.
+import { cleanup, waitFor } from '@testing-library/svelte';
+import axe from 'axe-core';
 import { fakeBackend } from '../src/ipc/fake';
 import type { Events } from '../src/ipc';
 import { App } from '../src/state/app.svelte';
+import { openWindow } from './window';
+
+afterEach(cleanup);
 
 type Led = Events['address-opened'];
 
@@ -21,6 +26,40 @@ test('an address opens its source at its page, and says what the source lacks of
     expect(app.reader.place).toMatchObject({ kind: 'pdf', page });
     await vi.waitFor(() => expect(app.notices.list.flatMap((notice) => notice.lines.map(({ text }) => text))).toEqual(lines));
   }
+});
+
+describe('files that another program hands over', () => {
+  const hand = async (files: string[]) => {
+    const window = await openWindow('sample');
+    window.backend.hear('files-handed', { files });
+    await waitFor(() => expect(window.all('handed-dialog').length).toBe(1));
+    return window;
+  };
+
+  test('are shown, and nothing is added without a word', async () => {
+    const window = await hand(Array.from({ length: 15 }, (_, i) => `/home/me/paper-${i}.pdf`));
+    const before = window.app.library.sources.length;
+    expect(window.text('handed-dialog')).toMatch(/Add 15 files.*paper-0\.pdf.*paper-11\.pdf.*and 3 more/);
+    expect((await axe.run(window.one('handed-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    await window.click(window.one('handed-dialog').querySelector('footer button') as HTMLElement);
+    await waitFor(() => expect(window.all('handed-dialog')).toEqual([]));
+    expect(window.app.library.sources.length).toBe(before);
+  });
+
+  test('are added, and a single one is shown', async () => {
+    const window = await hand(['/home/me/paper.pdf']);
+    await window.click('handed-add');
+    await waitFor(() => expect(window.app.reader.source?.title).toMatch(/^handed-/));
+    expect(window.all('handed-dialog')).toEqual([]);
+  });
+});
+
+test('the settings say which program opens links, where there is something to set', async () => {
+  const window = await openWindow('sample');
+  await window.press(',', { ctrlKey: true });
+  await waitFor(() => expect(window.one('set-links').getAttribute('aria-checked')).toBe('false'));
+  await window.click('set-links');
+  await waitFor(() => expect(window.one('set-links').getAttribute('aria-checked')).toBe('true'));
 });
 
 function heard() {

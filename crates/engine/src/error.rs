@@ -139,6 +139,12 @@ impl EngineError {
         }
     }
 
+    /// Whether another process has the library open.
+    #[must_use]
+    pub const fn is_in_use(&self) -> bool {
+        matches!(self, Self::Store(StoreError::InUse(_)))
+    }
+
     /// What the window can do about it.
     #[must_use]
     pub fn reason(&self) -> Reason {

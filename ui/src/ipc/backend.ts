@@ -26,6 +26,8 @@ export interface Events {
   /** An assistant's export was dropped on the window, or named at its start; nothing was taken out of it yet. */
   'export-dropped': { path: string };
   'files-hover': { over: boolean };
+  /** Another program handed files over, by their paths; all that wait for `answerHanded`. */
+  'files-handed': { files: string[] };
   /** A `pincite://` address led here; `page` from 1, `regions` where its words stand. What the source lacks of it is said. */
   'address-opened': { source: number; page: number | null; regions: RegionView[]; lacks_page: boolean; lacks_quote: boolean };
   /** An address was none, or leads to nothing in this library. */
@@ -55,6 +57,11 @@ export interface Backend {
   /** Shows the system's dialog; empty report when it was closed. */
   addByDialog(kind: 'files' | 'folder'): Promise<AddReport>;
   addSample(): Promise<AddReport>;
+  /** Whether the files that another program handed over are added; `files-dropped` tells how that ended. */
+  answerHanded(add: boolean): Promise<void>;
+  /** Whether the settings made this program the one that opens `pincite://` addresses; null where there is nothing to set. */
+  opensLinks(): Promise<boolean | null>;
+  openLinks(open: boolean): Promise<void>;
   addPasted(page: PastedPage): Promise<AddReport>;
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;

@@ -17,9 +17,14 @@ export class Library {
   loaded = $state(false);
   /** Files are being dragged over the window. */
   hovered = $state(false);
+  /** Files that another program handed over, by their paths: they wait for the reader's word. */
+  handed = $state.raw<string[]>([]);
+  /** A source that is to be shown once it can be: what was handed over alone was meant to be read. */
+  meant = $state<number | null>(null);
   /** By source: milliseconds until its reading or transcribing will be done, once that can be told. */
   left = $state<Record<number, number | null>>({});
 
+  #expected = false;
   readonly #paces = new Map<number, Pace>();
   readonly #backend: Backend;
   readonly #notices: Notices;
@@ -49,7 +54,11 @@ export class Library {
     backend.listen('files-dropped', (report) => {
       this.hovered = false;
       this.#report(report);
+      const ids = [...report.added, ...report.already_there];
+      if (this.#expected && ids.length === 1) this.meant = ids[0] ?? null;
+      this.#expected = false;
     });
+    backend.listen('files-handed', ({ files }) => (this.handed = files));
   }
 
   async load(): Promise<LibraryView | undefined> {
@@ -69,6 +78,13 @@ export class Library {
   async add(kind: 'files' | 'folder') {
     const report = await this.#notices.guard(this.#backend.addByDialog(kind));
     if (report) this.#report(report);
+  }
+
+  /** The reader's word on the files that were handed over. */
+  async answerHanded(add: boolean) {
+    this.handed = [];
+    this.#expected = add;
+    await this.#notices.guard(this.#backend.answerHanded(add));
   }
 
   async addSample() {

@@ -9,6 +9,9 @@ export class Settings {
   /** What was noted down, oldest first; null while that is not known. */
   logs = $state.raw<LogEntry[] | null>(null);
 
+  /** Whether `pincite://` addresses were set to open with this program; null where there is nothing to set. */
+  links = $state<boolean | null>(null);
+
   readonly #backend: Backend;
   readonly #notices: Notices;
   #zoomed = 1;
@@ -19,7 +22,8 @@ export class Settings {
   }
 
   async load() {
-    const [network, logs] = await Promise.allSettled([this.#backend.network(), this.#backend.logs()]);
+    const [network, logs, links] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks()]);
+    this.links = links.status === 'fulfilled' ? links.value : null;
     this.network = network.status === 'fulfilled' ? network.value : null;
     this.logs = logs.status === 'fulfilled' ? logs.value : null;
   }
@@ -28,6 +32,11 @@ export class Settings {
   async allowNetwork(allowed: boolean) {
     await this.#notices.guard(this.#backend.allowNetwork(allowed));
     this.network = (await this.#notices.guard(this.#backend.network())) ?? this.network;
+  }
+
+  async openLinks(open: boolean) {
+    await this.#notices.guard(this.#backend.openLinks(open));
+    this.links = (await this.#notices.guard(this.#backend.opensLinks())) ?? this.links;
   }
 
   /** Shows the whole interface larger or smaller; 1 is its usual size. */

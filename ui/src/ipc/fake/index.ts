@@ -79,11 +79,16 @@ function keep(id: number, added: number, written: Written, text = ''): Kept {
   };
 }
 
+/** A backend that can be made to tell of anything. */
+export interface FakeBackend extends Backend {
+  hear: <K extends keyof Events>(event: K, payload: Events[K]) => void;
+}
+
 /**
  * `kind`: "empty" (nothing yet), "sample" (a library in use), "claims" (the same, with an answer without quotes on top),
  * "states" (sources in every state they can be in) or "many" (the sample, and 10,000 sources more).
  */
-export function fakeBackend(kind: string, kept: { state: string | null } = { state: null }, pace = 60): Backend {
+export function fakeBackend(kind: string, kept: { state: string | null } = { state: null }, pace = 60): FakeBackend {
   let sources: SourceItem[] = [];
   let answers: Kept[] = [];
   let hidden: SourceItem[] = [];
@@ -91,6 +96,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   const order = shelves(() => sources);
   let job = 20;
   let network = true;
+  let links = false;
   const packs = new Packs();
   const heard = new Map<keyof Events, Set<(payload: never) => void>>();
   const tell = <K extends keyof Events>(event: K, payload: Events[K]) =>
@@ -158,6 +164,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   count();
 
   return {
+    hear: tell,
     ...works(source, changed),
     ...order.backend,
     ...keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace }),
@@ -172,6 +179,15 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       readIn(item, 240);
       return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'Only PDF files can be added.' }] };
     },
+    answerHanded: async (add) => {
+      if (!add) return;
+      const id = 100 + sources.length;
+      sources.push(odd(id, `handed-${id}.pdf`, 12, { kind: 'ready' }));
+      changed(id);
+      tell('files-dropped', { added: [id], already_there: [], refused: [] });
+    },
+    opensLinks: async () => links,
+    openLinks: async (open) => void (links = open),
     addSample: async () => {
       fill();
       sources.forEach(({ id }) => changed(id));
