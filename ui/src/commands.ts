@@ -40,7 +40,7 @@ export const COMMAND: Record<CommandId, Command> = {
   previous: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1) },
   nextProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1, true) },
   previousProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, true) },
-  jump: { group: 'quotes', can: selects, run: ({ app }) => app.sheet.jump() },
+  jump: { group: 'quotes', can: selects, run: ({ app }) => jump(app) },
   review: { group: 'quotes', can: ({ sheet }) => sheet.quote !== null, run: ({ app }) => void app.sheet.toggleReview() },
   deselect: { group: 'quotes', can: (app) => selects(app) || marks(app) || app.desk.drawerOpen, run: ({ app }) => deselect(app) },
   claims: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.toggleClaims() },
@@ -106,6 +106,11 @@ export const COMMAND: Record<CommandId, Command> = {
 function fitWidth({ reader, desk }: App) {
   if (reader.source?.kind === 'page') desk.zoomPage(1);
   else reader.zoom = 'width';
+}
+
+function jump({ desk, sheet }: App) {
+  desk.showSource();
+  sheet.jump();
 }
 
 function deselect({ desk, sheet }: App) {

@@ -131,6 +131,18 @@ export const inSource = ({ source_title: title, places }: MatchView): string =>
 /** "Primer · p. 46", "Lecture 7 · at 5:23". */
 export const whereWords = (match: MatchView): string => [match.source_title, inSource(match)].filter((part) => part !== '').join(' · ');
 
+/** What stands before a passage, at most so many characters of it; a cut is shown. */
+export function lead(before: string, most: number): string {
+  const text = before.length > most ? before.slice(-most).replace(/^\S*\s/, '') : before;
+  return text.length < before.length || /^\p{Ll}/u.test(text) ? `…${text}` : text;
+}
+
+/** What stands behind a passage, in the same way. */
+export function rest(after: string, most: number): string {
+  const text = after.length > most ? after.slice(0, most).replace(/\s\S*$/, '') : after;
+  return text.length < after.length || /[\p{L}\p{N},;:–-]$/u.test(text) ? `${text}…` : text;
+}
+
 /** A passage as it can be put into a text. */
 export const passageCitation = (match: MatchView): string =>
   `${common.quoted(match.text)} (${[match.source_title, placeWords(match.places)].filter((part) => part !== '').join(', ')})`;

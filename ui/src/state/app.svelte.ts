@@ -212,6 +212,7 @@ export class App {
 
   /** Shows where an address led. */
   async #arrive({ source, page, regions, lacks_page, lacks_quote }: Events['address-opened']) {
+    this.desk.showSource();
     if (regions.length > 0) await this.reader.openFound(source, regions);
     else await this.reader.open(source, page === null ? null : { kind: 'pdf', page, offset: 0 });
     const title = this.library.source(source)?.title ?? '';

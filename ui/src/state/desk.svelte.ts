@@ -73,6 +73,9 @@ export const SCALE = { least: 0.8, most: 2 };
 /** Below this the side pane lies over the others, and only when it is asked for. */
 export const DRAWER_BELOW = 1000;
 
+/** Below this the answer or the viewer is shown, not both. */
+export const ALONE_BELOW = SHEET.least + VIEWER_LEAST;
+
 const isPane = (pane: unknown): pane is Pane =>
   typeof pane === 'object' && pane !== null && Number.isFinite((pane as Pane).width) && typeof (pane as Pane).hidden === 'boolean';
 function isPlace(place: unknown): place is Place {
@@ -170,6 +173,9 @@ export class Desk {
   isNarrow = $derived(this.width < DRAWER_BELOW);
   sideShown = $derived(!this.side.hidden && !this.isNarrow);
   sideWidth = $derived(clamp(this.side.width, SIDE.least, SIDE.most));
+  /** There is room for the answer or the viewer alone. */
+  alone = $derived(this.width < ALONE_BELOW);
+  viewerShown = $derived(!this.alone || this.sheet.hidden);
   sheetMost = $derived(Math.max(SHEET.least, Math.min(SHEET.most, this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)));
   sheetWidth = $derived(clamp(this.sheet.width, SHEET.least, this.sheetMost));
 
@@ -252,6 +258,11 @@ export class Desk {
   toggleSide() {
     if (this.isNarrow) this.drawerOpen = !this.drawerOpen;
     else this.side.hidden = !this.side.hidden;
+  }
+
+  /** Brings the viewer into sight, where the answer covers it. */
+  showSource() {
+    if (this.alone) this.sheet.hidden = true;
   }
 
   toggleSheet() {

@@ -1,7 +1,7 @@
 // The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
 import type { AnswerHitView, AnswerView, ClaimView, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
-import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group } from '../shared/verdict';
+import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
 import type { Notices } from './notices.svelte';
@@ -100,6 +100,9 @@ export class Sheet {
     this.selected = null;
     this.selectedClaim = null;
   }
+
+  /** Without any source there was nothing to judge by, and none is called missing. */
+  groupOf = (quote: QuoteView): QuoteGroup => (this.answer?.sources === 0 ? 'unchecked' : groupOf(quote.verdict));
 
   passes = (quote: QuoteView): boolean =>
     this.filter === 'all' || (this.filter === 'problems' ? isProblem(quote) : groupOf(quote.verdict) === this.filter);

@@ -18,13 +18,25 @@ async function port(folder) {
   throw new Error(`${PROGRAM} did not start. Install Chromium, or name it in the environment variable CHROMIUM.`);
 }
 
+/** It says its port a moment before it listens. */
+async function tabsAt(at) {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      return await (await fetch(`http://127.0.0.1:${at}/json`)).json();
+    } catch {
+      await pause(100);
+    }
+  }
+  throw new Error(`${PROGRAM} does not answer.`);
+}
+
 /** Starts it with one empty tab. `send` calls a method of the protocol; `run` evaluates an expression in the page. */
 export async function openBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'pincite-pictures-'));
   const options = ['--headless=new', '--no-sandbox', '--disable-gpu', '--hide-scrollbars=false', '--mute-audio', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'];
   const child = spawn(PROGRAM, options, { stdio: 'ignore' });
   const at = await port(folder);
-  const tabs = await (await fetch(`http://127.0.0.1:${at}/json`)).json();
+  const tabs = await tabsAt(at);
   const socket = new WebSocket(tabs.find(({ type }) => type === 'page').webSocketDebuggerUrl);
   await new Promise((open, failed) => {
     socket.onopen = open;

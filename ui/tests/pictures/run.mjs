@@ -1,22 +1,17 @@
-// Pictures of the window's main states, in both themes and languages, wide and narrow, as large as it gets, and from right
-// to left; each is also checked with axe. `npm run pictures`, or with a part of the names that are wanted: `npm run pictures reading.de`.
+// Pictures of the window's main states, in both themes and languages, wide, narrow and slim, as large as it gets, from right
+// to left and in the system's own colours, and fewer of its further states; each is also checked with axe. `npm run pictures`, or with a part of the names that are wanted: `npm run pictures reading.de`.
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, preview } from 'vite';
+import { join } from 'node:path';
 import { openBrowser } from './browser.mjs';
-import { STATES, STEPS } from './states.mjs';
+import { openSite, openWindow, out } from './site.mjs';
+import { FURTHER, STATES, STEPS } from './states.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const out = join(root, '.pictures');
-const site = join(out, 'site');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wanted = process.argv.slice(2);
-const LOCALES = { en: 'en-GB', de: 'de-DE' };
-
-/** In CSS pixels; `dense`: how many of the screen one is wide. */
-const SIZES = { wide: { width: 1440, height: 900, dense: 1 }, narrow: { width: 800, height: 700, dense: 1 }, twice: { width: 720, height: 500, dense: 2 } };
+const ALL = { ...STATES, ...FURTHER };
+/** What is only beside the viewer, where there is room for it. */
+const NOT_SLIM = ['aside', 'thumbnails', 'tabs', 'find', 'viewMenu', 'outline', 'tabMenu', 'findNothing', 'selection', 'spread', 'paperDark', 'reviewed'];
 
 function* pictures() {
   for (const state of Object.keys(STATES)) {
@@ -25,22 +20,22 @@ function* pictures() {
       yield { state, language, theme: 'light', size: 'twice' };
     }
     yield { state, language: 'en', theme: 'light', size: 'wide', rtl: true };
+    yield { state, language: 'en', theme: 'light', size: 'wide', forced: true };
+    if (!NOT_SLIM.includes(state)) yield { state, language: 'de', theme: 'light', size: 'slim' };
+  }
+  for (const state of Object.keys(FURTHER)) {
+    yield { state, language: 'en', theme: 'light', size: 'wide' };
+    yield { state, language: 'de', theme: 'dark', size: 'narrow' };
+    if (!NOT_SLIM.includes(state)) yield { state, language: 'en', theme: 'light', size: 'slim' };
   }
 }
 
-const nameOf = ({ state, language, theme, size, rtl }) => [state, language, theme, size, ...(rtl ? ['rtl'] : [])].join('.');
+const nameOf = ({ state, language, theme, size, rtl, forced }) => [state, language, theme, size, ...(rtl ? ['rtl'] : []), ...(forced ? ['forced'] : [])].join('.');
 
-async function take({ send, run }, address, picture) {
-  const { width, height, dense } = SIZES[picture.size];
-  const { fake, steps } = STATES[picture.state];
-  await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: dense, mobile: false });
-  await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: picture.theme }, { name: 'prefers-reduced-motion', value: 'reduce' }] });
-  const locale = LOCALES[picture.language];
-  await send('Emulation.setUserAgentOverride', { userAgent: await run('navigator.userAgent'), acceptLanguage: locale });
-  await send('Page.navigate', { url: 'about:blank' });
-  await send('Page.navigate', { url: `${address}?fake=${fake}` });
-  await run(`(async () => { while (!document.querySelector('main')) await new Promise((over) => setTimeout(over, 50)); await document.fonts.ready; })()`);
-  if (picture.rtl) await run(`document.documentElement.dir = 'rtl'`);
+async function take(browser, address, picture) {
+  const { send, run } = browser;
+  const { fake, steps } = ALL[picture.state];
+  await openWindow(browser, address, { fake, ...picture });
   await run(`(async () => { ${STEPS} await pause(300); ${steps} await pause(350); })()`);
   const { data } = await send('Page.captureScreenshot', { format: 'png' });
   writeFileSync(join(out, `${nameOf(picture)}.png`), Buffer.from(data, 'base64'));
@@ -52,9 +47,7 @@ async function take({ send, run }, address, picture) {
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-await build({ root, logLevel: 'warn', build: { outDir: site, emptyOutDir: true } });
-const server = await preview({ root, logLevel: 'warn', build: { outDir: site }, preview: { port: 4179, strictPort: false } });
-const address = server.resolvedUrls.local[0];
+const { address, close } = await openSite(join(out, 'site'));
 const browser = await openBrowser();
 let troubles = 0;
 let taken = 0;
@@ -75,7 +68,7 @@ try {
   }
 } finally {
   await browser.close();
-  await server.close();
+  await close();
 }
 process.stdout.write(`${taken} pictures are in ${out}; ${troubles === 0 ? 'axe finds nothing serious' : `${troubles} troubles`}.\n`);
 process.exit(troubles === 0 ? 0 : 1);

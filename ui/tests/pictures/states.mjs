@@ -37,6 +37,37 @@ export const STEPS = `
     (await source(0)).querySelector('[aria-haspopup]').click();
     await click(what);
   };
+  const named = async (title) => {
+    await shelf();
+    [...all('library-item')].find((one) => one.textContent.includes(title)).querySelector('button').click();
+    // Until it shows whether it has a picture.
+    await pause(900);
+  };
+  const paste = async (text) => {
+    await at('answer-pane');
+    await pause(200);
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: (kind) => (kind === 'text/plain' ? text : '') } });
+    document.body.dispatchEvent(event);
+    await pause(400);
+  };
+  const quoted = async () => {
+    await at('quote');
+    await quote(1);
+    await at('highlight-rect');
+  };
+  const words = async (text) => {
+    await at('highlight-rect');
+    for (let tries = 0; tries < 100; tries++) {
+      const span = [...document.querySelectorAll('.textlayer span')].find((one) => one.textContent.includes(text));
+      if (span) {
+        getSelection().selectAllChildren(span);
+        return;
+      }
+      await pause(50);
+    }
+    throw new Error('no page says ' + text);
+  };
   const four = async () => {
     for (const n of [0, 1, 2, 3]) {
       await shelf();
@@ -64,7 +95,7 @@ export const STATES = {
   search: { fake: 'sample', steps: `await at('quote'); press('F', { ctrlKey: true, shiftKey: true }); await type('palette-field', 'carrier'); await pause(500);` },
   settings: { fake: 'sample', steps: `await click('settings'); await at('set-logs');` },
   logs: { fake: 'sample', steps: `await click('settings'); await click('set-logs');` },
-  remove: { fake: 'sample', steps: `await at('quote'); if (!all('answer-item')[0]) document.querySelector('button.library').click(); const one = await at('answer-item'); one.querySelector('.actions button').click(); await click('remove-answer'); await at('confirm');` },
+  remove: { fake: 'sample', steps: `await shelf(); const one = await at('answer-item'); one.querySelector('.actions button').click(); await click('remove-answer'); await at('notice-action');` },
   notices: { fake: 'sample', steps: `await click('add-source'); await click('add-files'); await pause(400);` },
   editing: { fake: 'sample', steps: `await at('quote'); await click('edit-answer'); await at('edit-text');` },
   tabs: { fake: 'sample', steps: `await at('quote'); await four();` },
@@ -74,5 +105,51 @@ export const STATES = {
   filters: { fake: 'states', steps: `await shelf(); await type('shelf-search', 'p'); await pause(200); await click('arrange'); await at('quoted-here');` },
   work: { fake: 'sample', steps: `await shelf(); await ofSource('about-source'); await at('about-title');` },
   tags: { fake: 'sample', steps: `await shelf(); await ofSource('sort-source'); await type('new-tag', 'thesis'); await click('add-tag'); await pause(300);` },
+  page: { fake: 'sample', steps: `await named('Cell Wiki'); await at('saved-page'); await pause(500);` },
   backup: { fake: 'sample', steps: `await shelf(); await click('collections'); await click('this-library'); await at('back-up');` },
+};
+
+const MANY = Array.from({ length: 40 }, (_, i) => `${i + 1}. It says “${i % 3 === 0 ? 'No oxygen is used here; it is needed further on' : i % 3 === 1 ? 'the wheel of the year stops within seconds' : 'Part of the gradient is spent on carrying phosphate'}” there.`).join('\\n\\n');
+
+/** Less common ones, of which fewer pictures are taken: menus, dialogs, what is under way or went wrong, other scripts. */
+export const FURTHER = {
+  addMenu: { fake: 'sample', steps: `await shelf(); await click('add-source'); await at('add-folder');` },
+  sourceMenu: { fake: 'sample', steps: `await shelf(); (await source(0)).querySelector('[aria-haspopup]').click(); await at('about-source');` },
+  answerMenu: { fake: 'sample', steps: `await shelf(); (await at('answer-item')).querySelector('[aria-haspopup]').click(); await at('rename-answer');` },
+  exportMenu: { fake: 'sample', steps: `await at('quote'); await click('export-menu'); await at('export-answer');` },
+  viewMenu: { fake: 'sample', steps: `await quoted(); await click('view-menu'); await at('hand');` },
+  outline: { fake: 'sample', steps: `await quoted(); await click('outline'); await at('outline-list');` },
+  tabMenu: { fake: 'sample', steps: `await at('quote'); await four(); const tab = all('tab').at(-1); tab.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })); await at('close-tab');` },
+  speeds: { fake: 'sample', steps: `await named('recorded'); await click('speed'); await at('speed-1');` },
+  playing: { fake: 'sample', steps: `await named('recorded'); await click('playing'); await at('play-at-once');` },
+  transcriptMenu: { fake: 'sample', steps: `await named('recorded'); await click('transcript-menu'); await at('use-transcript');` },
+  rename: { fake: 'sample', steps: `await shelf(); (await at('answer-item')).querySelector('[aria-haspopup]').click(); await click('rename-answer'); await at('rename');` },
+  newCollection: { fake: 'sample', steps: `await shelf(); await click('collections'); await click('new-collection'); await at('rename');` },
+  confirm: { fake: 'sample', steps: `await click('models'); await click('delete-model'); await at('confirm');` },
+  noModel: { fake: 'states', steps: `await named('seminar'); await at('not-transcribed');` },
+  transcribing: { fake: 'states', steps: `await named('hearing'); await at('transcribing');` },
+  paused: { fake: 'states', steps: `await named('keynote'); await at('resume');` },
+  noModels: { fake: 'states', steps: `await click('models'); await at('model');` },
+  downloading: { fake: 'states', steps: `await click('models'); await click('download'); await at('stop-download');` },
+  broken: { fake: 'states', steps: `await shelf(); const last = [...all('library-item')].at(-1); last.scrollIntoView(); await pause(200);` },
+  wrongPassword: { fake: 'states', steps: `await shelf(); await type('password', 'guess'); (await at('password')).closest('form').requestSubmit(); await pause(400); (await at('password')).scrollIntoView({ block: 'center' });` },
+  firstSource: { fake: 'empty', steps: `await click('begin-add'); await pause(900);` },
+  firstAnswer: { fake: 'empty', steps: `await paste('It says “the wheel stops within seconds, and nobody knows why” there.'); await at('first-source');` },
+  noQuotes: { fake: 'sample', steps: `await paste('Nothing is quoted in this one.'); await pause(200);` },
+  nothingFound: { fake: 'sample', steps: `await at('quote'); press('F', { ctrlKey: true, shiftKey: true }); await type('palette-field', 'zzzz'); await pause(500);` },
+  noneListed: { fake: 'sample', steps: `await shelf(); await type('shelf-search', 'zzzz'); await at('shelf-narrowed');` },
+  findNothing: { fake: 'sample', steps: `await quoted(); press('f', { ctrlKey: true }); await type('find-field', 'zzzz'); await pause(400);` },
+  selection: { fake: 'sample', steps: `await quoted(); await words('NADH'); await at('selection-bar'); await click('check-selection'); await at('quoted-in');` },
+  sought: { fake: 'sample', steps: `await at('quote'); press('F', { ctrlKey: true, shiftKey: true }); await type('palette-field', 'transport chain'); await at('palette-row'); await pause(300); all('palette-row').at(-1).click(); await pause(300);` },
+  reviewed: { fake: 'sample', steps: `await quoted(); await click('review-quote'); await at('review-note');` },
+  elsewhere: { fake: 'claims', steps: `await at('claim'); document.querySelector('article').scrollTop = 9999; await at('not-grounded');` },
+  correcting: { fake: 'sample', steps: `await named('recorded'); const word = (await at('cue')).querySelector('span span'); word?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })); await pause(300);` },
+  many: { fake: 'sample', steps: `await paste('${MANY}');` },
+  longTitle: { fake: 'sample', steps: `await paste('# On the curious persistence of an electrochemical gradient across the innermost of two membranes, and Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle\\n\\nIt says “No oxygen is used here; it is needed further on” there.');` },
+  rightToLeft: { fake: 'sample', steps: `await paste('# ما هو التنفس الخلوي؟\\n\\nيقول الكتاب «No oxygen is used here; it is needed further on» في الصفحة 45، ثم يضيف “العجلة تتوقف في غضون ثوان معدودة” دون مصدر.');` },
+  cjk: { fake: 'sample', steps: `await paste('# 細胞呼吸とは何か\\n\\n教科書には「車輪は数秒のうちに止まってしまうと言われている」とあり、“No oxygen is used here; it is needed further on” とも書かれている。');` },
+  spread: { fake: 'sample', steps: `await quoted(); await click('view-menu'); await click('spread-book'); await pause(400);` },
+  paperDark: { fake: 'sample', steps: `await quoted(); await click('view-menu'); await click('paper-dark'); await pause(300);` },
+  readingView: { fake: 'sample', steps: `await named('Cell Wiki'); await at('saved-page'); await click('look-reading'); await pause(600);` },
+  link: { fake: 'sample', steps: `await named('Cell Wiki'); await click('page-about'); await click('page-live'); await at('link-dialog');` },
 };

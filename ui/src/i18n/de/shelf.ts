@@ -27,6 +27,7 @@ export const shelf: Catalogue['shelf'] = {
   allSources: 'Alle Quellen',
   collection: 'Sammlung',
   newCollection: 'Neue Sammlung …',
+  aNewCollection: 'Neue Sammlung',
   renameCollection: (name) => `${name} umbenennen …`,
   removeCollection: (name) => `${name} entfernen`,
   collectionName: 'Name der Sammlung',

@@ -57,6 +57,12 @@ export const viewer: Catalogue['viewer'] = {
   again: 'Erneut versuchen',
   emptyTitle: 'Hier erscheint die Quelle',
   emptyText: 'Wählen Sie ein Zitat in der Antwort, und seine Seite öffnet sich mit der markierten Stelle. Oder öffnen Sie eine Quelle aus der Bibliothek.',
+  legend: {
+    verbatim: 'Jedes Wort steht in der Quelle.',
+    altered: 'Einige Wörter sind andere; der Sinn ist derselbe.',
+    meaning: 'Eine Zahl, ein Name oder ein „nicht“ ist anders.',
+    missing: 'Nichts dergleichen wurde gefunden.',
+  },
   toggleAnswer: 'Antwort ein- oder ausblenden',
   find: 'In dieser Quelle suchen',
   foundOf: (n, all, more = false) => (all === 0 ? 'nicht gefunden' : `${formatNumber(n)} von ${formatNumber(all)}${more ? '+' : ''}`),

@@ -28,6 +28,7 @@ export const shelf = {
   allSources: 'All sources',
   collection: 'Collection',
   newCollection: 'New collection…',
+  aNewCollection: 'New collection',
   renameCollection: (name: string) => `Rename ${name}…`,
   removeCollection: (name: string) => `Remove ${name}`,
   collectionName: 'Name of the collection',

@@ -57,6 +57,12 @@ export const viewer = {
   again: 'Try again',
   emptyTitle: 'The source appears here',
   emptyText: 'Choose a quote in the answer, and its page opens with the passage marked. Or open a source from the library.',
+  legend: {
+    verbatim: 'Every word stands in the source.',
+    altered: 'A few words are others; the sense is the same.',
+    meaning: 'A number, a name or a “not” is another.',
+    missing: 'Nothing like it was found.',
+  },
   toggleAnswer: 'Show or hide the answer',
   find: 'Find in this source',
   foundOf: (n: number, all: number, more = false) => (all === 0 ? 'not found' : `${formatNumber(n)} of ${formatNumber(all)}${more ? '+' : ''}`),

@@ -59,6 +59,9 @@ const exported = (): ExportView => ({
   not_understood: ['conversations-002.json: an entry is no conversation that Pincite knows.'],
 });
 
+const plain = ({ blocks }: Written): string =>
+  blocks.map(({ inlines }) => inlines.map((inline) => (inline.kind === 'run' ? inline.text : ' ')).join('')).join('\n\n');
+
 function counts(judged: Judged[]): VerdictCount[] {
   return ORDER.map((verdict) => ({ verdict, count: judged.filter(({ view }) => view.verdict === verdict).length })).filter(
     ({ count }) => count > 0,
@@ -276,7 +279,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         figures: figures(weighed),
         sources: sources.length,
         micros: 4100,
-        text,
+        text: text === '' ? plain(written) : text,
         question: written.question ?? null,
         model: null,
         edited,
