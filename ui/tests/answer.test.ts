@@ -105,7 +105,7 @@ test('a wrong place is told, with how near it is', () => {
 });
 
 test('a text is cut where marks begin and end', () => {
-  const mark = (from: number, to: number, strong = false, edit = false): Marked => ({ from, to, strong, edit, group: 'verbatim' });
+  const mark = (from: number, to: number, strong = false, edit = false): Marked => ({ from, to, strong, edit, group: 'verbatim', of: null });
   const cases: [marks: Marked[], expected: string][] = [
     [[], 'one two three'],
     [[mark(4, 7)], 'one |[two]| three'],

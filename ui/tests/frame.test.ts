@@ -1,9 +1,10 @@
 // The frame's half of showing a saved page, on pages of a few lines.
 import { fold, search } from '../src/viewer/page/frame/find';
 import { linesOf } from '../src/viewer/page/frame/lines';
-import type { NodeSpan } from '../src/viewer/page/frame/messages';
+import type { NodeSpan, PageMark } from '../src/viewer/page/frame/messages';
 import { rangeOf } from '../src/viewer/page/frame/nodes';
 import { painter } from '../src/viewer/page/frame/paint';
+import { markAt } from '../src/viewer/page/frame/pointed';
 
 const page = (html: string) => (document.body.innerHTML = html);
 const span = (element: number, text: number | null, start: number, end: number): NodeSpan => ({ element, text, start, end });
@@ -94,4 +95,23 @@ test('pieces of one line are one', () => {
     ['nothing to see', [box(0, 0, 0), box(0, 0, 40, 0)], 0],
   ];
   for (const [name, pieces, lines] of cases) expect([name, linesOf(pieces).length]).toEqual([name, lines]);
+});
+
+test('the mark under a point is the selected one, or else the shortest', () => {
+  const mark = (key: string, boxes: [left: number, top: number, width: number][], strong = false) => ({
+    mark: { key, strong } as PageMark,
+    edits: [],
+    ranges: [{ getClientRects: () => boxes.map(([left, top, width]) => new DOMRect(left, top, width, 16)) } as unknown as Range],
+  });
+  const all = [mark('long', [[100, 0, 200], [0, 20, 300]]), mark('short', [[120, 0, 40]]), mark('strong', [[0, 20, 100]], true)];
+  const cases: [x: number, y: number, key: string | null][] = [
+    [200, 8, 'long'],
+    [130, 8, 'short'],
+    [50, 30, 'strong'],
+    [150, 30, 'long'],
+    [101, 17, 'long'],
+    [50, 8, null],
+    [500, 500, null],
+  ];
+  for (const [x, y, key] of cases) expect([x, y, markAt(all, x, y)]).toEqual([x, y, key]);
 });

@@ -48,7 +48,7 @@ test('a word is the way to its moment', () => {
 });
 
 test('a line is cut where words and marks begin and end', () => {
-  const mark = (from: number, to: number, edit = false): Marked => ({ from, to, edit, strong: true, group: 'altered' });
+  const mark = (from: number, to: number, edit = false): Marked => ({ from, to, edit, strong: true, group: 'altered', of: null });
   const shown = (one: CueView, marks: Marked[]) =>
     tokens(one, marks).map(({ text, word, mark, edit, unsure }) => `${word >= 0 ? word : ''}${mark ? '[' : ''}${text}${edit ? '!' : ''}${unsure ? '?' : ''}`);
   const cases: [CueView, Marked[], string[]][] = [
@@ -130,6 +130,25 @@ describe('a recording', () => {
     expect(window.all('quoted-range').length).toBe(1);
     const unsure = window.all('cue').flatMap((line) => [...line.querySelectorAll('.unsure')].map(({ textContent }) => textContent));
     expect(unsure).toContain('cytochromes');
+  });
+
+  test('a marked word tells the answer’s sentence, and leads back to its card', async () => {
+    const window = await open();
+    await choose(window, 0);
+    await waitFor(() => expect(window.all('marked-words').length).toBeGreaterThan(0));
+    const word = window.all('marked-words')[0] as HTMLElement;
+    await fireEvent(word, new MouseEvent('pointermove', { clientX: 20, clientY: 30, bubbles: true }));
+    await waitFor(() => expect(window.text('mark-hint')).toContain(word.textContent.trim()));
+    const order = window.app.reader.order;
+    await fireEvent(word, new MouseEvent('click', { detail: 1, bubbles: true }));
+    expect(window.all('mark-hint')).toEqual([]);
+    await waitFor(() => expect(window.app.sheet.selected).not.toBe(0));
+    const selected = window.app.sheet.selected;
+    await waitFor(() => expect(window.app.reader.mark?.ordinal).toBe(selected));
+    // The recording stays where it was put by the press: nothing is brought into sight anew.
+    expect(window.app.reader.order).toBe(order);
+    await fireEvent(window.all('cue')[0] as HTMLElement, new MouseEvent('pointermove', { bubbles: true }));
+    expect(window.all('mark-hint')).toEqual([]);
   });
 
   test('marks nothing that does not stand there any more when it is judged anew', async () => {

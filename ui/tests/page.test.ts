@@ -60,6 +60,24 @@ test('a quote is marked by its nodes, and brought into sight once the page is th
   expect(window.told.findIndex(({ kind }) => kind === 'look')).toBeLessThan(window.told.findIndex(({ kind }) => kind === 'reveal'));
 });
 
+test('a mark that the frame is pointed at tells its sentence, and a press leads back to its card', async () => {
+  const window = await quoted();
+  await waitFor(() => expect(window.last('marks')?.marks).toHaveLength(2));
+  const other = window.last('marks')?.marks.find(({ strong }) => !strong)?.key ?? '';
+  await window.says({ kind: 'over', key: other, x: 20, y: 30 });
+  await waitFor(() => expect(window.text('mark-hint')).toContain('a little of it goes a long way'));
+  await window.says({ kind: 'over', key: null, x: 0, y: 0 });
+  expect(window.all('mark-hint')).toEqual([]);
+  const [order, selected] = [window.app.reader.order, window.app.sheet.selected];
+  // A key that no mark has is no quote's.
+  await window.says({ kind: 'pick', key: 'nobody' });
+  expect(window.app.sheet.selected).toBe(selected);
+  await window.says({ kind: 'pick', key: other });
+  expect(window.app.sheet.selected).not.toBe(selected);
+  await waitFor(() => expect(window.last('marks')?.marks.find(({ strong }) => strong)?.spans.map(({ end, start }) => end - start)).toEqual(['a little of it goes a long way'.length]));
+  expect(window.app.reader.order).toBe(order);
+});
+
 test('the card names the section, and offers the live page', async () => {
   const window = await quoted();
   window.app.sheet.select(4);

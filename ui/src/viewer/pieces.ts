@@ -8,6 +8,8 @@ export interface Marked {
   edit: boolean;
   group: Group;
   strong: boolean;
+  /** Which quote's it is, and which of its matches; null of what is no quote's. */
+  of: { ordinal: number; match: number } | null;
 }
 
 export interface Piece {

@@ -6,6 +6,7 @@ import { Lines, type Drawn } from './lines';
 import type { Colours, FromFrame, PageMark, PagePlace, ToFrame } from './messages';
 import { rangeOf } from './nodes';
 import { hasHighlights, painter, washRules, type Wash } from './paint';
+import { markAt } from './pointed';
 import { depth, goTo, hideAgain, isLocked, place, reveal, SHOWN_RULE } from './scroll';
 
 /** Keys that mean something to the window, by themselves or with Ctrl, Cmd or Alt. */
@@ -21,7 +22,7 @@ class Frame {
   readonly #lines = new Lines(document);
   readonly #sheet = new CSSStyleSheet();
   #colours: Colours | null = null;
-  #marks: { mark: PageMark; ranges: Range[]; edits: Range[] }[] = [];
+  #marks: Drawn[] = [];
   #text: Folded | null = null;
   #found: Range[] = [];
   #current = -1;
@@ -54,6 +55,8 @@ class Frame {
   }
 
   scrolled = () => this.#lines.redraw();
+
+  markAt = (x: number, y: number) => markAt(this.#marks, x, y);
 
   #look({ look, dark, size, colours }: Extract<ToFrame, { kind: 'look' }>) {
     const root = document.documentElement;
@@ -207,6 +210,19 @@ function listen(frame: Frame) {
   on('mouseover', (event) => hover(linkOf(event)));
   on('focusin', (event) => hover(linkOf(event)));
   on('mouseout', (event) => event.relatedTarget === null && hover(null));
+
+  let over: string | null = null;
+  const point = (key: string | null, event: MouseEvent) => {
+    if (key !== null || over !== null) tell({ kind: 'over', key, x: event.clientX, y: event.clientY });
+    over = key;
+  };
+  on('mousemove', (event) => point(event.buttons === 0 && !linkOf(event) ? frame.markAt(event.clientX, event.clientY) : null, event));
+  on('mouseout', (event) => event.relatedTarget === null && point(null, event));
+  // A press on a link was stopped before; words that were just selected are no press on a mark.
+  on('click', (event) => {
+    const key = event.detail === 1 && getSelection()?.isCollapsed !== false ? frame.markAt(event.clientX, event.clientY) : null;
+    if (key !== null) tell({ kind: 'pick', key });
+  });
 
   let rest: ReturnType<typeof setTimeout> | undefined;
   let at: PagePlace | null = null;

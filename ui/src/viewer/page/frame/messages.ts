@@ -68,6 +68,10 @@ export type FromFrame =
   | { kind: 'revealed'; how: 'shown' | 'hidden' | 'lost' }
   | { kind: 'hover'; address: string | null }
   | { kind: 'follow'; address: string }
+  /** The pointer is over a mark, by its key, at a point of the frame; or over none. */
+  | { kind: 'over'; key: string | null; x: number; y: number }
+  /** A mark was pressed. */
+  | { kind: 'pick'; key: string }
   | { kind: 'found'; count: number; current: number }
   | { kind: 'zoom'; factor: number }
   | ({ kind: 'key' } & KeyPress)

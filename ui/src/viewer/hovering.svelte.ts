@@ -1,0 +1,37 @@
+// What is told of a quote while the pointer rests on its mark, and what a press on the mark does.
+import type { Desk } from '../state/desk.svelte';
+import type { Sheet } from '../state/sheet.svelte';
+import type { Hovered } from './marked';
+import type { Passage } from './view';
+
+/** The pointer has to rest on a mark so long. */
+const HOVER_MS = 350;
+
+export class Hovering {
+  /** The quote whose sentence is told. */
+  shown = $state.raw<Hovered | null>(null);
+
+  readonly #desk: Desk;
+  readonly #sheet: Sheet;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(desk: Desk, sheet: Sheet) {
+    this.#desk = desk;
+    this.#sheet = sheet;
+    $effect(() => () => clearTimeout(this.#timer));
+  }
+
+  /** The pointer is over a mark, or over none. */
+  over = (to: Hovered | null) => {
+    clearTimeout(this.#timer);
+    if (to === null || to.ordinal !== this.shown?.ordinal) this.shown = null;
+    if (to !== null && this.shown === null) this.#timer = setTimeout(() => (this.shown = to), HOVER_MS);
+  };
+
+  /** A mark was pressed: its card is shown, and the source stays where it is. */
+  pick = ({ ordinal, match }: NonNullable<Passage['of']>) => {
+    this.#desk.sheet.hidden = false;
+    this.over(null);
+    this.#sheet.pick(ordinal, match);
+  };
+}
