@@ -80,6 +80,10 @@ export const LOOK = `
   /** Once it is drawn: even the shortest transition ends a frame later. */
   const looked = async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const first = look();
+    if (first === null || first.seen + first.hidden === '') return first;
+    // It may be on its way still.
+    await new Promise((over) => setTimeout(over, 120));
     return look();
   };
   const look = () => {
@@ -106,13 +110,15 @@ export const LOOK = `
       top: box.top - beyond >= clips.top - 0.5, bottom: box.bottom + beyond <= clips.bottom + 0.5,
     };
     const cut = Object.keys(sides).filter((side) => !sides[side]);
-    const isLarge = box.width > innerWidth / 3 && box.height > innerHeight / 3;
+    // Of what is as high as the window or a pane, two sides say enough.
+    const isLarge = box.height > innerHeight / 2;
     if (box.width < 1 || box.height < 1) stop.hidden = 'it takes no room';
-    else if (cut.length > (isLarge ? 1 : 0)) stop.hidden = 'its outline is cut off at the ' + cut.join(' and the ');
+    else if (cut.length > (isLarge ? 2 : 0)) stop.hidden = 'its outline is cut off at the ' + cut.join(' and the ');
     else {
       const [x, y] = [Math.min(box.right, clips.right) / 2 + Math.max(box.left, clips.left) / 2, Math.min(box.bottom, clips.bottom) / 2 + Math.max(box.top, clips.top) / 2];
       const over = document.elementFromPoint(x, y);
-      if (over && !element.contains(over) && !over.contains(element) && !over.closest('label')?.contains(element) && !shown.one.contains(over)) stop.hidden = nameOf(over) + ' lies over it';
+      // What is told can be dismissed.
+      if (over && !over.closest('.notices') && !element.contains(over) && !over.contains(element) && !over.closest('label')?.contains(element) && !shown.one.contains(over)) stop.hidden = nameOf(over) + ' lies over it';
     }
     return stop;
   };

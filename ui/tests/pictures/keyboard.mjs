@@ -9,11 +9,13 @@ import { FURTHER, STATES, STEPS } from './states.mjs';
 import { LOOK } from './focus.mjs';
 
 const ALL = { ...STATES, ...FURTHER };
+/** What is under way there changes from one step to the next. */
+const MOVING = ['notices', 'firstSource', 'downloading'];
 /** More steps than this are no round. */
 const MOST = 220;
 const wanted = process.argv.slice(2);
 
-/** Opened by a key on what opens it, closed by Esc; what it was opened from has the focus again. `open`: where that is. */
+/** Opened by a key on what opens it, closed by Esc; what it was opened from has the focus again. `open`: where that is; `then`: pressed in what that opens. */
 const OPENED = [
   { of: 'settings', open: `await at('settings')`, shows: 'settings-dialog' },
   { of: 'models', open: `await at('models')`, shows: 'models-dialog' },
@@ -26,6 +28,7 @@ const OPENED = [
   { of: 'export', open: `await at('export-menu')`, shows: 'export-answer' },
   { of: 'the view', open: `await at('view-menu')`, shows: 'hand' },
   { of: 'the outline', open: `await at('outline')`, shows: 'outline-list' },
+  { of: 'keys from settings', open: `await at('settings')`, then: 'set-keys', shows: 'keys-dialog' },
   { of: 'find', open: `await at('find')`, shows: 'find-bar' },
 ];
 
@@ -89,12 +92,17 @@ async function walk(browser, address, state) {
   return forth.stops.length;
 }
 
-async function opened(browser, address, { of, open, shows }) {
+async function opened(browser, address, { of, open, then, shows }) {
   const { run } = browser;
   await openWindow(browser, address, { fake: 'sample' });
   await run(`(async () => { ${STEPS} ${LOOK} await quoted(); window.opener_ = ${open}; window.opener_.focus(); Object.assign(window, { all }); })()`);
   await press(browser, 'Enter');
   await run(`new Promise((over) => setTimeout(over, 300))`);
+  if (then) {
+    await run(`all('${then}')[0].focus()`);
+    await press(browser, 'Enter');
+    await run(`new Promise((over) => setTimeout(over, 300))`);
+  }
   if (!(await run(`all('${shows}').length > 0`))) return trouble(of, 'Enter does not open it');
   if (!(await run(`document.activeElement !== window.opener_ && document.activeElement !== document.body`))) trouble(of, 'it opens without taking the focus');
   await press(browser, 'Escape');
@@ -111,7 +119,7 @@ const { address, close } = await openSite(folder);
 const browser = await openBrowser();
 let stops = 0;
 try {
-  for (const state of Object.keys(ALL).filter(isWanted)) {
+  for (const state of Object.keys(ALL).filter((state) => isWanted(state) && !MOVING.includes(state))) {
     try {
       stops += await walk(browser, address, state);
     } catch (reason) {
