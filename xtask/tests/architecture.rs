@@ -18,7 +18,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pincite-ingest", &["pincite-core"]),
     ("pincite-worker", &["pincite-core", "pincite-ingest"]),
     ("pincite-store", &["pincite-core"]),
-    ("pincite-engine", &["pincite-core", "pincite-ingest", "pincite-store"]),
+    ("pincite-meaning", &[]),
+    (
+        "pincite-engine",
+        &["pincite-core", "pincite-ingest", "pincite-meaning", "pincite-store"],
+    ),
     ("pincite-cli", &["pincite-core", "pincite-engine"]),
     ("pincite-desktop", &["pincite-core", "pincite-engine"]),
     ("xtask", &[]),
@@ -33,6 +37,8 @@ const KEPT_IN: &[(&str, &str)] = &[
     ("rusqlite", "pincite-store"),
     ("tantivy", "pincite-store"),
     ("clap", "pincite-cli"),
+    ("candle", "pincite-meaning"),
+    ("tokenizers", "pincite-meaning"),
     ("ureq", "pincite-engine"),
 ];
 
