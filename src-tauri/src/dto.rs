@@ -16,7 +16,7 @@ mod speech;
 
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use answer::AnswerView;
-pub(crate) use claim::ReferenceMarker;
+pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use finding::{FindOptions, FindView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use library::StorageView;
@@ -155,6 +155,7 @@ pub(crate) fn bindings() -> String {
         claim::QualificationView,
         claim::ClaimView,
         claim::FiguresView,
+        ClaimPreset,
         ReferenceMarker,
         pack::PackSource,
         PackView,
@@ -186,6 +187,7 @@ pub(crate) fn bindings() -> String {
         selection::QuotedView,
         SelectionView,
         TranscriptFormat,
+        speech::ModelKind,
         speech::ModelState,
         ModelItem,
         JobProgress,

@@ -101,6 +101,11 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
             "model-progress",
             serde_json::json!({"name": model, "done": done, "total": total}),
         ),
+        Event::MeaningProgress(progress) => handle.emit(
+            "meaning-progress",
+            serde_json::json!({"source": progress.source.0, "done": progress.done, "total": progress.total}),
+        ),
+        Event::MeaningChanged => handle.emit("meaning-changed", ()),
         Event::ModelsChanged => handle.emit("models-changed", ()),
     }
 }

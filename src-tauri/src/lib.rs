@@ -26,6 +26,7 @@ mod pages;
 mod saved;
 mod scheme;
 mod speech;
+mod weighing;
 mod window;
 
 use app::App;
@@ -80,6 +81,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             models::stop_download,
             models::network,
             models::allow_network,
+            weighing::claim_preset,
+            weighing::set_claim_preset,
             log::logs,
             models::import_model,
             models::choose_model,

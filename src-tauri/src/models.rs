@@ -1,4 +1,4 @@
-//! The window's requests about the models that turn speech into text.
+//! The window's requests about models.
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
@@ -39,7 +39,7 @@ pub(crate) async fn stop_download(app: State<'_, App>, name: String) -> Answered
 /// Whether a file was chosen.
 #[tauri::command]
 pub(crate) async fn import_model(handle: AppHandle, app: State<'_, App>) -> Answered<bool> {
-    match pick(&handle, "Models of whisper.cpp", &["bin"]).await {
+    match pick(&handle, "Models", &["bin", "zip", "whl", "safetensors"]).await {
         Some(file) => {
             app.engine()?.import_model(file).await?;
             Ok(true)

@@ -273,7 +273,7 @@ describe('transcribing', () => {
     await open(window, 'seminar.m4a');
     expect(window.text('not-transcribed')).toContain('Not transcribed yet');
     await window.click('transcribe');
-    await waitFor(() => expect(window.all('model').length).toBe(5));
+    await waitFor(() => expect(window.all('model').length).toBe(7));
     await window.click(window.all('download')[1] as HTMLElement);
     await waitFor(() => expect(window.all('choose').length).toBe(1));
     await window.click(window.one('models-dialog').querySelector('.icon-button') as HTMLElement);
@@ -339,7 +339,7 @@ describe('transcribing', () => {
   test('models are fetched, stopped, gone on with, chosen, imported and deleted', async () => {
     const window = await openWindow('sample');
     await window.click('models');
-    await waitFor(() => expect(window.all('model').length).toBe(5));
+    await waitFor(() => expect(window.all('model').length).toBe(7));
     const model = (name: string) => window.all('model').find(({ dataset }) => dataset.name === name) as HTMLElement;
     const press = (name: string, id: string) => window.click(model(name).querySelector(`[data-testid=${id}]`) as HTMLElement);
     expect(model('small').textContent).toContain('210 MB of 488 MB');
@@ -352,10 +352,17 @@ describe('transcribing', () => {
     await press('small', 'choose');
     await waitFor(() => expect(model('small').textContent).toContain('In use'));
     expect(model('base.en').textContent).not.toContain('In use');
+    // What leaves pauses out is used because it is here; one that compares meaning is a choice of its own.
+    expect(model('silero-v6.2.0').querySelector('[data-testid=choose]')).toBeNull();
+    expect(model('silero-v6.2.0').textContent).toContain('In use');
+    await press('all-MiniLM-L6-v2', 'download');
+    await waitFor(() => expect(model('all-MiniLM-L6-v2').querySelector('[data-testid=choose]')).not.toBeNull());
+    await waitFor(() => expect(model('all-MiniLM-L6-v2').textContent).toContain('In use'));
+    expect(model('small').textContent).toContain('In use');
     await window.click('import-model');
     await waitFor(() => expect(model('my-own').textContent).toContain('Your own file · 8 MB'));
     await press('my-own', 'delete-model');
     await window.click('confirm-action');
-    await waitFor(() => expect(window.all('model').length).toBe(5));
+    await waitFor(() => expect(window.all('model').length).toBe(7));
   });
 });

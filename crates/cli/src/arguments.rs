@@ -100,7 +100,7 @@ pub(crate) enum Command {
     Annotate(Annotate),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
     Import(Import),
-    /// The models that turn speech into text
+    /// The models that turn speech into text, leave pauses out of it, and tell what sentences mean
     #[command(subcommand)]
     Models(Models),
     /// Prepare a question: put the passages that matter most together, to paste into any assistant
@@ -129,7 +129,7 @@ pub(crate) enum Models {
     },
     /// Take a model from a file
     Add {
-        /// A whisper.cpp model, ggml-….bin
+        /// A whisper.cpp model, ggml-….bin (Whisper, or Silero for pauses); or a model of meaning: its folder, or a zip of it
         file: PathBuf,
     },
     /// Download a model, or go on with that; the only thing that opens a connection
@@ -140,7 +140,7 @@ pub(crate) enum Models {
         #[arg(long, value_name = "URL")]
         from: Option<String>,
     },
-    /// Transcribe recordings with this model from now on
+    /// Transcribe recordings, or compare claims, with this model from now on
     Choose {
         /// Its name, as `models list` shows it
         name: String,
@@ -349,6 +349,9 @@ pub(crate) struct Check {
     /// Say for each quote whether it stood in what the assistant was given: the number of a prepared question
     #[arg(long, value_name = "N", conflicts_with_all = ["cases", "answers", "claims", "source"])]
     pub(crate) pack: Option<i64>,
+    /// The folder of a model of meaning, which finds paraphrases for `--claims` [default: words alone]
+    #[arg(long, value_name = "DIR", requires = "claims")]
+    pub(crate) meaning: Option<PathBuf>,
     /// The folder of the documents that `--cases`, `--answers` and `--claims` name; for claims also a JSON file of texts
     #[arg(long, value_name = "DIR")]
     pub(crate) sources: Option<PathBuf>,

@@ -10,7 +10,6 @@ use pincite_core::document::SourceKind;
 use pincite_core::extract::Quote;
 use pincite_core::verify::Verdict;
 use pincite_engine::check::Bench;
-use pincite_engine::claims::Weighing;
 use pincite_engine::sheet::{ClaimReport, QuoteReport, missing};
 use pincite_engine::{Engine, PackId, SourceState};
 use serde::Serialize;
@@ -59,14 +58,14 @@ impl Desk {
         })
     }
 
-    /// What an answer states without quotation marks, judged on words alone.
+    /// What an answer states without quotation marks, judged by words, and by meaning where the library has a model of it.
     pub(crate) fn claims(
         &self,
         text: &str,
         quotes: &[Quote],
         settings: &Settings,
     ) -> Result<Vec<ClaimReport>, Failure> {
-        let weighing = Weighing::by_words(settings.clone());
+        let weighing = self.engine.weighing_with(settings.clone())?;
         let checked = self.bench.check_claims(text, quotes, &weighing)?;
         let reports = checked.into_iter().enumerate();
         Ok(reports

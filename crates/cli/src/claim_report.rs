@@ -91,6 +91,8 @@ pub(crate) struct ClaimJson {
     uncovered: Vec<[usize; 2]>,
     differences: Vec<DifferenceJson>,
     qualifications: Vec<QualificationJson>,
+    /// The model of meaning that helped to find the evidence; none where the words alone were compared.
+    pub(crate) meaning: Option<String>,
     ms: f64,
 }
 
@@ -161,6 +163,7 @@ impl ClaimJson {
                 .iter()
                 .filter_map(|one| qualification(one, of(one.source)?))
                 .collect(),
+            meaning: None,
             ms,
         }
     }

@@ -4,12 +4,14 @@ use crate::arguments::Check;
 use crate::cases::{Documents, read_lines};
 use crate::claim_report::{ClaimJson, Text};
 use crate::{ALL_STAND, Failure, json_sources};
-use pincite_core::claim::{ClaimSource, Passages, Settings, WordsAlone, check};
+use pincite_core::claim::{ClaimSource, Likeness, Passages, Settings, WordsAlone, check};
 use pincite_core::document::SourceId;
+use pincite_engine::meaning::{Embedder, Meanings, Model, Vectors};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// A claim as it is asked for.
@@ -40,16 +42,64 @@ pub(crate) async fn claims(arguments: &Check) -> Result<u8, Failure> {
     let settings = arguments.weighing.settings()?;
     let lines: Vec<Line> = read_lines(file)?;
     let sources = Sources::read(arguments.sources.as_deref(), &lines).await?;
+    let sense = Sense::of(arguments.meaning.as_deref(), &sources)?;
     let mut out = std::io::stdout().lock();
     for line in lines {
-        let result = judge(&line, &sources, &settings)?;
+        let result = judge(&line, &sources, &settings, &sense)?;
         serde_json::to_writer(&mut out, &result)?;
         out.write_all(b"\n")?;
     }
     Ok(ALL_STAND)
 }
 
-fn judge(line: &Line, sources: &Sources, settings: &Settings) -> Result<ClaimJson, Failure> {
+/// The model of meaning of a run, and what the texts mean by it.
+struct Sense {
+    model: Option<(String, Arc<dyn Embedder>)>,
+    /// For each text of the sources, its passages' vectors.
+    texts: Vec<Arc<Vectors>>,
+}
+
+impl Sense {
+    fn of(folder: Option<&Path>, sources: &Sources) -> Result<Self, Failure> {
+        let Some(folder) = folder else {
+            return Ok(Self {
+                model: None,
+                texts: Vec::new(),
+            });
+        };
+        let name = folder.file_name().unwrap_or(folder.as_os_str());
+        let model: Arc<dyn Embedder> = Arc::new(Model::load(folder)?);
+        let texts = sources.texts.iter().map(|text| vectors_of(&*model, text));
+        Ok(Self {
+            texts: texts.collect::<Result<_, _>>()?,
+            model: Some((name.to_string_lossy().into_owned(), model)),
+        })
+    }
+
+    /// The likeness of claims to these texts, numbered as they stand here.
+    fn likeness(&self, sources: &Sources, wanted: &[&Text]) -> Result<Box<dyn Likeness>, Failure> {
+        let Some((_, model)) = &self.model else {
+            return Ok(Box::new(WordsAlone));
+        };
+        let mut vectors = BTreeMap::new();
+        for (text, at) in wanted.iter().zip(0_i64..) {
+            let known = sources.texts.iter().position(|other| std::ptr::eq(other, *text));
+            let known = match known.and_then(|known| self.texts.get(known)) {
+                Some(known) => Arc::clone(known),
+                None => vectors_of(&**model, text)?,
+            };
+            vectors.insert(SourceId(at), known);
+        }
+        let of = move |source| vectors.get(&source).cloned();
+        Ok(Box::new(Meanings::new(Arc::clone(model), of)))
+    }
+}
+
+fn vectors_of(model: &dyn Embedder, text: &Text) -> Result<Arc<Vectors>, Failure> {
+    Ok(Arc::new(Vectors::of(model, &text.passages, text.text())?))
+}
+
+fn judge(line: &Line, sources: &Sources, settings: &Settings, sense: &Sense) -> Result<ClaimJson, Failure> {
     let own;
     let wanted: Vec<&Text> = match &line.text {
         Some(text) => {
@@ -68,10 +118,13 @@ fn judge(line: &Line, sources: &Sources, settings: &Settings) -> Result<ClaimJso
             passages: &text.passages,
         })
         .collect();
+    let likeness = sense.likeness(sources, &wanted)?;
     let begun = Instant::now();
-    let checked = check(&line.claim, &given, settings, &WordsAlone);
+    let checked = check(&line.claim, &given, settings, &*likeness);
     let ms = begun.elapsed().as_secs_f64() * 1e3;
-    Ok(ClaimJson::new(&line.id, &line.claim, &checked, &wanted, ms))
+    let mut json = ClaimJson::new(&line.id, &line.claim, &checked, &wanted, ms);
+    json.meaning = sense.model.as_ref().map(|(name, _)| name.clone());
+    Ok(json)
 }
 
 /// The texts of a run.

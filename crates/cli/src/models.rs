@@ -4,7 +4,7 @@ use crate::arguments::Models;
 use crate::library::open;
 use crate::{ALL_STAND, Failure};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pincite_engine::models::{KnownModel, Model, ModelState};
+use pincite_engine::models::{KnownMeaning, KnownModel, Model, ModelKind, ModelState, PAUSES};
 use pincite_engine::{Engine, Event};
 use serde_json::json;
 use std::path::Path;
@@ -73,7 +73,11 @@ fn line(model: &Model) -> String {
         .memory
         .map_or(String::new(), |memory| format!("{:>5} MB memory", memory / MEGABYTE));
     let languages = model.languages.map_or(String::new(), |languages| languages.to_string());
-    let speed = model.speed.map_or(String::new(), |speed| speed.to_string());
+    let speed = match model.kind {
+        ModelKind::Speech => model.speed.map_or(String::new(), |speed| speed.to_string()),
+        ModelKind::Pauses => "pauses".to_owned(),
+        ModelKind::Meaning => "meaning".to_owned(),
+    };
     let (name, size) = (&model.name, model.bytes / MEGABYTE);
     format!("{name:<20} {size:>5} MB  {memory:<15}  {languages:<13}  {speed:<8} {state}")
         .trim_end()
@@ -88,19 +92,47 @@ fn model_json(model: &Model) -> serde_json::Value {
         ModelState::Downloading { done, .. } => ("downloading", Some(*done)),
         ModelState::Failed(_) => ("failed", None),
     };
+    let kind = match model.kind {
+        ModelKind::Speech => "speech",
+        ModelKind::Pauses => "pauses",
+        ModelKind::Meaning => "meaning",
+    };
+    let files = KnownMeaning::named(&model.name).map(|known| {
+        let files = known.files.iter();
+        files
+            .map(|file| json!({"name": file.name, "bytes": file.bytes, "sha256": file.sha256}))
+            .collect::<Vec<_>>()
+    });
     json!({
-        "name": model.name, "title": model.title, "bytes": model.bytes, "memory_bytes": model.memory,
+        "kind": kind, "files": files, "name": model.name, "title": model.title, "bytes": model.bytes, "memory_bytes": model.memory,
         "languages": model.languages.map(|languages| languages.to_string()),
         "speed": model.speed.map(|speed| speed.to_string()),
-        "sha256": KnownModel::named(&model.name).map(|known| known.sha256),
+        "sha256": sha256(&model.name),
         "own": model.own, "chosen": model.chosen, "state": state, "bytes_here": done,
     })
 }
 
+/// The published sum of a model that is one file.
+fn sha256(name: &str) -> Option<&'static str> {
+    let pauses = (name == PAUSES.name).then_some(PAUSES.sha256);
+    KnownModel::named(name).map(|known| known.sha256).or(pauses)
+}
+
 fn tell_chosen(engine: &Engine, name: &str) -> Result<(), Failure> {
-    match engine.models()?.iter().any(|model| model.name == name && model.chosen) {
-        true => anstream::println!("Recordings are transcribed with it."),
-        false => anstream::println!("To transcribe recordings with it: pincite models choose {name}"),
+    let models = engine.models()?;
+    let model = models.iter().find(|model| model.name == name);
+    let (chosen, kind) = model.map_or((false, ModelKind::Speech), |model| (model.chosen, model.kind));
+    match (kind, chosen) {
+        (ModelKind::Speech, true) => anstream::println!("Recordings are transcribed with it."),
+        (ModelKind::Speech, false) => {
+            anstream::println!("To transcribe recordings with it: pincite models choose {name}");
+        }
+        (ModelKind::Pauses, true) => anstream::println!("Pauses are left out with it when recordings are transcribed."),
+        (ModelKind::Pauses, false) => anstream::println!("Another one is used to leave pauses out."),
+        (ModelKind::Meaning, true) => anstream::println!("Claims are compared in meaning with it."),
+        (ModelKind::Meaning, false) => {
+            anstream::println!("To compare claims in meaning with it: pincite models choose {name}");
+        }
     }
     Ok(())
 }

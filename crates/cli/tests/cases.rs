@@ -178,3 +178,32 @@ fn strange_quotes_get_a_verdict() {
     let expected: Vec<(&str, &str)> = table.iter().map(|(id, _, verdict)| (*id, *verdict)).collect();
     assert_eq!(verdicts, expected);
 }
+
+#[test]
+fn claims_are_compared_in_meaning_where_there_is_a_model() {
+    let place = Place::new();
+    let model = fixture("labels.pdf").parent().unwrap().join("../meaning/tiny");
+    let claim = json!({"id": "1", "claim": "The pump was installed in March.",
+        "text": "The tower was built of granite. The pump was installed in March 2019. Nobody was hurt."});
+    let file = place.file("claims.jsonl", claim.to_string());
+    let run = |more: &[&Path]| {
+        let plain = [Path::new("check"), Path::new("--claims"), &file];
+        place.run(plain.iter().chain(more))
+    };
+    let with = run(&[Path::new("--meaning"), &model]).lines().remove(0);
+    assert_eq!(
+        (&with["meaning"], &with["status"]),
+        (&json!("tiny"), &json!("supported"))
+    );
+    let cosine = with["evidence"][0]["cosine_similarity"].as_f64().unwrap();
+    assert!((0.3..=1.0).contains(&cosine), "{cosine}");
+    let alone = run(&[]).lines().remove(0);
+    assert_eq!(
+        (&alone["meaning"], &alone["status"]),
+        (&Value::Null, &json!("supported"))
+    );
+    assert_eq!(alone["evidence"][0]["cosine_similarity"], Value::Null);
+    let wrong = run(&[Path::new("--meaning"), model.parent().unwrap()]);
+    assert_eq!(wrong.code, 2, "{wrong:?}");
+    assert!(wrong.err.contains("holds no model of meaning"), "{wrong:?}");
+}

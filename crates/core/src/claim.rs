@@ -112,8 +112,9 @@ pub struct ClaimSource<'a> {
 
 /// How alike a claim and a passage are in meaning, from outside: the place for a model.
 pub trait Likeness {
-    /// The cosine of both meanings, -1 to 1; `None` where it is not known.
-    fn cosine_similarity(&self, claim: &str, source: SourceId, passage: TextSpan) -> Option<f32>;
+    /// The cosine of the claim's meaning and that of each of a source's passages, in their order, -1 to 1; `None` where it is
+    /// not known, and empty where none is.
+    fn cosine_similarities(&self, claim: &str, source: SourceId, passages: &Passages) -> Vec<Option<f32>>;
 }
 
 /// Words alone: no likeness is known.
@@ -121,8 +122,8 @@ pub trait Likeness {
 pub struct WordsAlone;
 
 impl Likeness for WordsAlone {
-    fn cosine_similarity(&self, _: &str, _: SourceId, _: TextSpan) -> Option<f32> {
-        None
+    fn cosine_similarities(&self, _: &str, _: SourceId, _: &Passages) -> Vec<Option<f32>> {
+        Vec::new()
     }
 }
 
@@ -194,7 +195,8 @@ pub struct ClaimCheck {
     pub differences: Vec<Difference>,
     /// The conditions that the evidence makes and the claim leaves out.
     pub qualifications: Vec<Qualification>,
-    /// How much of the claim the best passages cover, from 0 to 1: comparable between claims.
+    /// How much of the claim the best passages cover, with a share of how alike the nearest one is in meaning where that is
+    /// known; from 0 to 1, comparable between claims.
     pub score: f32,
     /// How sure the verdict is, from 0 to 1.
     pub confidence: f32,

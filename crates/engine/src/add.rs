@@ -110,7 +110,8 @@ impl Engine {
                 self.start_reading(record.id, None);
             }
         }
-        self.renew_claims()
+        self.understand();
+        self.weigh_anew()
     }
 
     /// Reads a source again whose reading failed or was cancelled.

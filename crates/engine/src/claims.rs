@@ -6,6 +6,7 @@
 
 mod background;
 mod indexed;
+mod preset;
 
 pub(crate) use background::Background;
 pub(crate) use indexed::Indexed;

@@ -1,6 +1,7 @@
 //! What can go wrong, for the person who meets it.
 
 use crate::backup::BackupError;
+use crate::meaning::MeaningError;
 use crate::models::ModelError;
 use pincite_core::find::FindError;
 use pincite_core::pack::PackError;
@@ -83,6 +84,9 @@ pub enum EngineError {
     /// A model could not be had or used.
     #[error(transparent)]
     Model(#[from] ModelError),
+    /// A model of meaning is none, or failed.
+    #[error(transparent)]
+    Meaning(#[from] MeaningError),
     /// A source, answer or quote that is not there (any more).
     #[error("{0} is no longer in the library.")]
     Gone(&'static str),

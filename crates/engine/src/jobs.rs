@@ -1,6 +1,7 @@
 //! Long work: which is under way, and how to stop it.
 
 use crate::locked;
+use crate::meaning::MeaningProgress;
 use crate::{AnswerId, SourceId};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -54,6 +55,10 @@ pub enum Event {
         /// Bytes in all.
         total: u64,
     },
+    /// More vectors of a source's passages are made.
+    MeaningProgress(MeaningProgress),
+    /// Vectors were made of all sources: claims can be judged better now.
+    MeaningChanged,
     /// A model came, went, or was chosen, or a download began or ended: [`Engine::models`](crate::Engine::models) has news.
     ModelsChanged,
 }

@@ -2,6 +2,7 @@
 //! pages, [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
+//! [`meaning`]: how alike a claim and a passage are in meaning,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`backup`] of a library and [`keeping`] it in order, [`follow`] an [`address`] to its place.
 //!
@@ -22,12 +23,14 @@ pub mod follow;
 pub mod import;
 mod jobs;
 pub mod keeping;
+pub mod meaning;
 pub mod models;
 pub mod packs;
 mod pictures;
 pub mod read;
 mod reading;
 pub mod recordings;
+mod room;
 mod sample;
 pub mod saved;
 pub mod seen;
@@ -76,6 +79,8 @@ pub struct Engine {
     pictures: Pictures,
     jobs: Jobs,
     passwords: Mutex<BTreeMap<SourceId, Password>>,
+    /// The vectors of passages that are being made, and the model that is loaded.
+    understanding: Mutex<meaning::Understanding>,
     /// How a person wants recordings to be listened to that are waiting for it.
     listening: Mutex<BTreeMap<SourceId, recordings::Listening>>,
     /// States that the disk refused to keep, as a full one does: they hold until the next one is written down.
@@ -130,6 +135,7 @@ impl Engine {
             program,
             jobs: Jobs::default(),
             passwords: Mutex::default(),
+            understanding: Mutex::default(),
             listening: Mutex::default(),
             pictures: Pictures::default(),
             unwritten: Mutex::default(),

@@ -121,6 +121,7 @@ impl Engine {
             Err(error) => tracing::error!(%error, "judging the answers stopped"),
             Ok(Ok(())) => {}
         }
+        self.understand();
     }
 
     fn kind_of(&self, id: SourceId) -> Option<SourceKind> {

@@ -104,6 +104,7 @@ impl Engine {
         };
         let how = Transcribing {
             model,
+            pauses: self.pauses_model(),
             language: how.language,
             ..Transcribing::default()
         };

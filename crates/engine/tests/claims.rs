@@ -10,9 +10,8 @@
 mod common;
 
 use common::{Desk, fixture, sample};
-use pincite_core::claim::{Likeness, Preset, Support};
+use pincite_core::claim::{Likeness, Passages, Preset, Support};
 use pincite_core::document::SourceId;
-use pincite_core::text::TextSpan;
 use pincite_core::verify::Attribution;
 use pincite_engine::AnswerId;
 use pincite_engine::claims::Weighing;
@@ -192,9 +191,9 @@ async fn the_sample_has_a_claim_of_each_kind() {
 struct Counting(AtomicUsize);
 
 impl Likeness for Counting {
-    fn cosine_similarity(&self, _: &str, _: SourceId, _: TextSpan) -> Option<f32> {
+    fn cosine_similarities(&self, _: &str, _: SourceId, passages: &Passages) -> Vec<Option<f32>> {
         self.0.fetch_add(1, Ordering::Relaxed);
-        Some(0.5)
+        vec![Some(0.5); passages.len()]
     }
 }
 
@@ -214,4 +213,17 @@ async fn claims_are_weighed_anew_by_another_likeness_and_other_knobs() {
     assert!(likeness.0.load(Ordering::Relaxed) > 0);
     let evidence = &desk.engine.sheet(answer).unwrap().claims[0].evidence[0];
     assert_eq!(evidence.cosine_similarity, Some(0.5));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_preset_of_a_library_is_kept_and_weighs_its_claims() {
+    let desk = Desk::with(&[fixture("labels.pdf")]).await;
+    let answer = desk.engine.add_answer(None, ANSWER).unwrap();
+    assert_eq!(settled(&desk, answer), FOUND);
+    assert_eq!(desk.engine.claim_preset().unwrap(), Preset::Balanced);
+    desk.engine.set_claim_preset(Preset::Strict).unwrap();
+    desk.engine.claims_judged();
+    assert_eq!(desk.engine.claim_preset().unwrap(), Preset::Strict);
+    assert_eq!(desk.engine.weighing().settings, Preset::Strict.settings());
+    assert!(!desk.engine.sheet(answer).unwrap().claims_pending);
 }

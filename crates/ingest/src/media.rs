@@ -6,6 +6,7 @@
 
 mod error;
 pub mod message;
+pub mod model;
 
 pub use error::MediaError;
 
@@ -46,6 +47,8 @@ pub struct Recording {
 pub struct Transcribing {
     /// The model's file, in whisper.cpp's format.
     pub model: PathBuf,
+    /// The file of a model that tells speech from silence and noise, which are left out then; `None` to listen to all.
+    pub pauses: Option<PathBuf>,
     /// The language that is spoken, as ISO 639-1 ("en"); heard from the recording when `None`.
     pub language: Option<String>,
     /// What comes before is transcribed already.
@@ -164,6 +167,7 @@ async fn transcribe_all(
     let request = MediaRequest::Transcribe {
         path: absolute(file),
         model: absolute(&how.model),
+        pauses: how.pauses.as_deref().map(absolute),
         language: how.language.clone(),
         from: how.from.0,
         before: how.before.clone(),

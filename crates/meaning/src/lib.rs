@@ -21,9 +21,6 @@ pub use pace::Pace;
 
 /// Turns texts into vectors of their meaning.
 pub trait Embedder: Send + Sync {
-    /// How many components each vector has.
-    fn dimensions(&self) -> usize;
-
     /// The vectors of `texts`, in the same order. What a text has beyond the model's longest input does not count.
     ///
     /// # Errors

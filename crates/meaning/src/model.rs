@@ -31,7 +31,6 @@ const TOKENS_AT_ONCE: usize = 1_024;
 pub struct Model {
     tokenizer: Tokenizer,
     bert: Bert,
-    dimensions: usize,
     threads: Threads,
 }
 
@@ -58,7 +57,6 @@ impl Model {
         let model = Self {
             tokenizer,
             bert,
-            dimensions: config.hidden_size,
             threads: Threads::default(),
         };
         // Weights of the right shape that are no numbers are found out here, not in a search.
@@ -86,10 +84,6 @@ impl Model {
 }
 
 impl Embedder for Model {
-    fn dimensions(&self) -> usize {
-        self.dimensions
-    }
-
     fn embed(&self, texts: &[&str], pace: Pace) -> Result<Vec<Embedding>, MeaningError> {
         self.threads.run(pace, || {
             let tokens: Vec<Vec<u32>> = texts

@@ -265,6 +265,20 @@ const STEPS: &[&str] = &[
     ALTER TABLE sources ADD COLUMN removed_ms INTEGER;
     ALTER TABLE answers ADD COLUMN removed_ms INTEGER;
 ",
+    "
+    CREATE TABLE meanings (
+        source INTEGER PRIMARY KEY REFERENCES sources ON DELETE CASCADE,
+        key TEXT NOT NULL,
+        complete INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE meaning_vectors (
+        source INTEGER NOT NULL REFERENCES meanings ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        places BLOB NOT NULL,
+        vectors BLOB NOT NULL,
+        PRIMARY KEY (source, seq)
+    ) STRICT;
+",
 ];
 
 /// Opens a connection as the library needs it.

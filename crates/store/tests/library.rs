@@ -12,7 +12,9 @@ use pincite_core::locator::{Claimed, ClaimedPages, ClaimedTime, LocatorCheck};
 use pincite_core::text::TextSpan;
 use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
 use pincite_core::verify::{Attribution, Check, Edit, EditClass, Match, NotCheckable, Verdict};
-use pincite_store::{Belonging, Library, Naming, OutlineRecord, PageRecord, SourceContents, SourceState, StoreError};
+use pincite_store::{
+    Belonging, KeptMeanings, Library, Naming, OutlineRecord, PageRecord, SourceContents, SourceState, StoreError,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -419,6 +421,41 @@ fn settings_come_back() {
     library.set_setting("window", "one").unwrap();
     library.set_setting("window", "two").unwrap();
     assert_eq!(library.setting("window").unwrap().as_deref(), Some("two"));
+}
+
+#[test]
+fn vectors_of_meaning_are_kept_under_their_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::open(&folder.path().join("library")).unwrap();
+    let id = add(&library, folder.path(), "a.pdf", "one two three");
+    let kept = |key: &str| library.meanings(id, key).unwrap();
+    let part = |places: &[(usize, usize)], vectors: &[u8]| KeptMeanings {
+        places: places
+            .iter()
+            .map(|(a, b)| TextSpan::from_bytes(*a..*b).unwrap())
+            .collect(),
+        vectors: vectors.to_vec(),
+    };
+    let none = KeptMeanings::default();
+    assert_eq!(kept("a"), none);
+    library.add_meanings(id, "a", &part(&[(0, 3)], b"one")).unwrap();
+    library.add_meanings(id, "a", &part(&[(4, 7)], b"two")).unwrap();
+    assert_eq!(kept("a"), part(&[(0, 3), (4, 7)], b"onetwo"));
+    assert!(library.complete_meanings_keys().unwrap().is_empty());
+    library.complete_meanings(id, "a").unwrap();
+    assert_eq!(library.complete_meanings_keys().unwrap()[&id], "a");
+    // Those of another model or another text take their place.
+    let three = part(&[(8, 13)], b"three");
+    library.add_meanings(id, "b", &three).unwrap();
+    assert_eq!((kept("a"), kept("b")), (none.clone(), three.clone()));
+    assert!(library.complete_meanings_keys().unwrap().is_empty());
+    library.forget_meanings(Some(id)).unwrap();
+    assert_eq!(kept("b"), none);
+    library.add_meanings(id, "b", &three).unwrap();
+    // They go with their source, and none is kept of one that is gone.
+    library.remove_source(id).unwrap();
+    library.add_meanings(id, "b", &three).unwrap();
+    assert_eq!(kept("b"), none);
 }
 
 #[test]

@@ -24,6 +24,16 @@ struct Said {
     text: String,
 }
 
+impl Said {
+    fn again(&self) -> Self {
+        Self {
+            start: self.start,
+            end: self.end,
+            text: self.text.clone(),
+        }
+    }
+}
+
 fn speech(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/fixtures/speech")
@@ -252,8 +262,9 @@ async fn files_that_cannot_be_heard_are_named_for_what_they_are() {
 async fn models_that_cannot_be_used_are_named_for_what_they_are() {
     let bench = Bench::new();
     let model = bytes("tiny-lecture.bin");
-    let cases: [(&str, Vec<u8>, &str); 6] = [
-        ("empty.bin", Vec::new(), "is no speech model"),
+    let cases: [(&str, Vec<u8>, &str); 7] = [
+        ("empty.bin", Vec::new(), "is incomplete or damaged"),
+        ("pauses.bin", bytes("ggml-silero-v6.2.0.bin"), "is no speech model"),
         ("text.bin", b"no model at all".repeat(99), "is no speech model"),
         ("gguf.bin", b"GGUF\x03\0\0\0".repeat(99), "is no speech model"),
         ("head.bin", model[..48].to_vec(), "is incomplete or damaged"),
@@ -312,6 +323,74 @@ async fn a_model_that_does_not_fit_into_memory_is_not_loaded() {
         said.contains("huge.bin needs about 1280.1 GB of memory") && said.contains("choose a smaller model"),
         "{said}"
     );
+}
+
+/// Noise without a voice, as a fan makes it: every sample another one, each a little like the last.
+fn noise(seconds: usize) -> impl Iterator<Item = i16> {
+    let (mut seed, mut last) = (7_u32, 0.0_f32);
+    (0..seconds * 16_000).map(move |_| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        last = 0.9 * last + 200.0 * ((seed >> 8) as f32 / (1 << 24) as f32 - 0.5);
+        last as i16
+    })
+}
+
+#[tokio::test]
+async fn with_a_model_for_pauses_noise_says_nothing_and_times_stay_right() {
+    let bench = Bench::new();
+    let spoken = samples("audio/lecture-30s.wav");
+    let truth = truth("audio/lecture-30s.json");
+    // Noise before, between and after; long enough to be stepped over, and to be left out of the middle of a window.
+    let (mut all, mut expected) = (Vec::new(), Vec::new());
+    for pause in [8, 12, 40] {
+        all.extend(noise(pause));
+        let begun = all.len() as f64 / 16_000.0;
+        expected.extend(truth.segments.iter().map(|said| Said {
+            start: said.start + begun,
+            end: said.end + begun,
+            ..said.again()
+        }));
+        all.extend(&spoken);
+    }
+    all.extend(noise(45));
+    let file = bench.file("noisy.wav", &wav(16_000, 1, &all));
+    let expected = Truth {
+        duration: all.len() as f64 / 16_000.0,
+        segments: expected,
+    };
+    let pauses = Transcribing {
+        pauses: Some(speech("ggml-silero-v6.2.0.bin")),
+        ..how()
+    };
+    let (steps, done) = hear(&file, &pauses).await.unwrap();
+    assert_said("noisy", &cues(&steps), &expected);
+    assert!(
+        (done.duration.0 as f64 / 1000.0 - expected.duration).abs() < 0.1,
+        "{done:?}"
+    );
+    let ends: Vec<MediaTime> = steps.iter().map(|step| step.until).collect();
+    assert!(ends.is_sorted(), "{ends:?}");
+    // Begun anew in the middle of pauses that are left out.
+    for (from, rest) in [(42_000, 1), (100_000, 2)] {
+        let again = Transcribing {
+            from: MediaTime(from),
+            ..pauses.clone()
+        };
+        let (steps, _) = hear(&file, &again).await.unwrap();
+        let each = truth.segments.len();
+        let later = Truth {
+            duration: 0.0,
+            segments: expected.segments.iter().skip(rest * each).map(Said::again).collect(),
+        };
+        assert_said(&format!("noisy from {from}"), &cues(&steps), &later);
+    }
+    // A model that is none is as good as no model.
+    let none = Transcribing {
+        pauses: Some(speech("README.md")),
+        ..how()
+    };
+    let (steps, _) = hear(&speech("audio/lecture-30s.wav"), &none).await.unwrap();
+    assert_said("lecture-30s", &cues(&steps), &truth);
 }
 
 #[tokio::test]

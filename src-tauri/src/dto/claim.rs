@@ -1,11 +1,43 @@
 //! A claim, how it stands to the sources, and the evidence.
 
 use super::quote::{AttributionView, ClaimedPlace, EditClass, LocatorView, MatchView, PlaceView};
-use pincite_core::claim::{Figures, Role, Support};
+use pincite_core::claim::{Figures, Preset, Role, Support};
 use pincite_core::verify::Attribution;
 use pincite_engine::sheet::{ClaimReport, EvidenceReport};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+/// How much is asked of the evidence for claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ClaimPreset {
+    Strict,
+    Balanced,
+    Permissive,
+    Fast,
+}
+
+impl From<Preset> for ClaimPreset {
+    fn from(preset: Preset) -> Self {
+        match preset {
+            Preset::Strict => Self::Strict,
+            Preset::Balanced => Self::Balanced,
+            Preset::Permissive => Self::Permissive,
+            Preset::Fast => Self::Fast,
+        }
+    }
+}
+
+impl From<ClaimPreset> for Preset {
+    fn from(preset: ClaimPreset) -> Self {
+        match preset {
+            ClaimPreset::Strict => Self::Strict,
+            ClaimPreset::Balanced => Self::Balanced,
+            ClaimPreset::Permissive => Self::Permissive,
+            ClaimPreset::Fast => Self::Fast,
+        }
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(rename_all = "snake_case")]

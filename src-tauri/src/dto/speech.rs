@@ -1,6 +1,6 @@
-//! Models that turn speech into text, and the forms that transcripts are written in.
+//! Models that listen and compare, and the forms that transcripts are written in.
 
-use pincite_engine::models::{Model, ModelState as State};
+use pincite_engine::models::{Model, ModelKind as Kind, ModelState as State};
 use pincite_engine::transcripts::TranscriptFormat as Format;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -38,10 +38,20 @@ pub(crate) enum ModelState {
     },
 }
 
+/// What a model is for: to turn speech into text, to leave pauses out of that, to compare what sentences mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ModelKind {
+    Speech,
+    Pauses,
+    Meaning,
+}
+
 /// A model. `name`: its key. `memory`: bytes that it needs while it works, when that is known. `own`: a file that the
-/// person brought along. `chosen`: recordings are transcribed with it.
+/// person brought along. `chosen`: it is the one of its kind that is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub(crate) struct ModelItem {
+    pub(crate) kind: ModelKind,
     pub(crate) name: String,
     pub(crate) title: String,
     #[ts(type = "number")]
@@ -59,6 +69,11 @@ impl From<Model> for ModelItem {
     fn from(model: Model) -> Self {
         let total = model.bytes;
         Self {
+            kind: match model.kind {
+                Kind::Speech => ModelKind::Speech,
+                Kind::Pauses => ModelKind::Pauses,
+                Kind::Meaning => ModelKind::Meaning,
+            },
             name: model.name,
             title: model.title,
             bytes: model.bytes,

@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LibraryView, LogEntry } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LibraryView, LogEntry } from './bindings';
 import type { ModelItem, PackItem, PackView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -17,6 +17,9 @@ export interface Events {
   'model-progress': { name: string; done: number; total: number };
   /** A model came, went, or was chosen: `models` has news. */
   'models-changed': null;
+  /** So many passages of a source are prepared for comparing meaning; then all are, of all sources. */
+  'meaning-progress': { source: number; done: number; total: number };
+  'meaning-changed': null;
   /** An answer came, went, or was judged anew: `library` and `openAnswer` have news. */
   'answer-changed': { id: number };
   /** A backup is being written, in bytes. */
@@ -161,6 +164,9 @@ export interface Backend {
   annotatedAnswer(id: number, marker: ReferenceMarker): Promise<string>;
   /** Shows the system's dialog for where to write that to; the file's name, or null when it was closed. */
   exportAnswer(id: number, marker: ReferenceMarker): Promise<string | null>;
+  /** How much is asked of the evidence for claims; set, all claims are judged anew. */
+  claimPreset(): Promise<ClaimPreset>;
+  setClaimPreset(preset: ClaimPreset): Promise<void>;
   /** Whether models may be downloaded; nothing else ever uses the network. */
   network(): Promise<boolean>;
   /** Kept for good. While it is not allowed, `downloadModel` refuses, and downloads that are under way stop. */

@@ -158,6 +158,11 @@ export type ClaimView = { ordinal: number, text: string, support: SupportKind, e
 export type FiguresView = { claims: number, groundedness: number, hallucination_rate: number, mean_confidence: number, weak_citations: number, };
 
 /**
+ * How much is asked of the evidence for claims.
+ */
+export type ClaimPreset = "strict" | "balanced" | "permissive" | "fast";
+
+/**
  * How an answer's references are marked in an export: `[1]`, `^1` or `[^1]`.
  */
 export type ReferenceMarker = "brackets" | "caret" | "footnote";
@@ -339,7 +344,9 @@ export type ModelState = { "kind": "absent" } | { "kind": "partial", done: numbe
  * A model. `name`: its key. `memory`: bytes that it needs while it works, when that is known. `own`: a file that the
  * person brought along. `chosen`: recordings are transcribed with it.
  */
-export type ModelItem = { name: string, title: string, bytes: number, memory: number | null, languages: string | null, speed: string | null, own: boolean, chosen: boolean, state: ModelState, };
+export type ModelKind = "speech" | "pauses" | "meaning";
+
+export type ModelItem = { kind: ModelKind, name: string, title: string, bytes: number, memory: number | null, languages: string | null, speed: string | null, own: boolean, chosen: boolean, state: ModelState, };
 
 /**
  * A job's progress, as `job-progress` carries it: in pages, or in milliseconds of a recording.

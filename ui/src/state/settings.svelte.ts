@@ -1,11 +1,13 @@
 // What the program behind the window does as a whole: whether it may use the network, and what it has noted down.
 import type { Backend } from '../ipc';
-import type { LogEntry } from '../ipc/bindings';
+import type { ClaimPreset, LogEntry } from '../ipc/bindings';
 import type { Notices } from './notices.svelte';
 
 export class Settings {
   /** Whether models may be downloaded, which is all that the network is used for; null while that is not known. */
   network = $state<boolean | null>(null);
+  /** How much is asked of the evidence for claims; null while that is not known. */
+  preset = $state<ClaimPreset | null>(null);
   /** What was noted down, oldest first; null while that is not known. */
   logs = $state.raw<LogEntry[] | null>(null);
 
@@ -22,10 +24,16 @@ export class Settings {
   }
 
   async load() {
-    const [network, logs, links] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks()]);
+    const [network, logs, links, preset] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks(), this.#backend.claimPreset()]);
     this.links = links.status === 'fulfilled' ? links.value : null;
+    this.preset = preset.status === 'fulfilled' ? preset.value : null;
     this.network = network.status === 'fulfilled' ? network.value : null;
     this.logs = logs.status === 'fulfilled' ? logs.value : null;
+  }
+
+  async weigh(preset: ClaimPreset) {
+    await this.#notices.guard(this.#backend.setClaimPreset(preset));
+    this.preset = (await this.#notices.guard(this.#backend.claimPreset())) ?? this.preset;
   }
 
   /** Only what the program itself says afterwards is shown as true. */

@@ -1,4 +1,4 @@
-// The models that turn speech into text, and what is done with transcripts.
+// The models, most of which turn speech into text, and what is done with transcripts.
 import type { Backend } from '../ipc';
 import type { ModelItem, TranscriptFormat } from '../ipc/bindings';
 import type { Notices } from './notices.svelte';
@@ -9,6 +9,8 @@ export class Speech {
   loaded = $state(false);
   /** The list of models is shown. */
   shown = $state(false);
+  /** Passages of a source whose meaning is known so far, while they are made. */
+  understanding = $state<{ done: number; total: number } | null>(null);
 
   readonly #backend: Backend;
   readonly #notices: Notices;
@@ -21,10 +23,13 @@ export class Speech {
       if (found) found.state = { kind: 'downloading', done, total };
     });
     backend.listen('models-changed', () => void this.load());
+    backend.listen('meaning-progress', ({ done, total }) => (this.understanding = { done, total }));
+    backend.listen('meaning-changed', () => (this.understanding = null));
   }
 
+  /** The model that recordings are transcribed with. */
   get chosen(): ModelItem | undefined {
-    return this.models.find(({ chosen, state }) => chosen && state.kind === 'ready');
+    return this.models.find(({ kind, chosen, state }) => kind === 'speech' && chosen && state.kind === 'ready');
   }
 
   /** Whether the model that is used knows more than English, as far as that is known. */

@@ -7,7 +7,6 @@ use super::settings::Settings;
 use super::terms::{Kind, Reading};
 use super::{ClaimSource, Likeness};
 use crate::lexicon::{Base, bases};
-use crate::text::TextSpan;
 use crate::verify::EditClass;
 use std::ops::Range;
 
@@ -17,6 +16,8 @@ pub(super) struct Sought<'a> {
     pub(super) reading: Reading,
     pub(super) asked: Vec<Asked>,
     pub(super) ranked: Vec<Ranked>,
+    /// The highest cosine of all sentences, where it is known.
+    nearest: Option<f32>,
     /// The senses of the claim's terms.
     pub(super) senses: Vec<Vec<Base>>,
 }
@@ -31,14 +32,16 @@ impl<'a> Sought<'a> {
         let passages = source.passages;
         let reading = passages.read_other(claim);
         let asked = passages.asked(&reading);
-        let mut ranked = passages.rank(&asked, settings, RANKED.max(settings.top_k));
-        by_meaning(claim, source, settings, likeness, &mut ranked);
+        let cosines = likeness.cosine_similarities(claim, source.id, passages);
+        let limit = RANKED.max(settings.top_k);
+        let ranked = passages.rank(&asked, settings, limit, &cosines);
         let senses = reading.terms.iter().map(|term| match term.kind {
             Kind::Content | Kind::Name => bases(&term.word),
             Kind::Function | Kind::Value(_) => Vec::new(),
         });
         Self {
             source,
+            nearest: cosines.into_iter().flatten().reduce(f32::max),
             asked,
             ranked,
             senses: senses.collect(),
@@ -64,14 +67,22 @@ impl<'a> Sought<'a> {
         (single + together) / 2.0
     }
 
-    /// Lays the best sentences beside the claim.
-    pub(super) fn assess(&self, settings: &Settings) -> Vec<Assessed> {
+    /// How alike the sentence nearest in meaning is, from 0 to 1, where that is known.
+    pub(super) fn likeness(&self) -> Option<f32> {
+        self.nearest.map(|nearest| nearest.max(0.0))
+    }
+
+    /// Lays the best sentences beside the claim; only those that are alike in meaning when there is no room for more.
+    pub(super) fn assess(&self, settings: &Settings, full: bool) -> Vec<Assessed> {
         let all: f32 = self.asked.iter().map(|asked| asked.weight).sum();
         let covers = |ranked: &Ranked| -> f32 {
             let covered = bits(ranked.has).filter_map(|bit| self.asked.get(bit));
             covered.map(|asked| asked.weight).sum()
         };
-        let best = self.ranked.iter().take(settings.top_k);
+        let best = self.ranked.iter().enumerate();
+        let best = best
+            .filter(|(at, ranked)| (*at < settings.top_k && !full) || ranked.by_meaning)
+            .map(|(_, ranked)| ranked);
         let mut assessed: Vec<Assessed> = Vec::new();
         for ranked in best.filter(|ranked| covers(ranked) >= WORTH_IT * all) {
             let one = Assessed::new(self, *ranked, settings);
@@ -107,42 +118,10 @@ fn together(ranked: &[Ranked], most: usize, weight: impl Fn(u64) -> f32) -> f32 
     weight(covered)
 }
 
-/// Mixes a likeness in meaning into the ranking, where one is known.
-fn by_meaning(
-    claim: &str,
-    source: &ClaimSource<'_>,
-    settings: &Settings,
-    likeness: &dyn Likeness,
-    ranked: &mut [Ranked],
-) {
-    let best = ranked.first().map_or(0.0, |best| best.score);
-    if best <= 0.0 {
-        return;
-    }
-    let mut any = false;
-    for one in ranked.iter_mut() {
-        let span = whole(source.passages.spans(one.sentence));
-        if let Some(cosine) = likeness.cosine_similarity(claim, source.id, span) {
-            let share = settings.embedding_weight;
-            one.score = (1.0 - share) * one.score + share * best * cosine.max(0.0);
-            any = true;
-        }
-    }
-    if any {
-        ranked.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.sentence.cmp(&b.sentence)));
-    }
-}
-
-pub(super) fn whole(spans: &[TextSpan]) -> TextSpan {
-    let ends = spans.first().zip(spans.last());
-    ends.and_then(|(first, last)| TextSpan::new(first.start(), last.end()))
-        .unwrap_or_default()
-}
-
 /// A sentence of a source laid beside a claim.
 pub(super) struct Assessed {
     pub(super) sentence: usize,
-    pub(super) bm25: f32,
+    pub(super) ranked: Ranked,
     pub(super) passage: Reading,
     pub(super) found: Vec<Option<Found>>,
     /// How much it covers.
@@ -185,7 +164,7 @@ impl Assessed {
         let conditions = conditions(&cover);
         Self {
             sentence: ranked.sentence,
-            bm25: ranked.score,
+            ranked,
             share: cover.share(),
             firm,
             found: cover.found,
@@ -199,6 +178,16 @@ impl Assessed {
     /// Whether it says the whole claim.
     pub(super) fn supports(&self, settings: &Settings) -> bool {
         self.differs.is_empty() && !self.lacks && self.share >= settings.supported_answer_coverage
+    }
+
+    /// Whether it says a part of the claim in other words. A likeness alone is none: some words must be the claim's own, and
+    /// none may differ.
+    pub(super) fn says_alike(&self, settings: &Settings) -> bool {
+        /// Of 349 claims with the articles that they cite, no unsupported one had a passage like that.
+        const ALIKE: f32 = 0.65;
+        const LEAST: f32 = 0.6;
+        let alike = self.ranked.cosine.is_some_and(|cosine| cosine >= ALIKE);
+        alike && self.differs.is_empty() && self.share >= LEAST * settings.partial_answer_coverage
     }
 
     /// Whether it says otherwise: all but what differs is there.

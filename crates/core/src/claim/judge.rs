@@ -5,7 +5,7 @@ mod tests;
 
 use super::confidence::confidence;
 use super::cover::weights;
-use super::evidence::{Assessed, Sought, whole};
+use super::evidence::{Assessed, Sought};
 use super::passages::bits;
 use super::sentences;
 use super::settings::Settings;
@@ -144,22 +144,22 @@ fn check_sentence(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, 
         .filter(|source| !source.passages.is_empty())
         .map(|source| Sought::new(text, source, settings, likeness))
         .collect();
-    let judge = Judge::new(text, &sought, settings, likeness);
+    let judge = Judge::new(&sought, settings);
     judge.verdict()
 }
 
 /// A claim beside everything that may speak to it.
 struct Judge<'a> {
-    text: &'a str,
     sought: &'a [Sought<'a>],
     settings: &'a Settings,
-    likeness: &'a dyn Likeness,
-    /// The passages, with the place of their source in `sought`; best BM25 first.
+    /// The passages, with the place of their source in `sought`; best first.
     passages: Vec<(usize, Assessed)>,
 }
 
 /// Claims with fewer words than this that count say too little to be looked for.
 const FEWEST: usize = 2;
+/// How much the likeness of the nearest passage counts beside the words that are covered, in a claim's score.
+const ALIKE_SCORES: f32 = 0.35;
 /// Passages that are shown.
 const SHOWN: usize = 6;
 /// Passages that are shown beside an unsupported claim.
@@ -168,39 +168,46 @@ const NEAR_SHOWN: usize = 3;
 const SOURCES_COMPARED: usize = 3;
 
 impl<'a> Judge<'a> {
-    fn new(text: &'a str, sought: &'a [Sought<'a>], settings: &'a Settings, likeness: &'a dyn Likeness) -> Self {
+    fn new(sought: &'a [Sought<'a>], settings: &'a Settings) -> Self {
         let most = settings.top_k * SOURCES_COMPARED;
         let mut places: Vec<(usize, f32)> = sought
             .iter()
             .enumerate()
-            .map(|(at, sought)| (at, sought.ranked.first().map_or(0.0, |best| best.score)))
+            .map(|(at, sought)| (at, sought.ranked.first().map_or(0.0, |best| best.bm25)))
             .collect();
         places.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let mut passages: Vec<(usize, Assessed)> = Vec::new();
         for (at, _) in places {
-            if passages.len() >= most {
-                break;
-            }
+            let full = passages.len() >= most;
             if let Some(sought) = sought.get(at) {
-                passages.extend(sought.assess(settings).into_iter().map(|one| (at, one)));
+                let assessed = sought.assess(settings, full);
+                passages.extend(assessed.into_iter().map(|one| (at, one)));
             }
         }
-        passages.sort_by(|a, b| b.1.bm25.total_cmp(&a.1.bm25));
+        passages.sort_by(|a, b| b.1.ranked.score.total_cmp(&a.1.ranked.score));
         Self {
-            text,
             sought,
             settings,
-            likeness,
             passages,
         }
     }
 
     fn verdict(&self) -> ClaimCheck {
-        let score = self
+        let covered = self
             .sought
             .iter()
             .map(|sought| sought.score(self.settings))
             .fold(0.0, f32::max);
+        let mut check = self.verdict_on(covered);
+        // The confidence was fitted on words.
+        let alike = self.sought.iter().filter_map(Sought::likeness).reduce(f32::max);
+        if let Some(alike) = alike {
+            check.score = (1.0 - ALIKE_SCORES) * covered + ALIKE_SCORES * alike;
+        }
+        check
+    }
+
+    fn verdict_on(&self, score: f32) -> ClaimCheck {
         let words = self.sought.first().map_or(0, |sought| {
             sought.reading.terms.iter().filter(|term| term.kind.counts()).count()
         });
@@ -229,7 +236,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The passages that `fits` takes, the highest `by` first; ties by BM25.
+    /// The passages that `fits` takes, the highest `by` first; ties as they are ranked.
     fn best(&self, fits: impl Fn(&Assessed) -> bool, by: impl Fn(&Assessed) -> f32) -> Vec<usize> {
         let mut found: Vec<usize> = self
             .passages
@@ -243,16 +250,17 @@ impl<'a> Judge<'a> {
         found
     }
 
-    /// Passages that say a part of the claim: one that says enough of it, then others for what they add. Many that say
-    /// little each are none: any words can be gathered from all over a source.
+    /// Passages that say a part of the claim: one that says enough of it, in its words or in others, then others for what they
+    /// add. Many that say little each are none: any words can be gathered from all over a source.
     fn partly(&self) -> Vec<usize> {
         const ADDS: f32 = 0.15;
         let best = self.best(|one| one.firm > 0.0, |one| one.share);
         let enough = |at: usize| {
-            let share = self.passages.get(at).map_or(0.0, |(_, one)| one.share);
-            share >= self.settings.partial_answer_coverage
+            self.passages.get(at).is_some_and(|(_, one)| {
+                one.share >= self.settings.partial_answer_coverage || one.says_alike(self.settings)
+            })
         };
-        let Some(first) = best.first().copied().filter(|at| enough(*at)) else {
+        let Some(first) = best.iter().copied().find(|at| enough(*at)) else {
             return Vec::new();
         };
         let Some(home) = self.passages.get(first).map(|(home, _)| *home) else {
@@ -397,39 +405,40 @@ impl<'a> Judge<'a> {
 
     /// The passages that share most with the claim, whatever they say.
     fn nearest(&self) -> Vec<Evidence> {
-        let mut nearest: Vec<Evidence> = Vec::new();
+        let mut nearest: Vec<(f32, Evidence)> = Vec::new();
         for sought in self.sought {
             let source = sought.source;
             let all: f32 = sought.asked.iter().map(|asked| asked.weight).sum();
-            nearest.extend(sought.ranked.iter().take(SHOWN).map(|ranked| {
+            let first = sought.ranked.iter().enumerate();
+            let first = first.filter(|(at, ranked)| *at < SHOWN || ranked.by_meaning);
+            nearest.extend(first.map(|(_, ranked)| {
                 let covered = bits(ranked.has).filter_map(|bit| sought.asked.get(bit));
-                let spans = source.passages.spans(ranked.sentence).to_vec();
-                Evidence {
+                let evidence = Evidence {
                     source: source.id,
                     role: Role::Near,
                     coverage: covered.map(|asked| asked.weight).sum::<f32>() / all.max(f32::MIN_POSITIVE),
-                    bm25: ranked.score,
-                    cosine_similarity: self.likeness.cosine_similarity(self.text, source.id, whole(&spans)),
-                    spans,
-                }
+                    bm25: ranked.bm25,
+                    cosine_similarity: ranked.cosine,
+                    spans: source.passages.spans(ranked.sentence).to_vec(),
+                };
+                (ranked.score, evidence)
             }));
         }
-        nearest.sort_by(|a, b| b.bm25.total_cmp(&a.bm25));
+        nearest.sort_by(|a, b| b.0.total_cmp(&a.0));
         nearest.truncate(SHOWN);
-        nearest
+        nearest.into_iter().map(|(_, evidence)| evidence).collect()
     }
 
     fn evidence(&self, at: usize, role: Role) -> Option<Evidence> {
         let (home, one) = self.passages.get(at)?;
         let source = self.sought.get(*home)?.source;
-        let spans = source.passages.spans(one.sentence).to_vec();
         Some(Evidence {
             source: source.id,
             role,
             coverage: one.share,
-            bm25: one.bm25,
-            cosine_similarity: self.likeness.cosine_similarity(self.text, source.id, whole(&spans)),
-            spans,
+            bm25: one.ranked.bm25,
+            cosine_similarity: one.ranked.cosine,
+            spans: source.passages.spans(one.sentence).to_vec(),
         })
     }
 

@@ -8,6 +8,8 @@ use super::terms::{Kind, Lexis, Reading, keys};
 use super::tokens::tokens;
 use crate::document::Document;
 use crate::text::TextSpan;
+use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -34,7 +36,13 @@ pub struct Passages {
 pub(super) struct Ranked {
     pub(super) sentence: usize,
     /// BM25, with a share of what its neighbours add.
+    pub(super) bm25: f32,
+    /// How alike it is in meaning, where that is known.
+    pub(super) cosine: Option<f32>,
+    /// How well it speaks to the claim: BM25, or a mixture with the likeness.
     pub(super) score: f32,
+    /// Its words alone would not have brought it here.
+    pub(super) by_meaning: bool,
     /// Which of the terms asked for it has, as bits.
     pub(super) has: u64,
 }
@@ -170,6 +178,23 @@ impl Passages {
             + self.lexis.bytes()
     }
 
+    /// Where each passage stands, from its first part to its last.
+    pub fn places(&self) -> impl ExactSizeIterator<Item = TextSpan> {
+        self.sentences.iter().map(|sentence| {
+            let ends = sentence.parts.first().zip(sentence.parts.last());
+            ends.and_then(|(first, last)| TextSpan::new(first.start(), last.end()))
+                .unwrap_or_default()
+        })
+    }
+
+    /// The passages as texts, in order: what a model of meaning is given.
+    pub fn texts<'a>(&'a self, text: &'a str) -> impl ExactSizeIterator<Item = Cow<'a, str>> {
+        self.sentences.iter().map(|sentence| match sentence.parts.as_slice() {
+            [one] => Cow::Borrowed(one.of(text)),
+            parts => Cow::Owned(parts.iter().map(|part| part.of(text)).collect::<Vec<_>>().join(" ")),
+        })
+    }
+
     /// The source's language.
     #[must_use]
     pub fn language(&self) -> Language {
@@ -207,7 +232,7 @@ impl Passages {
             term.rarity = (1.0 + (sentences as f32 - there + 0.5) / (there + 0.5)).ln();
         }
         let mut scores = vec![0.0; self.len()];
-        for ranked in self.rank(&asked, &Settings::default(), usize::MAX) {
+        for ranked in self.rank(&asked, &Settings::default(), usize::MAX, &[]) {
             if let Some(score) = scores.get_mut(ranked.sentence) {
                 *score = ranked.score;
             }
@@ -267,17 +292,42 @@ impl Passages {
         asked
     }
 
-    /// The sentences that share terms with a claim, best first; ties in the order in which they stand.
-    pub(super) fn rank(&self, asked: &[Asked], settings: &Settings, limit: usize) -> Vec<Ranked> {
+    /// The sentences that speak to a claim: up to `limit` that share most terms with it, best first, ties in the order in
+    /// which they stand. Behind them, with `cosines`, one a sentence where it is known, a few that are alike in meaning: these
+    /// are looked at besides, so that no sentence that the words find is ever passed over for them.
+    pub(super) fn rank(
+        &self,
+        asked: &[Asked],
+        settings: &Settings,
+        limit: usize,
+        cosines: &[Option<f32>],
+    ) -> Vec<Ranked> {
+        let mut ranked = self.score(asked, settings, cosines);
+        let by_words = |a: &Ranked, b: &Ranked| b.bm25.total_cmp(&a.bm25).then(a.sentence.cmp(&b.sentence));
+        ranked.sort_unstable_by(by_words);
+        let shared = ranked.partition_point(|one| one.bm25 > 0.0);
+        let mut alike = ranked.split_off(limit.min(shared));
+        alike.retain(|one| one.cosine >= Some(ALIKE));
+        alike.sort_unstable_by(|a, b| {
+            b.cosine
+                .partial_cmp(&a.cosine)
+                .unwrap_or(Ordering::Equal)
+                .then(a.sentence.cmp(&b.sentence))
+        });
+        alike.truncate(ALIKE_RANKED);
+        ranked.extend(alike.into_iter().map(|one| Ranked {
+            by_meaning: true,
+            ..one
+        }));
+        mix(&mut ranked, settings.embedding_weight);
+        ranked
+    }
+
+    fn score(&self, asked: &[Asked], settings: &Settings, cosines: &[Option<f32>]) -> Vec<Ranked> {
         let mut has = vec![0_u64; self.sentences.len()];
         let mut scores = vec![0_f32; self.sentences.len()];
-        for (bit, term) in asked.iter().enumerate() {
-            let weight = term.rarity
-                * if matches!(term.kind, Kind::Value(_)) {
-                    VALUE_RANKS
-                } else {
-                    1.0
-                };
+        let weights: Vec<f32> = asked.iter().map(Asked::ranks).collect();
+        for (bit, (term, weight)) in asked.iter().zip(&weights).enumerate() {
             for &(sentence, count) in self.sentences_with(&term.key) {
                 let at = sentence as usize;
                 let length = self.lengths.get(at).copied().unwrap_or_default() as f32 / self.mean_length;
@@ -290,41 +340,33 @@ impl Passages {
                 }
             }
         }
-        let weights: Vec<f32> = asked
-            .iter()
-            .map(|term| {
-                term.rarity
-                    * if matches!(term.kind, Kind::Value(_)) {
-                        VALUE_RANKS
-                    } else {
-                        1.0
-                    }
-            })
-            .collect();
         let added = |at: usize, own: u64| -> f32 {
             let new = has.get(at).copied().unwrap_or_default() & !own;
             bits(new).filter_map(|bit| weights.get(bit)).sum()
         };
         let reach = settings.expand_window_neighbors;
+        let cosine = |at: usize| cosines.get(at).copied().flatten();
+        let speaks = |at: usize, own: u64| own != 0 || cosine(at) >= Some(ALIKE);
         let mut ranked: Vec<Ranked> = Vec::new();
-        for (sentence, (&own, &score)) in has.iter().zip(&scores).enumerate().filter(|(_, (own, _))| **own != 0) {
+        for (sentence, (&own, &score)) in has.iter().zip(&scores).enumerate() {
+            if !speaks(sentence, own) {
+                continue;
+            }
             let before = (1..=reach)
                 .filter_map(|back| sentence.checked_sub(back))
                 .map(|at| added(at, own));
             let after = (1..=reach).map(|on| added(sentence + on, own));
             let context: f32 = before.chain(after).sum();
+            let bm25 = score + settings.neighbor_weight * context;
             ranked.push(Ranked {
                 sentence,
-                score: score + settings.neighbor_weight * context,
+                bm25,
+                cosine: cosine(sentence),
+                score: bm25,
                 has: own,
+                by_meaning: false,
             });
         }
-        let order = |a: &Ranked, b: &Ranked| b.score.total_cmp(&a.score).then(a.sentence.cmp(&b.sentence));
-        if ranked.len() > limit {
-            ranked.select_nth_unstable_by(limit, order);
-            ranked.truncate(limit);
-        }
-        ranked.sort_unstable_by(order);
         ranked
     }
 }
@@ -349,6 +391,33 @@ fn windows(text: &str, spans: &[TextSpan]) -> Vec<Range<usize>> {
         }
     }
     windows
+}
+
+/// A sentence that shares no word with a claim speaks to it only if they are at least so much alike.
+const ALIKE: f32 = 0.3;
+/// Sentences that are looked at for their meaning, beside those that the words find.
+const ALIKE_RANKED: usize = 4;
+
+/// Ranks sentences by their words and their meaning, where that is known: BM25 beside the cosine in the measure of the best
+/// BM25. `share` is how much the cosine counts, from 0 to 1.
+pub(super) fn mix(ranked: &mut [Ranked], share: f32) {
+    let best = ranked.iter().map(|one| one.bm25).fold(0.0, f32::max);
+    let measure = if best > 0.0 { best } else { 1.0 };
+    for one in ranked {
+        if let Some(cosine) = one.cosine {
+            one.score = (1.0 - share) * one.bm25 + share * measure * cosine.max(0.0);
+        }
+    }
+}
+
+impl Asked {
+    /// How much it counts when sentences are ranked.
+    fn ranks(&self) -> f32 {
+        match self.kind {
+            Kind::Value(_) => self.rarity * VALUE_RANKS,
+            Kind::Function | Kind::Content | Kind::Name => self.rarity,
+        }
+    }
 }
 
 /// The places of the bits that are set.

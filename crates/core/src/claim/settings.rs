@@ -103,7 +103,7 @@ impl Preset {
             supported_answer_coverage: 0.8,
             partial_answer_coverage: 0.5,
             min_fuzzy_ratio: 0.8,
-            embedding_weight: 0.5,
+            embedding_weight: 0.2,
         };
         match self {
             Self::Strict => Settings {

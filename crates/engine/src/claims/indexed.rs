@@ -1,10 +1,10 @@
 //! The sources' sentences, indexed once and kept in memory as long as there is room.
 
 use crate::locked;
+use crate::room::Room;
 use crate::shelf::Shelved;
 use pincite_core::claim::Passages;
 use pincite_core::document::{Document, SourceId};
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 /// Bytes that may be kept: some hundred thousand sentences.
@@ -15,30 +15,14 @@ const SAMPLED: usize = 128;
 const STRETCH: usize = 4_000;
 
 pub(crate) struct Indexed {
-    held: Mutex<Held>,
-    room: usize,
+    /// Each with the text that is indexed: another one makes the index stale.
+    held: Mutex<Room<(Arc<Document>, Arc<Passages>)>>,
     /// Sentences of the whole library, with the sources that they were taken from.
     sample: Mutex<Option<Sample>>,
 }
 
 /// What was sampled: each source with the bytes of its text.
 type Sample = (Vec<(SourceId, usize)>, Arc<Passages>);
-
-#[derive(Default)]
-struct Held {
-    by_source: BTreeMap<SourceId, Entry>,
-    bytes: usize,
-    /// Counts the times that something was asked for.
-    clock: u64,
-}
-
-struct Entry {
-    /// The text that is indexed: another one makes the index stale.
-    document: Arc<Document>,
-    passages: Arc<Passages>,
-    bytes: usize,
-    asked: u64,
-}
 
 impl Default for Indexed {
     fn default() -> Self {
@@ -49,8 +33,7 @@ impl Default for Indexed {
 impl Indexed {
     fn with_room(room: usize) -> Self {
         Self {
-            held: Mutex::default(),
-            room,
+            held: Mutex::new(Room::new(room)),
             sample: Mutex::default(),
         }
     }
@@ -61,32 +44,13 @@ impl Indexed {
     }
 
     fn of(&self, id: SourceId, document: &Arc<Document>) -> Arc<Passages> {
-        if let Some(known) = locked(&self.held).known(id, document) {
+        if let Some((_, known)) = locked(&self.held).get(id, |(of, _)| Arc::ptr_eq(of, document)) {
             return known;
         }
         // Others need not wait meanwhile; that two index the same source at once is rare, and does no harm.
         let passages = Arc::new(Passages::of(document));
-        let bytes = passages.bytes();
-        let mut held = locked(&self.held);
-        held.forget(id);
-        held.clock += 1;
-        let entry = Entry {
-            document: Arc::clone(document),
-            passages: Arc::clone(&passages),
-            bytes,
-            asked: held.clock,
-        };
-        held.bytes += bytes;
-        held.by_source.insert(id, entry);
-        while held.bytes > self.room && held.by_source.len() > 1 {
-            let oldest = held
-                .by_source
-                .iter()
-                .min_by_key(|(_, entry)| entry.asked)
-                .map(|(id, _)| *id);
-            let Some(oldest) = oldest else { break };
-            held.forget(oldest);
-        }
+        let kept = (Arc::clone(document), Arc::clone(&passages));
+        locked(&self.held).put(id, kept, passages.bytes());
         passages
     }
 
@@ -126,25 +90,6 @@ fn sampled(sources: &[Arc<Shelved>]) -> String {
     all
 }
 
-impl Held {
-    fn known(&mut self, id: SourceId, document: &Arc<Document>) -> Option<Arc<Passages>> {
-        self.clock += 1;
-        let clock = self.clock;
-        let entry = self.by_source.get_mut(&id)?;
-        if !Arc::ptr_eq(&entry.document, document) {
-            return None;
-        }
-        entry.asked = clock;
-        Some(Arc::clone(&entry.passages))
-    }
-
-    fn forget(&mut self, id: SourceId) {
-        if let Some(entry) = self.by_source.remove(&id) {
-            self.bytes -= entry.bytes;
-        }
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -178,6 +123,6 @@ mod tests {
         assert!(!Arc::ptr_eq(&second, &ask(1)));
         // The same source, read anew.
         assert!(!Arc::ptr_eq(&first, &indexed.of(SourceId(0), &document("tower"))));
-        assert!(locked(&indexed.held).bytes <= one * 5 / 2);
+        assert!(locked(&indexed.held).bytes() <= one * 5 / 2);
     }
 }

@@ -1,7 +1,6 @@
 //! Fetching a model: the only place in Pincite that opens a connection to another machine, on the user's word alone.
 
 use super::fault::ModelError;
-use super::inspect::inspect;
 use super::sum;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -20,6 +19,8 @@ pub(crate) struct Wanted<'a> {
     pub(crate) sha256: &'a str,
     /// Where it shall lie; while it is fetched, `.part` is added to the name.
     pub(crate) file: &'a Path,
+    /// Whether what came is what it should be; besides its sum.
+    pub(crate) inspect: fn(&Path) -> Result<(), ModelError>,
 }
 
 /// What comes in at once.
@@ -250,7 +251,7 @@ fn range(value: &str) -> Option<(u64, Option<u64>)> {
 fn settle(wanted: &Wanted<'_>, part: &Path, stop: &CancellationToken) -> Result<(), ModelError> {
     let found = sum::of(part, stop)?;
     let checked = match found == wanted.sha256 {
-        true => inspect(part),
+        true => (wanted.inspect)(part),
         false => Err(ModelError::WrongSum(wanted.file.to_owned())),
     };
     if let Err(error) = checked {
@@ -258,5 +259,5 @@ fn settle(wanted: &Wanted<'_>, part: &Path, stop: &CancellationToken) -> Result<
         fs::remove_file(part).map_err(|error| ModelError::file(part, error))?;
         return Err(error);
     }
-    super::put_in_place(part, wanted.file, &found)
+    super::import::put_in_place(part, wanted.file, &found)
 }

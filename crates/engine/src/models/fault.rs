@@ -1,5 +1,6 @@
 //! What can be wrong with a model, for the person who meets it.
 
+use pincite_ingest::media::model::NoModel;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -77,6 +78,21 @@ pub enum ModelError {
 }
 
 impl ModelError {
+    /// `file` is something else: "it is a web page".
+    pub(crate) fn foreign(file: &Path, what: &'static str) -> Self {
+        let file = file.to_owned();
+        Self::Foreign { file, what }
+    }
+
+    /// `file` is no model that can be used.
+    pub(crate) fn none(file: &Path, fault: NoModel) -> Self {
+        match fault {
+            NoModel::Foreign(what) => Self::foreign(file, what),
+            NoModel::CutShort => Self::CutShort(file.to_owned()),
+            NoModel::Unreadable(error) => Self::file(file, error),
+        }
+    }
+
     /// The error of an operation on `file`.
     pub(crate) fn file(file: &Path, error: io::Error) -> Self {
         let file = file.to_owned();

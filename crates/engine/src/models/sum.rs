@@ -49,3 +49,9 @@ pub(crate) fn is_noted(model: &Path) -> bool {
         .and_then(|note| note.strip_prefix("# ")?.split(' ').next()?.parse().ok());
     noted.is_some() && noted == fs::metadata(model).ok().map(|found| found.len())
 }
+
+/// The sum that was noted of a model's file, when it has kept its size since.
+pub(crate) fn noted(model: &Path) -> Option<String> {
+    let note = fs::read_to_string(note_of(model)).ok().filter(|_| is_noted(model))?;
+    Some(note.lines().nth(1)?.split(' ').next()?.to_owned())
+}

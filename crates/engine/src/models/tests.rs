@@ -346,7 +346,7 @@ fn files_are_looked_at_before_they_are_taken() {
     for (how, bytes, message) in cases {
         let file = folder.path().join("model.bin");
         fs::write(&file, bytes).unwrap();
-        let found = inspect::inspect(&file).map_err(|error| error.to_string());
+        let found = inspected(&file, ModelFile::Speech).map_err(|error| error.to_string());
         match (found, message) {
             (Ok(()), None) => {}
             (Err(found), Some(message)) => assert!(found.contains(message), "{how}: {found}"),
@@ -354,7 +354,143 @@ fn files_are_looked_at_before_they_are_taken() {
         }
     }
     let real = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/speech/tiny-lecture.bin");
-    assert!(inspect::inspect(&real).is_ok());
+    assert!(inspected(&real, ModelFile::Speech).is_ok());
+    let pauses = fs::read(real.with_file_name("ggml-silero-v6.2.0.bin")).unwrap();
+    let file = folder.path().join("pauses.bin");
+    let strange = |at: usize, byte: u8| {
+        let mut strange = pauses.clone();
+        strange[at] = byte;
+        strange
+    };
+    for (bytes, wanted, message) in [
+        (pauses.clone(), ModelFile::Pauses, None),
+        (
+            pauses.clone(),
+            ModelFile::Speech,
+            Some("only tells speech from silence"),
+        ),
+        (whole.clone(), ModelFile::Pauses, Some("turns speech into text")),
+        (
+            pauses[..pauses.len() - 1].to_vec(),
+            ModelFile::Pauses,
+            Some("cut short"),
+        ),
+        (pauses[..600_000].to_vec(), ModelFile::Pauses, Some("cut short")),
+        (pauses[..10].to_vec(), ModelFile::Pauses, Some("cut short")),
+        (strange(8, b'x'), ModelFile::Pauses, Some("no speech model")),
+        (strange(38, 9), ModelFile::Pauses, Some("no speech model")),
+    ] {
+        fs::write(&file, bytes).unwrap();
+        let found = inspected(&file, wanted).map_err(|error| error.to_string());
+        let fits = match (&found, message) {
+            (Ok(()), None) => true,
+            (Err(found), Some(message)) => found.contains(message),
+            _ => false,
+        };
+        assert!(fits, "{found:?}, not {message:?}");
+    }
+}
+
+fn tiny() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/meaning/tiny")
+}
+
+/// A zip archive of these files.
+fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
+    use std::io::Write;
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        zip.write_all(bytes).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_model_of_meaning_comes_out_of_a_folder_a_file_or_an_archive() {
+    let file = |name: &str| fs::read(tiny().join(name)).unwrap();
+    let (config, tokenizer, weights) = (file("config.json"), file("tokenizer.json"), file("model.safetensors"));
+    let zipped = |prefix: &str| {
+        let named = |name: &str| format!("{prefix}{name}");
+        archive(&[
+            ("README.md", b"hello"),
+            (&named("config.json"), &config),
+            (&named("tokenizer.json"), &tokenizer),
+            (&named("model.safetensors"), &weights),
+        ])
+    };
+    let desk = Desk::new();
+    let plain = desk.put("plain.zip", &zipped(""));
+    let wheel = desk.put("tiny-1.0.whl", &zipped("tiny/model/"));
+    for (path, name) in [
+        (tiny(), "tiny"),
+        (tiny().join("model.safetensors"), "tiny"),
+        (plain, "plain"),
+        (wheel, "tiny-1-0"),
+    ] {
+        assert_eq!(desk.engine.import_model(path).await.unwrap(), name);
+    }
+    let listed = || -> Vec<(String, bool)> {
+        let models = desk.engine.models().unwrap().into_iter();
+        let meaning = models.filter(|model| model.kind == ModelKind::Meaning && model.state == ModelState::Ready);
+        meaning.map(|model| (model.name, model.chosen)).collect()
+    };
+    let named = |name: &str, chosen| (name.to_owned(), chosen);
+    assert_eq!(
+        listed(),
+        [named("plain", false), named("tiny", true), named("tiny-1-0", false)]
+    );
+    assert_eq!(desk.engine.meaning().model.as_deref(), Some("tiny"));
+    // Speech has a choice of its own.
+    assert!(desk.engine.chosen_model().is_none());
+    desk.engine.choose_model("plain").unwrap();
+    desk.engine.remove_model("plain").unwrap();
+    assert_eq!(desk.engine.meaning().model, None);
+    assert_eq!(listed(), [named("tiny", false), named("tiny-1-0", false)]);
+    // A file that has changed since it was checked makes the model none.
+    desk.engine.choose_model("tiny").unwrap();
+    let folder = desk.engine.models_folder().join("meaning/tiny");
+    fs::write(folder.join("model.safetensors"), &weights[..500]).unwrap();
+    assert_eq!(desk.engine.chosen_meaning(), None);
+    assert!(desk.engine.choose_model("tiny").is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_model_of_meaning_is_told_so() {
+    let desk = Desk::new();
+    let weights = fs::read(tiny().join("model.safetensors")).unwrap();
+    desk.put("cut/config.json", &fs::read(tiny().join("config.json")).unwrap());
+    desk.put("cut/tokenizer.json", &fs::read(tiny().join("tokenizer.json")).unwrap());
+    let cut = desk.put("cut/model.safetensors", &weights[..500]);
+    let cases = [
+        (cut, "is damaged"),
+        (
+            desk.put("empty/readme.txt", b"x").parent().unwrap().to_owned(),
+            "there is no config.json",
+        ),
+        (
+            desk.put("other.zip", &archive(&[("a.txt", b"a")])),
+            "there is no model.safetensors",
+        ),
+        (
+            desk.put("half.zip", &archive(&[("m/model.safetensors", &weights)])),
+            "there is no config.json",
+        ),
+        (
+            desk.put("torn.zip", b"PK\x03\x04 and nothing more"),
+            "holds no model of meaning",
+        ),
+    ];
+    for (path, message) in cases {
+        let error = desk.engine.import_model(path.clone()).await.unwrap_err().to_string();
+        let given = path.to_string_lossy();
+        assert!(error.contains(message) && error.contains(&*given), "{given}: {error}");
+    }
+    let left = fs::read_dir(desk.engine.models_folder().join("meaning"))
+        .into_iter()
+        .flatten()
+        .count();
+    assert_eq!((left, desk.engine.chosen_meaning()), (0, None));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -25,6 +25,8 @@ pub enum MediaRequest {
         path: WirePath,
         /// The model's file.
         model: WirePath,
+        /// The file of a model that tells speech from silence and noise; `None` to listen to all.
+        pauses: Option<WirePath>,
         /// The language that is spoken, as ISO 639-1 ("en"); heard from the recording when `None`.
         language: Option<String>,
         /// Milliseconds: what comes before is transcribed already.

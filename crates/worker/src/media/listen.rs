@@ -12,6 +12,7 @@
 //! Where a cue begins: the model says so, but whisper.cpp drops it and lets every cue begin where the one before ended,
 //! whatever the pause. The tokens pass by in the callback that may filter them, and are remembered there.
 
+use super::clock::Clock;
 use super::doubt::Doubting;
 use super::queue::WINDOW;
 use super::resample::HERTZ;
@@ -86,13 +87,14 @@ impl Listening {
         })
     }
 
-    /// Listens to `samples`, which begin `at` milliseconds into the recording, and hands every step to `tell`. When they
-    /// are not `whole`, their end is left for the next window.
+    /// Listens to `samples`, which begin `at` milliseconds into what is heard, and hands every step to `tell`, with the times
+    /// of the recording as `clock` tells them. When they are not `whole`, their end is left for the next window.
     pub(crate) fn listen(
         &mut self,
         samples: &[f32],
         at: u64,
         whole: bool,
+        clock: &Clock,
         tell: &mut dyn FnMut(WireStep) -> io::Result<()>,
     ) -> Result<Heard, Stopped> {
         if samples.len() < LEAST {
@@ -106,6 +108,7 @@ impl Listening {
             samples,
             at,
             whole,
+            clock,
             percent: 0,
             seen: 0,
             cues: Vec::new(),
@@ -140,7 +143,7 @@ impl Listening {
         } else {
             step.done().min(samples.len())
         };
-        let until = at + done as u64 * 1000 / u64::from(HERTZ);
+        let until = clock.end(at + done as u64 * 1000 / u64::from(HERTZ));
         let cues = std::mem::take(&mut step.cues);
         if self.undecided {
             self.language = heard_language(&self.state).unwrap_or_else(|| "en".to_owned());
@@ -202,13 +205,14 @@ struct Step<'a> {
     samples: &'a [f32],
     at: u64,
     whole: bool,
+    clock: &'a Clock,
     /// Where whisper.cpp is, in percents of the window.
     percent: c_int,
     /// Segments that were looked at.
     seen: c_int,
     /// Cues that were not handed over yet.
     cues: Vec<WireCue>,
-    /// Where the last cue ends, in milliseconds.
+    /// Where the last cue ends in what is heard, in milliseconds.
     cue_end: u64,
     overheard: &'a Overheard,
     /// What was said in the step that is being looked at.
@@ -229,7 +233,8 @@ impl Step<'_> {
     }
 
     fn until(&self) -> u64 {
-        self.at + self.done().min(self.samples.len()) as u64 * 1000 / u64::from(HERTZ)
+        self.clock
+            .end(self.at + self.done().min(self.samples.len()) as u64 * 1000 / u64::from(HERTZ))
     }
 
     /// Whether whisper.cpp may take another step.
@@ -258,20 +263,23 @@ impl Step<'_> {
         self.cue_end = end;
         let sample = |ms: u64| ((ms - self.at) as usize * (HERTZ as usize / 1000)).min(self.samples.len());
         let heard = &self.samples[sample(start)..sample(end)];
-        let (text, words) = words(&segment.tokens, start, end, heard);
+        let (text, mut words) = words(&segment.tokens, start, end, heard);
         if text.is_empty() {
             return;
         }
+        for word in &mut words {
+            (word.start, word.end) = self.clock.word(word.start, word.end);
+        }
         self.cues.push(WireCue {
             doubt: self.doubting.judge(&text, heard, segment.no_speech),
-            start,
-            end,
+            start: self.clock.start(start),
+            end: self.clock.end(end).max(self.clock.start(start)),
             text,
             words,
         });
     }
 
-    /// Milliseconds of a time of whisper.cpp's.
+    /// Milliseconds in what is heard, of a time of whisper.cpp's.
     fn time(&self, tick: i64) -> u64 {
         self.at + u64::try_from(tick).unwrap_or(0) * MS_PER_TICK
     }

@@ -1,6 +1,8 @@
 //! The samples that wait for the model, and where among them it is silent.
 
 use super::audio::Audio;
+use super::clock::Clock;
+use super::pauses::Pauses;
 use super::resample::HERTZ;
 use pincite_ingest::media::message::{MediaRefusal, WireEnd};
 use std::ops::Range;
@@ -22,15 +24,18 @@ const SILENT: f32 = 16.0 / 32_768.0;
 pub(crate) struct Queue {
     audio: Receiver<Audio>,
     samples: Vec<f32>,
-    /// Where the first of them is in the recording, in samples.
+    /// Where the first of them is in what is heard, in samples: in the recording, but for the pauses that were left out.
     at: u64,
     end: Option<WireEnd>,
+    /// What tells pauses from speech, where there is a model for it.
+    pauses: Option<Pauses>,
+    clock: Clock,
 }
 
 /// What to do next.
 pub(crate) enum Next {
-    /// Nothing is said for so many samples.
-    Silence(usize),
+    /// Nothing was said up to here.
+    Silence,
     /// Listen to so many samples; `whole` when nothing that follows belongs to them.
     Listen { samples: usize, whole: bool },
     /// The end.
@@ -38,18 +43,25 @@ pub(crate) enum Next {
 }
 
 impl Queue {
-    pub(crate) fn new(audio: Receiver<Audio>, from_ms: u64) -> Self {
+    pub(crate) fn new(audio: Receiver<Audio>, from_ms: u64, pauses: Option<Pauses>) -> Self {
         Self {
             audio,
             samples: Vec::with_capacity(WINDOW + HERTZ as usize),
             at: from_ms.saturating_mul(PER_MS),
             end: None,
+            pauses,
+            clock: Clock::default(),
         }
     }
 
-    /// Where the queue begins, in milliseconds.
+    /// Where the queue begins in what is heard, in milliseconds.
     pub(crate) fn at_ms(&self) -> u64 {
         self.at / PER_MS
+    }
+
+    /// Tells when in the recording something is heard.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     pub(crate) fn samples(&self, count: usize) -> &[f32] {
@@ -65,15 +77,25 @@ impl Queue {
     pub(crate) fn next(&mut self) -> Result<Next, MediaRefusal> {
         self.fill()?;
         if self.samples.is_empty() {
-            return Ok(Next::End);
+            let passed = self.pauses.as_mut().map_or(0, Pauses::step_over);
+            self.at += passed as u64;
+            return Ok(if passed > 0 { Next::Silence } else { Next::End });
         }
         let ended = self.end.is_some();
         let count = self.samples.len().min(WINDOW);
-        let silence = long_silence(self.samples(count));
-        Ok(match silence {
+        if let Some(pauses) = &self.pauses {
+            // Whoever speaks again after so long begins anew.
+            let whole = ended || pauses.left_out() > LONG_SILENCE;
+            return Ok(Next::Listen {
+                samples: count,
+                whole: whole && count == self.samples.len(),
+            });
+        }
+        Ok(match long_silence(self.samples(count)) {
             Some(silence) if silence.start == 0 => {
                 let to_the_end = ended && silence.end == self.samples.len();
-                Next::Silence(if to_the_end { silence.end } else { silence.end - MARGIN })
+                self.done(if to_the_end { silence.end } else { silence.end - MARGIN });
+                Next::Silence
             }
             // A little of the silence goes along: a word that fades out is in it.
             Some(silence) => Next::Listen {
@@ -92,13 +114,23 @@ impl Queue {
         let samples = samples.min(self.samples.len());
         self.samples.drain(..samples);
         self.at += samples as u64;
+        self.clock.forget_before(self.at_ms());
     }
 
     fn fill(&mut self) -> Result<(), MediaRefusal> {
-        while self.end.is_none() && self.samples.len() < WINDOW {
+        let long = |pauses: &Option<Pauses>| pauses.as_ref().is_some_and(|pauses| pauses.left_out() > LONG_SILENCE);
+        while self.end.is_none() && self.samples.len() < WINDOW && !long(&self.pauses) {
             match self.audio.recv() {
-                Ok(Audio::Block(block)) => self.samples.extend_from_slice(&block),
-                Ok(Audio::End(end)) => self.end = Some(end),
+                Ok(Audio::Block(block)) => match &mut self.pauses {
+                    Some(pauses) => pauses.take(&block, &mut self.samples, self.at, &mut self.clock),
+                    None => self.samples.extend_from_slice(&block),
+                },
+                Ok(Audio::End(end)) => {
+                    if let Some(pauses) = &mut self.pauses {
+                        pauses.finish(&mut self.samples, self.at, &mut self.clock);
+                    }
+                    self.end = Some(end);
+                }
                 Ok(Audio::Refused(refusal)) => return Err(refusal),
                 Err(_) => return Err(MediaRefusal::Damaged),
             }

@@ -4,6 +4,7 @@ use super::audio;
 use super::listen::{Listening, Settings, Stopped};
 use super::model;
 use super::open::Opened;
+use super::pauses::Pauses;
 use super::queue::{Next, Queue};
 use pincite_ingest::media::message::{MediaRefusal, MediaReply, MediaRequest, WireEnd, WireStep};
 use pincite_ingest::message::{PROTOCOL, WirePath, read_frame, write_frame};
@@ -56,6 +57,7 @@ fn answer(request: MediaRequest, output: &mut File) -> io::Result<()> {
         MediaRequest::Transcribe {
             path,
             model,
+            pauses,
             language,
             from,
             before,
@@ -66,7 +68,7 @@ fn answer(request: MediaRequest, output: &mut File) -> io::Result<()> {
                 before,
                 threads,
             };
-            match transcribe(path, model, from, settings, output) {
+            match transcribe(path, model, pauses, from, settings, output) {
                 Ok(end) => MediaReply::Done(end),
                 Err(Failed::File(refusal)) => MediaReply::Refused(refusal),
                 Err(Failed::Listening(Stopped::Model(refusal))) => MediaReply::ModelRefused(refusal),
@@ -97,6 +99,7 @@ impl From<Stopped> for Failed {
 fn transcribe(
     path: WirePath,
     model: WirePath,
+    pauses: Option<WirePath>,
     from: u64,
     settings: Settings,
     output: &mut File,
@@ -107,17 +110,16 @@ fn transcribe(
     let model = model::load(&PathBuf::from(model)).map_err(Stopped::Model)?;
     let mut listening = Listening::begin(&model, settings).map_err(Stopped::Model)?;
     write_frame(output, &MediaReply::Loaded, &[]).map_err(Stopped::Unheard)?;
-    let mut queue = Queue::new(audio, from);
+    let pauses = pauses.and_then(|file| Pauses::load(&PathBuf::from(file)));
+    let mut queue = Queue::new(audio, from, pauses);
     let mut tell = |step: WireStep| write_frame(output, &MediaReply::Step(step), &[]);
     loop {
         match queue.next()? {
             Next::End => return queue.end().ok_or(Failed::File(MediaRefusal::Damaged)),
-            Next::Silence(samples) => {
-                queue.done(samples);
-                listening.silence(queue.at_ms(), &mut tell)?;
-            }
+            Next::Silence => listening.silence(queue.clock().start(queue.at_ms()), &mut tell)?,
             Next::Listen { samples, whole } => {
-                let heard = listening.listen(queue.samples(samples), queue.at_ms(), whole, &mut tell)?;
+                let (window, at) = (queue.samples(samples), queue.at_ms());
+                let heard = listening.listen(window, at, whole, queue.clock(), &mut tell)?;
                 queue.done(heard.samples);
             }
         }

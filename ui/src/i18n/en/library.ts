@@ -1,4 +1,5 @@
 // What the side pane says.
+import type { ModelKind } from '../../ipc/bindings';
 import type { Theme } from '../../state/desk.svelte';
 import { count, formatNumber } from '../format';
 
@@ -46,8 +47,18 @@ export const library = {
   networkOff: 'The network is off in the settings, so no model can be downloaded. One can be imported from a file.',
   hears: (languages: string) => languages,
   speeds: {} as Record<string, string>,
-  models: 'Speech models',
-  modelsText: 'A model listens to recordings on this machine and writes down what is said. Nothing that is said leaves it. Larger models hear better and take longer.',
+  models: 'Models',
+  modelKinds: {
+    speech: 'Transcribing recordings',
+    pauses: 'Leaving out pauses',
+    meaning: 'Comparing meaning',
+  } satisfies Record<ModelKind, string>,
+  modelTexts: {
+    speech: 'A model listens to recordings on this machine and writes down what is said. Nothing that is said leaves it. Larger models hear better and take longer.',
+    pauses: 'Tells speech from silence, noise and music, in which a model may hear words that nobody said. Used for every transcription once it is here.',
+    meaning: 'Finds passages that say what a claim says in other words, and shows them. Without it claims are compared word by word. It never makes a claim supported.',
+  } satisfies Record<ModelKind, string>,
+  understanding: (done: number, total: number) => `Preparing sources · ${formatNumber(done)} of ${count(total, 'passage', 'passages')}`,
   loading: 'Looking for models…',
   memory: (size: string) => `${size} memory`,
   download: 'Download',
@@ -62,7 +73,7 @@ export const library = {
   deleteText: 'Its file is deleted. Transcripts that it made stay. It can be downloaded or imported again.',
   deleteAction: 'Delete',
   importModel: 'Import from a file…',
-  importHint: 'A whisper.cpp model (ggml-….bin) that you fetched on another machine.',
+  importHint: 'A whisper.cpp model (ggml-….bin), or a zip with a model of meaning, fetched on another machine.',
   own: 'Your own file',
   quotesByVerdict: (n: number, word: string) => `${formatNumber(n)} ${word}`,
   pastedAs: (n: number, how: string) => `${count(n, 'word', 'words')} · ${how}`,

@@ -1,4 +1,5 @@
 // The settings, and what the program has noted down.
+import type { ClaimPreset } from '../../ipc/bindings';
 import { formatNumber } from '../format';
 
 export const settings = {
@@ -21,6 +22,15 @@ export const settings = {
   model: 'Speech model',
   noModel: 'None is chosen yet',
   chooseModel: 'Choose…',
+  claims: 'Claims',
+  preset: 'Asked of the evidence',
+  presets: { strict: 'Nearly every word', balanced: 'What a careful reader asks', permissive: 'Looser paraphrases, too', fast: 'Quick look' } satisfies Record<ClaimPreset, string>,
+  presetHints: {
+    strict: 'A claim is supported when passages cover 92 % of what it says.',
+    balanced: 'A claim is supported when passages cover 80 % of what it says.',
+    permissive: 'A claim is supported when passages cover 68 % of what it says.',
+    fast: 'As a careful reader, over fewer passages of each source.',
+  } satisfies Record<ClaimPreset, string>,
   keysTitle: 'Keys',
   keys: 'Every command has a name and can have a key',
   changeKeys: 'Change keys…',

@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, ExportView, Failure, FailureCode, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, ClaimPreset, ExportView, Failure, FailureCode, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged } from './check';
@@ -100,6 +100,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   let job = 20;
   let network = true;
   let links = false;
+  let preset: ClaimPreset = 'balanced';
   const packs = new Packs();
   const heard = new Map<keyof Events, Set<(payload: never) => void>>();
   const tell = <K extends keyof Events>(event: K, payload: Events[K]) =>
@@ -345,6 +346,8 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     claimRegions: async (id, ordinal, match) => structuredClone(answer(id).weighed[ordinal]?.places[match]?.regions ?? []),
     annotatedAnswer: async (id, marker) => annotated(answer(id).written, marker),
     exportAnswer: async (id) => `${answer(id).item.title}.md`,
+    claimPreset: async () => preset,
+    setClaimPreset: async (chosen) => void (preset = chosen),
     network: async () => network,
     allowNetwork: async (allowed) => void (network = allowed),
     logs: async () => [

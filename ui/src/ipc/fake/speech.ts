@@ -4,7 +4,7 @@ import type { CueView, Failure, ModelItem, SourceItem } from '../bindings';
 import { recordings } from './recordings';
 
 const MB = 1e6;
-const absent = { memory: null, own: false, chosen: false, state: { kind: 'absent' } } as const;
+const absent = { kind: 'speech', memory: null, own: false, chosen: false, state: { kind: 'absent' } } as const;
 
 const MODELS: ModelItem[] = [
   { ...absent, name: 'tiny', title: 'Tiny', bytes: 78 * MB, memory: 273 * MB, languages: '99 languages', speed: 'fastest' },
@@ -12,6 +12,8 @@ const MODELS: ModelItem[] = [
   { ...absent, name: 'small', title: 'Small', bytes: 488 * MB, memory: 852 * MB, languages: '99 languages', speed: 'medium', state: { kind: 'partial', done: 210 * MB, total: 488 * MB } },
   { ...absent, name: 'medium', title: 'Medium', bytes: 1534 * MB, memory: 2100 * MB, languages: '99 languages', speed: 'slow' },
   { ...absent, name: 'large-v3-turbo', title: 'Large v3 turbo', bytes: 1620 * MB, memory: 2400 * MB, languages: '99 languages', speed: 'slow' },
+  { ...absent, kind: 'pauses', name: 'silero-v6.2.0', title: 'Silero v6.2.0', bytes: 0.885 * MB, memory: 5 * MB, languages: null, speed: null, chosen: true, state: { kind: 'ready' } },
+  { ...absent, kind: 'meaning', name: 'all-MiniLM-L6-v2', title: 'all-MiniLM-L6-v2', bytes: 91 * MB, memory: 181 * MB, languages: 'English', speed: null },
 ];
 
 interface World {
@@ -111,7 +113,7 @@ export function speech(world: World, bare: boolean): Speech {
         world.tell('model-progress', { name, done, total: found.bytes });
         if (done < found.bytes) return void setTimeout(step, world.pace);
         found.state = { kind: 'ready' };
-        if (!models.some(({ chosen }) => chosen)) found.chosen = true;
+        if (!models.some(({ kind, chosen }) => kind === found.kind && chosen)) found.chosen = true;
         world.tell('models-changed', null);
       };
       found.state = { kind: 'downloading', done, total: found.bytes };
@@ -129,7 +131,7 @@ export function speech(world: World, bare: boolean): Speech {
       return true;
     },
     chooseModel: async (name) => {
-      for (const one of models) one.chosen = one.name === name;
+      for (const one of models) if (one.kind === model(name)?.kind) one.chosen = one.name === name;
       world.tell('models-changed', null);
     },
     removeModel: async (name) => {
