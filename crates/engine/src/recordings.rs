@@ -14,7 +14,9 @@ use pincite_core::text::TextSpan;
 use pincite_core::timing::{MediaTime, WordTime};
 use pincite_ingest::media::{self, MediaError, Step, Transcribed, Transcribing};
 use pincite_ingest::transcript::{Cue, Spoken, Transcript};
-use pincite_store::{CueDoubt, CueRecord, SourceContents, SourceRecord, SourceState, TranscriptOrigin};
+use pincite_store::{
+    CueDoubt, CueRecord, SourceContents, SourceRecord, SourceState, TranscriptOrigin, TranscriptRecord,
+};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -169,6 +171,9 @@ impl Engine {
         let name = how.model.file_name().unwrap_or_default().to_string_lossy().into_owned();
         match self.library.transcript(id)? {
             Some(transcript) => {
+                if let Some(both) = gone_on_with(&transcript, &name) {
+                    self.library.name_transcript(id, &both)?;
+                }
                 how.from = transcript.until;
                 // What was chosen for an attempt that heard nothing binds no other.
                 let heard = transcript.language.filter(|_| transcript.until > MediaTime::default());
@@ -316,6 +321,19 @@ pub(crate) fn spoken(cues: &[CueRecord]) -> Result<Spoken, EngineError> {
         ..Transcript::default()
     };
     transcript.document().map_err(|_| EngineError::TooLong)
+}
+
+/// What a transcript is called by that another model goes on with; `None` when its name says so already.
+fn gone_on_with(transcript: &TranscriptRecord, model: &str) -> Option<TranscriptOrigin> {
+    let TranscriptOrigin::Model(before) = &transcript.origin else {
+        return None;
+    };
+    let named = before.split(", ").any(|one| one == model);
+    match transcript.until > MediaTime::default() {
+        // Nothing was heard by the one before.
+        false => (before != model).then(|| TranscriptOrigin::Model(model.to_owned())),
+        true => (!named).then(|| TranscriptOrigin::Model(format!("{before}, {model}"))),
+    }
 }
 
 fn cue_record(cue: &media::Cue) -> CueRecord {

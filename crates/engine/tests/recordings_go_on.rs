@@ -15,7 +15,8 @@ mod heard;
 use common::{Desk, speech};
 use heard::{checked, how, truth};
 use pincite_core::verify::{NotCheckable, Verdict};
-use pincite_engine::{Event, SourceState};
+use pincite_engine::recordings::Listening;
+use pincite_engine::{Event, SourceState, TranscriptOrigin};
 use std::path::Path;
 
 #[tokio::test]
@@ -53,11 +54,17 @@ async fn what_was_heard_outlives_the_worker_the_pause_and_the_program() {
     assert!(paused.len() > cues.len());
     assert_eq!(paused[..cues.len()], cues);
 
-    // The program ends; the next one goes on where this one was.
+    // The program ends; the next one goes on where this one was, with another model.
     let desk = desk.reopened().await;
     assert_eq!(desk.state(id), SourceState::Paused);
     let mut events = desk.engine.subscribe();
-    desk.engine.transcribe(id, how()).unwrap();
+    let other = desk.folder.path().join("other.bin");
+    std::fs::copy(speech("tiny-lecture.bin"), &other).unwrap();
+    let with_other = Listening {
+        model: Some(other),
+        ..how()
+    };
+    desk.engine.transcribe(id, with_other).unwrap();
     common::until(&mut events, finished).await;
     assert_eq!(desk.state(id), SourceState::Ready);
     let whole = desk.engine.cue_records(id).unwrap();
@@ -68,6 +75,11 @@ async fn what_was_heard_outlives_the_worker_the_pause_and_the_program() {
     );
     let wanted = 5 * truth().len();
     assert!(whole.len().abs_diff(wanted) <= 3, "{} of {wanted} cues", whole.len());
+    let origin = desk.engine.transcript_record(id).unwrap().unwrap().origin;
+    assert_eq!(
+        origin,
+        TranscriptOrigin::Model("tiny-lecture.bin, other.bin".to_owned())
+    );
 }
 
 /// The test recording so many times behind itself.

@@ -78,6 +78,19 @@ impl Library {
         Ok(transaction.commit()?)
     }
 
+    /// Says otherwise where a transcript comes from: another model goes on with it.
+    ///
+    /// # Errors
+    /// When there is no transcript, or the database cannot be written.
+    pub fn name_transcript(&self, id: SourceId, origin: &TranscriptOrigin) -> Result<(), StoreError> {
+        let (by_model, made_by) = kept(origin);
+        let sql = "UPDATE transcripts SET by_model = ?2, made_by = ?3 WHERE source = ?1";
+        match self.writer().execute(sql, params![id.0, by_model, made_by])? {
+            0 => Err(StoreError::Gone("The transcript")),
+            _ => Ok(()),
+        }
+    }
+
     /// Writes down what was said until then, behind what is there.
     ///
     /// # Errors
@@ -227,16 +240,21 @@ impl Library {
     }
 }
 
+/// Whether a model made it, and the name of what did.
+fn kept(origin: &TranscriptOrigin) -> (bool, &str) {
+    match origin {
+        TranscriptOrigin::Model(name) => (true, name),
+        TranscriptOrigin::File(name) => (false, name),
+    }
+}
+
 fn begin(
     transaction: &Transaction<'_>,
     id: SourceId,
     origin: &TranscriptOrigin,
     language: Option<&str>,
 ) -> Result<(), StoreError> {
-    let (by_model, made_by) = match origin {
-        TranscriptOrigin::Model(name) => (true, name),
-        TranscriptOrigin::File(name) => (false, name),
-    };
+    let (by_model, made_by) = kept(origin);
     transaction.execute("DELETE FROM transcripts WHERE source = ?1", [id.0])?;
     let sql = "INSERT INTO transcripts (source, by_model, made_by, language) VALUES (?1, ?2, ?3, ?4)";
     transaction.execute(sql, params![id.0, by_model, made_by, language])?;

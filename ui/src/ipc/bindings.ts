@@ -336,16 +336,19 @@ export type SelectionView = { text: string, places: Array<PlaceView>, quoted: Ar
 export type TranscriptFormat = "srt" | "vtt" | "txt" | "json";
 
 /**
+ * What a model is for: to turn speech into text, to leave pauses out of that, to compare what sentences mean.
+ */
+export type ModelKind = "speech" | "pauses" | "meaning";
+
+/**
  * Whether a model is here. `done` and `total` in bytes. `partial`: a download was stopped and can go on.
  */
 export type ModelState = { "kind": "absent" } | { "kind": "partial", done: number, total: number, } | { "kind": "downloading", done: number, total: number, } | { "kind": "ready" } | { "kind": "failed", message: string, };
 
 /**
  * A model. `name`: its key. `memory`: bytes that it needs while it works, when that is known. `own`: a file that the
- * person brought along. `chosen`: recordings are transcribed with it.
+ * person brought along. `chosen`: it is the one of its kind that is used.
  */
-export type ModelKind = "speech" | "pauses" | "meaning";
-
 export type ModelItem = { kind: ModelKind, name: string, title: string, bytes: number, memory: number | null, languages: string | null, speed: string | null, own: boolean, chosen: boolean, state: ModelState, };
 
 /**

@@ -267,8 +267,7 @@ fn understand_source(engine: &Weak<Engine>, id: SourceId) -> Option<Result<bool,
     };
     chosen.model()?;
     let key = chosen.key(&shelved.record);
-    let library = Arc::clone(&engine.upgrade()?.library);
-    match library.complete_meanings_keys() {
+    match engine.upgrade()?.library.complete_meanings_keys() {
         Ok(complete) if complete.get(&id) == Some(&key) => return Some(Ok(false)),
         Ok(_) => {}
         Err(error) => return Some(Err(error.into())),
@@ -277,15 +276,11 @@ fn understand_source(engine: &Weak<Engine>, id: SourceId) -> Option<Result<bool,
     let text = shelved.document.text();
     let places: Vec<TextSpan> = passages.places().collect();
     let texts: Vec<Cow<'_, str>> = passages.texts(text).collect();
-    let mut done = match library.meanings(id, &key) {
-        Ok(kept) if places.starts_with(&kept.places) => kept.places.len(),
-        // Of a text that is cut otherwise.
-        Ok(_) => match library.forget_meanings(Some(id)) {
-            Ok(()) => 0,
-            Err(error) => return Some(Err(error.into())),
-        },
-        Err(error) => return Some(Err(error.into())),
+    let mut done = match begun_at(&engine.upgrade()?.library, id, &key, &places) {
+        Ok(done) => done,
+        Err(error) => return Some(Err(error)),
     };
+    // The library is held for moments only: whoever closes it need not wait for the model.
     while done < texts.len() {
         let until = (done + AT_A_TIME).min(texts.len());
         let chunk: Vec<&str> = texts[done..until].iter().map(AsRef::as_ref).collect();
@@ -305,7 +300,7 @@ fn understand_source(engine: &Weak<Engine>, id: SourceId) -> Option<Result<bool,
             locked(&here.understanding).again = true;
             return Some(Ok(false));
         }
-        if let Err(error) = library.add_meanings(id, &key, &more) {
+        if let Err(error) = here.library.add_meanings(id, &key, &more) {
             return Some(Err(error.into()));
         }
         done = until;
@@ -318,5 +313,17 @@ fn understand_source(engine: &Weak<Engine>, id: SourceId) -> Option<Result<bool,
         locked(&here.understanding).now = Some(progress);
         here.tell(Event::MeaningProgress(progress));
     }
-    Some(library.complete_meanings(id, &key).map(|()| true).map_err(Into::into))
+    let whole = engine.upgrade()?.library.complete_meanings(id, &key);
+    Some(whole.map(|()| true).map_err(Into::into))
+}
+
+/// How many of the passages at `places` have their vectors already.
+fn begun_at(library: &Library, id: SourceId, key: &str, places: &[TextSpan]) -> Result<usize, EngineError> {
+    let kept = library.meanings(id, key)?;
+    if places.starts_with(&kept.places) {
+        return Ok(kept.places.len());
+    }
+    // They are of a text that was cut otherwise.
+    library.forget_meanings(Some(id))?;
+    Ok(0)
 }
