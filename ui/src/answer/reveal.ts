@@ -1,3 +1,5 @@
+import { isCalm } from '../shared/calm';
+
 const MARGIN = 24;
 
 /** Scrolls `pane` as little as it takes for what is selected and the card below it to be seen; what is selected comes first. */
@@ -11,6 +13,5 @@ export function reveal(pane: HTMLElement) {
   const below = card.getBoundingClientRect().bottom + MARGIN - frame.bottom;
   const by = above > 0 ? -above : below > 0 ? Math.min(below, -above) : 0;
   if (by === 0) return;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  pane.scrollBy({ top: by, behavior: calm ? 'instant' : 'smooth' });
+  pane.scrollBy({ top: by, behavior: isCalm() ? 'instant' : 'smooth' });
 }
