@@ -1,8 +1,8 @@
-//! The window's requests about sources as works.
+//! The window's requests about sources as works, and about what their pages are called.
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{AboutRecordView, AboutView, Failure};
+use crate::dto::{AboutRecordView, AboutView, Failure, LabelRangeView, PageLabelsView};
 use pincite_core::document::SourceId;
 use tauri::State;
 
@@ -37,4 +37,18 @@ pub(crate) async fn read_reference(text: String) -> Answered<AboutView> {
         Ok(Err(error)) => Err(Failure::told(error.to_string())),
         Err(_) => Err(Failure::told("Pincite is closing.".to_owned())),
     }
+}
+
+/// What a source's pages are called.
+#[tauri::command]
+pub(crate) async fn page_labels(app: State<'_, App>, id: i64) -> Answered<PageLabelsView> {
+    let labels = blocking(&app, move |engine| engine.page_labels(SourceId(id))).await?;
+    Ok(labels.into())
+}
+
+/// Keeps what the reader says that pages are called; nothing goes back to the file's own labels.
+#[tauri::command]
+pub(crate) async fn set_page_labels(app: State<'_, App>, id: i64, ranges: Vec<LabelRangeView>) -> Answered<()> {
+    let ranges = ranges.into_iter().filter_map(LabelRangeView::range).collect();
+    blocking(&app, move |engine| engine.set_page_labels(SourceId(id), ranges)).await
 }

@@ -1,7 +1,9 @@
 //! The window's requests: each parses its arguments, makes one engine call, and converts what comes back.
 
 use crate::app::App;
-use crate::dto::{AddReport, AnswerItem, AnswerView, Failure, LibraryView, RegionView, SourceItem, SourceView};
+use crate::dto::{
+    AddReport, AnswerItem, AnswerView, Failure, LibraryView, PartsView, RegionView, SourceItem, SourceView,
+};
 use pincite_core::document::{PageIndex, SourceId, SourceKind};
 use pincite_core::text::TextSpan;
 use pincite_engine::read::{MatchPlace, Region};
@@ -157,6 +159,13 @@ pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<Source
         })
     })
     .await
+}
+
+/// What a page (from 1) of a PDF has beside its text.
+#[tauri::command]
+pub(crate) async fn page_parts(app: State<'_, App>, id: i64, page: u32) -> Answered<PartsView> {
+    let page = PageIndex::from_number(page).ok_or(EngineError::Gone("This page"))?;
+    Ok(app.engine()?.page_parts(SourceId(id), page).await?.into())
 }
 
 #[tauri::command]

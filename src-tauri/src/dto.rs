@@ -7,8 +7,10 @@ mod answer;
 mod claim;
 mod finding;
 mod import;
+mod labels;
 mod library;
 mod pack;
+mod parts;
 mod quote;
 mod reading;
 mod selection;
@@ -19,9 +21,11 @@ pub(crate) use answer::AnswerView;
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use finding::{FindOptions, FindView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
+pub(crate) use labels::{LabelRangeView, PageLabelsView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
 pub(crate) use pack::{PackItem, PackView, SeenView};
+pub(crate) use parts::PartsView;
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
 pub(crate) use selection::SelectionView;
 pub(crate) use speech::{ModelItem, TranscriptFormat};
@@ -176,6 +180,12 @@ pub(crate) fn bindings() -> String {
         reading::StretchView,
         reading::NodeView,
         RegionView,
+        parts::LinkTarget,
+        parts::LinkView,
+        PartsView,
+        labels::LabelStyleView,
+        LabelRangeView,
+        PageLabelsView,
         FindOptions,
         crate::log::LogEntry,
         crate::log::LogLevel,

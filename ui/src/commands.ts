@@ -67,6 +67,7 @@ export const COMMAND: Record<CommandId, Command> = {
   turnLeft: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.turn(3) },
   spread: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.toggleSpread() },
   hand: { group: 'reading', can: isPdf, run: ({ app: { desk } }) => void (desk.hand = !desk.hand) },
+  pageLabels: { group: 'reading', can: isPdf, run: ({ app }) => void app.labels.show() },
 
   play: listening('play'),
   nudgeBack: listening('nudgeBack'),

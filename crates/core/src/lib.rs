@@ -64,6 +64,7 @@ pub mod extract;
 pub mod find;
 pub mod fold;
 pub mod furniture;
+pub mod labels;
 pub mod layout;
 pub mod lexicon;
 pub mod locator;

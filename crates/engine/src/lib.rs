@@ -1,10 +1,10 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers and their [`claims`], [`read`] a source's
-//! pages, [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
+//! pages and their other [`parts`], [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
-//! [`about`]: sources as works, [`backup`] of a library and [`keeping`] it in order, [`follow`] an [`address`] to its place.
+//! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, [`follow`] an [`address`] to its place.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -23,9 +23,11 @@ pub mod follow;
 pub mod import;
 mod jobs;
 pub mod keeping;
+pub mod labels;
 pub mod meaning;
 pub mod models;
 pub mod packs;
+pub mod parts;
 mod pictures;
 pub mod read;
 mod reading;

@@ -2,14 +2,13 @@
 //! stands in them.
 
 use crate::error::EngineError;
-use crate::jobs::Event;
 use crate::{AnswerId, Engine, locked};
 use pincite_core::anchor;
 use pincite_core::document::{Document, PageIndex, Place, SourceId, SourceKind};
 use pincite_core::layout::{self, PageGeometry, UserRect};
 use pincite_core::text::{TextOffset, TextSpan};
 use pincite_core::timing::{MediaSpan, WordTime, spoken};
-use pincite_ingest::{PageImage, RenderError};
+use pincite_ingest::PageImage;
 use pincite_store::{OutlineRecord, PageRecord, SourceRecord, TranscriptOrigin, TranscriptRecord};
 use std::sync::Arc;
 
@@ -133,17 +132,9 @@ impl Engine {
         let file = self.library.original(id)?;
         let password = locked(&self.passwords).get(&id).cloned();
         let image = self.renderer.render(&file, password.as_ref(), page, width).await;
-        if let Err(RenderError::NeedsPassword { .. } | RenderError::WrongPassword { .. }) = &image
-            && locked(&self.sealed).insert(id)
-        {
-            self.tell(Event::SourceChanged(id));
-        }
         let image = match image {
             Ok(image) => image,
-            Err(error) => {
-                let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
-                return Err(EngineError::from(error).about(&record.file_name));
-            }
+            Err(error) => return Err(self.not_drawn(id, error)?),
         };
         self.pictures.keep((id, page, width), image.clone());
         Ok(image)

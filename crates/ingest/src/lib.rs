@@ -4,7 +4,7 @@
 //! `pincite-worker` does that, and this package starts it, asks it, and puts what it answers together. A worker can be
 //! killed at any time; one that crashes or hangs on a page costs that page, never the file.
 //!
-//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images. [`transcript`]
+//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images and links. [`transcript`]
 //! reads transcripts that people bring along, in safe Rust and in this process.
 
 mod assemble;
@@ -17,6 +17,7 @@ pub mod message;
 mod metadata;
 mod numbers;
 mod page;
+mod parts;
 mod password;
 mod program;
 mod read;
@@ -28,6 +29,7 @@ pub mod transcript;
 
 pub use error::{ReadError, RenderError, Trouble, Warning};
 pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};
+pub use parts::{LinkTarget, PageLink, PageParts};
 pub use password::Password;
 pub use program::WorkerProgram;
 pub use read::read_pdf;

@@ -58,6 +58,13 @@ pub enum Request {
         /// The image's width in pixels.
         width: u32,
     },
+    /// Tell what a page has beside its text. Answer: [`Reply::Parts`] or [`Reply::PageFailed`].
+    Parts {
+        /// The file.
+        handle: Handle,
+        /// The page, from zero.
+        page: u32,
+    },
     /// Forget a file. No answer.
     Close {
         /// The file.
@@ -110,6 +117,8 @@ pub enum Reply {
         /// How it is encoded.
         format: ImageFormat,
     },
+    /// What a page has beside its text.
+    Parts(WireParts),
     /// A file could not be opened.
     Refused(Refusal),
 }
@@ -213,6 +222,43 @@ pub struct WireOutlineItem {
     /// Its page, from zero.
     pub page: Option<u32>,
 }
+
+/// What a page has beside its text, on its way.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct WireParts {
+    /// Its links, at most [`MOST_LINKS`].
+    pub links: Vec<WireLink>,
+    /// Its pictures, at most [`MOST_PICTURES`]: left, bottom, right, top in user space.
+    pub pictures: Vec<[f32; 4]>,
+}
+
+/// A link on its way.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct WireLink {
+    /// Where it can be pressed: left, bottom, right, top in user space, one box a line.
+    pub boxes: Vec<[f32; 4]>,
+    /// Where it leads.
+    pub target: WireTarget,
+}
+
+/// Where a link leads.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub enum WireTarget {
+    /// A page of the same file.
+    Page {
+        /// The page, from zero; the file has it.
+        page: u32,
+        /// What of it is to stand at the left edge and at the top, in its user space, as far as the link says.
+        at: (Option<f32>, Option<f32>),
+    },
+    /// An address, as the file has it.
+    Address(String),
+}
+
+/// More links than any page has that a person would press; bounds a message.
+pub const MOST_LINKS: usize = 1000;
+/// More pictures than any page has that a person would look at; bounds a message.
+pub const MOST_PICTURES: usize = 500;
 
 /// A path on its way: the system's own bytes, for not every path is Unicode.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]

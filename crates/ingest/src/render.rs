@@ -1,8 +1,9 @@
-//! Page images, newest request first.
+//! Page images and what else a page has beside its text, newest request first.
 
 use crate::connection::{Broken, OpenFailure, Worker};
 use crate::error::{ReadError, RenderError, Trouble};
 use crate::message::{Handle, PageFailure, Reply, Request};
+use crate::parts::PageParts;
 use crate::password::Password;
 use crate::program::WorkerProgram;
 use pincite_core::document::PageIndex;
@@ -70,8 +71,24 @@ struct Job {
     file: PathBuf,
     password: Option<Password>,
     page: PageIndex,
-    width: u32,
-    answer: oneshot::Sender<Result<PageImage, RenderError>>,
+    wanted: Wanted,
+    answer: oneshot::Sender<Result<Made, RenderError>>,
+}
+
+/// What is wanted of a page.
+#[derive(Clone, Copy)]
+enum Wanted {
+    /// An image, so many pixels wide.
+    Image {
+        width: u32,
+    },
+    Parts,
+}
+
+/// What is made of a page.
+enum Made {
+    Image(PageImage),
+    Parts(PageParts),
 }
 
 impl Renderer {
@@ -98,12 +115,41 @@ impl Renderer {
         page: PageIndex,
         width: u32,
     ) -> Result<PageImage, RenderError> {
-        let (answer, image) = oneshot::channel();
+        match self.ask(file, password, page, Wanted::Image { width }).await? {
+            Made::Image(image) => Ok(image),
+            Made::Parts(_) => Err(failed(file, page, Trouble::Crashed)),
+        }
+    }
+
+    /// What `page` of `file` has beside its text. Needs a Tokio runtime.
+    ///
+    /// # Errors
+    /// As [`Renderer::render`].
+    pub async fn parts(
+        &self,
+        file: &Path,
+        password: Option<&Password>,
+        page: PageIndex,
+    ) -> Result<PageParts, RenderError> {
+        match self.ask(file, password, page, Wanted::Parts).await? {
+            Made::Parts(parts) => Ok(parts),
+            Made::Image(_) => Err(failed(file, page, Trouble::Crashed)),
+        }
+    }
+
+    async fn ask(
+        &self,
+        file: &Path,
+        password: Option<&Password>,
+        page: PageIndex,
+        wanted: Wanted,
+    ) -> Result<Made, RenderError> {
+        let (answer, made) = oneshot::channel();
         let job = Job {
             file: file.to_owned(),
             password: password.cloned(),
             page,
-            width,
+            wanted,
             answer,
         };
         let start = {
@@ -121,7 +167,7 @@ impl Renderer {
             );
         }
         let stopped = || failed(file, page, Trouble::Crashed);
-        image.await.unwrap_or_else(|_| Err(stopped()))
+        made.await.unwrap_or_else(|_| Err(stopped()))
     }
 }
 
@@ -182,7 +228,7 @@ async fn draw(program: &WorkerProgram, drawer: &mut Option<Drawer>, mut job: Job
             let Some(ready) = drawer else {
                 return Err(Attempt::Broken(Broken::Crashed));
             };
-            ready.draw(&job.file, job.password.as_ref(), job.page, job.width).await
+            ready.make(&job.file, job.password.as_ref(), job.page, job.wanted).await
         };
         let attempt = tokio::select! {
             biased;
@@ -269,13 +315,13 @@ impl Drawer {
         })
     }
 
-    async fn draw(
+    async fn make(
         &mut self,
         file: &Path,
         password: Option<&Password>,
         page: PageIndex,
-        width: u32,
-    ) -> Result<PageImage, Attempt> {
+        wanted: Wanted,
+    ) -> Result<Made, Attempt> {
         let state = fs::metadata(file).ok().map(|data| (data.len(), data.modified().ok()));
         let key = FileKey {
             file: file.to_owned(),
@@ -290,20 +336,23 @@ impl Drawer {
         if page.0 >= pages {
             return Err(Attempt::Failed(no_such_page()));
         }
-        self.worker
-            .ask(&Request::Render {
+        let request = match wanted {
+            Wanted::Image { width } => Request::Render {
                 handle,
                 page: page.0,
                 width,
-            })
-            .await?;
+            },
+            Wanted::Parts => Request::Parts { handle, page: page.0 },
+        };
+        self.worker.ask(&request).await?;
         match self.worker.receive().await? {
-            (Reply::Image { width, height, format }, bytes) => Ok(PageImage {
+            (Reply::Image { width, height, format }, bytes) => Ok(Made::Image(PageImage {
                 bytes,
                 media_type: format.media_type(),
                 width,
                 height,
-            }),
+            })),
+            (Reply::Parts(parts), _) => Ok(Made::Parts(parts.into())),
             (
                 Reply::PageFailed {
                     failure: PageFailure::OutOfRange,

@@ -3,6 +3,7 @@
 use crate::abouts::{self, By};
 use crate::error::StoreError;
 use crate::geometry;
+use crate::labels;
 use crate::library::Library;
 use crate::places;
 use crate::saved::{self, SavedContents};
@@ -18,7 +19,7 @@ use rusqlite::{OptionalExtension, Transaction, params};
 /// A page without its glyphs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PageRecord {
-    /// Its printed name, when the file gives one that differs from its number.
+    /// Its printed name, when the file gives one that differs from its number, or what a person says that it is called.
     pub label: Option<PageLabel>,
     /// Its visible part.
     pub geometry: PageGeometry,
@@ -162,6 +163,16 @@ impl Library {
     /// # Errors
     /// When the database cannot be read.
     pub fn pages(&self, id: SourceId) -> Result<Vec<PageRecord>, StoreError> {
+        let mut pages = self.pages_of_file(id)?;
+        labels::call(&mut pages, &self.page_labels(id)?);
+        Ok(pages)
+    }
+
+    /// A source's pages, in order, called as the file says.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn pages_of_file(&self, id: SourceId) -> Result<Vec<PageRecord>, StoreError> {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(
             "SELECT label, x0, y0, x1, y1, quarters, has_text FROM pages WHERE source = ?1 ORDER BY page",
@@ -210,7 +221,7 @@ impl Library {
     /// # Errors
     /// When there is no such page, or its record is damaged.
     pub fn layout(&self, id: SourceId, page: PageIndex) -> Result<PageLayout, StoreError> {
-        let pages = self.pages(id)?;
+        let pages = self.pages_of_file(id)?;
         let record = pages.get(page.0 as usize).ok_or(StoreError::Gone("This page"))?;
         let reader = self.reader();
         let mut statement = reader.prepare_cached("SELECT boxes FROM glyphs WHERE source = ?1 AND page = ?2")?;

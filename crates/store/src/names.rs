@@ -4,6 +4,7 @@ use crate::transcripts::CueDoubt;
 use pincite_core::claim::{Role, Support};
 use pincite_core::document::SourceKind;
 use pincite_core::fold::Fold;
+use pincite_core::labels::LabelStyle;
 use pincite_core::locator::LocatorCheck;
 use pincite_core::verify::{EditClass, NotCheckable, Verdict};
 
@@ -31,6 +32,15 @@ names!(SourceKind {
     Self::Pdf => Self::Pdf, "pdf";
     Self::Recording => Self::Recording, "recording";
     Self::Page => Self::Page, "page";
+});
+
+names!(LabelStyle {
+    Self::Decimal => Self::Decimal, "decimal";
+    Self::SmallRoman => Self::SmallRoman, "roman";
+    Self::LargeRoman => Self::LargeRoman, "large_roman";
+    Self::SmallLetters => Self::SmallLetters, "letters";
+    Self::LargeLetters => Self::LargeLetters, "large_letters";
+    Self::Uncounted => Self::Uncounted, "uncounted";
 });
 
 names!(CueDoubt {

@@ -279,6 +279,16 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (source, seq)
     ) STRICT;
 ",
+    "
+    CREATE TABLE page_labels (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        first INTEGER NOT NULL,
+        style TEXT NOT NULL,
+        prefix TEXT NOT NULL,
+        start INTEGER NOT NULL,
+        PRIMARY KEY (source, first)
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Opens a connection as the library needs it.

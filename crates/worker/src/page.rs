@@ -33,7 +33,7 @@ impl Page {
     }
 
     /// The part of the page that is shown, in user space.
-    fn bounds(&self) -> Option<UserRect> {
+    pub(crate) fn bounds(&self) -> Option<UserRect> {
         let mut rect = FS_RECTF {
             left: 0.0,
             top: 0.0,
@@ -100,13 +100,13 @@ pub(crate) fn read(document: &Document, index: u32) -> Result<(WirePage, Vec<Opt
 }
 
 /// A page's text as PDFium has it. Closed when dropped, before its page.
-struct TextPage<'a> {
+pub(crate) struct TextPage<'a> {
     page: &'a Page,
-    handle: FPDF_TEXTPAGE,
+    pub(crate) handle: FPDF_TEXTPAGE,
 }
 
 impl<'a> TextPage<'a> {
-    fn load(page: &'a Page) -> Result<Self, PageFailure> {
+    pub(crate) fn load(page: &'a Page) -> Result<Self, PageFailure> {
         // SAFETY: the page is loaded and outlives this.
         let handle = unsafe { page.pdfium.FPDFText_LoadPage(page.handle) };
         if handle.is_null() {
@@ -219,7 +219,7 @@ impl Drop for TextPage<'_> {
     }
 }
 
-fn ordered(rect: FS_RECTF) -> UserRect {
+pub(crate) fn ordered(rect: FS_RECTF) -> UserRect {
     UserRect {
         x0: rect.left.min(rect.right),
         y0: rect.bottom.min(rect.top),
@@ -228,15 +228,15 @@ fn ordered(rect: FS_RECTF) -> UserRect {
     }
 }
 
-fn is_finite(rect: UserRect) -> bool {
+pub(crate) fn is_finite(rect: UserRect) -> bool {
     [rect.x0, rect.y0, rect.x1, rect.y1].into_iter().all(f32::is_finite)
 }
 
-fn has_area(rect: UserRect) -> bool {
+pub(crate) fn has_area(rect: UserRect) -> bool {
     rect.width() > 0.0 && rect.height() > 0.0
 }
 
-fn is_outside(rect: UserRect, page: UserRect) -> bool {
+pub(crate) fn is_outside(rect: UserRect, page: UserRect) -> bool {
     rect.x1 <= page.x0 || rect.x0 >= page.x1 || rect.y1 <= page.y0 || rect.y0 >= page.y1
 }
 

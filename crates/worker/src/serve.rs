@@ -5,6 +5,7 @@ use crate::fault::{self, At};
 use crate::library::Bindings;
 use crate::outline::outline;
 use crate::page;
+use crate::parts;
 use crate::picture;
 use pincite_ingest::message::{Handle, PageFailure, Reply, Request, encode_boxes, read_frame, write_frame};
 use std::collections::BTreeMap;
@@ -86,6 +87,7 @@ impl Serving {
                 (first..first.saturating_add(count)).try_for_each(|index| self.read(handle, index))
             }
             Request::Render { handle, page, width } => self.draw(handle, page, width),
+            Request::Parts { handle, page } => self.parts(handle, page),
             Request::Close { handle } => {
                 self.open.remove(&handle);
                 Ok(())
@@ -129,6 +131,15 @@ impl Serving {
             }
             Err(failure) => self.say(&Reply::PageFailed { page: index, failure }),
         }
+    }
+
+    fn parts(&mut self, handle: Handle, index: u32) -> io::Result<()> {
+        fault::strike(At::Page(index));
+        let reply = match parts::parts(self.opened(handle)?, index) {
+            Ok(parts) => Reply::Parts(parts),
+            Err(failure) => Reply::PageFailed { page: index, failure },
+        };
+        self.say(&reply)
     }
 
     fn say(&mut self, reply: &Reply) -> io::Result<()> {

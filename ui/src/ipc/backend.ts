@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LibraryView, LogEntry } from './bindings';
-import type { ModelItem, PackItem, PackView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry } from './bindings';
+import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -83,6 +83,10 @@ export interface Backend {
   setAbout(id: number, about: AboutView | null): Promise<void>;
   /** Gives a source another title; an empty one goes back to its file's. */
   renameSource(id: number, title: string): Promise<void>;
+  /** What a PDF's pages are called. */
+  pageLabels(id: number): Promise<PageLabelsView>;
+  /** Keeps what the reader says that pages are called; nothing goes back to the file's own labels. */
+  setPageLabels(id: number, ranges: LabelRangeView[]): Promise<void>;
   /** The first work that a text in BibTeX, RIS or CSL-JSON describes; rejects when it describes none. */
   readReference(text: string): Promise<AboutView>;
   /** Undoes the removal of a source; rejects when it is gone for good. */
@@ -185,6 +189,8 @@ export interface Backend {
   savedPage(source: number, look: Look): string;
   /** An image of a page (`page` from 1) that is `width` device pixels wide, for an `<img>`. */
   pageImage(source: number, page: number, width: number): string;
+  /** What a page (from 1) of a PDF has beside its text. */
+  pageParts(source: number, page: number): Promise<PartsView>;
   /** Where a page's text stands, for the selectable layer; format in `pagetext.ts`. */
   pageText(source: number, page: number, cancel: AbortSignal): Promise<ArrayBuffer>;
 }

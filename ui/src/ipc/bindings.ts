@@ -282,6 +282,39 @@ export type NodeView = { element: number, text: number | null, start: number, en
 export type RegionView = { "kind": "page", page: number, rects: Array<RectView>, } | { "kind": "time", start_ms: number, end_ms: number, words: Array<StretchView>, } | { "kind": "text", nodes: Array<NodeView>, };
 
 /**
+ * Where a link leads: to a page (from 1) of the same source, of whose height as displayed the part `offset` lies above the
+ * place; or to an address, which the reader sees before it is opened.
+ */
+export type LinkTarget = { "kind": "page", page: number, offset: number, } | { "kind": "address", address: string, };
+
+/**
+ * A link on a page: one rectangle a line, the words that it stands on, and where it leads.
+ */
+export type LinkView = { rects: Array<RectView>, words: string, to: LinkTarget, };
+
+/**
+ * What a page has beside its text: its links, and where it shows pictures.
+ */
+export type PartsView = { links: Array<LinkView>, pictures: Array<RectView>, };
+
+/**
+ * How the pages of a range are counted: 1, i, I, a, A, or not at all.
+ */
+export type LabelStyleView = "decimal" | "small_roman" | "large_roman" | "small_letters" | "large_letters" | "uncounted";
+
+/**
+ * Pages that are counted alike, from page `first` (from 1) up to where the next range begins. `start`: the number of the
+ * first, from 1.
+ */
+export type LabelRangeView = { first: number, style: LabelStyleView, prefix: string, start: number, };
+
+/**
+ * What a source's pages are called: as the reader says (empty where the file's own labels hold), and as the file says, page
+ * by page.
+ */
+export type PageLabelsView = { said: Array<LabelRangeView>, told: Array<string | null>, };
+
+/**
  * What counts as the same. `accents`: letters with and without them differ. `pattern`: a regular expression is sought.
  */
 export type FindOptions = { case: boolean, accents: boolean, whole_words: boolean, pattern: boolean, };

@@ -13,6 +13,7 @@ import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
 import { Keeping } from './keeping.svelte';
+import { Labels } from './labels.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
@@ -42,6 +43,7 @@ export class App {
   readonly works: Works;
   readonly shelves: Shelves;
   readonly keeping: Keeping;
+  readonly labels: Labels;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -65,6 +67,7 @@ export class App {
     this.settings = new Settings(backend, this.notices);
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);
+    this.labels = new Labels(backend, this.notices, this.reader, this.history);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('address-opened', (led) => void this.#arrive(led));
     backend.listen('address-refused', (failure) => this.notices.failed(failure));

@@ -37,6 +37,7 @@ export const USUAL: Record<CommandId, string[]> = {
   turnLeft: ['Mod+Shift+R'],
   spread: ['d'],
   hand: ['h'],
+  pageLabels: [],
   play: [' ', 'K'],
   nudgeBack: ['ArrowLeft'],
   nudgeOn: ['ArrowRight'],

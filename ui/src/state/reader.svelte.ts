@@ -1,6 +1,6 @@
 // The views beside each other, the one that is in use, what is marked in them, and what they read from.
 import { decodePageText, type Backend, type TextRun } from '../ipc';
-import type { RegionView, SourceView } from '../ipc/bindings';
+import type { PartsView, RegionView, SourceView } from '../ipc/bindings';
 import type { Look, Place, Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
 import { Finder, type Ground } from './finder.svelte';
@@ -156,6 +156,14 @@ export class Reader {
     pane.reveal(id, regions);
   }
 
+  /** Shows anew what is known of a source, where it is open; what was asked for of it before is old. */
+  async reopen(id: number) {
+    this.#sources.delete(id);
+    const inUse = this.pane;
+    for (const pane of this.panes) if (pane.source?.id === id) await pane.open(id, pane.place);
+    this.activate(inUse);
+  }
+
   goTo = (go: Place) => this.pane.goTo(go);
   back = () => this.pane.back();
   forward = () => this.pane.forward();
@@ -224,6 +232,9 @@ export class Reader {
   savedPage = (source: number, look: Look) => this.#backend.savedPage(source, look);
 
   image = (source: number, page: number, width: number) => this.#backend.pageImage(source, page, width);
+
+  /** What a page has beside its words; nothing of one that cannot be drawn, which its image says. */
+  parts = (source: number, page: number): Promise<PartsView | undefined> => this.#backend.pageParts(source, page).catch(() => undefined);
 
   async text(source: number, page: number, cancel: AbortSignal): Promise<TextRun[]> {
     return decodePageText(await this.#backend.pageText(source, page, cancel));

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used, clippy::expect_used, clippy::panic, unreachable_pub)]
 
+pub mod written;
+
 use pincite_core::layout::PageLayout;
 use pincite_ingest::{Password, PdfSource, ReadError, WorkerProgram, read_pdf};
 use std::path::{Path, PathBuf};

@@ -33,6 +33,7 @@ export const commands: Catalogue['commands'] = {
     turnLeft: 'Seiten nach links drehen',
     spread: 'Eine Seite oder zwei nebeneinander',
     hand: 'Seiten mit dem Zeiger bewegen',
+    pageLabels: 'Seitenzählung berichtigen …',
     play: 'Abspielen und anhalten',
     nudgeBack: '5 Sekunden zurück',
     nudgeOn: '5 Sekunden vor',

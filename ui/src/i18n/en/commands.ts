@@ -32,6 +32,7 @@ export const commands = {
     turnLeft: 'Turn pages to the left',
     spread: 'One page or two beside each other',
     hand: 'Move pages with the pointer',
+    pageLabels: 'Correct page labels…',
     play: 'Play and pause',
     nudgeBack: 'Back by 5 seconds',
     nudgeOn: 'On by 5 seconds',

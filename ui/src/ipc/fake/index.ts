@@ -1,13 +1,15 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, ClaimPreset, ExportView, Failure, FailureCode, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, ClaimPreset, ExportView, Failure, FailureCode, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged } from './check';
 import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
+import { labelsOf } from '../../shared/labels';
 import { annotated, figures, weigh, type Weighed } from './claims';
 import { Packs } from './packs';
+import { partsOf } from './parts';
 import { draw, encode, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
@@ -102,6 +104,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   let links = false;
   let preset: ClaimPreset = 'balanced';
   const packs = new Packs();
+  const relabelled = new Map<number, LabelRangeView[]>();
   const heard = new Map<keyof Events, Set<(payload: never) => void>>();
   const tell = <K extends keyof Events>(event: K, payload: Events[K]) =>
     heard.get(event)?.forEach((listener) => (listener as (payload: Events[K]) => void)(payload));
@@ -244,7 +247,13 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const views = Array.from({ length: Math.max(pages, 1) }, (_, i) =>
         id === 4 ? { label: i < 20 ? `A${i + 1}` : String(i - 19), width: 504, height: 720 } : (from?.page(i + 1).view ?? { label: null, width: 504, height: 720 }),
       );
-      return { id, title, file_name, cited, cite_key, kind: 'pdf', pages: views, outline: outlines[id]?.(views.length) ?? [] };
+      const labels = labelsOf(relabelled.get(id) ?? [], views.map(({ label }) => label));
+      return { id, title, file_name, cited, cite_key, kind: 'pdf', pages: views.map((view, i) => ({ ...view, label: labels[i] ?? null })), outline: outlines[id]?.(views.length) ?? [] };
+    },
+    pageLabels: async (id) => ({ said: structuredClone(relabelled.get(id) ?? []), told: Array.from({ length: source(id).pages }, (_, i) => book(id)?.page(i + 1).view.label ?? null) }),
+    setPageLabels: async (id, ranges) => {
+      relabelled.set(id, structuredClone(ranges));
+      changed(id);
     },
     addAnswer: async (text, title) => {
       const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
@@ -368,6 +377,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const from = book(id);
       return from === undefined ? '' : draw(from.page(page), width);
     },
+    pageParts: async (id, page) => partsOf(book(id), page),
     pageText: async (id, page) => {
       const from = book(id);
       return encode(from === undefined ? [] : runs(from.page(page), page * PAGE_BYTES));
