@@ -4,21 +4,42 @@ use crate::door::Door;
 use crate::dto::Failure;
 use crate::media::MediaServer;
 use pincite_core::document::SourceId;
+use pincite_engine::Engine;
 use pincite_engine::address::{Address, AddressError};
 use pincite_engine::backup::CancellationToken;
 use pincite_engine::import::Export;
 use pincite_engine::packs::Prepared;
-use pincite_engine::{Engine, EngineError};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use tauri::async_runtime::JoinHandle;
 
 /// Files that may wait for a person's word: more than anyone hands over, and no more than a list can show.
 const MOST_HANDED: usize = 5_000;
 
-/// The open library, or why there is none: then the window says so, and every request is answered with it.
+/// The library that the window shows.
+pub(crate) struct Open {
+    /// It, or why there is none: then the window says so, and every request is answered with that.
+    pub(crate) engine: Result<Arc<Engine>, Failure>,
+    /// Where its recordings play from.
+    pub(crate) media: Option<MediaServer>,
+    /// Tells the window what happens in it.
+    pub(crate) telling: Option<JoinHandle<()>>,
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        if let Some(telling) = self.telling.take() {
+            telling.abort();
+        }
+    }
+}
+
+/// Everything behind the window.
 pub(crate) struct App {
-    engine: Result<Arc<Engine>, Failure>,
+    open: RwLock<Open>,
+    /// The library that was left behind when it was moved.
+    left: Mutex<Option<PathBuf>>,
     /// Files named on the command line, to be added once the window can show what comes of it.
     files: Mutex<Vec<PathBuf>>,
     /// The place named on the command line, to be shown then, too.
@@ -29,31 +50,24 @@ pub(crate) struct App {
     door: Mutex<Option<Door>>,
     /// The window has drawn its first content.
     ready: AtomicBool,
-    /// Where recordings play from.
-    media: Option<MediaServer>,
     /// The export that was opened last, out of which answers can be taken.
     export: Mutex<Option<Arc<Export>>>,
     /// The question that was prepared last.
     prepared: Mutex<Option<Arc<Prepared>>>,
-    /// Stops the backup that was begun last.
+    /// Stops the backup that was begun last, or moving or restoring a library.
     backup: Mutex<CancellationToken>,
 }
 
 impl App {
-    pub(crate) fn new(
-        opened: Result<Arc<Engine>, EngineError>,
-        files: Vec<PathBuf>,
-        address: Option<Result<Address, AddressError>>,
-        media: Option<MediaServer>,
-    ) -> Self {
+    pub(crate) fn new(open: Open, files: Vec<PathBuf>, address: Option<Result<Address, AddressError>>) -> Self {
         Self {
-            engine: opened.map_err(Failure::from),
+            open: RwLock::new(open),
+            left: Mutex::default(),
             files: Mutex::new(files),
             address: Mutex::new(address),
             handed: Mutex::default(),
             door: Mutex::default(),
             ready: AtomicBool::new(false),
-            media,
             export: Mutex::default(),
             prepared: Mutex::default(),
             backup: Mutex::default(),
@@ -117,8 +131,27 @@ impl App {
         self.export.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub(crate) fn keep_backup(&self, cancel: CancellationToken) {
-        *self.backup.lock().unwrap_or_else(PoisonError::into_inner) = cancel;
+    /// What stops the work that is begun now, by [`App::stop_backup`].
+    pub(crate) fn new_cancel(&self) -> CancellationToken {
+        let cancel = CancellationToken::new();
+        *self.backup.lock().unwrap_or_else(PoisonError::into_inner) = cancel.clone();
+        cancel
+    }
+
+    /// Puts another library in place of the one before, which is given back. The window has to begin anew.
+    pub(crate) fn switch(&self, open: Open) -> Open {
+        *self.export.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.prepared.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.ready.store(false, Ordering::Release);
+        std::mem::replace(&mut *self.open.write().unwrap_or_else(PoisonError::into_inner), open)
+    }
+
+    pub(crate) fn left(&self) -> Option<PathBuf> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn set_left(&self, folder: Option<PathBuf>) {
+        *self.left.lock().unwrap_or_else(PoisonError::into_inner) = folder;
     }
 
     pub(crate) fn stop_backup(&self) {
@@ -135,10 +168,11 @@ impl App {
 
     /// Where a recording plays from; `None` when nothing serves it.
     pub(crate) fn media_url(&self, id: SourceId) -> Option<String> {
-        self.media.as_ref().map(|server| server.url(id))
+        let open = self.open.read().unwrap_or_else(PoisonError::into_inner);
+        open.media.as_ref().map(|server| server.url(id))
     }
 
     pub(crate) fn engine(&self) -> Result<Arc<Engine>, Failure> {
-        self.engine.clone()
+        self.open.read().unwrap_or_else(PoisonError::into_inner).engine.clone()
     }
 }

@@ -29,12 +29,14 @@ pub(crate) async fn blocking<T: Send + 'static>(
 
 #[tauri::command]
 pub(crate) async fn library(app: State<'_, App>) -> Answered<LibraryView> {
+    let left = app.left().map(|folder| folder.display().to_string());
     blocking(&app, |engine| {
-        let (quoted, mut belongings) = (engine.quoted()?, engine.belongings()?);
+        let (quoted, same, mut belongings) = (engine.quoted()?, engine.same_texts()?, engine.belongings()?);
         let sources = engine.sources()?.into_iter().map(|status| {
             let count = quoted.get(&status.record.id).copied().unwrap_or_default();
             let belonging = belongings.remove(&status.record.id).unwrap_or_default();
-            SourceItem::new(status, count, belonging)
+            let same_as = same.get(&status.record.id).copied();
+            SourceItem::new(status, count, same_as, belonging)
         });
         let answers = engine.answers()?.into_iter().map(|answer| {
             let verdicts = engine.verdicts(answer.id)?;
@@ -46,6 +48,7 @@ pub(crate) async fn library(app: State<'_, App>) -> Answered<LibraryView> {
             answers: answers.collect::<Result<_, _>>()?,
             collections: engine.collections()?,
             restored: engine.setting(WINDOW)?,
+            left,
         })
     })
     .await

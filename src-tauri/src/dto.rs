@@ -5,10 +5,12 @@
 mod about;
 mod answer;
 mod claim;
+mod failure;
 mod finding;
 mod import;
 mod labels;
 mod library;
+mod note;
 mod pack;
 mod parts;
 mod quote;
@@ -19,77 +21,21 @@ mod speech;
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use answer::AnswerView;
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
+pub(crate) use failure::Failure;
 pub(crate) use finding::{FindOptions, FindView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
+pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
 pub(crate) use selection::SelectionView;
 pub(crate) use speech::{ModelItem, TranscriptFormat};
 
-use pincite_engine::{EngineError, Reason};
-use serde::Serialize;
+#[cfg(test)]
 use ts_rs::TS;
-
-/// What went wrong, and a closed code only where the window acts on it.
-#[derive(Clone, Debug, Serialize, TS)]
-pub(crate) struct Failure {
-    code: FailureCode,
-    message: String,
-    details: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-enum FailureCode {
-    WrongPassword,
-    NeedsPassword,
-    NotFound,
-    Other,
-}
-
-impl Failure {
-    /// What went wrong, in words alone.
-    pub(crate) fn other(message: String) -> Self {
-        Self {
-            code: FailureCode::Other,
-            message,
-            details: None,
-        }
-    }
-}
-
-impl From<EngineError> for Failure {
-    fn from(error: EngineError) -> Self {
-        let code = match error.reason() {
-            Reason::NeedsPassword => FailureCode::NeedsPassword,
-            Reason::WrongPassword => FailureCode::WrongPassword,
-            Reason::Gone => FailureCode::NotFound,
-            Reason::Other => FailureCode::Other,
-        };
-        let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
-        let details: Vec<String> = causes.map(ToString::to_string).collect();
-        Self {
-            code,
-            message: error.to_string(),
-            details: (!details.is_empty()).then(|| details.join("\n")),
-        }
-    }
-}
-
-impl Failure {
-    /// A failure that nobody below told of, in words.
-    pub(crate) const fn told(message: String) -> Self {
-        Self {
-            code: FailureCode::Other,
-            message,
-            details: None,
-        }
-    }
-}
 
 /// Where the UTF-16 unit number `unit` of `text` stands, in bytes; its end for what lies behind it.
 pub(crate) fn byte_of(text: &str, unit: usize) -> usize {
@@ -126,10 +72,15 @@ pub(crate) fn bindings() -> String {
     }
     declare!(
         Failure,
-        FailureCode,
+        failure::FailureCode,
+        failure::ToldView,
         library::SourceKind,
         library::SourceState,
         StorageView,
+        note::NoteKindView,
+        NoteView,
+        note::WatchStateView,
+        WatchedView,
         AboutView,
         AboutRecordView,
         SourceItem,

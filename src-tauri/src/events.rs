@@ -3,9 +3,10 @@
 use crate::dto::{JobProgress, SourceItem};
 use pincite_engine::{Engine, Event};
 use serde::Serialize;
-use std::sync::Arc;
+use std::sync::Weak;
 use std::time::{Duration, Instant};
 use tauri::{AppHandle, Emitter};
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
 #[derive(Clone, Serialize)]
@@ -34,9 +35,8 @@ struct AnswerChanged {
 /// A window redraws at most so often; more news would only keep it busy.
 const PROGRESS_EVERY: Duration = Duration::from_millis(50);
 
-/// Tells the window of everything that happens, until the program ends.
-pub(crate) async fn forward(handle: AppHandle, engine: Arc<Engine>) {
-    let mut events = engine.subscribe();
+/// Tells the window of everything that happens in a library, until that is closed.
+pub(crate) async fn forward(handle: AppHandle, mut events: Receiver<Event>, engine: Weak<Engine>) {
     let mut last_progress = None::<Instant>;
     loop {
         match events.recv().await {
@@ -46,6 +46,7 @@ pub(crate) async fn forward(handle: AppHandle, engine: Arc<Engine>) {
                 if matches!(event, Event::Progress { .. }) {
                     last_progress = Some(Instant::now());
                 }
+                let Some(engine) = engine.upgrade() else { return };
                 if let Err(error) = tell(&handle, &engine, event) {
                     tracing::warn!(%error, "the window could not be told of an event");
                 }
@@ -86,11 +87,10 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
                 .ok()
                 .and_then(|quoted| quoted.get(&id).copied())
                 .unwrap_or_default();
-            let item = engine
-                .source(id)
-                .ok()
-                .flatten()
-                .map(|status| SourceItem::new(status, quoted, engine.belonging(id).unwrap_or_default()));
+            let item = engine.source(id).ok().flatten().map(|status| {
+                let same_as = engine.same_text(id).ok().flatten();
+                SourceItem::new(status, quoted, same_as, engine.belonging(id).unwrap_or_default())
+            });
             handle.emit("source-changed", SourceChanged { id: id.0, item })
         }
         Event::TranscriptChanged { source, more } => {

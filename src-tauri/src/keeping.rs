@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dto::StorageView;
 use pincite_core::document::SourceId;
-use pincite_engine::backup::CancellationToken;
+use pincite_engine::backup::Copied;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -40,30 +40,28 @@ pub(crate) async fn back_up(handle: AppHandle, app: State<'_, App>) -> Answered<
     let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
         return Ok(None);
     };
-    let cancel = CancellationToken::new();
-    app.keep_backup(cancel.clone());
+    let cancel = app.new_cancel();
     let path = file.display().to_string();
-    blocking(&app, move |engine| {
-        let mut last = None::<Instant>;
-        engine.back_up(&file, &cancel, |copied| {
-            if copied.done < copied.total && last.is_some_and(|at| at.elapsed() < PROGRESS_EVERY) {
-                return;
-            }
-            last = Some(Instant::now());
-            let progress = BackupProgress {
-                done: copied.done,
-                total: copied.total,
-            };
-            if let Err(error) = handle.emit("backup-progress", progress) {
-                tracing::warn!(%error, "the window could not be told how far the backup is");
-            }
-        })
-    })
-    .await?;
+    let progress = tell_progress(handle);
+    blocking(&app, move |engine| engine.back_up(&file, &cancel, progress)).await?;
     Ok(Some(path))
 }
 
-/// Stops the backup under way; nothing of it is left.
+/// Tells the window how far a backup, or moving or restoring a library, is.
+pub(crate) fn tell_progress(handle: AppHandle) -> impl FnMut(Copied) {
+    let mut last = None::<Instant>;
+    move |Copied { done, total }| {
+        if done < total && last.is_some_and(|at| at.elapsed() < PROGRESS_EVERY) {
+            return;
+        }
+        last = Some(Instant::now());
+        if let Err(error) = handle.emit("backup-progress", BackupProgress { done, total }) {
+            tracing::warn!(%error, "the window could not be told how far the backup is");
+        }
+    }
+}
+
+/// Stops the backup under way, or moving or restoring a library; nothing of it is left.
 #[tauri::command]
 pub(crate) async fn stop_backup(app: State<'_, App>) -> Answered<()> {
     app.stop_backup();

@@ -20,16 +20,18 @@ mod link;
 pub mod log;
 mod media;
 mod models;
+mod notes;
 mod options;
 mod packs;
 mod pages;
 mod saved;
 mod scheme;
 mod speech;
+mod switching;
 mod weighing;
 mod window;
 
-use app::App;
+use app::{App, Open};
 use door::Door;
 use media::MediaServer;
 pub use options::Options;
@@ -124,6 +126,15 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::ready,
             link::open_link,
             handed::answer_handed,
+            notes::notes,
+            notes::watched_folders,
+            notes::watch_folder,
+            notes::unwatch_folder,
+            switching::open_library,
+            switching::new_library,
+            switching::restore_library,
+            switching::move_library,
+            switching::delete_left,
             scheme::opens_links,
             scheme::open_links,
         ])
@@ -133,13 +144,10 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             if opened.as_ref().is_err_and(EngineError::is_in_use) && hand_over_soon(&options) {
                 std::process::exit(0);
             }
-            if let Ok(engine) = &opened {
-                start(app.handle(), Arc::clone(engine), options.sample);
-            }
             let engine = opened.as_ref().ok().cloned();
-            let media = engine.as_ref().and_then(serve);
+            let open = tauri::async_runtime::block_on(begin(app.handle(), opened, options.sample));
             let address = options.address.map(|address| address.parse());
-            app.manage(App::new(opened, options.files, address, media));
+            app.manage(App::new(open, options.files, address));
             if let Some(engine) = &engine {
                 app.state::<App>().keep_door(open_door(app.handle(), engine));
             }
@@ -195,19 +203,46 @@ fn heard(handle: &tauri::AppHandle, event: &RunEvent) {
     }
 }
 
-/// Starts to serve the library's recordings to the window.
-fn serve(engine: &Arc<Engine>) -> Option<MediaServer> {
-    let engine = Arc::clone(engine);
-    let find = Arc::new(move |id| engine.media_file(id).ok());
-    tauri::async_runtime::block_on(MediaServer::start(find))
+/// Starts to serve the library's recordings to the window, as long as it is open.
+async fn serve(engine: &Arc<Engine>) -> Option<MediaServer> {
+    let engine = Arc::downgrade(engine);
+    let find = Arc::new(move |id| engine.upgrade()?.media_file(id).ok());
+    MediaServer::start(find)
+        .await
         .inspect_err(|error| tracing::warn!(%error, "recordings cannot be played"))
         .ok()
 }
 
-/// Everything that goes on beside the window.
-fn start(handle: &tauri::AppHandle, engine: Arc<Engine>, sample: bool) {
-    tauri::async_runtime::spawn(events::forward(handle.clone(), Arc::clone(&engine)));
+/// Begins everything that goes on beside the window while a library is open.
+async fn begin(handle: &tauri::AppHandle, opened: Result<Arc<Engine>, EngineError>, sample: bool) -> Open {
+    let engine = match opened {
+        Ok(engine) => engine,
+        Err(error) => {
+            return Open {
+                engine: Err(error.into()),
+                media: None,
+                telling: None,
+            };
+        }
+    };
+    let media = serve(&engine).await;
+    let telling = tauri::async_runtime::spawn(events::forward(
+        handle.clone(),
+        engine.subscribe(),
+        Arc::downgrade(&engine),
+    ));
+    resume(Arc::clone(&engine), sample);
+    Open {
+        engine: Ok(engine),
+        media,
+        telling: Some(telling),
+    }
+}
+
+/// Goes on with what an earlier run left.
+fn resume(engine: Arc<Engine>, sample: bool) {
     tauri::async_runtime::spawn(async move {
+        engine.keep_watch();
         if let Err(error) = engine.resume() {
             tracing::warn!(%error, "sources that were not read to the end could not be looked up");
         }

@@ -7,17 +7,17 @@ use tauri::Url;
 #[tauri::command]
 pub(crate) async fn open_link(address: String) -> Result<(), Failure> {
     let url = allowed(&address).ok_or_else(|| {
-        Failure::other(format!(
+        Failure::told(format!(
             "Pincite opens web and mail addresses only, and this is none: {address}"
         ))
     })?;
     let opened = tauri::async_runtime::spawn_blocking(move || open::that_detached(url.as_str())).await;
     match opened {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(Failure::other(format!(
+        Ok(Err(error)) => Err(Failure::told(format!(
             "No browser could be started for {address}: {error}. Copy the address and open it yourself."
         ))),
-        Err(_) => Err(Failure::other("Pincite is closing.".to_owned())),
+        Err(_) => Err(Failure::told("Pincite is closing.".to_owned())),
     }
 }
 

@@ -87,6 +87,11 @@ export const COMMAND: Record<CommandId, Command> = {
   importAnswers: { group: 'library', run: ({ show }) => show('import') },
   prepare: { group: 'library', run: ({ app }) => app.packing.show() },
   thisLibrary: { group: 'library', run: ({ app }) => app.keeping.show() },
+  notes: { group: 'library', can: reads, run: ({ app }) => app.reader.source && app.noted.show(app.reader.source.id) },
+  openLibrary: { group: 'library', run: ({ app }) => void app.keeping.openOther() },
+  newLibrary: { group: 'library', run: ({ app }) => void app.keeping.makeNew() },
+  moveLibrary: { group: 'library', run: ({ app }) => moveLibrary(app) },
+  restoreLibrary: { group: 'library', run: ({ app }) => restoreLibrary(app) },
   models: { group: 'library', run: ({ app }) => app.speech.show() },
 
   undo: { group: 'window', can: ({ history }) => history.canUndo, run: ({ app }) => void app.history.undo() },
@@ -112,6 +117,17 @@ function fitWidth({ reader, desk }: App) {
 function jump({ desk, sheet }: App) {
   desk.showSource();
   sheet.jump();
+}
+
+/** What takes a while says how far it is in the library's dialog, and can be stopped there. */
+function moveLibrary({ keeping }: App) {
+  keeping.show();
+  void keeping.move();
+}
+
+function restoreLibrary({ keeping }: App) {
+  keeping.show();
+  void keeping.restore();
 }
 
 function deselect({ desk, sheet }: App) {

@@ -157,6 +157,40 @@ describe('the library as a whole', () => {
     await waitFor(() => expect(window.all('missing')).toEqual([]));
   });
 
+  test('gives way to another one, and says why one is refused', async () => {
+    const window = await openWindow('sample');
+    let anew = 0;
+    window.backend.beginAnew = () => void anew++;
+    await show(window);
+    await window.click('open-library');
+    await waitFor(() => expect(window.text('notice')).toContain('/home/me/other is open in another Pincite'));
+    expect([anew, window.app.keeping.shown]).toEqual([0, true]);
+    await window.click('new-library');
+    await waitFor(() => expect(anew).toBe(1));
+    // What the window keeps belongs to the library before.
+    expect(window.app.restored).toBe(false);
+  });
+
+  test('is moved with progress, and the old one is deleted only on a word', async () => {
+    const window = await openWindow('sample');
+    let anew = 0;
+    window.backend.beginAnew = () => void anew++;
+    await show(window);
+    await window.click('move-library');
+    await waitFor(() => expect(window.all('stop-backup').length).toBe(1));
+    await window.click('stop-backup');
+    await waitFor(() => expect(window.app.keeping.progress).toBeNull());
+    expect([anew, window.all('notice').length]).toEqual([0, 0]);
+    await window.click('move-library');
+    await waitFor(() => expect(anew).toBe(1));
+    await window.app.start();
+    await waitFor(() => expect(window.text('left-dialog')).toContain('/pincite/library'));
+    expect((await axe.run(window.one('left-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    await window.click('delete-left');
+    await waitFor(() => expect(window.all('left-dialog')).toEqual([]));
+    expect((await window.backend.library()).left).toBeNull();
+  });
+
   test('is backed up, with progress, and can be stopped', async () => {
     const window = await openWindow('sample');
     await show(window);

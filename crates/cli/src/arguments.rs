@@ -94,6 +94,16 @@ pub(crate) enum Command {
         /// The backup
         file: PathBuf,
     },
+    /// Move the library to another folder, file by file and each one looked at again
+    Move {
+        /// The folder, empty or new; what has other things in it gets a folder for the library
+        folder: PathBuf,
+        /// Delete the old library once the new one is whole
+        #[arg(long)]
+        delete_old: bool,
+    },
+    /// Show where the library lies and what it takes
+    Storage,
     /// Check the quotes of an answer, and what it states without quotation marks
     Check(Check),
     /// Write an answer with a marker after every quote and claim, and the references

@@ -1,9 +1,10 @@
-//! `backup`, `restore`.
+//! `backup`, `restore`, `move`, `storage`.
 
 use crate::library::open;
 use crate::{ALL_STAND, Failure};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
 use pincite_engine::backup::{CancellationToken, Copied};
+use pincite_engine::libraries;
 use std::path::Path;
 
 /// Writes the library to one file.
@@ -37,6 +38,47 @@ pub(crate) async fn restore(at: Option<&Path>, file: &Path) -> Result<u8, Failur
     // Opening it makes the index, and shows that it is whole.
     let sources = open(Some(&folder))?.sources()?.len();
     anstream::println!("A library of {sources} sources was restored to {}.", folder.display());
+    Ok(ALL_STAND)
+}
+
+/// Moves the library; the old one stays unless it is to be deleted.
+pub(crate) async fn move_to(at: Option<&Path>, folder: &Path, delete_old: bool) -> Result<u8, Failure> {
+    let engine = open(at)?;
+    let folder = std::path::absolute(libraries::place_for(folder)?)?;
+    let (bar, old) = (bar(), engine.folder().to_owned());
+    engine.hold().await;
+    let (to, shown) = (folder.clone(), bar.clone());
+    let done = tokio::task::spawn_blocking(move || {
+        engine.copy_to(&to, &CancellationToken::new(), |copied| show(&shown, copied))
+    })
+    .await;
+    bar.finish_and_clear();
+    done??;
+    // Opening it makes the index, and shows that it is whole.
+    drop(open(Some(&folder))?);
+    if at.is_none() {
+        libraries::choose_library(&folder)?;
+    }
+    anstream::println!("The library is in {} now.", folder.display());
+    if delete_old {
+        libraries::delete_library(&old)?;
+    } else {
+        anstream::println!("The old one is still in {}.", old.display());
+    }
+    Ok(ALL_STAND)
+}
+
+/// Says where the library lies and what it takes.
+pub(crate) fn storage(at: Option<&Path>) -> Result<u8, Failure> {
+    let storage = open(at)?.storage()?;
+    let size = |bytes| HumanBytes(bytes).to_string();
+    anstream::println!(
+        "{}\noriginals {}\ndatabase  {}\nindex     {}",
+        storage.folder.display(),
+        size(storage.originals),
+        size(storage.database),
+        size(storage.index)
+    );
     Ok(ALL_STAND)
 }
 

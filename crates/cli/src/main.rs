@@ -71,6 +71,8 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Open { source, page, quote } => open::open(at, &source, page.as_deref(), quote.as_deref()),
             Command::Remove { source } => library::remove(at, &source),
             Command::Backup { file } => backup::backup(at, &file).await,
+            Command::Move { folder, delete_old } => backup::move_to(at, &folder, delete_old).await,
+            Command::Storage => backup::storage(at),
             Command::Restore { file } => backup::restore(at, &file).await,
             Command::Check(check) => match (&check.cases, &check.answers) {
                 _ if check.claims.is_some() => claims::claims(&check).await,

@@ -106,3 +106,40 @@ fn walk(folder: &std::path::Path) -> usize {
         })
         .sum()
 }
+
+#[test]
+fn a_library_is_moved_and_opened_where_it_is_now() {
+    let place = Place::new();
+    // The person's own data folder, so that the library that is opened when none is named is one of the test.
+    let data = place.folder.path().join("data");
+    let pincite = |arguments: &[&OsStr]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pincite"));
+        command
+            .env("PINCITE_WORKER", common::worker())
+            .env("HOME", &data)
+            .env("XDG_DATA_HOME", &data);
+        let output = command.args(arguments).output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let labels = fixture("labels.pdf");
+    assert_eq!(pincite(&["add".as_ref(), labels.as_os_str()]).0, Some(0));
+    let folder = place.folder.path().join("elsewhere");
+    std::fs::create_dir(&folder).unwrap();
+    std::fs::write(folder.join("mine"), "").unwrap();
+    let (code, out, err) = pincite(&["move".as_ref(), folder.as_os_str(), "--delete-old".as_ref()]);
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("Pincite library"), "{out}");
+    let (_, out, _) = pincite(&["storage".as_ref()]);
+    assert!(
+        out.starts_with(&folder.join("Pincite library").display().to_string()),
+        "{out}"
+    );
+    let (_, out, _) = pincite(&["list".as_ref()]);
+    assert!(out.contains("labels.pdf  (8 pages)"), "{out}");
+    // A library that is not there is not made anew.
+    std::fs::rename(folder.join("Pincite library"), folder.join("away")).unwrap();
+    let (code, _, err) = pincite(&["list".as_ref()]);
+    assert_eq!(code, Some(2));
+    assert!(err.contains("is not there"), "{err}");
+}

@@ -2,6 +2,7 @@
 
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId, JobStatus};
+use crate::libraries::LibraryError;
 use crate::recordings::Listening;
 use crate::saved::{Folder, saved_folders};
 use crate::{Engine, locked};
@@ -50,6 +51,13 @@ impl Engine {
 
     /// As [`Engine::add`]; recordings among the files are listened to as `how` says.
     pub async fn add_listening(self: &Arc<Self>, paths: Vec<PathBuf>, how: &Listening) -> Added {
+        if self.is_held() {
+            let refused = paths.into_iter().map(|path| (path, LibraryError::Moving.into()));
+            return Added {
+                refused: refused.collect(),
+                ..Added::default()
+            };
+        }
         let engine = Arc::clone(self);
         let adopted = tokio::task::spawn_blocking(move || engine.adopt_all(&paths)).await;
         let report = adopted.unwrap_or_default();
@@ -110,6 +118,7 @@ impl Engine {
                 self.start_reading(record.id, None);
             }
         }
+        self.sum_old_texts();
         self.understand();
         self.weigh_anew()
     }
@@ -157,6 +166,7 @@ impl Engine {
         self.jobs.cancel_source(id);
         self.library.hide_source(id)?;
         self.forget(id);
+        self.tell_twins(id);
         self.check_all()
     }
 
@@ -173,6 +183,7 @@ impl Engine {
             self.start_reading(id, None);
         }
         self.tell(Event::SourceChanged(id));
+        self.tell_twins(id);
         self.check_all()
     }
 

@@ -83,7 +83,7 @@ struct Manifest {
 }
 
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Entry {
+pub(crate) struct Entry {
     bytes: u64,
     sha256: String,
 }
@@ -128,12 +128,7 @@ fn write(
 ) -> Result<(), BackupError> {
     let length = |file: &PathBuf| fs::metadata(file).map_or(0, |data| data.len());
     let total = files.iter().map(|(_, file)| length(file)).sum();
-    let mut copying = Copying {
-        cancel,
-        on_progress,
-        so_far: Copied { done: 0, total },
-        chunk: vec![0; CHUNK],
-    };
+    let mut copying = Copying::new(cancel, on_progress, total);
     let target = File::create_new(archive).map_err(BackupError::file(archive))?;
     let mut zip = ZipWriter::new(BufWriter::new(target));
     let in_zip = |error: zip::result::ZipError| BackupError::file(archive)(error.into());
@@ -163,16 +158,27 @@ fn write(
     written.sync_all().map_err(BackupError::file(archive))
 }
 
-struct Copying<'a, P> {
+/// Copies files, tells how far it is, and stops when it is asked to.
+pub(crate) struct Copying<'a, P> {
     cancel: &'a CancellationToken,
     on_progress: P,
     so_far: Copied,
     chunk: Vec<u8>,
 }
 
-impl<P: FnMut(Copied)> Copying<'_, P> {
+impl<'a, P: FnMut(Copied)> Copying<'a, P> {
+    /// For `total` bytes.
+    pub(crate) fn new(cancel: &'a CancellationToken, on_progress: P, total: u64) -> Self {
+        Self {
+            cancel,
+            on_progress,
+            so_far: Copied { done: 0, total },
+            chunk: vec![0; CHUNK],
+        }
+    }
+
     /// Copies a file and says what it was. `from` and `to` name both ends for an error.
-    fn copy(
+    pub(crate) fn copy(
         &mut self,
         mut source: impl Read,
         target: &mut impl Write,
@@ -234,15 +240,8 @@ pub fn restore(
         .tempdir_in(beside)
         .map_err(BackupError::file(beside))?;
     let made = work.path().join("library");
-    let mut copying = Copying {
-        cancel,
-        on_progress,
-        so_far: Copied {
-            done: 0,
-            total: manifest.files.values().map(|entry| entry.bytes).sum(),
-        },
-        chunk: vec![0; CHUNK],
-    };
+    let total = manifest.files.values().map(|entry| entry.bytes).sum();
+    let mut copying = Copying::new(cancel, on_progress, total);
     for (name, entry) in &manifest.files {
         unpack(&mut zip, name, entry, &made, from, &mut copying)?;
     }

@@ -1,6 +1,7 @@
 //! What can go wrong, for the person who meets it.
 
 use crate::backup::BackupError;
+use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
 use crate::models::ModelError;
 use pincite_core::find::FindError;
@@ -81,6 +82,9 @@ pub enum EngineError {
     /// A library could not be backed up.
     #[error(transparent)]
     Backup(#[from] BackupError),
+    /// A library could not be opened, made or moved.
+    #[error(transparent)]
+    Library(#[from] LibraryError),
     /// A model could not be had or used.
     #[error(transparent)]
     Model(#[from] ModelError),

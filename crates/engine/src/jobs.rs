@@ -138,6 +138,16 @@ impl Jobs {
         }
     }
 
+    pub(crate) fn cancel_all(&self) {
+        locked(&self.running)
+            .values()
+            .for_each(|running| running.cancel.cancel());
+    }
+
+    pub(crate) fn are_done(&self) -> bool {
+        locked(&self.running).is_empty()
+    }
+
     pub(crate) fn cancel_source(&self, source: SourceId) {
         if let Some(running) = locked(&self.running).get(&source) {
             running.cancel.cancel();

@@ -4,7 +4,8 @@
 //! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
-//! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, [`follow`] an [`address`] to its place.
+//! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
+//! [`libraries`], [`notes`] on what is wrong with a source, folders to [`watch`], [`follow`] an [`address`] to its place.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -24,8 +25,10 @@ pub mod import;
 mod jobs;
 pub mod keeping;
 pub mod labels;
+pub mod libraries;
 pub mod meaning;
 pub mod models;
+pub mod notes;
 pub mod packs;
 pub mod parts;
 mod pictures;
@@ -33,6 +36,7 @@ pub mod read;
 mod reading;
 pub mod recordings;
 mod room;
+mod sameness;
 mod sample;
 pub mod saved;
 pub mod seen;
@@ -40,10 +44,13 @@ pub mod selection;
 pub mod sheet;
 mod shelf;
 pub mod tokens;
+pub mod told;
 pub mod transcripts;
+pub mod watch;
 
 pub use error::{EngineError, Reason};
 pub use jobs::{Event, JobId};
+pub use libraries::default_library;
 pub use pincite_ingest::kind::EXTENSIONS;
 pub use pincite_ingest::{Password, WorkerProgram};
 pub use pincite_store::{
@@ -59,6 +66,7 @@ use pincite_store::Library;
 use shelf::Shelf;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::broadcast;
@@ -91,6 +99,9 @@ pub struct Engine {
     sealed: Mutex<BTreeSet<SourceId>>,
     /// What judging each answer last took, since the program started.
     durations: Mutex<BTreeMap<AnswerId, Duration>>,
+    watching: Mutex<watch::Watching>,
+    /// Nothing is to be begun: the library is about to be moved.
+    held: AtomicBool,
     events: broadcast::Sender<Event>,
 }
 
@@ -143,6 +154,8 @@ impl Engine {
             unwritten: Mutex::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),
+            watching: Mutex::default(),
+            held: AtomicBool::new(false),
             events,
         }))
     }
@@ -187,14 +200,6 @@ impl Engine {
         // Nobody listening is no fault: the command line does not.
         let _ = self.events.send(event);
     }
-}
-
-/// The platform's place for a person's data: where the library lies unless another folder is named.
-///
-/// # Errors
-/// When the system names no home folder.
-pub fn default_library() -> Result<PathBuf, EngineError> {
-    Ok(data_folder()?.join("library"))
 }
 
 fn data_folder() -> Result<PathBuf, EngineError> {

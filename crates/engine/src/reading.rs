@@ -15,6 +15,9 @@ use tokio_util::sync::CancellationToken;
 impl Engine {
     /// Starts to read a source, unless that is under way.
     pub(crate) fn start_reading(self: &Arc<Self>, id: SourceId, password: Option<Password>) -> Option<JobId> {
+        if self.is_held() {
+            return None;
+        }
         let (job, cancel) = self.jobs.start(id)?;
         let engine = Arc::clone(self);
         tokio::spawn(async move {
@@ -24,9 +27,15 @@ impl Engine {
             engine.tell(Event::SourceChanged(id));
             let outcome = engine.read_source(id, job, password.as_ref(), &cancel).await;
             drop(turn);
+            if engine.is_held() {
+                // Whoever opens the library next goes on with it.
+                engine.jobs.end(id);
+                return;
+            }
             engine.jobs.end(id);
             engine.settle(id, outcome).await;
             engine.tell(Event::SourceChanged(id));
+            engine.tell_twins(id);
             engine.tell(Event::Finished { job, source: id });
         });
         Some(job)

@@ -6,6 +6,19 @@ use crate::originals::PARTIAL;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Reads a whole database and makes sure that it is sound.
+///
+/// # Errors
+/// When it is not, or cannot be read.
+pub fn prove_database(file: &Path) -> Result<(), StoreError> {
+    let connection = rusqlite::Connection::open(file)?;
+    let said: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    match said == "ok" {
+        true => Ok(()),
+        false => Err(StoreError::Damaged("the copy of the database")),
+    }
+}
+
 impl Library {
     /// Writes the database as it is now to `to`, which must not be there yet. What is read and written meanwhile neither
     /// waits nor shows in it.
@@ -21,6 +34,28 @@ impl Library {
         let connection = crate::schema::connect(&self.folder.join("library.db"))?;
         connection.execute("VACUUM INTO ?1", [name])?;
         Ok(())
+    }
+
+    /// Runs `work` while nobody writes to the library. When that succeeds, nobody writes to it any more until it is opened
+    /// anew: what comes too late is refused, and not lost in silence.
+    ///
+    /// # Errors
+    /// What `work` failed with, or when the database refuses.
+    pub fn while_still<T, E: From<StoreError>>(&self, work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+        let writer = self.writer();
+        let done = work()?;
+        writer
+            .pragma_update(None, "query_only", true)
+            .map_err(|error| E::from(error.into()))?;
+        Ok(done)
+    }
+
+    /// Undoes what [`Library::while_still`] leaves: the library is written again.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn write_again(&self) -> Result<(), StoreError> {
+        Ok(self.writer().pragma_update(None, "query_only", false)?)
     }
 
     /// The files that belong to the database, by their paths below the library's folder, and their bytes.

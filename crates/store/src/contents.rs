@@ -6,6 +6,7 @@ use crate::geometry;
 use crate::labels;
 use crate::library::Library;
 use crate::places;
+use crate::sameness;
 use crate::saved::{self, SavedContents};
 use crate::sources::SourceState;
 use pincite_core::about::About;
@@ -323,7 +324,7 @@ fn write_source(transaction: &Transaction<'_>, id: SourceId, contents: &SourceCo
     let without_text = contents.pages.iter().filter(|page| !page.has_text).count();
     let changed = transaction.execute(
         "UPDATE sources SET state = ?2, message = ?3, title = ?4, pages = ?5, pages_without_text = ?6, \
-         readings = readings + 1, duration_ms = ?7 WHERE id = ?1",
+         readings = readings + 1, duration_ms = ?7, text_sum = ?8 WHERE id = ?1",
         params![
             id.0,
             state,
@@ -331,7 +332,8 @@ fn write_source(transaction: &Transaction<'_>, id: SourceId, contents: &SourceCo
             contents.about.title,
             small(contents.pages.len()),
             small(without_text),
-            contents.duration.map(|time| i64::try_from(time.0).unwrap_or(i64::MAX))
+            contents.duration.map(|time| i64::try_from(time.0).unwrap_or(i64::MAX)),
+            sameness::sum(&contents.folded)
         ],
     )?;
     if changed == 0 {

@@ -1,6 +1,7 @@
 //! An open library.
 
 use crate::error::StoreError;
+use crate::originals::set_writable;
 use crate::passages::Passages;
 use crate::schema;
 use rusqlite::{Connection, OptionalExtension};
@@ -83,6 +84,56 @@ impl Library {
     pub(crate) fn reader(&self) -> MutexGuard<'_, Connection> {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Deletes the library in `folder`, unless it is open: what a library consists of, and the folder if nothing else is in it.
+///
+/// # Errors
+/// [`StoreError::InUse`], or when something cannot be deleted; calling it again goes on then.
+pub fn delete_library(folder: &Path) -> Result<(), StoreError> {
+    let lock = lock(folder)?;
+    let there = |name: &str| Some(folder.join(name)).filter(|path| path.exists());
+    // The database first: without it nobody takes what is left for a library.
+    for name in ["library.db", "library.db-wal", "library.db-shm", "door"] {
+        if let Some(file) = there(name) {
+            fs::remove_file(&file).map_err(|error| StoreError::file(&file, error))?;
+        }
+    }
+    if let Some(index) = there("index") {
+        fs::remove_dir_all(&index).map_err(|error| StoreError::file(&index, error))?;
+    }
+    if let Some(sources) = there("sources") {
+        delete_originals(&sources)?;
+    }
+    drop(lock);
+    let lock = folder.join("lock");
+    fs::remove_file(&lock).map_err(|error| StoreError::file(&lock, error))?;
+    // Anything else in it is somebody's own.
+    let _ = fs::remove_dir(folder);
+    Ok(())
+}
+
+fn delete_originals(sources: &Path) -> Result<(), StoreError> {
+    let listed = |folder: &Path| -> Result<Vec<PathBuf>, StoreError> {
+        let entries = fs::read_dir(folder).map_err(|error| StoreError::file(folder, error))?;
+        Ok(entries.flatten().map(|entry| entry.path()).collect())
+    };
+    let is_shelf = |path: &Path| path.file_name().is_some_and(|name| name.len() == 2) && path.is_dir();
+    for shelf in listed(sources)? {
+        let files = if is_shelf(&shelf) {
+            listed(&shelf)?
+        } else {
+            vec![shelf.clone()]
+        };
+        for file in files.iter().filter(|file| file.is_file()) {
+            set_writable(file)
+                .and_then(|()| fs::remove_file(file))
+                .map_err(|error| StoreError::file(file, error))?;
+        }
+        let _ = fs::remove_dir(&shelf);
+    }
+    let _ = fs::remove_dir(sources);
+    Ok(())
 }
 
 /// How long a program that ends may still hold its library.

@@ -216,7 +216,19 @@ pub(crate) fn copy(from: &Path, to: &Path) -> Result<Fingerprint, StoreError> {
     Ok(Fingerprint(hash.finalize().into()))
 }
 
-fn set_writable(path: &Path) -> std::io::Result<()> {
+/// The hash of a file's bytes.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn fingerprint_of(file: &Path) -> Result<Fingerprint, StoreError> {
+    let failed = |error| StoreError::file(file, error);
+    let mut source = File::open(file).map_err(failed)?;
+    let mut hash = Sha256::new();
+    std::io::copy(&mut source, &mut hash).map_err(failed)?;
+    Ok(Fingerprint(hash.finalize().into()))
+}
+
+pub(crate) fn set_writable(path: &Path) -> std::io::Result<()> {
     let mut permissions = fs::metadata(path)?.permissions();
     #[cfg(windows)]
     permissions.set_readonly(false);

@@ -289,6 +289,19 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (source, first)
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    ALTER TABLE sources ADD COLUMN text_sum BLOB;
+    CREATE INDEX sources_text ON sources (text_sum) WHERE text_sum IS NOT NULL;
+    CREATE TABLE watched_files (
+        path TEXT PRIMARY KEY,
+        bytes INTEGER NOT NULL,
+        modified_ms INTEGER NOT NULL,
+        fingerprint BLOB,
+        gone_ms INTEGER,
+        changed INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX watched_bytes ON watched_files (fingerprint);
+",
 ];
 
 /// Opens a connection as the library needs it.

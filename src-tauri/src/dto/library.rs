@@ -1,6 +1,7 @@
 //! The library's lists: sources, answers, and how adding files ended.
 
 use super::AboutView;
+use super::failure::ToldView;
 use super::quote::VerdictKind;
 use pincite_core::document::{SourceId, SourceKind as Kind};
 use pincite_core::verify::Verdict;
@@ -8,6 +9,7 @@ use pincite_engine::add::{Added, SourceStatus};
 use pincite_engine::collections::Belonging;
 use pincite_engine::keeping::Storage;
 use pincite_engine::sheet::title_of;
+use pincite_engine::told::Told;
 use pincite_engine::{AnswerRecord, SourceState as State};
 use serde::Serialize;
 use ts_rs::TS;
@@ -70,12 +72,13 @@ pub(super) enum SourceState {
     },
     Failed {
         message: String,
+        told: Option<ToldView>,
     },
 }
 
 /// A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
 /// `duration_ms`: of a recording, once it is known.
-/// `seen_by`: it is only what an assistant saw, out of this export. `added`: milliseconds since 1970.
+/// `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SourceItem {
     #[ts(type = "number")]
@@ -90,6 +93,8 @@ pub(crate) struct SourceItem {
     warnings: Vec<String>,
     quoted: u32,
     seen_by: Option<String>,
+    #[ts(type = "number | null")]
+    same_as: Option<i64>,
     about: AboutView,
     #[ts(type = "number")]
     added: i64,
@@ -100,7 +105,7 @@ pub(crate) struct SourceItem {
 
 impl SourceItem {
     /// The item of a source that `quoted` quotes stand in.
-    pub(crate) fn new(status: SourceStatus, quoted: u32, belonging: Belonging) -> Self {
+    pub(crate) fn new(status: SourceStatus, quoted: u32, same_as: Option<SourceId>, belonging: Belonging) -> Self {
         let is_recording = status.record.kind == Kind::Recording;
         let state = match (status.job, status.record.state.clone()) {
             (Some(job), _) if job.total > 0 && is_recording => SourceState::Transcribing {
@@ -127,7 +132,10 @@ impl SourceItem {
             (None, State::Ready) => SourceState::Ready,
             (None, State::NoText) => SourceState::NoText,
             (None, State::Locked) => SourceState::Locked { wrong_password: false },
-            (None, State::Failed(message)) => SourceState::Failed { message },
+            (None, State::Failed(message)) => SourceState::Failed {
+                told: Told::of_message(&message).map(ToldView::from),
+                message,
+            },
         };
         let title = title_of(&status.record).to_owned();
         let record = status.record;
@@ -142,6 +150,7 @@ impl SourceItem {
             warnings: record.warnings,
             quoted,
             seen_by: record.seen_by,
+            same_as: same_as.map(|other| other.0),
             about: record.about.into(),
             added: record.added_ms,
             collections: belonging.collections,
@@ -190,7 +199,8 @@ impl AnswerItem {
     }
 }
 
-/// Everything the side pane shows. `restored`: what `save_window` last kept, as the window wrote it.
+/// Everything the side pane shows. `restored`: what `save_window` last kept, as the window wrote it. `left`: the folder of
+/// the library that was left behind when it was moved.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct LibraryView {
     pub(crate) name: String,
@@ -198,6 +208,7 @@ pub(crate) struct LibraryView {
     pub(crate) answers: Vec<AnswerItem>,
     pub(crate) collections: Vec<String>,
     pub(crate) restored: Option<String>,
+    pub(crate) left: Option<String>,
 }
 
 /// Where the library lies, what it takes in bytes, and the sources whose originals are missing.
@@ -252,6 +263,7 @@ pub(crate) struct AddReport {
 pub(super) struct Refusal {
     file: String,
     message: String,
+    told: ToldView,
 }
 
 impl From<Added> for AddReport {
@@ -265,6 +277,7 @@ impl From<Added> for AddReport {
                 .map(|(file, error)| Refusal {
                     file: file.display().to_string(),
                     message: error.to_string(),
+                    told: error.told().into(),
                 })
                 .collect(),
         }

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, NoteView } from './bindings';
+import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -22,7 +22,9 @@ export interface Events {
   'meaning-changed': null;
   /** An answer came, went, or was judged anew: `library` and `openAnswer` have news. */
   'answer-changed': { id: number };
-  /** A backup is being written, in bytes. */
+  /** Another library is open: the window begins anew. */
+  'library-switched': null;
+  /** A backup is being written or restored, or the library is being moved, in bytes. */
   'backup-progress': { done: number; total: number };
   /** Files were dropped on the window and taken; or are being dragged over it. */
   'files-dropped': AddReport;
@@ -68,12 +70,29 @@ export interface Backend {
   addPasted(page: PastedPage): Promise<AddReport>;
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;
+  /** Everything that there is to say about a source, what matters most first. */
+  notes(id: number): Promise<NoteView[]>;
+  /** The folders whose files are added by themselves. */
+  watchedFolders(): Promise<WatchedView[]>;
+  /** Shows the system's dialog for a folder to watch; false when it was closed. */
+  watchFolder(): Promise<boolean>;
+  unwatchFolder(path: string): Promise<void>;
   removeSource(id: number): Promise<void>;
   /** Where the library lies and what it takes, and which originals are missing. */
   storage(): Promise<StorageView>;
   /** Shows the system's dialog for where to back the library up to, and does; the file, or null when it was closed. */
   backUp(): Promise<string | null>;
-  /** Stops the backup under way; nothing of it is left. */
+  /** Each shows the system's dialogs, and opens another library in place of this one; false when a dialog was closed. */
+  openLibrary(): Promise<boolean>;
+  newLibrary(): Promise<boolean>;
+  restoreLibrary(): Promise<boolean>;
+  /** The library itself, in another folder; the old one stays until `deleteLeft`. */
+  moveLibrary(): Promise<boolean>;
+  /** Deletes the library that was left behind when it was moved. */
+  deleteLeft(): Promise<void>;
+  /** Begins anew, as after a start. */
+  beginAnew(): void;
+  /** Stops what `backup-progress` tells of; nothing of it is left. */
   stopBackup(): Promise<void>;
   /** Shows the system's dialog for the file that a missing original was; false when it was closed. Rejects another file. */
   relocateSource(id: number): Promise<boolean>;

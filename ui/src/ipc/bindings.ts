@@ -1,11 +1,20 @@
 // Generated from the Rust DTOs in src-tauri/src/dto by `cargo test bindings`. Do not edit.
 
 /**
- * What went wrong, and a closed code only where the window acts on it.
+ * What went wrong. `message`: all of it in English. `told`: the same as a code with its values.
  */
-export type Failure = { code: FailureCode, message: string, details: string | null, };
+export type Failure = { code: FailureCode, message: string, details: string | null, told?: ToldView, };
 
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "other";
+/**
+ * What went wrong, as far as it is one of the things that can be told in every language.
+ */
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "other" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "no_model" | "none_named" | "several_named" | "not_a_transcript" | "transcribing" | "copy_gone" | "no_such_file" | "unknown_kind" | "nothing_in_folder" | "empty_answer" | "no_name" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped";
+
+/**
+ * What went wrong (`code`) to which file, folder, model or name (`about`) or page (`number`, from 1), and what the system
+ * says about it (`why`).
+ */
+export type ToldView = { code: FailureCode, about: string | null, number: number | null, why: string | null, };
 
 /**
  * What a source is, which says how it is shown and what its places are.
@@ -16,12 +25,32 @@ export type SourceKind = "pdf" | "recording" | "page";
  * How far a source is. A recording can be played in every state but `failed`; `not_transcribed`: nobody has written
  * down what it says, which takes a model (`needs_model`: there is none yet) or a transcript's file.
  */
-export type SourceState = { "kind": "waiting", job: number | null, } | { "kind": "reading", job: number, pages_done: number, pages: number, } | { "kind": "not_transcribed", needs_model: boolean, } | { "kind": "transcribing", job: number, done_ms: number, total_ms: number, } | { "kind": "paused", done_ms: number, total_ms: number, } | { "kind": "ready" } | { "kind": "no_text" } | { "kind": "locked", wrong_password: boolean, } | { "kind": "failed", message: string, };
+export type SourceState = { "kind": "waiting", job: number | null, } | { "kind": "reading", job: number, pages_done: number, pages: number, } | { "kind": "not_transcribed", needs_model: boolean, } | { "kind": "transcribing", job: number, done_ms: number, total_ms: number, } | { "kind": "paused", done_ms: number, total_ms: number, } | { "kind": "ready" } | { "kind": "no_text" } | { "kind": "locked", wrong_password: boolean, } | { "kind": "failed", message: string, told: ToldView | null, };
 
 /**
  * Where the library lies, what it takes in bytes, and the sources whose originals are missing.
  */
 export type StorageView = { folder: string, originals: number, database: number, index: number, missing: Array<number>, };
+
+/**
+ * What a note on a source is about.
+ */
+export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "recording_damaged" | "doubted" | "other";
+
+/**
+ * Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").
+ */
+export type NoteView = { kind: NoteKindView, pages: string | null, count: number | null, other: number | null, text: string, };
+
+/**
+ * How a watched folder was at the last look.
+ */
+export type WatchStateView = "watching" | "not_there" | "too_large";
+
+/**
+ * A folder whose files are added by themselves.
+ */
+export type WatchedView = { path: string, state: WatchStateView, };
 
 /**
  * A source as a work. `authors`: each "Family, Given". `key`: what the reader's own bibliography calls it. `cited`: how a
@@ -37,9 +66,9 @@ export type AboutRecordView = { told: AboutView, said: AboutView | null, };
 /**
  * A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
  * `duration_ms`: of a recording, once it is known.
- * `seen_by`: it is only what an assistant saw, out of this export. `added`: milliseconds since 1970.
+ * `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, seen_by: string | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, state: SourceState, };
 
 export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "altered_meaning" | "not_found" | "not_checkable";
 
@@ -54,9 +83,10 @@ export type VerdictCount = { verdict: VerdictKind, count: number, };
 export type AnswerItem = { id: number, title: string, added: number, quotes: number, counts: Array<VerdictCount>, };
 
 /**
- * Everything the side pane shows. `restored`: what `save_window` last kept, as the window wrote it.
+ * Everything the side pane shows. `restored`: what `save_window` last kept, as the window wrote it. `left`: the folder of
+ * the library that was left behind when it was moved.
  */
-export type LibraryView = { name: string, sources: Array<SourceItem>, answers: Array<AnswerItem>, collections: Array<string>, restored: string | null, };
+export type LibraryView = { name: string, sources: Array<SourceItem>, answers: Array<AnswerItem>, collections: Array<string>, restored: string | null, left: string | null, };
 
 export type BlockKind = { "kind": "heading", level: number, } | { "kind": "paragraph" } | { "kind": "item", number: number | null, } | { "kind": "code" } | { "kind": "table_row", head: boolean, } | { "kind": "rule" } | { "kind": "footnote", label: string, };
 
@@ -394,7 +424,7 @@ export type JobProgress = { job: number, source: number, done: number, total: nu
  */
 export type AddReport = { added: Array<number>, already_there: Array<number>, refused: Array<Refusal>, };
 
-export type Refusal = { file: string, message: string, };
+export type Refusal = { file: string, message: string, told: ToldView, };
 
 /**
  * A conversation in an export. `number` counts from 1. `origin`: where it comes from, in words. `created`: milliseconds

@@ -2,6 +2,7 @@
 import { words as wordsOf } from '../i18n';
 import { formatDate, formatDay, formatTime } from '../i18n/format';
 import type { SourceItem } from '../ipc/bindings';
+import { failureText } from '../shared/failure';
 import { isVideo } from '../shared/media';
 import { clock } from '../shared/time';
 import { leftWords, pages } from '../shared/words';
@@ -30,7 +31,7 @@ export function stateWords(item: SourceItem, left: number | null = null): string
     case 'locked':
       return words.locked;
     case 'failed':
-      return state.message;
+      return failureText(state.message, state.told);
   }
 }
 

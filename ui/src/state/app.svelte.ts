@@ -14,6 +14,7 @@ import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
 import { Keeping } from './keeping.svelte';
 import { Labels } from './labels.svelte';
+import { Noted } from './noted.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
@@ -44,6 +45,7 @@ export class App {
   readonly shelves: Shelves;
   readonly keeping: Keeping;
   readonly labels: Labels;
+  readonly noted: Noted;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -68,7 +70,14 @@ export class App {
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);
     this.labels = new Labels(backend, this.notices, this.reader, this.history);
+    this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
+    backend.listen('library-switched', () => {
+      // What is kept belongs to the library before.
+      this.restored = false;
+      clearTimeout(this.#timer);
+      backend.beginAnew();
+    });
     backend.listen('address-opened', (led) => void this.#arrive(led));
     backend.listen('address-refused', (failure) => this.notices.failed(failure));
   }
@@ -82,6 +91,7 @@ export class App {
   async start() {
     const view = await this.library.load();
     const kept = readKept(view?.restored ?? null);
+    this.keeping.left = view?.left ?? null;
     this.desk.restore(kept);
     this.keys.restore(kept.keys ?? {});
     this.recent = COMMANDS.filter((command) => kept.recent?.includes(command)).sort((a, b) => (kept.recent ?? []).indexOf(a) - (kept.recent ?? []).indexOf(b));

@@ -10,7 +10,9 @@ export class Keeping {
   /** The dialog about it is open. */
   shown = $state(false);
   storage = $state.raw<StorageView | null>(null);
-  /** Of the backup under way, in bytes. */
+  /** The folder of the library that was left behind when it was moved. */
+  left = $state<string | null>(null);
+  /** Of the backup or the move under way, in bytes. */
   progress = $state.raw<{ done: number; total: number } | null>(null);
 
   readonly #backend: Backend;
@@ -39,6 +41,26 @@ export class Keeping {
       if (file !== null) this.#notices.add({ tone: 'info', title: words.backedUp(file), lines: [], details: null });
     } catch (reason) {
       // Who stopped it knows that.
+      if (!this.#stopped) this.#notices.failed(reason);
+    }
+    this.progress = null;
+  }
+
+  openOther = () => this.#elsewhere(this.#backend.openLibrary());
+  makeNew = () => this.#elsewhere(this.#backend.newLibrary());
+  restore = () => this.#elsewhere(this.#backend.restoreLibrary());
+  move = () => this.#elsewhere(this.#backend.moveLibrary());
+
+  async deleteLeft() {
+    if ((await this.#notices.guard(this.#backend.deleteLeft().then(() => true))) !== undefined) this.left = null;
+  }
+
+  /** The window begins anew once another library is open. */
+  async #elsewhere(opened: Promise<boolean>) {
+    this.#stopped = false;
+    try {
+      if (await opened) this.shown = false;
+    } catch (reason) {
       if (!this.#stopped) this.#notices.failed(reason);
     }
     this.progress = null;

@@ -5,6 +5,7 @@ import type { History } from './history.svelte';
 import { failureOf, type Notices } from './notices.svelte';
 import { Pace } from './pace';
 import { words as wordsOf } from '../i18n';
+import { failureText } from '../shared/failure';
 import { words } from './words';
 
 const shelf = wordsOf('shelf');
@@ -157,12 +158,12 @@ export class Library {
     if (state.kind === 'ready') this.#notices.news = kind === 'pdf' ? words.ready(title, pages) : words.readyToCheck(title);
     else if (state.kind === 'no_text') this.#notices.news = words.noText[kind](title);
     else if (state.kind === 'locked') this.#notices.news = words.locked(title);
-    else if (state.kind === 'failed') this.#notices.news = words.failed(title, state.message);
+    else if (state.kind === 'failed') this.#notices.news = words.failed(title, failureText(state.message, state.told));
   }
 
   #report({ added, already_there, refused }: AddReport) {
     if (refused.length > 0) {
-      const lines = refused.map(({ file, message }) => ({ name: file, text: message }));
+      const lines = refused.map(({ file, message, told }) => ({ name: file, text: failureText(message, told) }));
       this.#notices.add({ tone: 'error', title: words.refused(refused.length), lines, details: null });
     }
     if (already_there.length > 0 && added.length === 0) {

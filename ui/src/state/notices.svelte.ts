@@ -2,6 +2,7 @@
 import { words as wordsOf } from '../i18n';
 import type { Failure } from '../ipc/bindings';
 import { copyText } from '../shared/copy';
+import { failureText } from '../shared/failure';
 import { words } from './words';
 
 export interface Notice {
@@ -52,8 +53,8 @@ export class Notices {
   }
 
   failed(reason: unknown) {
-    const { message, details } = failureOf(reason);
-    this.add({ tone: 'error', title: message || words.unexpected, lines: [], details });
+    const { message, details, told } = failureOf(reason);
+    this.add({ tone: 'error', title: failureText(message, told) || words.unexpected, lines: [], details });
   }
 
   /** Puts text on the clipboard; tells where that was refused, and resolves to whether it is there. */

@@ -2,6 +2,7 @@
 import { answer } from './answer';
 import { app } from './app';
 import { commands } from './commands';
+import { errors } from './errors';
 import { keys } from './keys';
 import { library } from './library';
 import { media } from './media';
@@ -13,4 +14,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, commands, keys, library, media, page, palette, settings, shared, shelf, state, viewer };
+export const en = { answer, app, commands, errors, keys, library, media, page, palette, settings, shared, shelf, state, viewer };

@@ -8,6 +8,7 @@ import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
 import { labelsOf } from '../../shared/labels';
 import { annotated, figures, weigh, type Weighed } from './claims';
+import { notes } from './notes';
 import { Packs } from './packs';
 import { partsOf } from './parts';
 import { draw, encode, runs } from './press';
@@ -37,7 +38,7 @@ const DAY = 86_400_000;
 
 const failure = (code: FailureCode, message: string): Failure => ({ code, message, details: null });
 
-const PLAIN = { kind: 'pdf', duration_ms: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, about: UNKNOWN, added: 0, collections: [], tags: [], state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', duration_ms: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
 const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages, about: workOf(id, title), added: Date.now() - id * DAY });
 
@@ -103,6 +104,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   let network = true;
   let links = false;
   let preset: ClaimPreset = 'balanced';
+  let left: string | null = null;
   const packs = new Packs();
   const relabelled = new Map<number, LabelRangeView[]>();
   const heard = new Map<keyof Events, Set<(payload: never) => void>>();
@@ -165,7 +167,8 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       mute(16, 'seminar.m4a', { kind: 'not_transcribed', needs_model: true }),
       mute(17, 'hearing.mp4', { kind: 'transcribing', job: 7, done_ms: 1_120_000, total_ms: 3_127_000 }),
       mute(18, 'keynote.webm', { kind: 'paused', done_ms: 340_000, total_ms: 3_127_000 }),
-      odd(15, 'holiday.jpg.pdf', 0, { kind: 'failed', message: 'This file is not a PDF: it starts like a JPEG image.' }),
+      { ...odd(19, 'tides-again.pdf', 6, { kind: 'ready' }), same_as: 2, warnings: ['Pages 3–4 and 7 could not be read: damaged.', 'Something that an older version said.'] },
+      odd(15, 'holiday.jpg.pdf', 0, { kind: 'failed', message: 'holiday.jpg.pdf is not a PDF.', told: { code: 'not_a_pdf', about: 'holiday.jpg.pdf', number: null, why: null } }),
     );
   }
   count();
@@ -174,17 +177,18 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     hear: tell,
     ...works(source, changed),
     ...order.backend,
-    ...keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace }),
+    ...keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace, switched: (folder) => (left = folder) }),
+    ...notes(source, () => sources.find(({ title }) => title === 'Citric acid cycle')?.id),
     ...finding((id) => books.find((one) => one.id === id), () => sources, () => answers.map(({ item, written }) => ({ id: item.id, title: item.title, blocks: written.blocks }))),
     selection: selection(book, () => answers),
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
-    library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state }),
+    library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state, left }),
     addByDialog: async (what): Promise<AddReport> => {
       const id = 100 + sources.length;
       const item = odd(id, what === 'files' ? `new-paper-${id}.pdf` : `folder/notes-${id}.pdf`, 0, { kind: 'waiting', job: null });
       sources.push(item);
       readIn(item, 240);
-      return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'Only PDF files can be added.' }] };
+      return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'Only PDF files can be added.', told: { code: 'other', about: null, number: null, why: null } }] };
     },
     answerHanded: async (add) => {
       if (!add) return;
@@ -234,7 +238,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const found = sources.find(({ state }) => (state.kind === 'reading' || state.kind === 'waiting') && state.job === number);
       if (!found) return;
       sources = sources.filter((one) => one !== found);
-      found.state = { kind: 'failed', message: 'Cancelled.' };
+      found.state = { kind: 'failed', message: 'Reading was cancelled.', told: { code: 'cancelled', about: null, number: null, why: null } };
       changed(found.id);
     },
     openSource: async (id) => {

@@ -6,14 +6,48 @@ interface Needs {
   titled: (title: string) => number | undefined;
   tell: <K extends keyof Events>(event: K, payload: Events[K]) => void;
   pace: number;
+  /** The window begins anew on this library. */
+  switched: (left: string | null) => void;
 }
 
 const TOTAL = 48_000_000;
 
-export function keeping({ titled, tell, pace }: Needs): Pick<Backend, 'storage' | 'backUp' | 'stopBackup' | 'relocateSource'> {
+type Keeping = Pick<
+  Backend,
+  'storage' | 'backUp' | 'stopBackup' | 'relocateSource' | 'openLibrary' | 'newLibrary' | 'restoreLibrary' | 'moveLibrary' | 'deleteLeft' | 'beginAnew'
+>;
+
+export function keeping({ titled, tell, pace, switched }: Needs): Keeping {
   let lost = 'Citric acid cycle';
   let stopped = false;
+  const copy = async (message: string) => {
+    stopped = false;
+    for (let done = 0; done <= TOTAL; done += TOTAL / 20) {
+      if (stopped) throw { code: 'other', message, details: null } satisfies Failure;
+      tell('backup-progress', { done, total: TOTAL });
+      await new Promise((later) => setTimeout(later, pace));
+    }
+  };
+  const switchTo = (left: string | null) => {
+    switched(left);
+    tell('library-switched', null);
+    return true;
+  };
   return {
+    openLibrary: async () => {
+      throw { code: 'other', message: 'The library in /home/me/other is open in another Pincite. Close that one first, or open another folder.', details: null } satisfies Failure;
+    },
+    newLibrary: async () => switchTo(null),
+    restoreLibrary: async () => {
+      await copy('The backup was stopped. Nothing was left behind.');
+      return switchTo(null);
+    },
+    moveLibrary: async () => {
+      await copy('Moving the library was stopped. It is as it was.');
+      return switchTo('/home/me/.local/share/pincite/library');
+    },
+    deleteLeft: async () => switched(null),
+    beginAnew: () => undefined,
     storage: async () => ({
       folder: '/home/me/.local/share/pincite/library',
       originals: 31_000_000,
@@ -22,12 +56,7 @@ export function keeping({ titled, tell, pace }: Needs): Pick<Backend, 'storage' 
       missing: [titled(lost)].filter((id) => id !== undefined),
     }),
     backUp: async () => {
-      stopped = false;
-      for (let done = 0; done <= TOTAL; done += TOTAL / 20) {
-        if (stopped) throw { code: 'other', message: 'The backup was stopped. Nothing was left behind.', details: null } satisfies Failure;
-        tell('backup-progress', { done, total: TOTAL });
-        await new Promise((later) => setTimeout(later, pace));
-      }
+      await copy('The backup was stopped. Nothing was left behind.');
       return '/home/me/Pincite library.zip';
     },
     stopBackup: async () => void (stopped = true),

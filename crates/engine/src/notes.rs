@@ -1,0 +1,293 @@
+//! What there is to say about a source: everything that went wrong with it or is missing, as a closed kind with its values,
+//! so that a window can say it in its own language and offer what helps.
+//!
+//! Warnings are stored as sentences. They are known again by their words here, so that those that an older version stored
+//! have a kind as well; one that is not known is told as it stands.
+
+use crate::Engine;
+use crate::add::SourceStatus;
+use crate::error::EngineError;
+use pincite_core::document::{SourceId, SourceKind};
+use pincite_store::SourceState;
+
+/// Something that a person should know about a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What it is.
+    pub kind: NoteKind,
+    /// The pages that it is about, as one writes them ("3–4, 7"), when it is about some.
+    pub pages: Option<String>,
+    /// A number that belongs to it: files that are missing, pages without text.
+    pub count: Option<u32>,
+    /// The other source that it is about.
+    pub other: Option<SourceId>,
+    /// The whole of it in English: what happened and what to do.
+    pub text: String,
+}
+
+/// Kinds of notes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// The original is not where the library keeps it.
+    OriginalMissing,
+    /// It could not be read.
+    Failed,
+    /// It is encrypted.
+    Locked,
+    /// It is a scan without a text layer, or a page without text.
+    NoText,
+    /// Nobody speaks in the recording.
+    NoSpeech,
+    /// The recording is not transcribed.
+    NotTranscribed,
+    /// The recording is not transcribed, and there is no model for it.
+    NeedsModel,
+    /// The recording is transcribed in part.
+    Paused,
+    /// Another source has the same text.
+    SameText,
+    /// Its file is no longer in the watched folder that it came from.
+    FileGone,
+    /// Its file in the watched folder has changed since.
+    FileChanged,
+    /// Some pages have no text layer.
+    PagesWithoutText,
+    /// Some pages are damaged.
+    PagesDamaged,
+    /// The PDF reader crashes on some pages.
+    PagesCrash,
+    /// Some pages take too long to read.
+    PagesTooSlow,
+    /// Some pages hold too much text.
+    PagesTooMuchText,
+    /// Fonts on some pages do not say which letters they show.
+    PagesUnknownLetters,
+    /// The file breaks off.
+    CutOff,
+    /// A saved page is too large to be read whole.
+    PageCutOff,
+    /// The file that holds a saved page is damaged.
+    ContainerDamaged,
+    /// A page was saved before its scripts had put it together.
+    NeedsJavaScript,
+    /// A saved page is not in the encoding that it names.
+    WrongEncoding,
+    /// Parts of a saved page were not saved with it.
+    NotSaved,
+    /// A recording breaks off, or moments of it are damaged.
+    RecordingDamaged,
+    /// Passages of a transcript may be invented by the model.
+    Doubted,
+    /// What none of these is.
+    Other,
+}
+
+impl Note {
+    pub(crate) fn new(kind: NoteKind, text: impl Into<String>) -> Self {
+        Self {
+            kind,
+            pages: None,
+            count: None,
+            other: None,
+            text: text.into(),
+        }
+    }
+}
+
+impl Engine {
+    /// Everything that there is to say about a source, what matters most first.
+    ///
+    /// # Errors
+    /// When the source is gone or the library cannot be read.
+    pub fn notes(&self, id: SourceId) -> Result<Vec<Note>, EngineError> {
+        let status = self.source(id)?.ok_or(EngineError::Gone("This source"))?;
+        let mut notes = Vec::new();
+        if !self.library.original(id)?.exists() {
+            notes.push(Note::new(
+                NoteKind::OriginalMissing,
+                "The library's copy of the file is missing. What was read of it is still checked against; choose the very file that \
+                 was added to bring it back.",
+            ));
+        }
+        notes.extend(of_state(&status));
+        if let Some(other) = self.same_text(id)? {
+            notes.push(Note {
+                other: Some(other),
+                ..Note::new(
+                    NoteKind::SameText,
+                    "Another source has the same text. Quotes are found in both; remove one if you do not need both.",
+                )
+            });
+        }
+        notes.extend(self.file_note(id)?);
+        notes.extend(status.record.warnings.iter().map(|warning| of_warning(warning)));
+        Ok(notes)
+    }
+}
+
+fn of_state(status: &SourceStatus) -> Option<Note> {
+    let record = &status.record;
+    let is_recording = record.kind == SourceKind::Recording;
+    Some(match &record.state {
+        _ if status.sealed => Note::new(
+            NoteKind::Locked,
+            "The file is encrypted. Give its password to see its pages.",
+        ),
+        SourceState::Failed(message) => Note::new(NoteKind::Failed, message),
+        SourceState::Locked => Note::new(NoteKind::Locked, "The file is encrypted. Give its password to read it."),
+        SourceState::NoText if is_recording => Note::new(
+            NoteKind::NoSpeech,
+            "No speech was found in the recording. If there is some, transcribe it with another model, or bring a transcript.",
+        ),
+        SourceState::NoText => Note::new(
+            NoteKind::NoText,
+            "There is no text in the file, only pictures of it. Put a text layer under it with a program for text recognition, \
+             and add the file again.",
+        ),
+        SourceState::NotTranscribed if status.needs_model => Note::new(
+            NoteKind::NeedsModel,
+            "What is said in the recording is not written down yet, and there is no model to listen with. Get one, or bring a \
+             transcript.",
+        ),
+        SourceState::NotTranscribed => Note::new(
+            NoteKind::NotTranscribed,
+            "What is said in the recording is not written down yet. Transcribe it, or bring a transcript.",
+        ),
+        SourceState::Paused => Note::new(
+            NoteKind::Paused,
+            "Only a part of the recording is written down. Quotes from the rest cannot be found before it is transcribed.",
+        ),
+        SourceState::Ready | SourceState::Waiting => return None,
+    })
+}
+
+/// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
+const KNOWN: [(&str, NoteKind); 16] = [
+    ("could not be read: damaged.", NoteKind::PagesDamaged),
+    ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
+    ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
+    ("could not be read: it holds too much text.", NoteKind::PagesTooMuchText),
+    ("only a picture, no text layer.", NoteKind::PagesWithoutText),
+    (
+        "a font does not say which letters it shows.",
+        NoteKind::PagesUnknownLetters,
+    ),
+    ("The file breaks off before its end.", NoteKind::CutOff),
+    ("The page is too large to be read whole.", NoteKind::PageCutOff),
+    ("The file is damaged or breaks off.", NoteKind::ContainerDamaged),
+    ("The page needs JavaScript", NoteKind::NeedsJavaScript),
+    ("it is not in the encoding that it names.", NoteKind::WrongEncoding),
+    ("not saved with it.", NoteKind::NotSaved),
+    ("The recording breaks off at", NoteKind::RecordingDamaged),
+    ("is damaged and could not be heard.", NoteKind::RecordingDamaged),
+    ("are damaged and could not be heard", NoteKind::RecordingDamaged),
+    ("may be invented by the model", NoteKind::Doubted),
+];
+
+/// A stored warning as a note.
+fn of_warning(text: &str) -> Note {
+    let known = KNOWN.iter().find(|(words, _)| text.contains(words));
+    let kind = known.map_or(NoteKind::Other, |(_, kind)| *kind);
+    Note {
+        pages: pages(text),
+        count: (kind == NoteKind::NotSaved).then(|| first_number(text)),
+        ..Note::new(kind, text)
+    }
+}
+
+/// The pages that a warning begins with: "3–4, 7" of "Pages 3–4 and 7 could not be read".
+fn pages(text: &str) -> Option<String> {
+    let rest = text.strip_prefix("Pages ").or_else(|| text.strip_prefix("Page "))?;
+    let rest = rest.replace(" and ", ", ");
+    let end = rest.find(|c: char| !(c.is_ascii_digit() || matches!(c, '–' | ',' | ' ')));
+    let pages = rest.get(..end.unwrap_or(rest.len()))?.trim_end_matches([',', ' ']);
+    (!pages.is_empty()).then(|| pages.to_owned())
+}
+
+fn first_number(text: &str) -> u32 {
+    let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or(1)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use super::*;
+    use pincite_core::document::PageIndex;
+    use pincite_ingest::saved::PageWarning;
+    use pincite_ingest::{Trouble, Warning};
+
+    #[test]
+    fn every_warning_is_known_by_its_words() {
+        let pages = || vec![PageIndex(2), PageIndex(3), PageIndex(6)];
+        let lost = |trouble| {
+            Warning::PagesLost {
+                pages: pages(),
+                trouble,
+            }
+            .to_string()
+        };
+        let listed = Some("3–4, 7");
+        let cases = [
+            (lost(Trouble::Damaged), NoteKind::PagesDamaged, listed),
+            (lost(Trouble::Crashed), NoteKind::PagesCrash, listed),
+            (lost(Trouble::TimedOut), NoteKind::PagesTooSlow, listed),
+            (lost(Trouble::TooMuchText), NoteKind::PagesTooMuchText, listed),
+            (
+                Warning::NoTextLayer { pages: pages() }.to_string(),
+                NoteKind::PagesWithoutText,
+                listed,
+            ),
+            (
+                Warning::NoTextLayer {
+                    pages: vec![PageIndex(4)],
+                }
+                .to_string(),
+                NoteKind::PagesWithoutText,
+                Some("5"),
+            ),
+            (
+                Warning::UnknownLetters { pages: pages() }.to_string(),
+                NoteKind::PagesUnknownLetters,
+                listed,
+            ),
+            (Warning::CutOff.to_string(), NoteKind::CutOff, None),
+            (PageWarning::CutOff.to_string(), NoteKind::PageCutOff, None),
+            (
+                PageWarning::ContainerDamaged.to_string(),
+                NoteKind::ContainerDamaged,
+                None,
+            ),
+            (
+                PageWarning::NeedsJavaScript.to_string(),
+                NoteKind::NeedsJavaScript,
+                None,
+            ),
+            (PageWarning::UnknownLetters.to_string(), NoteKind::WrongEncoding, None),
+            (PageWarning::NotSaved { files: 1 }.to_string(), NoteKind::NotSaved, None),
+            (
+                PageWarning::NotSaved { files: 12 }.to_string(),
+                NoteKind::NotSaved,
+                None,
+            ),
+            (
+                "Something that an older version said.".to_owned(),
+                NoteKind::Other,
+                None,
+            ),
+        ];
+        for (text, kind, pages) in cases {
+            let note = of_warning(&text);
+            assert_eq!((note.kind, note.pages.as_deref()), (kind, pages), "{text}");
+            assert_eq!(note.text, text);
+        }
+        assert_eq!(
+            of_warning(&PageWarning::NotSaved { files: 12 }.to_string()).count,
+            Some(12)
+        );
+        assert_eq!(
+            of_warning(&PageWarning::NotSaved { files: 1 }.to_string()).count,
+            Some(1)
+        );
+    }
+}

@@ -1,0 +1,67 @@
+//! What is wrong with a source, and watched folders.
+
+use pincite_engine::notes::{Note, NoteKind};
+use pincite_engine::watch::{WatchState, WatchedFolder};
+use serde::Serialize;
+use ts_rs::TS;
+
+macro_rules! kinds {
+    ($view:ident of $kind:ident, $about:literal: $($name:ident),* $(,)?) => {
+        #[doc = $about]
+        #[derive(Clone, Copy, Debug, Serialize, TS)]
+        #[serde(rename_all = "snake_case")]
+        pub(crate) enum $view { $($name,)* }
+
+        impl From<$kind> for $view {
+            fn from(kind: $kind) -> Self {
+                match kind { $($kind::$name => Self::$name,)* }
+            }
+        }
+    };
+}
+
+kinds!(NoteKindView of NoteKind, " What a note on a source is about.":
+    OriginalMissing, Failed, Locked, NoText, NoSpeech, NotTranscribed, NeedsModel, Paused, SameText, FileGone, FileChanged,
+    PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, CutOff, PageCutOff,
+    ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, RecordingDamaged, Doubted, Other);
+
+kinds!(WatchStateView of WatchState, " How a watched folder was at the last look.": Watching, NotThere, TooLarge);
+
+/// Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct NoteView {
+    kind: NoteKindView,
+    pages: Option<String>,
+    count: Option<u32>,
+    #[ts(type = "number | null")]
+    other: Option<i64>,
+    text: String,
+}
+
+impl From<Note> for NoteView {
+    fn from(note: Note) -> Self {
+        Self {
+            kind: note.kind.into(),
+            pages: note.pages,
+            count: note.count,
+            other: note.other.map(|other| other.0),
+            text: note.text,
+        }
+    }
+}
+
+/// A folder whose files are added by themselves.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct WatchedView {
+    path: String,
+    state: WatchStateView,
+}
+
+impl From<WatchedFolder> for WatchedView {
+    fn from(folder: WatchedFolder) -> Self {
+        Self {
+            path: folder.path.display().to_string(),
+            state: folder.state.into(),
+        }
+    }
+}
