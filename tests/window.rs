@@ -11,6 +11,8 @@ mod claims;
 #[path = "window/driver.rs"]
 #[allow(dead_code, reason = "no test uses all of it")]
 mod driver;
+#[path = "window/figures.rs"]
+mod figures;
 #[path = "window/hostile.rs"]
 mod hostile;
 #[path = "window/lecture.rs"]
@@ -19,6 +21,9 @@ mod lecture;
 mod reader;
 #[path = "window/saved.rs"]
 mod saved;
+#[path = "../crates/worker/tests/common/written.rs"]
+#[allow(unreachable_pub, reason = "the tests of the worker have it, too")]
+mod written;
 
 use driver::{Driver, Window, fixture};
 use serde_json::{Value, json};

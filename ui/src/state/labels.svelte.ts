@@ -33,10 +33,10 @@ export class Labels {
 
   /** Opens the dialog about the open PDF. */
   async show() {
-    const { source, place } = this.#reader;
+    const { source, pane } = this.#reader;
     if (source?.kind !== 'pdf') return;
     const known = await this.#notices.guard(this.#backend.pageLabels(source.id));
-    if (known) this.corrected = { ...known, source: source.id, title: source.title, page: place.kind === 'pdf' ? place.page : 1 };
+    if (known) this.corrected = { ...known, source: source.id, title: source.title, page: pane.page };
   }
 
   close = () => (this.corrected = null);

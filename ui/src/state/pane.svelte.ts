@@ -29,6 +29,8 @@ export class Pane {
   tab = $state.raw<Tab | null>(null);
   source = $state.raw<SourceView | null>(null);
   order = $state.raw<Order | null>(null);
+  /** The page (from 1) that the reader would say to be on, of a PDF; `place` tells of the one at the view's top. */
+  page = $state(1);
   /** Counts the times that the open source was read or unlocked anew. */
   fresh = $state(0);
 

@@ -1,0 +1,268 @@
+//! How reading feels, measured in the real window: pages that stay blank, a window that does not answer, memory.
+//!
+//! Figures of a development build on a busy machine are higher than what a reader meets; what is printed names the build.
+
+use crate::driver::{Driver, Window};
+use crate::{all_ready, written};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+use std::time::Duration;
+
+/// A file of so many pages of words; every tenth shows a picture.
+fn book(pages: usize) -> Vec<u8> {
+    const WORDS: [&str; 16] = [
+        "tide", "harbour", "ledger", "lamp", "keeper", "winter", "barge", "slate", "mast", "chart", "fathom", "gale",
+        "oil", "lens", "pilot", "shore",
+    ];
+    const SIDE: usize = 240;
+    // A picture of noise, which compresses as badly as a photograph.
+    let mut seed = 1_u32;
+    let mut next = || {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 16) as usize
+    };
+    let picture: String = (0..SIDE * SIDE * 3).fold(String::new(), |mut hex, _| {
+        let _ = write!(hex, "{:02x}", next() % 256);
+        hex
+    });
+    let about = format!(
+        "/Type /XObject /Subtype /Image /Width {SIDE} /Height {SIDE} /ColorSpace /DeviceRGB /BitsPerComponent 8 \
+         /Filter /ASCIIHexDecode"
+    );
+    let kids: Vec<String> = (0..pages).map(|page| format!("{} 0 R", 5 + 2 * page)).collect();
+    let mut objects = vec![
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        format!("<< /Type /Pages /Kids [{}] /Count {pages} >>", kids.join(" ")),
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>".to_owned(),
+        written::stream(&about, &picture),
+    ];
+    for page in 0..pages {
+        let mut content = format!(
+            "BT /F 11 Tf 14 TL 60 740 Td (Leaf {} of the harbour book.) Tj T*\n",
+            page + 1
+        );
+        let lines = if page % 10 == 0 { 28 } else { 46 };
+        for _ in 0..lines {
+            let words: Vec<&str> = (0..13).map(|_| WORDS[next() % WORDS.len()]).collect();
+            let _ = writeln!(content, "({}) Tj T*", words.join(" "));
+        }
+        content.push_str("ET");
+        if page % 10 == 0 {
+            content.push_str(" q 240 0 0 240 180 60 cm /I Do Q");
+        }
+        objects.push(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents {} 0 R \
+             /Resources << /Font << /F 3 0 R >> /XObject << /I 4 0 R >> >> >>",
+            6 + 2 * page
+        ));
+        objects.push(written::stream("", &content));
+    }
+    written::pdf(&objects)
+}
+
+/// Memory that belongs to the processes below this one, by their names, in MB: what several share counts for each in part.
+fn memory() -> BTreeMap<String, f64> {
+    let stat = |pid: u32| std::fs::read_to_string(format!("/proc/{pid}/stat")).ok();
+    let parent_of = |pid: u32| -> Option<u32> {
+        let stat = stat(pid)?;
+        stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
+    };
+    let all: Vec<u32> = std::fs::read_dir("/proc")
+        .unwrap()
+        .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
+        .collect();
+    let mut ours = vec![std::process::id()];
+    let mut seen = 0;
+    while seen < ours.len() {
+        let parent = ours[seen];
+        seen += 1;
+        ours.extend(all.iter().filter(|pid| parent_of(**pid) == Some(parent)));
+    }
+    let mut by_name = BTreeMap::new();
+    for pid in ours.into_iter().skip(1) {
+        let name = std::fs::read_to_string(format!("/proc/{pid}/comm")).unwrap_or_default();
+        // The driver is the test's, not the program's.
+        if name.starts_with("WebKitWebDriver") || name.is_empty() {
+            continue;
+        }
+        let rollup = std::fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).unwrap_or_default();
+        let pss = rollup.lines().find_map(|line| line.strip_prefix("Pss:"));
+        let kilobytes: f64 = pss
+            .and_then(|pss| pss.split_whitespace().next()?.parse().ok())
+            .unwrap_or(0.0);
+        *by_name.entry(name.trim().to_owned()).or_insert(0.0) += kilobytes / 1024.0;
+    }
+    by_name
+}
+
+fn told(what: &str) -> f64 {
+    let memory = memory();
+    let sum: f64 = memory.values().sum();
+    let parts: Vec<String> = memory.iter().map(|(name, mb)| format!("{name} {mb:.0}")).collect();
+    println!("memory, {what}: {sum:.0} MB ({})", parts.join(", "));
+    sum
+}
+
+/// Notes how long the window did not answer, from now on.
+const WATCH: &str = r"
+    window.gaps = [];
+    let last = performance.now();
+    const beat = () => {
+        const now = performance.now();
+        window.gaps.push(now - last);
+        last = now;
+        setTimeout(beat);
+    };
+    if (!window.watching) { window.watching = true; beat(); }";
+
+/// Scrolls as a wheel does, `arguments[0]` times by `arguments[1]` pixels, and notes when no page in sight is blank any more.
+const SCROLL: &str = r"
+    const [steps, by] = arguments;
+    const pages = document.querySelector('[data-testid=pages]');
+    const blank = () => {
+        const view = pages.getBoundingClientRect();
+        const seen = [...document.querySelectorAll('[data-testid=page]')].filter(page => {
+            const box = page.getBoundingClientRect();
+            return box.bottom > view.top + 4 && box.top < view.bottom - 4;
+        });
+        return seen.length === 0 || seen.some(page => !page.querySelector('img.drawn'));
+    };
+    window.blankFor = null;
+    let left = steps;
+    const step = () => {
+        pages.scrollTop += by;
+        if (--left > 0) return setTimeout(step, 16);
+        const stopped = performance.now();
+        const look = () => {
+            if (blank()) requestAnimationFrame(look);
+            else window.blankFor = performance.now() - stopped + 0.001;
+        };
+        requestAnimationFrame(look);
+    };
+    step()";
+
+async fn scroll(window: &Window, steps: u32, by: u32) -> f64 {
+    window.run(SCROLL, vec![json!(steps), json!(by)]).await;
+    let blank = window.until("the pages", "return window.blankFor", vec![]).await;
+    blank.as_f64().unwrap()
+}
+
+fn middle(times: &mut [f64]) -> (f64, f64) {
+    times.sort_by(f64::total_cmp);
+    (times[times.len() / 2], times[times.len() - 1])
+}
+
+async fn opened(driver: &Driver, library: &Path, pages: usize) -> Window {
+    let file = library.join("book.pdf");
+    std::fs::write(&file, book(pages)).unwrap();
+    let window = driver
+        .open(&library.join("library"), &[&file.display().to_string()])
+        .await;
+    window.resize(1280, 900).await;
+    all_ready(&window, 1).await;
+    told("before a source is open");
+    window.click("[data-testid=library-item] button").await;
+    let drawn = "return !!document.querySelector('[data-testid=page] img.drawn')";
+    window.until("the first page", drawn, vec![]).await;
+    window
+}
+
+fn build() -> &'static str {
+    if cfg!(debug_assertions) {
+        "development build"
+    } else {
+        "release build"
+    }
+}
+
+/// From the stop of a scroll to the last page in sight, and how long the window did not answer meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, checks nothing: see README.md"]
+async fn figures_of_scrolling_and_finding() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = opened(&driver, library.path(), 400).await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    println!("{}, 400 pages", build());
+    window.run(WATCH, vec![]).await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let gaps = "const gaps = window.gaps.toSorted((a, b) => b - a); window.gaps = []; return gaps.slice(0, 5)";
+    println!("window does not answer, at rest: {} ms", window.run(gaps, vec![]).await);
+    for (name, steps, by) in [
+        ("a little", 4, 120),
+        ("a page", 8, 130),
+        ("fast", 20, 500),
+        ("a leap", 1, 20_000),
+    ] {
+        let mut times = Vec::new();
+        for _ in 0..12 {
+            times.push(scroll(&window, steps, by).await);
+            tokio::time::sleep(Duration::from_millis(400)).await;
+        }
+        let (usual, longest) = middle(&mut times);
+        println!("blank after scrolling {name}: median {usual:.0} ms, longest {longest:.0} ms");
+        println!(
+            "window does not answer meanwhile: {} ms",
+            window.run(gaps, vec![]).await
+        );
+    }
+    window.click("[data-testid=find]").await;
+    for words in ["Leaf 399 of", "Leaf 12 of", "harbour book", "lamp keeper winter"] {
+        let find = r"
+            const field = document.querySelector('[data-testid=find-field]');
+            window.took = null;
+            const begun = performance.now();
+            field.value = arguments[0];
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+            const before = document.querySelector('[data-testid=find-count]').innerText;
+            const look = () => {
+                if (document.querySelector('[data-testid=found].current')) window.took = performance.now() - begun;
+                else setTimeout(look);
+            };
+            document.querySelectorAll('[data-testid=found]').forEach(mark => mark.classList.remove('current'));
+            look()";
+        window.run(find, vec![json!(words)]).await;
+        let took = window.until("a hit", "return window.took", vec![]).await;
+        println!(
+            "from the last letter of {words:?} to its first hit marked: {:.0} ms",
+            took.as_f64().unwrap()
+        );
+        tokio::time::sleep(Duration::from_millis(800)).await;
+    }
+    window.close().await;
+}
+
+/// What all processes take after 1,000 pages were scrolled through, and once the tab is closed.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, checks nothing: see README.md"]
+async fn figures_of_memory() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = opened(&driver, library.path(), 1000).await;
+    println!("{}, 1,000 pages", build());
+    told("the source is open");
+    let at_end = "const pages = document.querySelector('[data-testid=pages]');
+        return pages.scrollTop + pages.clientHeight >= pages.scrollHeight - 2";
+    let mut stops = 0;
+    let mut most = 0.0_f64;
+    // Every page comes into sight, and is waited for.
+    while window.run(at_end, vec![]).await != json!(true) {
+        scroll(&window, 2, 380).await;
+        stops += 1;
+        if stops % 250 == 0 {
+            most = most.max(told(&format!("after {stops} stops")));
+        }
+    }
+    most = most.max(told(&format!("at the end, after {stops} stops")));
+    println!("memory, at most: {most:.0} MB");
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    told("ten seconds later");
+    window.click("[data-testid=tab-close]").await;
+    for seconds in [2, 10, 30] {
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        told(&format!("the tab is closed, {seconds} s later"));
+    }
+    window.close().await;
+}
