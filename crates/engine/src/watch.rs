@@ -238,7 +238,7 @@ impl Engine {
     /// A file that is known is there: as it was taken, or changed.
     fn note_seen(&self, file: &WatchedFile, looks: Looks) -> Result<(), EngineError> {
         let is_same = (file.bytes, file.modified_ms) == (looks.bytes, looks.modified_ms);
-        if is_same == !file.is_changed && !file.is_gone {
+        if is_same != file.is_changed && !file.is_gone {
             return Ok(());
         }
         // A new time alone is no change.

@@ -129,6 +129,8 @@ export const FURTHER = {
   rename: { fake: 'sample', steps: `await shelf(); (await at('answer-item')).querySelector('[aria-haspopup]').click(); await click('rename-answer'); await at('rename');` },
   newCollection: { fake: 'sample', steps: `await shelf(); await click('collections'); await click('new-collection'); await at('rename');` },
   confirm: { fake: 'sample', steps: `await click('models'); await click('delete-model'); await at('confirm');` },
+  sourceNotes: { fake: 'states', steps: `await shelf(); all('library-item').find((one) => one.textContent.includes('tides-again')).querySelector('[data-testid=open-notes]').click(); await at('note');` },
+  watched: { fake: 'sample', steps: `await shelf(); await click('collections'); await click('this-library'); await click('watch-folder'); await at('unwatch');` },
   noModel: { fake: 'states', steps: `await named('seminar'); await at('not-transcribed');` },
   transcribing: { fake: 'states', steps: `await named('hearing'); await at('transcribing');` },
   paused: { fake: 'states', steps: `await named('keynote'); await at('resume');` },
