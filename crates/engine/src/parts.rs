@@ -114,7 +114,7 @@ fn depth(geometry: PageGeometry, left: Option<f32>, top: Option<f32>) -> f32 {
     let bounds = geometry.bounds;
     let quarters = geometry.rotation.quarters();
     // What runs down the displayed page is the height of an upright page, and the width of one on its side.
-    if (quarters % 2 == 0 && top.is_none()) || (quarters % 2 == 1 && left.is_none()) {
+    if (quarters.is_multiple_of(2) && top.is_none()) || (!quarters.is_multiple_of(2) && left.is_none()) {
         return 0.0;
     }
     let (x, y) = (left.unwrap_or(bounds.x0), top.unwrap_or(bounds.y1));
