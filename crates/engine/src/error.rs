@@ -163,7 +163,7 @@ impl EngineError {
             Self::Read(ReadError::WrongPassword { .. }) | Self::Render(RenderError::WrongPassword { .. }) => {
                 Reason::WrongPassword
             }
-            Self::Gone(_) => Reason::Gone,
+            Self::Gone(_) | Self::Store(StoreError::Gone(_)) => Reason::Gone,
             _ => Reason::Other,
         }
     }

@@ -134,7 +134,7 @@ impl Cutting {
             self.resume(heard, at, clock);
         } else if self.silent > PAUSE {
             // In front of speech a margin stays, and the frames that may turn out to be its first.
-            while self.held.len() > MARGIN + SPOKEN {
+            while self.held.len() >= MARGIN + SPOKEN {
                 self.left_out += self.held.pop_front().map_or(0, |frame| frame.len());
             }
         }
