@@ -318,7 +318,7 @@ describe('transcribing', () => {
     };
     // Without a model it asks for one, and one that knows English alone is not asked which language.
     await again();
-    await waitFor(() => expect(window.all('download').length).toBe(5));
+    await waitFor(() => expect(window.all('download').length).toBe(7));
     for (const [download, chosen, languages] of [[1, 'base.en', 0], [0, 'tiny', 1]] as const) {
       if (window.all('models-dialog').length === 0) await window.click('models');
       await window.click(window.all('download')[download] as HTMLElement);

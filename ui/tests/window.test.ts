@@ -138,7 +138,7 @@ describe('the library', () => {
     ['keynote.webm', 'Paused · 5:40 of 52:07 transcribed'],
     ['scan-1987.pdf', 'No text layer · cannot be checked'],
     ['contract-signed.pdf', 'Locked · needs its password'],
-    ['holiday.jpg.pdf', 'This file is not a PDF'],
+    ['holiday.jpg.pdf', 'holiday.jpg.pdf is not a PDF'],
   ];
   const item = (window: Opened, title: string) => window.all('library-item').find(({ textContent }) => textContent.includes(title)) as HTMLElement;
   const button = (window: Opened, title: string, id: string) => item(window, title).querySelector(`[data-testid="${id}"]`) as HTMLElement;
