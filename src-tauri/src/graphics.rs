@@ -1,4 +1,6 @@
-//! What WebKit has to be told about a machine's graphics before it starts.
+//! What WebKit has to be told: about a machine's graphics before it starts, and how much it may keep.
+
+use tauri::WebviewWindow;
 
 /// On Linux, drawing through DMA-BUF leaves the window blank with NVIDIA's own driver, and costs the start most of a
 /// second where there is no graphics device at all. Whoever sets WebKit's variable decides for themselves.
@@ -26,4 +28,23 @@ pub fn prepare() {
 pub fn has_display() -> bool {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+/// On Linux, WebKit keeps what a window has shown for going back to it, as a browser's pages are: hundreds of megabytes of
+/// page images, which are drawn anew sooner than they are missed.
+pub(crate) fn spare(window: &WebviewWindow) {
+    #[cfg(target_os = "linux")]
+    {
+        use webkit2gtk::{CacheModel, WebContextExt, WebViewExt};
+        let told = window.with_webview(|view| {
+            if let Some(context) = view.inner().context() {
+                context.set_cache_model(CacheModel::DocumentViewer);
+            }
+        });
+        if let Err(error) = told {
+            tracing::warn!(%error, "the window keeps what it has shown");
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = window;
 }

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::dto::AddReport;
+use crate::graphics;
 use pincite_engine::Engine;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -46,6 +47,7 @@ pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(
             .maximized(bounds.maximized);
     }
     let window = builder.build()?;
+    graphics::spare(&window);
     if let Some(bounds) = bounds.filter(|bounds| on_a_screen(&window, bounds)) {
         window.set_position(tauri::LogicalPosition::new(bounds.x, bounds.y))?;
     }
