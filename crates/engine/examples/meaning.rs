@@ -40,8 +40,6 @@ async fn main() {
     let mut events = engine.subscribe();
     engine.add(vec![source]).await;
     while !matches!(events.recv().await.unwrap(), Event::Finished { .. }) {}
-    let kept = || std::fs::metadata(folder.path().join("library/library.db")).map_or(0, |file| file.len());
-    let before = kept();
 
     let begun = Instant::now();
     engine.import_model(model).await.unwrap();
@@ -55,10 +53,9 @@ async fn main() {
     }
     let took = begun.elapsed().as_secs_f64();
     println!(
-        "{} words, {passages} passages: vectors in {took:.1} s, {:.1} ms a passage; {:.0} bytes a passage in the database",
+        "{} words, {passages} passages: vectors in {took:.1} s, {:.1} ms a passage",
         text.split_whitespace().count(),
         took * 1e3 / f64::from(passages),
-        (kept().saturating_sub(before)) as f64 / f64::from(passages),
     );
 
     let answer = restated(&text);
