@@ -149,6 +149,27 @@ async fn scroll(window: &Window, steps: u32, by: u32) -> f64 {
     blank.as_f64().unwrap()
 }
 
+/// Scrolls to the end by `arguments[0]` pixels at a time, and stops each time until no page in sight is blank.
+const THROUGH: &str = r"
+    const [by] = arguments;
+    const pages = document.querySelector('[data-testid=pages]');
+    const blank = () => {
+        const view = pages.getBoundingClientRect();
+        return [...document.querySelectorAll('[data-testid=page]')].some(page => {
+            const box = page.getBoundingClientRect();
+            return box.bottom > view.top + 4 && box.top < view.bottom - 4 && !page.querySelector('img.drawn');
+        });
+    };
+    [window.stops, window.isThrough] = [0, false];
+    const look = () => {
+        if (blank()) return setTimeout(look, 30);
+        window.stops++;
+        if (pages.scrollTop + pages.clientHeight >= pages.scrollHeight - 2) return (window.isThrough = true);
+        pages.scrollTop += by;
+        setTimeout(look, 60);
+    };
+    look()";
+
 fn middle(times: &mut [f64]) -> (f64, f64) {
     times.sort_by(f64::total_cmp);
     (times[times.len() / 2], times[times.len() - 1])
@@ -177,6 +198,21 @@ fn build() -> &'static str {
     }
 }
 
+/// Asks for the image of page `arguments[0]` as a page does, and notes when it has come and when it is decoded.
+const IMAGE: &str = r"
+    window.imageTook = null;
+    const shown = document.querySelector('[data-testid=page] img.drawn').src;
+    const address = shown.replace(/\d+\/image/, `${arguments[0]}/image`);
+    const begun = performance.now();
+    const image = new Image();
+    image.onload = async () => {
+        const come = performance.now() - begun;
+        await image.decode();
+        window.imageTook = [come, performance.now() - begun];
+        image.src = '';
+    };
+    image.src = address";
+
 /// From the stop of a scroll to the last page in sight, and how long the window did not answer meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, checks nothing: see README.md"]
@@ -190,6 +226,15 @@ async fn figures_of_scrolling_and_finding() {
     tokio::time::sleep(Duration::from_secs(3)).await;
     let gaps = "const gaps = window.gaps.toSorted((a, b) => b - a); window.gaps = []; return gaps.slice(0, 5)";
     println!("window does not answer, at rest: {} ms", window.run(gaps, vec![]).await);
+    let (mut come, mut decoded) = (Vec::new(), Vec::new());
+    for page in 200..220 {
+        window.run(IMAGE, vec![json!(page)]).await;
+        let took = window.until("an image", "return window.imageTook", vec![]).await;
+        come.push(took[0].as_f64().unwrap());
+        decoded.push(took[1].as_f64().unwrap());
+    }
+    let ((come, _), (decoded, slowest)) = (middle(&mut come), middle(&mut decoded));
+    println!("a page's image: median {come:.0} ms until it is there, {decoded:.0} decoded, longest {slowest:.0}");
     for (name, steps, by) in [
         ("a little", 4, 120),
         ("a page", 8, 130),
@@ -243,18 +288,22 @@ async fn figures_of_memory() {
     let window = opened(&driver, library.path(), 1000).await;
     println!("{}, 1,000 pages", build());
     told("the source is open");
-    let at_end = "const pages = document.querySelector('[data-testid=pages]');
-        return pages.scrollTop + pages.clientHeight >= pages.scrollHeight - 2";
-    let mut stops = 0;
     let mut most = 0.0_f64;
-    // Every page comes into sight, and is waited for.
-    while window.run(at_end, vec![]).await != json!(true) {
-        scroll(&window, 2, 380).await;
-        stops += 1;
-        if stops % 250 == 0 {
+    window.run(THROUGH, vec![json!(2 * 380)]).await;
+    let mut told_at = 0;
+    // Asked seldom: every question of the driver's takes memory of its own.
+    let stops = loop {
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let through = window.run("return [window.stops, window.isThrough]", vec![]).await;
+        let stops = through[0].as_u64().unwrap();
+        if through[1] == json!(true) {
+            break stops;
+        }
+        if stops >= told_at + 250 {
+            told_at = stops;
             most = most.max(told(&format!("after {stops} stops")));
         }
-    }
+    };
     most = most.max(told(&format!("at the end, after {stops} stops")));
     println!("memory, at most: {most:.0} MB");
     tokio::time::sleep(Duration::from_secs(10)).await;

@@ -33,6 +33,8 @@ export class Finder {
   known = $state.raw<ReadonlyMap<number, RegionView[]>>(new Map());
 
   #asked = 0;
+  #wanted = false;
+  #looking: Promise<void> | null = null;
   #source: number | null = null;
   readonly #backend: Backend;
   readonly #notices: Notices;
@@ -44,18 +46,34 @@ export class Finder {
     this.#ground = ground;
   }
 
-  /** Looks for the text in the open source, and goes to the first hit at or behind where the reader is. */
-  async find(text: string = this.text) {
+  /**
+   * Looks for the text in the open source, and goes to the first hit at or behind where the reader is. It begins at once;
+   * of what is typed while it looks only the last is looked for next.
+   */
+  find(text: string = this.text): Promise<void> {
     this.text = text;
+    this.#wanted = true;
+    this.#looking ??= this.#look().finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+
+  async #look() {
+    while (this.#wanted) {
+      this.#wanted = false;
+      await this.#once(this.text);
+    }
+  }
+
+  async #once(text: string) {
     const source = this.#ground.source;
     const asked = ++this.#asked;
     if (!source || text.trim() === '') return this.#take(null, [], false);
     try {
       const found = await this.#backend.findInSource(source.id, text, { ...this.options });
-      if (asked !== this.#asked) return;
+      if (asked !== this.#asked || this.#wanted) return;
       this.#take(source.id, found.hits, found.more);
     } catch (reason) {
-      if (asked !== this.#asked) return;
+      if (asked !== this.#asked || this.#wanted) return;
       this.#take(null, [], false);
       this.problem = (reason as Failure).message ?? String(reason);
       return;
@@ -91,6 +109,7 @@ export class Finder {
 
   close() {
     this.shown = false;
+    this.#wanted = false;
     this.#asked++;
     this.#take(null, [], false);
   }
