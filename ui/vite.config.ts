@@ -10,6 +10,7 @@ const FRAME = 'frame';
  */
 const frame = (): Plugin => {
   let root = '';
+  let beside = 'dist';
   const make = () =>
     build({
       configFile: false,
@@ -18,7 +19,7 @@ const frame = (): Plugin => {
       publicDir: false,
       logLevel: 'warn',
       build: {
-        outDir: `dist/${FRAME}`,
+        outDir: `${beside}/${FRAME}`,
         target: TARGET,
         assetsInlineLimit: 0,
         modulePreload: false,
@@ -31,7 +32,10 @@ const frame = (): Plugin => {
     });
   return {
     name: 'saved-page-frame',
-    configResolved: (config) => void ({ root } = config),
+    configResolved: (config) => {
+      root = config.root;
+      if (config.command === 'build') beside = config.build.outDir;
+    },
     apply: (_, { mode }) => mode !== 'test',
     closeBundle: async () => void (await make()),
     configureServer: async () => void (await make()),

@@ -2,7 +2,9 @@
 import { fold, search } from '../src/viewer/page/frame/find';
 import { linesOf } from '../src/viewer/page/frame/lines';
 import type { NodeSpan, PageMark } from '../src/viewer/page/frame/messages';
+import { isForWindow } from '../src/viewer/page/frame/keys';
 import { rangeOf } from '../src/viewer/page/frame/nodes';
+import { selectedIn } from '../src/viewer/page/frame/selected';
 import { painter } from '../src/viewer/page/frame/paint';
 import { markAt } from '../src/viewer/page/frame/pointed';
 
@@ -114,4 +116,57 @@ test('the mark under a point is the selected one, or else the shortest', () => {
     [500, 500, null],
   ];
   for (const [x, y, key] of cases) expect([x, y, markAt(all, x, y)]).toEqual([x, y, key]);
+});
+
+test('what is selected is told by its letters, wherever the edges of the selection are', () => {
+  Range.prototype.getBoundingClientRect = () => ({ left: 1, top: 2, right: 3, bottom: 4 }) as DOMRect;
+  page(PAGE);
+  const at = (selector: string, child: number) => document.querySelector(selector)?.childNodes[child] as Node;
+  const [one, bold, link, four] = [at('p', 0), at('b', 0), at('a', 0), at('p', 2)];
+  const cases: [from: [Node, number], to: [Node, number], told: [element: number, text: number, offset: number][] | null][] = [
+    [[one, 0], [one, 3], [[1, 0, 0], [1, 0, 3]]],
+    // White space at an edge is no letter of it.
+    [[one, 3], [link, 5], [[2, 0, 0], [3, 0, 5]]],
+    [[bold, 1], [four, 1], [[2, 0, 1], [3, 0, 5]]],
+    [[four, 1], [four, 3], [[1, 1, 1], [1, 1, 3]]],
+    [[one, 3], [one, 4], null],
+    [[one, 2], [one, 2], null],
+  ];
+  for (const [from, to, told] of cases) {
+    getSelection()?.setBaseAndExtent(...from, ...to);
+    const selected = selectedIn(getSelection());
+    const point = ({ element, text, offset }: { element: number; text: number; offset: number }) => [element, text, offset];
+    expect(selected && [point(selected.first), point(selected.last)]).toEqual(told);
+  }
+  getSelection()?.removeAllRanges();
+});
+
+test('the window gets the keys that mean nothing in a page', () => {
+  page('<p>words</p><input>');
+  const cases: [key: string, more: KeyboardEventInit, there: boolean, inField: boolean][] = [
+    ['j', {}, true, false],
+    ['F3', {}, true, true],
+    ['Escape', {}, true, true],
+    ['d', {}, true, false],
+    ['\\', { ctrlKey: true }, true, true],
+    ['PageDown', { ctrlKey: true }, true, true],
+    ['Tab', { ctrlKey: true }, true, true],
+    ['ArrowLeft', { altKey: true }, true, true],
+    [' ', {}, false, false],
+    ['PageDown', {}, false, false],
+    ['Tab', {}, false, false],
+    ['c', { ctrlKey: true }, false, false],
+    ['a', { metaKey: true }, false, false],
+    ['v', { ctrlKey: true }, false, false],
+    ['Shift', { shiftKey: true }, false, false],
+    ['F10', { shiftKey: true }, false, false],
+  ];
+  const asked = (target: Element, init: KeyboardEventInit) => {
+    let told = false;
+    target.addEventListener('keydown', (event) => (told = isForWindow(event as KeyboardEvent, false)), { once: true });
+    target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }));
+    return told;
+  };
+  const [words, field] = [document.querySelector('p')!, document.querySelector('input')!];
+  for (const [key, more, there, inField] of cases) expect([key, asked(words, { key, ...more }), asked(field, { key, ...more })]).toEqual([key, there, inField]);
 });

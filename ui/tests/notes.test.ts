@@ -1,7 +1,9 @@
 // What there is to say about a source, and folders that are watched.
-import { cleanup, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import axe from 'axe-core';
+import { COMMAND } from '../src/commands';
 import { language } from '../src/i18n';
+import { noteText } from '../src/library/notes';
 import type { ToldView } from '../src/ipc/bindings';
 import { failureText } from '../src/shared/failure';
 import { openWindow, type Opened } from './window';
@@ -63,6 +65,26 @@ test('errors are said in German, and in English where there are no words', async
   expect(failed.textContent).toContain('„holiday.jpg.pdf“ ist keine PDF-Datei.');
   language.choice = 'en';
   expect(failureText('as it stands', cases[0]?.[0])).toBe('as it stands');
+  language.choice = 'system';
+});
+
+test('the notes of an open source are reached from its tab, and by name', async () => {
+  const window = await openWindow('sample');
+  await waitFor(() => expect(window.all('tab').length).toBeGreaterThan(0));
+  await fireEvent.contextMenu(window.one('tab'));
+  await window.click('tab-notes');
+  await waitFor(() => expect(window.all('notes-dialog').length).toBe(1));
+  expect(window.app.noted.shown).toBe(window.app.reader.source?.id);
+  window.app.noted.shown = null;
+  await COMMAND.notes.run({ app: window.app, view: undefined, show: () => undefined });
+  await waitFor(() => expect(window.app.noted.shown).toBe(window.app.reader.source?.id));
+});
+
+test('what became of a file in a watched folder is said with its path', () => {
+  const note = { pages: null, count: null, other: null };
+  expect(noteText({ ...note, kind: 'file_gone', text: '/a b/c.pdf is no longer in the watched folder. The library keeps its own copy.' }, '')).toMatch(/^\/a b\/c\.pdf is no longer/);
+  language.choice = 'de';
+  expect(noteText({ ...note, kind: 'file_changed', text: '/a b/c.pdf has changed since it was added. And so on.' }, '')).toMatch(/^\/a b\/c\.pdf wurde geändert/);
   language.choice = 'system';
 });
 

@@ -185,6 +185,70 @@ test('keys that are pressed in the frame are the window’s', async () => {
   expect(window.all('find-bar')).toHaveLength(1);
 });
 
+describe('words that are selected in the frame', () => {
+  /** "found in the *breast muscle* of pigeons", as the frame tells of it. */
+  async function selected() {
+    Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 0, 0);
+    const window = await quoted();
+    await waitFor(() => expect(window.last('marks')?.marks).toHaveLength(2));
+    const spans = window.last('marks')?.marks.find(({ strong }) => strong)?.spans ?? [];
+    const [first, last] = [spans[0]!, spans.at(-1)!];
+    const told = {
+      lines: ['found in the breast muscle of pigeons'],
+      first: { element: first.element, text: first.text ?? 0, offset: first.start },
+      last: { element: last.element, text: last.text ?? 0, offset: last.end },
+      box: { left: 0, top: 100, right: 80, bottom: 120 },
+    };
+    return { ...window, chosen: told };
+  }
+
+  test('are cited with their heading, and asked about', async () => {
+    let copied = '';
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
+    const window = await selected();
+    await window.says({ kind: 'selected', selected: window.chosen });
+    await waitFor(() => expect(window.all('selection-bar')).toHaveLength(1));
+    await window.click('copy-citation');
+    await waitFor(() => expect(copied).toMatch(/^“found in the breast muscle of pigeons” \(.*, Citric acid cycle\)$/));
+    await window.click('check-selection');
+    await waitFor(() => expect(window.text('quoted-in')).toMatch(/^Quoted once/));
+    await window.press('Escape');
+    await waitFor(() => expect(window.all('selection-bar')).toEqual([]));
+    expect(window.last('deselect')).toEqual({ kind: 'deselect' });
+  });
+
+  test('that do not stand there are not said to be quoted by nobody', async () => {
+    const window = await selected();
+    await window.says({ kind: 'selected', selected: { ...window.chosen, lines: ['words of a script'] } });
+    await window.click('check-selection');
+    await waitFor(() => expect(window.text('quoted-in')).toContain('cannot be told'));
+    await window.says({ kind: 'selected', selected: null });
+    expect(window.all('selection-bar')).toEqual([]);
+  });
+
+  test('have a menu, which also says where a link leads', async () => {
+    const window = await selected();
+    const labels = () => [...document.querySelectorAll('[role=menu] [role^=menuitem]')].map(({ textContent }) => textContent.trim());
+    await window.says({ kind: 'menu', at: { x: 5, y: 5 }, address: 'https://example.org/', mark: null, selected: window.chosen });
+    expect(labels().slice(0, 3)).toEqual(['Open the link…', 'Copy address', 'Copy']);
+    await window.click('take-check');
+    await waitFor(() => expect(window.text('quoted-in')).toMatch(/^Quoted once/));
+    await window.says({ kind: 'menu', at: null, address: '#Name', mark: null, selected: null });
+    expect(labels()[0]).toBe('As it looked when it was saved');
+    await window.click('menu-reading');
+    expect(window.one('saved-page').dataset.look).toBe('reading');
+    await window.says({ kind: 'menu', at: null, address: 'https://example.org/', mark: null, selected: null });
+    await window.click('menu-follow');
+    expect(window.text('link-address')).toBe('https://example.org/');
+    window.app.link = null;
+    const other = window.last('marks')?.marks.find(({ strong }) => !strong)?.key ?? '';
+    const before = window.app.sheet.selected;
+    await window.says({ kind: 'menu', at: { x: 5, y: 5 }, address: null, mark: other, selected: null });
+    await window.click('show-in-answer');
+    await waitFor(() => expect(window.app.sheet.selected).not.toBe(before));
+  });
+});
+
 test('words are looked for in the frame', async () => {
   const window = await opened();
   await window.press('f', { ctrlKey: true });

@@ -29,8 +29,8 @@ impl From<FindOptions> for Finding {
     }
 }
 
-/// A place where the words stand. `spans` names it for `found_regions` and means nothing else here. `depth`: about how far
-/// down its page, from 0 to 1.
+/// A place where the words stand. `spans`: in bytes of the source's text, as `found_regions` and `selection` take them.
+/// `depth`: about how far down its page, from 0 to 1.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct HitView {
     #[ts(type = "[number, number][]")]

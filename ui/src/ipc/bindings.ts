@@ -357,8 +357,8 @@ export type LogEntry = { at: number, level: LogLevel, text: string, };
 export type LogLevel = "error" | "warning" | "info";
 
 /**
- * A place where the words stand. `spans` names it for `found_regions` and means nothing else here. `depth`: about how far
- * down its page, from 0 to 1.
+ * A place where the words stand. `spans`: in bytes of the source's text, as `found_regions` and `selection` take them.
+ * `depth`: about how far down its page, from 0 to 1.
  */
 export type HitView = { spans: [number, number][], before: string, text: string, after: string, place: PlaceView, depth: number, };
 

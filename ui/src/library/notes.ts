@@ -2,6 +2,9 @@
 import type { NoteView } from '../ipc/bindings';
 import { shelf } from './shelf';
 
+/** The file that such a note begins with. */
+const pathOf = (text: string): string => /^(.*) (?:is no longer in|has changed since) /.exec(text)?.[1] ?? '?';
+
 /** A note's words; what has none of its own is told as the program wrote it. */
 export function noteText({ kind, text, pages, count }: NoteView, other: string): string {
   const { notes } = shelf;
@@ -17,9 +20,10 @@ export function noteText({ kind, text, pages, count }: NoteView, other: string):
     case 'pages_too_much_text':
     case 'pages_unknown_letters':
       return pages === null ? text : notes[kind](pages);
-    case 'failed':
     case 'file_gone':
     case 'file_changed':
+      return notes[kind](pathOf(text));
+    case 'failed':
     case 'recording_damaged':
     case 'doubted':
     case 'other':

@@ -31,12 +31,12 @@ export class Labels {
     this.#history = history;
   }
 
-  /** Opens the dialog about the open PDF. */
-  async show() {
+  /** Opens the dialog about the open PDF, at a page (from 1): the one that the reader is on, unless another is named. */
+  async show(page?: number) {
     const { source, pane } = this.#reader;
     if (source?.kind !== 'pdf') return;
     const known = await this.#notices.guard(this.#backend.pageLabels(source.id));
-    if (known) this.corrected = { ...known, source: source.id, title: source.title, page: pane.page };
+    if (known) this.corrected = { ...known, source: source.id, title: source.title, page: page ?? pane.page };
   }
 
   close = () => (this.corrected = null);

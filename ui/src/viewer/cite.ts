@@ -1,12 +1,17 @@
 // A selected passage as it can be put into a text.
-import type { AboutView, SelectionView } from '../ipc/bindings';
+import type { AboutView } from '../ipc/bindings';
+import { placeWords } from '../shared/words';
+import type { Passage } from './selected';
 import { words } from './words';
 
-/** "p. 245", "pp. xii–xiv"; empty where it stands on no page. */
-function pagesOf({ places }: SelectionView): string {
+/** An address has to stay one that every program takes. In characters. */
+const LONGEST_QUOTE = 160;
+
+/** "p. 245", "pp. xii–xiv", "at 5:23", "Methods › Data"; empty where that says nothing. */
+function placesOf({ places }: Passage): string {
   const names = places.flatMap((place) => (place.kind === 'page' ? [place.label ?? String(place.page)] : []));
   const [first, last] = [names[0], names.at(-1)];
-  return first === undefined || last === undefined ? '' : words.citedPages(first, last);
+  return first === undefined || last === undefined ? placeWords(places.slice(0, 1)) : words.citedPages(first, last);
 }
 
 /** "Rowe 2015" as a text in the window's language names a work; by its title where nobody is known to have written it. */
@@ -18,15 +23,37 @@ export function workName(title: string, about?: Pick<AboutView, 'authors' | 'yea
 }
 
 /** “…” (Rowe 2015, p. 245). `work`: what it is called. */
-export const cited = (selection: SelectionView, work: string): string => words.cited(selection.text, work, pagesOf(selection));
+export const cited = (passage: Passage, work: string): string => words.cited(passage.text, work, placesOf(passage));
 
 /** Signs that mean something to Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
 
+/** Whole words from the beginning of `text`. */
+function beginning(text: string): string {
+  const whole = text.trim().replace(/\s+/g, ' ');
+  if (whole.length <= LONGEST_QUOTE) return whole;
+  const cut = whole.slice(0, LONGEST_QUOTE);
+  // Where nothing parts words, between letters that are whole.
+  return /\s/.test(cut) ? cut.replace(/\s\S*$/, '') : cut.replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Round brackets would end a link in Markdown. */
+const encoded = (text: string) => encodeURIComponent(text).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The address of a page of a source. */
+export const linkToPage = (source: number, page: number): string => `pincite://open?source=${source}&page=${page}`;
+
+/** The address of a passage: of its page, or else of the words that it begins with. */
+export function linkTo(source: number, passage: Passage): string {
+  const page = passage.places.find((place) => place.kind === 'page')?.page;
+  if (page !== undefined) return linkToPage(source, page);
+  const quote = passage.places.length === 0 ? '' : beginning(passage.text);
+  return `pincite://open?source=${source}${quote === '' ? '' : `&quote=${encoded(quote)}`}`;
+}
+
 /** > … ([Title, p. 245](pincite://open?source=3&page=263)) */
-export function asMarkdown(selection: SelectionView, source: number, title: string): string {
-  const page = selection.places.find((place) => place.kind === 'page')?.page;
-  const pages = pagesOf(selection);
-  const name = pages === '' ? title : `${title}, ${pages}`;
-  return `> ${plain(selection.text)} ([${plain(name)}](pincite://open?source=${source}${page === undefined ? '' : `&page=${page}`}))`;
+export function asMarkdown(passage: Passage, source: number, title: string): string {
+  const places = placesOf(passage);
+  const name = places === '' ? title : `${title}, ${places}`;
+  return `> ${plain(passage.text)} ([${plain(name)}](${linkTo(source, passage)}))`;
 }

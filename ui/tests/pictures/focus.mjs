@@ -95,7 +95,7 @@ export const LOOK = `
     stop.part = part ? markOf(part) : 0;
     stop.scrolled = [...document.querySelectorAll('*')].filter((one) => one.scrollTop > 0 && one.contains(element)).map((one) => one.scrollTop).join();
     stop.box = { left: own.left, right: own.right, top: own.top, bottom: own.bottom };
-    if (element.localName === 'iframe') return stop;
+    if (element.localName === 'iframe') return { ...stop, isFrame: true };
     const shown = shownBy(element);
     if (shown === null) return { ...stop, seen: 'nothing shows that it has the focus' };
     const colour = rgba(shown.colour);

@@ -1,4 +1,4 @@
-// Pictures of the window's main states, in both themes and languages, wide, narrow and slim, as large as it gets, from right
+// Pictures of the window's main states, in both themes and languages, wide, narrow and slim, as large and as small as it gets, from right
 // to left and in the system's own colours, and fewer of its further states; each is also checked with axe. `npm run pictures`, or with a part of the names that are wanted: `npm run pictures reading.de`.
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const wanted = process.argv.slice(2);
 const ALL = { ...STATES, ...FURTHER };
 /** What is only beside the viewer, where there is room for it. */
-const NOT_SLIM = ['reading', 'aside', 'thumbnails', 'tabs', 'find', 'viewMenu', 'outline', 'tabMenu', 'findNothing', 'selection', 'spread', 'paperDark', 'reviewed'];
+const NOT_SLIM = ['reading', 'aside', 'thumbnails', 'tabs', 'find', 'viewMenu', 'outline', 'tabMenu', 'findNothing', 'selection', 'spread', 'paperDark', 'reviewed', 'pageMenuOfPdf', 'thumbnailMenu'];
 
 function* pictures() {
   for (const state of Object.keys(STATES)) {
@@ -19,6 +19,7 @@ function* pictures() {
       for (const theme of ['light', 'dark']) for (const size of ['wide', 'narrow']) yield { state, language, theme, size };
       yield { state, language, theme: 'light', size: 'twice' };
     }
+    yield { state, language: 'en', theme: 'light', size: 'small' };
     yield { state, language: 'en', theme: 'light', size: 'wide', rtl: true };
     yield { state, language: 'en', theme: 'light', size: 'wide', forced: true };
     if (!NOT_SLIM.includes(state)) yield { state, language: 'de', theme: 'light', size: 'slim' };

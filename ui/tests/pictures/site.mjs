@@ -14,7 +14,9 @@ export const SIZES = {
   wide: { width: 1440, height: 900, dense: 1 },
   narrow: { width: 800, height: 700, dense: 1 },
   slim: { width: 420, height: 700, dense: 1 },
+  /** The interface at 200 % and at 80 % of a window of 1440 by 1000. */
   twice: { width: 720, height: 500, dense: 2 },
+  small: { width: 1800, height: 1250, dense: 0.8 },
 };
 
 /** Builds it into `folder` and serves it. */

@@ -43,6 +43,24 @@ export const STEPS = `
     // Until it shows whether it has a picture.
     await pause(900);
   };
+  /** Until a saved page stands in its frame. */
+  const framed = async () => {
+    for (let tries = 0; tries < 100; tries++) {
+      if (all('saved-page')[0]?.dataset.ready === 'true') return;
+      await pause(50);
+    }
+    throw new Error('the saved page does not open');
+  };
+  const fromFrame = (data) => dispatchEvent(new MessageEvent('message', { data, source: document.querySelector('iframe').contentWindow }));
+  const asked = (element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left + 30, clientY: bottom - 8 }));
+  };
+  const cue = async (words) => {
+    await named('recorded');
+    await at('cue');
+    return all('cue').find((one) => one.textContent.includes(words));
+  };
   const paste = async (text) => {
     await at('answer-pane');
     await pause(200);
@@ -108,7 +126,7 @@ export const STATES = {
   filters: { fake: 'states', steps: `await shelf(); await type('shelf-search', 'p'); await pause(200); await click('arrange'); await at('quoted-here');` },
   work: { fake: 'sample', steps: `await shelf(); await ofSource('about-source'); await at('about-title');` },
   tags: { fake: 'sample', steps: `await shelf(); await ofSource('sort-source'); await type('new-tag', 'thesis'); await click('add-tag'); await pause(300);` },
-  page: { fake: 'sample', steps: `await named('Cell Wiki'); await at('saved-page'); await pause(500);` },
+  page: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); await pause(300);` },
   backup: { fake: 'sample', steps: `await shelf(); await click('collections'); await click('this-library'); await at('back-up');` },
 };
 
@@ -158,6 +176,12 @@ export const FURTHER = {
   cjk: { fake: 'sample', steps: `await paste('# 細胞呼吸とは何か\\n\\n教科書には「車輪は数秒のうちに止まってしまうと言われている」とあり、“No oxygen is used here; it is needed further on” とも書かれている。');` },
   spread: { fake: 'sample', steps: `await quoted(); await click('view-menu'); await click('spread-book'); await pause(400);` },
   paperDark: { fake: 'sample', steps: `await quoted(); await click('view-menu'); await click('paper-dark'); await pause(300);` },
-  readingView: { fake: 'sample', steps: `await named('Cell Wiki'); await at('saved-page'); await click('look-reading'); await pause(600);` },
+  readingView: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); await click('look-reading'); await pause(300); await framed(); await pause(300);` },
+  pageMenu: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); fromFrame({ kind: 'menu', at: { x: 60, y: 60 }, address: 'https://wiki.example.org/biology/Index', mark: null, selected: null }); await at('menu-follow');` },
+  pageSelection: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); fromFrame({ kind: 'selected', selected: { lines: ['Citric acid cycle'], first: { element: 0, text: 0, offset: 0 }, last: { element: 0, text: 0, offset: 9 }, box: { left: 60, top: 120, right: 240, bottom: 150 } } }); await click('check-selection'); await at('quoted-in');` },
+  pageMenuOfPdf: { fake: 'sample', steps: `await quoted(); asked(await at('page')); await at('copy-page-link');` },
+  thumbnailMenu: { fake: 'sample', steps: `await quoted(); await click('toggle-panel'); asked(await at('thumbnail', 1)); await at('thumbnail-go');` },
+  cueMenu: { fake: 'sample', steps: `asked((await cue('hibernating')).querySelector('.unsure')); await at('cue-correct');` },
+  cueQuoted: { fake: 'sample', steps: `asked(await cue('powerhouse')); await click('take-check'); await at('quoted');` },
   link: { fake: 'sample', steps: `await named('Cell Wiki'); await click('page-about'); await click('page-live'); await at('link-dialog');` },
 };

@@ -13,6 +13,7 @@ export const page: Catalogue['page'] = {
   lost: 'Diese Stelle konnte auf der Seite nicht markiert werden.',
   showReading: 'In der Leseansicht zeigen',
   about: 'Über diese Seite',
+  followLink: 'Link öffnen …',
   actualSize: 'Originalgröße',
   by: (author) => `von ${author}`,
   saved: (date) => `gespeichert am ${date}`,

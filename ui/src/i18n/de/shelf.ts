@@ -87,6 +87,8 @@ export const shelf: Catalogue['shelf'] = {
     pages_too_slow: (pages) => `Das Lesen dauert zu lange, sie fehlen im Text: S. ${pages}.`,
     pages_too_much_text: (pages) => `Mehr Text, als eine wirkliche Seite hat, und deshalb ausgelassen: S. ${pages}.`,
     pages_unknown_letters: (pages) => `Eine Schrift sagt nicht, welche Buchstaben sie zeigt: S. ${pages}. Zitate werden dort vielleicht nicht gefunden.`,
+    file_gone: (path) => `${path} liegt nicht mehr im überwachten Ordner. Die Bibliothek behält ihre eigene Kopie.`,
+    file_changed: (path) => `${path} wurde geändert, seit es hinzugefügt wurde. Die Bibliothek behält den alten Stand; fügen Sie die Datei hinzu, um gegen den neuen zu prüfen.`,
     cut_off: 'Die Datei bricht vor ihrem Ende ab. Pincite hat gelesen, was da ist; besorgen Sie sie neu, falls etwas fehlt.',
     page_cut_off: 'Die Seite ist zu groß, um ganz gelesen zu werden. Pincite hat ihren Anfang gelesen; Zitate aus dem Rest lassen sich nicht finden.',
     container_damaged: 'Die Datei ist beschädigt oder bricht ab. Pincite hat gelesen, was da ist; speichern Sie die Seite neu, falls etwas fehlt.',

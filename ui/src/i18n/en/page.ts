@@ -12,6 +12,7 @@ export const page = {
   lost: 'This passage could not be marked on the page.',
   showReading: 'Show it in the reading view',
   about: 'About this page',
+  followLink: 'Open the link…',
   actualSize: 'Actual size',
   by: (author: string) => `by ${author}`,
   saved: (date: string) => `saved ${date}`,

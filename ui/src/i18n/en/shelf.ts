@@ -88,6 +88,8 @@ export const shelf = {
     pages_too_slow: (pages: string) => `Reading them takes too long, and they are missing from the text: p. ${pages}.`,
     pages_too_much_text: (pages: string) => `More text than any real page has, and so left out: p. ${pages}.`,
     pages_unknown_letters: (pages: string) => `A font does not say which letters it shows: p. ${pages}. Quotes may not be found there.`,
+    file_gone: (path: string) => `${path} is no longer in the watched folder. The library keeps its own copy.`,
+    file_changed: (path: string) => `${path} has changed since it was added. The library keeps what it was; add the file to check against what it is now.`,
     cut_off: 'The file breaks off before its end. Pincite read what is there; get the file again if something is missing.',
     page_cut_off: 'The page is too large to be read whole. Pincite read its beginning; quotes from the rest cannot be found.',
     container_damaged: 'The file is damaged or breaks off. Pincite read what is there; save the page again if something is missing.',

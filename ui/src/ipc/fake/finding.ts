@@ -1,15 +1,16 @@
-// Finding words in the fake library's books and recordings, line by line.
+// Finding words in the fake library's books, recordings and saved pages, line by line.
 import type { Backend } from '../backend';
 import type { AnswerBlock, AnswerHitView, Failure, HitView, RegionView, SearchView } from '../bindings';
 import type { Book } from './books';
 import { runs } from './press';
 import { recordings } from './recordings';
+import { nodesOf, savedPages } from './saved';
 
 const AROUND = 50;
 /** Pages of the endless book that are looked through. */
 const MOST_PAGES = 40;
-/** A span is a line's number (or a cue's) times this, plus a column. */
-const LINE = 10_000;
+/** A span is a line's number (or a cue's, or a block's) times this, plus a column. */
+export const LINE = 10_000;
 const PAGE = LINE * 1000;
 
 type Finding = Pick<Backend, 'findInSource' | 'foundRegions' | 'searchLibrary'>;
@@ -39,6 +40,8 @@ export function finding(
     if (recording) {
       return recording.cues.map(({ text, start_ms, end_ms }, i) => ({ text, at: i * LINE, place: { kind: 'time', start_ms, end_ms }, depth: 0 }));
     }
+    const page = savedPages.find((one) => one.id === id);
+    if (page) return page.texts.map((text, i) => ({ text, at: i * LINE, place: { kind: 'section', path: page.paths[i] ?? [] }, depth: 0 }));
     const book = bookOf(id);
     if (!book) return [];
     return Array.from({ length: Math.min(MOST_PAGES, book.pages) }, (_, i) => i + 1).flatMap((page) =>
@@ -81,6 +84,8 @@ export function finding(
             const cue = recording.cues[segment];
             return cue ? [{ kind: 'time' as const, start_ms: cue.start_ms, end_ms: cue.end_ms, words: [{ segment, from: column, to: column + end - start, edit: false }] }] : [];
           }
+          const saved = savedPages.find((one) => one.id === id);
+          if (saved) return [{ kind: 'text' as const, nodes: nodesOf(saved, [{ segment: Math.floor(start / LINE), from: column, to: column + end - start, edit: false }]) }];
           const page = Math.floor(start / PAGE);
           const book = bookOf(id);
           const run = book ? runs(book.page(page))[Math.floor((start % PAGE) / LINE)] : undefined;

@@ -1,19 +1,20 @@
 // Runs in the frame that shows a saved page: the only script that may. It marks, scrolls, finds, and hands what a
 // reader does to the window. It is the frame's half of `messages.ts`.
 import './reading.css';
+import { askedByKey } from '../../../shared/menukey';
 import { fold, search, type Folded } from './find';
+import { isForWindow } from './keys';
 import { Lines, type Drawn } from './lines';
-import type { Colours, FromFrame, PageMark, PagePlace, ToFrame } from './messages';
+import type { Colours, FrameSelected, FromFrame, PageMark, PagePlace, ToFrame } from './messages';
 import { rangeOf } from './nodes';
 import { hasHighlights, painter, washRules, type Wash } from './paint';
 import { markAt } from './pointed';
+import { selectedIn } from './selected';
 import { depth, goTo, hideAgain, isLocked, place, reveal, SHOWN_RULE } from './scroll';
 
-/** Keys that mean something to the window, by themselves or with Ctrl, Cmd or Alt. */
-const PLAIN = new Set(['j', 'k', 'n', 'N', 'a', 'x', 'b', '?', 'Escape', 'Enter', '+', '=', '-', '0', '[', ']', '/']);
-const WITH_COMMAND = new Set(['o', 'k', 'f', 'g', '+', '=', '-', '0', 'z', 'w', ',']);
-const WITH_ALT = new Set(['ArrowLeft', 'ArrowRight']);
 const REST_MS = 120;
+/** A selection that still grows is not told of. */
+const SETTLE_MS = 250;
 
 const tell = (message: FromFrame) => parent.postMessage(message, '*');
 
@@ -41,6 +42,8 @@ class Frame {
         return this.#reveal();
       case 'go':
         return goTo(message.place);
+      case 'deselect':
+        return getSelection()?.removeAllRanges();
       case 'find':
         return this.#find(message.text);
       case 'find_step':
@@ -170,10 +173,9 @@ function follow(event: Event) {
 
 function key(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (event.isComposing || (key === 'Enter' && linkOf(event))) return;
-  const command = ctrlKey || metaKey;
-  const known = altKey ? WITH_ALT.has(key) : command ? WITH_COMMAND.has(key.toLowerCase()) : PLAIN.has(key);
-  if (!known) return;
+  // Not every engine tells of it as of a right click.
+  if (askedByKey(event)) return event.preventDefault();
+  if (!isForWindow(event, linkOf(event) !== null)) return;
   event.preventDefault();
   tell({ kind: 'key', key, ctrlKey, metaKey, altKey, shiftKey });
 }
@@ -185,7 +187,13 @@ function listen(frame: Frame) {
   on('click', follow);
   on('auxclick', (event) => (event.button === 1 ? follow(event) : undefined));
   // The engine's own menu would offer to open, or to fetch, what a link leads to.
-  on('contextmenu', follow);
+  on('contextmenu', (event) => {
+    event.preventDefault();
+    const link = linkOf(event);
+    const { clientX: x, clientY: y } = event;
+    const byKey = x === 0 && y === 0;
+    tell({ kind: 'menu', at: byKey ? null : { x, y }, address: link && addressOf(link), mark: byKey ? null : frame.markAt(x, y), selected: selectedIn(getSelection()) });
+  });
   on('dragstart', (event) => event.preventDefault());
   on('submit', (event) => event.preventDefault());
   on('keydown', key);
@@ -224,14 +232,35 @@ function listen(frame: Frame) {
     if (key !== null) tell({ kind: 'pick', key });
   });
 
+  let isPressed = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let hasSelected = false;
+  const tellSelected = (selected: FrameSelected | null) => {
+    if (selected !== null || hasSelected) tell({ kind: 'selected', selected });
+    hasSelected = selected !== null;
+  };
+  const settle = () => {
+    clearTimeout(settling);
+    settling = setTimeout(() => tellSelected(isPressed ? null : selectedIn(getSelection())), SETTLE_MS);
+  };
+  on('selectionchange', settle);
+  on('pointerdown', () => (isPressed = true));
+  on('pointerup', () => {
+    isPressed = false;
+    settle();
+  });
+
   let rest: ReturnType<typeof setTimeout> | undefined;
   let at: PagePlace | null = null;
   const rested = () => {
     at = place();
+    settle();
     tell({ kind: 'place', place: at, top: depth(0) });
   };
   on('scroll', (event) => {
     if (event.target !== document) frame.scrolled();
+    // What is shown beside the words would be elsewhere.
+    tellSelected(null);
     clearTimeout(rest);
     rest = setTimeout(rested, REST_MS);
   });

@@ -31,6 +31,29 @@ export interface PagePlace {
   offset: number;
 }
 
+/** Unit `offset` of text number `text` (from 0) directly in an element. */
+export interface TextPoint {
+  element: number;
+  text: number;
+  offset: number;
+}
+
+/** A rectangle of the frame's view, in its CSS pixels. */
+export interface FrameBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Words that are selected: line by line as they are seen, and where the first letter begins and the last one ends. */
+export interface FrameSelected {
+  lines: string[];
+  first: TextPoint;
+  last: TextPoint;
+  box: FrameBox;
+}
+
 export interface Colours {
   /** Under a passage's words, and the words on it (null: as they are). */
   wash: Record<Tone, string>;
@@ -47,6 +70,8 @@ export type ToFrame =
   /** Brings the strong mark into sight. */
   | { kind: 'reveal' }
   | { kind: 'go'; place: PagePlace }
+  /** Nothing is selected any more. */
+  | { kind: 'deselect' }
   | { kind: 'find'; text: string }
   | { kind: 'find_step'; step: 1 | -1 };
 
@@ -68,6 +93,10 @@ export type FromFrame =
   | { kind: 'revealed'; how: 'shown' | 'hidden' | 'lost' }
   | { kind: 'hover'; address: string | null }
   | { kind: 'follow'; address: string }
+  /** Null: nothing is, or it is being scrolled. */
+  | { kind: 'selected'; selected: FrameSelected | null }
+  /** A menu was asked for at a point of the frame; by a key at none. `address`: the link's that it was asked for on; `mark`: the mark's key. */
+  | { kind: 'menu'; at: { x: number; y: number } | null; address: string | null; mark: string | null; selected: FrameSelected | null }
   /** The pointer is over a mark, by its key, at a point of the frame; or over none. */
   | { kind: 'over'; key: string | null; x: number; y: number }
   /** A mark was pressed. */

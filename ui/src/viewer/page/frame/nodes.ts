@@ -1,5 +1,5 @@
 // From the spans that the program names to ranges of this document.
-import type { NodeSpan } from './messages';
+import type { NodeSpan, TextPoint } from './messages';
 
 /** Set on the elements that the frame itself puts into the page. */
 export const OWN = 'data-pincite';
@@ -54,6 +54,18 @@ export function rangeOf(document: Document, span: NodeSpan): Range | null {
   range.setStart(...from);
   range.setEnd(...to);
   return range;
+}
+
+/** What the program calls a place in a text of the document; null where it knows no such text. */
+export function textPoint(node: Text, offset: number): TextPoint | null {
+  let element: Element | null = node.parentElement;
+  while (element?.matches(`mark[${OWN}]`)) element = element.parentElement;
+  if (!element?.hasAttribute('data-p')) return null;
+  const text = texts(element).findIndex((nodes) => nodes.includes(node));
+  if (text < 0) return null;
+  const nodes = texts(element)[text] ?? [];
+  const before = nodes.slice(0, nodes.indexOf(node)).reduce((sum, { length }) => sum + length, 0);
+  return { element: Number(element.getAttribute('data-p')), text, offset: before + offset };
 }
 
 /** Whether a range is an element as a whole, which no wash can show. */

@@ -1,0 +1,34 @@
+// Words that are selected in a saved page's frame.
+import type { HitView, PageHeading, QuotedView, RegionView } from '../../ipc/bindings';
+import type { End } from '../../state/ends';
+import type { Selected } from '../selected';
+import type { FrameSelected, TextPoint } from './frame/messages';
+
+/** How many letters of a text lie between a place and the one that is meant. `last`: their ends are compared. */
+const distance = (point: TextPoint, last: boolean) => (_: HitView, regions: RegionView[]) => {
+  const nodes = regions.flatMap((region) => (region.kind === 'text' ? region.nodes : []));
+  const node = last ? nodes.at(-1) : nodes[0];
+  if (!node || node.element !== point.element || node.text !== point.text) return Infinity;
+  return Math.abs((last ? node.end : node.start) - point.offset);
+};
+
+/** The headings above an element, outermost first; elements are numbered in the order of the page. */
+export function headingsAbove(outline: PageHeading[], element: number): string[] {
+  const above: PageHeading[] = [];
+  for (const heading of outline.filter((one) => one.element <= element)) {
+    while ((above.at(-1)?.depth ?? 0) >= heading.depth) above.pop();
+    above.push(heading);
+  }
+  return above.map(({ title }) => title);
+}
+
+/** `path`: the headings above it; `quoted`: the quotes between two ends of words. */
+export function chosenIn({ lines, first, last }: FrameSelected, path: string[], quoted: (first: End, last: End) => Promise<QuotedView[] | null | undefined>): Selected {
+  const [begins, ends] = [lines[0] ?? '', lines.at(-1) ?? ''];
+  return {
+    key: JSON.stringify([first, last]),
+    words: lines.join('\n'),
+    passage: async () => ({ text: lines.join(' '), places: [{ kind: 'section', path }] }),
+    quoted: () => quoted({ text: begins, distance: distance(first, false) }, { text: ends, distance: distance(last, true) }),
+  };
+}

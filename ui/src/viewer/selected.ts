@@ -1,0 +1,28 @@
+// Words of a source that were selected, or asked about, in whatever view shows it.
+import type { PlaceView, QuotedView } from '../ipc/bindings';
+
+/** Words as they are cited: as running text, with where they stand. */
+export interface Passage {
+  text: string;
+  places: PlaceView[];
+}
+
+export interface Selected {
+  /** The same for the same words. */
+  key: string;
+  /** As they stand there, for the clipboard. */
+  words: string;
+  /** Nothing where that could not be told. */
+  passage: () => Promise<Passage | undefined>;
+  /** The quotes that stand there; null where the words are not found in the source's text, nothing where asking failed. */
+  quoted: () => Promise<QuotedView[] | null | undefined>;
+}
+
+/** Where words are that something is shown beside, in CSS pixels of the window. `x`: their middle. */
+export interface Spot {
+  x: number;
+  top: number;
+  bottom: number;
+}
+
+export const spotOf = ({ left, width, top, bottom }: Pick<DOMRect, 'left' | 'width' | 'top' | 'bottom'>): Spot => ({ x: left + width / 2, top, bottom });

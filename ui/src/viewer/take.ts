@@ -1,0 +1,48 @@
+// Taking words of a source along: to the clipboard, as they are, cited, or as a link.
+import Copy from '@lucide/svelte/icons/copy';
+import Link from '@lucide/svelte/icons/link';
+import QuoteIcon from '@lucide/svelte/icons/quote';
+import ScanSearch from '@lucide/svelte/icons/scan-search';
+import TextQuote from '@lucide/svelte/icons/text-quote';
+import type { Choice } from '../shared/Menu.svelte';
+import type { App } from '../state/app.svelte';
+import { asMarkdown, cited, linkTo, workName } from './cite';
+import type { Passage, Selected } from './selected';
+import { words } from './words';
+
+export type Way = 'words' | 'citation' | 'markdown' | 'link';
+
+export class Take {
+  readonly #app: App;
+  readonly #source: { id: number; title: string };
+
+  constructor(app: App, source: { id: number; title: string }) {
+    this.#app = app;
+    this.#source = source;
+  }
+
+  /** Whether it is on the clipboard then. */
+  async copy(way: Way, selected: Selected): Promise<boolean> {
+    if (way === 'words') return this.#app.notices.copy(selected.words);
+    const passage = await selected.passage();
+    return passage !== undefined && this.#app.notices.copy(this.#as(way, passage));
+  }
+
+  #as(way: Exclude<Way, 'words'>, passage: Passage): string {
+    const { id, title } = this.#source;
+    if (way === 'citation') return cited(passage, workName(title, this.#app.library.source(id)?.about));
+    return way === 'markdown' ? asMarkdown(passage, id, title) : linkTo(id, passage);
+  }
+
+  /** What a menu offers to do with words. `ask`: shows who quotes them. */
+  choices(selected: Selected, ask: () => void): Choice[] {
+    const copy = (way: Way) => () => void this.copy(way, selected);
+    return [
+      { label: words.copy, icon: Copy, divided: true, testid: 'take-words', run: copy('words') },
+      { label: words.copyCitation, icon: QuoteIcon, testid: 'take-citation', run: copy('citation') },
+      { label: words.copyMarkdown, icon: TextQuote, testid: 'take-markdown', run: copy('markdown') },
+      { label: words.copyLink, icon: Link, testid: 'take-link', run: copy('link') },
+      { label: words.checkSelection, icon: ScanSearch, divided: true, testid: 'take-check', run: ask },
+    ];
+  }
+}

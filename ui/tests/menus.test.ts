@@ -1,0 +1,232 @@
+// Menus where a hand expects them, by the pointer and by the keys that ask for one.
+import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
+import { language } from '../src/i18n';
+import type { CueView, HitView, RegionView } from '../src/ipc/bindings';
+import { askedByKey } from '../src/shared/menukey';
+import { quotedBetween } from '../src/state/ends';
+import { asMarkdown, cited, linkTo } from '../src/viewer/cite';
+import { saidIn, stretchesOf } from '../src/viewer/media/said';
+import type { Passage } from '../src/viewer/selected';
+import { openWindow, type Opened } from './window';
+
+let copied = '';
+
+beforeEach(() => {
+  copied = '';
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
+  Range.prototype.getBoundingClientRect = () => ({ left: 10, top: 20, right: 110, bottom: 40, width: 100, height: 20 }) as DOMRect;
+});
+
+afterEach(() => {
+  cleanup();
+  language.choice = 'system';
+});
+
+const items = () => [...document.querySelectorAll('[role=menu] [role^=menuitem]')].map(({ textContent }) => textContent.trim());
+const line = (window: Opened, words: string) => window.all('cue').find(({ textContent }) => textContent.includes(words)) as HTMLElement;
+
+async function lecture() {
+  const window = await openWindow('sample');
+  await window.app.reader.open(5);
+  await waitFor(() => expect(window.all('cue').length).toBeGreaterThan(4));
+  return window;
+}
+
+describe('a line of a transcript', () => {
+  const ways: [item: string, copied: RegExp | string][] = [
+    ['take-words', 'Let us look at the next slide.'],
+    ['take-citation', /^“Let us look at the next slide.” \(.*, at 5:55\)$/],
+    ['take-markdown', /^> Let us look at the next slide\. \(\[.*, at 5:55\]\(pincite:\/\/open\?source=5&quote=Let%20us%20look%20at%20the%20next%20slide\.\)\)$/],
+    ['take-link', 'pincite://open?source=5&quote=Let%20us%20look%20at%20the%20next%20slide.'],
+  ];
+  for (const [item, expected] of ways) {
+    test(`is taken along: ${item}`, async () => {
+      const window = await lecture();
+      await fireEvent.contextMenu(line(window, 'next slide'), { clientX: 10, clientY: 10 });
+      await window.click(item);
+      await waitFor(() => expect(copied).toMatch(expected));
+      expect(items()).toEqual([]);
+    });
+  }
+
+  test('is played from its beginning, and its words are corrected', async () => {
+    const window = await lecture();
+    await fireEvent.contextMenu(line(window, 'hibernating').querySelector('.unsure') as HTMLElement, { clientX: 10, clientY: 10 });
+    expect(items()[0]).toBe('Play from 6:11');
+    expect(items().at(-1)).toBe('Correct “hibernating”');
+    expect(items()).not.toContain('Show in the answer');
+    await window.click('cue-play');
+    expect(window.text('time')).toBe('6:11');
+    await fireEvent.contextMenu(line(window, 'hibernating').querySelector('.unsure') as HTMLElement, { clientX: 10, clientY: 10 });
+    await window.click('cue-correct');
+    await waitFor(() => expect(document.activeElement).toBe(window.one('correct-word')));
+  });
+
+  test('tells who quotes it', async () => {
+    const window = await lecture();
+    for (const [words, told] of [['powerhouse', /^Quoted/], ['Any questions', /^No quote of an answer/]] as const) {
+      await fireEvent.contextMenu(line(window, words), { clientX: 10, clientY: 10 });
+      await window.click('take-check');
+      await waitFor(() => expect(window.text('quoted-in')).toMatch(told));
+    }
+    await window.press('Escape');
+    await waitFor(() => expect(window.all('selection-bar')).toEqual([]));
+  });
+
+  test('that is selected in part is that part', async () => {
+    const window = await lecture();
+    const tokens = [...line(window, 'next slide').querySelectorAll('[data-from]')];
+    const of = (word: string) => tokens.find(({ textContent }) => textContent === word)?.firstChild as Node;
+    getSelection()?.setBaseAndExtent(of('look'), 0, of('slide.'), 5);
+    document.dispatchEvent(new Event('selectionchange'));
+    await waitFor(() => expect(window.all('selection-bar')).toHaveLength(1));
+    await window.click('copy-words');
+    await waitFor(() => expect(copied).toBe('look at the next slide'));
+    await fireEvent.contextMenu(line(window, 'next slide'), { clientX: 10, clientY: 10 });
+    await window.click('take-words');
+    await waitFor(() => expect(copied).toBe('look at the next slide'));
+  });
+
+  test('has its menu by the keys, which goes back to where it came from', async () => {
+    const window = await lecture();
+    const button = line(window, 'next slide').querySelector('button') as HTMLElement;
+    for (const press of [{ key: 'F10', shiftKey: true }, { key: 'ContextMenu' }]) {
+      button.focus();
+      await window.press(press.key, press);
+      await waitFor(() => expect(document.activeElement?.textContent).toContain('Play from 5:55'));
+      await window.press('ArrowDown');
+      expect(document.activeElement?.textContent).toContain('Copy');
+      await window.press('Escape');
+      await waitFor(() => expect(items()).toEqual([]));
+      expect(document.activeElement).toBe(button);
+    }
+  });
+
+  test('with a mark leads to its quote in the answer', async () => {
+    const window = await lecture();
+    await window.app.sheet.open(3);
+    await waitFor(() => expect(window.all('marked-words').length).toBeGreaterThan(0));
+    await fireEvent.contextMenu(window.one('marked-words'), { clientX: 10, clientY: 10 });
+    await window.click('show-in-answer');
+    await waitFor(() => expect(window.app.sheet.quote).not.toBeNull());
+  });
+
+  test('is read from whichever side its words are', async () => {
+    const window = await lecture();
+    expect(window.all('cue').every((one) => one.querySelector('.text')?.getAttribute('dir') === 'auto')).toBe(true);
+  });
+});
+
+test('a small page is gone to, linked to, and counted from', async () => {
+  const window = await openWindow('sample');
+  await window.app.reader.open(1, { kind: 'pdf', page: 1, offset: 0 });
+  await window.press('F4');
+  await waitFor(() => expect(window.all('thumbnail')).toHaveLength(6));
+  const third = () => window.all('thumbnail')[2] as HTMLElement;
+  third().focus();
+  await window.press('F10', { shiftKey: true });
+  await waitFor(() => expect(items()).toEqual(['Go to page 45', 'Copy link to this page', 'Correct page labels…']));
+  await window.press('Escape');
+  expect(document.activeElement).toBe(third());
+  await fireEvent.contextMenu(third(), { clientX: 10, clientY: 10 });
+  await window.click('thumbnail-link');
+  await waitFor(() => expect(copied).toBe('pincite://open?source=1&page=3'));
+  await fireEvent.contextMenu(third(), { clientX: 10, clientY: 10 });
+  await window.click('thumbnail-go');
+  await waitFor(() => expect(third().getAttribute('aria-current')).toBe('page'));
+  await fireEvent.contextMenu(window.all('thumbnail')[4] as HTMLElement, { clientX: 10, clientY: 10 });
+  await window.click('thumbnail-labels');
+  await waitFor(() => expect(window.app.labels.corrected?.page).toBe(5));
+});
+
+test('a page is linked to from its menu', async () => {
+  const window = await openWindow('sample');
+  await window.app.reader.open(1, { kind: 'pdf', page: 4, offset: 0 });
+  await waitFor(() => expect(document.querySelector('[data-testid=page][data-page="4"]')).not.toBeNull());
+  await fireEvent.contextMenu(document.querySelector('[data-testid=page][data-page="4"]') as Element, { clientX: 10, clientY: 10 });
+  expect(items().some((item) => item.startsWith('Zoom in'))).toBe(true);
+  await window.click('copy-page-link');
+  await waitFor(() => expect(copied).toBe('pincite://open?source=1&page=4'));
+});
+
+test('a field keeps the menu of the engine', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  const asked = (target: Element, init: KeyboardEventInit) => {
+    let taken = false;
+    const press = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+    target.addEventListener('keydown', (event) => (taken = askedByKey(event as KeyboardEvent)), { once: true });
+    target.dispatchEvent(press);
+    return taken;
+  };
+  expect(asked(field, { key: 'ContextMenu' })).toBe(false);
+  const button = document.body.appendChild(document.createElement('button'));
+  button.addEventListener('contextmenu', (event) => event.preventDefault());
+  expect([asked(button, { key: 'ContextMenu' }), asked(button, { key: 'F10', shiftKey: true }), asked(button, { key: 'F10' })]).toEqual([true, true, false]);
+  field.remove();
+  button.remove();
+});
+
+test('a passage without pages is cited by where it stands, and linked to by its words', () => {
+  const time: Passage = { text: 'It (truly) is so.', places: [{ kind: 'time', start_ms: 323_000, end_ms: 330_000 }] };
+  const section: Passage = { text: 'wort '.repeat(60).trim(), places: [{ kind: 'section', path: ['Cycle', 'Name'] }] };
+  const above: Passage = { text: '車'.repeat(400), places: [{ kind: 'section', path: [] }] };
+  expect(cited(time, 'Talk')).toBe('“It (truly) is so.” (Talk, at 5:23)');
+  expect(cited(section, 'Wiki')).toMatch(/\(Wiki, Cycle › Name\)$/);
+  expect(cited(above, 'Wiki')).toMatch(/\(Wiki\)$/);
+  expect(linkTo(3, time)).toBe('pincite://open?source=3&quote=It%20%28truly%29%20is%20so.');
+  const quote = new URL(linkTo(3, section)).searchParams.get('quote') ?? '';
+  expect(quote.length).toBeLessThanOrEqual(160);
+  expect(section.text.startsWith(`${quote} wort`)).toBe(true);
+  expect(new URL(linkTo(3, above)).searchParams.get('quote')).toHaveLength(160);
+  expect(asMarkdown(time, 3, 'Talk')).toMatch(/^> It \(truly\) is so\. \(\[Talk, at 5:23\]\(pincite:[^()]*\)\)$/);
+});
+
+const CUES: CueView[] = ['One two three.', 'four five', 'three four'].map((text, i) => ({ start_ms: 10_000 * i, end_ms: 10_000 * i + 8000, speaker: null, text, words: [] }));
+
+test('what is selected of lines is told line by line', () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = '<div data-cue="0"><button>0:00</button><span data-from="0">One</span><span data-from="3"> </span><span data-from="4">two</span><span data-from="7"> three.</span></div><div data-cue="1"><button>0:10</button><span data-from="0">four five</span></div>';
+  const text = (cue: number, token: number) => root.querySelectorAll(`[data-cue="${cue}"] [data-from]`)[token]?.firstChild as Node;
+  const cases: [from: [Node, number], to: [Node, number], said: string | null, key: string | null][] = [
+    [[text(0, 0), 0], [text(0, 2), 3], 'One two', '0:0–0:7'],
+    [[text(0, 1), 0], [text(0, 2), 2], 'tw', '0:4–0:6'],
+    [[text(0, 3), 1], [text(1, 0), 4], 'three. four', '0:8–1:4'],
+    [[text(0, 1), 0], [text(0, 1), 1], null, null],
+    [[root.querySelector('button')!.firstChild!, 0], [root.querySelector('button')!.firstChild!, 4], null, null],
+  ];
+  for (const [from, to, said, key] of cases) {
+    getSelection()?.setBaseAndExtent(...from, ...to);
+    const selected = saidIn(CUES, stretchesOf(root, getSelection()!), async () => []);
+    expect([selected?.words ?? null, selected?.key ?? null]).toEqual([said, key]);
+  }
+  getSelection()?.removeAllRanges();
+  root.remove();
+});
+
+test('of places with the same words the one that is meant is asked about', async () => {
+  const hit = (start: number, ms: number): HitView => ({ spans: [[start, start + 5]], before: '', text: '', after: '', place: { kind: 'time', start_ms: ms, end_ms: ms }, depth: 0 });
+  const hits: Record<string, HitView[]> = { three: [hit(8, 4000), hit(40, 20_100)], 'three four': [hit(40, 20_100)], four: [hit(20, 10_000), hit(46, 24_000)] };
+  let asked: number[] = [];
+  const backend = {
+    findInSource: async (_: number, text: string) => ({ hits: hits[text] ?? [], more: false }),
+    foundRegions: async (_: number, all: unknown[]) => all.map((): RegionView[] => []),
+    selection: async (_: number, start: number, end: number) => {
+      asked = [start, end];
+      return { text: '', places: [], quoted: [] };
+    },
+  };
+  const cases: [said: [cue: number, from: number, to: number][], asked: number[] | null][] = [
+    [[[2, 0, 5]], [40, 45]],
+    [[[2, 0, 10]], [40, 45]],
+    [[[1, 0, 4]], [20, 25]],
+    // Not where it was heard, or not at all.
+    [[[0, 0, 3]], null],
+    [[[1, 5, 9]], null],
+  ];
+  for (const [said, expected] of cases) {
+    asked = [];
+    const selected = saidIn(CUES, said.map(([cue, from, to]) => ({ cue, from, to })), (first, last) => quotedBetween(backend, 7, first, last));
+    const quoted = await selected?.quoted();
+    expect([asked, quoted]).toEqual(expected === null ? [[], null] : [expected, []]);
+  }
+});
