@@ -95,6 +95,21 @@ async fn an_address_leads_to_a_page_whose_words_tell_who_quotes_them() {
     let quoted = window.until("who quotes them", ASK, vec![json!(6), json!("3.8")]).await;
     assert!(quoted.as_str().unwrap().contains("3.8 centimetres"), "{quoted}");
     picture(&window, "selection").await;
+
+    // What is put on the clipboard is asked for first, and must be there all the same.
+    window.click("[data-testid=copy-citation]").await;
+    window
+        .until(
+            "the citation is copied",
+            "return !!document.querySelector('[data-testid=copy-citation] .lucide-check')",
+            vec![],
+        )
+        .await;
+    window.click("[data-testid=find]").await;
+    window.press("\u{e009}v\u{e000}").await;
+    let pasted = "const text = document.querySelector('[data-testid=find-field]').value; return text.includes('3.8') && text";
+    let pasted = window.until("what was copied", pasted, vec![]).await;
+    assert!(pasted.as_str().unwrap().ends_with("p. 6)"), "{pasted}");
     window.close().await;
 }
 

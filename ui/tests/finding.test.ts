@@ -83,3 +83,18 @@ test('closing it takes the marks away; another source has a bar of its own', asy
   await waitFor(() => expect(all('find-field')).toHaveLength(0));
   expect(app.finder.hits).toHaveLength(0);
 });
+
+test('opened again, it knows what there is of the words that were sought', async () => {
+  const { app, press, text, seek, all } = await open();
+  await seek('membrane', /^\d+ of \d+$/);
+  const found = app.finder.hits.length;
+  await press('Escape');
+  await waitFor(() => expect(all('find-bar')).toHaveLength(0));
+  await press('f', { ctrlKey: true });
+  await waitFor(() => expect(text('find-count')).toBe(String(found)));
+  await press('F3');
+  await waitFor(() => expect(text('find-count')).toMatch(new RegExp(`^\\d+ of ${found}$`)));
+  await press('Escape');
+  await press('F3', { shiftKey: true });
+  await waitFor(() => expect(text('find-count')).toMatch(new RegExp(`^\\d+ of ${found}$`)));
+});

@@ -85,6 +85,11 @@ test('pages are found by label, then by number', () => {
   for (const [typed, page] of cases) expect([typed, findPage(pages(10), typed)]).toEqual([typed, page]);
 });
 
+test('a label that begins as the word "page" does is a label', () => {
+  const labelled = pages(4).map((page, i) => ({ ...page, label: `P-${i + 1}` }));
+  for (const [typed, page] of [['P-3', 3], ['p-3', 3], ['P-9', null], ['p. 2', 2]] as const) expect([typed, findPage(labelled, typed)]).toEqual([typed, page]);
+});
+
 test('lines below each other have one outline, columns and distant lines their own', () => {
   const line = (left: number, top: number, right: number) => ({ left, top, right, bottom: top + 14 });
   const cases: [name: string, lines: ReturnType<typeof line>[], shapes: number][] = [

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/svelte';
 import axe from 'axe-core';
+import MenuList from '../src/shared/MenuList.svelte';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -296,4 +297,38 @@ describe('the window', () => {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     });
   }
+});
+
+test('going back shows the card of the quote that is marked there', async () => {
+  const { app } = await openWindow('sample');
+  const there = app.sheet.answer?.quotes.filter(({ verdict }) => verdict === 'exact') ?? [];
+  for (const { ordinal } of there.slice(0, 2)) {
+    app.sheet.select(ordinal);
+    await waitFor(() => expect(app.reader.mark?.ordinal).toBe(ordinal));
+  }
+  app.reader.back();
+  await waitFor(() => expect(app.sheet.selected).toBe(there[0]?.ordinal));
+  app.reader.forward();
+  await waitFor(() => expect(app.sheet.selected).toBe(there[1]?.ordinal));
+});
+
+test('what a narrow window had no room for is there again in a wide one', async () => {
+  const { app } = await openWindow('sample');
+  app.desk.width = 600;
+  app.desk.showSource();
+  expect([app.desk.sheetShown, app.desk.viewerShown]).toEqual([false, true]);
+  app.desk.showSheet();
+  expect([app.desk.sheetShown, app.desk.viewerShown]).toEqual([true, false]);
+  app.desk.showSource();
+  app.desk.width = 1440;
+  expect([app.desk.sheetShown, app.desk.viewerShown]).toEqual([true, true]);
+});
+
+test('a menu may have the same words twice', async () => {
+  const chosen: number[] = [];
+  const choices = [1, 2].map((n) => ({ label: 'Cell Respiration', run: () => chosen.push(n) }));
+  render(MenuList, { label: 'Open tabs', choices, at: { top: 0, x: 0 }, side: 'left', onclose: () => undefined });
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  items.forEach((item) => item.click());
+  expect(chosen).toEqual([1, 2]);
 });

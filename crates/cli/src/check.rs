@@ -10,7 +10,7 @@ use pincite_core::document::SourceKind;
 use pincite_core::extract::Quote;
 use pincite_core::verify::Verdict;
 use pincite_engine::check::Bench;
-use pincite_engine::sheet::{ClaimReport, QuoteReport, missing};
+use pincite_engine::sheet::{ClaimReport, Missing, QuoteReport};
 use pincite_engine::{Engine, PackId, SourceState};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -98,12 +98,13 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
             ..engine.report_on(one)?
         });
     }
+    let missing = engine.missing(&reports)?;
     if arguments.json {
         let quotes = reports
             .iter()
             .map(|report| QuoteJson::new(engine, report, &text))
             .collect::<Result<Vec<_>, _>>()?;
-        let summary = summary(&reports, bench.sources());
+        let summary = summary(&reports, &missing, bench.sources());
         let figures = (!arguments.quotes_only).then(|| FiguresJson::new(&figures_of(&claims), &text));
         let claims = claims.iter().map(|report| AnswerClaimJson::new(engine, report, &text));
         let claims = match arguments.quotes_only {
@@ -120,7 +121,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         serde_json::to_writer(&mut out, &whole)?;
         out.write_all(b"\n")?;
     } else {
-        table::print(&reports, bench.sources());
+        table::print(&reports, &missing, bench.sources());
         answer_claims::print(&claims);
     }
     if of_library
@@ -183,13 +184,13 @@ fn stands(report: &QuoteReport) -> bool {
     )
 }
 
-fn summary(reports: &[QuoteReport], sources: usize) -> Value {
+fn summary(reports: &[QuoteReport], missing: &[Missing], sources: usize) -> Value {
     let mut counts = serde_json::Map::new();
     for report in reports {
         let count = counts.entry(verdict(report.check.verdict)).or_insert_with(|| json!(0));
         *count = json!(count.as_u64().unwrap_or_default() + 1);
     }
-    let missing: Vec<Value> = missing(reports)
+    let missing: Vec<Value> = missing
         .iter()
         .map(|one| json!({"name": one.name, "quotes": one.quotes}))
         .collect();

@@ -4,14 +4,14 @@ use anstyle::{AnsiColor, Style};
 use pincite_core::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::verify::{Attribution, NotCheckable, Verdict};
-use pincite_engine::sheet::{DiffPiece, MatchReport, QuoteReport, Side, Stands, missing};
+use pincite_engine::sheet::{DiffPiece, MatchReport, Missing, QuoteReport, Side, Stands};
 use std::fmt::Write;
 
 /// Characters of a quote or passage that are shown.
 const SHOWN: usize = 96;
 
 /// Prints every quote with its verdict and place, then how many of each.
-pub(crate) fn print(reports: &[QuoteReport], sources: usize) {
+pub(crate) fn print(reports: &[QuoteReport], missing: &[Missing], sources: usize) {
     let against = if sources == 1 {
         "1 source".to_owned()
     } else {
@@ -25,7 +25,7 @@ pub(crate) fn print(reports: &[QuoteReport], sources: usize) {
         anstream::print!("{}", entry(i + 1, report));
     }
     anstream::println!("{}", totals(reports, &against));
-    for one in missing(reports) {
+    for one in missing {
         let quotes = if one.quotes == 1 {
             "1 quote".to_owned()
         } else {

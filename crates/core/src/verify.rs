@@ -35,7 +35,7 @@ mod names;
 mod tests;
 
 pub(crate) use judge::{places_of, places_within};
-pub use names::{Called, named};
+pub use names::{Called, is_known, named};
 
 /// How faithful a quote is to the source; never whether a claim is true of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -113,7 +113,7 @@ impl Bench {
     pub fn check_claim(&self, claim: Claim, weighing: &Weighing) -> Result<CheckedClaim, EngineError> {
         let named = named(
             claim.claimed.source.as_deref(),
-            self.sources.iter().map(|source| called(source)),
+            self.sources.iter().map(|source| called(&source.record)),
         );
         let asked = self.asked(&claim.text, named)?;
         let given: Vec<ClaimSource<'_>> = asked
@@ -197,11 +197,11 @@ impl Bench {
     }
 }
 
-fn called(source: &Shelved) -> Called<'_> {
+pub(crate) fn called(source: &SourceRecord) -> Called<'_> {
     Called {
-        id: source.record.id,
-        file_name: &source.record.file_name,
-        title: source.record.title.as_deref(),
+        id: source.id,
+        file_name: &source.file_name,
+        title: source.title.as_deref(),
     }
 }
 

@@ -7,6 +7,7 @@ pub use claims::{ClaimReport, DifferenceReport, EvidenceReport, QualificationRep
 use cut::{Cuts, cut};
 
 use crate::check::Checked;
+use crate::claims::called;
 use crate::error::EngineError;
 use crate::import::Turn;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
@@ -18,7 +19,7 @@ use pincite_core::extract::Quote;
 use pincite_core::pack::Stood;
 use pincite_core::text::TextSpan;
 use pincite_core::timing::{MediaSpan, WordTime, spoken};
-use pincite_core::verify::{Attribution, Check, Edit, EditClass, Match, pages};
+use pincite_core::verify::{Attribution, Check, Edit, EditClass, Match, is_known, pages};
 use pincite_store::review_key;
 use std::time::Duration;
 
@@ -255,7 +256,7 @@ impl Engine {
             },
             pack,
             turns: self.turns(id)?,
-            missing: missing(&quotes),
+            missing: self.missing(&quotes)?,
             quotes,
             figures: figures(&judged),
             claims,
@@ -273,6 +274,19 @@ impl Engine {
     /// When the library cannot be read.
     pub fn report_on(&self, checked: Checked) -> Result<QuoteReport, EngineError> {
         self.report(checked.quote, checked.check)
+    }
+
+    /// The sources that quotes name and the library does not have, those of most quotes first.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn missing(&self, quotes: &[QuoteReport]) -> Result<Vec<Missing>, EngineError> {
+        let mut missing = claimed_names(quotes);
+        if !missing.is_empty() {
+            let records = self.library.sources()?;
+            missing.retain(|one| !is_known(&one.name, records.iter().map(called)));
+        }
+        Ok(missing)
     }
 
     fn report(&self, quote: Quote, check: Check) -> Result<QuoteReport, EngineError> {
@@ -327,24 +341,24 @@ impl Engine {
     }
 }
 
-/// The sources that quotes name and nobody knows, those of most quotes first.
-#[must_use]
-pub fn missing(quotes: &[QuoteReport]) -> Vec<Missing> {
-    let mut missing: Vec<Missing> = Vec::new();
-    let unknown = quotes
+/// The names that quotes name as their source, those of most quotes first.
+fn claimed_names(quotes: &[QuoteReport]) -> Vec<Missing> {
+    let mut claimed: Vec<Missing> = Vec::new();
+    // A quote that stands nowhere has no attribution either.
+    let unattributed = quotes
         .iter()
         .filter(|report| report.check.attribution == Attribution::Unnamed);
-    for name in unknown.filter_map(|report| report.quote.claimed.source.as_ref()) {
-        match missing.iter_mut().find(|one| one.name.eq_ignore_ascii_case(name)) {
+    for name in unattributed.filter_map(|report| report.quote.claimed.source.as_ref()) {
+        match claimed.iter_mut().find(|one| one.name.eq_ignore_ascii_case(name)) {
             Some(one) => one.quotes += 1,
-            None => missing.push(Missing {
+            None => claimed.push(Missing {
                 name: name.clone(),
                 quotes: 1,
             }),
         }
     }
-    missing.sort_by_key(|one| std::cmp::Reverse(one.quotes));
-    missing
+    claimed.sort_by_key(|one| std::cmp::Reverse(one.quotes));
+    claimed
 }
 
 /// Where `spans` stand: each page, stretch of time or section once, in the order of the text.

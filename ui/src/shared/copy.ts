@@ -1,11 +1,31 @@
-/** Puts text on the clipboard, also where the engine has no clipboard for a page; whether it is there then. */
-export async function copyText(text: string): Promise<boolean> {
+/**
+ * Puts text on the clipboard, also where the engine has no clipboard for a page; whether it is there then. Nothing where
+ * there turned out to be no text.
+ *
+ * A text that is still to come is promised to the clipboard at once: engines let a page write there because of a click, and
+ * by the time that the text has come they have let go of it.
+ */
+export async function copyText(text: string | Promise<string | undefined>): Promise<boolean | undefined> {
   try {
-    await navigator.clipboard.writeText(text);
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : promised(text));
     return true;
   } catch {
-    return copiedByField(text);
+    const come = await text;
+    return come === undefined ? undefined : copiedByField(come);
   }
+}
+
+async function promised(text: Promise<string | undefined>): Promise<void> {
+  const type = 'text/plain';
+  const there = text.then((come) => {
+    if (come === undefined) throw new Error('There is nothing to copy.');
+    return come;
+  });
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await there);
+  const blob = there.then((come) => new Blob([come], { type }));
+  // Refused before it is looked at, it would count as an error that nobody caught.
+  blob.catch(() => undefined);
+  return navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
 /** By a field that is selected for a moment; what was selected and had the focus before is so again. */

@@ -62,6 +62,7 @@ export class App {
     this.library = new Library(backend, this.notices, this.history);
     this.reader = new Reader(backend, this.notices);
     this.sheet = new Sheet(backend, this.notices, this.reader, this.desk, this.history);
+    this.reader.onreturn = (mark) => this.sheet.follow(mark);
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices);
     this.packing = new Packing(backend, this.notices, this.library);
@@ -114,7 +115,7 @@ export class App {
     if (id === undefined) return false;
     await this.library.load();
     await this.sheet.open(id);
-    this.desk.sheet.hidden = false;
+    this.desk.showSheet();
     const { answer } = this.sheet;
     if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
     return true;
@@ -127,7 +128,7 @@ export class App {
     await this.library.load();
     const first = report.added[0] ?? report.renewed[0];
     if (first !== undefined) await this.sheet.open(first);
-    this.desk.sheet.hidden = false;
+    this.desk.showSheet();
     return true;
   }
 
@@ -158,7 +159,7 @@ export class App {
 
   /** `sought`: words in it that it is opened for. */
   async showAnswer(id: number, sought: Sought | null = null) {
-    this.desk.sheet.hidden = false;
+    this.desk.showSheet();
     await this.sheet.open(id, {}, sought);
   }
 
@@ -169,7 +170,10 @@ export class App {
 
   async addSample() {
     await this.library.addSample();
-    if (this.sheet.answer === null) await this.firstLook();
+    if (this.sheet.answer !== null) return;
+    await this.firstLook();
+    // Its sources are still being read.
+    this.sheet.showOnceFound();
   }
 
   /** The first answer, with its first quote shown in its source. */
@@ -227,7 +231,8 @@ export class App {
   async #arrive({ source, page, regions, lacks_page, lacks_quote }: Events['address-opened']) {
     this.desk.showSource();
     if (regions.length > 0) await this.reader.openFound(source, regions);
-    else await this.reader.open(source, page === null ? null : { kind: 'pdf', page, offset: 0 });
+    else if (page !== null) await this.reader.lead(source, { kind: 'pdf', page, offset: 0 });
+    else await this.reader.open(source);
     const title = this.library.source(source)?.title ?? '';
     const lines = [lacks_page ? words.linkLacksPage : null, lacks_quote ? words.linkLacksQuote : null].flatMap((text) => (text === null ? [] : [{ name: null, text }]));
     if (lines.length > 0) this.notices.add({ tone: 'info', title: words.linkLacks(title), lines, details: null });

@@ -175,12 +175,15 @@ export class Desk {
   sideWidth = $derived(clamp(this.side.width, SIDE.least, SIDE.most));
   /** There is room for the answer or the viewer alone. */
   alone = $derived(this.width < ALONE_BELOW);
-  viewerShown = $derived(!this.alone || this.sheet.hidden);
+  /** Which of the two that is; once there is room again, both are as they were. */
+  #sourceInFront = $state(false);
+  sheetShown = $derived(this.alone ? !this.#sourceInFront : !this.sheet.hidden);
+  viewerShown = $derived(!this.alone || this.#sourceInFront);
   sheetMost = $derived(Math.max(SHEET.least, Math.min(SHEET.most, this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)));
   sheetWidth = $derived(clamp(this.sheet.width, SHEET.least, this.sheetMost));
 
   /** What is left for the viewer, in CSS pixels. */
-  viewerWidth = $derived(this.width - (this.sideShown ? this.sideWidth : 0) - (this.sheet.hidden ? 0 : this.sheetWidth));
+  viewerWidth = $derived(this.width - (this.sideShown ? this.sideWidth : 0) - (this.sheet.hidden || this.alone ? 0 : this.sheetWidth));
   #papers = $state<Papers>({ light: 'print', dark: 'print' });
   /** The pointer moves pages, and selects no words. */
   hand = $state(false);
@@ -262,11 +265,18 @@ export class Desk {
 
   /** Brings the viewer into sight, where the answer covers it. */
   showSource() {
-    if (this.alone) this.sheet.hidden = true;
+    this.#sourceInFront = true;
+  }
+
+  /** Brings the answer into sight, where it was hidden or the viewer covers it. */
+  showSheet() {
+    this.#sourceInFront = false;
+    this.sheet.hidden = false;
   }
 
   toggleSheet() {
-    this.sheet.hidden = !this.sheet.hidden;
+    if (this.alone) this.#sourceInFront = !this.#sourceInFront;
+    else this.sheet.hidden = !this.sheet.hidden;
   }
 }
 

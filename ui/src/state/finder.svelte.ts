@@ -20,6 +20,8 @@ export const NO_OPTIONS: FindOptions = { case: false, accents: false, whole_word
 export class Finder {
   /** Whether the reader is looking for something. */
   shown = $state(false);
+  /** Whether it is known by now what there is of the text. */
+  isLooked = $state(false);
   text = $state('');
   options = $state<FindOptions>({ ...NO_OPTIONS });
   hits = $state.raw<HitView[]>([]);
@@ -34,6 +36,7 @@ export class Finder {
 
   #asked = 0;
   #wanted = false;
+  #stays = false;
   #looking: Promise<void> | null = null;
   #source: number | null = null;
   readonly #backend: Backend;
@@ -57,14 +60,24 @@ export class Finder {
     return this.#looking;
   }
 
+  /** Opens, with what was sought before and its places, and leaves the reader where they are. */
+  async show() {
+    this.shown = true;
+    if (this.isLooked || this.text.trim() === '') return;
+    this.#stays = true;
+    await this.find();
+  }
+
   async #look() {
     while (this.#wanted) {
       this.#wanted = false;
-      await this.#once(this.text);
+      const stays = this.#stays;
+      this.#stays = false;
+      await this.#once(this.text, stays);
     }
   }
 
-  async #once(text: string) {
+  async #once(text: string, stays: boolean) {
     const source = this.#ground.source;
     const asked = ++this.#asked;
     if (!source || text.trim() === '') return this.#take(null, [], false);
@@ -78,7 +91,7 @@ export class Finder {
       this.problem = (reason as Failure).message ?? String(reason);
       return;
     }
-    if (this.hits.length > 0) await this.goTo(this.#nearest());
+    if (this.hits.length > 0 && !stays) await this.goTo(this.#nearest());
   }
 
   set(option: keyof FindOptions, on: boolean) {
@@ -86,10 +99,19 @@ export class Finder {
     return this.find();
   }
 
+  /** Opens where it is not, and goes to the next hit. */
+  async next(by: 1 | -1) {
+    await this.show();
+    await this.step(by);
+  }
+
   /** To the next hit, or the one before; round at the ends. */
   step(by: 1 | -1) {
     const count = this.hits.length;
-    return count === 0 ? Promise.resolve() : this.goTo((Math.max(this.current, by > 0 ? -1 : 0) + by + count) % count);
+    if (count === 0) return Promise.resolve();
+    // The first step goes to what is nearest.
+    if (this.current < 0) return this.goTo((this.#nearest() + (by > 0 ? 0 : -1) + count) % count);
+    return this.goTo((this.current + by + count) % count);
   }
 
   async goTo(index: number) {
@@ -112,11 +134,13 @@ export class Finder {
     this.#wanted = false;
     this.#asked++;
     this.#take(null, [], false);
+    this.isLooked = false;
   }
 
   #take(source: number | null, hits: HitView[], more: boolean) {
     this.#source = source;
     this.hits = hits;
+    this.isLooked = true;
     this.more = more;
     this.current = -1;
     this.problem = null;

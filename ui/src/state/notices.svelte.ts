@@ -57,9 +57,13 @@ export class Notices {
     this.add({ tone: 'error', title: failureText(message, told) || words.unexpected, lines: [], details });
   }
 
-  /** Puts text on the clipboard; tells where that was refused, and resolves to whether it is there. */
-  async copy(text: string): Promise<boolean> {
+  /**
+   * Puts text on the clipboard; tells where that was refused, and resolves to whether it is there. To be called within the
+   * click that asks for it, with a promise where the text is still to come: of nothing where that could not be had.
+   */
+  async copy(text: string | Promise<string | undefined>): Promise<boolean> {
     const done = await copyText(text);
+    if (done === undefined) return false;
     if (done) this.news = shared.copied;
     else this.add({ tone: 'error', title: shared.notCopied, lines: [{ name: null, text: shared.notCopiedHint }], details: null });
     return done;

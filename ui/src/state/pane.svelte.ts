@@ -126,6 +126,11 @@ export class Pane {
     this.order = { source: this.source, go };
   }
 
+  /** Shows another place of the open source that nobody will want to come back to. */
+  turnTo(go: Place) {
+    if (this.source !== null) this.order = { source: this.source, go };
+  }
+
   back = () => this.#visit(-1);
   forward = () => this.#visit(1);
 
@@ -295,5 +300,6 @@ export class Pane {
     this.#reader.mark = visit.mark;
     this.#put(tab, source);
     this.order = { source, go: visit.place };
+    this.#reader.onreturn(visit.mark);
   }
 }

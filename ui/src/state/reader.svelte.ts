@@ -34,6 +34,8 @@ export class Reader {
   panes = $state.raw<Pane[]>([]);
   /** The passage of the selected quote or claim. */
   mark = $state.raw<Mark | null>(null);
+  /** Told whenever a reader has come back to a place, with what was marked there. */
+  onreturn: (mark: Mark | null) => void = () => undefined;
   loading = $state(false);
   /** The recording whose transcript has news last: only more of it (`more`), or any of it changed. */
   heard = $state.raw<{ id: number; more: boolean }>({ id: 0, more: false });
@@ -153,8 +155,16 @@ export class Reader {
   /** Opens a source where something was found in it. */
   async openFound(id: number, regions: RegionView[]) {
     const pane = this.#paneFor(id);
-    await pane.open(id, placeOf(regions[0]));
+    await this.#lead(pane, id, placeOf(regions[0]));
     pane.reveal(id, regions);
+  }
+
+  /** Opens a source at a place; where it is open already, one can come back from there. */
+  lead = (id: number, place: Place) => this.#lead(this.#paneFor(id), id, place);
+
+  async #lead(pane: Pane, id: number, place: Place | null) {
+    if (pane.source?.id === id && place !== null) pane.goTo(place);
+    else await pane.open(id, place);
   }
 
   /** Shows anew what is known of a source, where it is open; what was asked for of it before is old. */

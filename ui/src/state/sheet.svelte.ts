@@ -49,6 +49,7 @@ export class Sheet {
   shown = $derived(this.answer?.quotes.filter((quote) => this.passes(quote)) ?? []);
   /** The claims that are marked; none while they are hidden. */
   claims = $derived.by(() => (this.#desk.claimsHidden ? [] : this.judgedClaims));
+  #awaited: number | null = null;
   #byOrdinal = $derived.by(() => new Map(this.claims.map((claim) => [claim.ordinal, claim])));
   claim = $derived.by(() => (this.selectedClaim === null ? null : (this.claimOf(this.selectedClaim) ?? null)));
   /** What is selected. */
@@ -144,6 +145,23 @@ export class Sheet {
     this.sought = null;
     this.reveal++;
     void this.mark();
+  }
+
+  /** Selects what a mark in a source belongs to, now that a reader has come back to it; null is none's. */
+  follow(mark: Mark | null) {
+    if (mark === null || mark.answer !== this.answer?.id) return;
+    const here = mark.of === 'quote' ? this.selected : this.selectedClaim;
+    if (here === mark.ordinal && this.match === mark.match) return;
+    this.selected = mark.of === 'quote' ? mark.ordinal : null;
+    this.selectedClaim = mark.of === 'claim' ? mark.ordinal : null;
+    this.match = mark.match;
+    this.sought = null;
+    this.reveal++;
+  }
+
+  /** The selected quote, which stands nowhere yet, is shown in its source as soon as it is found there. */
+  showOnceFound() {
+    if (this.quote && this.#reader.mark === null) this.#awaited = this.quote.ordinal;
   }
 
   /** Selects a claim, and shows the first passage that speaks for or against it. */
@@ -299,6 +317,16 @@ export class Sheet {
     if (this.claim === null && !this.answer.claims_pending) this.selectedClaim = null;
     else if (this.claim) this.match = Math.min(Math.max(this.match, this.claim.support === 'unsupported' ? -1 : 0), this.claim.evidence.length - 1);
     await this.#markAnew(id);
+    this.#showAwaited();
+  }
+
+  #showAwaited() {
+    if (this.#awaited === null) return;
+    if (this.#awaited !== this.selected || this.#reader.mark !== null) this.#awaited = null;
+    else if (this.quote?.verdict !== 'not_found' && this.quote?.verdict !== 'not_checkable' && this.target() !== null) {
+      this.#awaited = null;
+      this.jump();
+    }
   }
 
   /** The mark in the open source goes where the quote or claim stands now, and away where it stands no more. */

@@ -25,6 +25,12 @@ export function workName(title: string, about?: Pick<AboutView, 'authors' | 'yea
 /** “…” (Rowe 2015, p. 245). `work`: what it is called. */
 export const cited = (passage: Passage, work: string): string => words.cited(passage.text, work, placesOf(passage));
 
+/** “…” [@rowe2015, p. 245], as Pandoc and others read it. `key`: what BibTeX calls the work. */
+export function citedByKey(passage: Passage, key: string): string {
+  const places = placesOf(passage);
+  return `“${passage.text}” [@${key}${places === '' ? '' : `, ${places}`}]`;
+}
+
 /** Signs that mean something to Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
 

@@ -30,7 +30,7 @@ export class Hovering {
 
   /** A mark was pressed: its card is shown, and the source stays where it is. */
   pick = ({ ordinal, match }: NonNullable<Passage['of']>) => {
-    this.#desk.sheet.hidden = false;
+    this.#desk.showSheet();
     this.over(null);
     this.#sheet.pick(ordinal, match);
   };

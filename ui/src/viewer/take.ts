@@ -1,4 +1,5 @@
 // Taking words of a source along: to the clipboard, as they are, cited, or as a link.
+import BookKey from '@lucide/svelte/icons/book-key';
 import Copy from '@lucide/svelte/icons/copy';
 import Link from '@lucide/svelte/icons/link';
 import QuoteIcon from '@lucide/svelte/icons/quote';
@@ -6,11 +7,11 @@ import ScanSearch from '@lucide/svelte/icons/scan-search';
 import TextQuote from '@lucide/svelte/icons/text-quote';
 import type { Choice } from '../shared/Menu.svelte';
 import type { App } from '../state/app.svelte';
-import { asMarkdown, cited, linkTo, workName } from './cite';
+import { asMarkdown, cited, citedByKey, linkTo, workName } from './cite';
 import type { Passage, Selected } from './selected';
 import { words } from './words';
 
-export type Way = 'words' | 'citation' | 'markdown' | 'link';
+export type Way = 'words' | 'citation' | 'key' | 'markdown' | 'link';
 
 export class Take {
   readonly #app: App;
@@ -22,15 +23,21 @@ export class Take {
   }
 
   /** Whether it is on the clipboard then. */
-  async copy(way: Way, selected: Selected): Promise<boolean> {
-    if (way === 'words') return this.#app.notices.copy(selected.words);
-    const passage = await selected.passage();
-    return passage !== undefined && this.#app.notices.copy(this.#as(way, passage));
+  copy(way: Way, selected: Selected): Promise<boolean> {
+    const { notices } = this.#app;
+    if (way === 'words') return notices.copy(selected.words);
+    return notices.copy(selected.passage().then((passage) => passage && this.#as(way, passage)));
+  }
+
+  /** What BibTeX calls the source. */
+  get #key(): string | null {
+    return this.#app.library.source(this.#source.id)?.about.cite_key ?? null;
   }
 
   #as(way: Exclude<Way, 'words'>, passage: Passage): string {
     const { id, title } = this.#source;
     if (way === 'citation') return cited(passage, workName(title, this.#app.library.source(id)?.about));
+    if (way === 'key') return citedByKey(passage, this.#key ?? String(id));
     return way === 'markdown' ? asMarkdown(passage, id, title) : linkTo(id, passage);
   }
 
@@ -40,6 +47,7 @@ export class Take {
     return [
       { label: words.copy, icon: Copy, divided: true, testid: 'take-words', run: copy('words') },
       { label: words.copyCitation, icon: QuoteIcon, testid: 'take-citation', run: copy('citation') },
+      ...(this.#key === null ? [] : [{ label: words.copyKey(this.#key), icon: BookKey, testid: 'take-key', run: copy('key') }]),
       { label: words.copyMarkdown, icon: TextQuote, testid: 'take-markdown', run: copy('markdown') },
       { label: words.copyLink, icon: Link, testid: 'take-link', run: copy('link') },
       { label: words.checkSelection, icon: ScanSearch, divided: true, testid: 'take-check', run: ask },

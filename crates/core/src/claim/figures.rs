@@ -63,7 +63,8 @@ pub fn figures(checked: &[(Claim, ClaimCheck)]) -> Figures {
     let all: f32 = judged.iter().map(|(claim, _)| length(claim)).sum();
     let ratio = |support: Support| {
         let of = judged.iter().filter(|(_, check)| check.support == support);
-        of.map(|(claim, _)| length(claim)).sum::<f32>() / all.max(1.0)
+        // A sum of nothing is -0.0, which reads as "-0 %".
+        of.map(|(claim, _)| length(claim)).fold(0.0, |sum, one| sum + one) / all.max(1.0)
     };
     let confidences: Vec<f32> = judged.iter().map(|(_, check)| check.confidence).collect();
     let bm25: Vec<f32> = judged

@@ -18,19 +18,9 @@ pub struct Called<'a> {
 #[must_use]
 pub fn named<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) -> Option<SourceId> {
     let claim = folded(name?);
-    let likeness = |source: &Called<'_>| {
-        let names = [
-            Some(source.file_name),
-            source.file_name.rsplit_once('.').map(|(stem, _)| stem),
-            source.title,
-        ];
-        names
-            .into_iter()
-            .flatten()
-            .map(|name| likeness(&claim, &folded(name)))
-            .fold(0.0, f64::max)
-    };
-    let mut best: Vec<(f64, SourceId)> = sources.map(|source| (likeness(&source), source.id)).collect();
+    let mut best: Vec<(f64, SourceId)> = sources
+        .map(|source| (likeness_of(&claim, &source), source.id))
+        .collect();
     best.sort_by(|a, b| b.0.total_cmp(&a.0));
     match best.as_slice() {
         // Two sources that fit equally well: the answer has not said which.
@@ -38,6 +28,27 @@ pub fn named<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) 
         [(likeness, id), ..] if *likeness >= LIKE_ENOUGH => Some(*id),
         _ => None,
     }
+}
+
+/// Whether one of `sources` is called by this name, or several are.
+#[must_use]
+pub fn is_known<'a>(name: &str, mut sources: impl Iterator<Item = Called<'a>>) -> bool {
+    let claim = folded(name);
+    sources.any(|source| likeness_of(&claim, &source) >= LIKE_ENOUGH)
+}
+
+/// How much a folded name is like one of those that a source has, 0 to 1.
+fn likeness_of(claim: &str, source: &Called<'_>) -> f64 {
+    let names = [
+        Some(source.file_name),
+        source.file_name.rsplit_once('.').map(|(stem, _)| stem),
+        source.title,
+    ];
+    names
+        .into_iter()
+        .flatten()
+        .map(|name| likeness(claim, &folded(name)))
+        .fold(0.0, f64::max)
 }
 
 /// Names closer than this are the same name spelt differently.
