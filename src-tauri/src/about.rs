@@ -2,8 +2,9 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{AboutRecordView, AboutView, Failure, LabelRangeView, PageLabelsView};
+use crate::dto::{AboutRecordView, AboutView, LabelRangeView, PageLabelsView};
 use pincite_core::document::SourceId;
+use pincite_engine::EngineError;
 use tauri::State;
 
 /// What a source is as a work.
@@ -34,8 +35,8 @@ pub(crate) async fn read_reference(text: String) -> Answered<AboutView> {
     let read = tauri::async_runtime::spawn_blocking(move || pincite_engine::about::read_reference(&text)).await;
     match read {
         Ok(Ok(about)) => Ok(about.into()),
-        Ok(Err(error)) => Err(Failure::told(error.to_string())),
-        Err(_) => Err(Failure::told("Pincite is closing.".to_owned())),
+        Ok(Err(error)) => Err(error.into()),
+        Err(_) => Err(EngineError::Stopped.into()),
     }
 }
 

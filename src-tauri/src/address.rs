@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking, shown};
-use crate::dto::{Failure, RegionView};
+use crate::dto::RegionView;
 use pincite_engine::address::{Address, AddressError};
 use pincite_engine::follow::Followed;
 use pincite_engine::read::MatchPlace;
@@ -24,7 +24,7 @@ pub(crate) fn follow(handle: AppHandle, address: Result<Address, AddressError>) 
     tauri::async_runtime::spawn(async move {
         let led = match address {
             Ok(address) => opened(&handle.state::<App>(), address).await,
-            Err(error) => Err(Failure::told(error.to_string())),
+            Err(error) => Err(error.into()),
         };
         let told = match led {
             Ok(opened) => handle.emit("address-opened", opened),

@@ -7,9 +7,11 @@ mod answer;
 mod claim;
 mod failure;
 mod finding;
+mod gap;
 mod import;
 mod labels;
 mod library;
+mod menu;
 mod note;
 mod pack;
 mod parts;
@@ -27,6 +29,7 @@ pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
+pub(crate) use menu::MenuWords;
 pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
@@ -154,9 +157,13 @@ pub(crate) fn bindings() -> String {
         JobProgress,
         AddReport,
         library::Refusal,
+        gap::GapKind,
+        gap::GapView,
         import::ConversationView,
         ExportView,
         ImportView,
+        menu::MenuCommand,
+        MenuWords,
     );
     text
 }

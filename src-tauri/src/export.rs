@@ -2,8 +2,10 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{Failure, ReferenceMarker};
+use crate::dto::ReferenceMarker;
+use crate::error::WindowError;
 use pincite_engine::AnswerId;
+use std::path::Path;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
 
@@ -38,13 +40,17 @@ pub(crate) async fn export_answer(
     let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
         return Ok(None);
     };
-    tokio::fs::write(&file, text).await.map_err(|error| {
-        Failure::told(format!(
-            "The answer could not be written to {}: {error}.",
-            file.display()
-        ))
-    })?;
+    write(&file, &text).await?;
     Ok(Some(file.display().to_string()))
+}
+
+/// Writes a text where the person wants it.
+pub(crate) async fn write(file: &Path, text: &str) -> Result<(), WindowError> {
+    let written = tokio::fs::write(file, text).await;
+    written.map_err(|error| WindowError::NotWritten {
+        file: file.to_owned(),
+        error,
+    })
 }
 
 /// A title as the name of a file: without what some system refuses in one.

@@ -52,6 +52,39 @@ pub(crate) async fn answer_handed(handle: AppHandle, app: State<'_, App>, add: b
     Ok(())
 }
 
+/// What macOS opened with the program before it was set up: it tells of files dropped on the icon of a program that does
+/// not run yet while that starts.
+#[cfg(target_os = "macos")]
+#[derive(Default)]
+pub(crate) struct Early(std::sync::Mutex<Vec<Handed>>);
+
+/// Takes what macOS opened with the program, as soon as that is set up.
+#[cfg(target_os = "macos")]
+pub(crate) fn opened(handle: &AppHandle, urls: &[tauri::Url]) {
+    let handed = of_urls(urls);
+    match handle.try_state::<App>() {
+        Some(_) => take(handle, handed),
+        None => {
+            let early = handle.state::<Early>();
+            early
+                .0
+                .lock()
+                .unwrap_or_else(std::sync::PoisonError::into_inner)
+                .push(handed);
+        }
+    }
+}
+
+/// Takes what came early. To be called when the program is set up.
+#[cfg(target_os = "macos")]
+pub(crate) fn take_early(handle: &AppHandle) {
+    let early = handle.state::<Early>();
+    let all = std::mem::take(&mut *early.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
+    for handed in all {
+        take(handle, handed);
+    }
+}
+
 /// What the desktop opens with the program while it runs, as macOS hands it over: files and addresses as URLs.
 #[cfg(any(target_os = "macos", test))]
 pub(crate) fn of_urls(urls: &[tauri::Url]) -> Handed {

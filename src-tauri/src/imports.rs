@@ -57,7 +57,7 @@ pub(crate) async fn import_conversations(app: State<'_, App>, numbers: Vec<u32>)
         for number in numbers {
             let at = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
             let entry = at.and_then(|at| export.entries.get(at));
-            view.take(engine.import(&export, entry.ok_or(EngineError::Gone("This conversation"))?)?);
+            view.take(&engine.import(&export, entry.ok_or(EngineError::Gone("This conversation"))?)?);
         }
         Ok::<_, EngineError>(view)
     });

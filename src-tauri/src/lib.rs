@@ -9,6 +9,7 @@ mod collections;
 mod commands;
 mod door;
 mod dto;
+mod error;
 mod events;
 mod export;
 mod finding;
@@ -19,6 +20,7 @@ mod keeping;
 mod link;
 pub mod log;
 mod media;
+mod menu;
 mod models;
 mod notes;
 mod options;
@@ -46,8 +48,12 @@ use tauri::{Manager, RunEvent};
 /// # Errors
 /// When the system cannot show a window.
 pub fn run(options: Options) -> Result<(), tauri::Error> {
-    tauri::Builder::default()
+    let builder = tauri::Builder::default();
+    #[cfg(target_os = "macos")]
+    let builder = builder.manage(handed::Early::default());
+    builder
         .plugin(tauri_plugin_dialog::init())
+        .on_menu_event(|handle, event| menu::chosen(handle, &event))
         .register_asynchronous_uri_scheme_protocol(pages::SCHEME, |context, request, responder| {
             pages::answer(context.app_handle(), request, responder);
         })
@@ -137,6 +143,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             switching::delete_left,
             scheme::opens_links,
             scheme::open_links,
+            menu::set_menu,
         ])
         .setup(move |app| {
             let opened = open(&options);
@@ -151,6 +158,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             if let Some(engine) = &engine {
                 app.state::<App>().keep_door(open_door(app.handle(), engine));
             }
+            #[cfg(target_os = "macos")]
+            handed::take_early(app.handle());
             window::open(app.handle(), engine.as_ref())?;
             Ok(())
         })
@@ -198,7 +207,7 @@ fn heard(handle: &tauri::AppHandle, event: &RunEvent) {
     match event {
         RunEvent::Exit => handle.state::<App>().close_door(),
         #[cfg(target_os = "macos")]
-        RunEvent::Opened { urls } => handed::take(handle, handed::of_urls(urls)),
+        RunEvent::Opened { urls } => handed::opened(handle, urls),
         _ => {}
     }
 }

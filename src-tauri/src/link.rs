@@ -1,23 +1,19 @@
 //! Links of saved pages: opened in the system's browser, and only what a browser is for.
 
 use crate::dto::Failure;
+use crate::error::WindowError;
+use pincite_engine::EngineError;
 use tauri::Url;
 
 /// Opens `address` in the system's browser. The window has shown it to the reader, who said yes.
 #[tauri::command]
 pub(crate) async fn open_link(address: String) -> Result<(), Failure> {
-    let url = allowed(&address).ok_or_else(|| {
-        Failure::told(format!(
-            "Pincite opens web and mail addresses only, and this is none: {address}"
-        ))
-    })?;
+    let url = allowed(&address).ok_or_else(|| WindowError::NotForABrowser(address.clone()))?;
     let opened = tauri::async_runtime::spawn_blocking(move || open::that_detached(url.as_str())).await;
     match opened {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(Failure::told(format!(
-            "No browser could be started for {address}: {error}. Copy the address and open it yourself."
-        ))),
-        Err(_) => Err(Failure::told("Pincite is closing.".to_owned())),
+        Ok(Err(error)) => Err(WindowError::NoBrowser { address, error }.into()),
+        Err(_) => Err(EngineError::Stopped.into()),
     }
 }
 

@@ -2,12 +2,12 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{Failure, PackItem, PackView};
+use crate::dto::{PackItem, PackView};
+use crate::export::write;
 use pincite_core::document::SourceId;
 use pincite_engine::packs::Wanted;
 use pincite_engine::tokens::Tokenizer;
 use pincite_engine::{AnswerId, EngineError, PackId};
-use std::path::PathBuf;
 use std::sync::Arc;
 use tauri::{AppHandle, State};
 use tauri_plugin_dialog::DialogExt;
@@ -57,16 +57,6 @@ pub(crate) async fn save_pack(handle: AppHandle, app: State<'_, App>) -> Answere
     write(&file, &prepared.pack.text).await?;
     blocking(&app, move |engine| engine.keep_pack(&prepared)).await?;
     Ok(Some(file.display().to_string()))
-}
-
-async fn write(file: &PathBuf, text: &str) -> Answered<()> {
-    let written = tokio::fs::write(file, text).await;
-    written.map_err(|error| {
-        Failure::told(format!(
-            "{} could not be written: {error}. Choose another place, or make room.",
-            file.display()
-        ))
-    })
 }
 
 /// The prepared questions that were kept, newest first.

@@ -28,7 +28,7 @@ pub(crate) async fn open_links(open: bool) -> Answered<()> {
 
 #[cfg(target_os = "linux")]
 mod linux {
-    use crate::dto::Failure;
+    use crate::error::WindowError;
     use std::ffi::OsString;
     use std::path::{Path, PathBuf};
     use std::process::{Command, Stdio};
@@ -44,14 +44,12 @@ mod linux {
         list: PathBuf,
     }
 
-    pub(super) fn set(open: bool) -> Result<(), Failure> {
-        let failed = |error: io::Error| {
-            Failure::told(format!(
-                "The desktop's list of programs could not be changed: {error}. Nothing was changed."
-            ))
-        };
-        let desktop = Desktop::of_the_person().ok_or_else(|| failed(io::ErrorKind::NotFound.into()))?;
-        desktop.set(open.then_some(&program().map_err(failed)?)).map_err(failed)
+    pub(super) fn set(open: bool) -> Result<(), WindowError> {
+        let refused = WindowError::DesktopRefuses;
+        let desktop = Desktop::of_the_person().ok_or_else(|| refused(io::ErrorKind::NotFound.into()))?;
+        desktop
+            .set(open.then_some(&program().map_err(refused)?))
+            .map_err(refused)
     }
 
     /// The file that starts this program: an AppImage is a file that holds it.

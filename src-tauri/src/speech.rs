@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{Failure, TranscriptFormat, TranscriptView, byte_of};
+use crate::dto::{TranscriptFormat, TranscriptView, byte_of};
+use crate::export::write;
 use pincite_core::document::SourceId;
 use pincite_engine::EngineError;
 use pincite_engine::recordings::Listening;
@@ -95,18 +96,8 @@ pub(crate) async fn export_transcript(
     let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
         return Ok(None);
     };
-    write(&file, text).await?;
+    write(&file, &text).await?;
     Ok(Some(file.display().to_string()))
-}
-
-async fn write(file: &Path, text: String) -> Answered<()> {
-    let written = tokio::fs::write(file, text).await;
-    written.map_err(|error| {
-        Failure::told(format!(
-            "The transcript could not be written to {}: {error}.",
-            file.display()
-        ))
-    })
 }
 
 /// Lets the person choose one file.

@@ -154,6 +154,12 @@ function isKept(chord: string, target: EventTarget | null): boolean {
   return (chord === ' ' || /^Arrow/.test(chord)) && on(target, STEERED) && !on(target, UNSTEERED);
 }
 
+/** Does what was chosen in the menu bar; a field that is typed in undoes for itself, and a dialog comes first. */
+export function choose(command: CommandId, doing: Doing) {
+  if ((command === 'undo' || command === 'redo') && on(document.activeElement, FIELD)) document.execCommand(command);
+  else if (!document.querySelector('dialog[open]') && (COMMAND[command].can?.(doing.app) ?? true)) COMMAND[command].run(doing);
+}
+
 /** Does what a key is for; whether it was one of the window's. */
 export function press(event: KeyboardEvent, doing: Doing): boolean {
   const chord = chordOf(event);

@@ -1,7 +1,7 @@
 // Commands by name and by key: the palette, the list of keys, and keys that were changed.
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { COMMAND } from '../src/commands';
-import { CATALOGUES } from '../src/i18n';
+import { CATALOGUES, language } from '../src/i18n';
 import { rank } from '../src/palette/rank';
 import { chordOf, isTyped, keysOf, type Press } from '../src/shared/chord';
 import { COMMANDS, USUAL } from '../src/state/keys.svelte';
@@ -250,4 +250,28 @@ test('a right click on an answer or a source opens what one can do with it', asy
   await window.press('Escape');
   await fireEvent.contextMenu(window.one('library-item'));
   await waitFor(() => expect(window.all('remove-source')).toHaveLength(1));
+});
+
+describe('the menu bar of a Mac', () => {
+  test('says what can be done in the window’s language, with its keys', async () => {
+    const window = await openWindow('sample');
+    const said = () => window.app.menuBar.words();
+    expect(said().commands.find).toEqual({ label: 'Find in the source', keys: ['Mod+F'] });
+    expect(said().commands.paste?.keys).toEqual([]);
+    window.app.keys.give('find', 'Mod+J');
+    language.choice = 'de';
+    expect(said().commands.find).toEqual({ label: CATALOGUES.de.commands.names.find, keys: ['Mod+J'] });
+    expect(said().headings.file).toBe('Ablage');
+    language.choice = 'system';
+  });
+
+  test('does what is chosen, but not behind a dialog', async () => {
+    const window = await openWindow('sample');
+    window.backend.hear('menu-command', { command: 'settings' });
+    await waitFor(() => expect(window.all('settings-dialog')).toHaveLength(1));
+    window.backend.hear('menu-command', { command: 'keys' });
+    window.backend.hear('menu-command', { command: 'nothing of ours' });
+    await waitFor(() => expect(window.all('keys-dialog')).toHaveLength(0));
+    expect(window.all('settings-dialog')).toHaveLength(1);
+  });
 });

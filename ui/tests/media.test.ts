@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import type { CueView } from '../src/ipc/bindings';
 import { recordings } from '../src/ipc/fake/recordings';
+import { isVideo } from '../src/shared/media';
 import { clock } from '../src/shared/time';
 import { leftWords, sizeWords } from '../src/shared/words';
 import { Pace } from '../src/state/pace';
@@ -365,4 +366,15 @@ describe('transcribing', () => {
     await window.click('confirm-action');
     await waitFor(() => expect(window.all('model').length).toBe(7));
   });
+});
+
+describe('a recording is called video when it has a picture', () => {
+  const cases: [file_name: string, has_picture: boolean | null, video: boolean][] = [
+    ['talk.webm', false, false],
+    ['talk.webm', true, true],
+    ['talk.webm', null, true],
+    ['talk.mp3', null, false],
+    ['talk.mp4', false, false],
+  ];
+  for (const [file_name, has_picture, video] of cases) test(`${file_name}, ${has_picture}`, () => expect(isVideo({ file_name, has_picture })).toBe(video));
 });

@@ -2,10 +2,13 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { COMMAND } from '../src/commands';
-import { language } from '../src/i18n';
-import { noteText } from '../src/library/notes';
-import type { ToldView } from '../src/ipc/bindings';
-import { failureText } from '../src/shared/failure';
+import { CATALOGUES, language } from '../src/i18n';
+import type { FailureCode, GapView, NoteKindView, NoteView, ToldView } from '../src/ipc/bindings';
+import bindings from '../src/ipc/bindings.ts?raw';
+import { told } from '../src/ipc/fake/failure';
+import { note } from '../src/ipc/fake/notes';
+import { failureText, gapText } from '../src/shared/failure';
+import { noteText } from '../src/shared/notes';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -51,11 +54,16 @@ test('the same text is said in the row, and the one or the other goes on a word 
 });
 
 test('errors are said in German, and in English where there are no words', async () => {
-  const cases: [told: ToldView | undefined, text: string][] = [
-    [{ code: 'in_use', about: '/a/b', number: null, why: null }, 'Die Bibliothek in „/a/b“ ist in einem anderen Pincite geöffnet.'],
-    [{ code: 'page_damaged', about: 'a.pdf', number: 7, why: null }, 'Seite 7 von „a.pdf“ ist beschädigt'],
-    [{ code: 'file_fails', about: 'x', number: null, why: 'No space left' }, '„x“ ließ sich nicht lesen oder schreiben (No space left).'],
-    [{ code: 'other', about: null, number: null, why: null }, 'as it stands'],
+  const cases: [told: ToldView | null | undefined, text: string][] = [
+    [told('in_use', { about: '/a/b' }), 'Die Bibliothek in „/a/b“ ist in einem anderen Pincite geöffnet.'],
+    [told('page_damaged', { about: 'a.pdf', number: 7 }), 'Seite 7 von „a.pdf“ ist beschädigt'],
+    [told('file_fails', { about: 'x', why: 'No space left on device (os error 28)' }), '„x“ ließ sich nicht lesen oder schreiben (kein Platz mehr auf dem Datenträger).'],
+    [told('file_fails', { about: 'x', why: 'Odd' }), '„x“ ließ sich nicht lesen oder schreiben (Odd).'],
+    [told('no_pattern', { why: 'unclosed group' }), 'Das ist kein regulärer Ausdruck: eine runde Klammer wird nicht geschlossen'],
+    [told('link_twice', { about: 'label' }), 'Der Link nennt die Seitenbezeichnung zweimal.'],
+    [told('too_few_tokens', { number: 1204, limit: 1000 }), '1.204 Tokens, erlaubt sind 1.000'],
+    [told('recording_cut_off', { about: 'a.mp3' }), '„a.mp3“ bricht ab'],
+    [null, 'as it stands'],
     [undefined, 'as it stands'],
   ];
   language.choice = 'de';
@@ -80,11 +88,38 @@ test('the notes of an open source are reached from its tab, and by name', async 
   await waitFor(() => expect(window.app.noted.shown).toBe(window.app.reader.source?.id));
 });
 
-test('what became of a file in a watched folder is said with its path', () => {
-  const note = { pages: null, count: null, other: null };
-  expect(noteText({ ...note, kind: 'file_gone', text: '/a b/c.pdf is no longer in the watched folder. The library keeps its own copy.' }, '')).toMatch(/^\/a b\/c\.pdf is no longer/);
+test('every code has German words, and none is left in English', () => {
+  const codes = /export type FailureCode = ([^;]+);/.exec(bindings)?.[1]?.match(/\w+/g) ?? [];
+  expect(codes.length).toBeGreaterThan(100);
+  expect(Object.keys(CATALOGUES.de.errors).sort()).toEqual([...codes].sort());
+  for (const code of codes as FailureCode[]) {
+    const bare = CATALOGUES.de.errors[code](told(code));
+    const whole = CATALOGUES.de.errors[code](told(code, { about: 'a', number: 1, limit: 2, why: 'b' }));
+    // A file of no bytes has „null Bytes“ in good German.
+    for (const said of [bare, whole]) expect(said.replace('null Bytes', ''), code).not.toMatch(/null|undefined|NaN|\b(the|is|not|and)\b/);
+  }
+});
+
+test('what of an export was not understood is said in German', () => {
+  const gap: GapView = { kind: 'no_conversations', about: 'a.json', number: 12, why: null, text: 'as it stands' };
   language.choice = 'de';
-  expect(noteText({ ...note, kind: 'file_changed', text: '/a b/c.pdf has changed since it was added. And so on.' }, '')).toMatch(/^\/a b\/c\.pdf wurde geändert/);
+  expect(gapText(gap)).toBe('„a.json“: 12 Einträge sind keine Unterhaltungen, die Pincite kennt.');
+  for (const said of Object.values(CATALOGUES.de.gaps)) expect(said({ ...gap, about: null, number: null })).not.toMatch(/null|undefined|NaN/);
+  language.choice = 'en';
+  expect(gapText(gap)).toBe('as it stands');
+  language.choice = 'system';
+});
+
+test('what is said of recordings and watched files is said in German, too', () => {
+  const cases: [kind: NoteKindView, more: Partial<NoteView>, text: string][] = [
+    ['file_gone', { file: '/a/b.pdf' }, '/a/b.pdf ist nicht mehr im überwachten Ordner.'],
+    ['recording_cut_off', { at: '1:05', until: '2:00' }, 'bricht bei 1:05 ab und gibt an, bis 2:00 zu dauern'],
+    ['recording_damaged', { at: '1:05', count: 1 }, 'Eine Stelle bei 1:05'],
+    ['doubted', { at: '1:05', count: 12 }, '12 Stellen'],
+    ['doubted', {}, 'as it stands'],
+  ];
+  language.choice = 'de';
+  for (const [kind, more, text] of cases) expect(noteText(note(kind, 'as it stands', more))).toContain(text);
   language.choice = 'system';
 });
 

@@ -1,6 +1,7 @@
 // Saved pages in the window: what it tells the frame, and what it makes of what the frame says.
 import { fireEvent, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
+import { note } from '../src/ipc/fake/notes';
 import { addressParts, shortAddress } from '../src/shared/link';
 import type { FromFrame, PageMark, ToFrame } from '../src/viewer/page/frame/messages';
 import { dateWords } from '../src/viewer/page/words';
@@ -325,9 +326,9 @@ test('what is missing from a page is said beside it', async () => {
   const window = await opened();
   const { library } = window.app;
   expect(window.all('page-warnings')).toHaveLength(0);
-  library.sources = library.sources.map((one) => (one.id === PAGE ? { ...one, warnings: ['A picture was not saved with it.'] } : one));
+  library.sources = library.sources.map((one) => (one.id === PAGE ? { ...one, warnings: [note('not_saved', 'A picture was not saved with it.', { count: 2 })] } : one));
   await tick();
-  expect(window.text('page-warnings')).toBe('A picture was not saved with it.');
+  expect(window.text('page-warnings')).toBe('2 pictures, styles or fonts of the page were not saved with it.');
 });
 
 test('addresses and dates are told shortly', () => {

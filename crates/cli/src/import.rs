@@ -126,7 +126,8 @@ fn report_json(number: usize, entry: &Entry, report: &ImportReport) -> Value {
     let ids = |ids: &[pincite_engine::AnswerId]| ids.iter().map(|id| id.0).collect::<Vec<_>>();
     json!({
         "conversation": entry_json(number, entry), "added": ids(&report.added), "renewed": ids(&report.renewed),
-        "known": report.known, "warnings": report.warnings,
+        "known": report.known,
+        "warnings": report.warnings.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "carried": report.carried.iter().map(|carried| json!({"name": carried.name, "text": carried.text})).collect::<Vec<_>>(),
     })
 }

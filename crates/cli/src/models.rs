@@ -67,7 +67,7 @@ fn line(model: &Model) -> String {
         ModelState::Partial { done } | ModelState::Downloading { done, .. } => {
             format!("{} MB fetched", done / MEGABYTE)
         }
-        ModelState::Failed(message) => message.clone(),
+        ModelState::Failed { message, .. } => message.clone(),
     };
     let memory = model
         .memory
@@ -90,7 +90,7 @@ fn model_json(model: &Model) -> serde_json::Value {
         ModelState::Absent => ("absent", None),
         ModelState::Partial { done } => ("partial", Some(*done)),
         ModelState::Downloading { done, .. } => ("downloading", Some(*done)),
-        ModelState::Failed(_) => ("failed", None),
+        ModelState::Failed { .. } => ("failed", None),
     };
     let kind = match model.kind {
         ModelKind::Speech => "speech",
@@ -165,7 +165,7 @@ async fn download(engine: &Arc<Engine>, name: &str) -> Result<(), Failure> {
             .map(|model| model.state);
         match state {
             Some(ModelState::Downloading { .. }) => {}
-            Some(ModelState::Failed(message)) => {
+            Some(ModelState::Failed { message, .. }) => {
                 bar.finish_and_clear();
                 return Err(message.into());
             }

@@ -44,12 +44,14 @@ pub enum BackupError {
     #[error("{} was made by a newer version of Pincite. Update Pincite to restore it.", .0.display())]
     Newer(PathBuf),
     /// The backup is not as it was written.
-    #[error("{} is damaged: {what}. Nothing was restored; use another backup.", .path.display())]
+    #[error("{} is damaged: {part} {how}. Nothing was restored; use another backup.", .path.display())]
     Damaged {
         /// The backup.
         path: PathBuf,
-        /// What of it.
-        what: String,
+        /// The file in it that is not as it was.
+        part: String,
+        /// How not: "is missing".
+        how: &'static str,
     },
     /// There is something where the library is to be restored.
     #[error("{} is not empty. Choose a new folder to restore the library to.", .0.display())]
@@ -294,9 +296,10 @@ fn unpack<P: FnMut(Copied)>(
     from: &Path,
     copying: &mut Copying<'_, P>,
 ) -> Result<(), BackupError> {
-    let damaged = |what: &str| BackupError::Damaged {
+    let damaged = |how: &'static str| BackupError::Damaged {
         path: from.to_owned(),
-        what: format!("{name} {what}"),
+        part: name.to_owned(),
+        how,
     };
     let to = made.join(name);
     if let Some(shelf) = to.parent() {

@@ -4,7 +4,7 @@ use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::{AnswerId, Engine};
 use pincite_ingest::import::reread;
-pub use pincite_ingest::import::{Carried, Entry, Export, Origin};
+pub use pincite_ingest::import::{Carried, Entry, Export, Gap, Origin};
 use pincite_store::{Imported, Kept};
 use std::path::Path;
 
@@ -17,8 +17,8 @@ pub struct ImportReport {
     pub renewed: Vec<AnswerId>,
     /// How many were there just so.
     pub known: usize,
-    /// What was not understood, for a person.
-    pub warnings: Vec<String>,
+    /// What was not understood.
+    pub warnings: Vec<Gap>,
     /// Text that the export carries: what the assistant saw. It can be added as a source.
     pub carried: Vec<Carried>,
 }

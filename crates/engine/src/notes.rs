@@ -21,6 +21,12 @@ pub struct Note {
     pub count: Option<u32>,
     /// The other source that it is about.
     pub other: Option<SourceId>,
+    /// The file that it is about, where that is not the source's own copy.
+    pub file: Option<String>,
+    /// From when on in the recording it holds, as one writes a time ("12:05").
+    pub at: Option<String>,
+    /// Until when the recording says that it lasts, as one writes a time.
+    pub until: Option<String>,
     /// The whole of it in English: what happened and what to do.
     pub text: String,
 }
@@ -74,7 +80,9 @@ pub enum NoteKind {
     WrongEncoding,
     /// Parts of a saved page were not saved with it.
     NotSaved,
-    /// A recording breaks off, or moments of it are damaged.
+    /// A recording breaks off before it should.
+    RecordingCutOff,
+    /// Moments of a recording are damaged.
     RecordingDamaged,
     /// Passages of a transcript may be invented by the model.
     Doubted,
@@ -89,6 +97,9 @@ impl Note {
             pages: None,
             count: None,
             other: None,
+            file: None,
+            at: None,
+            until: None,
             text: text.into(),
         }
     }
@@ -178,19 +189,26 @@ const KNOWN: [(&str, NoteKind); 16] = [
     ("The page needs JavaScript", NoteKind::NeedsJavaScript),
     ("it is not in the encoding that it names.", NoteKind::WrongEncoding),
     ("not saved with it.", NoteKind::NotSaved),
-    ("The recording breaks off at", NoteKind::RecordingDamaged),
+    ("The recording breaks off at", NoteKind::RecordingCutOff),
     ("is damaged and could not be heard.", NoteKind::RecordingDamaged),
     ("are damaged and could not be heard", NoteKind::RecordingDamaged),
     ("may be invented by the model", NoteKind::Doubted),
 ];
 
-/// A stored warning as a note.
-fn of_warning(text: &str) -> Note {
+/// A source's stored warning as a note.
+#[must_use]
+pub fn of_warning(text: &str) -> Note {
     let known = KNOWN.iter().find(|(words, _)| text.contains(words));
     let kind = known.map_or(NoteKind::Other, |(_, kind)| *kind);
+    let counts = matches!(
+        kind,
+        NoteKind::NotSaved | NoteKind::RecordingDamaged | NoteKind::Doubted
+    );
     Note {
         pages: pages(text),
-        count: (kind == NoteKind::NotSaved).then(|| first_number(text)),
+        count: counts.then(|| first_number(text)),
+        at: time_behind(text, " at "),
+        until: time_behind(text, " until "),
         ..Note::new(kind, text)
     }
 }
@@ -202,6 +220,16 @@ fn pages(text: &str) -> Option<String> {
     let end = rest.find(|c: char| !(c.is_ascii_digit() || matches!(c, '–' | ',' | ' ')));
     let pages = rest.get(..end.unwrap_or(rest.len()))?.trim_end_matches([',', ' ']);
     (!pages.is_empty()).then(|| pages.to_owned())
+}
+
+/// The time that follows on `words`, where one does: "12:05" of "damaged, the first at 12:05."
+fn time_behind(text: &str, words: &str) -> Option<String> {
+    text.match_indices(words).find_map(|(at, words)| {
+        let rest = text.get(at + words.len()..)?;
+        let end = rest.find(|c: char| !(c.is_ascii_digit() || matches!(c, ':' | '.')));
+        let time = rest.get(..end.unwrap_or(rest.len()))?.trim_end_matches(['.', ':']);
+        time.contains(':').then(|| time.to_owned())
+    })
 }
 
 fn first_number(text: &str) -> u32 {
@@ -289,5 +317,32 @@ mod tests {
             of_warning(&PageWarning::NotSaved { files: 1 }.to_string()).count,
             Some(1)
         );
+    }
+
+    #[test]
+    fn warnings_of_recordings_say_when() {
+        let cases = [
+            (
+                "The recording breaks off at 1:05, and says of itself that it lasts until 1:02:03. The file is probably incomplete.",
+                (NoteKind::RecordingCutOff, None, Some("1:05"), Some("1:02:03")),
+            ),
+            (
+                "A moment at 0:09 is damaged and could not be heard.",
+                (NoteKind::RecordingDamaged, Some(1), Some("0:09"), None),
+            ),
+            (
+                "12 short moments are damaged and could not be heard, the first at 1:05.",
+                (NoteKind::RecordingDamaged, Some(12), Some("1:05"), None),
+            ),
+            (
+                "3 passages may be invented by the model: nobody seems to speak there, or they repeat themselves. The first is at 0:30.",
+                (NoteKind::Doubted, Some(3), Some("0:30"), None),
+            ),
+        ];
+        for (text, expected) in cases {
+            let note = of_warning(text);
+            let told = (note.kind, note.count, note.at.as_deref(), note.until.as_deref());
+            assert_eq!(told, expected, "{text}");
+        }
     }
 }

@@ -83,8 +83,9 @@ impl Engine {
         let id = record.id;
         let file = self.library.original(id)?;
         let recording = media::describe(&self.program, &file).await?;
+        let title = recording.title.as_deref();
         self.library
-            .describe_recording(id, recording.title.as_deref(), recording.duration)?;
+            .describe_recording(id, title, recording.duration, recording.has_picture)?;
         self.tell(Event::SourceChanged(id));
         let how = locked(&self.listening).remove(&id);
         let there = self.library.transcript(id)?;

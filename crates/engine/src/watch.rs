@@ -289,7 +289,10 @@ impl Engine {
 
     /// What there is to say of the file in a watched folder that a source was taken from.
     pub(crate) fn file_note(&self, id: SourceId) -> Result<Option<Note>, EngineError> {
-        let note = |kind, what: &str, file: &WatchedFile| Note::new(kind, format!("{} {what}", file.path));
+        let note = |kind, what: &str, file: &WatchedFile| Note {
+            file: Some(file.path.clone()),
+            ..Note::new(kind, format!("{} {what}", file.path))
+        };
         Ok(self.library.watched_file_of(id)?.and_then(|file| match file {
             file if file.is_gone => Some(note(
                 NoteKind::FileGone,

@@ -107,6 +107,22 @@ async fn a_language_that_the_model_does_not_know_binds_no_other_attempt() {
 }
 
 #[tokio::test]
+async fn whether_there_is_a_picture_is_known_from_the_file_and_not_from_its_name() {
+    let desk = Desk::new();
+    let film = desk.folder.path().join("film.m4a");
+    std::fs::copy(speech("audio/lecture-60s.mp4"), &film).unwrap();
+    for (file, has_picture) in [
+        (speech("audio/lecture-60s.webm"), false),
+        (film, true),
+        (speech("audio/lecture-60s.mp3"), false),
+    ] {
+        let id = added(&desk, &file, &Listening::default()).await;
+        let status = desk.engine.source(id).unwrap().unwrap();
+        assert_eq!(status.record.has_picture, Some(has_picture), "{}", file.display());
+    }
+}
+
+#[tokio::test]
 async fn a_transcript_beside_the_file_is_taken_and_another_one_too() {
     let desk = Desk::new();
     let file = desk.folder.path().join("lecture.webm");

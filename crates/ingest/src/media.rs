@@ -36,8 +36,8 @@ pub struct Recording {
     pub channels: u32,
     /// How long it is, as the file says; `None` when it does not say.
     pub duration: Option<MediaTime>,
-    /// It has moving pictures, too.
-    pub has_picture: bool,
+    /// Whether it has moving pictures, too; `None` when it holds something of which that cannot be told.
+    pub has_picture: Option<bool>,
     /// Its title as its metadata have it.
     pub title: Option<String>,
 }

@@ -302,6 +302,9 @@ const STEPS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX watched_bytes ON watched_files (fingerprint);
 ",
+    "
+    ALTER TABLE sources ADD COLUMN has_picture INTEGER;
+",
 ];
 
 /// Opens a connection as the library needs it.

@@ -79,6 +79,8 @@ pub struct SourceRecord {
     pub pages: u32,
     /// How long a recording is; `None` for other kinds and before it is read.
     pub duration: Option<MediaTime>,
+    /// Whether a recording has moving pictures; `None` where that is not known, as in libraries of older versions.
+    pub has_picture: Option<bool>,
     /// How many of its pages have no text.
     pub pages_without_text: u32,
     /// What could not be read of it.
@@ -92,7 +94,7 @@ pub struct SourceRecord {
 // What a person says of a source takes the place of what its file says (`by_person` 1 before 0), but for a title left empty.
 const COLUMNS: &str = "SELECT id, fingerprint, file_name, COALESCE(a.title, sources.title), added_ms, state, message, pages, \
                        pages_without_text, readings, kind, duration_ms, seen_by, \
-                       a.authors, a.year, a.container, a.publisher, a.doi, a.key FROM sources \
+                       a.authors, a.year, a.container, a.publisher, a.doi, a.key, has_picture FROM sources \
                        LEFT JOIN abouts a ON a.source = id AND a.by_person = \
                        (SELECT MAX(by_person) FROM abouts WHERE abouts.source = sources.id) \
                        WHERE removed_ms IS NULL";
@@ -185,6 +187,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
             .get::<_, Option<i64>>(11)?
             .and_then(|ms| u64::try_from(ms).ok())
             .map(MediaTime),
+        has_picture: row.get(19)?,
         seen_by: row.get(12)?,
         about: About {
             title: row.get(3)?,

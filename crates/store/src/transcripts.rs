@@ -221,10 +221,12 @@ impl Library {
         id: SourceId,
         title: Option<&str>,
         duration: Option<MediaTime>,
+        has_picture: Option<bool>,
     ) -> Result<(), StoreError> {
-        let sql =
-            "UPDATE sources SET title = coalesce(?2, title), duration_ms = coalesce(?3, duration_ms) WHERE id = ?1";
-        self.writer().execute(sql, params![id.0, title, duration.map(ms)])?;
+        let sql = "UPDATE sources SET title = coalesce(?2, title), duration_ms = coalesce(?3, duration_ms), \
+                   has_picture = coalesce(?4, has_picture) WHERE id = ?1";
+        self.writer()
+            .execute(sql, params![id.0, title, duration.map(ms), has_picture])?;
         Ok(())
     }
 

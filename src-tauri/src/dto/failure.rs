@@ -1,16 +1,26 @@
 //! What went wrong.
 
+use crate::error::WindowError;
 use pincite_engine::EngineError;
+use pincite_engine::about::NoReference;
+use pincite_engine::address::AddressError;
 use pincite_engine::told::{Code, Told};
 use serde::Serialize;
+use std::error::Error;
 use ts_rs::TS;
 
 macro_rules! codes {
     ($($name:ident),* $(,)?) => {
-        /// What went wrong, as far as it is one of the things that can be told in every language.
-        #[derive(Clone, Copy, Debug, Serialize, TS)]
+        /// What went wrong, as something that can be told in every language.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
         #[serde(rename_all = "snake_case")]
-        pub(crate) enum FailureCode { $($name,)* }
+        pub(crate) enum FailureCode {
+            $($name,)*
+            NotWritten,
+            NotForABrowser,
+            NoBrowser,
+            DesktopRefuses,
+        }
 
         impl From<Code> for FailureCode {
             fn from(code: Code) -> Self {
@@ -20,100 +30,27 @@ macro_rules! codes {
     };
 }
 
-codes!(
-    WrongPassword,
-    NeedsPassword,
-    NotFound,
-    Other,
-    InUse,
-    NewerLibrary,
-    DiskFull,
-    ReadOnly,
-    Vanished,
-    OtherFile,
-    FileFails,
-    DatabaseFails,
-    IndexFails,
-    DamagedRecord,
-    NotAPdf,
-    EmptyFile,
-    UnknownProtection,
-    Damaged,
-    Changed,
-    Unreadable,
-    Cancelled,
-    ReaderFails,
-    ReaderMissing,
-    NoSuchPage,
-    PageDamaged,
-    PageFails,
-    NotARecording,
-    NoSound,
-    Codec,
-    EncryptedRecording,
-    RecordingDamaged,
-    RecordingCutOff,
-    ListenerFails,
-    ModelVanished,
-    ModelUnreadable,
-    ModelForeign,
-    ModelDamaged,
-    ModelMemory,
-    NoModel,
-    NoneNamed,
-    SeveralNamed,
-    NotATranscript,
-    Transcribing,
-    CopyGone,
-    NoSuchFile,
-    UnknownKind,
-    NothingInFolder,
-    EmptyAnswer,
-    NoName,
-    NoHome,
-    Stopped,
-    ExportUnreadable,
-    ExportDamaged,
-    ExportChanged,
-    NoBackup,
-    NewerBackup,
-    BackupDamaged,
-    BackupStopped,
-    NotEmpty,
-    NoLibrary,
-    LibraryNotThere,
-    InsideLibrary,
-    CopyDiffers,
-    MoveStopped,
-    Moving,
-    ModelUnknown,
-    ModelAbsent,
-    ModelBusy,
-    ModelUnreachable,
-    ModelRefused,
-    DownloadBroken,
-    NetworkOff,
-    DownloadStopped,
-);
+pincite_engine::told_codes!(codes);
 
-/// What went wrong. `message`: all of it in English. `told`: the same as a code with its values.
+/// What went wrong. `message`: all of it in English. `told`: the same as a code with its values; null for what the window
+/// itself did not expect.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct Failure {
-    code: FailureCode,
     message: String,
     details: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    told: Option<ToldView>,
+    told: Option<Box<ToldView>>,
 }
 
-/// What went wrong (`code`) to which file, folder, model or name (`about`) or page (`number`, from 1), and what the system
-/// says about it (`why`).
-#[derive(Clone, Debug, Serialize, TS)]
+/// What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
+/// page from 1, and what stands against that (`limit`); what the system says about it (`why`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub(crate) struct ToldView {
     code: FailureCode,
     about: Option<String>,
-    number: Option<u32>,
+    #[ts(type = "number | null")]
+    number: Option<u64>,
+    #[ts(type = "number | null")]
+    limit: Option<u64>,
     why: Option<String>,
 }
 
@@ -123,33 +60,65 @@ impl From<Told> for ToldView {
             code: told.code.into(),
             about: told.about,
             number: told.number,
+            limit: told.limit,
             why: told.why,
         }
     }
 }
 
-impl Failure {
-    /// A failure that nobody below told of, in words alone.
-    pub(crate) const fn told(message: String) -> Self {
+impl From<&WindowError> for ToldView {
+    fn from(error: &WindowError) -> Self {
+        let (code, about, why) = match error {
+            WindowError::NotWritten { file, error } => {
+                let file = file.display().to_string();
+                (FailureCode::NotWritten, Some(file), Some(error))
+            }
+            WindowError::NotForABrowser(address) => (FailureCode::NotForABrowser, Some(address.clone()), None),
+            WindowError::NoBrowser { address, error } => (FailureCode::NoBrowser, Some(address.clone()), Some(error)),
+            WindowError::DesktopRefuses(error) => (FailureCode::DesktopRefuses, None, Some(error)),
+        };
         Self {
-            code: FailureCode::Other,
-            message,
-            details: None,
-            told: None,
+            code,
+            about,
+            number: None,
+            limit: None,
+            why: why.map(ToString::to_string),
+        }
+    }
+}
+
+impl Failure {
+    fn new(error: &dyn Error, told: impl Into<ToldView>) -> Self {
+        let causes = std::iter::successors(error.source(), |cause| (*cause).source());
+        let details: Vec<String> = causes.map(ToString::to_string).collect();
+        Self {
+            message: error.to_string(),
+            details: (!details.is_empty()).then(|| details.join("\n")),
+            told: Some(Box::new(told.into())),
         }
     }
 }
 
 impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
-        let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
-        let details: Vec<String> = causes.map(ToString::to_string).collect();
-        let told = error.told();
-        Self {
-            code: told.code.into(),
-            message: error.to_string(),
-            details: (!details.is_empty()).then(|| details.join("\n")),
-            told: Some(told.into()),
-        }
+        Self::new(&error, error.told())
+    }
+}
+
+impl From<AddressError> for Failure {
+    fn from(error: AddressError) -> Self {
+        Self::new(&error, Told::from(&error))
+    }
+}
+
+impl From<NoReference> for Failure {
+    fn from(error: NoReference) -> Self {
+        Self::new(&error, Told::from(error))
+    }
+}
+
+impl From<WindowError> for Failure {
+    fn from(error: WindowError) -> Self {
+        Self::new(&error, &error)
     }
 }

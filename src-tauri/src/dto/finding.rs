@@ -100,6 +100,7 @@ pub(super) struct SourceHitsView {
     kind: SourceKind,
     title: String,
     file_name: String,
+    has_picture: Option<bool>,
     hits: Vec<HitView>,
 }
 
@@ -110,6 +111,7 @@ impl From<SourceHits> for SourceHitsView {
             kind: found.source.kind.into(),
             title: title_of(&found.source).to_owned(),
             hits: found.hits.into_iter().map(HitView::from).collect(),
+            has_picture: found.source.has_picture,
             file_name: found.source.file_name,
         }
     }

@@ -1,5 +1,6 @@
 //! An assistant's export as the window lists it, and what taking answers out of it came to.
 
+use super::gap::GapView;
 use pincite_engine::import::{Export, ImportReport};
 use serde::Serialize;
 use ts_rs::TS;
@@ -9,7 +10,7 @@ use ts_rs::TS;
 pub(crate) struct ExportView {
     file: String,
     conversations: Vec<ConversationView>,
-    not_understood: Vec<String>,
+    not_understood: Vec<GapView>,
 }
 
 /// A conversation in an export. `number` counts from 1. `origin`: where it comes from, in words. `created`: milliseconds
@@ -37,7 +38,7 @@ impl ExportView {
         Self {
             file,
             conversations: conversations.collect(),
-            not_understood: export.not_understood.clone(),
+            not_understood: export.not_understood.iter().map(GapView::from).collect(),
         }
     }
 }
@@ -50,14 +51,14 @@ pub(crate) struct ImportView {
     #[ts(type = "Array<number>")]
     renewed: Vec<i64>,
     known: u32,
-    warnings: Vec<String>,
+    warnings: Vec<GapView>,
 }
 
 impl ImportView {
-    pub(crate) fn take(&mut self, report: ImportReport) {
+    pub(crate) fn take(&mut self, report: &ImportReport) {
         self.added.extend(report.added.iter().map(|id| id.0));
         self.renewed.extend(report.renewed.iter().map(|id| id.0));
         self.known += u32::try_from(report.known).unwrap_or(u32::MAX);
-        self.warnings.extend(report.warnings);
+        self.warnings.extend(report.warnings.iter().map(GapView::from));
     }
 }

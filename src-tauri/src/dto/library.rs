@@ -2,12 +2,14 @@
 
 use super::AboutView;
 use super::failure::ToldView;
+use super::note::NoteView;
 use super::quote::VerdictKind;
 use pincite_core::document::{SourceId, SourceKind as Kind};
 use pincite_core::verify::Verdict;
 use pincite_engine::add::{Added, SourceStatus};
 use pincite_engine::collections::Belonging;
 use pincite_engine::keeping::Storage;
+use pincite_engine::notes::of_warning;
 use pincite_engine::sheet::title_of;
 use pincite_engine::told::Told;
 use pincite_engine::{AnswerRecord, SourceState as State};
@@ -77,7 +79,7 @@ pub(super) enum SourceState {
 }
 
 /// A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
-/// `duration_ms`: of a recording, once it is known.
+/// `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
 /// `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SourceItem {
@@ -88,9 +90,10 @@ pub(crate) struct SourceItem {
     file_name: String,
     #[ts(type = "number | null")]
     duration_ms: Option<u64>,
+    has_picture: Option<bool>,
     pages: u32,
     pages_without_text: u32,
-    warnings: Vec<String>,
+    warnings: Vec<NoteView>,
     quoted: u32,
     seen_by: Option<String>,
     #[ts(type = "number | null")]
@@ -145,9 +148,10 @@ impl SourceItem {
             title,
             file_name: record.file_name,
             duration_ms: record.duration.map(|duration| duration.0),
+            has_picture: record.has_picture,
             pages: record.pages,
             pages_without_text: record.pages_without_text,
-            warnings: record.warnings,
+            warnings: record.warnings.iter().map(|text| of_warning(text).into()).collect(),
             quoted,
             seen_by: record.seen_by,
             same_as: same_as.map(|other| other.0),

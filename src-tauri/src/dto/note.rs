@@ -23,11 +23,12 @@ macro_rules! kinds {
 kinds!(NoteKindView of NoteKind, " What a note on a source is about.":
     OriginalMissing, Failed, Locked, NoText, NoSpeech, NotTranscribed, NeedsModel, Paused, SameText, FileGone, FileChanged,
     PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, CutOff, PageCutOff,
-    ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, RecordingDamaged, Doubted, Other);
+    ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, RecordingCutOff, RecordingDamaged, Doubted, Other);
 
 kinds!(WatchStateView of WatchState, " How a watched folder was at the last look.": Watching, NotThere, TooLarge);
 
 /// Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").
+/// `file`: the one that it is about, where that is not the source's own copy. `at`, `until`: times, as one writes them ("12:05").
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct NoteView {
     kind: NoteKindView,
@@ -35,6 +36,9 @@ pub(crate) struct NoteView {
     count: Option<u32>,
     #[ts(type = "number | null")]
     other: Option<i64>,
+    file: Option<String>,
+    at: Option<String>,
+    until: Option<String>,
     text: String,
 }
 
@@ -45,6 +49,9 @@ impl From<Note> for NoteView {
             pages: note.pages,
             count: note.count,
             other: note.other.map(|other| other.0),
+            file: note.file,
+            at: note.at,
+            until: note.until,
             text: note.text,
         }
     }

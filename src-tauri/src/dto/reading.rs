@@ -47,8 +47,8 @@ pub(super) struct PageHeading {
 }
 
 /// What a viewer needs to begin. A PDF: its pages in order. A recording: `media_url`, where it plays from, `null` when
-/// nothing serves it; its transcript is asked for apart. A saved page: where it is from, and its headings; the page itself
-/// goes to its frame.
+/// nothing serves it; `has_picture`, `null` when that is not known; its transcript is asked for apart. A saved page: where it is
+/// from, and its headings; the page itself goes to its frame.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Contents {
@@ -59,6 +59,7 @@ pub(super) enum Contents {
     Recording {
         #[ts(type = "number | null")]
         duration_ms: Option<u64>,
+        has_picture: Option<bool>,
         media_url: Option<String>,
     },
     Page {
@@ -88,6 +89,7 @@ impl SourceView {
         let contents = match source.record.kind {
             SourceKind::Recording => Contents::Recording {
                 duration_ms: source.record.duration.map(|duration| duration.0),
+                has_picture: source.record.has_picture,
                 media_url,
             },
             SourceKind::Pdf | SourceKind::Page => Contents::Pdf {

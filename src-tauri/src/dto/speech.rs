@@ -1,5 +1,6 @@
 //! Models that listen and compare, and the forms that transcripts are written in.
 
+use super::failure::ToldView;
 use pincite_engine::models::{Model, ModelKind as Kind, ModelState as State};
 use pincite_engine::transcripts::TranscriptFormat as Format;
 use serde::{Deserialize, Serialize};
@@ -35,6 +36,7 @@ pub(crate) enum ModelState {
     Ready,
     Failed {
         message: String,
+        told: ToldView,
     },
 }
 
@@ -87,7 +89,10 @@ impl From<Model> for ModelItem {
                 State::Partial { done } => ModelState::Partial { done, total },
                 State::Downloading { done, .. } => ModelState::Downloading { done, total },
                 State::Ready => ModelState::Ready,
-                State::Failed(message) => ModelState::Failed { message },
+                State::Failed { message, told } => ModelState::Failed {
+                    message,
+                    told: told.into(),
+                },
             },
         }
     }

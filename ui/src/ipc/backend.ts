@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, NoteView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
 import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -37,6 +37,8 @@ export interface Events {
   'address-opened': { source: number; page: number | null; regions: RegionView[]; lacks_page: boolean; lacks_quote: boolean };
   /** An address was none, or leads to nothing in this library. */
   'address-refused': Failure;
+  /** A command was chosen in a Mac's menu bar, by its name. */
+  'menu-command': { command: string };
 }
 
 /** What the clipboard held of a web page. */
@@ -67,6 +69,8 @@ export interface Backend {
   /** Whether the settings made this program the one that opens `pincite://` addresses; null where there is nothing to set. */
   opensLinks(): Promise<boolean | null>;
   openLinks(open: boolean): Promise<void>;
+  /** What a Mac's menu bar says. */
+  setMenu(words: MenuWords): Promise<void>;
   addPasted(page: PastedPage): Promise<AddReport>;
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;

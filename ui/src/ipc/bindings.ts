@@ -1,20 +1,21 @@
 // Generated from the Rust DTOs in src-tauri/src/dto by `cargo test bindings`. Do not edit.
 
 /**
- * What went wrong. `message`: all of it in English. `told`: the same as a code with its values.
+ * What went wrong. `message`: all of it in English. `told`: the same as a code with its values; null for what the window
+ * itself did not expect.
  */
-export type Failure = { code: FailureCode, message: string, details: string | null, told?: ToldView, };
+export type Failure = { message: string, details: string | null, told: ToldView | null, };
 
 /**
- * What went wrong, as far as it is one of the things that can be told in every language.
+ * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "other" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "no_model" | "none_named" | "several_named" | "not_a_transcript" | "transcribing" | "copy_gone" | "no_such_file" | "unknown_kind" | "nothing_in_folder" | "empty_answer" | "no_name" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "copy_gone" | "no_such_file" | "unknown_kind" | "nothing_in_folder" | "empty_answer" | "no_name" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
 
 /**
- * What went wrong (`code`) to which file, folder, model or name (`about`) or page (`number`, from 1), and what the system
- * says about it (`why`).
+ * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
+ * page from 1, and what stands against that (`limit`); what the system says about it (`why`).
  */
-export type ToldView = { code: FailureCode, about: string | null, number: number | null, why: string | null, };
+export type ToldView = { code: FailureCode, about: string | null, number: number | null, limit: number | null, why: string | null, };
 
 /**
  * What a source is, which says how it is shown and what its places are.
@@ -35,12 +36,13 @@ export type StorageView = { folder: string, originals: number, database: number,
 /**
  * What a note on a source is about.
  */
-export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "recording_damaged" | "doubted" | "other";
+export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
 
 /**
  * Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").
+ * `file`: the one that it is about, where that is not the source's own copy. `at`, `until`: times, as one writes them ("12:05").
  */
-export type NoteView = { kind: NoteKindView, pages: string | null, count: number | null, other: number | null, text: string, };
+export type NoteView = { kind: NoteKindView, pages: string | null, count: number | null, other: number | null, file: string | null, at: string | null, until: string | null, text: string, };
 
 /**
  * How a watched folder was at the last look.
@@ -65,10 +67,10 @@ export type AboutRecordView = { told: AboutView, said: AboutView | null, };
 
 /**
  * A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
- * `duration_ms`: of a recording, once it is known.
+ * `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
  * `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, pages: number, pages_without_text: number, warnings: Array<string>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, state: SourceState, };
 
 export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "altered_meaning" | "not_found" | "not_checkable";
 
@@ -268,7 +270,7 @@ cited: string | null,
 /**
  * What BibTeX may call it.
  */
-cite_key: string | null, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, media_url: string | null, } | { "kind": "page", about: PageAbout, outline: Array<PageHeading>, });
+cite_key: string | null, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, has_picture: boolean | null, media_url: string | null, } | { "kind": "page", about: PageAbout, outline: Array<PageHeading>, });
 
 /**
  * A word of a cue: from where to where in the cue's text (UTF-16 units), when it is said, and how sure the transcriber
@@ -370,7 +372,7 @@ export type FindView = { hits: Array<HitView>, more: boolean, };
 /**
  * The best places in a source of the library.
  */
-export type SourceHitsView = { source: number, kind: SourceKind, title: string, file_name: string, hits: Array<HitView>, };
+export type SourceHitsView = { source: number, kind: SourceKind, title: string, file_name: string, has_picture: boolean | null, hits: Array<HitView>, };
 
 /**
  * An answer in which the words stand.
@@ -406,7 +408,7 @@ export type ModelKind = "speech" | "pauses" | "meaning";
 /**
  * Whether a model is here. `done` and `total` in bytes. `partial`: a download was stopped and can go on.
  */
-export type ModelState = { "kind": "absent" } | { "kind": "partial", done: number, total: number, } | { "kind": "downloading", done: number, total: number, } | { "kind": "ready" } | { "kind": "failed", message: string, };
+export type ModelState = { "kind": "absent" } | { "kind": "partial", done: number, total: number, } | { "kind": "downloading", done: number, total: number, } | { "kind": "ready" } | { "kind": "failed", message: string, told: ToldView, };
 
 /**
  * A model. `name`: its key. `memory`: bytes that it needs while it works, when that is known. `own`: a file that the
@@ -427,6 +429,17 @@ export type AddReport = { added: Array<number>, already_there: Array<number>, re
 export type Refusal = { file: string, message: string, told: ToldView, };
 
 /**
+ * What a gap is.
+ */
+export type GapKind = "unnamed" | "unreadable" | "too_much" | "long_entry" | "bad_entry" | "no_conversations" | "long_text" | "message_missing" | "circle" | "left_out_from" | "left_out_kind";
+
+/**
+ * Something in an export that was not taken over. `about`: the file, message or kind that it is about. `number`: a count or
+ * a size that belongs to it, in the unit of its words. `text`: all of it in English.
+ */
+export type GapView = { kind: GapKind, about: string | null, number: number | null, why: string | null, text: string, };
+
+/**
  * A conversation in an export. `number` counts from 1. `origin`: where it comes from, in words. `created`: milliseconds
  * since 1970.
  */
@@ -435,9 +448,19 @@ export type ConversationView = { number: number, title: string, origin: string, 
 /**
  * An export that was opened. `not_understood`: what of it could not be read, for a person.
  */
-export type ExportView = { file: string, conversations: Array<ConversationView>, not_understood: Array<string>, };
+export type ExportView = { file: string, conversations: Array<ConversationView>, not_understood: Array<GapView>, };
 
 /**
  * What importing came to. `added` and `renewed`: answers. `known`: how many were there just so.
  */
-export type ImportView = { added: Array<number>, renewed: Array<number>, known: number, warnings: Array<string>, };
+export type ImportView = { added: Array<number>, renewed: Array<number>, known: number, warnings: Array<GapView>, };
+
+/**
+ * A command as a menu shows it. `keys`: as `chord.ts` writes them.
+ */
+export type MenuCommand = { label: string, keys: Array<string>, };
+
+/**
+ * The menu bar's words: those of its `headings`, of what the `system` does, and of the window's `commands`, each by its name.
+ */
+export type MenuWords = { headings: Record<string, string>, system: Record<string, string>, commands: Record<string, MenuCommand>, };

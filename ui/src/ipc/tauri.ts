@@ -11,8 +11,8 @@ const PAGES = own('page');
 const SAVED = own('saved');
 
 function failure(reason: unknown): Failure {
-  if (typeof reason === 'object' && reason !== null && 'code' in reason && 'message' in reason) return reason as Failure;
-  return { code: 'other', message: String(reason), details: null };
+  if (typeof reason === 'object' && reason !== null && 'told' in reason && 'message' in reason) return reason as Failure;
+  return { message: String(reason), details: null, told: null };
 }
 
 async function ask<T>(command: string, args?: Record<string, unknown>): Promise<T> {
@@ -30,6 +30,7 @@ export const tauri: Backend = {
   answerHanded: (add) => ask('answer_handed', { add }),
   opensLinks: () => ask('opens_links'),
   openLinks: (open) => ask('open_links', { open }),
+  setMenu: (words) => ask('set_menu', { words }),
   addPasted: (page) => ask('add_pasted', { ...page }),
   unlockSource: (id, password) => ask('unlock_source', { id, password }),
   retrySource: (id) => ask('retry_source', { id }),

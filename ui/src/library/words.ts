@@ -35,12 +35,13 @@ export function stateWords(item: SourceItem, left: number | null = null): string
   }
 }
 
-const measureWords = ({ kind, pages: n, duration_ms, file_name, seen_by }: SourceItem): string[] => {
+const measureWords = (item: SourceItem): string[] => {
+  const { kind, pages: n, duration_ms, seen_by } = item;
   switch (kind) {
     case 'pdf':
       return [words.pdf, pages(n)];
     case 'recording':
-      return [isVideo(file_name) ? words.video : words.audio, ...(duration_ms === null ? [] : [clock(duration_ms)])];
+      return [isVideo(item) ? words.video : words.audio, ...(duration_ms === null ? [] : [clock(duration_ms)])];
     case 'page':
       return [seen_by === null ? words.savedPage : words.seen];
   }

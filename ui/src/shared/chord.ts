@@ -3,7 +3,7 @@
 import { words } from '../i18n';
 
 const keys = words('keys');
-const isMac = /Mac/.test(navigator.platform);
+export const isMac = /Mac/.test(navigator.platform);
 
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

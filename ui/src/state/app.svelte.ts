@@ -5,6 +5,7 @@ import { Desk, readKept, type Kept } from './desk.svelte';
 import { Importing } from './importing.svelte';
 import { COMMANDS, Keys, type CommandId } from './keys.svelte';
 import { Library } from './library.svelte';
+import { MenuBar } from './menubar.svelte';
 import { Notices } from './notices.svelte';
 import { Packing } from './packing.svelte';
 import { Reader } from './reader.svelte';
@@ -39,6 +40,7 @@ export class App {
   readonly search: Search;
   readonly settings: Settings;
   readonly keys = new Keys();
+  readonly menuBar: MenuBar;
   /** The commands used last from the palette, the last one first. */
   recent = $state<CommandId[]>([]);
   readonly works: Works;
@@ -68,6 +70,7 @@ export class App {
     this.packing = new Packing(backend, this.notices, this.library);
     this.search = new Search(backend, this.notices, this.reader);
     this.settings = new Settings(backend, this.notices);
+    this.menuBar = new MenuBar(backend, this.keys);
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);
     this.labels = new Labels(backend, this.notices, this.reader, this.history);

@@ -1,6 +1,7 @@
 // What is sought in a source that is open, and where it stands. Every tab has one of its own.
 import type { Backend } from '../ipc';
-import type { Failure, FindOptions, HitView, RegionView } from '../ipc/bindings';
+import type { FindOptions, HitView, RegionView } from '../ipc/bindings';
+import { failureWords } from '../shared/failure';
 import type { Place } from '../shared/place';
 import type { Notices } from './notices.svelte';
 
@@ -88,7 +89,7 @@ export class Finder {
     } catch (reason) {
       if (asked !== this.#asked || this.#wanted) return;
       this.#take(null, [], false);
-      this.problem = (reason as Failure).message ?? String(reason);
+      this.problem = failureWords(reason);
       return;
     }
     if (this.hits.length > 0 && !stays) await this.goTo(this.#nearest());

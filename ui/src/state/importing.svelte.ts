@@ -1,6 +1,7 @@
 // An assistant's export that is open, and which of its conversations are wanted.
 import type { Backend } from '../ipc';
 import type { ConversationView, ExportView, ImportView } from '../ipc/bindings';
+import { gapText } from '../shared/failure';
 import type { Notices } from './notices.svelte';
 import { words } from './words';
 
@@ -74,7 +75,7 @@ export class Importing {
       this.#notices.add({ tone: 'info', title: words.imported(0, 0, report.known), lines: [], details: null });
     }
     if (report.warnings.length > 0) {
-      const lines = report.warnings.map((text) => ({ name: '', text }));
+      const lines = report.warnings.map((gap) => ({ name: '', text: gapText(gap) }));
       this.#notices.add({ tone: 'info', title: words.notUnderstood, lines, details: null });
     }
     return report;

@@ -2,10 +2,10 @@
 import type { Backend, PastedPage } from '../ipc';
 import type { AddReport, AnswerItem, LibraryView, SourceItem } from '../ipc/bindings';
 import type { History } from './history.svelte';
-import { failureOf, type Notices } from './notices.svelte';
+import type { Notices } from './notices.svelte';
 import { Pace } from './pace';
 import { words as wordsOf } from '../i18n';
-import { failureText } from '../shared/failure';
+import { failureOf, failureText } from '../shared/failure';
 import { words } from './words';
 
 const shelf = wordsOf('shelf');
@@ -101,7 +101,7 @@ export class Library {
       return true;
     } catch (reason) {
       const item = this.source(id);
-      const wrong = failureOf(reason).code === 'wrong_password';
+      const wrong = failureOf(reason).told?.code === 'wrong_password';
       if (wrong && item) item.state = { kind: 'locked', wrong_password: true };
       else this.#notices.failed(reason);
       return false;

@@ -1,8 +1,7 @@
 // What the window has to tell: notices that stay until they are dismissed, and news for screen readers.
 import { words as wordsOf } from '../i18n';
-import type { Failure } from '../ipc/bindings';
 import { copyText } from '../shared/copy';
-import { failureText } from '../shared/failure';
+import { failureOf, failureText } from '../shared/failure';
 import { words } from './words';
 
 export interface Notice {
@@ -20,15 +19,6 @@ export interface Notice {
 /** Milliseconds for which a notice stays that goes by itself. */
 const PASSES_AFTER = 15_000;
 const shared = wordsOf('shared');
-
-export function failureOf(reason: unknown): Failure {
-  if (typeof reason === 'object' && reason !== null && 'message' in reason) {
-    const { message, stack } = reason as { message: unknown; stack?: unknown };
-    const failure = { code: 'other', message: String(message), details: typeof stack === 'string' ? stack : null } as const;
-    return 'code' in reason && 'details' in reason ? (reason as Failure) : failure;
-  }
-  return { code: 'other', message: String(reason), details: null };
-}
 
 export class Notices {
   list = $state<Notice[]>([]);

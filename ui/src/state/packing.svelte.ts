@@ -2,7 +2,8 @@
 import type { Backend, PackWanted } from '../ipc';
 import type { PackItem, PackView, SourceItem } from '../ipc/bindings';
 import type { Library } from './library.svelte';
-import { failureOf, type Notices } from './notices.svelte';
+import { failureWords } from '../shared/failure';
+import type { Notices } from './notices.svelte';
 import { words } from './words';
 
 /** Prepared anew once nothing has been typed for so long, in milliseconds. */
@@ -92,7 +93,7 @@ export class Packing {
     } catch (reason) {
       if (asked !== this.#asked) return;
       this.view = null;
-      this.problem = failureOf(reason).message;
+      this.problem = failureWords(reason);
     }
     this.busy = false;
   }

@@ -1,7 +1,8 @@
 // What is sought in the whole library, as it is typed.
 import type { Backend } from '../ipc';
 import type { HitView, SearchView } from '../ipc/bindings';
-import { failureOf, type Notices } from './notices.svelte';
+import { failureWords } from '../shared/failure';
+import type { Notices } from './notices.svelte';
 import type { Reader } from './reader.svelte';
 
 /** A pause in typing, in milliseconds, after which it is looked for. */
@@ -53,7 +54,7 @@ export class Search {
       const found = await this.#backend.searchLibrary(text);
       if (asked === this.#asked) this.#take(found, text);
     } catch (reason) {
-      if (asked === this.#asked) this.#take(NOTHING, text, failureOf(reason).message);
+      if (asked === this.#asked) this.#take(NOTHING, text, failureWords(reason));
     }
   }
 

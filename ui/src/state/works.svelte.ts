@@ -1,8 +1,9 @@
 // Sources as works: what is known of them, and what their reader says of them.
 import type { Backend } from '../ipc';
-import type { AboutView, Failure, SourceItem } from '../ipc/bindings';
+import type { AboutView, SourceItem } from '../ipc/bindings';
+import { failureWords } from '../shared/failure';
 import type { History } from './history.svelte';
-import { failureOf, type Notices } from './notices.svelte';
+import type { Notices } from './notices.svelte';
 import { words as wordsOf } from '../i18n';
 
 const words = wordsOf('shelf');
@@ -29,11 +30,11 @@ export class Works {
   }
 
   /** The work that a pasted reference describes, or why it describes none. */
-  async read(text: string): Promise<AboutView | Failure> {
+  async read(text: string): Promise<AboutView | string> {
     try {
       return await this.#backend.readReference(text);
     } catch (reason) {
-      return failureOf(reason);
+      return failureWords(reason);
     }
   }
 }

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 #[derive(Default)]
 pub(crate) struct Downloads {
     pub(super) running: BTreeMap<&'static str, Running>,
-    pub(super) failed: BTreeMap<&'static str, String>,
+    pub(super) failed: BTreeMap<&'static str, ModelState>,
 }
 
 pub(super) struct Running {
@@ -91,8 +91,8 @@ impl Engine {
         if order.parts.iter().all(Part::is_here) {
             return ModelState::Ready;
         }
-        if let Some(message) = downloads.failed.get(order.name) {
-            return ModelState::Failed(message.clone());
+        if let Some(failed) = downloads.failed.get(order.name) {
+            return failed.clone();
         }
         match order.parts.iter().map(Part::done).sum() {
             0 => ModelState::Absent,
@@ -196,11 +196,15 @@ impl Engine {
             }
             let mut downloads = locked(&engine.downloads);
             downloads.running.remove(order.name);
-            if let Err(error) = outcome.as_ref().map_err(ToString::to_string)
-                && !matches!(outcome, Err(ModelError::Stopped))
+            if let Err(error) = &outcome
+                && !matches!(error, ModelError::Stopped)
             {
                 tracing::warn!(%error, "a model could not be fetched");
-                downloads.failed.insert(order.name, error);
+                let failed = ModelState::Failed {
+                    message: error.to_string(),
+                    told: error.into(),
+                };
+                downloads.failed.insert(order.name, failed);
             }
             drop(downloads);
             engine.tell(Event::ModelsChanged);

@@ -6,6 +6,7 @@ use super::{CHOSEN, PAUSES, file_of, own_models, pauses};
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::JobId;
+use crate::told::Told;
 
 /// What a model is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,8 +63,13 @@ pub enum ModelState {
     },
     /// Its file is here.
     Ready,
-    /// The last download failed, with this message; what was fetched is kept where it is of use.
-    Failed(String),
+    /// The last download failed; what was fetched is kept where it is of use.
+    Failed {
+        /// What happened, in English.
+        message: String,
+        /// The same as a code.
+        told: Told,
+    },
 }
 
 impl Engine {

@@ -86,7 +86,7 @@ impl Desk {
         loop {
             match self.engine.state_of(known) {
                 ModelState::Downloading { .. } => tokio::time::sleep(Duration::from_millis(5)).await,
-                ModelState::Failed(message) => return Err(message),
+                ModelState::Failed { message, .. } => return Err(message),
                 _ => return Ok(()),
             }
         }

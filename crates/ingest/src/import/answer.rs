@@ -1,5 +1,6 @@
 //! What every format is read into.
 
+use super::gap::Gap;
 use super::kinds::Origin;
 
 /// Who says something in a conversation.
@@ -48,8 +49,8 @@ pub struct Conversation {
     pub created_ms: Option<i64>,
     /// Its messages, in order.
     pub turns: Vec<Turn>,
-    /// What was not understood, for a person.
-    pub warnings: Vec<String>,
+    /// What was not understood.
+    pub warnings: Vec<Gap>,
 }
 
 impl Conversation {

@@ -2,6 +2,7 @@
 
 use super::answer::{Conversation, Speaker, Turn};
 use super::copied::{from_copied, from_html};
+use super::gap::Gap;
 use super::kinds::{Origin, detect};
 use super::scan::{Element, LONGEST, elements};
 use super::{chatgpt, claude, docx, gemini, json, neutral, responses};
@@ -68,8 +69,8 @@ pub struct Export {
     path: PathBuf,
     /// Its conversations, in the order in which they stand.
     pub entries: Vec<Entry>,
-    /// What was not understood, for a person.
-    pub not_understood: Vec<String>,
+    /// What was not understood.
+    pub not_understood: Vec<Gap>,
 }
 
 impl Export {
@@ -115,8 +116,7 @@ impl Export {
             let part = archive.by_index(i).map_err(|error| self.damaged(error))?;
             // The name is only a name: nothing is ever written to where it points.
             let Ok(name) = part.name().map(|name| name.into_owned()) else {
-                self.not_understood
-                    .push(format!("File {} of the archive has no name that can be read.", i + 1));
+                self.not_understood.push(Gap::Unnamed { number: i + 1 });
                 continue;
             };
             if part.is_dir() || !is_read(&name) {
@@ -126,13 +126,16 @@ impl Export {
             let read = self.look(Some(name.clone()), &mut limited);
             left = limited.limit();
             if let Err(error) = read {
-                self.not_understood.push(format!("{name}: {error}."));
+                self.not_understood.push(Gap::Unreadable {
+                    file: name.clone(),
+                    why: error.to_string(),
+                });
             }
             if left == 0 {
-                self.not_understood.push(format!(
-                    "{name} unpacks to more than {} GB; the rest was not read.",
-                    MOST_BYTES >> 30
-                ));
+                self.not_understood.push(Gap::TooMuch {
+                    file: name,
+                    gigabytes: MOST_BYTES >> 30,
+                });
                 break;
             }
         }
@@ -165,17 +168,20 @@ impl Export {
         let mut unknown = 0_usize;
         elements(&mut from, |Element { at, bytes }| {
             let Some(bytes) = bytes else {
-                self.not_understood.push(format!(
-                    "{named}: an entry of more than {} MB was left out.",
-                    LONGEST >> 20
-                ));
+                self.not_understood.push(Gap::LongEntry {
+                    file: named.clone(),
+                    megabytes: LONGEST as u64 >> 20,
+                });
                 return;
             };
             let value = match json::parse(&bytes) {
                 Ok(value) => value,
                 Err(error) => {
-                    self.not_understood
-                        .push(format!("{named}: {error} (in the entry at byte {at})."));
+                    self.not_understood.push(Gap::BadEntry {
+                        file: named.clone(),
+                        at,
+                        why: error.to_string(),
+                    });
                     return;
                 }
             };
@@ -195,9 +201,10 @@ impl Export {
             }
         })?;
         if unknown > 0 {
-            self.not_understood.push(format!(
-                "{named}: {unknown} entries are no conversations that Pincite knows."
-            ));
+            self.not_understood.push(Gap::NoConversations {
+                file: named,
+                count: unknown,
+            });
         }
         Ok(())
     }
@@ -206,10 +213,10 @@ impl Export {
         let mut bytes = Vec::new();
         from.take(LONGEST_TEXT + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > LONGEST_TEXT {
-            self.not_understood.push(format!(
-                "{named}: longer than {} MB, and no export.",
-                LONGEST_TEXT >> 20
-            ));
+            self.not_understood.push(Gap::LongText {
+                file: named.to_owned(),
+                megabytes: LONGEST_TEXT >> 20,
+            });
             return Ok(());
         }
         let text = copied(named, &bytes);

@@ -1,6 +1,7 @@
 //! ChatGPT's data export: a tree of messages, of which the branch that ends at `current_node` was last seen.
 
 use super::answer::{Carried, Conversation, Speaker, Turn};
+use super::gap::Gap;
 use super::json::{list, moment, some_text, text};
 use super::kinds::Origin;
 use super::markers::{Cited, leaked, lenticular, private, with_notes};
@@ -20,13 +21,11 @@ pub(super) fn conversation(value: &Value) -> Conversation {
     while let Some(id) = at.take() {
         let node = &mapping[id.as_str()];
         if node.is_null() {
-            warnings.push(format!(
-                "The message {id:?} is missing; what came before it could not be read."
-            ));
+            warnings.push(Gap::MessageMissing { message: id.to_owned() });
             break;
         }
         if branch.len() >= MOST_TURNS || !seen.insert(id.clone()) {
-            warnings.push("The messages point at each other in a circle; what came before could not be read.".into());
+            warnings.push(Gap::Circle);
             break;
         }
         at = some_text(node, &["parent"]);
@@ -72,7 +71,7 @@ fn attachments(message: &Value) -> Vec<String> {
         .collect()
 }
 
-fn turn(id: &str, message: &Value, files: &[String], warnings: &mut Vec<String>) -> Option<Turn> {
+fn turn(id: &str, message: &Value, files: &[String], warnings: &mut Vec<Gap>) -> Option<Turn> {
     let metadata = &message["metadata"];
     let hidden = metadata["is_visually_hidden_from_conversation"]
         .as_bool()
@@ -99,7 +98,7 @@ fn turn(id: &str, message: &Value, files: &[String], warnings: &mut Vec<String>)
         // What it thought is no answer.
         "thoughts" | "reasoning_recap" | "model_editable_context" | "user_editable_context" => return None,
         other => {
-            warnings.push(format!("A message of the kind {other:?} was left out."));
+            warnings.push(Gap::LeftOutKind { kind: other.to_owned() });
             return None;
         }
     };

@@ -1,6 +1,7 @@
 //! Claude's data export: messages in a list, of which the branch that ends at `current_leaf_message_uuid` was last seen.
 
 use super::answer::{Carried, Conversation, Speaker, Turn};
+use super::gap::Gap;
 use super::json::{count, list, moment, some_text, text};
 use super::kinds::Origin;
 use super::markers::{Cited, with_notes};
@@ -26,7 +27,7 @@ pub(super) fn conversation(value: &Value) -> Conversation {
 }
 
 /// The messages from the first to the leaf; all of them when no leaf is named.
-fn branch<'a>(value: &Value, messages: &'a [Value], warnings: &mut Vec<String>) -> Vec<&'a Value> {
+fn branch<'a>(value: &Value, messages: &'a [Value], warnings: &mut Vec<Gap>) -> Vec<&'a Value> {
     let by_id: BTreeMap<&str, &Value> = messages
         .iter()
         .map(|message| (text(message, "uuid"), message))
@@ -39,7 +40,7 @@ fn branch<'a>(value: &Value, messages: &'a [Value], warnings: &mut Vec<String>) 
     let (mut branch, mut seen) = (Vec::new(), BTreeSet::new());
     while let Some(message) = by_id.get(at.as_str()) {
         if !seen.insert(at.clone()) {
-            warnings.push("The messages point at each other in a circle; what came before could not be read.".into());
+            warnings.push(Gap::Circle);
             break;
         }
         branch.push(*message);
@@ -49,12 +50,12 @@ fn branch<'a>(value: &Value, messages: &'a [Value], warnings: &mut Vec<String>) 
     branch
 }
 
-fn turn(message: &Value, warnings: &mut Vec<String>) -> Option<Turn> {
+fn turn(message: &Value, warnings: &mut Vec<Gap>) -> Option<Turn> {
     let speaker = match text(message, "sender") {
         "human" => Speaker::Person,
         "assistant" => Speaker::Assistant,
         other => {
-            warnings.push(format!("A message from {other:?} was left out."));
+            warnings.push(Gap::LeftOutFrom { who: other.to_owned() });
             return None;
         }
     };

@@ -71,8 +71,8 @@ pub struct WireRecording {
     pub channels: u32,
     /// Milliseconds, as the file says; `None` when it does not say.
     pub duration: Option<u64>,
-    /// It has moving pictures, too.
-    pub has_picture: bool,
+    /// Whether it has moving pictures, too; `None` when it holds something of which that cannot be told.
+    pub has_picture: Option<bool>,
     /// Its title as its metadata have it.
     pub title: Option<String>,
 }

@@ -175,11 +175,17 @@ fn describe(
             .as_ref()
             .map_or(0, |channels| u32::try_from(channels.count()).unwrap_or(u32::MAX)),
         duration: duration.filter(|duration| *duration > 0),
-        has_picture: format
-            .tracks()
-            .iter()
-            .any(|track| track.track_type() == Some(TrackType::Video)),
+        has_picture: has_picture(format),
         title,
+    }
+}
+
+fn has_picture(format: &dyn FormatReader) -> Option<bool> {
+    let mut kinds = format.tracks().iter().map(Track::track_type);
+    match kinds.clone().any(|kind| kind == Some(TrackType::Video)) {
+        true => Some(true),
+        // Some ways to store a picture are not known to the reader.
+        false => kinds.all(|kind| kind.is_some()).then_some(false),
     }
 }
 

@@ -1,11 +1,16 @@
-import type { Catalogue } from '..';
+import type { AllErrors, AllGaps } from '../en/errors';
+import { formatNumber } from '../format';
+import { reason } from './reasons';
 
 const of = (name: string | null) => `„${name ?? '?'}“`;
 /** The program names the library so where it knows no folder. */
 const place = (name: string | null) => (name === 'the library' ? 'der Bibliothek' : of(name));
-const because = (why: string | null) => (why === null ? '' : ` (${why})`);
+/** What a part of a link is called. */
+const PARTS: Record<string, string> = { source: 'die Quelle', page: 'die Seite', label: 'die Seitenbezeichnung', quote: 'das Zitat' };
+const part = (name: string | null) => PARTS[name ?? ''] ?? of(name);
+const because = (why: string | null) => (why === null ? '' : ` (${reason(why)})`);
 
-export const errors: Catalogue['errors'] = {
+export const errors: AllErrors = {
   wrong_password: ({ about }) => `Das Passwort öffnet ${of(about)} nicht.`,
   needs_password: ({ about }) => `${of(about)} ist verschlüsselt. Geben Sie das Passwort ein.`,
   not_found: () => 'Das ist nicht mehr in der Bibliothek.',
@@ -27,7 +32,10 @@ export const errors: Catalogue['errors'] = {
   unreadable: ({ about, why }) => `${of(about)} lässt sich nicht lesen${because(why)}.`,
   cancelled: () => 'Das Lesen wurde abgebrochen.',
   reader_fails: ({ about }) => `${of(about)} lässt sich nicht öffnen: Der PDF-Leser stürzt daran ab oder bleibt hängen. Die Datei ist wahrscheinlich beschädigt.`,
-  reader_missing: ({ why }) => `Das Programm, das PDF-Dateien liest, fehlt oder läuft nicht${because(why)}. Installieren Sie Pincite neu.`,
+  reader_missing: () => 'Das Programm pincite-worker, das PDF-Dateien liest, wurde nicht gefunden. Installieren Sie Pincite neu.',
+  reader_unusable: ({ about, why }) => `Das Programm ${of(about)}, das PDF-Dateien liest, arbeitet nicht${because(why)}. Installieren Sie Pincite neu.`,
+  pdfium_missing: ({ why }) => `Die Bibliothek PDFium wurde nicht gefunden${because(why)}. Installieren Sie Pincite neu.`,
+  system_refuses: ({ about, why }) => `${of(about)} ließ sich nicht lesen, weil das System es ablehnt${because(why)}. Schließen Sie einige Programme und versuchen Sie es erneut.`,
   no_such_page: ({ about, number }) => `${of(about)} hat keine Seite ${number ?? ''}.`,
   page_damaged: ({ about, number }) => `Seite ${number ?? ''} von ${of(about)} ist beschädigt und lässt sich nicht zeigen.`,
   page_fails: ({ about, number }) => `Seite ${number ?? ''} von ${of(about)} lässt sich nicht zeigen: Der PDF-Leser kommt nicht damit zurecht.`,
@@ -37,16 +45,25 @@ export const errors: Catalogue['errors'] = {
   encrypted_recording: ({ about }) => `${of(about)} ist verschlüsselt (kopiergeschützt) und lässt sich nicht transkribieren.`,
   recording_damaged: ({ about }) => `${of(about)} ist beschädigt: Es lässt sich kein Ton darin lesen. Besorgen Sie die Datei neu.`,
   recording_cut_off: ({ about }) => `${of(about)} bricht ab, bevor kommt, was zum Abspielen nötig ist. Besorgen Sie die Datei neu.`,
+  too_few_samples: ({ about, number }) => `${of(about)} hat ${formatNumber(number ?? 0)} Abtastwerte pro Sekunde: zu wenige für Sprache.`,
   listener_fails: ({ about }) => `Die Transkription von ${of(about)} brach ab: Das Programm, das zuhört, ist abgestürzt oder hängen geblieben. Was schon aufgeschrieben ist, bleibt; versuchen Sie es erneut, um fortzufahren.`,
   model_vanished: ({ about }) => `Das Sprachmodell ${of(about)} ist nicht mehr da. Wählen Sie ein anderes.`,
   model_unreadable: ({ about, why }) => `Das Sprachmodell ${of(about)} lässt sich nicht lesen${because(why)}.`,
   model_foreign: ({ about }) => `${of(about)} ist kein Sprachmodell, das Pincite verwenden kann. Es nimmt Modelle von whisper.cpp, deren Dateien ggml-….bin heißen.`,
   model_damaged: ({ about }) => `Das Sprachmodell ${of(about)} ist unvollständig oder beschädigt. Besorgen Sie die Datei neu.`,
   model_memory: ({ about }) => `Für das Sprachmodell ${of(about)} ist zu wenig Arbeitsspeicher frei. Schließen Sie einige Programme oder wählen Sie ein kleineres Modell.`,
+  model_crashes: ({ about }) => `Beim Laden des Sprachmodells ${of(about)} brach das Programm ab, das zuhört. Die Datei ist beschädigt oder der Arbeitsspeicher zu knapp: Besorgen Sie die Datei neu oder wählen Sie ein kleineres Modell.`,
+  model_language: ({ about, why }) => `Das Sprachmodell ${of(about)} kennt die Sprache ${of(why)} nicht. Wählen Sie ein anderes Modell oder keine Sprache.`,
+  model_fails: ({ about, why }) => `Das Sprachmodell ${of(about)} versagte beim Zuhören (Code ${why ?? '?'}). Versuchen Sie es erneut oder wählen Sie ein anderes Modell.`,
+  processor: () => 'Dieses Pincite hört mit Befehlen zu (AVX2), die der Prozessor dieses Rechners nicht hat. Bauen Sie Pincite auf diesem Rechner mit „cargo xtask run“, das sie weglässt, oder wählen Sie eine Transkriptdatei.',
   no_model: () => 'Es gibt noch kein Sprachmodell. Wählen Sie eines im Fenster „Sprachmodelle“ oder nehmen Sie eine Transkriptdatei.',
   none_named: ({ about }) => `Diese Bibliothek hat keine Quelle ${of(about)}. Der Link gilt vielleicht einer anderen Bibliothek; es wurde nichts geöffnet.`,
   several_named: ({ about }) => `Mehrere Quellen heißen ${of(about)}. Der Link muss die gemeinte mit ihrer Nummer nennen; es wurde nichts geöffnet.`,
-  not_a_transcript: ({ about, why }) => `${of(about)} ist kein Transkript, das Pincite lesen kann${because(why)}.`,
+  not_a_transcript: ({ about }) => `${of(about)} ist kein Transkript, das Pincite lesen kann: Es enthält keine Abschnitte mit Zeiten. Gelesen werden SRT, WebVTT, JSON von Whisper, oTranscribe und Text mit Zeitangaben.`,
+  transcript_empty: ({ about }) => `${of(about)} ist leer.`,
+  transcript_no_cues: ({ about }) => `${of(about)} enthält keinen Abschnitt, der sich lesen lässt.`,
+  transcript_too_large: ({ about }) => `${of(about)} ist größer als 128 MiB; so groß ist kein Transkript.`,
+  transcript_too_long: () => 'Das Transkript ist länger, als Pincite halten kann (4 GB Text).',
   transcribing: () => 'Diese Aufnahme wird gerade transkribiert. Halten Sie das zuerst an.',
   copy_gone: ({ about }) => `Die Kopie von ${of(about)} in der Bibliothek fehlt. Suchen Sie unter „Diese Bibliothek“ die Datei oder fügen Sie sie erneut hinzu.`,
   no_such_file: ({ about }) => `${of(about)} gibt es nicht. Prüfen Sie den Pfad oder wählen Sie die Datei erneut.`,
@@ -61,7 +78,7 @@ export const errors: Catalogue['errors'] = {
   export_changed: ({ about }) => `${of(about)} wurde geändert, seit es geöffnet wurde. Öffnen Sie es erneut.`,
   no_backup: ({ about }) => `${of(about)} ist keine Sicherung einer Pincite-Bibliothek.`,
   newer_backup: ({ about }) => `${of(about)} stammt von einer neueren Version von Pincite. Aktualisieren Sie Pincite, um die Sicherung wiederherzustellen.`,
-  backup_damaged: ({ about, why }) => `${of(about)} ist beschädigt${because(why)}. Es wurde nichts wiederhergestellt; nehmen Sie eine andere Sicherung.`,
+  backup_damaged: ({ about, why }) => `${of(about)} ist beschädigt: ${of(why)} fehlt darin oder ist nicht, was gesichert wurde. Es wurde nichts wiederhergestellt; nehmen Sie eine andere Sicherung.`,
   backup_stopped: () => 'Die Sicherung wurde abgebrochen. Es blieb nichts zurück.',
   not_empty: ({ about }) => `${of(about)} ist nicht leer. Wählen Sie einen neuen oder leeren Ordner.`,
   no_library: ({ about }) => `${of(about)} enthält keine Pincite-Bibliothek. Wählen Sie den Ordner, in dem library.db liegt.`,
@@ -75,7 +92,44 @@ export const errors: Catalogue['errors'] = {
   model_busy: ({ about }) => `Das Modell ${of(about)} wird gerade von einem anderen Pincite heruntergeladen. Warten Sie darauf oder halten Sie es dort an.`,
   model_unreachable: ({ about, why }) => `${about ?? ''} war nicht zu erreichen${because(why)}. Prüfen Sie die Verbindung oder importieren Sie das Modell aus einer Datei.`,
   model_refused: ({ about, why }) => `${about ?? ''} gibt das Modell nicht heraus${because(why)}. Versuchen Sie es später oder importieren Sie das Modell aus einer Datei.`,
-  download_broken: ({ about }) => `Das Herunterladen von ${of(about)} brach ab. Was schon da ist, bleibt; fahren Sie fort, wenn die Verbindung wieder steht.`,
+  download_broken: ({ about, number, limit }) => `Das Herunterladen von ${of(about)} brach bei ${formatNumber(number ?? 0)} von ${formatNumber(limit ?? 0)} MB ab. Was schon da ist, bleibt; fahren Sie fort, wenn die Verbindung wieder steht.`,
   network_off: () => 'Das Netzwerk ist in den Einstellungen von Pincite ausgeschaltet. Erlauben Sie es dort oder importieren Sie das Modell aus einer Datei.',
   download_stopped: () => 'Das Herunterladen wurde angehalten. Was schon da ist, bleibt.',
+  meaning_missing: ({ about, why }) => `${of(about)} enthält kein Modell für Bedeutungen: Darin fehlt ${of(why)}. Nötig ist ein Ordner mit den Dateien config.json, tokenizer.json und model.safetensors, wie all-MiniLM-L6-v2 sie hat.`,
+  meaning_foreign: ({ about }) => `${of(about)} gehört zu keinem Modell für Bedeutungen, das Pincite verwenden kann. Nehmen Sie die Dateien von all-MiniLM-L6-v2.`,
+  meaning_fails: ({ why }) => `Das Modell für Bedeutungen versagte${because(why)}. Vielleicht sind seine Dateien beschädigt; besorgen Sie sie neu.`,
+  no_pattern: ({ why }) => `Das ist kein regulärer Ausdruck${why === null ? '' : `: ${reason(why)}`}`,
+  too_long_to_find: () => 'Das ist zu lang, um danach zu suchen.',
+  no_question: () => 'Es gibt keine Frage, zu der Passagen gewählt werden könnten. Schreiben Sie eine.',
+  nothing_to_choose: () => 'Keine der gewählten Quellen enthält Text, aus dem Passagen gewählt werden könnten.',
+  too_few_tokens: ({ number, limit }) => `Die Frage mit ihren Anweisungen braucht ${formatNumber(number ?? 0)} Tokens, erlaubt sind ${formatNumber(limit ?? 0)}. Erlauben Sie mehr oder fragen Sie kürzer.`,
+  sample_fails: ({ why }) => `Das Beispiel ließ sich nicht auspacken${because(why)}. Prüfen Sie, ob der Ordner für vorübergehende Dateien beschreibbar ist und Platz hat.`,
+  no_reference: () => 'Das ist keine Literaturangabe in BibTeX, RIS oder CSL-JSON. Kopieren Sie sie ganz, von „@“, „TY“ oder „{“ bis zu ihrem Ende.',
+  link_too_long: () => 'Der Link ist zu lang. Es wurde nichts geöffnet.',
+  link_foreign: () => 'Der Link beginnt nicht mit pincite://open? und wurde nicht geöffnet.',
+  link_damaged: ({ about }) => `Der Link ist beschädigt: ${part(about)} darin lässt sich nicht entschlüsseln. Es wurde nichts geöffnet.`,
+  link_unknown: () => 'Der Link nennt etwas anderes als Quelle, Seite, Seitenbezeichnung und Zitat. Es wurde nichts geöffnet.',
+  link_twice: ({ about }) => `Der Link nennt ${part(about)} zweimal. Es wurde nichts geöffnet.`,
+  link_without_source: () => 'Der Link nennt keine Quelle. Es wurde nichts geöffnet.',
+  link_value: ({ about }) => `Was der Link über ${part(about)} sagt, ist leer, zu lang oder hat Zeichen, die dort nicht hingehören. Es wurde nichts geöffnet.`,
+  link_path: () => 'Der Link nennt eine Datei mit ihrem Ordner. Eine Quelle wird mit ihrer Nummer oder allein mit dem Namen ihrer Datei genannt.',
+  link_page: () => 'Die Seite im Link ist keine Zahl ab 1. Eine gedruckte Seitenbezeichnung wird als label=xii geschrieben.',
+  not_written: ({ about, why }) => `${of(about)} ließ sich nicht schreiben${because(why)}. Wählen Sie einen anderen Ort oder schaffen Sie Platz.`,
+  not_for_a_browser: ({ about }) => `Pincite öffnet nur Web- und Mailadressen, und das ist keine: ${about ?? ''}`,
+  no_browser: ({ about, why }) => `Für ${about ?? ''} ließ sich kein Browser starten${because(why)}. Kopieren Sie die Adresse und öffnen Sie sie selbst.`,
+  desktop_refuses: ({ why }) => `Die Liste, welches Programm was öffnet, ließ sich nicht ändern${because(why)}. Es wurde nichts geändert.`,
+};
+
+export const gaps: AllGaps = {
+  unnamed: ({ number }) => `Datei ${formatNumber(number ?? 0)} des Archivs hat keinen lesbaren Namen.`,
+  unreadable: ({ about, why }) => `${of(about)} ließ sich nicht lesen${because(why)}.`,
+  too_much: ({ about, number }) => `${of(about)} entpackt sich zu mehr als ${formatNumber(number ?? 0)} GB; der Rest wurde nicht gelesen.`,
+  long_entry: ({ about, number }) => `${of(about)}: Ein Eintrag von mehr als ${formatNumber(number ?? 0)} MB wurde ausgelassen.`,
+  bad_entry: ({ about, number, why }) => `${of(about)}: Der Eintrag bei Byte ${formatNumber(number ?? 0)} ist beschädigt${because(why)}.`,
+  no_conversations: ({ about, number }) => (number === 1 ? `${of(about)}: Ein Eintrag ist keine Unterhaltung, die Pincite kennt.` : `${of(about)}: ${formatNumber(number ?? 0)} Einträge sind keine Unterhaltungen, die Pincite kennt.`),
+  long_text: ({ about, number }) => `${of(about)} ist länger als ${formatNumber(number ?? 0)} MB und kein Export.`,
+  message_missing: ({ about }) => `Die Nachricht ${of(about)} fehlt; was davor kam, ließ sich nicht lesen.`,
+  circle: () => 'Die Nachrichten verweisen im Kreis aufeinander; was davor kam, ließ sich nicht lesen.',
+  left_out_from: ({ about }) => `Eine Nachricht von ${of(about)} wurde ausgelassen.`,
+  left_out_kind: ({ about }) => `Eine Nachricht der Art ${of(about)} wurde ausgelassen.`,
 };

@@ -3,10 +3,11 @@ import type { Catalogue } from '..';
 import { answer } from './answer';
 import { app } from './app';
 import { commands } from './commands';
-import { errors } from './errors';
+import { errors, gaps } from './errors';
 import { keys } from './keys';
 import { library } from './library';
 import { media } from './media';
+import { menu } from './menu';
 import { page } from './page';
 import { palette } from './palette';
 import { settings } from './settings';
@@ -15,4 +16,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const de: Catalogue = { answer, app, commands, errors, keys, library, media, page, palette, settings, shared, shelf, state, viewer };
+export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { answer, app, commands, errors, gaps, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

@@ -1,6 +1,14 @@
 // What went wrong, where the program tells it as a code. In English its own message says it best, and so nothing stands here.
-import type { FailureCode, ToldView } from '../../ipc/bindings';
+import type { FailureCode, GapKind, GapView, ToldView } from '../../ipc/bindings';
 
-export type Errors = Partial<Record<FailureCode, (told: ToldView) => string>>;
+export type Errors = Partial<AllErrors>;
+/** What every other language has words for. */
+export type AllErrors = Record<FailureCode, (told: ToldView) => string>;
 
 export const errors: Errors = {};
+
+/** What of an export was not understood; the same holds. */
+export type Gaps = Partial<AllGaps>;
+export type AllGaps = Record<GapKind, (gap: GapView) => string>;
+
+export const gaps: Gaps = {};

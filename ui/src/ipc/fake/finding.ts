@@ -1,6 +1,7 @@
 // Finding words in the fake library's books, recordings and saved pages, line by line.
 import type { Backend } from '../backend';
-import type { AnswerBlock, AnswerHitView, Failure, HitView, RegionView, SearchView } from '../bindings';
+import type { AnswerBlock, AnswerHitView, HitView, RegionView, SearchView } from '../bindings';
+import { failure } from './failure';
 import type { Book } from './books';
 import { runs } from './press';
 import { recordings } from './recordings';
@@ -32,7 +33,7 @@ function inAnswer({ id, title, blocks }: Told, pattern: RegExp): AnswerHitView[]
 
 export function finding(
   bookOf: (id: number) => Book | undefined,
-  sources: () => { id: number; title: string; file_name: string; kind: 'pdf' | 'recording' | 'page' }[],
+  sources: () => { id: number; title: string; file_name: string; has_picture: boolean | null; kind: 'pdf' | 'recording' | 'page' }[],
   answers: () => Told[],
 ): Finding {
   const lines = (id: number): { text: string; at: number; place: HitView['place']; depth: number }[] => {
@@ -71,7 +72,7 @@ export function finding(
         const found = hits(id, new RegExp(whole_words ? `\\b(?:${source})\\b` : source, exact ? 'gu' : 'giu'));
         return { hits: found, more: false };
       } catch {
-        throw { code: 'other', message: 'This is no regular expression: unclosed group', details: null } satisfies Failure;
+        throw failure('no_pattern', 'This is no regular expression: unclosed group', { why: 'unclosed group' });
       }
     },
     foundRegions: async (id, wanted) =>
@@ -99,9 +100,9 @@ export function finding(
     searchLibrary: async (text): Promise<SearchView> => {
       if (text.trim() === '') return { sources: [], answers: [] };
       const pattern = new RegExp(escaped(text), 'giu');
-      const found = sources().flatMap(({ id, title, file_name, kind }) => {
+      const found = sources().flatMap(({ id, title, file_name, has_picture, kind }) => {
         const best = hits(id, pattern).slice(0, 3);
-        return best.length === 0 ? [] : [{ source: id, kind, title, file_name, hits: best }];
+        return best.length === 0 ? [] : [{ source: id, kind, title, file_name, has_picture, hits: best }];
       });
       return { sources: found, answers: answers().flatMap((one) => inAnswer(one, pattern)) };
     },

@@ -1,14 +1,15 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, ClaimPreset, ExportView, Failure, FailureCode, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, ClaimPreset, ExportView, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged } from './check';
+import { failure, told } from './failure';
 import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
 import { labelsOf } from '../../shared/labels';
 import { annotated, figures, weigh, type Weighed } from './claims';
-import { notes } from './notes';
+import { note, notes } from './notes';
 import { Packs } from './packs';
 import { partsOf } from './parts';
 import { draw, encode, runs } from './press';
@@ -36,9 +37,7 @@ const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'alter
 const PASSWORD = 'krebs';
 const DAY = 86_400_000;
 
-const failure = (code: FailureCode, message: string): Failure => ({ code, message, details: null });
-
-const PLAIN = { kind: 'pdf', duration_ms: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
 const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages, about: workOf(id, title), added: Date.now() - id * DAY });
 
@@ -59,7 +58,7 @@ const exported = (): ExportView => ({
     { number: 2, title: 'Tides and their causes', origin: 'ChatGPT export', created: Date.now() - 40 * DAY, answers: 1 },
     { number: 3, title: 'Reading list for dendrochronology', origin: 'ChatGPT export', created: null, answers: 2 },
   ],
-  not_understood: ['conversations-002.json: an entry is no conversation that Pincite knows.'],
+  not_understood: [{ kind: 'no_conversations', about: 'conversations-002.json', number: 1, why: null, text: 'conversations-002.json: an entry is no conversation that Pincite knows.' }],
 });
 
 const plain = ({ blocks }: Written): string =>
@@ -167,8 +166,8 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       mute(16, 'seminar.m4a', { kind: 'not_transcribed', needs_model: true }),
       mute(17, 'hearing.mp4', { kind: 'transcribing', job: 7, done_ms: 1_120_000, total_ms: 3_127_000 }),
       mute(18, 'keynote.webm', { kind: 'paused', done_ms: 340_000, total_ms: 3_127_000 }),
-      { ...odd(19, 'tides-again.pdf', 6, { kind: 'ready' }), same_as: 2, warnings: ['Pages 3–4 and 7 could not be read: damaged.', 'Something that an older version said.'] },
-      odd(15, 'holiday.jpg.pdf', 0, { kind: 'failed', message: 'holiday.jpg.pdf is not a PDF.', told: { code: 'not_a_pdf', about: 'holiday.jpg.pdf', number: null, why: null } }),
+      { ...odd(19, 'tides-again.pdf', 6, { kind: 'ready' }), same_as: 2, warnings: [note('pages_damaged', 'Pages 3–4 and 7 could not be read: damaged.', { pages: '3–4, 7' }), note('other', 'Something that an older version said.')] },
+      odd(15, 'holiday.jpg.pdf', 0, { kind: 'failed', message: 'holiday.jpg.pdf is not a PDF.', told: told('not_a_pdf', { about: 'holiday.jpg.pdf' }) }),
     );
   }
   count();
@@ -188,7 +187,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const item = odd(id, what === 'files' ? `new-paper-${id}.pdf` : `folder/notes-${id}.pdf`, 0, { kind: 'waiting', job: null });
       sources.push(item);
       readIn(item, 240);
-      return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'Only PDF files can be added.', told: { code: 'other', about: null, number: null, why: null } }] };
+      return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'notes.docx is no file that Pincite can read.', told: told('unknown_kind', { about: 'notes.docx' }) }] };
     },
     answerHanded: async (add) => {
       if (!add) return;
@@ -218,7 +217,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       return page ? frameAddress(page, look) : '';
     },
     unlockSource: async (id, password) => {
-      if (password !== PASSWORD) throw failure('wrong_password', 'This password does not open the file.');
+      if (password !== PASSWORD) throw failure('wrong_password', 'This password does not open the file.', { about: source(id).file_name });
       readIn(source(id), 24);
     },
     retrySource: async (id) => readIn(source(id), 12),
@@ -238,13 +237,13 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const found = sources.find(({ state }) => (state.kind === 'reading' || state.kind === 'waiting') && state.job === number);
       if (!found) return;
       sources = sources.filter((one) => one !== found);
-      found.state = { kind: 'failed', message: 'Reading was cancelled.', told: { code: 'cancelled', about: null, number: null, why: null } };
+      found.state = { kind: 'failed', message: 'Reading was cancelled.', told: told('cancelled') };
       changed(found.id);
     },
     openSource: async (id) => {
-      const { title, file_name, kind, pages, duration_ms, about } = source(id);
+      const { title, file_name, kind, pages, duration_ms, has_picture, about } = source(id);
       const { cited, cite_key } = about;
-      if (kind === 'recording') return { id, title, file_name, cited, cite_key, kind, duration_ms, media_url: tone(duration_ms ?? 60_000) };
+      if (kind === 'recording') return { id, title, file_name, cited, cite_key, kind, duration_ms, has_picture, media_url: tone(duration_ms ?? 60_000) };
       const page = savedPages.find((one) => one.id === id);
       if (page !== undefined) return { id, title, file_name, cited, cite_key, kind: 'page', about: page.about, outline: page.outline };
       const from = book(id);
@@ -327,7 +326,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       return { added, already_there: [], refused: [] };
     },
     preparePack: async (wanted) => {
-      if (wanted.question.trim() === '') throw failure('other', 'There is no question to choose passages for. Write one.');
+      if (wanted.question.trim() === '') throw failure('no_question', 'There is no question to choose passages for. Write one.');
       return packs.prepare(wanted, sources);
     },
     keepPack: async () => packs.keep(),
@@ -371,6 +370,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     zoomWindow: async () => undefined,
     saveWindow: async (state) => void (kept.state = state),
     ready: async () => undefined,
+    setMenu: async () => undefined,
     listen(event, listener) {
       const all = heard.get(event) ?? new Set();
       all.add(listener as (payload: never) => void);

@@ -1,6 +1,7 @@
 // The fake library's place on the disk: one original is missing until its file is chosen.
 import type { Backend, Events } from '../backend';
-import type { Failure } from '../bindings';
+import type { FailureCode } from '../bindings';
+import { failure } from './failure';
 
 interface Needs {
   titled: (title: string) => number | undefined;
@@ -20,10 +21,10 @@ type Keeping = Pick<
 export function keeping({ titled, tell, pace, switched }: Needs): Keeping {
   let lost = 'Citric acid cycle';
   let stopped = false;
-  const copy = async (message: string) => {
+  const copy = async (code: FailureCode, message: string) => {
     stopped = false;
     for (let done = 0; done <= TOTAL; done += TOTAL / 20) {
-      if (stopped) throw { code: 'other', message, details: null } satisfies Failure;
+      if (stopped) throw failure(code, message);
       tell('backup-progress', { done, total: TOTAL });
       await new Promise((later) => setTimeout(later, pace));
     }
@@ -35,15 +36,15 @@ export function keeping({ titled, tell, pace, switched }: Needs): Keeping {
   };
   return {
     openLibrary: async () => {
-      throw { code: 'other', message: 'The library in /home/me/other is open in another Pincite. Close that one first, or open another folder.', details: null } satisfies Failure;
+      throw failure('in_use', 'The library in /home/me/other is open in another Pincite. Close that one first, or open another folder.', { about: '/home/me/other' });
     },
     newLibrary: async () => switchTo(null),
     restoreLibrary: async () => {
-      await copy('The backup was stopped. Nothing was left behind.');
+      await copy('backup_stopped', 'The backup was stopped. Nothing was left behind.');
       return switchTo(null);
     },
     moveLibrary: async () => {
-      await copy('Moving the library was stopped. It is as it was.');
+      await copy('move_stopped', 'Moving the library was stopped. It is as it was.');
       return switchTo('/home/me/.local/share/pincite/library');
     },
     deleteLeft: async () => switched(null),
@@ -56,7 +57,7 @@ export function keeping({ titled, tell, pace, switched }: Needs): Keeping {
       missing: [titled(lost)].filter((id) => id !== undefined),
     }),
     backUp: async () => {
-      await copy('The backup was stopped. Nothing was left behind.');
+      await copy('backup_stopped', 'The backup was stopped. Nothing was left behind.');
       return '/home/me/Pincite library.zip';
     },
     stopBackup: async () => void (stopped = true),

@@ -4,7 +4,7 @@ import type { NoteKindView, NoteView, SourceItem, WatchedView } from '../binding
 
 type Notes = Pick<Backend, 'notes' | 'watchedFolders' | 'watchFolder' | 'unwatchFolder'>;
 
-const note = (kind: NoteKindView, text: string, more: Partial<NoteView> = {}): NoteView => ({ kind, text, pages: null, count: null, other: null, ...more });
+export const note = (kind: NoteKindView, text: string, more: Partial<NoteView> = {}): NoteView => ({ kind, text, pages: null, count: null, other: null, file: null, at: null, until: null, ...more });
 
 const OF_STATE: Partial<Record<SourceItem['state']['kind'], NoteKindView>> = { locked: 'locked', no_text: 'no_text', paused: 'paused' };
 
@@ -24,7 +24,7 @@ export function notes(item: (id: number) => SourceItem, lost: () => number | und
         ...(lost() === id ? [note('original_missing', 'The library’s copy of the file is missing.')] : []),
         ...ofState(item(id)),
         ...(same_as === null ? [] : [note('same_text', 'Another source has the same text.', { other: same_as })]),
-        ...warnings.map((text) => (/^Pages 3–4/.test(text) ? note('pages_damaged', text, { pages: '3–4, 7' }) : note('other', text))),
+        ...warnings,
       ];
     },
     watchedFolders: async () => structuredClone(watched),

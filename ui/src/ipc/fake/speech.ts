@@ -1,6 +1,7 @@
 // The fake library's models, and recordings that are transcribed a line at a time.
 import type { Backend, Events } from '../backend';
-import type { CueView, Failure, ModelItem, SourceItem } from '../bindings';
+import type { CueView, ModelItem, SourceItem } from '../bindings';
+import { failure } from './failure';
 import { recordings } from './recordings';
 
 const MB = 1e6;
@@ -104,7 +105,7 @@ export function speech(world: World, bare: boolean): Speech {
     downloadModel: async (name) => {
       const found = model(name);
       if (!found) return;
-      if (!world.online()) throw { code: 'other', message: 'The network is off in the settings, so nothing is downloaded.', details: null } satisfies Failure;
+      if (!world.online()) throw failure('network_off', 'The network is off in the settings, so nothing is downloaded.');
       let done = found.state.kind === 'partial' ? found.state.done : 0;
       const step = () => {
         if (found.state.kind !== 'downloading') return;

@@ -1,6 +1,7 @@
 // What the fake library's sources are as works.
 import type { Backend } from '../backend';
-import type { AboutRecordView, AboutView, Failure, SourceItem } from '../bindings';
+import type { AboutRecordView, AboutView, SourceItem } from '../bindings';
+import { failure } from './failure';
 
 export const UNKNOWN: AboutView = { title: null, authors: [], year: null, container: null, publisher: null, doi: null, key: null, cited: null, cite_key: null };
 
@@ -19,7 +20,7 @@ function cited(about: AboutView): AboutView {
 /** BibTeX in its simplest form. */
 function read(text: string): AboutView {
   const field = (name: string) => new RegExp(`\\b${name}\\s*=\\s*[{"]([^}"]*)`, 'i').exec(text)?.[1] ?? null;
-  if (!text.trimStart().startsWith('@') || field('title') === null) throw { code: 'other', message: 'This is no reference in BibTeX, RIS or CSL-JSON.', details: null } satisfies Failure;
+  if (!text.trimStart().startsWith('@') || field('title') === null) throw failure('no_reference', 'This is no reference in BibTeX, RIS or CSL-JSON.');
   const year = Number(field('year'));
   return cited({
     ...UNKNOWN,

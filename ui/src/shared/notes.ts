@@ -1,12 +1,11 @@
 // What there is to say about a source, in the window's language.
+import { words } from '../i18n';
 import type { NoteView } from '../ipc/bindings';
-import { shelf } from './shelf';
 
-/** The file that such a note begins with. */
-const pathOf = (text: string): string => /^(.*) (?:is no longer in|has changed since) /.exec(text)?.[1] ?? '?';
+const shelf = words('shelf');
 
-/** A note's words; what has none of its own is told as the program wrote it. */
-export function noteText({ kind, text, pages, count }: NoteView, other: string): string {
+/** A note's words; what has none of its own is told as the program wrote it. `other`: the title of the source that it names. */
+export function noteText({ kind, text, pages, count, file, at, until }: NoteView, other = ''): string {
   const { notes } = shelf;
   switch (kind) {
     case 'same_text':
@@ -22,10 +21,13 @@ export function noteText({ kind, text, pages, count }: NoteView, other: string):
       return pages === null ? text : notes[kind](pages);
     case 'file_gone':
     case 'file_changed':
-      return notes[kind](pathOf(text));
-    case 'failed':
+      return file === null ? text : notes[kind](file);
+    case 'recording_cut_off':
+      return at === null || until === null ? text : notes.recording_cut_off(at, until);
     case 'recording_damaged':
     case 'doubted':
+      return at === null ? text : notes[kind](count ?? 1, at);
+    case 'failed':
     case 'other':
       return text;
     default:

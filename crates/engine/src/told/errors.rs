@@ -1,0 +1,241 @@
+//! Every error that the engine gives, as a code with its values.
+
+use super::{Code, Told};
+use crate::address::AddressError;
+use crate::backup::BackupError;
+use crate::error::EngineError;
+use crate::libraries::LibraryError;
+use crate::meaning::MeaningError;
+use crate::models::ModelError;
+use pincite_core::find::FindError;
+use pincite_core::pack::PackError;
+use pincite_ingest::import::ImportError;
+use pincite_ingest::media::MediaError;
+use pincite_ingest::reference::NoReference;
+use pincite_ingest::transcript::NoTranscript;
+use pincite_ingest::{ReadError, RenderError};
+use pincite_store::StoreError;
+use std::path::Path;
+
+impl EngineError {
+    /// What went wrong, as a closed code with its values.
+    #[must_use]
+    pub fn told(&self) -> Told {
+        match self {
+            Self::Store(error) => of_store(error),
+            Self::Read(error) => of_read(error),
+            Self::Render(error) => of_render(error),
+            Self::Media(error) => of_media(error),
+            Self::Import(error) => of_import(error),
+            Self::Backup(error) => of_backup(error),
+            Self::Library(error) => of_library(error),
+            Self::Model(error) => error.into(),
+            Self::NoModel => Told::plain(Code::NoModel),
+            Self::NoneNamed(name) => Told::named(Code::NoneNamed, name),
+            Self::SeveralNamed(name) => Told::named(Code::SeveralNamed, name),
+            Self::Find(error) => of_find(error),
+            Self::Pack(error) => of_pack(*error),
+            Self::Meaning(error) => of_meaning(error),
+            Self::NoTranscript { file, reason } => of_no_transcript(file, *reason),
+            Self::TooLong => Told::plain(Code::TranscriptTooLong),
+            Self::Sample(error) => Told::plain(Code::SampleFails).because(error),
+            Self::Transcribing => Told::plain(Code::Transcribing),
+            Self::CopyGone(name) => Told::named(Code::CopyGone, name),
+            Self::Gone(_) => Told::plain(Code::NotFound),
+            Self::NoSuchFile(file) => Told::of(Code::NoSuchFile, file),
+            Self::UnknownKind(file) => Told::of(Code::UnknownKind, file),
+            Self::EmptyFile(file) => Told::of(Code::EmptyFile, file),
+            Self::Unreadable { file, error } => Told::of(Code::Unreadable, file).because(error),
+            Self::NothingInFolder(folder) => Told::of(Code::NothingInFolder, folder),
+            Self::EmptyAnswer => Told::plain(Code::EmptyAnswer),
+            Self::NoName => Told::plain(Code::NoName),
+            Self::NoHome => Told::plain(Code::NoHome),
+            Self::Stopped => Told::plain(Code::Stopped),
+        }
+    }
+}
+
+fn of_store(error: &StoreError) -> Told {
+    match error {
+        StoreError::InUse(folder) => Told::of(Code::InUse, folder),
+        StoreError::Newer(folder) => Told::of(Code::NewerLibrary, folder),
+        StoreError::Full(place) => Told::of(Code::DiskFull, place),
+        StoreError::ReadOnly(place) => Told::of(Code::ReadOnly, place),
+        StoreError::Vanished(file) => Told::of(Code::Vanished, file),
+        StoreError::OtherFile { file, name } => Told::of(Code::OtherFile, file).because(name),
+        StoreError::File { path, error } => Told::of(Code::FileFails, path).because(error),
+        StoreError::Database(error) => Told::plain(Code::DatabaseFails).because(error),
+        StoreError::Index(error) => Told::plain(Code::IndexFails).because(error),
+        StoreError::Damaged(what) => Told::plain(Code::DamagedRecord).because(what),
+        StoreError::Gone(_) => Told::plain(Code::NotFound),
+    }
+}
+
+fn of_read(error: &ReadError) -> Told {
+    match error {
+        ReadError::NotAPdf { file } => Told::of(Code::NotAPdf, file),
+        ReadError::Empty { file } => Told::of(Code::EmptyFile, file),
+        ReadError::NeedsPassword { file } => Told::of(Code::NeedsPassword, file),
+        ReadError::WrongPassword { file } => Told::of(Code::WrongPassword, file),
+        ReadError::UnknownProtection { file } => Told::of(Code::UnknownProtection, file),
+        ReadError::Damaged { file } => Told::of(Code::Damaged, file),
+        ReadError::Vanished { file } => Told::of(Code::Vanished, file),
+        ReadError::Changed { file } => Told::of(Code::Changed, file),
+        ReadError::Unreadable { file, reason } => Told::of(Code::Unreadable, file).because(reason),
+        ReadError::Cancelled { file } => Told::of(Code::Cancelled, file),
+        ReadError::WorkerFails { file } => Told::of(Code::ReaderFails, file),
+        ReadError::System { file, error } => Told::of(Code::SystemRefuses, file).because(error),
+        ReadError::WorkerMissing { .. } => Told::plain(Code::ReaderMissing),
+        ReadError::WorkerUnusable { program, reason } => Told::of(Code::ReaderUnusable, program).because(reason),
+        ReadError::PdfiumMissing { reason } => Told::plain(Code::PdfiumMissing).because(reason),
+    }
+}
+
+fn of_render(error: &RenderError) -> Told {
+    match error {
+        RenderError::NeedsPassword { file } => Told::of(Code::NeedsPassword, file),
+        RenderError::WrongPassword { file } => Told::of(Code::WrongPassword, file),
+        RenderError::NoSuchPage { file, page } => Told::of(Code::NoSuchPage, file).number(page.number()),
+        RenderError::Damaged { file, page } => Told::of(Code::PageDamaged, file).number(page.number()),
+        RenderError::WorkerFails { file, page, .. } => Told::of(Code::PageFails, file).number(page.number()),
+        RenderError::File(error) => of_read(error),
+    }
+}
+
+fn of_media(error: &MediaError) -> Told {
+    match error {
+        MediaError::Empty { file } => Told::of(Code::EmptyFile, file),
+        MediaError::Unknown { file, .. } => Told::of(Code::NotARecording, file),
+        MediaError::NoSound { file } => Told::of(Code::NoSound, file),
+        MediaError::Codec { file, codec } => Told::of(Code::Codec, file).because(codec),
+        MediaError::Encrypted { file } => Told::of(Code::EncryptedRecording, file),
+        MediaError::Damaged { file } => Told::of(Code::RecordingDamaged, file),
+        MediaError::CutOff { file } => Told::of(Code::RecordingCutOff, file),
+        MediaError::Vanished { file } => Told::of(Code::Vanished, file),
+        MediaError::Unreadable { file, reason } => Told::of(Code::Unreadable, file).because(reason),
+        MediaError::TooFewSamples { file, hertz } => Told::of(Code::TooFewSamples, file).number(*hertz),
+        MediaError::Cancelled { file } => Told::of(Code::Cancelled, file),
+        MediaError::WorkerFails { file, .. } => Told::of(Code::ListenerFails, file),
+        MediaError::ModelVanished { model } => Told::of(Code::ModelVanished, model),
+        MediaError::ModelUnreadable { model, reason } => Told::of(Code::ModelUnreadable, model).because(reason),
+        MediaError::ModelAnotherKind { model } => Told::of(Code::ModelForeign, model),
+        MediaError::ModelDamaged { model } => Told::of(Code::ModelDamaged, model),
+        MediaError::ModelMemory { model, .. } => Told::of(Code::ModelMemory, model),
+        MediaError::ModelCrashes { model } => Told::of(Code::ModelCrashes, model),
+        MediaError::ModelLanguage { model, language } => Told::of(Code::ModelLanguage, model).because(language),
+        MediaError::ModelFails { model, code } => Told::of(Code::ModelFails, model).because(code),
+        MediaError::Processor => Told::plain(Code::Processor),
+        MediaError::Program(error) => of_read(error),
+    }
+}
+
+fn of_no_transcript(file: &Path, reason: NoTranscript) -> Told {
+    let code = match reason {
+        NoTranscript::Empty => Code::TranscriptEmpty,
+        NoTranscript::UnknownFormat => Code::NotATranscript,
+        NoTranscript::NoCues => Code::TranscriptNoCues,
+        NoTranscript::TooLarge => Code::TranscriptTooLarge,
+    };
+    Told::of(code, file)
+}
+
+fn of_find(error: &FindError) -> Told {
+    match error {
+        FindError::Pattern(why) => Told::plain(Code::NoPattern).because(why),
+        FindError::TooLong => Told::plain(Code::TooLongToFind),
+    }
+}
+
+fn of_pack(error: PackError) -> Told {
+    match error {
+        PackError::NoQuestion => Told::plain(Code::NoQuestion),
+        PackError::NoText => Told::plain(Code::NothingToChoose),
+        PackError::TooSmall { least, budget } => Told::plain(Code::TooFewTokens)
+            .number(least as u64)
+            .limit(budget as u64),
+    }
+}
+
+fn of_meaning(error: &MeaningError) -> Told {
+    match error {
+        MeaningError::Missing { folder, missing } => Told::of(Code::MeaningMissing, folder).because(missing),
+        MeaningError::Unreadable { file, error } => Told::of(Code::Unreadable, file).because(error),
+        MeaningError::Foreign { file, what } => Told::of(Code::MeaningForeign, file).because(what),
+        MeaningError::Failed(why) => Told::plain(Code::MeaningFails).because(why),
+    }
+}
+
+fn of_import(error: &ImportError) -> Told {
+    match error {
+        ImportError::Unreadable { file, error } => Told::of(Code::ExportUnreadable, file).because(error),
+        ImportError::Archive { file, error } => Told::of(Code::ExportDamaged, file).because(error),
+        ImportError::Changed(file) => Told::of(Code::ExportChanged, file),
+    }
+}
+
+fn of_backup(error: &BackupError) -> Told {
+    match error {
+        BackupError::File { path, error } => Told::of(Code::FileFails, path).because(error),
+        BackupError::NoBackup(file) => Told::of(Code::NoBackup, file),
+        BackupError::Newer(file) => Told::of(Code::NewerBackup, file),
+        BackupError::Damaged { path, part, .. } => Told::of(Code::BackupDamaged, path).because(part),
+        BackupError::NotEmpty(folder) => Told::of(Code::NotEmpty, folder),
+        BackupError::Stopped => Told::plain(Code::BackupStopped),
+    }
+}
+
+fn of_library(error: &LibraryError) -> Told {
+    match error {
+        LibraryError::NoLibrary(folder) => Told::of(Code::NoLibrary, folder),
+        LibraryError::NotThere(folder) => Told::of(Code::LibraryNotThere, folder),
+        LibraryError::NotEmpty(folder) => Told::of(Code::NotEmpty, folder),
+        LibraryError::Inside(folder) => Told::of(Code::InsideLibrary, folder),
+        LibraryError::File { path, error } => Told::of(Code::FileFails, path).because(error),
+        LibraryError::Differs(file) => Told::of(Code::CopyDiffers, file),
+        LibraryError::Stopped => Told::plain(Code::MoveStopped),
+        LibraryError::Moving => Told::plain(Code::Moving),
+    }
+}
+
+impl From<&ModelError> for Told {
+    fn from(error: &ModelError) -> Self {
+        match error {
+            ModelError::Unknown(name) => Self::named(Code::ModelUnknown, name),
+            ModelError::Absent(name) => Self::named(Code::ModelAbsent, name),
+            ModelError::Busy(name) => Self::named(Code::ModelBusy, name),
+            ModelError::Foreign { file, .. } => Self::of(Code::ModelForeign, file),
+            ModelError::CutShort(file) | ModelError::WrongSum(file) => Self::of(Code::ModelDamaged, file),
+            ModelError::File { file, error } => Self::of(Code::FileFails, file).because(error),
+            ModelError::Full(file) => Self::of(Code::DiskFull, file),
+            ModelError::Unreachable { address, why } => Self::named(Code::ModelUnreachable, address).because(why),
+            ModelError::Refused { address, why } => Self::named(Code::ModelRefused, address).because(why),
+            ModelError::BrokenOff { name, done, total } => {
+                Self::named(Code::DownloadBroken, name).number(*done).limit(*total)
+            }
+            ModelError::NetworkOff => Self::plain(Code::NetworkOff),
+            ModelError::Stopped => Self::plain(Code::DownloadStopped),
+        }
+    }
+}
+
+impl From<&AddressError> for Told {
+    fn from(error: &AddressError) -> Self {
+        match error {
+            AddressError::TooLong => Self::plain(Code::LinkTooLong),
+            AddressError::NotOurs => Self::plain(Code::LinkForeign),
+            AddressError::Damaged(part) => Self::named(Code::LinkDamaged, part),
+            AddressError::Unknown => Self::plain(Code::LinkUnknown),
+            AddressError::Twice(part) => Self::named(Code::LinkTwice, part),
+            AddressError::NoSource => Self::plain(Code::LinkWithoutSource),
+            AddressError::Value(part) => Self::named(Code::LinkValue, part),
+            AddressError::Path => Self::plain(Code::LinkPath),
+            AddressError::Page => Self::plain(Code::LinkPage),
+        }
+    }
+}
+
+impl From<NoReference> for Told {
+    fn from(NoReference: NoReference) -> Self {
+        Self::plain(Code::NoReference)
+    }
+}
