@@ -115,7 +115,7 @@ test('a text is cut where marks begin and end', () => {
     [[mark(20, 30)], 'one two three'],
   ];
   for (const [marks, expected] of cases) {
-    const shown = pieces('one two three', marks).map(({ text, mark, edit }) => (mark ? `[${mark.strong ? text.toUpperCase() : text}${edit ? '!' : ''}]` : text));
+    const shown = pieces('one two three', marks, []).map(({ text, mark, edit }) => (mark ? `[${mark.strong ? text.toUpperCase() : text}${edit ? '!' : ''}]` : text));
     expect(shown.join('|')).toBe(expected);
   }
 });

@@ -5,7 +5,7 @@ import { isVideo } from '../src/shared/media';
 import { clock } from '../src/shared/time';
 import { leftWords, sizeWords } from '../src/shared/words';
 import { Pace } from '../src/state/pace';
-import type { Marked } from '../src/viewer/pieces';
+import type { FoundWords, Marked } from '../src/viewer/pieces';
 import { cueAt, timeOf, tokens, wordAt } from '../src/viewer/media/cues';
 import { Rows } from '../src/viewer/media/rows';
 import { openWindow, type Opened } from './window';
@@ -48,17 +48,22 @@ test('a word is the way to its moment', () => {
   for (const [index, offset, ms] of cases) expect(timeOf(CUES[index]!, offset)).toBe(ms);
 });
 
-test('a line is cut where words and marks begin and end', () => {
+test('a line is cut where words, marks and what is sought begin and end', () => {
   const mark = (from: number, to: number, edit = false): Marked => ({ from, to, edit, strong: true, group: 'altered', of: null });
-  const shown = (one: CueView, marks: Marked[]) =>
-    tokens(one, marks).map(({ text, word, mark, edit, unsure }) => `${word >= 0 ? word : ''}${mark ? '[' : ''}${text}${edit ? '!' : ''}${unsure ? '?' : ''}`);
-  const cases: [CueView, Marked[], string[]][] = [
-    [CUES[0]!, [], ['0One', ' ', '1two.?']],
-    [CUES[0]!, [mark(0, 7), mark(4, 7, true)], ['0[One', '[ ', '1[two!?', '1.?']],
-    [CUES[1]!, [mark(6, 10)], ['0Three', ' ', '1[four']],
-    [cue(0, 1, ''), [], []],
+  const shown = (one: CueView, marks: Marked[], sought: FoundWords[]) =>
+    tokens(one, marks, sought).map(
+      ({ text, word, mark, edit, found, unsure }) => `${word >= 0 ? word : ''}${mark ? '[' : ''}${found ? (found.current ? '>' : '~') : ''}${text}${edit ? '!' : ''}${unsure ? '?' : ''}`,
+    );
+  const found = (from: number, to: number, current = false): FoundWords => ({ from, to, current });
+  const cases: [CueView, Marked[], FoundWords[], string[]][] = [
+    [CUES[0]!, [], [], ['0One', ' ', '1two.?']],
+    [CUES[0]!, [mark(0, 7), mark(4, 7, true)], [], ['0[One', '[ ', '1[two!?', '1.?']],
+    [CUES[1]!, [mark(6, 10)], [], ['0Three', ' ', '1[four']],
+    [CUES[1]!, [mark(6, 10)], [found(1, 8, true), found(9, 10)], ['0T', '0>hree', '> ', '1[>fo', '1[u', '1[~r']],
+    [CUES[1]!, [], [found(0, 3), found(0, 3, true)], ['0>Thr', '0ee', ' ', '1four']],
+    [cue(0, 1, ''), [], [], []],
   ];
-  for (const [one, marks, expected] of cases) expect(shown(one, marks)).toEqual(expected);
+  for (const [one, marks, sought, expected] of cases) expect(shown(one, marks, sought)).toEqual(expected);
 });
 
 test('rows keep their place when those above are measured', () => {
@@ -220,6 +225,29 @@ describe('a recording', () => {
     await waitFor(() => expect(window.all('quoted-words').length).toBeGreaterThan(0));
     expect(window.all('cue').length).toBeLessThan(120);
     expect(window.one('quoted-words').closest('[role=listitem]')?.getAttribute('aria-posinset')).toBe('1500');
+  });
+
+  test('has what is sought marked, where it is said and on the time line', async () => {
+    const window = await open();
+    await choose(window, 0);
+    await window.press('f', { ctrlKey: true });
+    await window.type('find-field', 'protons');
+    await waitFor(() => expect(window.text('find-count')).toMatch(/^\d+ of \d+$/));
+    const { finder } = window.app;
+    await waitFor(() => expect(finder.known.size).toBe(finder.hits.length));
+    const found = (which: string) => [...document.querySelectorAll(`[data-found=${which}]`)].map(({ textContent }) => textContent);
+    expect(finder.hits.length).toBeGreaterThan(1);
+    expect([found('current'), new Set(found('one'))]).toEqual([['protons'], new Set(['protons'])]);
+    const onLine = () => window.all('found-on-line').map((one) => one.classList.contains('strong'));
+    expect(onLine()).toEqual(finder.hits.map((_, i) => i === finder.current));
+    const next = (finder.current + 1) % finder.hits.length;
+    await window.press('F3');
+    await waitFor(() => expect([finder.current, onLine().indexOf(true)]).toEqual([next, next]));
+    // What a quote's mark says is still said.
+    expect(window.all('quoted-words').length).toBeGreaterThan(0);
+    window.one('find-field').focus();
+    await window.press('Escape');
+    await waitFor(() => expect([found('current'), found('one'), onLine()]).toEqual([[], [], []]));
   });
 
   test('has its words corrected', async () => {

@@ -7,6 +7,8 @@ import type { Notices } from './notices.svelte';
 
 /** Regions are asked for so many hits at a time at most. */
 const AT_ONCE = 200;
+/** Marks beyond these would only be one bar. */
+export const MOST_SHOWN = 1500;
 
 /** Where a finder looks, and how what it found is shown. */
 export interface Ground {
@@ -130,6 +132,15 @@ export class Finder {
     return this.#ask(wanted.slice(0, AT_ONCE));
   }
 
+  /** Where do all hits stand, as far as they are shown? Those from the one that is looked at on come first. */
+  async wantAll() {
+    const { hits } = this;
+    const shown = [...hits.slice(0, MOST_SHOWN).keys()];
+    const from = Math.min(Math.max(0, this.current), shown.length);
+    const wanted = [...shown.slice(from), ...shown.slice(0, from)];
+    for (let at = 0; at < wanted.length && this.hits === hits; at += AT_ONCE) if (!(await this.#ask(wanted.slice(at, at + AT_ONCE)))) return;
+  }
+
   close() {
     this.shown = false;
     this.#wanted = false;
@@ -158,13 +169,15 @@ export class Finder {
     return Math.max(0, at);
   }
 
-  async #ask(indexes: number[]) {
+  /** Whether it is known now. */
+  async #ask(indexes: number[]): Promise<boolean> {
     const unknown = indexes.filter((i) => !this.known.has(i));
     const source = this.#source;
-    if (source === null || unknown.length === 0) return;
+    if (source === null || unknown.length === 0) return true;
     const hits = this.hits;
     const found = await this.#notices.guard(this.#backend.foundRegions(source, unknown.map((i) => hits[i]?.spans ?? [])));
-    if (found === undefined || this.hits !== hits) return;
+    if (found === undefined || this.hits !== hits) return false;
     this.known = new Map([...this.known, ...unknown.map((index, i) => [index, found[i] ?? []] as const)]);
+    return true;
   }
 }

@@ -12,24 +12,41 @@ export interface Marked {
   of: { ordinal: number; match: number } | null;
 }
 
+/** A stretch where what is sought stands, in UTF-16 units. `current`: it is the one that is looked at. */
+export interface FoundWords {
+  from: number;
+  to: number;
+  current: boolean;
+}
+
 export interface Piece {
   from: number;
   text: string;
   /** What covers it: the selected quote's passage where several do. */
   mark: Marked | null;
   edit: boolean;
+  /** What is sought and stands there: the one that is looked at where several do. */
+  found: FoundWords | null;
 }
 
 /** The pieces of `text` from `from` on, in order; every one of them is marked alike from end to end. */
-export function pieces(text: string, marks: Marked[], from = 0, to = text.length): Piece[] {
+export function pieces(text: string, marks: Marked[], found: FoundWords[], from = 0, to = text.length): Piece[] {
   const inside = (at: number) => at > from && at < to;
-  const borders = new Set(marks.flatMap((mark) => [mark.from, mark.to]).filter(inside));
+  const borders = new Set([...marks, ...found].flatMap((one) => [one.from, one.to]).filter(inside));
   const ends = [...borders, to].sort((a, b) => a - b);
   let at = from;
   return ends.map((end) => {
-    const covering = marks.filter((mark) => mark.from < end && mark.to > at);
+    const covers = (one: { from: number; to: number }) => one.from < end && one.to > at;
+    const covering = marks.filter(covers);
     const mark = covering.find(({ strong }) => strong) ?? covering[0] ?? null;
-    const piece = { from: at, text: text.slice(at, end), mark, edit: covering.some(({ edit, strong }) => edit && strong === mark?.strong) };
+    const here = found.filter(covers);
+    const piece = {
+      from: at,
+      text: text.slice(at, end),
+      mark,
+      edit: covering.some(({ edit, strong }) => edit && strong === mark?.strong),
+      found: here.find(({ current }) => current) ?? here[0] ?? null,
+    };
     at = end;
     return piece;
   });

@@ -1,6 +1,6 @@
 // What is said when, and how a cue's text is cut to be shown.
 import type { CueView, WordView } from '../../ipc/bindings';
-import { pieces, type Marked } from '../pieces';
+import { pieces, type FoundWords, type Marked } from '../pieces';
 
 /** A word that the transcriber gives less than this may be another one. */
 export const UNSURE = 0.5;
@@ -33,6 +33,7 @@ export interface Token {
   word: number;
   mark: Marked | null;
   edit: boolean;
+  found: FoundWords | null;
   unsure: boolean;
 }
 
@@ -42,12 +43,12 @@ export function wordsOf(cue: CueView): (WordView | { from: number; to: number })
   return [...cue.text.matchAll(/\S+/g)].map((word) => ({ from: word.index, to: word.index + word[0].length }));
 }
 
-/** A cue's text, cut where words and marks begin and end. */
-export function tokens(cue: CueView, marks: Marked[]): Token[] {
+/** A cue's text, cut where words, marks and what is sought begin and end. */
+export function tokens(cue: CueView, marks: Marked[], found: FoundWords[]): Token[] {
   const made: Token[] = [];
   const put = (from: number, to: number, word: number, sure: number) => {
     if (to <= from) return;
-    for (const piece of pieces(cue.text, marks, from, to)) made.push({ ...piece, word, unsure: sure < UNSURE });
+    for (const piece of pieces(cue.text, marks, found, from, to)) made.push({ ...piece, word, unsure: sure < UNSURE });
   };
   let at = 0;
   for (const [index, word] of wordsOf(cue).entries()) {
