@@ -107,7 +107,8 @@ async fn an_address_leads_to_a_page_whose_words_tell_who_quotes_them() {
         .await;
     window.click("[data-testid=find]").await;
     window.press("\u{e009}v\u{e000}").await;
-    let pasted = "const text = document.querySelector('[data-testid=find-field]').value; return text.includes('3.8') && text";
+    let pasted =
+        "const text = document.querySelector('[data-testid=find-field]').value; return text.includes('3.8') && text";
     let pasted = window.until("what was copied", pasted, vec![]).await;
     assert!(pasted.as_str().unwrap().ends_with("p. 6)"), "{pasted}");
     window.close().await;
