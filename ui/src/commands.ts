@@ -5,13 +5,15 @@ import { ZOOM } from './shared/place';
 import type { Catalogue } from './i18n';
 import type { App } from './state/app.svelte';
 import type { CommandId } from './state/keys.svelte';
+import type { Paper } from './state/desk.svelte';
+import type { Way } from './viewer/take';
 
 export type DialogName = 'paste' | 'import' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs';
 
 export interface Doing {
   app: App;
   /** The pane on the right. */
-  view: { zoomBy: (factor: number) => void; does: (what: Listening) => boolean; find: () => boolean; findNext: (step: 1 | -1) => boolean } | undefined;
+  view: { zoomBy: (factor: number) => void; does: (what: Listening) => boolean; find: () => boolean; findNext: (step: 1 | -1) => boolean; goToPage: () => boolean; take: (way: Way) => boolean } | undefined;
   show: (dialog: DialogName) => void;
 }
 
@@ -32,6 +34,19 @@ const marks = ({ sheet }: App) => sheet.sought !== null;
 const hasTabs = ({ reader }: App) => reader.pane.tabs.length > 0;
 const isPdf = ({ reader }: App) => reader.source?.kind === 'pdf';
 const listening = (what: Listening): Command => ({ group: 'listening', can: listens, run: ({ view }) => view?.does(what) ?? false });
+/** Something is done with the words that are selected in the source. */
+const taking = (way: Way): Command => ({ group: 'reading', can: (app) => reads(app) && getSelection()?.isCollapsed === false, run: ({ view }) => view?.take(way) ?? false });
+const paper = (one: Paper): Command => ({ group: 'reading', can: (app) => isPdf(app) && app.desk.paper !== one, run: ({ app }) => void (app.desk.paper = one) });
+const ofSource = (run: (app: App, source: number) => unknown): Command => ({
+  group: 'library',
+  can: reads,
+  run: ({ app }) => app.reader.source && run(app, app.reader.source.id),
+});
+const ofAnswer = (run: (app: App, answer: number) => unknown): Command => ({
+  group: 'library',
+  can: checks,
+  run: ({ app }) => app.sheet.answer && run(app, app.sheet.answer.id),
+});
 const SCALE_STEP = 0.1;
 
 /** In the order in which they are listed. */
@@ -51,6 +66,7 @@ export const COMMAND: Record<CommandId, Command> = {
   zoomOut: { group: 'reading', can: zooms, run: ({ view }) => view?.zoomBy(1 / ZOOM.step) },
   fitWidth: { group: 'reading', can: zooms, run: ({ app }) => fitWidth(app) },
   fitPage: { group: 'reading', can: ({ reader }) => reader.source?.kind === 'pdf', run: ({ app }) => void (app.reader.zoom = 'page') },
+  goToPage: { group: 'reading', can: isPdf, run: ({ view }) => view?.goToPage() ?? false },
   find: { group: 'reading', can: reads, run: ({ view }) => view?.find() ?? false },
   findNext: { group: 'reading', can: reads, run: ({ view }) => view?.findNext(1) ?? false },
   findPrevious: { group: 'reading', can: reads, run: ({ view }) => view?.findNext(-1) ?? false },
@@ -68,6 +84,11 @@ export const COMMAND: Record<CommandId, Command> = {
   spread: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.toggleSpread() },
   hand: { group: 'reading', can: isPdf, run: ({ app: { desk } }) => void (desk.hand = !desk.hand) },
   pageLabels: { group: 'reading', can: isPdf, run: ({ app }) => void app.labels.show() },
+  paperPrint: paper('print'),
+  paperSepia: paper('sepia'),
+  paperDark: paper('dark'),
+  copyCitation: taking('citation'),
+  copyMarkdown: taking('markdown'),
 
   play: listening('play'),
   nudgeBack: listening('nudgeBack'),
@@ -87,7 +108,15 @@ export const COMMAND: Record<CommandId, Command> = {
   importAnswers: { group: 'library', run: ({ show }) => show('import') },
   prepare: { group: 'library', run: ({ app }) => app.packing.show() },
   thisLibrary: { group: 'library', run: ({ app }) => app.keeping.show() },
-  notes: { group: 'library', can: reads, run: ({ app }) => app.reader.source && app.noted.show(app.reader.source.id) },
+  notes: ofSource((app, source) => app.noted.show(source)),
+  about: ofSource((app, source) => void (app.library.asked = { for: 'about', id: source })),
+  sorting: ofSource((app, source) => void (app.library.asked = { for: 'sorting', id: source })),
+  removeSource: ofSource((app, source) => void app.library.remove(source)),
+  renameAnswer: ofAnswer((app, answer) => void (app.library.asked = { for: 'rename', id: answer })),
+  copyAnswer: ofAnswer((app) => void app.notices.copy(app.sheet.annotated('brackets'))),
+  exportAnswer: ofAnswer((app) => void app.sheet.export('brackets')),
+  removeAnswer: ofAnswer((app, answer) => void app.removeAnswer(answer)),
+  backUp: { group: 'library', run: ({ app }) => backUp(app) },
   openLibrary: { group: 'library', run: ({ app }) => void app.keeping.openOther() },
   newLibrary: { group: 'library', run: ({ app }) => void app.keeping.makeNew() },
   moveLibrary: { group: 'library', run: ({ app }) => moveLibrary(app) },
@@ -123,6 +152,11 @@ function jump({ desk, sheet }: App) {
 function moveLibrary({ keeping }: App) {
   keeping.show();
   void keeping.move();
+}
+
+function backUp({ keeping }: App) {
+  keeping.show();
+  void keeping.backUp();
 }
 
 function restoreLibrary({ keeping }: App) {

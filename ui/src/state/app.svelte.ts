@@ -27,6 +27,15 @@ const SAVE_AFTER = 400;
 const SAVE_AT_LAST = 2000;
 const KEPT_COMMANDS = 5;
 
+/** Where the window that begins anew finds what it is to keep from the one before. */
+const CARRIED = 'pincite.carried';
+
+function carried(): Kept {
+  const text = sessionStorage.getItem(CARRIED);
+  sessionStorage.removeItem(CARRIED);
+  return readKept(text);
+}
+
 export class App {
   readonly notices = new Notices();
   readonly desk = new Desk();
@@ -77,7 +86,8 @@ export class App {
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {
-      // What is kept belongs to the library before.
+      // What is kept belongs to the library before; how things look is the person's.
+      this.#carry();
       this.restored = false;
       clearTimeout(this.#timer);
       backend.beginAnew();
@@ -94,7 +104,7 @@ export class App {
   /** Reads the library and puts the window back as it was left. */
   async start() {
     const view = await this.library.load();
-    const kept = readKept(view?.restored ?? null);
+    const kept = { ...readKept(view?.restored ?? null), ...carried() };
     this.keeping.left = view?.left ?? null;
     this.desk.restore(kept);
     this.keys.restore(kept.keys ?? {});
@@ -137,6 +147,10 @@ export class App {
 
   /** Something on the clipboard was pasted outside a field. What has the looks of a page may have been meant as a source. */
   async pasted(text: string, html: string) {
+    if (text.trim().split(/\r?\n/).every((line) => line.startsWith('file://'))) {
+      this.notices.add({ tone: 'info', title: words.pastedFiles, lines: [{ name: null, text: words.pastedFilesText }], details: null });
+      return;
+    }
     const added = await this.paste(text);
     const quotes = this.sheet.answer?.quotes.length ?? 0;
     if (!added || html.trim() === '' || quotes > 0) return;
@@ -158,6 +172,11 @@ export class App {
   /** A command was chosen by name. */
   used(command: CommandId) {
     this.recent = [command, ...this.recent.filter((other) => other !== command)].slice(0, KEPT_COMMANDS);
+  }
+
+  async removeAnswer(id: number) {
+    const removed = await this.library.removeAnswer(id);
+    if (removed && this.sheet.answer?.id === id) this.sheet.close();
   }
 
   /** `sought`: words in it that it is opened for. */
@@ -210,6 +229,12 @@ export class App {
   saveNow() {
     clearTimeout(this.#timer);
     if (this.restored) this.#write(JSON.stringify(this.#kept()));
+  }
+
+  /** What does not change because another library is opened. */
+  #carry() {
+    const { theme, language, scale, still, keys, papers } = this.#kept();
+    sessionStorage.setItem(CARRIED, JSON.stringify({ theme, language, scale, still, keys, papers }));
   }
 
   #write(state: string) {

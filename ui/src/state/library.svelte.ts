@@ -11,6 +11,8 @@ import { words } from './words';
 const shelf = wordsOf('shelf');
 
 export class Library {
+  /** What a dialog is to ask of a source, or of an answer. */
+  asked = $state.raw<{ for: 'about' | 'sorting' | 'rename'; id: number } | null>(null);
   sources = $state<SourceItem[]>([]);
   answers = $state<AnswerItem[]>([]);
   collections = $state<string[]>([]);

@@ -3,6 +3,7 @@ import type { RegionView, SourceView } from '../ipc/bindings';
 import type { Listening } from '../shared/listening';
 import type { Place } from '../shared/place';
 import type { Group } from '../shared/verdict';
+import type { Selected } from './selected';
 
 export interface View {
   /** What it can show; it is asked for nothing else. */
@@ -17,6 +18,10 @@ export interface View {
   zoomBy?(factor: number): void;
   /** Lets the reader find words, where it can. */
   find?(): void;
+  /** Lets the reader type which page to go to, where there are pages. */
+  goToPage?(): void;
+  /** What is selected in it, as it can be taken along; null where nothing is. */
+  meant?(): Selected | null;
   /** Does something with a recording that plays; whether it could. */
   does?(what: Listening): boolean;
 }

@@ -21,6 +21,8 @@ export const answer: Catalogue['answer'] = {
   beginAnswerHint: 'Von ChatGPT, Claude, Gemini oder wem auch immer, so wie sie ist. Auch was ohne Anführungszeichen dasteht, wird an Ihren Quellen gemessen.',
   beginSample: 'Nichts davon zur Hand? Drei kurze Dokumente und eine Antwort, in der einiges nicht stimmt:',
   trySample: 'Beispiel ausprobieren',
+  beginLibrary: 'Gibt es schon eine Bibliothek oder eine Sicherung?',
+  otherLibrary: 'Öffnen oder wiederherstellen …',
   showSource: 'Quelle anzeigen',
   paste: 'Antwort einfügen',
   pasteHint: 'oder drücken Sie',

@@ -25,6 +25,8 @@ export const state: Catalogue['state'] = {
     return parts.filter((part) => part !== '').join(', ') || 'Es gab keine Antwort zu importieren';
   },
   notUnderstood: 'Nicht alles wurde verstanden',
+  pastedFiles: 'Dateien werden hier nicht eingefügt',
+  pastedFilesText: 'Ziehen Sie sie auf das Fenster, oder fügen Sie sie mit Strg+O hinzu. Es wurde nichts hinzugefügt.',
   pastedPage: 'Im Eingefügten wurden keine Zitate gefunden',
   pastedPageText: 'Es wurde von einer Seite kopiert. Soll gegen diese Seite geprüft werden, nehmen Sie sie lieber unter Ihre Quellen auf.',
   addAsSource: 'Als Quelle aufnehmen',

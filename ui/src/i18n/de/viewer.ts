@@ -79,6 +79,7 @@ export const viewer: Catalogue['viewer'] = {
   relabelled: (title) => `Seitenzählung von „${title}“ geändert`,
   notDrawn: 'Diese Seite konnte nicht dargestellt werden.',
   again: 'Erneut versuchen',
+  whatIsWrong: 'Was ist los?',
   emptyTitle: 'Hier erscheint die Quelle',
   emptyText: 'Wählen Sie ein Zitat in der Antwort, und seine Seite öffnet sich mit der markierten Stelle. Oder öffnen Sie eine Quelle aus der Bibliothek.',
   legend: {

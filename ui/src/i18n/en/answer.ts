@@ -53,6 +53,8 @@ export const answer = {
   beginAnswerHint: 'Of ChatGPT, Claude, Gemini or anyone else, as it is. What it states without quotation marks is held against your sources, too.',
   beginSample: 'Neither at hand? Three short documents and an answer with some mistakes in it:',
   trySample: 'Try the sample',
+  beginLibrary: 'Is there a library or a backup already?',
+  otherLibrary: 'Open or restore…',
   showSource: 'Show the source',
   paste: 'Paste an answer',
   pasteHint: 'or press',

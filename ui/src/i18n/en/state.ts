@@ -25,6 +25,8 @@ export const state = {
     return parts.filter((part) => part !== '').join(', ') || 'There was no answer to import';
   },
   notUnderstood: 'Not everything was understood',
+  pastedFiles: 'Files are not pasted here',
+  pastedFilesText: 'Drop them on the window, or add them with Ctrl+O. Nothing was added.',
   pastedPage: 'No quotes were found in what you pasted',
   pastedPageText: 'It was copied from a page. If that page is something to check against, add it to your sources instead.',
   addAsSource: 'Add as a source',

@@ -79,6 +79,7 @@ export const viewer = {
   relabelled: (title: string) => `Page labels of “${title}” changed`,
   notDrawn: 'This page could not be drawn.',
   again: 'Try again',
+  whatIsWrong: 'What is wrong?',
   emptyTitle: 'The source appears here',
   emptyText: 'Choose a quote in the answer, and its page opens with the passage marked. Or open a source from the library.',
   legend: {
