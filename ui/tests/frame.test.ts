@@ -1,16 +1,16 @@
 // The frame's half of showing a saved page, on pages of a few lines.
-import { fold, search } from '../src/viewer/page/frame/find';
+import { Frame } from '../src/viewer/page/frame/frame';
 import { linesOf } from '../src/viewer/page/frame/lines';
-import type { NodeSpan, PageMark } from '../src/viewer/page/frame/messages';
+import type { Colours, FromFrame, NodeSpan, PageMark } from '../src/viewer/page/frame/messages';
 import { isForWindow } from '../src/viewer/page/frame/keys';
-import { rangeOf } from '../src/viewer/page/frame/nodes';
+import { numbered, rangeOf } from '../src/viewer/page/frame/nodes';
 import { selectedIn } from '../src/viewer/page/frame/selected';
 import { painter } from '../src/viewer/page/frame/paint';
 import { markAt } from '../src/viewer/page/frame/pointed';
 
 const page = (html: string) => (document.body.innerHTML = html);
 const span = (element: number, text: number | null, start: number, end: number): NodeSpan => ({ element, text, start, end });
-const words = (spans: NodeSpan[]) => spans.map((one) => rangeOf(document, one)?.toString() ?? null);
+const words = (spans: NodeSpan[]) => spans.map((one) => rangeOf(numbered(document), one)?.toString() ?? null);
 
 const PAGE = `<p data-p="1">one <b data-p="2">two <a data-p="3" href="#">three</a></b> four<br>five</p>
   <ul><li data-p="4">six 😀 seven</li></ul><table><tr><td data-p="5">eight</td></tr></table>`;
@@ -50,7 +50,7 @@ test('without highlights of the engine words are wrapped, and unwrapped again', 
     ['twice', [span(4, 0, 0, 3), span(4, 0, 0, 12)], 'six 😀 seven'],
     ['overlapping', [span(4, 0, 0, 6), span(4, 0, 4, 12)], 'six 😀 seven'],
   ];
-  const ranges = (spans: NodeSpan[]) => spans.map((one) => rangeOf(document, one)).filter((range) => range !== null);
+  const ranges = (spans: NodeSpan[]) => spans.map((one) => rangeOf(numbered(document), one)).filter((range) => range !== null);
   const marked = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     let text = '';
@@ -61,30 +61,79 @@ test('without highlights of the engine words are wrapped, and unwrapped again', 
     page(PAGE);
     const [before, found] = [document.body.innerHTML, words(spans)];
     const by = painter();
-    by.paint(new Map([['verbatim', ranges(spans)]]));
+    by.paint(new Map([['verbatim', spans]]), ranges);
     expect([name, marked(), words(spans)]).toEqual([name, expected, found]);
-    by.paint(new Map());
+    by.paint(new Map(), ranges);
     expect([name, document.body.innerHTML, words(spans)]).toEqual([name, before, found]);
   }
 });
 
-test('words are found as a reader sees them', () => {
-  const cases: [name: string, html: string, query: string, found: string[]][] = [
-    ['across a link', '<p>the <a href="#">Krebs</a> cycle</p>', 'krebs CYCLE', ['Krebs cycle']],
-    ['over the lines of the file', '<p>the\n   Krebs\n cycle</p>', 'krebs cycle', ['Krebs\n cycle']],
-    ['a query with spaces of its own', '<p>a b</p>', '  A   b ', ['a b']],
-    ['through soft hyphens', '<p>mito\u00adchondria and mito<wbr>chondria</p>', 'mitochondria', ['mito\u00adchondria', 'mitochondria']],
-    ['letters that grow when folded', '<p>İzmir and ATP</p>', 'atp', ['ATP']],
-    ['beyond the first plane', '<p>𝔸 cell 😀</p>', '😀', ['😀']],
-    ['not across blocks', '<p>one</p><p>two</p>', 'one two', []],
-    ['not across cells', '<table><tr><td>one</td><td>two</td></tr></table>', 'onetwo', []],
-    ['not in scripts and titles', '<script>atp</script><svg><title>atp</title></svg><p>ATP</p>', 'atp', ['ATP']],
-    ['nothing', '<p>one</p>', '  ', []],
-  ];
-  for (const [name, html, query, found] of cases) {
-    page(html);
-    expect([name, search(fold(document.body), query).map(String)]).toEqual([name, found]);
+describe('without highlights of the engine', () => {
+  const tones = Object.fromEntries(['verbatim', 'altered', 'meaning', 'missing', 'supported'].map((tone) => [tone, '#fff'])) as Colours['wash'];
+  const colours: Colours = { wash: tones, ink: null, line: tones, found: '#fff', foundCurrent: '#fff' };
+  const quote = (spans: NodeSpan[]): PageMark => ({ key: 'q', tone: 'verbatim', strong: true, near: false, spans, edits: [] });
+  const washed = (wash: string) => [...document.querySelectorAll(`mark[data-pincite="${wash}"]`)].map(({ textContent }) => textContent).join('');
+
+  /** A frame whose lines of text are 20 pixels high, 100 to a screen of the page. */
+  function shown() {
+    vi.stubGlobal('CSSStyleSheet', class { replaceSync() {} });
+    vi.stubGlobal('scrollBy', () => {});
+    Range.prototype.getClientRects = function (this: Range) {
+      const above = document.createRange();
+      above.setStart(document.body, 0);
+      above.setEnd(this.startContainer, this.startOffset);
+      return (this.collapsed ? [] : [new DOMRect(0, above.toString().split('\n').length * 20, 40, 16)]) as unknown as DOMRectList;
+    };
+    Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 2000 });
+    page(PAGE);
+    const told: FromFrame[] = [];
+    const frame = new Frame((message) => told.push(message));
+    frame.hear({ kind: 'look', look: 'original', dark: false, size: 1, colours });
+    const last = <K extends FromFrame['kind']>(kind: K) => told.findLast((one): one is Extract<FromFrame, { kind: K }> => one.kind === kind);
+    return { frame, last };
   }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  const [six, seven, eight] = [span(4, 0, 0, 3), span(4, 0, 7, 12), span(5, 0, 0, 5)];
+  const nowhere = span(9, 0, 0, 3);
+
+  test('what is sought is marked in and beside a quote, however often it is painted', () => {
+    const { frame } = shown();
+    frame.hear({ kind: 'marks', marks: [quote([span(4, 0, 0, 12)])] });
+    for (const current of [six, seven, eight]) {
+      frame.hear({ kind: 'found', hits: [[six], [seven], [eight], [nowhere]] });
+      frame.hear({ kind: 'found_current', spans: [current] });
+      frame.hear({ kind: 'look', look: 'original', dark: true, size: 1, colours });
+      expect([washed('verbatim-strong'), washed('found'), washed('found-current')]).toEqual(['six 😀 seven', 'sixseveneight', words([current])[0]]);
+    }
+    frame.hear({ kind: 'found', hits: [] });
+    frame.hear({ kind: 'found_current', spans: [] });
+    expect([washed('verbatim-strong'), washed('found'), washed('found-current')]).toEqual(['six 😀 seven', '', '']);
+    frame.hear({ kind: 'marks', marks: [] });
+    expect(document.querySelector('mark')).toBeNull();
+  });
+
+  test('it is told how far down what is sought stands, and whether it could be brought into sight', () => {
+    const { frame, last } = shown();
+    frame.hear({ kind: 'found', hits: [[six], [seven], [nowhere], [eight]] });
+    const at = last('found_standing')?.at ?? [];
+    expect(at.map((down) => down !== null)).toEqual([true, true, false, true]);
+    expect(at[0]).toBeLessThanOrEqual(at[3] ?? 0);
+    frame.hear({ kind: 'marks', marks: [quote([six])] });
+    frame.laidOut();
+    expect(last('found_standing')?.at).toEqual(at);
+    const cases: [spans: NodeSpan[], how: string][] = [
+      [[six], 'shown'],
+      [[six, seven], 'shown'],
+      [[six, nowhere], 'lost'],
+      [[], 'lost'],
+    ];
+    for (const [spans, how] of cases) {
+      frame.hear({ kind: 'reveal_found', spans });
+      expect([spans, last('revealed')?.how]).toEqual([spans, how]);
+    }
+  });
 });
 
 test('pieces of one line are one', () => {

@@ -252,22 +252,70 @@ describe('words that are selected in the frame', () => {
 
 test('words are looked for in the frame', async () => {
   const window = await opened();
+  await window.says({ kind: 'place', place: { element: 0, offset: 0 }, top: 0 });
   await window.press('f', { ctrlKey: true });
   await window.type('find-field', 'cycle');
-  await waitFor(() => expect(window.last('find')?.text).toBe('cycle'));
-  const counts: [FromFrame, string][] = [
-    [{ kind: 'found', count: 7, current: 2 }, '3 of 7'],
-    [{ kind: 'found', count: 0, current: -1 }, 'not found'],
+  const { finder } = window.app;
+  await waitFor(() => expect(window.last('found')?.hits.filter((spans) => spans.length > 0)).toHaveLength(finder.hits.length));
+  expect(window.text('find-count')).toBe(`1 of ${finder.hits.length}`);
+  const hits = window.last('found')!.hits;
+  expect(hits.map((spans) => spans.reduce((sum, { start, end }) => sum + end - start, 0))).toEqual(hits.map(() => 'cycle'.length));
+  const looked = () => [window.last('found_current')?.spans, window.last('reveal_found')?.spans];
+  await waitFor(() => expect(looked()).toEqual([hits[0], hits[0]]));
+  // F3 also where the page has the focus.
+  await window.says({ kind: 'key', key: 'F3', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
+  await waitFor(() => expect(looked()).toEqual([hits[1], hits[1]]));
+
+  await window.says({ kind: 'found_standing', at: hits.map((_, i) => (i === 0 ? null : i / 16)) });
+  const beside = window.all('found-beside').map(({ style, classList }) => [style.top, classList.contains('strong')]);
+  expect(beside).toEqual(hits.slice(1).map((_, i) => [`${(100 * (i + 1)) / 16}%`, i === 0]));
+
+  await window.click('find-case');
+  await window.type('find-field', 'Krebs');
+  await waitFor(() => expect(finder.hits[0]?.text).toBe('Krebs'));
+  await window.click('find-list');
+  expect(window.all('find-hits')[0]?.querySelectorAll('button')).toHaveLength(finder.hits.length);
+  window.one('find-field').focus();
+  await window.press('Escape');
+  await waitFor(() => expect([window.last('found')?.hits, window.last('found_current')?.spans, window.all('found-beside')]).toEqual([[], [], []]));
+  expect(window.all('find-bar')).toEqual([]);
+});
+
+test('words are looked for from where the reader is, and marked again in another look', async () => {
+  const window = await opened();
+  const options = { case: false, accents: false, whole_words: false, pattern: false };
+  const { hits } = await window.backend.findInSource(PAGE, 'cycle', options);
+  const regions = await window.backend.foundRegions(PAGE, hits.map(({ spans }) => spans));
+  const first = regions.map(([region]) => (region?.kind === 'text' ? (region.nodes[0]?.element ?? 0) : 0));
+  const last = first.at(-1) ?? 0;
+  const cases: [element: number | null, current: number][] = [
+    [null, 0],
+    [last, first.indexOf(last)],
+    [(first[1] ?? 0) + 1, 2],
+    // Nothing stands below.
+    [last + 1, 0],
   ];
-  for (const [message, says] of counts) {
-    await window.says(message);
-    expect(window.text('find-count')).toBe(says);
+  expect(first[2]).toBeGreaterThan(first[1] ?? 0);
+  const { finder } = window.app;
+  for (const [element, current] of cases) {
+    window.app.reader.pane.place = { kind: 'page', element, offset: 0 };
+    await finder.find('cycle');
+    expect([element, finder.current]).toEqual([element, current]);
   }
-  await fireEvent.keyDown(window.one('find-field'), { key: 'Enter', shiftKey: true });
-  expect(window.last('find_step')?.step).toBe(-1);
-  await fireEvent.keyDown(window.one('find-field'), { key: 'Escape' });
-  expect(window.all('find-bar')).toHaveLength(0);
-  expect(window.last('find')?.text).toBe('');
+  await fireEvent.click(window.one('look-reading').querySelector('input') as HTMLElement);
+  window.told.length = 0;
+  await window.says({ kind: 'ready' });
+  expect(window.last('found')?.hits).toHaveLength(hits.length);
+  expect(window.last('found_current')?.spans).toHaveLength(1);
+});
+
+test('a search of the library leads to the words in a page', async () => {
+  const window = await openPage();
+  const { sources } = await window.backend.searchLibrary('pigeons');
+  const hit = sources.find(({ source }) => source === PAGE)?.hits[0];
+  await window.app.search.open(PAGE, hit!);
+  await window.says({ kind: 'ready' });
+  await waitFor(() => expect(window.last('reveal_found')?.spans.map(({ start, end }) => end - start)).toEqual(['pigeons'.length]));
 });
 
 test('headings lead into the page', async () => {

@@ -94,7 +94,7 @@ export class Finder {
       this.problem = failureWords(reason);
       return;
     }
-    if (this.hits.length > 0 && !stays) await this.goTo(this.#nearest());
+    if (!stays) await this.#goNear(0);
   }
 
   set(option: keyof FindOptions, on: boolean) {
@@ -113,7 +113,7 @@ export class Finder {
     const count = this.hits.length;
     if (count === 0) return Promise.resolve();
     // The first step goes to what is nearest.
-    if (this.current < 0) return this.goTo((this.#nearest() + (by > 0 ? 0 : -1) + count) % count);
+    if (this.current < 0) return this.#goNear(by > 0 ? 0 : -1);
     return this.goTo((this.current + by + count) % count);
   }
 
@@ -159,6 +159,14 @@ export class Finder {
     this.known = new Map();
   }
 
+  /** To the hit that is nearest, or so many behind it. */
+  async #goNear(by: number) {
+    const { hits } = this;
+    const { place } = this.#ground;
+    const nearest = place.kind === 'page' ? await this.#nearestFrom(place.element ?? 0) : this.#nearest();
+    if (hits.length > 0 && this.hits === hits && !this.#wanted) await this.goTo((nearest + by + hits.length) % hits.length);
+  }
+
   /** The first hit that is not before what the reader sees. */
   #nearest(): number {
     const { place } = this.#ground;
@@ -167,6 +175,20 @@ export class Finder {
       return stands.kind === 'time' && place.kind === 'recording' && stands.start_ms >= place.ms;
     });
     return Math.max(0, at);
+  }
+
+  /** The first hit in a saved page that is not before an element. They are numbered as they begin, so that it may be off by what follows one inside another. */
+  async #nearestFrom(element: number): Promise<number> {
+    const { hits } = this;
+    let [low, high] = [0, hits.length];
+    while (low < high && this.hits === hits) {
+      const middle = (low + high) >> 1;
+      await this.#ask([middle]);
+      const [region] = this.known.get(middle) ?? [];
+      if (region?.kind === 'text' && (region.nodes[0]?.element ?? 0) >= element) high = middle;
+      else low = middle + 1;
+    }
+    return low < hits.length ? low : 0;
   }
 
   /** Whether it is known now. */

@@ -163,6 +163,8 @@ export const FURTHER = {
   noneListed: { fake: 'sample', steps: `await shelf(); await type('shelf-search', 'zzzz'); await at('shelf-narrowed');` },
   findNothing: { fake: 'sample', steps: `await quoted(); press('f', { ctrlKey: true }); await type('find-field', 'zzzz'); await pause(400);` },
   findSaid: { fake: 'sample', steps: `await cue('powerhouse'); press('f', { ctrlKey: true }); await type('find-field', 'the'); await pause(600); press('F3');` },
+  findOnPage: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); press('f', { ctrlKey: true }); await type('find-field', 'cycle'); await pause(500); press('F3'); await pause(300); await click('find-list');` },
+  findInReading: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); await click('look-reading'); await pause(300); await framed(); press('f', { ctrlKey: true }); await type('find-field', 'cycle'); await pause(500); press('F3');` },
   card: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('quote-card');` },
   itsPlace: { fake: 'sample', steps: `await at('quote'); await quote(1); await click('card-place'); await at('highlight-rect'); await pause(300);` },
   quoteMenu: { fake: 'sample', steps: `await at('quote'); const one = all('quote')[1]; const { left, bottom } = one.getBoundingClientRect(); one.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left + 40, clientY: bottom })); await at('item-copy');` },

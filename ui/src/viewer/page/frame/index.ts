@@ -1,145 +1,18 @@
-// Runs in the frame that shows a saved page: the only script that may. It marks, scrolls, finds, and hands what a
-// reader does to the window. It is the frame's half of `messages.ts`.
+// Runs in the frame that shows a saved page: the only script that may. It marks, scrolls, and hands what a reader does
+// to the window. It is the frame's half of `messages.ts`.
 import './reading.css';
 import { askedByKey } from '../../../shared/menukey';
-import { fold, search, type Folded } from './find';
+import { Frame } from './frame';
 import { isForWindow } from './keys';
-import { Lines, type Drawn } from './lines';
-import type { Colours, FrameSelected, FromFrame, PageMark, PagePlace, ToFrame } from './messages';
-import { rangeOf } from './nodes';
-import { hasHighlights, painter, washRules, type Wash } from './paint';
-import { markAt } from './pointed';
+import type { FrameSelected, FromFrame, PagePlace, ToFrame } from './messages';
 import { selectedIn } from './selected';
-import { depth, goTo, hideAgain, isLocked, place, reveal, SHOWN_RULE } from './scroll';
+import { depth, goTo, place } from './scroll';
 
 const REST_MS = 120;
 /** A selection that still grows is not told of. */
 const SETTLE_MS = 250;
 
 const tell = (message: FromFrame) => parent.postMessage(message, '*');
-
-class Frame {
-  readonly #painter = painter();
-  readonly #lines = new Lines(document);
-  readonly #sheet = new CSSStyleSheet();
-  #colours: Colours | null = null;
-  #marks: Drawn[] = [];
-  #text: Folded | null = null;
-  #found: Range[] = [];
-  #current = -1;
-
-  constructor() {
-    document.adoptedStyleSheets = [this.#sheet];
-  }
-
-  hear(message: ToFrame) {
-    switch (message.kind) {
-      case 'look':
-        return this.#look(message);
-      case 'marks':
-        return this.#mark(message.marks);
-      case 'reveal':
-        return this.#reveal();
-      case 'go':
-        return goTo(message.place);
-      case 'deselect':
-        return getSelection()?.removeAllRanges();
-      case 'find':
-        return this.#find(message.text);
-      case 'find_step':
-        return this.#step(message.step);
-    }
-  }
-
-  /** The page was laid out anew. */
-  laidOut() {
-    this.#lines.redraw();
-    this.#tellStanding();
-  }
-
-  scrolled = () => this.#lines.redraw();
-
-  markAt = (x: number, y: number) => markAt(this.#marks, x, y);
-
-  #look({ look, dark, size, colours }: Extract<ToFrame, { kind: 'look' }>) {
-    const root = document.documentElement;
-    this.#colours = colours;
-    root.toggleAttribute('data-pincite-dark', dark);
-    if (look === 'reading') this.#scale(root, `${size * 100}%`);
-    this.#sheet.replaceSync(`${washRules(colours, hasHighlights())}\n${SHOWN_RULE}\n${isLocked() ? 'html, body { overflow-y: auto !important; }' : ''}`);
-    this.#paint();
-  }
-
-  /** What stood at the view's top stands there again afterwards. */
-  #scale(root: HTMLElement, fontSize: string) {
-    if (root.style.fontSize === fontSize) return;
-    const at = root.style.fontSize === '' ? null : place();
-    root.style.fontSize = fontSize;
-    if (at) goTo(at);
-  }
-
-  #mark(marks: PageMark[]) {
-    // Elements of the last painting would stand in the way of finding the texts.
-    if (!hasHighlights()) this.#painter.paint(new Map());
-    const ranges = (spans: PageMark['spans']) => spans.map((span) => rangeOf(document, span)).filter((range) => range !== null);
-    this.#marks = marks.map((mark) => ({ mark, ranges: ranges(mark.spans), edits: ranges(mark.edits) }));
-    this.#paint();
-    this.#tellStanding();
-  }
-
-  #paint() {
-    const washes = new Map<Wash, Range[]>();
-    const add = (wash: Wash, ranges: Range[]) => ranges.length > 0 && washes.set(wash, [...(washes.get(wash) ?? []), ...ranges]);
-    for (const { mark, ranges } of this.#marks) add(mark.strong && !mark.near ? `${mark.tone}-strong` : mark.tone, ranges);
-    add('found', this.#found);
-    const current = this.#found[this.#current];
-    if (current) add('found-current', [current]);
-    this.#painter.paint(washes);
-    const strong: Drawn[] = this.#marks.filter(({ mark }) => mark.strong);
-    this.#lines.draw(strong, this.#colours);
-  }
-
-  #reveal() {
-    const strong = this.#marks.filter(({ mark }) => mark.strong);
-    const ranges = strong.flatMap(({ ranges }) => ranges);
-    hideAgain();
-    const isWhole = strong.length > 0 && strong.every(({ mark, ranges }) => ranges.length === mark.spans.length && ranges.length > 0);
-    const shown = ranges.some((range) => reveal(range));
-    if (shown) this.#lines.pulse();
-    tell({ kind: 'revealed', how: !isWhole ? 'lost' : shown ? 'shown' : 'hidden' });
-  }
-
-  #tellStanding() {
-    const at: Record<string, number> = {};
-    for (const { mark, ranges } of this.#marks) {
-      const box = ranges[0]?.getClientRects()[0];
-      if (box) at[mark.key] = depth(box.top);
-    }
-    tell({ kind: 'standing', at });
-  }
-
-  #find(text: string) {
-    this.#text ??= fold(document.body);
-    this.#found = search(this.#text, text).filter((range) => range.getClientRects().length > 0);
-    // The first that is not above the view.
-    const below = this.#found.findIndex((range) => range.getBoundingClientRect().top >= 0);
-    this.#current = this.#found.length === 0 ? -1 : Math.max(0, below);
-    this.#showFound();
-  }
-
-  #step(step: 1 | -1) {
-    if (this.#found.length === 0) return;
-    this.#current = (this.#current + step + this.#found.length) % this.#found.length;
-    this.#showFound();
-  }
-
-  #showFound() {
-    const current = this.#found[this.#current];
-    if (current) reveal(current);
-    this.#paint();
-    tell({ kind: 'found', count: this.#found.length, current: this.#current });
-  }
-}
 
 /** Links that lead out have their address beside an `href` that leads nowhere; the others lead within the page. */
 const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('[data-p-href], a[href], area[href], a[*|href]') : null);
@@ -274,6 +147,6 @@ function listen(frame: Frame) {
 }
 
 if (parent !== window && document.body) {
-  listen(new Frame());
+  listen(new Frame(tell));
   tell({ kind: 'ready' });
 }

@@ -58,6 +58,7 @@ export class Lines {
   readonly #svg: SVGSVGElement;
   #drawn: Drawn[] = [];
   #colours: Colours | null = null;
+  #looked: Range[] = [];
 
   constructor(document: Document) {
     this.#seat = document.createElement('div');
@@ -74,36 +75,39 @@ export class Lines {
     document.documentElement.append(this.#seat);
   }
 
-  draw(drawn: Drawn[], colours: Colours | null) {
-    [this.#drawn, this.#colours] = [drawn, colours];
+  /** `looked`: elements as wholes that were found and are looked at. */
+  draw(drawn: Drawn[], looked: Range[], colours: Colours | null) {
+    [this.#drawn, this.#looked, this.#colours] = [drawn, looked, colours];
     this.redraw();
   }
 
   /** The page was laid out anew, or something in it was scrolled. */
   redraw() {
     this.#svg.replaceChildren();
-    const origin = this.#seat.getBoundingClientRect();
+    const place = this.#placing();
     for (const { mark, ranges, edits } of this.#drawn) {
       const line = this.#colours?.line[mark.tone] ?? '';
-      const place = (boxes: readonly DOMRect[]) => linesOf(boxes).map((box) => shifted(box, -origin.left, -origin.top));
       if (mark.tone === 'meaning' || mark.tone === 'missing') {
-        this.#add('path', `border ${mark.tone}`, line, { d: outline(place(boxesOf(ranges)), 2) });
+        this.#add('path', `border ${mark.tone}`, line, { d: outline(place(ranges), 2) });
       }
-      for (const range of ranges.filter(isWhole)) this.#add('path', 'border', line, { d: outline(place(boxesOf([range])), 2) });
-      for (const { left, right, bottom } of place(boxesOf(edits))) {
+      for (const range of ranges.filter(isWhole)) this.#add('path', 'border', line, { d: outline(place([range]), 2) });
+      for (const { left, right, bottom } of place(edits)) {
         this.#add('line', 'edit', line, { x1: left, x2: right, y1: bottom, y2: bottom });
       }
     }
+    for (const range of this.#looked) this.#add('path', 'border', this.#colours?.foundCurrent ?? '', { d: outline(place([range]), 2) });
   }
 
-  /** Draws the eye to what is drawn, once. */
-  pulse() {
-    const origin = this.#seat.getBoundingClientRect();
-    for (const { mark, ranges } of this.#drawn) {
-      const lines = linesOf(boxesOf(ranges)).map((box) => shifted(box, -origin.left, -origin.top));
-      const path = this.#add('path', 'pulse', this.#colours?.line[mark.tone] ?? '', { d: outline(lines, 2) });
-      path.addEventListener('animationend', () => path.remove());
-    }
+  /** Draws the eye to words, once. */
+  pulse(ranges: readonly Range[], colour = '') {
+    const path = this.#add('path', 'pulse', colour, { d: outline(this.#placing()(ranges), 2) });
+    path.addEventListener('animationend', () => path.remove());
+  }
+
+  /** What gives the lines that ranges stand on, from where they are drawn. */
+  #placing() {
+    const { left, top } = this.#seat.getBoundingClientRect();
+    return (ranges: readonly Range[]): Box[] => linesOf(boxesOf(ranges)).map((box) => shifted(box, -left, -top));
   }
 
   #add(kind: 'path' | 'line', classes: string, stroke: string, attributes: Record<string, string | number>): SVGElement {

@@ -72,8 +72,12 @@ export type ToFrame =
   | { kind: 'go'; place: PagePlace }
   /** Nothing is selected any more. */
   | { kind: 'deselect' }
-  | { kind: 'find'; text: string }
-  | { kind: 'find_step'; step: 1 | -1 };
+  /** Where what is sought stands: of each hit its words. */
+  | { kind: 'found'; hits: NodeSpan[][] }
+  /** The hit that is looked at. */
+  | { kind: 'found_current'; spans: NodeSpan[] }
+  /** Brings words into sight that were sought. */
+  | { kind: 'reveal_found'; spans: NodeSpan[] };
 
 /** Keys that the frame leaves to the window. */
 export interface KeyPress {
@@ -89,7 +93,9 @@ export type FromFrame =
   | { kind: 'place'; place: PagePlace | null; top: number }
   /** How far down the page (0 to 1) each mark stands; those that are not on screen anywhere are missing. */
   | { kind: 'standing'; at: Record<string, number> }
-  /** What came of `reveal`: shown, somewhere that this look does not show, or nowhere. */
+  /** The same of the hits, in their order; null of those that are not on screen anywhere. */
+  | { kind: 'found_standing'; at: (number | null)[] }
+  /** What came of `reveal` or `reveal_found`: shown, somewhere that this look does not show, or nowhere. */
   | { kind: 'revealed'; how: 'shown' | 'hidden' | 'lost' }
   | { kind: 'hover'; address: string | null }
   | { kind: 'follow'; address: string }
@@ -101,7 +107,6 @@ export type FromFrame =
   | { kind: 'over'; key: string | null; x: number; y: number }
   /** A mark was pressed. */
   | { kind: 'pick'; key: string }
-  | { kind: 'found'; count: number; current: number }
   | { kind: 'zoom'; factor: number }
   | ({ kind: 'key' } & KeyPress)
   /** Something in the frame was pressed. */

@@ -37,10 +37,15 @@ function at(nodes: Text[], units: number, end: boolean): [Text, number] | null {
   return null;
 }
 
-/** The range of a span, or null when the document has no such text. */
-export function rangeOf(document: Document, span: NodeSpan): Range | null {
-  const element = document.querySelector(`[data-p="${Number(span.element)}"]`);
+/** The elements of a document by their numbers, which stay what they are. */
+export const numbered = (document: Document): ReadonlyMap<number, Element> =>
+  new Map([...document.querySelectorAll('[data-p]')].map((element) => [Number(element.getAttribute('data-p')), element]));
+
+/** The range of a span, or null when there is no such text in the `elements` of a document. */
+export function rangeOf(elements: ReadonlyMap<number, Element>, span: NodeSpan): Range | null {
+  const element = elements.get(span.element);
   if (!element) return null;
+  const document = element.ownerDocument;
   if (span.text === null) {
     const range = document.createRange();
     range.selectNode(element);

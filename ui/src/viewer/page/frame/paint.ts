@@ -1,5 +1,5 @@
 // The washes under marked words: by the engine's own highlights, which leave the page as it is, or else by elements.
-import type { Colours, Tone } from './messages';
+import type { Colours, NodeSpan, Tone } from './messages';
 import { OWN, textNodes } from './nodes';
 
 const TONES: Tone[] = ['verbatim', 'altered', 'meaning', 'missing', 'supported'];
@@ -28,17 +28,20 @@ export const washRules = (colours: Colours, hasHighlights: boolean): string =>
     .map(([wash, style]) => (hasHighlights ? `::highlight(${name(wash)}) { ${style} }` : `mark[${OWN}="${wash}"] { all: unset; ${style} }`))
     .join('\n');
 
+/** Where spans are in the document as it is now. */
+type Ranges = (spans: NodeSpan[]) => Range[];
+
 export interface Painter {
-  paint(washes: ReadonlyMap<Wash, Range[]>): void;
+  paint(washes: ReadonlyMap<Wash, NodeSpan[]>, ranges: Ranges): void;
 }
 
 class ByHighlight implements Painter {
-  paint(washes: ReadonlyMap<Wash, Range[]>) {
+  paint(washes: ReadonlyMap<Wash, NodeSpan[]>, ranges: Ranges) {
     for (const [priority, wash] of WASHES.entries()) {
-      const ranges = washes.get(wash);
-      if (ranges === undefined) CSS.highlights.delete(name(wash));
+      const spans = washes.get(wash);
+      if (spans === undefined) CSS.highlights.delete(name(wash));
       else {
-        const highlight = new Highlight(...ranges);
+        const highlight = new Highlight(...ranges(spans));
         highlight.priority = priority;
         CSS.highlights.set(name(wash), highlight);
       }
@@ -49,9 +52,10 @@ class ByHighlight implements Painter {
 class ByElement implements Painter {
   #marks: Element[] = [];
 
-  paint(washes: ReadonlyMap<Wash, Range[]>) {
+  /** Every wash is placed once those below it stand, for their elements move the texts. */
+  paint(washes: ReadonlyMap<Wash, NodeSpan[]>, ranges: Ranges) {
     this.#unwrap();
-    for (const wash of WASHES) washes.get(wash)?.forEach((range) => this.#wrap(range, wash));
+    for (const wash of WASHES) for (const span of washes.get(wash) ?? []) ranges([span]).forEach((range) => this.#wrap(range, wash));
   }
 
   #wrap(range: Range, wash: Wash) {
