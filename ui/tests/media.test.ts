@@ -275,6 +275,7 @@ describe('a recording', () => {
     expect(document.activeElement).toBe(window.one('correct-word'));
     await window.press('Escape');
     expect(window.all('correct-word')).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(buttons()[3]));
   });
 
   test('that the system cannot play says what to install, and still shows what is said', async () => {

@@ -165,7 +165,11 @@ export class Library {
 
   #report({ added, already_there, refused }: AddReport) {
     if (refused.length > 0) {
-      const lines = refused.map(({ file, message, told }) => ({ name: file, text: failureText(message, told) }));
+      const lines = refused.map(({ file, message, told }) => {
+        const text = failureText(message, told);
+        // Most say by themselves which file it was.
+        return { name: text.includes(file) ? null : file, text };
+      });
       this.#notices.add({ tone: 'error', title: words.refused(refused.length), lines, details: null });
     }
     if (already_there.length > 0 && added.length === 0) {

@@ -9,9 +9,11 @@ import { FURTHER, STATES, STEPS } from './states.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wanted = process.argv.slice(2);
+/** Browsers that work side by side. */
+const AT_ONCE = 3;
 const ALL = { ...STATES, ...FURTHER };
 /** What is only beside the viewer, where there is room for it. */
-const NOT_SLIM = ['reading', 'aside', 'thumbnails', 'tabs', 'find', 'viewMenu', 'outline', 'tabMenu', 'findNothing', 'selection', 'spread', 'paperDark', 'reviewed', 'pageMenuOfPdf', 'thumbnailMenu'];
+const NOT_SLIM = ['reading', 'aside', 'thumbnails', 'tabs', 'find', 'viewMenu', 'outline', 'tabMenu', 'findNothing', 'selection', 'spread', 'paperDark', 'reviewed', 'pageMenuOfPdf', 'thumbnailMenu', 'labels', 'parts', 'hint'];
 
 function* pictures() {
   for (const state of Object.keys(STATES)) {
@@ -51,26 +53,36 @@ async function take(browser, address, picture) {
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const { address, close } = await openSite(join(out, 'site'));
-const browser = await openBrowser();
 let troubles = 0;
 let taken = 0;
-try {
-  for (const picture of pictures()) {
-    const name = nameOf(picture);
-    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-    try {
-      for (const { id, impact, nodes } of await take(browser, address, picture)) {
+const left = [...pictures()].filter((picture) => wanted.length === 0 || wanted.some((part) => nameOf(picture).includes(part)));
+
+/** Takes one picture after the other, as long as there are some. */
+async function work() {
+  const browser = await openBrowser();
+  try {
+    for (let picture = left.shift(); picture !== undefined; picture = left.shift()) {
+      const name = nameOf(picture);
+      try {
+        for (const { id, impact, nodes } of await take(browser, address, picture)) {
+          troubles++;
+          process.stdout.write(`${name}: ${impact}: ${id}\n${nodes.slice(0, 4).map((node) => `    ${node}\n`).join('')}`);
+        }
+        taken++;
+      } catch (reason) {
         troubles++;
-        process.stdout.write(`${name}: ${impact}: ${id}\n${nodes.slice(0, 4).map((node) => `    ${node}\n`).join('')}`);
+        process.stdout.write(`${name}: ${reason.message}\n`);
       }
-      taken++;
-    } catch (reason) {
-      troubles++;
-      process.stdout.write(`${name}: ${reason.message}\n`);
     }
+  } finally {
+    await browser.close();
   }
+}
+
+try {
+  // Most of the time is spent waiting for a window.
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 } finally {
-  await browser.close();
   await close();
 }
 process.stdout.write(`${taken} pictures are in ${out}; ${troubles === 0 ? 'axe finds nothing serious' : `${troubles} troubles`}.\n`);

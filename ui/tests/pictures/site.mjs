@@ -22,7 +22,7 @@ export const SIZES = {
 /** Builds it into `folder` and serves it. */
 export async function openSite(folder) {
   await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
-  const server = await preview({ root, logLevel: 'warn', build: { outDir: folder }, preview: { port: 4179, strictPort: false } });
+  const server = await preview({ root, logLevel: 'warn', build: { outDir: folder }, preview: { port: 4179, strictPort: false, cors: true } });
   return { address: server.resolvedUrls.local[0], close: () => server.close() };
 }
 

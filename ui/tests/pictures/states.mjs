@@ -59,6 +59,7 @@ export const STEPS = `
   const cue = async (words) => {
     await named('recorded');
     await at('cue');
+    await pause(200);
     return all('cue').find((one) => one.textContent.includes(words));
   };
   const paste = async (text) => {
@@ -103,7 +104,7 @@ export const STATES = {
   claims: { fake: 'claims', steps: `(await at('claim', 2)).click(); await at('claim-card');` },
   recording: { fake: 'sample', steps: `await at('quote'); if (!all('library-item')[0]) document.querySelector('button.library').click(); await at('library-item'); [...all('library-item')].find((one) => one.textContent.includes('recorded')).querySelector('button').click(); await at('cue');` },
   find: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('highlight-rect'); press('f', { ctrlKey: true }); await type('find-field', 'membrane'); await pause(300); await click('find-list');` },
-  paste: { fake: 'sample', steps: `await click('add-answer');` },
+  paste: { fake: 'sample', steps: `await click('add-answer'); await at('paste-dialog');` },
   import: { fake: 'sample', steps: `await click('add-answer'); await click('paste-import'); await at('import-conversation');` },
   webpage: { fake: 'sample', steps: `press('k', { ctrlKey: true }); await type('palette-field', 'web'); await pause(200); await click('palette-row');` },
   prepare: { fake: 'sample', steps: `await click('prepare'); await type('pack-question', 'How many carriers come out of one turn of the cycle?'); await pause(700);` },
@@ -172,19 +173,19 @@ export const FURTHER = {
   sought: { fake: 'sample', steps: `await at('quote'); press('F', { ctrlKey: true, shiftKey: true }); await type('palette-field', 'transport chain'); await at('palette-row'); await pause(300); all('palette-row').at(-1).click(); await pause(300);` },
   reviewed: { fake: 'sample', steps: `await quoted(); await click('review-quote'); await at('review-note');` },
   elsewhere: { fake: 'claims', steps: `await at('claim'); document.querySelector('article').scrollTop = 9999; await at('not-grounded');` },
-  correcting: { fake: 'sample', steps: `await named('recorded'); const word = (await at('cue')).querySelector('span span'); word?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })); await pause(300);` },
+  correcting: { fake: 'sample', steps: `(await cue('cytochromes')).querySelector('.unsure').dispatchEvent(new MouseEvent('dblclick', { bubbles: true })); await at('correct-word'); await pause(300);` },
   many: { fake: 'sample', steps: `await paste('${MANY}');` },
   longTitle: { fake: 'sample', steps: `await paste('# On the curious persistence of an electrochemical gradient across the innermost of two membranes, and Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle\\n\\nIt says “No oxygen is used here; it is needed further on” there.');` },
   rightToLeft: { fake: 'sample', steps: `await paste('# ما هو التنفس الخلوي؟\\n\\nيقول الكتاب «No oxygen is used here; it is needed further on» في الصفحة 45، ثم يضيف “العجلة تتوقف في غضون ثوان معدودة” دون مصدر.');` },
   cjk: { fake: 'sample', steps: `await paste('# 細胞呼吸とは何か\\n\\n教科書には「車輪は数秒のうちに止まってしまうと言われている」とあり、“No oxygen is used here; it is needed further on” とも書かれている。');` },
-  spread: { fake: 'sample', steps: `await quoted(); await click('view-menu'); await click('spread-book'); await pause(400);` },
+  spread: { fake: 'sample', steps: `await quoted(); await click('view-menu'); await click('spread-book'); await at('page-link'); await pause(400);` },
   paperDark: { fake: 'sample', steps: `await quoted(); await click('view-menu'); await click('paper-dark'); await pause(300);` },
   readingView: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); await click('look-reading'); await pause(300); await framed(); await pause(300);` },
   pageMenu: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); fromFrame({ kind: 'menu', at: { x: 60, y: 60 }, address: 'https://wiki.example.org/biology/Index', mark: null, selected: null }); await at('menu-follow');` },
   pageSelection: { fake: 'sample', steps: `await named('Cell Wiki'); await framed(); fromFrame({ kind: 'selected', selected: { lines: ['Citric acid cycle'], first: { element: 0, text: 0, offset: 0 }, last: { element: 0, text: 0, offset: 9 }, box: { left: 60, top: 120, right: 240, bottom: 150 } } }); await click('check-selection'); await at('quoted-in');` },
   pageMenuOfPdf: { fake: 'sample', steps: `await quoted(); asked(await at('page')); await at('copy-page-link');` },
   thumbnailMenu: { fake: 'sample', steps: `await quoted(); await click('toggle-panel'); asked(await at('thumbnail', 1)); await at('thumbnail-go');` },
-  cueMenu: { fake: 'sample', steps: `asked((await cue('hibernating')).querySelector('.unsure')); await at('cue-correct');` },
+  cueMenu: { fake: 'sample', steps: `asked((await cue('cytochromes')).querySelector('.unsure')); await at('cue-correct');` },
   cueQuoted: { fake: 'sample', steps: `asked(await cue('powerhouse')); await click('take-check'); await at('quoted');` },
   link: { fake: 'sample', steps: `await named('Cell Wiki'); await click('page-about'); await click('page-live'); await at('link-dialog');` },
 };

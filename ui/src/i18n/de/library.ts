@@ -55,7 +55,7 @@ export const library: Catalogue['library'] = {
   modelTexts: {
     speech: 'Ein Modell hört Aufnahmen auf diesem Rechner ab und schreibt auf, was gesagt wird. Nichts davon verlässt ihn. Größere Modelle hören besser und brauchen länger.',
     pauses: 'Unterscheidet Sprache von Stille, Geräuschen und Musik, in denen ein Modell Wörter hören kann, die niemand gesagt hat. Wird bei jeder Transkription verwendet, sobald es da ist.',
-    meaning: 'Findet Stellen, die mit anderen Worten sagen, was eine Behauptung sagt, und zeigt sie. Ohne dieses Modell wird Wort für Wort verglichen. Belegt wird eine Behauptung dadurch nie.',
+    meaning: 'Findet Stellen, die mit anderen Worten sagen, was eine Aussage sagt, und zeigt sie. Ohne dieses Modell wird Wort für Wort verglichen. Belegt wird eine Aussage dadurch nie.',
   },
   understanding: (done, total) => `Quellen werden vorbereitet · ${formatNumber(done)} von ${count(total, 'Stelle', 'Stellen')}`,
   loading: 'Modelle werden gesucht …',

@@ -7,7 +7,7 @@ export const viewer: Catalogue['viewer'] = {
   source: 'Quelle',
   selection: 'Ausgewählte Wörter',
   copy: 'Kopieren',
-  copyCitation: 'Mit Nachweis kopieren',
+  copyCitation: 'Mit Beleg kopieren',
   copyKey: (key) => `Mit Schlüssel kopieren (@${key})`,
   copyMarkdown: 'Als Markdown mit Link kopieren',
   copyLink: 'Link zu dieser Stelle kopieren',
