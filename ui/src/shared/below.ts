@@ -1,5 +1,5 @@
 /**
- * Says of an element with which of `limits` (CSS pixels) it has less room than that: `[data-below-520]`. Container queries
+ * Says of an element with which of `limits` (CSS pixels) it has less room than that: `[data-below-540]`. Container queries
  * say the same until the interface is enlarged: WebKit then compares with the enlarged width.
  */
 export const below = (...limits: number[]) => (element: HTMLElement) => {
