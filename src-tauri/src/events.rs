@@ -1,6 +1,7 @@
 //! The engine's events, told to the window.
 
 use crate::dto::{JobProgress, SourceItem};
+use crate::memory;
 use pincite_engine::{Engine, Event};
 use serde::Serialize;
 use std::sync::Weak;
@@ -46,6 +47,8 @@ pub(crate) async fn forward(handle: AppHandle, mut events: Receiver<Event>, engi
                 if matches!(event, Event::Progress { .. }) {
                     last_progress = Some(Instant::now());
                 }
+                // A source was read, or an answer judged.
+                memory::give_back_soon();
                 let Some(engine) = engine.upgrade() else { return };
                 if let Err(error) = tell(&handle, &engine, event) {
                     tracing::warn!(%error, "the window could not be told of an event");

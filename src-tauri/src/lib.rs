@@ -20,6 +20,7 @@ mod keeping;
 mod link;
 pub mod log;
 mod media;
+mod memory;
 mod menu;
 mod models;
 mod notes;

@@ -5,6 +5,7 @@
 
 use crate::app::App;
 use crate::dto::millionths;
+use crate::memory;
 use pincite_core::document::{PageIndex, SourceId};
 use pincite_engine::read::PageText;
 use pincite_engine::{EngineError, Reason};
@@ -77,6 +78,7 @@ async fn respond(app: &App, source: SourceId, page: PageIndex, wanted: Wanted) -
                 .map(|text| ("application/octet-stream", encode(&text)))
         }
     };
+    memory::give_back_soon();
     match made {
         Ok((media_type, bytes)) => bytes_of(media_type, bytes),
         Err(error) => plain(status(&error), &error.to_string()),

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::sync::Mutex;
 
 /// A page's image is a few hundred kilobytes: so much keeps the pages of a long answer.
-const MOST_BYTES: usize = 24 << 20;
+const MOST_BYTES: usize = 16 << 20;
 
 /// Which page, and how many device pixels wide.
 pub(crate) type Key = (SourceId, PageIndex, u32);
