@@ -4,6 +4,7 @@ use crate::driver::{Driver, Window, fixture};
 use crate::{all_ready, sample, written};
 use serde_json::json;
 use std::path::Path;
+use std::time::Duration;
 
 const ANSWER: &str = "And the Moon: “it moves away from us by 3.8 centimetres every year” [tides.pdf, p. 6].";
 
@@ -193,8 +194,19 @@ async fn links_lead_on_and_pictures_keep_their_colours_in_the_dark() {
     let address = window.until("the address", shown, vec![]).await;
     assert_eq!(address, json!("https://example.org/tides"));
     window.press("\u{e00c}").await;
+    let closed = "return !document.querySelector('dialog')";
+    window.until("the dialog to close", closed, vec![]).await;
 
-    let [red, white] = colours(&window, folder.path()).await;
+    // The dialog dims the window until it is drawn anew.
+    let mut drawn = colours(&window, folder.path()).await;
+    for _ in 0..20 {
+        if drawn[1][0] > 200 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        drawn = colours(&window, folder.path()).await;
+    }
+    let [red, white] = drawn;
     assert!(
         red[0] > 200 && red[1] < 40 && white.iter().all(|part| *part > 200),
         "{red:?} {white:?}"

@@ -3,6 +3,8 @@ import type { TextRun } from '../ipc';
 
 const FONT = 'sans-serif';
 const MEASURED_AT = 100;
+/** Hebrew, Arabic and their neighbours: a run with their letters is read from the right. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 let pen: CanvasRenderingContext2D | null = null;
 
 /** How wide `text` is in the layer's font, for a font size of 1. */
@@ -20,6 +22,8 @@ export function lay(layer: HTMLElement, runs: TextRun[], ratio: number) {
     const span = document.createElement('span');
     span.textContent = run.text;
     span.dataset.start = String(run.start);
+    // Else its ends would be on the wrong sides: a selection that begins at the right edge would miss it.
+    if (RIGHT_TO_LEFT.test(run.text)) span.dir = 'rtl';
     const turned = run.turns % 2 === 1;
     // Lengths along and across the line, in page heights.
     const along = turned ? run.height : run.width * ratio;
