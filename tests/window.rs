@@ -21,6 +21,8 @@ mod lecture;
 mod reader;
 #[path = "window/saved.rs"]
 mod saved;
+#[path = "window/shelf.rs"]
+mod shelf;
 #[path = "../crates/worker/tests/common/written.rs"]
 #[allow(unreachable_pub, reason = "the tests of the worker have it, too")]
 mod written;

@@ -30,7 +30,7 @@ const ASK: &str = r"
     return false";
 
 /// A picture to be looked at, where `PINCITE_PICTURES` names a folder for it.
-async fn picture(window: &Window, name: &str) {
+pub(crate) async fn picture(window: &Window, name: &str) {
     if let Some(folder) = std::env::var_os("PINCITE_PICTURES") {
         window
             .picture(&Path::new(&folder).join(name).with_extension("png"))
@@ -39,7 +39,7 @@ async fn picture(window: &Window, name: &str) {
 }
 
 /// Starts the program once more on the same library; it ends by itself, and must not open a window of its own.
-fn start_again(library: &Path, arguments: &[&str]) {
+pub(crate) fn start_again(library: &Path, arguments: &[&str]) {
     let program = env!("CARGO_BIN_EXE_pincite-desktop");
     let mut command = std::process::Command::new(program);
     // Whoever hands over needs no display.

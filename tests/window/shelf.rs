@@ -1,0 +1,166 @@
+//! What one does with sources and with the window itself: keys of one's own, removing and bringing back, citing, another
+//! language.
+
+use crate::driver::{Driver, Window};
+use crate::reader::{picture, start_again};
+use crate::{all_ready, sample};
+use serde_json::json;
+use std::time::Duration;
+
+const CONTROL: &str = "\u{e009}";
+const ESCAPE: &str = "\u{e00c}";
+
+/// Clicks the row of the source whose words these are; in its menu where `menu` says so.
+async fn row(window: &Window, words: &str, part: &str) {
+    let script = "const row = [...document.querySelectorAll('[data-testid=library-item]')]
+        .find(row => row.innerText.includes(arguments[0]));
+        row?.querySelector(arguments[1]).click();
+        return row !== undefined";
+    window.until(words, script, vec![json!(words), json!(part)]).await;
+}
+
+async fn go_to(window: &Window, page: &str) {
+    let script = "const field = document.querySelector('[data-testid=page-field]');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.form.requestSubmit();
+        field.blur()";
+    window.run(script, vec![json!(page)]).await;
+    on_page(window, page).await;
+}
+
+/// Waits until the page is the one in sight and drawn, and nothing scrolls any more.
+async fn on_page(window: &Window, page: &str) {
+    let script = "const sheets = [...document.querySelectorAll('[data-testid=page] img.drawn')];
+        return document.querySelector('[data-testid=page-field]')?.value === arguments[0] && sheets.length > 0";
+    window.until(page, script, vec![json!(page)]).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+}
+
+async fn count(window: &Window, what: &str, selector: &str, wanted: usize) {
+    let script = "return document.querySelectorAll(arguments[0]).length === arguments[1]";
+    window.until(what, script, vec![json!(selector), json!(wanted)]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_of_ones_own_does_its_work_after_the_next_start_too() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &[&sample("tides.pdf")]).await;
+    window.resize(1440, 900).await;
+    all_ready(&window, 1).await;
+    row(&window, "How Tides Work", "button").await;
+    on_page(&window, "1").await;
+    window.press("?").await;
+    window.click("[data-command=panel] [data-testid=change-key]").await;
+    window.press("x").await;
+    let changed = "return document.querySelector('[data-command=panel] kbd')?.innerText.toLowerCase() === 'x'";
+    window.until("the key", changed, vec![]).await;
+    window.press(ESCAPE).await;
+    count(&window, "the dialog to close", "dialog[open]", 0).await;
+    window.press("x").await;
+    count(&window, "the panel", "[data-testid=panel]", 1).await;
+    window.press("x").await;
+    count(&window, "no panel", "[data-testid=panel]", 0).await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    window.close().await;
+
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &[]).await;
+    on_page(&window, "1").await;
+    window.press("x").await;
+    count(&window, "the panel", "[data-testid=panel]", 1).await;
+    window.close().await;
+}
+
+const REFERENCE: &str = "@book{darwin1898, author = {Darwin, George Howard}, title = {The Tides}, year = {1898}, \
+    publisher = {Houghton}}";
+
+/// Selects words of the text layer, and copies them with their citation once the bar for that is there; what was copied.
+const CITE: &str = r"
+    if (window.copied) return window.copied;
+    const copy = document.querySelector('[data-testid=copy-citation]');
+    if (copy) { copy.click(); return false; }
+    if (performance.now() - (window.tried ?? -9999) < 1000) return false;
+    window.tried = performance.now();
+    const layer = document.querySelector(`[data-testid=page][data-page='${arguments[0]}'] .textlayer`);
+    const run = [...(layer?.querySelectorAll('span') ?? [])].find(span => span.textContent.includes(arguments[1]));
+    if (!run) return false;
+    document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerId: 1 }));
+    getSelection().removeAllRanges();
+    getSelection().selectAllChildren(run);
+    document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }));
+    return false";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_removed_comes_back_and_is_cited_by_a_pasted_reference() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let files = ["tides.pdf", "tree-rings.pdf"].map(sample);
+    let window = driver.open(library.path(), &files.each_ref().map(String::as_str)).await;
+    window.resize(1440, 900).await;
+    all_ready(&window, 2).await;
+    row(&window, "How Tides Work", "[aria-haspopup]").await;
+    window.click("[data-testid=remove-source]").await;
+    all_ready(&window, 1).await;
+    window.click("[data-testid=notice-action]").await;
+    all_ready(&window, 2).await;
+
+    row(&window, "How Tides Work", "[aria-haspopup]").await;
+    window.click("[data-testid=about-source]").await;
+    window.set_text("[data-testid=about-reference]", REFERENCE).await;
+    let filled = "return document.querySelector('[data-testid=about-year]').value === '1898'";
+    window.until("the reference", filled, vec![]).await;
+    window.click("[data-testid=about-save]").await;
+    count(&window, "the dialog to close", "dialog[open]", 0).await;
+    row(&window, "The Tides", "button").await;
+    on_page(&window, "1").await;
+    go_to(&window, "6").await;
+    let listen = "window.copied = null; navigator.clipboard.writeText = async text => { window.copied = text }";
+    window.run(listen, vec![]).await;
+    let cited = window.until("the citation", CITE, vec![json!(6), json!("3.8")]).await;
+    let cited = cited.as_str().unwrap();
+    assert!(
+        cited.contains("3.8") && cited.contains("(Darwin 1898, p. 6)"),
+        "{cited}"
+    );
+    window.close().await;
+}
+
+async fn speak_german(window: &Window) {
+    window.click("[data-testid=settings]").await;
+    let choose = "const field = document.querySelector('[data-testid=set-language]');
+        if (!field) return false;
+        field.value = 'de';
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        return true";
+    window.until("the language", choose, vec![]).await;
+    window.press(ESCAPE).await;
+    count(window, "the dialog to close", "dialog[open]", 0).await;
+    let language = window.run("return document.documentElement.lang", vec![]).await;
+    assert_eq!(language, json!("de"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_german_window_says_what_went_wrong_in_german() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &[&sample("tides.pdf")]).await;
+    window.resize(1440, 900).await;
+    all_ready(&window, 1).await;
+    speak_german(&window).await;
+    row(&window, "How Tides Work", "button").await;
+    on_page(&window, "1").await;
+    window.press(&format!("{CONTROL}f")).await;
+    window.click("[data-testid=find-pattern]").await;
+    window.set_text("[data-testid=find-field]", "(tide").await;
+    let unclosed = "Das ist kein regulärer Ausdruck: eine runde Klammer wird nicht geschlossen";
+    let told = "return document.querySelector('[data-testid=find-count]')?.title === arguments[0]";
+    window.until("the fault in German", told, vec![json!(unclosed)]).await;
+    picture(&window, "german-pattern").await;
+    start_again(library.path(), &["pincite://open?source=/etc/passwd"]);
+    let says = "return document.body.innerText.includes(arguments[0])";
+    let refused = "Der Link nennt eine Datei mit ihrem Ordner.";
+    window.until("the refusal in German", says, vec![json!(refused)]).await;
+    window.close().await;
+}
