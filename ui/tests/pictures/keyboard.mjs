@@ -9,8 +9,9 @@ import { FURTHER, STATES, STEPS } from './states.mjs';
 import { LOOK } from './focus.mjs';
 
 const ALL = { ...STATES, ...FURTHER };
-/** What is under way there changes from one step to the next; of words that are corrected, Tab comes to the next one. */
-const MOVING = ['notices', 'firstSource', 'downloading', 'correcting'];
+/** What is under way there changes from one step to the next; of words that are corrected, Tab comes to the next one;
+ * and of pages far from the view, links come and go. */
+const MOVING = ['notices', 'firstSource', 'downloading', 'correcting', 'spread'];
 /** More steps than this are no round. */
 const MOST = 220;
 const wanted = process.argv.slice(2);
