@@ -4,9 +4,10 @@ use crate::app::App;
 use crate::dto::{
     AddReport, AnswerItem, AnswerView, Failure, LibraryView, PartsView, RegionView, SourceItem, SourceView,
 };
-use pincite_core::document::{PageIndex, SourceId, SourceKind};
+use pincite_core::document::{Document, PageIndex, SourceId, SourceKind};
 use pincite_core::text::TextSpan;
-use pincite_engine::read::{MatchPlace, Region};
+use pincite_engine::read::{MatchPlace, OpenSource, Region};
+use pincite_engine::saved::PageNodes;
 use pincite_engine::{AnswerId, EXTENSIONS, Engine, EngineError, JobId, Password};
 use std::sync::Arc;
 use tauri::{AppHandle, State};
@@ -220,14 +221,38 @@ pub(crate) async fn regions(
 
 /// What the window can show of a place.
 pub(crate) fn shown(engine: &Engine, place: &MatchPlace) -> Result<Vec<RegionView>, EngineError> {
-    let source = engine.open_source(place.source)?;
-    if source.record.kind == SourceKind::Page {
-        let nodes = |regions: &[Region]| engine.node_spans(place.source, &spans(regions));
-        return Ok(RegionView::of_page(&nodes(&place.regions)?, &nodes(&place.edits)?));
+    Ok(Showing::of(engine, place.source)?.regions(place))
+}
+
+/// What it takes to show places of a source: read once for however many.
+pub(crate) enum Showing {
+    Page(PageNodes),
+    Other(OpenSource, Arc<Document>),
+}
+
+impl Showing {
+    pub(crate) fn of(engine: &Engine, id: SourceId) -> Result<Self, EngineError> {
+        let source = engine.open_source(id)?;
+        Ok(match source.record.kind {
+            SourceKind::Page => Self::Page(engine.page_nodes(id)?),
+            SourceKind::Pdf | SourceKind::Recording => Self::Other(source, engine.document(id)?),
+        })
     }
-    let pages = source.pages;
-    let geometry = |page: PageIndex| pages.get(page.0 as usize).map(|page| page.geometry).unwrap_or_default();
-    Ok(RegionView::of(place, &*engine.document(place.source)?, geometry))
+
+    /// What can be shown of a place of the source.
+    pub(crate) fn regions(&self, place: &MatchPlace) -> Vec<RegionView> {
+        match self {
+            Self::Page(nodes) => {
+                RegionView::of_page(&nodes.of(&spans(&place.regions)), &nodes.of(&spans(&place.edits)))
+            }
+            Self::Other(source, document) => {
+                let page = |page: PageIndex| source.pages.get(page.0 as usize);
+                RegionView::of(place, document, |at| {
+                    page(at).map(|page| page.geometry).unwrap_or_default()
+                })
+            }
+        }
+    }
 }
 
 #[tauri::command]

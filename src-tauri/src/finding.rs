@@ -1,7 +1,7 @@
 //! The window's requests to find words in a source or in the whole library, and to tell of what is selected.
 
 use crate::app::App;
-use crate::commands::{Answered, blocking, shown};
+use crate::commands::{Answered, Showing, blocking};
 use crate::dto::{FindOptions, FindView, RegionView, SearchView, SelectionView};
 use pincite_core::document::SourceId;
 use pincite_core::text::TextSpan;
@@ -29,6 +29,7 @@ pub(crate) async fn found_regions(
 ) -> Answered<Vec<Vec<RegionView>>> {
     blocking(&app, move |engine| {
         let source = SourceId(id);
+        let showing = Showing::of(engine, source)?;
         let regions = |spans: Vec<(usize, usize)>| {
             let span = |(start, end)| TextSpan::from_bytes(start..end);
             let spans: Vec<TextSpan> = spans.into_iter().filter_map(span).collect();
@@ -37,7 +38,7 @@ pub(crate) async fn found_regions(
                 regions: engine.regions(source, &spans)?,
                 edits: Vec::new(),
             };
-            shown(engine, &place)
+            Ok(showing.regions(&place))
         };
         hits.into_iter().map(regions).collect()
     })

@@ -8,7 +8,7 @@ pub(crate) use companions::{Folder, saved_folders};
 use crate::Engine;
 use crate::add::Added;
 use crate::error::EngineError;
-use pincite_core::document::{SourceId, SourceKind};
+use pincite_core::document::{Document, SourceId, SourceKind};
 use pincite_core::fold::Folded;
 use pincite_core::text::TextSpan;
 use pincite_ingest::ReadError;
@@ -71,6 +71,21 @@ pub struct PagePart {
     pub bytes: Vec<u8>,
 }
 
+/// A saved page's text and where in the shown page it stands.
+pub struct PageNodes {
+    document: Arc<Document>,
+    map: NodeMap,
+}
+
+impl PageNodes {
+    /// The nodes that `spans` of the text stand in, in reading order.
+    #[must_use]
+    pub fn of(&self, spans: &[TextSpan]) -> Vec<NodeSpan> {
+        let text = self.document.text();
+        spans.iter().flat_map(|span| self.map.node_spans(text, *span)).collect()
+    }
+}
+
 impl Engine {
     /// A saved page's headings and what it says of itself.
     ///
@@ -119,16 +134,16 @@ impl Engine {
         Ok(PagePart { media_type, bytes })
     }
 
-    /// The nodes of the shown page that `spans` of its text stand in, in reading order.
+    /// The nodes of the shown page, by which places of its text are shown.
     ///
     /// # Errors
     /// When the source is gone or no saved page that was read, or the library cannot be read.
-    pub fn node_spans(&self, id: SourceId, spans: &[TextSpan]) -> Result<Vec<NodeSpan>, EngineError> {
-        let document = self.document(id)?;
+    pub fn page_nodes(&self, id: SourceId) -> Result<PageNodes, EngineError> {
         let map = NodeMap::unpack(&self.library.saved_map(id)?);
-        let map = map.ok_or(pincite_store::StoreError::Damaged("a saved page"))?;
-        let nodes = spans.iter().flat_map(|span| map.node_spans(document.text(), *span));
-        Ok(nodes.collect())
+        Ok(PageNodes {
+            document: self.document(id)?,
+            map: map.ok_or(pincite_store::StoreError::Damaged("a saved page"))?,
+        })
     }
 
     /// The address of the live original of a saved page, leading to the passage `spans` of its text; `None` when the page

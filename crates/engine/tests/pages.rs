@@ -55,7 +55,7 @@ fn best(engine: &Engine, answer: &str) -> (Verdict, LocatorCheck, MatchReport, V
     let bench = engine.bench(None).unwrap();
     let checked = bench.check_text(answer).unwrap().remove(0);
     let found = checked.check.matches[0].clone();
-    let nodes = engine.node_spans(found.source, &found.spans).unwrap();
+    let nodes = engine.page_nodes(found.source).unwrap().of(&found.spans);
     let report = engine.report_on(checked).unwrap();
     (
         report.check.verdict,
