@@ -227,7 +227,7 @@ pub(crate) fn shown(engine: &Engine, place: &MatchPlace) -> Result<Vec<RegionVie
 /// What it takes to show places of a source: read once for however many.
 pub(crate) enum Showing {
     Page(PageNodes),
-    Other(OpenSource, Arc<Document>),
+    Other(Box<OpenSource>, Arc<Document>),
 }
 
 impl Showing {
@@ -235,7 +235,7 @@ impl Showing {
         let source = engine.open_source(id)?;
         Ok(match source.record.kind {
             SourceKind::Page => Self::Page(engine.page_nodes(id)?),
-            SourceKind::Pdf | SourceKind::Recording => Self::Other(source, engine.document(id)?),
+            SourceKind::Pdf | SourceKind::Recording => Self::Other(Box::new(source), engine.document(id)?),
         })
     }
 
