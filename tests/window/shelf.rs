@@ -4,9 +4,12 @@
 use crate::driver::{Driver, Window};
 use crate::reader::{picture, start_again};
 use crate::{all_ready, sample};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Duration;
 
+const ALT: &str = "\u{e00a}";
+const LEFT: &str = "\u{e012}";
+const RIGHT: &str = "\u{e014}";
 const CONTROL: &str = "\u{e009}";
 const ESCAPE: &str = "\u{e00c}";
 
@@ -40,6 +43,54 @@ async fn on_page(window: &Window, page: &str) {
 async fn count(window: &Window, what: &str, selector: &str, wanted: usize) {
     let script = "return document.querySelectorAll(arguments[0]).length === arguments[1]";
     window.until(what, script, vec![json!(selector), json!(wanted)]).await;
+}
+
+async fn scrolled(window: &Window) -> f64 {
+    let top = window
+        .run("return document.querySelector('[data-testid=pages]').scrollTop", vec![])
+        .await;
+    top.as_f64().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_goes_back_to_a_place_and_reads_two_sources_beside_each_other() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let files = ["tides.pdf", "tree-rings.pdf"].map(sample);
+    let window = driver.open(library.path(), &files.each_ref().map(String::as_str)).await;
+    window.resize(1500, 900).await;
+    all_ready(&window, 2).await;
+    row(&window, "How Tides Work", "button").await;
+    on_page(&window, "1").await;
+    go_to(&window, "4").await;
+    let down = "document.querySelector('[data-testid=pages]').scrollTop += 137";
+    window.run(down, vec![]).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    let before = scrolled(&window).await;
+    go_to(&window, "6").await;
+    window.press(&format!("{ALT}{LEFT}")).await;
+    let there = "return Math.abs(document.querySelector('[data-testid=pages]').scrollTop - arguments[0]) <= 2";
+    window
+        .until("the place that was left", there, vec![json!(before)])
+        .await;
+    window.press(&format!("{ALT}{RIGHT}")).await;
+    on_page(&window, "6").await;
+
+    window.press(&format!("{CONTROL}\\")).await;
+    count(&window, "the second view", "[data-testid=tabs]", 2).await;
+    row(&window, "Reading the Rings", "button").await;
+    let both = "const titles = [...document.querySelectorAll('[data-testid=source-title]')].map(e => e.innerText);
+        const drawn = [...document.querySelectorAll('[data-testid=pages]')]
+            .every(pages => pages.querySelector('[data-testid=page] img.drawn'));
+        return titles.length === 2 && drawn && titles.toSorted()";
+    let titles = window.until("both sources", both, vec![]).await;
+    let titles: Vec<&str> = titles.as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert!(
+        titles[0].starts_with("How Tides") && titles[1].starts_with("Reading"),
+        "{titles:?}"
+    );
+    picture(&window, "aside").await;
+    window.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -21,7 +21,8 @@ export function lay(layer: HTMLElement, runs: TextRun[], ratio: number) {
   for (const run of runs) {
     const span = document.createElement('span');
     span.textContent = run.text;
-    span.dataset.start = String(run.start);
+    // Not by `dataset`, nor property by property: each of those is an object more for every line of every page.
+    span.setAttribute('data-start', String(run.start));
     // Else its ends would be on the wrong sides: a selection that begins at the right edge would miss it.
     if (RIGHT_TO_LEFT.test(run.text)) span.dir = 'rtl';
     const turned = run.turns % 2 === 1;
@@ -30,10 +31,7 @@ export function lay(layer: HTMLElement, runs: TextRun[], ratio: number) {
     const across = turned ? run.width * ratio : run.height;
     const stretch = along / Math.max(1e-6, widthOf(run.text) * across);
     const [x, y] = [run.x + (run.turns === 1 || run.turns === 2 ? run.width : 0), run.y + (run.turns === 2 || run.turns === 3 ? run.height : 0)];
-    span.style.left = `${x * 100}%`;
-    span.style.top = `${y * 100}%`;
-    span.style.fontSize = `calc(var(--page-height) * ${across.toFixed(6)})`;
-    span.style.transform = `rotate(${run.turns * 90}deg) scaleX(${stretch.toFixed(4)})`;
+    span.style.cssText = `left: ${x * 100}%; top: ${y * 100}%; font-size: calc(var(--page-height) * ${across.toFixed(6)}); transform: rotate(${run.turns * 90}deg) scaleX(${stretch.toFixed(4)})`;
     made.append(span);
     if (run.lineEnd) made.append(document.createElement('br'));
   }
