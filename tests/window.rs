@@ -4,6 +4,8 @@
 #![cfg(target_os = "linux")]
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "window/accessible.rs"]
+mod accessible;
 #[path = "window/answers.rs"]
 mod answers;
 #[path = "window/claims.rs"]

@@ -167,7 +167,8 @@ async fn what_was_removed_comes_back_and_is_cited_by_a_pasted_reference() {
     row(&window, "The Tides", "button").await;
     on_page(&window, "1").await;
     go_to(&window, "6").await;
-    let listen = "window.copied = null; navigator.clipboard.writeText = async text => { window.copied = text }";
+    let listen = "window.copied = null;
+        navigator.clipboard.write = async ([item]) => { window.copied = await (await item.getType('text/plain')).text() }";
     window.run(listen, vec![]).await;
     let cited = window.until("the citation", CITE, vec![json!(6), json!("3.8")]).await;
     let cited = cited.as_str().unwrap();
@@ -178,7 +179,7 @@ async fn what_was_removed_comes_back_and_is_cited_by_a_pasted_reference() {
     window.close().await;
 }
 
-async fn speak_german(window: &Window) {
+pub(crate) async fn speak_german(window: &Window) {
     window.click("[data-testid=settings]").await;
     let choose = "const field = document.querySelector('[data-testid=set-language]');
         if (!field) return false;
