@@ -8,16 +8,9 @@ use std::time::Duration;
 
 const ANSWER: &str = "And the Moon: “it moves away from us by 3.8 centimetres every year” [tides.pdf, p. 6].";
 
-/// Selects words of a page's text layer, as a hand with a mouse does, and asks who quotes them; again where the page moved
-/// on meanwhile, which ends a selection.
-const ASK: &str = r"
-    const quoted = document.querySelector('[data-testid=quoted]');
-    if (quoted) return quoted.innerText;
-    const check = document.querySelector('[data-testid=check-selection]');
-    if (check) {
-        if (!document.querySelector('[data-testid=quoted-in]')) check.click();
-        return false;
-    }
+/// Selects words (`arguments[1]`) of a page's text layer, as a hand with a mouse does; again where the page moved on
+/// meanwhile, which ends a selection. What is to be done with them stands before it.
+pub(crate) const SELECT: &str = r"
     if (performance.now() - (window.tried ?? -9999) < 1000) return false;
     window.tried = performance.now();
     const layer = document.querySelector(`[data-testid=page][data-page='${arguments[0]}'] .textlayer`);
@@ -28,6 +21,17 @@ const ASK: &str = r"
     getSelection().selectAllChildren(run);
     document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }));
     return false";
+
+/// Asks who quotes the words that are selected.
+const ASK: &str = r"
+    const quoted = document.querySelector('[data-testid=quoted]');
+    if (quoted) return quoted.innerText;
+    const check = document.querySelector('[data-testid=check-selection]');
+    if (check) {
+        if (!document.querySelector('[data-testid=quoted-in]')) check.click();
+        return false;
+    }
+    ";
 
 /// A picture to be looked at, where `PINCITE_PICTURES` names a folder for it.
 pub(crate) async fn picture(window: &Window, name: &str) {
@@ -93,7 +97,13 @@ async fn an_address_leads_to_a_page_whose_words_tell_who_quotes_them() {
     window.resize(1440, 900).await;
     let there = "return document.querySelector('[data-testid=page-field]')?.value === '6'";
     window.until("the page of the address", there, vec![]).await;
-    let quoted = window.until("who quotes them", ASK, vec![json!(6), json!("3.8")]).await;
+    let quoted = window
+        .until(
+            "who quotes them",
+            &format!("{ASK}{SELECT}"),
+            vec![json!(6), json!("3.8")],
+        )
+        .await;
     assert!(quoted.as_str().unwrap().contains("3.8 centimetres"), "{quoted}");
     picture(&window, "selection").await;
 

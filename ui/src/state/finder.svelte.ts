@@ -59,7 +59,7 @@ export class Finder {
   find(text: string = this.text): Promise<void> {
     this.text = text;
     this.#wanted = true;
-    this.#looking ??= this.#look().finally(() => (this.#looking = null));
+    this.#looking ??= this.#look();
     return this.#looking;
   }
 
@@ -72,11 +72,16 @@ export class Finder {
   }
 
   async #look() {
-    while (this.#wanted) {
-      this.#wanted = false;
-      const stays = this.#stays;
-      this.#stays = false;
-      await this.#once(this.text, stays);
+    try {
+      while (this.#wanted) {
+        this.#wanted = false;
+        const stays = this.#stays;
+        this.#stays = false;
+        await this.#once(this.text, stays);
+      }
+    } finally {
+      // At once: a text that came a moment later would be promised to what is over, and not be looked for.
+      this.#looking = null;
     }
   }
 
