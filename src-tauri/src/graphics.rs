@@ -6,30 +6,19 @@ use tauri::WebviewWindow;
 /// second where there is no graphics device at all. Whoever sets WebKit's variable decides for themselves.
 ///
 /// Automation takes WebKit's own defaults: with the variable set, its screenshots never end.
-///
-/// In its small mode WebKit looks through the memory of scripts sooner: until then, pages that were scrolled past hold
-/// theirs (`figures_of_memory` in `tests/window/figures.rs` measures it).
 pub fn prepare() {
     #[cfg(target_os = "linux")]
     {
         use std::path::Path;
+        const VARIABLE: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
         let troubled = Path::new("/proc/driver/nvidia/version").exists() || !Path::new("/dev/dri").exists();
         let automated = std::env::var_os("TAURI_WEBVIEW_AUTOMATION").is_some();
-        if troubled && !automated {
-            preset("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
-        }
-        preset("JSC_forceMiniMode", "true");
-    }
-}
-
-/// Sets a variable that nobody has set.
-#[cfg(target_os = "linux")]
-fn preset(variable: &str, value: &str) {
-    if std::env::var_os(variable).is_none() {
-        // SAFETY: called first in `main`, before any other thread exists that could read the environment.
-        #[allow(unsafe_code, reason = "WebKit reads its switches from the environment only")]
-        unsafe {
-            std::env::set_var(variable, value);
+        if troubled && !automated && std::env::var_os(VARIABLE).is_none() {
+            // SAFETY: called first in `main`, before any other thread exists that could read the environment.
+            #[allow(unsafe_code, reason = "WebKit reads its switches from the environment only")]
+            unsafe {
+                std::env::set_var(VARIABLE, "1");
+            }
         }
     }
 }
