@@ -33,7 +33,11 @@ const LOOK: &str = r"
     window.found = null;
     const told = ({ id, impact, nodes }) => `${impact}: ${id}: ` + nodes.slice(0, 3)
         .map(({ target, any }) => target.join(' ') + (any[0] ? ` (${any[0].message})` : '')).join('; ');
-    new Promise(over => setTimeout(over, 600))
+    // Endless ones turn while something is under way.
+    const moves = () => document.getAnimations().some(one => one.effect?.getComputedTiming().endTime < Infinity
+        && one.playState === 'running');
+    const rested = over => setTimeout(() => moves() ? rested(over) : over(), 100);
+    new Promise(rested)
         .then(() => axe.run({ exclude: [['iframe']] }, { resultTypes: ['violations'], iframes: false }))
         .then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(told))
         .then(found => { window.found = found }, error => { window.found = [`axe: ${error}`] })";

@@ -153,10 +153,23 @@ impl Window {
                 .unwrap();
             match timely(selector, element.click()).await {
                 Ok(()) => return,
-                Err(error) if attempt == 5 => panic!("click on {selector}: {error:?}"),
+                Err(error) if attempt == 5 => {
+                    panic!("click on {selector}: {error:?}; over it: {}", self.over(selector).await)
+                }
                 Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         }
+    }
+
+    /// What a click in the middle of an element would meet, and where both are.
+    async fn over(&self, selector: &str) -> Value {
+        let over = "const element = document.querySelector(arguments[0]);
+            if (element === null) return 'it is gone';
+            const told = one => `${one.outerHTML.slice(0, 200)} at ${JSON.stringify(one.getBoundingClientRect())}`;
+            const { x, y, width, height } = element.getBoundingClientRect();
+            const over = document.elementFromPoint(x + width / 2, y + height / 2);
+            return `${over ? told(over) : 'nothing'}; it is ${told(element)}`";
+        self.run(over, vec![json!(selector)]).await
     }
 
     /// Types into the first element that the selector finds.

@@ -2,6 +2,7 @@
 import { fireEvent, render, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import AppWindow from '../src/App.svelte';
+import type { Events } from '../src/ipc/backend';
 import { fakeBackend } from '../src/ipc/fake';
 import { App } from '../src/state/app.svelte';
 
@@ -11,6 +12,12 @@ export interface Kept {
 
 export async function openWindow(kind: string, kept: Kept = { state: null }) {
   const backend = fakeBackend(kind, kept, 1);
+  const heard: [keyof Events, (payload: never) => void][] = [];
+  const { listen } = backend;
+  backend.listen = (event, listener) => {
+    heard.push([event, listener]);
+    return listen(event, listener);
+  };
   const app = new App(backend);
   const { container, unmount } = render(AppWindow, { app });
   await waitFor(() => expect(app.restored).toBe(true));
@@ -28,6 +35,9 @@ export async function openWindow(kind: string, kept: Kept = { state: null }) {
     all,
     one,
     unmount,
+    /** Has the window hear of something that the backend did not do by itself. */
+    tell: <K extends keyof Events>(event: K, payload: Events[K]) =>
+      heard.forEach(([of, listener]) => of === event && (listener as (payload: Events[K]) => void)(payload)),
     text: (id: string) => one(id).textContent.replace(/\s+/g, ' ').trim(),
     click: (element: string | HTMLElement) => fireEvent.click(typeof element === 'string' ? one(element) : element),
     press: (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }),

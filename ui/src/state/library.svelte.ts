@@ -3,6 +3,7 @@ import type { Backend, PastedPage } from '../ipc';
 import type { AddReport, AnswerItem, LibraryView, SourceItem } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Notices } from './notices.svelte';
+import { Fresh } from './fresh';
 import { Pace } from './pace';
 import { words as wordsOf } from '../i18n';
 import { failureOf, failureText } from '../shared/failure';
@@ -28,6 +29,8 @@ export class Library {
   left = $state<Record<number, number | null>>({});
 
   #expected = false;
+  #view: LibraryView | undefined;
+  readonly #fresh = new Fresh(() => this.#bring());
   readonly #paces = new Map<number, Pace>();
   readonly #backend: Backend;
   readonly #notices: Notices;
@@ -64,14 +67,20 @@ export class Library {
     backend.listen('files-handed', ({ files }) => (this.handed = files));
   }
 
+  /** Brings all of it. Resolves to the view that it is then; undefined where it cannot be read. */
   async load(): Promise<LibraryView | undefined> {
+    await this.#fresh.ask();
+    return this.#view;
+  }
+
+  async #bring() {
     const view = await this.#notices.guard(this.#backend.library());
-    if (view === undefined) return undefined;
+    this.#view = view;
+    if (view === undefined) return;
     this.sources = view.sources;
     this.answers = view.answers;
     this.collections = view.collections;
     this.loaded = true;
-    return view;
   }
 
   source(id: number): SourceItem | undefined {
@@ -142,6 +151,7 @@ export class Library {
   }
 
   #patch(id: number, item: SourceItem | null) {
+    this.#fresh.news();
     const at = this.sources.findIndex((one) => one.id === id);
     const before = this.sources[at];
     if (item === null) {

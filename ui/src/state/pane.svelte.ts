@@ -98,10 +98,12 @@ export class Pane {
     this.order = { source, go: tab.place };
   }
 
-  /** Opens a match's source and brings its passage into sight. */
-  async show(target: Target) {
-    const [source, regions] = await this.#reader.both(this.#reader.load(target.source), target);
-    if (!source || regions === undefined) return;
+  /** Opens a match's source and brings its passage into sight; false when answers were judged anew meanwhile. */
+  async show(target: Target): Promise<boolean> {
+    const there = await this.#reader.both(this.#reader.load(target.source), target);
+    if (there === 'judged anew') return false;
+    if (there === null) return true;
+    const { source, regions } = there;
     const mark = { ...target, regions };
     this.#leave();
     this.#reader.mark = mark;
@@ -111,6 +113,7 @@ export class Pane {
     this.#put(tab, source);
     this.#arrive(target.source, go);
     this.order = regions.length === 0 ? { source, go } : { source, mark };
+    return true;
   }
 
   /** Brings regions of the open source into sight, without making them a quote's. */

@@ -42,8 +42,10 @@ export class Reader {
 
   #active = $state(0);
   #asked = 0;
-  /** Counts the times that an answer was judged anew. */
+  /** Counts the times that an answer was judged anew: what was asked for before then is not shown. */
   #judged = 0;
+  /** By source: how often it has changed. */
+  readonly #changed = new Map<number, number>();
   readonly #sources = new Map<number, Promise<SourceView>>();
   readonly #regions = new Map<string, Promise<RegionView[]>>();
   readonly #backend: Backend;
@@ -55,6 +57,7 @@ export class Reader {
     this.panes = [new Pane(this)];
     backend.listen('source-changed', ({ id, item }) => {
       this.#sources.delete(id);
+      this.#changed.set(id, (this.#changed.get(id) ?? 0) + 1);
       for (const pane of this.panes) {
         const { source } = pane;
         if (source?.id === id) pane.fresh++;
@@ -127,23 +130,29 @@ export class Reader {
   /** Opens a source in the view beside the one in use; there is one from then on. */
   openAside = (id: number, place: Place | null = null) => this.#aside().open(id, place);
 
-  /** Opens a match's source and brings its passage into sight. `jump` false: only marks it, where it is in the open source. */
-  async show(target: Target, jump = true) {
+  /** Opens a match's source and brings its passage into sight. `jump` false: only marks it, where it is in the open source.
+   * Resolves to false when answers were judged anew meanwhile, and nothing was shown therefore. */
+  async show(target: Target, jump = true): Promise<boolean> {
     if (jump) return this.#paneFor(target.source).show(target);
     const shown = this.panes.find(({ source }) => source?.id === target.source)?.source ?? this.source;
     this.#asked++;
-    const [source, regions] = await this.both(Promise.resolve(shown ?? undefined), target);
-    if (source && regions !== undefined) this.mark = { ...target, regions };
+    const there = await this.both(Promise.resolve(shown ?? undefined), target);
+    if (there === 'judged anew') return false;
+    if (there) this.mark = { ...target, regions: there.regions };
+    return true;
   }
 
   /** The same, in the view beside the one in use. */
   showAside = (target: Target) => this.#aside().show(target);
 
-  /** A source and where a match stands in it; nothing of either once something else was asked for since. */
-  async both(loading: Promise<SourceView | undefined>, target: Target): Promise<[SourceView | undefined, RegionView[] | undefined]> {
+  /** A source and where a match stands in it; null once something else was asked for since, and where one of them could
+   * not be read. What stands where may be another thing once answers were judged anew: that is said instead. */
+  async both(loading: Promise<SourceView | undefined>, target: Target): Promise<{ source: SourceView; regions: RegionView[] } | 'judged anew' | null> {
     const [asked, judged] = [this.#asked, this.#judged];
     const [source, regions] = await Promise.all([loading, this.#notices.guard(this.regions(target))]);
-    return asked === this.#asked && judged === this.#judged ? [source, regions] : [undefined, undefined];
+    if (asked !== this.#asked) return null;
+    if (judged !== this.#judged) return 'judged anew';
+    return source && regions ? { source, regions } : null;
   }
 
   /** Puts what is known anew into the place of a mark, as long as it is the one; null when there is nothing to mark. */
@@ -276,8 +285,10 @@ export class Reader {
     this.#sources.set(id, known);
     for (const old of this.#sources.keys()) if (this.#sources.size > KEPT_SOURCES) this.#sources.delete(old);
     this.loading = true;
+    const changed = this.#changed.get(id);
     try {
-      return await known;
+      const source = await known;
+      return this.#changed.get(id) === changed ? source : await this.#load(id);
     } catch (reason) {
       this.#sources.delete(id);
       this.#notices.failed(reason);

@@ -4,6 +4,7 @@ import type { AnswerHitView, AnswerView, ClaimView, QuoteView, ReferenceMarker, 
 import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
+import { Fresh } from './fresh';
 import type { Notices } from './notices.svelte';
 import type { Mark, Reader, Target } from './reader.svelte';
 import { words as wordsOf } from '../i18n';
@@ -50,6 +51,9 @@ export class Sheet {
   /** The claims that are marked; none while they are hidden. */
   claims = $derived.by(() => (this.#desk.claimsHidden ? [] : this.judgedClaims));
   #awaited: number | null = null;
+  /** The answer that is to be opened, and whether it was judged anew since it was asked for. */
+  #opening: { id: number; stale: boolean } | null = null;
+  readonly #fresh = new Fresh(() => this.#reload());
   #byOrdinal = $derived.by(() => new Map(this.claims.map((claim) => [claim.ordinal, claim])));
   claim = $derived.by(() => (this.selectedClaim === null ? null : (this.claimOf(this.selectedClaim) ?? null)));
   /** What is selected. */
@@ -68,7 +72,8 @@ export class Sheet {
     this.#desk = desk;
     this.#history = history;
     backend.listen('answer-changed', ({ id }) => {
-      if (id === this.answer?.id) void this.#reload(id);
+      if (id === this.#opening?.id) this.#opening.stale = true;
+      if (id === this.answer?.id) void this.#fresh.ask();
     });
   }
 
@@ -81,7 +86,11 @@ export class Sheet {
   claimOf = (ordinal: number): ClaimView | undefined => this.#byOrdinal.get(ordinal);
 
   async open(id: number, at: { selected?: number | null; claim?: number | null; match?: number; scroll?: number } = {}, sought: Sought | null = null) {
+    const opening = { id, stale: false };
+    this.#opening = opening;
     const view = await this.#notices.guard(this.#backend.openAnswer(id));
+    if (this.#opening !== opening) return;
+    this.#opening = null;
     if (view === undefined) return;
     const another = view.id !== this.answer?.id;
     this.answer = view;
@@ -93,9 +102,11 @@ export class Sheet {
     this.scroll = at.scroll ?? 0;
     this.sought = sought;
     if (another && this.item === null) this.#reader.mark = null;
+    if (opening.stale) await this.#fresh.ask();
   }
 
   close() {
+    this.#opening = null;
     this.answer = null;
     this.sought = null;
     this.selected = null;
@@ -215,20 +226,32 @@ export class Sheet {
   jump(match = Math.max(0, this.match)) {
     const target = this.target(match);
     this.match = match;
-    if (target) void this.#reader.show(target);
+    if (target) void this.#lead(target);
     else this.#reader.mark = null;
+  }
+
+  /** Shows a place, in the view at the side or not, and again when a new judgement overtook it. */
+  async #lead(target: Target, aside = false) {
+    const shown = await (aside ? this.#reader.showAside(target) : this.#reader.show(target));
+    if (shown) return;
+    await this.#fresh.ask();
+    const again = this.target();
+    if (again?.of === target.of && again.ordinal === target.ordinal && again.answer === target.answer) await this.#lead(again, aside);
   }
 
   /** The same, in the view at the side. */
   jumpAside() {
     const target = this.target(Math.max(0, this.match));
-    if (target) void this.#reader.showAside(target);
+    if (target) void this.#lead(target, true);
   }
 
   /** Marks the selected place in the open source, and stays where the reader is. */
   async mark() {
     const target = this.target();
-    if (target) await this.#reader.show(target, false);
+    if (target && !(await this.#reader.show(target, false))) {
+      await this.#fresh.ask();
+      await this.mark();
+    }
   }
 
   target(match = this.match): Target | null {
@@ -298,15 +321,16 @@ export class Sheet {
     return this.seen(id);
   }
 
-  async #reload(id: number) {
+  async #reload() {
+    const id = this.answer?.id;
+    if (id === undefined) return;
+    const view = await this.#backend.openAnswer(id).catch(() => null);
+    // Another one was opened meanwhile, or none is.
+    if (this.answer?.id !== id) return;
+    // It is gone; the library's list says so.
+    if (view === null) return this.close();
     const shown = this.quote?.matches[this.match]?.source;
-    try {
-      this.answer = await this.#backend.openAnswer(id);
-    } catch {
-      // It is gone; the library's list says so.
-      if (this.answer?.id === id) this.close();
-      return;
-    }
+    this.answer = view;
     const { quote } = this;
     if (quote === null) this.selected = null;
     // Judged anew it may stand somewhere at last.
