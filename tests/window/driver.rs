@@ -145,9 +145,10 @@ impl Window {
         let there = "const element = document.querySelector(arguments[0]);
             element?.scrollIntoView({ block: 'nearest' });
             return element !== null";
-        self.until(selector, there, vec![json!(selector)]).await;
-        // What is drawn anew between being found and being clicked (an answer whose claims come in) is found again.
+        // What is drawn anew between being found and being clicked (an answer whose claims come in) is found again, and
+        // what a dialog scrolled away as it opened is scrolled to again.
         for attempt in 0.. {
+            self.until(selector, there, vec![json!(selector)]).await;
             let element = timely(selector, self.client.find(Locator::Css(selector)))
                 .await
                 .unwrap();
