@@ -54,8 +54,13 @@ pub(crate) async fn forward(handle: AppHandle, mut events: Receiver<Event>, engi
                     tracing::warn!(%error, "the window could not be told of an event");
                 }
             }
-            // What was missed is progress, or a change that a later event repeats.
-            Err(RecvError::Lagged(_)) => {}
+            // Whatever was missed: the window asks anew for its answers, and for its library with them.
+            Err(RecvError::Lagged(_)) => {
+                let Some(engine) = engine.upgrade() else { return };
+                for answer in engine.answers().unwrap_or_default() {
+                    let _ = tell(&handle, &engine, Event::AnswerChanged(answer.id));
+                }
+            }
             Err(RecvError::Closed) => return,
         }
     }

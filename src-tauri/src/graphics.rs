@@ -2,25 +2,30 @@
 
 use tauri::WebviewWindow;
 
+/// The variable by which WebKit draws without DMA-BUF.
+pub const PLAIN: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
+
 /// On Linux, drawing through DMA-BUF leaves the window blank with NVIDIA's own driver, and costs the start most of a
-/// second where there is no graphics device at all. Whoever sets WebKit's variable decides for themselves.
+/// second and memory by the hundred megabytes where there is no graphics device at all. Whoever sets WebKit's variable
+/// decides for themselves.
 ///
 /// Automation takes WebKit's own defaults: with the variable set, its screenshots never end.
 pub fn prepare() {
-    #[cfg(target_os = "linux")]
-    {
-        use std::path::Path;
-        const VARIABLE: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
-        let troubled = Path::new("/proc/driver/nvidia/version").exists() || !Path::new("/dev/dri").exists();
-        let automated = std::env::var_os("TAURI_WEBVIEW_AUTOMATION").is_some();
-        if troubled && !automated && std::env::var_os(VARIABLE).is_none() {
-            // SAFETY: called first in `main`, before any other thread exists that could read the environment.
-            #[allow(unsafe_code, reason = "WebKit reads its switches from the environment only")]
-            unsafe {
-                std::env::set_var(VARIABLE, "1");
-            }
+    let automated = std::env::var_os("TAURI_WEBVIEW_AUTOMATION").is_some();
+    if draws_plainly() && !automated && std::env::var_os(PLAIN).is_none() {
+        // SAFETY: called first in `main`, before any other thread exists that could read the environment.
+        #[allow(unsafe_code, reason = "WebKit reads its switches from the environment only")]
+        unsafe {
+            std::env::set_var(PLAIN, "1");
         }
     }
+}
+
+/// Whether windows of this machine are better drawn without DMA-BUF.
+#[must_use]
+pub fn draws_plainly() -> bool {
+    let is_there = |path: &str| std::path::Path::new(path).exists();
+    cfg!(target_os = "linux") && (is_there("/proc/driver/nvidia/version") || !is_there("/dev/dri"))
 }
 
 /// Whether there is a display to open a window on.
