@@ -375,7 +375,7 @@ async fn timings() {
         };
         requestAnimationFrame(look)";
     let library = tempfile::tempdir().unwrap();
-    let driver = Driver::start();
+    let driver = Driver::as_for_readers();
     let window = driver.open(library.path(), &["--sample"]).await;
     window.resize(1440, 900).await;
     all_ready(&window, 3).await;

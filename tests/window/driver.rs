@@ -2,6 +2,7 @@
 
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use pincite_app::graphics::{PLAIN, draws_plainly};
 use serde_json::{Value, json};
 use std::future::Future;
 use std::net::TcpListener;
@@ -25,7 +26,16 @@ impl Driver {
         Self::with(&[])
     }
 
-    /// The same, and windows that it opens have these variables in their environment.
+    /// The same, and windows are drawn as readers on this machine have them drawn, which automation alone would not have.
+    /// No screenshot of such a window ever ends.
+    pub(crate) fn as_for_readers() -> Self {
+        match draws_plainly() {
+            true => Self::with(&[(PLAIN, Path::new("1"))]),
+            false => Self::start(),
+        }
+    }
+
+    /// The same as `start`, and windows that it opens have these variables in their environment.
     pub(crate) fn with(variables: &[(&str, &Path)]) -> Self {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let child = Command::new("WebKitWebDriver")

@@ -4,7 +4,7 @@
 
 use crate::driver::{Driver, Window};
 use crate::{all_ready, written};
-use pincite_app::graphics::{PLAIN, draws_plainly};
+use pincite_app::graphics::draws_plainly;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -192,17 +192,13 @@ async fn opened(driver: &Driver, library: &Path, pages: usize) -> Window {
 }
 
 fn build() -> String {
-    let build = if cfg!(debug_assertions) { "development" } else { "release" };
+    let build = if cfg!(debug_assertions) {
+        "development"
+    } else {
+        "release"
+    };
     let drawn = if draws_plainly() { "plain" } else { "DMA-BUF" };
     format!("{build} build, drawn by the {drawn} renderer")
-}
-
-/// Windows are drawn as readers on this machine have them drawn, which automation alone would not have.
-fn driver() -> Driver {
-    match draws_plainly() {
-        true => Driver::with(&[(PLAIN, Path::new("1"))]),
-        false => Driver::start(),
-    }
 }
 
 /// Asks for the image of page `arguments[0]` as a page does, and notes when it has come and when it is decoded.
@@ -225,7 +221,7 @@ const IMAGE: &str = r"
 #[ignore = "measures, checks nothing: see README.md"]
 async fn figures_of_scrolling_and_finding() {
     let library = tempfile::tempdir().unwrap();
-    let driver = driver();
+    let driver = Driver::as_for_readers();
     let window = opened(&driver, library.path(), 400).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     println!("{}, 400 pages", build());
@@ -291,7 +287,7 @@ async fn figures_of_scrolling_and_finding() {
 #[ignore = "measures, checks nothing: see README.md"]
 async fn figures_of_memory() {
     let library = tempfile::tempdir().unwrap();
-    let driver = driver();
+    let driver = Driver::as_for_readers();
     let window = opened(&driver, library.path(), 1000).await;
     println!("{}, 1,000 pages", build());
     told("the source is open");

@@ -97,16 +97,18 @@ const HITS_A_SOURCE: usize = 3;
 const MOST_ANSWERS: usize = 10;
 
 impl Engine {
-    /// Every place in a source where `text` stands, as `finding` means it.
+    /// Every place in a source where `text` stands, as `finding` means it. Where nothing is sought the source is made ready
+    /// for being searched so, which takes longer than the search.
     ///
     /// # Errors
     /// When the source is gone, or `text` is meant to be a regular expression and is none.
     pub fn find(&self, id: SourceId, text: &str, finding: Finding) -> Result<Findings, EngineError> {
-        let Some(sought) = Sought::new(text, finding)? else {
-            return Ok(Findings::default());
-        };
+        let sought = Sought::new(text, finding)?;
         let shelved = self.shelf.source(id)?;
         let layout = self.laid_out(&shelved.document, finding);
+        let Some(sought) = sought else {
+            return Ok(Findings::default());
+        };
         let mut found = layout.find(&sought, MOST_HITS + 1);
         let more = found.len() > MOST_HITS;
         found.truncate(MOST_HITS);

@@ -177,7 +177,7 @@ export interface Backend {
   removeAnswer(id: number): Promise<void>;
   /** Where match number `match` (from 0) of quote `ordinal` stands. */
   regions(answer: number, ordinal: number, match: number): Promise<RegionView[]>;
-  /** Every place in a source where the text stands. Rejects when it is meant to be a regular expression and is none. */
+  /** Every place in a source where the text stands; with none the source is only made ready. Rejects when it is meant to be a regular expression and is none. */
   findInSource(id: number, text: string, options: FindOptions): Promise<FindView>;
   /** What can be shown of hits, by the spans that they came with. */
   foundRegions(id: number, hits: [number, number][][]): Promise<RegionView[][]>;

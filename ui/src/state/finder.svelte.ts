@@ -66,9 +66,17 @@ export class Finder {
   /** Opens, with what was sought before and its places, and leaves the reader where they are. */
   async show() {
     this.shown = true;
-    if (this.isLooked || this.text.trim() === '') return;
+    if (this.isLooked) return;
+    if (this.text.trim() === '') return this.#prepare();
     this.#stays = true;
     await this.find();
+  }
+
+  /** Has the source made ready for the first letter. */
+  async #prepare() {
+    const { source } = this.#ground;
+    // What is wrong with it is said when something is looked for.
+    if (source) await this.#backend.findInSource(source.id, '', { ...this.options }).catch(() => undefined);
   }
 
   async #look() {

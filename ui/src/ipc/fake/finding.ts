@@ -67,6 +67,7 @@ export function finding(
 
   return {
     findInSource: async (id, text, { pattern, whole_words, case: exact }) => {
+      if (text === '') return { hits: [], more: false };
       const source = pattern ? text : escaped(text);
       try {
         const found = hits(id, new RegExp(whole_words ? `\\b(?:${source})\\b` : source, exact ? 'gu' : 'giu'));
