@@ -96,6 +96,10 @@ fn heard(window: &WebviewWindow, event: &WindowEvent) {
 }
 
 fn keep_bounds(window: &WebviewWindow) {
+    // The screen's bounds are not the window's own.
+    if window.is_fullscreen().unwrap_or_default() {
+        return;
+    }
     let measure = || -> Result<Bounds, tauri::Error> {
         let scale = window.scale_factor()?;
         let at = window.outer_position()?.to_logical::<f64>(scale);

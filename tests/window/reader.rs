@@ -125,6 +125,55 @@ async fn an_address_leads_to_a_page_whose_words_tell_who_quotes_them() {
     window.close().await;
 }
 
+const SELECTED: &str = r"
+    const selection = getSelection();
+    return selection.anchorNode?.parentElement?.closest('.textlayer') ? selection.toString() : ''";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_are_selected_by_keys_alone() {
+    let [control, shift, left, down, f7] = ["\u{e009}", "\u{e008}", "\u{e012}", "\u{e015}", "\u{e037}"];
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &[&sample("tides.pdf")]).await;
+    window.resize(1440, 900).await;
+    all_ready(&window, 1).await;
+    window.click("[data-testid=library-item] button").await;
+    let lines = "return document.querySelectorAll('.textlayer span').length > 10";
+    window.until("the words of the page", lines, vec![]).await;
+    window.press(f7).await;
+    let caret = "return document.querySelector('[data-testid=caret]')?.getBoundingClientRect().height > 5";
+    window.until("the caret on the page", caret, vec![]).await;
+    // Past the title and the line below it; then on by two lines, and back by a word.
+    for keys in [down, down] {
+        window.press(keys).await;
+    }
+    for _ in 0..2 {
+        window.press(&format!("{shift}{down}")).await;
+    }
+    window.press(&format!("{control}{shift}{left}")).await;
+    let selected = window.until("selected words", SELECTED, vec![]).await;
+    let selected = selected
+        .as_str()
+        .unwrap()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    assert!(selected.starts_with("Twice a day, on most of"), "{selected}");
+    assert!(
+        selected.ends_with("goes out again. It does so a little later every day, by fifty"),
+        "{selected}"
+    );
+    window
+        .until(
+            "what to do with them",
+            "return !!document.querySelector('[data-testid=copy-citation]')",
+            vec![],
+        )
+        .await;
+    picture(&window, "caret").await;
+    window.close().await;
+}
+
 /// Two pages: the first has black words, a red picture, and a link to the second and one that leads out.
 fn with_parts() -> Vec<u8> {
     let page = |more: &str| format!("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 500] {more} >>");

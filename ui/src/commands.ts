@@ -87,6 +87,7 @@ export const COMMAND: Record<CommandId, Command> = {
   paperPrint: paper('print'),
   paperSepia: paper('sepia'),
   paperDark: paper('dark'),
+  caret: { group: 'reading', can: reads, run: ({ app }) => app.toggleCaret() },
   copyCitation: taking('citation'),
   copyMarkdown: taking('markdown'),
 
@@ -130,6 +131,7 @@ export const COMMAND: Record<CommandId, Command> = {
   settings: { group: 'window', run: ({ show }) => show('settings') },
   toggleLibrary: { group: 'window', run: ({ app }) => app.desk.toggleSide() },
   toggleAnswer: { group: 'window', run: ({ app }) => app.desk.toggleSheet() },
+  fullScreen: { group: 'window', run: ({ app }) => void app.settings.fillScreen() },
   light: { group: 'window', can: ({ desk }) => desk.theme !== 'light', run: ({ app }) => void (app.desk.theme = 'light') },
   dark: { group: 'window', can: ({ desk }) => desk.theme !== 'dark', run: ({ app }) => void (app.desk.theme = 'dark') },
   system: { group: 'window', can: ({ desk }) => desk.theme !== 'system', run: ({ app }) => void (app.desk.theme = 'system') },

@@ -202,6 +202,8 @@ export interface Backend {
   logs(): Promise<LogEntry[]>;
   /** Shows the whole interface larger or smaller; 1 is its usual size. */
   zoomWindow(scale: number): Promise<void>;
+  /** Fills the screen with the window, or no longer. */
+  fillScreen(): Promise<void>;
   saveWindow(state: string): Promise<void>;
   /** The window has drawn its first content. */
   ready(): Promise<void>;

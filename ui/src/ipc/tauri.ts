@@ -2,6 +2,7 @@
 import { invoke } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
+import { getCurrentWindow } from '@tauri-apps/api/window';
 import type { Backend } from './backend';
 import type { Failure } from './bindings';
 
@@ -106,6 +107,7 @@ export const tauri: Backend = {
   allowNetwork: (allowed) => ask('allow_network', { allowed }),
   logs: () => ask('logs'),
   zoomWindow: (scale) => getCurrentWebview().setZoom(scale),
+  fillScreen: async () => getCurrentWindow().setFullscreen(!(await getCurrentWindow().isFullscreen())),
   saveWindow: (state) => ask('save_window', { state }),
   ready: () => ask('ready'),
 

@@ -121,6 +121,12 @@ export class App {
     await this.notices.guard(this.#backend.ready());
   }
 
+  /** Arrow keys move a caret through what is read from now on, or scroll again. */
+  toggleCaret() {
+    this.desk.caret = !this.desk.caret;
+    this.notices.news = this.desk.caret ? words.caretOn : words.caretOff;
+  }
+
   /** Adds an answer and opens it. */
   async paste(text: string, title: string | null = null): Promise<boolean> {
     if (text.trim() === '') return false;

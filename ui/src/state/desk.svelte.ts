@@ -149,6 +149,8 @@ export function readKept(text: string | null): Kept {
 }
 
 export class Desk {
+  /** Arrow keys move a caret through what is read. */
+  caret = $state(false);
   theme = $state<Theme>('system');
   /** How large the interface is shown; 1 is its usual size. */
   scale = $state(1);

@@ -47,6 +47,8 @@ export class Settings {
     this.links = (await this.#notices.guard(this.#backend.opensLinks())) ?? this.links;
   }
 
+  fillScreen = () => this.#notices.guard(this.#backend.fillScreen());
+
   /** Shows the whole interface larger or smaller; 1 is its usual size. */
   async zoom(scale: number) {
     if (scale === this.#zoomed) return;

@@ -2,6 +2,8 @@ import type { Catalogue } from '..';
 import { count } from '../format';
 
 export const state: Catalogue['state'] = {
+  caretOn: 'Pfeiltasten bewegen jetzt einen Cursor; mit Umschalt wählen sie Wörter aus.',
+  caretOff: 'Pfeiltasten blättern wieder.',
   ready: (title, n) => `${title} ist bereit: ${count(n, 'Seite', 'Seiten')}.`,
   readyToCheck: (title) => `${title} ist bereit.`,
   noText: {

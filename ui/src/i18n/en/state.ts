@@ -2,6 +2,8 @@
 import { count } from '../format';
 
 export const state = {
+  caretOn: 'Arrow keys move a caret now; with Shift they select words.',
+  caretOff: 'Arrow keys scroll again.',
   ready: (title: string, n: number) => `${title} is ready: ${count(n, 'page', 'pages')}.`,
   readyToCheck: (title: string) => `${title} is ready.`,
   noText: {

@@ -368,6 +368,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       { at: Date.now() - 3_000, level: 'error', text: 'Reading source 15 ended: not a PDF.' },
     ],
     zoomWindow: async () => undefined,
+    fillScreen: async () => undefined,
     saveWindow: async (state) => void (kept.state = state),
     ready: async () => undefined,
     setMenu: async () => undefined,

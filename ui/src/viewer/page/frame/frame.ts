@@ -1,4 +1,5 @@
 // What is marked on a saved page, and how one gets there: it does what the window says, and tells what came of it.
+import { Caret } from '../../../shared/caret';
 import { Lines, type Drawn } from './lines';
 import type { Colours, FromFrame, NodeSpan, PageMark, ToFrame } from './messages';
 import { isWhole, numbered, rangeOf } from './nodes';
@@ -25,6 +26,7 @@ export class Frame {
   /** Where what is sought stands, and the one of them that is looked at. */
   #found: Place[] = [];
   #looked = NOWHERE;
+  #caret: Caret | null = null;
 
   constructor(tell: (message: FromFrame) => void) {
     this.#tell = tell;
@@ -41,6 +43,8 @@ export class Frame {
         return this.#reveal();
       case 'go':
         return goTo(message.place);
+      case 'caret':
+        return this.#read(message.on);
       case 'deselect':
         return getSelection()?.removeAllRanges();
       case 'found':
@@ -51,6 +55,14 @@ export class Frame {
       case 'reveal_found':
         return this.#revealFound(message.spans);
     }
+  }
+
+  /** Whether a key moved the caret. */
+  moves = (event: KeyboardEvent): boolean => this.#caret?.key(event) ?? false;
+
+  #read(byCaret: boolean) {
+    this.#caret?.end();
+    this.#caret = byCaret ? new Caret(document.body) : null;
   }
 
   /** The page was laid out anew. */

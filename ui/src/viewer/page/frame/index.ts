@@ -69,7 +69,7 @@ function listen(frame: Frame) {
   });
   on('dragstart', (event) => event.preventDefault());
   on('submit', (event) => event.preventDefault());
-  on('keydown', key);
+  on('keydown', (event) => (frame.moves(event) ? event.preventDefault() : key(event)));
   on('pointerdown', () => tell({ kind: 'press' }));
   on('mouseup', (event) => event.button > 2 && tell({ kind: 'button', button: event.button }));
   on('paste', (event) => {

@@ -70,6 +70,8 @@ export type ToFrame =
   /** Brings the strong mark into sight. */
   | { kind: 'reveal' }
   | { kind: 'go'; place: PagePlace }
+  /** Arrow keys move a caret, or scroll. */
+  | { kind: 'caret'; on: boolean }
   /** Nothing is selected any more. */
   | { kind: 'deselect' }
   /** Where what is sought stands: of each hit its words. */
