@@ -224,8 +224,7 @@ fn is_plain_space(gap: &str) -> bool {
 
 /// How two spellings of the same folded letter differ; `None` when that may change what is said.
 fn letter_fold(quote: &str, source: &str, before: Option<&Letter>) -> Option<Fold> {
-    let raised = |text: &str| text.chars().any(is_raised);
-    if raised(quote) != raised(source) && before.is_some_and(|before| before.folded.is_numeric()) {
+    if has_raised(quote) != has_raised(source) && before.is_some_and(|before| before.folded.is_numeric()) {
         // "10²" is not "102".
         return None;
     }
@@ -233,10 +232,16 @@ fn letter_fold(quote: &str, source: &str, before: Option<&Letter>) -> Option<Fol
         // "½" is not "12".
         return None;
     }
+    let sharp = |text: &str| text.contains(['ß', 'ẞ']);
+    if sharp(quote) != sharp(source) {
+        // "in Massen" is not "in Maßen"; capitals alone have no other way to write it.
+        let written_out = if sharp(quote) { source } else { quote };
+        return (!written_out.chars().any(char::is_lowercase)).then_some(Fold::Case);
+    }
     if is_ligature(source) || is_ligature(quote) {
         return Some(Fold::Ligatures);
     }
-    let lower = |text: &str| text.to_lowercase().replace('ß', "ss").replace('ς', "σ");
+    let lower = |text: &str| text.to_lowercase().replace('ς', "σ");
     if lower(quote) == lower(source) {
         return Some(Fold::Case);
     }
@@ -250,6 +255,11 @@ fn significant_marks(letter: &str) -> Vec<char> {
         .nfkd()
         .filter(|c| canonical_combining_class(*c) != 0 && !optional(c))
         .collect()
+}
+
+/// Whether a text has digits that are raised or lowered.
+pub(crate) fn has_raised(text: &str) -> bool {
+    text.chars().any(is_raised)
 }
 
 fn is_raised(c: char) -> bool {

@@ -307,7 +307,7 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
         // One character of a longer word; those that matter most are words of sense.
         return of_sense(&a).is_none() && of_sense(&b).is_none();
     }
-    if opposite(&a, &b) {
+    if opposite(&a, &b) || (listed(UNITS, &a) && listed(UNITS, &b)) {
         return false;
     }
     if a.chars().chain(b.chars()).any(char::is_numeric) {

@@ -2,6 +2,7 @@
 
 use crate::align::{At, Step};
 use crate::amount::amount;
+use crate::compare;
 use crate::critical;
 use crate::document::Aside;
 use crate::edges;
@@ -78,7 +79,7 @@ pub(crate) fn differences(
         }
     }
     if found.iter().all(|difference| difference.aside) {
-        found.extend(sides.cut(steps));
+        found.extend(sides.respelt(steps).or_else(|| sides.cut(steps)));
     }
     sides.forgive(&mut found);
     found
@@ -340,6 +341,30 @@ impl Sides<'_> {
         })
     }
 
+    /// A word that folds to the source's, and yet is not the same: "10⁶" and "106", "Maßen" and "Massen".
+    fn respelt(&self, steps: &[At]) -> Option<Difference> {
+        steps.iter().filter(|at| at.step == Step::Same).find_map(|at| {
+            let (ours, theirs) = self.words(std::slice::from_ref(at));
+            let (quote, source) = (ours.first()?.span, theirs.first()?.span);
+            let (ours, theirs) = (quote.of(self.quote), source.of(self.source));
+            if compare::same_words(ours, theirs).is_some() {
+                return None;
+            }
+            // A file may have lost what raises a digit; a quote that has lost it says another number.
+            let lost = compare::has_raised(theirs) && !compare::has_raised(ours);
+            let class = if lost { EditClass::Number } else { EditClass::Wording };
+            Some(Difference {
+                edit: Edit { quote, source, class },
+                put_in: 0,
+                left_out: 0,
+                lines: false,
+                aside: false,
+                slip: true,
+                marker: false,
+            })
+        })
+    }
+
     /// Every word stands there, and yet it is not the quote: it cuts into a word or an amount.
     fn cut(&self, steps: &[At]) -> Option<Difference> {
         let (first, last) = (
@@ -390,7 +415,11 @@ impl Sides<'_> {
         let between = right
             .and_then(|right| TextSpan::new(left.end(), right.start()))
             .map(|span| span.of(self.source));
-        between.is_some_and(|gap| gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c)))
+        // At a line's end only a hyphen holds words together.
+        let joins = |gap: &str| !gap.contains('\n') || gap.contains(is_dash);
+        between.is_some_and(|gap| {
+            joins(gap) && gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c))
+        })
     }
 }
 

@@ -254,6 +254,58 @@ fn nothing_to_check() {
     check(&[""], &[("words", Verdict::NotCheckable(NotCheckable::NoText))]);
 }
 
+/// A unit in the place of another changes the amount, however alike the two are written.
+#[test]
+fn another_unit_is_no_slip() {
+    check(
+        &["Each rat was given 0.5 mg of the drug a day, in 30 kl of water for the whole house.\n"],
+        &[
+            ("Each rat was given 0.5 µg of the drug a day", MeaningChanged),
+            ("Each rat was given 0.5 \u{3bc}g of the drug a day", MeaningChanged),
+            ("Each rat was given 0.5 g of the drug a day", MeaningChanged),
+            (
+                "given 0.5 mg of the drug a day, in 30 l of water for the whole house",
+                MeaningChanged,
+            ),
+            ("Each rat was given 0.5 mg of teh drug a day", Altered),
+        ],
+    );
+}
+
+/// Folding drops what parts these words; they are not each other for that.
+#[test]
+fn words_that_only_fold_alike() {
+    check(
+        &[
+            "Alkohol in Maßen ist gesund, STRASSE und Straße.\n",
+            "Doses\nEach flask received 106 cells in 5 ml of medium.\nTraps\nThe area is 10² metres.\n",
+        ],
+        &[
+            ("Alkohol in Massen ist gesund", Altered),
+            ("Alkohol in Maßen ist gesund", Exact),
+            ("ALKOHOL IN MASSEN IST GESUND", Normalized),
+            ("Straße und Straße", Normalized),
+            ("Each flask received 10⁶ cells in 5 ml of medium", Altered),
+            ("The area is 102 metres", MeaningChanged),
+        ],
+    );
+}
+
+/// What is shown as different is what differs, and not the heading beside the passage.
+#[test]
+fn a_raised_digit_is_the_difference() {
+    let text = "Each flask received 10⁶ cells in 5 ml of medium";
+    let (check, document) = judge(
+        &["Doses\nEach flask received 106 cells in 5 ml of medium.\nTraps\n"],
+        text,
+    );
+    let edits = check.matches[0].edits.iter();
+    let edits: Vec<_> = edits
+        .map(|edit| (edit.quote.of(text), edit.source.of(document.text())))
+        .collect();
+    assert_eq!(edits, [("10⁶", "106")]);
+}
+
 #[test]
 fn old_ligatures_and_other_scripts() {
     check(
