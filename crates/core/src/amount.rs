@@ -43,6 +43,8 @@ pub(crate) fn amount<'a>(words: impl Iterator<Item = &'a str>) -> Option<Amount>
             } else if let Some(number) = number_word(part).filter(|_| number.is_none()) {
                 total.get_or_insert(0.0);
                 group += number;
+            } else if part == "cent" && unit == "per" {
+                "%".clone_into(&mut unit);
             } else if part != "and" {
                 if !unit.is_empty() {
                     return None;
@@ -171,12 +173,14 @@ mod tests {
         let worth = |text: &str| amount(text.split(' '));
         let cases = [
             ("15%", "15 percent", true),
+            ("12.5%", "12.5 per cent", true),
             ("$2.3bn", "$2.3 billion", true),
             ("five", "5", true),
             ("two hundred and fifty thousand", "250000", true),
             ("5 km", "5 kilometers", true),
             ("5 million", "5000000", true),
             ("15%", "15", false),
+            ("15%", "15 per", false),
             ("-5", "5", false),
             ("2.3 million", "2.3 billion", false),
             ("5 km", "5 m", false),

@@ -382,6 +382,7 @@ pub(super) const UNITS: &[&str] = &[
     "g",
     "kg",
     "μg",
+    "mcg",
     "ng",
     "pg",
     "μl",

@@ -258,7 +258,7 @@ fn nothing_to_check() {
 #[test]
 fn another_unit_is_no_slip() {
     check(
-        &["Each rat was given 0.5 mg of the drug a day, in 30 kl of water for the whole house.\n"],
+        &["Each rat was given 0.5 mg of the drug a day, in 30 kl of water for the whole house, 12.5 per cent of it.\n"],
         &[
             ("Each rat was given 0.5 µg of the drug a day", MeaningChanged),
             ("Each rat was given 0.5 \u{3bc}g of the drug a day", MeaningChanged),
@@ -267,7 +267,10 @@ fn another_unit_is_no_slip() {
                 "given 0.5 mg of the drug a day, in 30 l of water for the whole house",
                 MeaningChanged,
             ),
+            ("Each rat was given 0.5 mcg of the drug a day", MeaningChanged),
+            ("Each rat was given 0.5 milligrams of the drug a day", Altered),
             ("Each rat was given 0.5 mg of teh drug a day", Altered),
+            ("30 kl of water for the whole house, 12.5% of it", Altered),
         ],
     );
 }
