@@ -6,6 +6,7 @@ import { isForWindow } from '../src/viewer/page/frame/keys';
 import { numbered, rangeOf } from '../src/viewer/page/frame/nodes';
 import { selectedIn } from '../src/viewer/page/frame/selected';
 import { painter } from '../src/viewer/page/frame/paint';
+import { place } from '../src/viewer/page/frame/scroll';
 import { markAt } from '../src/viewer/page/frame/pointed';
 
 const page = (html: string) => (document.body.innerHTML = html);
@@ -188,6 +189,28 @@ test('what is selected is told by its letters, wherever the edges of the selecti
     expect(selected && [point(selected.first), point(selected.last)]).toEqual(told);
   }
   getSelection()?.removeAllRanges();
+});
+
+test('between two paragraphs the reader is at the lower one, not at what holds them all', () => {
+  page('<main data-p="1"><p data-p="2">one</p><p data-p="3">two <em data-p="4">three</em></p><img data-p="5"><table data-p="6"><tr data-p="7"><td data-p="8">four</td></tr></table></main>');
+  const tops: Record<number, [top: number, bottom: number]> = { 1: [-900, 900], 2: [-100, -20], 3: [10, 50], 4: [10, 30], 5: [-40, 60], 6: [-30, 70], 7: [-30, 70], 8: [-25, 75] };
+  const box = ([top, bottom]: [number, number]) => new DOMRect(0, top, 100, bottom - top);
+  for (const one of document.querySelectorAll('[data-p]')) one.getBoundingClientRect = () => box(tops[Number(one.getAttribute('data-p'))]!);
+  const of = (number: number) => document.querySelector(`[data-p="${number}"]`);
+  // What is below the view's top edge by 2, 20, 60, 120 and 240 pixels.
+  const cases: [name: string, below: number[], element: number | null, offset: number][] = [
+    ['in a paragraph', [3, 3, 1, 1, 1], 3, -0.25],
+    ['above one', [1, 3, 3, 1, 1], 3, -0.25],
+    ['in emphasis', [4, 3, 3, 3, 3], 3, -0.25],
+    ['in a picture', [5, 5, 1, 1, 1], 5, 0.4],
+    ['between cells', [6, 7, 8, 8, 8], 8, 0.25],
+    ['in a gap', [1, 1, 1, 1, 1], 1, 0.5],
+    ['outside', [], null, 0],
+  ];
+  for (const [name, below, element, offset] of cases) {
+    document.elementFromPoint = (_, y) => of(below[[2, 20, 60, 120, 240].indexOf(y)] ?? 0);
+    expect([name, place()]).toEqual([name, element === null ? null : { element, offset }]);
+  }
 });
 
 test('the window gets the keys that mean nothing in a page', () => {

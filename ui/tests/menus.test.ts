@@ -1,11 +1,12 @@
 // Menus where a hand expects them, by the pointer and by the keys that ask for one.
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { language } from '../src/i18n';
-import type { CueView, HitView, RegionView } from '../src/ipc/bindings';
+import type { CueView, HitView, RegionView, SelectionView } from '../src/ipc/bindings';
 import { askedByKey } from '../src/shared/menukey';
 import { quotedBetween } from '../src/state/ends';
 import { asMarkdown, cited, linkTo } from '../src/viewer/cite';
 import { saidIn, stretchesOf } from '../src/viewer/media/said';
+import { chosenIn } from '../src/viewer/page/chosen';
 import type { Passage } from '../src/viewer/selected';
 import { openWindow, type Opened } from './window';
 
@@ -228,5 +229,51 @@ test('of places with the same words the one that is meant is asked about', async
     const selected = saidIn(CUES, said.map(([cue, from, to]) => ({ cue, from, to })), (first, last) => quotedBetween(backend, 7, first, last));
     const quoted = await selected?.quoted();
     expect([asked, quoted]).toEqual(expected === null ? [[], null] : [expected, []]);
+  }
+});
+
+describe('words of a saved page that repeat', () => {
+  /** The texts of a page's elements, each of them one text; letters stand at their element's number times 100. */
+  const TEXTS = ['It said so and so and so.', 'The end of it. It rains, and it pours.', 'it '.repeat(600), 'The end of it.'];
+
+  const backend = {
+    // As a search goes: from left to right, and no place overlaps with the one before.
+    findInSource: async (_: number, text: string) => {
+      const hits = TEXTS.flatMap((own, element) =>
+        [...own.matchAll(new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'))].map(({ index }): HitView => {
+          const start = element * 10_000 + index;
+          return { spans: [[start, start + text.length]], before: '', text, after: '', place: { kind: 'section', path: [] }, depth: 0 };
+        }),
+      );
+      return { hits: hits.slice(0, 5000), more: hits.length > 5000 };
+    },
+    foundRegions: async (_: number, all: [number, number][][]) =>
+      all.map(([span]): RegionView[] => {
+        const [start, end] = span ?? [0, 0];
+        return [{ kind: 'text', nodes: [{ element: Math.floor(start / 10_000), text: 0, start: start % 10_000, end: end % 10_000, edit: false }] }];
+      }),
+    selection: async (_: number, start: number, end: number): Promise<SelectionView> => {
+      const title = `${start}–${end}`;
+      return { text: title, places: [], quoted: [{ answer: 1, title, ordinal: 0, found: 0, text: '', verdict: 'exact' }] };
+    },
+  };
+
+  const cases: [name: string, from: [element: number, offset: number], to: [element: number, offset: number], asked: string | null][] = [
+    ['the first of two', [1, 0], [1, 14], '10000–10014'],
+    ['the second of two', [3, 0], [3, 14], '30000–30014'],
+    ['overlapping with the one before', [0, 15], [0, 24], '15–24'],
+    ['one among more than a thousand', [2, 1500], [2, 1502], '21500–21502'],
+    ['from one to another element', [1, 29], [3, 7], '10029–30007'],
+    ['in a line that the text parts', [0, 8], [1, 3], '8–10003'],
+    ['not there', [1, 500], [1, 506], null],
+  ];
+  for (const [name, [element, from], [other, to], expected] of cases) {
+    test(`are those that are selected: ${name}`, async () => {
+      const own = TEXTS[element]!.slice(from, element === other ? to : undefined);
+      const lines = name.startsWith('in a line') ? [`${own} ${TEXTS[other]!.slice(0, to)}`] : element === other ? [own || 'it rains'] : [own, TEXTS[other]!.slice(0, to)];
+      const told = { lines, first: { element, text: 0, offset: from }, last: { element: other, text: 0, offset: to }, box: { left: 0, top: 0, right: 0, bottom: 0 } };
+      const quoted = await chosenIn(told, [], (first, last) => quotedBetween(backend, 8, first, last)).quoted();
+      expect(quoted === null ? null : quoted?.[0]?.title).toBe(expected);
+    });
   }
 });

@@ -6,30 +6,64 @@ import { NO_OPTIONS } from './finder.svelte';
 
 /** What a search takes, in characters. */
 const LONGEST = 1000;
-/** Places with the same words that are told apart. */
-const MOST_PLACES = 1000;
+/** Places with the same words that are compared at a time. */
+const AT_ONCE = 500;
 
 /** One end of some words. */
 export interface End {
   /** What stands there, on one line. */
   text: string;
-  /** How far a place with the same words is from the one that is meant; `Infinity`: it is another one. */
+  /** How far a place with the same words is from the one that is meant; 0: it is that one; `Infinity`: it is another one. */
   distance: (hit: HitView, regions: RegionView[]) => number;
 }
 
 /** Without half a character at either end. */
 const whole = (text: string) => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The text up to its first word's end, or from its last word on. */
+function outermost(text: string, last: boolean): string {
+  const found = [...words.segment(text)].filter(({ isWordLike }) => isWordLike);
+  const word = last ? found.at(-1) : found[0];
+  if (!word) return text;
+  return last ? text.slice(word.index) : text.slice(0, word.index + word.segment.length);
+}
+
 type Asked = Pick<Backend, 'findInSource' | 'foundRegions' | 'selection'>;
 
-/** The place of an end; null where it is not among those with its words. */
-async function placeOf(backend: Asked, source: number, { text, distance }: End): Promise<HitView | null> {
+interface Near {
+  hit: HitView | null;
+  far: number;
+}
+
+/** The place with the words of `text` that is nearest to the one that is meant. */
+async function nearest(backend: Asked, source: number, text: string, distance: End['distance']): Promise<Near> {
   const { hits, more } = await backend.findInSource(source, text, NO_OPTIONS);
-  if (more || hits.length === 0 || hits.length > MOST_PLACES) return null;
-  const regions = await backend.foundRegions(source, hits.map(({ spans }) => spans));
-  const far = hits.map((hit, i) => distance(hit, regions[i] ?? []));
-  const least = Math.min(...far);
-  return Number.isFinite(least) ? (hits[far.indexOf(least)] ?? null) : null;
+  let near: Near = { hit: null, far: Infinity };
+  for (let at = 0; at < hits.length && near.far > 0; at += AT_ONCE) {
+    const some = hits.slice(at, at + AT_ONCE);
+    const regions = await backend.foundRegions(source, some.map(({ spans }) => spans));
+    for (const [i, hit] of some.entries()) {
+      const far = distance(hit, regions[i] ?? []);
+      if (far < near.far) near = { hit, far };
+    }
+  }
+  // A nearer one may be among those that are not known.
+  return more && near.far > 0 ? { hit: null, far: Infinity } : near;
+}
+
+/**
+ * The place of an end; null where it is not among those with its words. Where the words overlap with themselves ("so and so
+ * and so") a search finds only one of both, and where a view parts lines as the text does not it finds none: then the
+ * outermost word says where they end.
+ */
+async function placeOf(backend: Asked, source: number, { text, distance }: End, last: boolean): Promise<HitView | null> {
+  const asked = await nearest(backend, source, text, distance);
+  const word = outermost(text, last);
+  if (asked.far === 0 || word === text) return asked.hit;
+  const shorter = await nearest(backend, source, word, distance);
+  return shorter.far === 0 ? shorter.hit : asked.hit;
 }
 
 /** The quotes that stand in words from one end to the other; null where the words are not found. */
@@ -37,7 +71,7 @@ export async function quotedBetween(backend: Asked, source: number, first: End, 
   const begins = { ...first, text: whole(first.text.trim().slice(0, LONGEST)) };
   const ends = { ...last, text: whole(last.text.trim().slice(-LONGEST)) };
   if (begins.text === '' || ends.text === '') return null;
-  const [from, to] = await Promise.all([placeOf(backend, source, begins), placeOf(backend, source, ends)]);
+  const [from, to] = await Promise.all([placeOf(backend, source, begins, false), placeOf(backend, source, ends, true)]);
   const [start, end] = [from?.spans[0]?.[0], to?.spans.at(-1)?.[1]];
   if (start === undefined || end === undefined || end <= start) return null;
   return (await backend.selection(source, start, end)).quoted;

@@ -1,5 +1,5 @@
 // Words of a transcript that are selected, or asked about.
-import type { CueView, HitView, QuotedView } from '../../ipc/bindings';
+import type { CueView, HitView, QuotedView, RegionView } from '../../ipc/bindings';
 import type { End } from '../../state/ends';
 import type { Selected } from '../selected';
 import { timeOf } from './cues';
@@ -35,12 +35,14 @@ function edge(token: HTMLElement, node: Node, offset: number): number | null {
 /** A machine may hear a word a little off its cue. In milliseconds. */
 const NEAR_MS = 1500;
 
-/** The cue's words at one end, and how far from when they are said another place is. */
-function endOf(cue: CueView, text: string, offset: number): End {
-  const said = timeOf(cue, offset);
+/** The cue's words at one end, and how far from when they are said another place is. `index`: which cue it is; `last`: it is their end. */
+function endOf(cue: CueView, index: number, text: string, offset: number, last: boolean): End {
+  const said = timeOf(cue, last ? offset - text.length : offset);
+  const isThere = (region: RegionView) => region.kind === 'time' && region.words.some(({ segment, from, to }) => segment === index && (last ? to : from) === offset);
   return {
     text,
-    distance: ({ place }: HitView) => {
+    distance: ({ place }: HitView, regions: RegionView[]) => {
+      if (regions.some(isThere)) return 0;
       if (place.kind !== 'time' || place.start_ms < cue.start_ms - NEAR_MS || place.start_ms > cue.end_ms + NEAR_MS) return Infinity;
       return Math.abs(place.start_ms - said);
     },
@@ -64,6 +66,6 @@ export function saidIn(cues: CueView[], stretches: Stretch[], quoted: (first: En
     key: `${first.cue}:${first.from}–${last.cue}:${last.to}`,
     words: text,
     passage: async () => ({ text, places: [{ kind: 'time', start_ms: timeOf(first.said, first.from), end_ms: ends }] }),
-    quoted: () => quoted(endOf(first.said, first.text, first.from), endOf(last.said, last.text, last.from)),
+    quoted: () => quoted(endOf(first.said, first.cue, first.text, first.from, false), endOf(last.said, last.cue, last.text, last.to, true)),
   };
 }

@@ -4,12 +4,16 @@ import type { End } from '../../state/ends';
 import type { Selected } from '../selected';
 import type { FrameSelected, TextPoint } from './frame/messages';
 
-/** How many letters of a text lie between a place and the one that is meant. `last`: their ends are compared. */
+/** What is selected may begin or end within a letter that is several units. */
+const WITHIN_LETTER = 2;
+
+/** How many units of a text lie between a place and the one that is meant. `last`: their ends are compared. */
 const distance = (point: TextPoint, last: boolean) => (_: HitView, regions: RegionView[]) => {
   const nodes = regions.flatMap((region) => (region.kind === 'text' ? region.nodes : []));
   const node = last ? nodes.at(-1) : nodes[0];
   if (!node || node.element !== point.element || node.text !== point.text) return Infinity;
-  return Math.abs((last ? node.end : node.start) - point.offset);
+  const far = Math.abs((last ? node.end : node.start) - point.offset);
+  return far <= WITHIN_LETTER ? far : Infinity;
 };
 
 /** The headings above an element, outermost first; elements are numbered in the order of the page. */

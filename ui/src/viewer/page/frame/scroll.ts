@@ -64,17 +64,32 @@ export function depth(top: number): number {
   return Math.min(1, Math.max(0, (top + scrollY) / Math.max(1, root.scrollHeight)));
 }
 
-/** What stands at the view's top edge, looked for a little below it and in its width. */
+/** Whether an element says something itself, and does not only hold others together. */
+const speaks = (element: Element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '') || element.querySelector('[data-p]') === null;
+
+/** The block of words that an element is a part of. */
+function blockOf(element: Element): Element {
+  let block = element;
+  for (let above = block.parentElement?.closest('[data-p]'); above && getComputedStyle(block).display === 'inline' && speaks(above); above = above.parentElement?.closest('[data-p]')) block = above;
+  return block;
+}
+
+/** What stands at the view's top edge, looked for a little below it and in its width. Between two paragraphs is only what holds them: the lower one is meant. */
 export function place(): PagePlace | null {
+  let holder: Element | null = null;
   for (const down of [2, 20, 60, 120, 240]) {
     for (const across of [0.5, 0.3, 0.7]) {
       const found = document.elementFromPoint(innerWidth * across, down)?.closest('[data-p]');
-      if (!found) continue;
-      const box = found.getBoundingClientRect();
-      return { element: Number(found.getAttribute('data-p')), offset: box.height > 0 ? -box.top / box.height : 0 };
+      if (found && speaks(found)) return placeOf(blockOf(found));
+      holder ??= found ?? null;
     }
   }
-  return null;
+  return holder && placeOf(holder);
+}
+
+function placeOf(element: Element): PagePlace {
+  const box = element.getBoundingClientRect();
+  return { element: Number(element.getAttribute('data-p')), offset: box.height > 0 ? -box.top / box.height : 0 };
 }
 
 /** Saved while a dialog was open, a page may have been left with its scrolling turned off. */
