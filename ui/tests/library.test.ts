@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { openWindow, type Opened } from './window';
 
@@ -155,6 +155,39 @@ describe('the library as a whole', () => {
     expect((await axe.run(window.one('library-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
     await window.click('relocate');
     await waitFor(() => expect(window.all('missing')).toEqual([]));
+  });
+
+  test('a missing original is said in its row before it is opened, and found from there', async () => {
+    const window = await openWindow('sample');
+    const row = () => window.all('library-item').find(({ textContent }) => textContent.includes('Citric acid cycle') && textContent.includes('PDF')) as HTMLElement;
+    await waitFor(() => expect(row().querySelector('[data-testid=source-state]')?.textContent).toContain('Original missing · PDF'));
+    expect(window.all('find-original')).toHaveLength(1);
+    expect(window.one('find-original').getAttribute('aria-label')).toBe('Find the file of Citric acid cycle…');
+    expect(row().querySelector('[data-testid=open-notes]')).not.toBeNull();
+    await window.click('find-original');
+    await waitFor(() => expect(row().textContent).not.toContain('Original missing'));
+    expect(window.all('find-original')).toEqual([]);
+  });
+
+  test('originals are looked for when the window is looked at again, not too often, and without a word where that fails', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const window = await openWindow('sample');
+    await waitFor(() => expect(window.all('find-original')).toHaveLength(1));
+    const asked = vi.spyOn(window.backend, 'storage').mockRejectedValue(new Error('gone'));
+    const cases: [at: number, asked: number][] = [
+      [59_000, 0],
+      [60_000, 1],
+      [61_000, 1],
+      [120_001, 2],
+    ];
+    for (const [at, times] of cases) {
+      now.mockReturnValue(at);
+      await fireEvent.focus(globalThis.window);
+      expect([at, asked.mock.calls.length]).toEqual([at, times]);
+    }
+    expect(window.all('find-original')).toHaveLength(1);
+    expect(window.app.notices.list).toEqual([]);
+    now.mockRestore();
   });
 
   test('gives way to another one, and says why one is refused', async () => {

@@ -9,6 +9,9 @@ import { leftWords, pages } from '../shared/words';
 
 export const words = wordsOf('library');
 
+/** The line under a source's title, where its original is missing. */
+export const missingWords = (item: SourceItem): string => `${words.originalMissing} · ${stateWords(item)}`;
+
 /** The line under a source's title. */
 export function stateWords(item: SourceItem, left: number | null = null): string {
   const { state } = item;

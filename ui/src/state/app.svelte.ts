@@ -119,6 +119,7 @@ export class App {
     await tick();
     await new Promise((drawn) => setTimeout(drawn));
     await this.notices.guard(this.#backend.ready());
+    this.keeping.look();
   }
 
   /** Arrow keys move a caret through what is read from now on, or scroll again. */

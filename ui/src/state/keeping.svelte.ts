@@ -6,10 +6,14 @@ import type { Notices } from './notices.svelte';
 
 const words = wordsOf('shelf');
 
+/** Files do not vanish more often than is worth a look at all of them. */
+const LOOK_EVERY_MS = 60_000;
+
 export class Keeping {
   /** The dialog about it is open. */
   shown = $state(false);
   storage = $state.raw<StorageView | null>(null);
+  #missing = $derived(new Set(this.storage?.missing));
   /** The folder of the library that was left behind when it was moved. */
   left = $state<string | null>(null);
   /** Of the backup or the move under way, in bytes. */
@@ -18,16 +22,32 @@ export class Keeping {
   readonly #backend: Backend;
   readonly #notices: Notices;
   #stopped = false;
+  #lookedAt = -Infinity;
 
   constructor(backend: Backend, notices: Notices) {
     this.#backend = backend;
     this.#notices = notices;
     backend.listen('backup-progress', (progress) => (this.progress = progress));
+    // Its file may have been found, or come back with the same bytes.
+    backend.listen('source-changed', ({ id }) => this.#missing.has(id) && void this.#see());
   }
 
   show() {
     this.shown = true;
     void this.load();
+  }
+
+  /** Whether the library's copy of a source's file was not there when it was looked for last. */
+  isMissing = (source: number): boolean => this.#missing.has(source);
+
+  /** Sees which originals are there, now and then. Nobody waits for it. */
+  look() {
+    if (performance.now() - this.#lookedAt >= LOOK_EVERY_MS) void this.#see();
+  }
+
+  async #see() {
+    this.#lookedAt = performance.now();
+    this.storage = await this.#backend.storage().catch(() => this.storage);
   }
 
   async load() {

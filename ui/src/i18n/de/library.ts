@@ -28,6 +28,8 @@ export const library: Catalogue['library'] = {
   cancelReading: (title) => `Einlesen von ${title} abbrechen`,
   more: (title) => `Mehr zu ${title}`,
   retry: 'Erneut versuchen',
+  originalMissing: 'Original fehlt',
+  findFile: (title: string) => `Datei zu ${title} suchen …`,
   remove: 'Entfernen',
   rename: 'Umbenennen …',
   renameTitle: 'Antwort umbenennen',

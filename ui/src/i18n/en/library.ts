@@ -29,6 +29,8 @@ export const library = {
   cancelReading: (title: string) => `Stop reading ${title}`,
   more: (title: string) => `More for ${title}`,
   retry: 'Try again',
+  originalMissing: 'Original missing',
+  findFile: (title: string) => `Find the file of ${title}…`,
   remove: 'Remove',
   rename: 'Rename…',
   renameTitle: 'Rename the answer',
