@@ -1,6 +1,6 @@
-import type { AnswerBlock, BlockKind, ClaimedPlace, Inline, PlaceView, QuoteView } from '../src/ipc/bindings';
+import type { AnswerBlock, BlockKind, ClaimedPlace, Inline, PlaceView, QuoteView, SourceItem } from '../src/ipc/bindings';
 import { pieces as quotePieces, tree, type Node } from '../src/answer/tree';
-import { checkedWords, locatorWords } from '../src/answer/words';
+import { checkedWords, isUnread, locatorWords, notCheckable } from '../src/answer/words';
 import { count, placeWords } from '../src/shared/words';
 import { pieces, type Marked } from '../src/viewer/pieces';
 
@@ -118,4 +118,17 @@ test('a text is cut where marks begin and end', () => {
     const shown = pieces('one two three', marks, []).map(({ text, mark, edit }) => (mark ? `[${mark.strong ? text.toUpperCase() : text}${edit ? '!' : ''}]` : text));
     expect(shown.join('|')).toBe(expected);
   }
+});
+
+test('a quote that cannot be checked for what was not read names it, and promises nothing', () => {
+  const source = (kind: SourceItem['kind'], state: SourceItem['state']['kind'], pages_without_text = 0) => ({ kind, state: { kind: state }, pages_without_text }) as SourceItem;
+  expect(isUnread(source('pdf', 'no_text'))).toBe(true);
+  expect(isUnread(source('pdf', 'locked'))).toBe(true);
+  expect(isUnread(source('pdf', 'ready', 3))).toBe(true);
+  expect(isUnread(source('pdf', 'ready'))).toBe(false);
+  expect(isUnread(source('pdf', 'reading'))).toBe(false);
+  const said = notCheckable('sources_incomplete', [], ['A scan', 'encrypted.pdf']);
+  expect(said).toContain('A scan and encrypted.pdf');
+  expect(said).not.toContain('checked again');
+  expect(notCheckable('sources_incomplete', [], [])).toContain('checked again');
 });

@@ -237,3 +237,17 @@ describe('the library as a whole', () => {
     expect(window.all('notice').length).toBe(1);
   });
 });
+
+test('a source pressed while it is read says when it opens, and opens then', async () => {
+  const window = await openWindow('states');
+  const { library, reader, notices } = window.app;
+  const item = library.sources.find(({ state }) => state.kind === 'reading');
+  if (!item) throw new Error('one is being read');
+  const row = window.all('library-item').find(({ dataset }) => dataset.id === String(item.id)) as HTMLElement;
+  await fireEvent.click(row.querySelector('button') as HTMLButtonElement);
+  expect(notices.list.some(({ title }) => title.includes(item.title))).toBe(true);
+  expect(reader.source?.id).not.toBe(item.id);
+  const opened = vi.spyOn(reader, 'open').mockResolvedValue(undefined);
+  window.tell('source-changed', { id: item.id, item: { ...item, pages: 312, state: { kind: 'ready' } } });
+  await waitFor(() => expect(opened).toHaveBeenCalledWith(item.id));
+});

@@ -1,7 +1,7 @@
 // What the answer pane says.
 import { words as wordsOf } from '../i18n';
 import { formatNumber, formatRough } from '../i18n/format';
-import type { ClaimedPlace, ClaimView, DiffPiece, MatchView, NotCheckableReason, PackSource, PlaceView, QuoteView } from '../ipc/bindings';
+import type { ClaimedPlace, ClaimView, DiffPiece, MatchView, NotCheckableReason, PackSource, PlaceView, QuoteView, SourceItem } from '../ipc/bindings';
 import { placeWords, verdictShort, words as common } from '../shared/words';
 import { groupOf, type Group } from '../shared/verdict';
 
@@ -40,10 +40,15 @@ export function verdictDetail(quote: QuoteView, match: MatchView | undefined): s
 }
 
 /** Why a quote could not be checked. `unheard`: recordings of which not everything is written down. */
-export function notCheckable(reason: NotCheckableReason | null, unheard: string[]): string {
+export function notCheckable(reason: NotCheckableReason | null, unheard: string[], unread: string[]): string {
   if (reason === null) return '';
+  if (reason === 'sources_incomplete' && unheard.length === 0 && unread.length > 0) return words.unread(unread);
   return reason === 'no_words' || unheard.length === 0 ? words.notCheckable[reason] : words.unheard(unheard);
 }
+
+/** Whether words of a source, or all of them, are not known and will not be of themselves. */
+export const isUnread = ({ kind, state, pages_without_text: blank }: SourceItem): boolean =>
+  kind !== 'recording' && (['no_text', 'locked', 'failed'].includes(state.kind) || blank > 0);
 
 /** "p. 45", "5:23", "the section “Methods”". */
 function claimedWords(claimed: ClaimedPlace): string {

@@ -162,6 +162,9 @@ export const answer: Catalogue['answer'] = {
     no_words: 'Es enthält keine Wörter, die sich suchen ließen.',
     sources_incomplete: 'Nicht alle Ihre Quellen konnten gelesen werden. Sobald das geschehen ist, wird neu geprüft.',
   },
+  unread: (titles: string[]) =>
+    `${formatList(titles)} ${titles.length === 1 ? 'ist' : 'sind'} nicht oder nicht ganz lesbar; das Zitat kann dort stehen. In allem, was sich lesen ließ, steht es nicht.`,
+  namesAbsent: (name: string) => `Genannt wird „${name}“; diese Quelle ist nicht in Ihrer Bibliothek.`,
   unheard: (titles) =>
     `${formatList(titles)} ${titles.length === 1 ? 'ist' : 'sind'} noch nicht oder nicht bis zum Ende transkribiert; was dort gesagt wird, kann nicht verglichen werden. Sobald das geschehen ist, wird das Zitat neu geprüft.`,
   toTheLetter: 'Buchstabe für Buchstabe',

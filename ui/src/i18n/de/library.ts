@@ -28,6 +28,7 @@ export const library: Catalogue['library'] = {
   cancelReading: (title) => `Einlesen von ${title} abbrechen`,
   more: (title) => `Mehr zu ${title}`,
   retry: 'Erneut versuchen',
+  opensOnceRead: (title: string) => `${title} wird noch gelesen und öffnet sich danach.`,
   originalMissing: 'Original fehlt',
   findFile: (title: string) => `Datei zu ${title} suchen …`,
   remove: 'Entfernen',

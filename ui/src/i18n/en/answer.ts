@@ -161,6 +161,9 @@ export const answer = {
   folds,
   edits,
   notCheckable,
+  unread: (titles: string[]) =>
+    `${formatList(titles)} could not be read, or not every page, so the quote may stand there. Nothing that could be read has it.`,
+  namesAbsent: (name: string) => `It names “${name}”, which is not in your library.`,
   unheard: (titles: string[]) =>
     `${formatList(titles)} ${titles.length === 1 ? 'is' : 'are'} not transcribed yet, or not to the end, so what is said there cannot be compared. Once that is done, the quote is checked again.`,
   toTheLetter: 'letter by letter',

@@ -29,6 +29,7 @@ export const library = {
   cancelReading: (title: string) => `Stop reading ${title}`,
   more: (title: string) => `More for ${title}`,
   retry: 'Try again',
+  opensOnceRead: (title: string) => `${title} is still being read. It opens once that is done.`,
   originalMissing: 'Original missing',
   findFile: (title: string) => `Find the file of ${title}…`,
   remove: 'Remove',
