@@ -18,6 +18,8 @@ const MOST = 200;
 export class History {
   #done = $state.raw<Step[]>([]);
   #undone = $state.raw<Step[]>([]);
+  /** Steps that were asked for and are not done yet. */
+  #doing = $state(0);
   /** One after the other, in the order in which they were asked for. */
   #turn: Promise<void> = Promise.resolve();
   readonly #notices: Notices;
@@ -26,43 +28,45 @@ export class History {
     this.#notices = notices;
   }
 
-  canUndo = $derived(this.#done.length > 0);
+  /** What is being done counts: undone at once, it is undone as soon as it is done. */
+  canUndo = $derived(this.#done.length > 0 || this.#doing > 0);
   canRedo = $derived(this.#undone.length > 0);
 
   /** Does `step` and keeps it. With `offer` a notice tells of it and offers to undo it. Resolves to whether it was done. */
   async do(step: Step, offer = false): Promise<boolean> {
-    const done = await this.#notices.guard(step.redo().then(() => true));
-    if (done !== true) return false;
-    this.#done = [...this.#done, step].slice(-MOST);
-    this.#undone = [];
-    if (offer) {
-      const action = { label: words.undo, run: () => void this.#back(step) };
-      this.#notices.add({ tone: 'info', title: step.title, lines: [], details: null, action, passes: true });
-    }
-    return true;
+    let done = false;
+    this.#doing += 1;
+    await this.#inTurn(async () => {
+      await step.redo();
+      done = true;
+      this.#done = [...this.#done, step].slice(-MOST);
+      this.#undone = [];
+      if (offer) {
+        const action = { label: words.undo, run: () => void this.#back(() => step) };
+        this.#notices.add({ tone: 'info', title: step.title, lines: [], details: null, action, passes: true });
+      }
+    });
+    this.#doing -= 1;
+    return done;
   }
 
-  undo = () => {
-    const step = this.#done.at(-1);
-    return step ? this.#back(step) : Promise.resolve();
-  };
+  undo = () => this.#back(() => this.#done.at(-1));
 
-  redo = () => {
-    const step = this.#undone.at(-1);
-    if (!step) return Promise.resolve();
-    return this.#inTurn(async () => {
-      if (!this.#undone.includes(step)) return;
+  redo = () =>
+    this.#inTurn(async () => {
+      const step = this.#undone.at(-1);
+      if (!step) return;
       this.#undone = this.#undone.filter((one) => one !== step);
       await step.redo();
       this.#done = [...this.#done, step];
       this.#notices.news = words.redone(step.title);
     });
-  };
 
-  /** Undoes a step, not only the last one: the notice of an earlier one may still be there. */
-  #back(step: Step) {
+  /** Undoes a step, not only the last one: the notice of an earlier one may still be there. Which one is the last is asked when its turn comes: with every press of a key another. */
+  #back(which: () => Step | undefined) {
     return this.#inTurn(async () => {
-      if (!this.#done.includes(step)) return;
+      const step = which();
+      if (!step || !this.#done.includes(step)) return;
       // A step that fails is not tried again and again.
       this.#done = this.#done.filter((one) => one !== step);
       await step.undo();
@@ -73,7 +77,7 @@ export class History {
   }
 
   #inTurn(work: () => Promise<void>) {
-    this.#turn = this.#turn.then(() => this.#notices.guard(work()));
+    this.#turn = this.#turn.then(async () => void (await this.#notices.guard(work())));
     return this.#turn;
   }
 }
