@@ -22,13 +22,49 @@ const PROPOSED: usize = 4;
 
 /// Stretches of `source` that have runs of words in common with the quote, most first.
 pub(crate) fn candidates(quote: &str, words: &[Word], source: &SourceText<'_>) -> Vec<Candidate> {
-    let reach = quote.len() + 200;
-    let mut votes: Vec<(usize, usize)> = Vec::new();
     let run = RUN.min(words.len());
     let last = words.len() - run;
     let step = (last / RUNS).max(1);
-    for first in (0..=last).step_by(step) {
-        let (Some(a), Some(b)) = (words.get(first), words.get(first + run - 1)) else {
+    with_runs(
+        quote,
+        words,
+        source,
+        (0..=last).step_by(step).map(|first| first..first + run),
+    )
+}
+
+/// Stretches of `source` that have a half or a third of the quote word for word. In texts that say everything in the
+/// same few words, rare words and short runs lead anywhere.
+pub(crate) fn with_parts(quote: &str, words: &[Word], source: &SourceText<'_>) -> Vec<Candidate> {
+    let parts = if words.len() >= 3 * WORDS { 3 } else { 2 };
+    let size = words.len() / parts;
+    if size < WORDS {
+        return Vec::new();
+    }
+    let end = |part: usize| {
+        if part + 1 == parts {
+            words.len()
+        } else {
+            (part + 1) * size
+        }
+    };
+    with_runs(quote, words, source, (0..parts).map(|part| part * size..end(part)))
+}
+
+/// Stretches of `source` that have these runs of the quote's words, those with most of them first.
+fn with_runs(
+    quote: &str,
+    words: &[Word],
+    source: &SourceText<'_>,
+    runs: impl Iterator<Item = Range<usize>>,
+) -> Vec<Candidate> {
+    let reach = quote.len() + 200;
+    let mut votes: Vec<(usize, usize)> = Vec::new();
+    for run in runs {
+        let (Some(a), Some(b)) = (
+            words.get(run.start),
+            run.end.checked_sub(1).and_then(|last| words.get(last)),
+        ) else {
             continue;
         };
         let needle = folded(

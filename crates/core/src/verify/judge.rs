@@ -21,6 +21,9 @@ const KEPT: usize = 50;
 /// Nearest passages that a check keeps for a person to judge.
 const NEAREST: usize = 3;
 
+/// Stretches with a good part of the quote that are looked at where an index leads nowhere.
+const PARTS: usize = 24;
+
 /// Sources that are searched for a quote that joins passages of one: those that the index proposes first.
 const SEARCHED: usize = 3;
 
@@ -61,10 +64,23 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
         return judge.found(elided, places);
     }
     let candidates = candidates();
-    let near = near(quote, sources, &candidates);
-    if let Some(verdict) = near.first().and_then(|best| best.verdict) {
+    let mut nearest = near(quote, sources, &candidates);
+    // Words that stand on every page lead an index astray.
+    if nearest.first().is_none_or(|best| best.verdict.is_none()) {
+        let parts = with_parts(quote, sources, judge.named);
+        if !parts.is_empty() {
+            let nearer = near(quote, sources, &parts);
+            if nearer.first().is_some_and(|best| best.verdict.is_some()) {
+                nearest = nearer;
+            }
+        }
+    }
+    if let Some(verdict) = nearest.first().and_then(|best| best.verdict) {
         // Rivals of another verdict are other passages, not further places of this one.
-        let alike = near.into_iter().filter(|near| near.verdict == Some(verdict)).take(KEPT);
+        let alike = nearest
+            .into_iter()
+            .filter(|near| near.verdict == Some(verdict))
+            .take(KEPT);
         let found: Vec<Found> = alike
             .map(|near| Found {
                 verdict,
@@ -85,7 +101,7 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
             1,
         );
     }
-    let nearest = near.into_iter().map(|near| near.found).take(NEAREST).collect();
+    let nearest = nearest.into_iter().map(|near| near.found).take(NEAREST).collect();
     judge.nothing(
         if judge.incomplete() {
             INCOMPLETE
@@ -94,6 +110,15 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
         },
         nearest,
     )
+}
+
+/// Stretches that have a good part of the quote word for word, in the source named first.
+fn with_parts(quote: &Quote, sources: &[SourceText<'_>], named: Option<SourceId>) -> Vec<Candidate> {
+    let words = words(&quote.text, 0);
+    let (first, others): (Vec<_>, Vec<_>) = sources.iter().partition(|source| Some(source.id) == named);
+    let parts = first.into_iter().chain(others);
+    let parts = parts.flat_map(|source| seeds::with_parts(&quote.text, &words, source));
+    parts.take(PARTS).collect()
 }
 
 fn called<'a>(source: &SourceText<'a>) -> Called<'a> {

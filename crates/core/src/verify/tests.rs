@@ -309,6 +309,46 @@ fn a_raised_digit_is_the_difference() {
     assert_eq!(edits, [("10⁶", "106")]);
 }
 
+/// Where every page has the same few words an index proposes other places; a half of the quote leads to its own.
+#[test]
+fn one_changed_word_is_found_among_words_that_stand_everywhere() {
+    const WORDS: [&str; 12] = [
+        "basin", "saddle", "orchard", "cedar", "barley", "falcon", "mirror", "lantern", "velvet", "copper", "willow",
+        "harbour",
+    ];
+    let mut seed = 7_u32;
+    let mut word = || {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        WORDS[(seed >> 16) as usize % WORDS.len()]
+    };
+    let page = |words: Vec<&str>| words.chunks(10).map(|line| line.join(" ") + "\n").collect::<String>();
+    let pages: Vec<Vec<&str>> = (0..40).map(|_| (0..300).map(|_| word()).collect()).collect();
+    let texts: Vec<String> = pages.iter().map(|words| page(words.clone())).collect();
+    let document = document(&texts.iter().map(String::as_str).collect::<Vec<_>>());
+    let folded = Folded::of(&document);
+    let source = SourceText {
+        id: SourceId(1),
+        file_name: "a.pdf",
+        title: None,
+        document: &document,
+        folded: &folded,
+        words: &[],
+        incomplete: false,
+    };
+    // The first page is no place of any of them.
+    let astray = Candidate {
+        source: SourceId(1),
+        span: TextSpan::from_bytes(0..400).unwrap(),
+    };
+    for at in [3, 17, 39] {
+        let mut words = pages[at][100..112].to_vec();
+        words[4] = "granite";
+        let check = verify(&quote(&words.join(" "), Claimed::default()), &[source], || vec![astray]);
+        assert_eq!(check.verdict, MeaningChanged, "page {at}");
+        assert_eq!(check.matches[0].edits.len(), 1, "page {at}");
+    }
+}
+
 #[test]
 fn old_ligatures_and_other_scripts() {
     check(
