@@ -32,8 +32,16 @@ const FILE_ENDS: &[&str] = &[
 const LEAD_INS: &[&str] = &[
     "see also",
     "ibid.",
+    "ibidem",
+    "ibid",
     "id.",
+    "op. cit.",
+    "loc. cit.",
     "ebd.",
+    "ebenda",
+    "ebd",
+    "a. a. o.",
+    "a.a.o.",
     "see",
     "cf.",
     "cf",
@@ -360,7 +368,8 @@ pub(super) fn without_lead_ins(text: &str) -> &str {
             let head = text.get(..lead.len())?;
             let rest = text.get(lead.len()..)?;
             let whole = !lead.ends_with(|c: char| c.is_alphabetic() && !unspaced_letter(c))
-                || rest.starts_with([' ', ':', '\u{a0}']);
+                || rest.is_empty()
+                || rest.starts_with([' ', ':', ',', '\u{a0}']);
             (head.to_lowercase() == *lead && whole).then_some(rest)
         });
         let rest = rest.or_else(|| numbering(text));
