@@ -447,7 +447,16 @@ fn diff(quote: &str, found: &Match, source: &str) -> Vec<DiffPiece> {
     for edit in edits {
         same(quote.get(at..edit.quote.start().bytes()).unwrap_or_default(), &mut push);
         push(Side::Quote, edit.quote.of(quote), Some(edit.class));
-        if !found.omitted.contains(&edit.source) {
+        let between = edit.source.is_empty() || found.omitted.contains(&edit.source);
+        if edit.class == EditClass::Seam && between {
+            // Nothing in the quote shows where two passages were joined.
+            let left_out = flat(edit.source.of(source));
+            push(
+                Side::Omitted,
+                if left_out.is_empty() { "…" } else { &left_out },
+                Some(edit.class),
+            );
+        } else if !found.omitted.contains(&edit.source) {
             push(Side::Source, &left_out(edit, quote, source), Some(edit.class));
         }
         at = at.max(edit.quote.end().bytes());

@@ -12,7 +12,7 @@ mod common;
 use common::{Desk, Named, all_samples, fixture, sample, sample_answer};
 use pincite_core::document::SourceId;
 use pincite_core::text::TextSpan;
-use pincite_core::verify::{NotCheckable, Verdict};
+use pincite_core::verify::{EditClass, NotCheckable, Verdict};
 use pincite_engine::Event;
 use std::path::PathBuf;
 
@@ -249,4 +249,23 @@ async fn a_selected_passage_tells_who_quotes_it() {
     }
     desk.engine.remove_answer(answer).unwrap();
     assert_eq!(select(at, at + words.len()).quoted, []);
+}
+
+/// Where two passages were joined without a mark, nothing in the quote differs: what lies between them is what is shown.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seam_is_shown() {
+    let desk = Desk::new();
+    desk.add(&[sample("tides.pdf")]).await;
+    let quote = "“Twice a day, on most of the world’s shores, the sea comes in and goes out again. it moves away from us by 3.8 \
+        centimetres every year”";
+    let answer = desk.engine.add_answer(None, quote).unwrap();
+    let report = &desk.engine.sheet(answer).unwrap().quotes[0];
+    assert_eq!(report.check.verdict, Verdict::MeaningChanged);
+    let seam = report.matches[0]
+        .diff
+        .iter()
+        .find(|piece| piece.edit == Some(EditClass::Seam));
+    let seam = seam.unwrap_or_else(|| panic!("{:?} {:?}", report.check.matches[0].edits, report.matches[0].diff));
+    // Too much to show lies between them.
+    assert_eq!(seam.text, "…");
 }
