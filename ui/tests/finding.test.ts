@@ -1,5 +1,6 @@
 // Finding words in a source.
 import { waitFor } from '@testing-library/svelte';
+import { language } from '../src/i18n';
 import { openWindow } from './window';
 
 async function open(source = 1) {
@@ -43,9 +44,33 @@ test('what counts as the same can be chosen', async () => {
   await click('find-case');
   await waitFor(() => expect(app.finder.hits).toHaveLength(loose));
   await click('find-pattern');
-  await seek('(atp', 'no pattern');
+  await seek('(atp', /^$/);
   await seek('a[td]p', /^\d+ of \d+$/);
   expect(app.finder.hits.length).toBeGreaterThan(loose);
+});
+
+test('why an expression is none is said below the field, in the reader’s language', async () => {
+  const { all, click, one, seek, text } = await open();
+  await click('find-pattern');
+  const cases: [language: 'en' | 'de', sought: string, why: string | null][] = [
+    ['en', 'a[td]p', null],
+    ['en', '(atp', 'This is no regular expression: unclosed group'],
+    ['de', '(at', 'Das ist kein regulärer Ausdruck: eine runde Klammer wird nicht geschlossen'],
+    ['en', 'atp', null],
+  ];
+  for (const [speaks, sought, why] of cases) {
+    language.choice = speaks;
+    await seek(sought, why === null ? /^\d+ (of|von) \d+$/ : /^$/);
+    await waitFor(() => expect(all('find-problem').map(({ textContent }) => textContent)).toEqual(why === null ? [] : [why]));
+    const field = one('find-field');
+    expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([String(why !== null), why === null ? null : one('find-problem').id]);
+    if (why !== null) expect([one('find-problem').getAttribute('role'), text('find-count')]).toEqual(['alert', '']);
+  }
+  // Nothing is sought any more, and nothing is wrong with it.
+  await seek('(atp', /^$/);
+  await seek('', /^$/);
+  expect(all('find-problem')).toEqual([]);
+  language.choice = 'system';
 });
 
 test('the list of places leads to each of them', async () => {

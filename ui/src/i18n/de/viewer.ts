@@ -91,7 +91,6 @@ export const viewer: Catalogue['viewer'] = {
   toggleAnswer: 'Antwort ein- oder ausblenden',
   find: 'In dieser Quelle suchen',
   foundOf: (n, all, more = false) => (all === 0 ? 'nicht gefunden' : n === 0 ? `${formatNumber(all)}${more ? '+' : ''}` : `${formatNumber(n)} von ${formatNumber(all)}${more ? '+' : ''}`),
-  notFindable: 'kein Muster',
   matchCase: 'Groß- und Kleinschreibung beachten',
   matchAccents: 'Akzente beachten',
   wholeWords: 'Ganze Wörter',

@@ -91,7 +91,6 @@ export const viewer = {
   toggleAnswer: 'Show or hide the answer',
   find: 'Find in this source',
   foundOf: (n: number, all: number, more = false) => (all === 0 ? 'not found' : n === 0 ? `${formatNumber(all)}${more ? '+' : ''}` : `${formatNumber(n)} of ${formatNumber(all)}${more ? '+' : ''}`),
-  notFindable: 'no pattern',
   matchCase: 'Match capitals',
   matchAccents: 'Match accents',
   wholeWords: 'Whole words',
