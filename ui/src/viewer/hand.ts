@@ -27,7 +27,17 @@ export function grabbed(element: HTMLElement, isOn: () => boolean): () => void {
     element.scrollBy(-across, -down);
     held = { x: event.clientX, y: event.clientY, moved: true };
   };
+  // What was held is still under the pointer, so that an engine may take the end of the drag for a click on it.
+  const swallow = () => {
+    const quietly = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('click', quietly, { capture: true });
+    setTimeout(() => element.removeEventListener('click', quietly, { capture: true }));
+  };
   const release = () => {
+    if (held?.moved) swallow();
     held = null;
     delete element.dataset.grabbed;
   };
