@@ -5,6 +5,7 @@ mod tests;
 
 use super::confidence::confidence;
 use super::cover::weights;
+use super::differ::Differs;
 use super::evidence::{Assessed, Sought};
 use super::passages::bits;
 use super::sentences;
@@ -309,10 +310,12 @@ impl<'a> Judge<'a> {
                     .filter(|at| one.has(**at))
                     .filter_map(|at| weights.get(*at))
                     .sum();
+                // What the passage alone has, a "not", may turn any part of the claim.
+                let turns = |differs: &Differs| differs.claim.is_empty() && differs.contradicts();
                 let differs = one
                     .differs
                     .iter()
-                    .any(|differs| differs.claim.iter().any(|at| part.contains(at)));
+                    .any(|differs| turns(differs) || differs.claim.iter().any(|at| part.contains(at)));
                 let must = part.iter().all(|at| {
                     let term = reading.terms.get(*at);
                     one.has(*at) || term.is_none_or(|term| term.kind == super::terms::Kind::Content)

@@ -4,9 +4,9 @@
 pub(super) const NEGATIONS: &[&str] = &[
     "not", "no", "never", "none", "nor", "neither", "nothing", "nobody", "nowhere", "cannot", "without", "hardly",
     "scarcely", "barely", "lack", "lacks", "lacking", "fail", "fails", "failed", "nicht", "kein", "keine", "keinen",
-    "keiner", "keines", "keinem", "nie", "niemals", "ohne", "ne", "pas", "jamais", "aucun", "aucune", "sans", "ni",
-    "nunca", "ningun", "ninguna", "ningún", "sin", "non", "mai", "nessun", "nessuna", "senza", "não", "nao", "nenhum",
-    "nenhuma", "sem", "不", "没", "没有", "無", "无", "未", "非",
+    "keiner", "keines", "keinem", "weder", "nie", "niemals", "ohne", "ne", "pas", "jamais", "aucun", "aucune", "sans",
+    "ni", "nunca", "ningun", "ninguna", "ningún", "sin", "non", "mai", "nessun", "nessuna", "senza", "não", "nao",
+    "nenhum", "nenhuma", "sem", "不", "没", "没有", "無", "无", "未", "非",
 ];
 
 /// Words that make a statement conditional or except something from it.
@@ -602,9 +602,17 @@ pub(super) const OPPOSITES: &[(&str, &str)] = &[
     ("high", "low"),
     ("highest", "lowest"),
     ("more", "less"),
+    ("more", "fewer"),
+    ("halve", "double"),
+    ("halved", "doubled"),
+    ("halves", "doubles"),
+    ("rises", "falls"),
+    ("rising", "falling"),
     ("greater", "smaller"),
     ("above", "below"),
     ("before", "after"),
+    ("vor", "nach"),
+    ("mehr", "weniger"),
     ("positive", "negative"),
     ("gain", "loss"),
     ("gains", "losses"),

@@ -83,6 +83,51 @@ fn claims_stand_or_fall_by_what_the_source_says() {
     }
 }
 
+/// Claims whose words all stand there, but for one that turns them, were called supported.
+#[test]
+fn one_word_turns_a_claim() {
+    const HARBOUR: &str = "The council did not forbid the export of grain in 1771, as is often claimed, but it doubled the duty on \
+        every load that left by sea. A barrel of herring needs a quarter of its weight in salt, and salt came from Lüneburg at \
+        prices that rose by 12.5 per cent between 1802 and 1806. Of every hundred sailors who signed on between 1750 and 1775, \
+        eleven did not return from their first voyage; the insurers charged accordingly. After 1892 the ferries met the trains, \
+        the mail came twice a day, and the harbour became a view. Scour has destroyed more bridges than war, fire and frost \
+        taken together. Wildbienen brauchen weder Imker noch Kästen.";
+    let pairs = [
+        (
+            "Salt prices rose by 12.5 per cent between 1802 and 1806.",
+            "Salt prices fell by 12.5 per cent between 1802 and 1806.",
+        ),
+        (
+            "The council doubled the duty on every load that left by sea.",
+            "The council halved the duty on every load that left by sea in 1771.",
+        ),
+        (
+            "Of every hundred sailors who signed on between 1750 and 1775, eleven did not return from their first voyage.",
+            "Of every hundred sailors who signed on between 1750 and 1775, eleven returned from their first voyage.",
+        ),
+        (
+            "After 1892 the ferries met the trains.",
+            "Before 1892 the ferries met the trains.",
+        ),
+        (
+            "Scour has destroyed more bridges than war, fire and frost taken together.",
+            "Scour has destroyed fewer bridges than war, fire and frost taken together.",
+        ),
+        (
+            "Wildbienen brauchen weder Imker noch Kästen.",
+            "Wildbienen brauchen Imker und Kästen.",
+        ),
+    ];
+    for (said, turned) in pairs {
+        let (said, turned) = (
+            judged(HARBOUR, said, Preset::Balanced),
+            judged(HARBOUR, turned, Preset::Balanced),
+        );
+        assert_eq!(said.support, Support::Supported, "{said:#?}");
+        assert_eq!(turned.support, Support::Contradicted, "{turned:#?}");
+    }
+}
+
 #[test]
 fn what_differs_is_shown_on_both_sides() {
     let check = judged(PUMP, "Part X is rated for 450 °C.", Preset::Balanced);
