@@ -56,5 +56,5 @@ export default defineConfig(({ mode }) => ({
   },
   // Components are mounted in tests, so Svelte's browser half is wanted there.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'jsdom', globals: true, include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], testTimeout: 30_000 },
+  test: { environment: 'jsdom', globals: true, include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], css: { include: [/\?raw/] }, testTimeout: 30_000 },
 }));
