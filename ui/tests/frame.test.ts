@@ -1,6 +1,6 @@
 // The frame's half of showing a saved page, on pages of a few lines.
 import { Frame } from '../src/viewer/page/frame/frame';
-import { linesOf } from '../src/viewer/page/frame/lines';
+import { Lines, linesOf } from '../src/viewer/page/frame/lines';
 import type { Colours, FromFrame, NodeSpan, PageMark } from '../src/viewer/page/frame/messages';
 import { isForWindow } from '../src/viewer/page/frame/keys';
 import { numbered, rangeOf } from '../src/viewer/page/frame/nodes';
@@ -89,7 +89,7 @@ describe('without highlights of the engine', () => {
     page(PAGE);
     const told: FromFrame[] = [];
     const frame = new Frame((message) => told.push(message));
-    frame.hear({ kind: 'look', look: 'original', dark: false, size: 1, colours });
+    frame.hear({ kind: 'look', look: 'original', dark: false, size: 1, still: false, colours });
     const last = <K extends FromFrame['kind']>(kind: K) => told.findLast((one): one is Extract<FromFrame, { kind: K }> => one.kind === kind);
     return { frame, last };
   }
@@ -105,7 +105,7 @@ describe('without highlights of the engine', () => {
     for (const current of [six, seven, eight]) {
       frame.hear({ kind: 'found', hits: [[six], [seven], [eight], [nowhere]] });
       frame.hear({ kind: 'found_current', spans: [current] });
-      frame.hear({ kind: 'look', look: 'original', dark: true, size: 1, colours });
+      frame.hear({ kind: 'look', look: 'original', dark: true, size: 1, still: false, colours });
       expect([washed('verbatim-strong'), washed('found'), washed('found-current')]).toEqual(['six 😀 seven', 'sixseveneight', words([current])[0]]);
     }
     frame.hear({ kind: 'found', hits: [] });
@@ -113,6 +113,22 @@ describe('without highlights of the engine', () => {
     expect([washed('verbatim-strong'), washed('found'), washed('found-current')]).toEqual(['six 😀 seven', '', '']);
     frame.hear({ kind: 'marks', marks: [] });
     expect(document.querySelector('mark')).toBeNull();
+  });
+
+  test('nothing moves where the reader wants none of it', () => {
+    const { frame, last } = shown();
+    const pulse = vi.spyOn(Lines.prototype, 'pulse').mockImplementation(() => {});
+    for (const [still, pulses] of [[false, 1], [true, 0]] as const) {
+      frame.hear({ kind: 'look', look: 'original', dark: false, size: 1, still, colours });
+      frame.hear({ kind: 'reveal_found', spans: [six] });
+      expect([last('revealed')?.how, still, pulse.mock.calls.length]).toEqual(['shown', still, pulses]);
+      pulse.mockClear();
+      frame.hear({ kind: 'marks', marks: [quote([six])] });
+      frame.hear({ kind: 'reveal' });
+      expect([last('revealed')?.how, still, pulse.mock.calls.length]).toEqual(['shown', still, pulses]);
+      pulse.mockClear();
+    }
+    pulse.mockRestore();
   });
 
   test('it is told how far down what is sought stands, and whether it could be brought into sight', () => {

@@ -22,6 +22,7 @@ export class Frame {
   readonly #sheet = new CSSStyleSheet();
   readonly #elements = numbered(document);
   #colours: Colours | null = null;
+  #still = false;
   #marks: Drawn[] = [];
   /** Where what is sought stands, and the one of them that is looked at. */
   #found: Place[] = [];
@@ -76,9 +77,10 @@ export class Frame {
 
   markAt = (x: number, y: number) => markAt(this.#marks, x, y);
 
-  #look({ look, dark, size, colours }: Extract<ToFrame, { kind: 'look' }>) {
+  #look({ look, dark, size, still, colours }: Extract<ToFrame, { kind: 'look' }>) {
     const root = document.documentElement;
     this.#colours = colours;
+    this.#still = still;
     root.toggleAttribute('data-pincite-dark', dark);
     if (look === 'reading') this.#scale(root, `${size * 100}%`);
     this.#sheet.replaceSync(`${washRules(colours, hasHighlights())}\n${SHOWN_RULE}\n${isLocked() ? 'html, body { overflow-y: auto !important; }' : ''}`);
@@ -131,12 +133,16 @@ export class Frame {
     const strong = this.#marks.filter(({ mark }) => mark.strong);
     const all = strong.length > 0 && strong.every(({ mark, ranges }) => ranges.length === mark.spans.length && ranges.length > 0);
     const isShown = this.#show(strong.flatMap(({ ranges }) => ranges), all);
-    if (isShown) for (const { mark, ranges } of strong) this.#lines.pulse(ranges, this.#colours?.line[mark.tone]);
+    if (isShown) for (const { mark, ranges } of strong) this.#pulse(ranges, this.#colours?.line[mark.tone]);
   }
 
   #revealFound(spans: NodeSpan[]) {
     const ranges = this.#ranges(spans);
-    if (this.#show(ranges, ranges.length === spans.length && ranges.length > 0)) this.#lines.pulse(ranges, this.#colours?.foundCurrent);
+    if (this.#show(ranges, ranges.length === spans.length && ranges.length > 0)) this.#pulse(ranges, this.#colours?.foundCurrent);
+  }
+
+  #pulse(ranges: Range[], colour: string | undefined) {
+    if (!this.#still) this.#lines.pulse(ranges, colour);
   }
 
   /** Brings the first of the ranges that can be seen into sight; whether there is one. `all`: none of the passage is missing. */

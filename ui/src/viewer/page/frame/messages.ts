@@ -65,7 +65,8 @@ export interface Colours {
 }
 
 export type ToFrame =
-  | { kind: 'look'; look: Look; dark: boolean; size: number; colours: Colours }
+  /** `still`: nothing is to move by itself. */
+  | { kind: 'look'; look: Look; dark: boolean; size: number; still: boolean; colours: Colours }
   | { kind: 'marks'; marks: PageMark[] }
   /** Brings the strong mark into sight. */
   | { kind: 'reveal' }

@@ -15,7 +15,8 @@ function bring(from: Element, top: () => number, part: number) {
   for (let holder = from.parentElement; holder && holder !== root && holder !== document.body; holder = holder.parentElement) {
     if (!scrolls(holder)) continue;
     const box = holder.getBoundingClientRect();
-    holder.scrollTop += top() - box.top - part * Math.min(box.height, innerHeight);
+    // A page's own sheet may ask for its scrolling to glide.
+    holder.scrollBy({ top: top() - box.top - part * Math.min(box.height, innerHeight), behavior: 'instant' });
   }
   scrollBy({ top: top() - part * innerHeight, behavior: 'instant' });
 }
