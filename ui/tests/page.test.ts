@@ -57,6 +57,8 @@ test('a quote is marked by its nodes, and brought into sight once the page is th
   const strong = marks.filter((mark) => mark.strong);
   expect(strong.map(texts)).toEqual([['found in the '.length, 'breast muscle'.length, ' of pigeons'.length]]);
   expect(marks.filter((mark) => !mark.strong).map(texts)).toEqual([['a little of it goes a long way'.length]]);
+  await window.says({ kind: 'standing', at: Object.fromEntries(marks.map(({ key }, i) => [key, (i + 1) / 4])) });
+  expect(window.all('quoted-beside').map(({ style, classList }) => [style.top, classList.contains('strong')])).toEqual(marks.map(({ strong }, i) => [`${25 * (i + 1)}%`, strong]));
   expect(window.told.map(({ kind }) => kind)).toContain('reveal');
   expect(window.told.findIndex(({ kind }) => kind === 'look')).toBeLessThan(window.told.findIndex(({ kind }) => kind === 'reveal'));
 });
