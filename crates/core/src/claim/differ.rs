@@ -33,6 +33,7 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     let mut found = Vec::new();
     values(cover, &gaps, &mut found);
     owners(cover, &mut found);
+    exchanged(cover, &mut found);
     let turned = opposites(cover, &gaps, &mut found);
     negations(cover, turned, &mut found);
     words(cover, &gaps, &mut found);
@@ -235,6 +236,53 @@ fn owners(cover: &Cover<'_>, out: &mut Vec<Differs>) {
             });
         }
     }
+}
+
+/// Two values that have changed places: "of the 37 ships 412 carried grain" for "of the 412 ships 37 carried grain". The
+/// word beside each of them in the claim is beside the other one in the passage, on the same side.
+fn exchanged(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+    let placed = |a: usize| cover.found.get(a).copied().flatten().and_then(|found| found.at);
+    let ours = cover.claim.terms.iter().enumerate();
+    let values: Vec<(usize, usize)> = ours
+        .filter(|(_, term)| cover.claim.value(term).is_some())
+        .filter_map(|(a, _)| Some((a, placed(a)?)))
+        .collect();
+    for (i, &(a, b)) in values.iter().enumerate() {
+        for &(other_a, other_b) in values.iter().skip(i + 1).filter(|(_, other_b)| *other_b != b) {
+            let sides = [Side::Before, Side::After].map(|side| {
+                let of_claim = |at: usize| beside(cover.claim, at, side).and_then(placed);
+                let of_passage = |at: usize| beside(cover.passage, at, side);
+                let (ours, theirs) = ((of_claim(a), of_claim(other_a)), (of_passage(b), of_passage(other_b)));
+                let all = ours.0.is_some() && ours.1.is_some() && ours.0 != ours.1;
+                (all && ours == (theirs.1, theirs.0), all && ours == theirs)
+            });
+            let crossed = sides.iter().any(|(crossed, _)| *crossed);
+            if crossed && !sides.iter().any(|(_, straight)| *straight) {
+                out.push(Differs {
+                    claim: vec![a, other_a],
+                    passage: vec![b, other_b],
+                    class: EditClass::Number,
+                });
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Side {
+    Before,
+    After,
+}
+
+/// The word of content beside a value, where no other value stands between.
+fn beside(reading: &Reading, at: usize, side: Side) -> Option<usize> {
+    let terms = &reading.terms;
+    let counts = |at: &usize| terms.get(*at).is_some_and(|term| term.kind.counts());
+    let next = match side {
+        Side::Before => (at.saturating_sub(NEAR)..at).rev().find(counts),
+        Side::After => (at + 1..(at + 1 + NEAR).min(terms.len())).find(counts),
+    };
+    next.filter(|at| terms.get(*at).is_some_and(is_plain))
 }
 
 /// Whether the same word follows the claim's value `a` and the passage's value `b`: "the 2016 Olympics".

@@ -128,6 +128,39 @@ fn one_word_turns_a_claim() {
     }
 }
 
+/// Claims whose values all stand there, but for each other's things, were called supported.
+#[test]
+fn values_that_change_places() {
+    const BRIDGE: &str = "Of the 412 ships that called in 1771, 37 carried grain and the rest coal. The bridge was finished in 1291 \
+        and repaired in 1488. The pier takes 20 tonnes and the keystone 5 tonnes. In 1743 the outer channel was 3.2 metres deep.";
+    let pairs = [
+        (
+            "Of the 412 ships, 37 carried grain.",
+            "Of the 37 ships, 412 carried grain.",
+        ),
+        (
+            "The bridge was finished in 1291 and repaired in 1488.",
+            "The bridge was finished in 1488 and repaired in 1291.",
+        ),
+        (
+            "In 1488 the bridge was repaired; it was finished in 1291.",
+            "The bridge, repaired in 1291, was finished in 1488.",
+        ),
+        (
+            "The keystone takes 5 tonnes and the pier 20 tonnes.",
+            "The pier takes 5 tonnes and the keystone 20 tonnes.",
+        ),
+    ];
+    for (said, turned) in pairs {
+        let (said, turned) = (
+            judged(BRIDGE, said, Preset::Balanced),
+            judged(BRIDGE, turned, Preset::Balanced),
+        );
+        assert_eq!(said.support, Support::Supported, "{said:#?}");
+        assert_eq!(turned.support, Support::Contradicted, "{turned:#?}");
+    }
+}
+
 #[test]
 fn what_differs_is_shown_on_both_sides() {
     let check = judged(PUMP, "Part X is rated for 450 °C.", Preset::Balanced);
