@@ -37,7 +37,8 @@ const LOOK: &str = r"
     const moves = () => document.getAnimations().some(one => one.effect?.getComputedTiming().endTime < Infinity
         && one.playState === 'running');
     const rested = over => setTimeout(() => moves() ? rested(over) : over(), 100);
-    new Promise(rested)
+    // What was just asked for may not have begun to move.
+    new Promise(over => setTimeout(() => rested(over), 500))
         .then(() => axe.run({ exclude: [['iframe']] }, { resultTypes: ['violations'], iframes: false }))
         .then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(told))
         .then(found => { window.found = found }, error => { window.found = [`axe: ${error}`] })";
