@@ -32,6 +32,21 @@ pub(crate) struct Difference {
     pub(crate) marker: bool,
 }
 
+impl Difference {
+    /// Words that stand on both sides, and are not quite the same.
+    fn of_spelling(edit: Edit) -> Self {
+        Self {
+            edit,
+            put_in: 0,
+            left_out: 0,
+            lines: false,
+            aside: false,
+            slip: true,
+            marker: false,
+        }
+    }
+}
+
 /// The differences that the steps tell, in the quote's order.
 pub(crate) fn differences(
     quote: &str,
@@ -330,15 +345,7 @@ impl Sides<'_> {
         } else {
             EditClass::Wording
         };
-        Some(Difference {
-            edit: Edit { quote, source, class },
-            put_in: 0,
-            left_out: 0,
-            lines: false,
-            aside: false,
-            slip: true,
-            marker: false,
-        })
+        Some(Difference::of_spelling(Edit { quote, source, class }))
     }
 
     /// A word that folds to the source's, and yet is not the same: "10⁶" and "106", "Maßen" and "Massen".
@@ -353,15 +360,7 @@ impl Sides<'_> {
             // A file may have lost what raises a digit; a quote that has lost it says another number.
             let lost = compare::has_raised(theirs) && !compare::has_raised(ours);
             let class = if lost { EditClass::Number } else { EditClass::Wording };
-            Some(Difference {
-                edit: Edit { quote, source, class },
-                put_in: 0,
-                left_out: 0,
-                lines: false,
-                aside: false,
-                slip: true,
-                marker: false,
-            })
+            Some(Difference::of_spelling(Edit { quote, source, class }))
         })
     }
 
@@ -399,15 +398,7 @@ impl Sides<'_> {
             source,
             class,
         };
-        Some(Difference {
-            edit,
-            put_in: 0,
-            left_out: 0,
-            lines: false,
-            aside: false,
-            slip: true,
-            marker: false,
-        })
+        Some(Difference::of_spelling(edit))
     }
 
     /// Whether two words stand side by side with nothing but a dash or a mark of a number between them.
