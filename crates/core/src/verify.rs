@@ -183,7 +183,7 @@ pub struct Candidate {
 
 /// Judges `quote` against `sources`. `candidates`, best first, are where a passage that is only nearly the quote is
 /// looked for; they are asked for only then, and word-for-word places are found without them. Where there are none the
-/// sources themselves are searched for runs of the quote's words.
+/// sources themselves are searched for runs of the quote's words, and where they lead nowhere, for good parts of it.
 #[must_use]
 pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
     judge::verify(quote, sources, candidates)

@@ -45,22 +45,26 @@ fn quote(text: &str, claimed: Claimed) -> Quote {
     }
 }
 
+/// The only source there is.
+fn alone<'a>(document: &'a Document, folded: &'a Folded) -> SourceText<'a> {
+    SourceText {
+        id: SourceId(1),
+        file_name: "a.pdf",
+        title: None,
+        document,
+        folded,
+        words: &[],
+        incomplete: false,
+    }
+}
+
 /// Judges a quote against one document, with the whole document as the only candidate.
 fn judge(pages: &[&str], text: &str) -> (Check, Document) {
     let document = document(pages);
     let folded = Folded::of(&document);
-    let id = SourceId(1);
-    let source = SourceText {
-        id,
-        file_name: "a.pdf",
-        title: None,
-        document: &document,
-        folded: &folded,
-        words: &[],
-        incomplete: false,
-    };
+    let source = alone(&document, &folded);
     let whole = Candidate {
-        source: id,
+        source: source.id,
         span: TextSpan::from_bytes(0..document.text().len()).unwrap(),
     };
     let check = verify(&quote(text, Claimed::default()), &[source], || vec![whole]);
@@ -326,15 +330,7 @@ fn one_changed_word_is_found_among_words_that_stand_everywhere() {
     let texts: Vec<String> = pages.iter().map(|words| page(words.clone())).collect();
     let document = document(&texts.iter().map(String::as_str).collect::<Vec<_>>());
     let folded = Folded::of(&document);
-    let source = SourceText {
-        id: SourceId(1),
-        file_name: "a.pdf",
-        title: None,
-        document: &document,
-        folded: &folded,
-        words: &[],
-        incomplete: false,
-    };
+    let source = alone(&document, &folded);
     // The first page is no place of any of them.
     let astray = Candidate {
         source: SourceId(1),
@@ -651,15 +647,7 @@ fn long_and_strange_quotes() {
     let page: String = (0..6000).map(word).collect();
     let document = document(&[&page]);
     let folded = Folded::of(&document);
-    let source = SourceText {
-        id: SourceId(1),
-        file_name: "a.pdf",
-        title: None,
-        document: &document,
-        folded: &folded,
-        words: &[],
-        incomplete: false,
-    };
+    let source = alone(&document, &folded);
     let long: String = (100..5100)
         .map(|i| if i % 50 == 0 { "other ".to_owned() } else { word(i) })
         .collect();
