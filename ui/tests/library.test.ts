@@ -162,7 +162,7 @@ describe('the library as a whole', () => {
     const row = () => window.all('library-item').find(({ textContent }) => textContent.includes('Citric acid cycle') && textContent.includes('PDF')) as HTMLElement;
     await waitFor(() => expect(row().querySelector('[data-testid=source-state]')?.textContent).toContain('Original missing · PDF'));
     expect(window.all('find-original')).toHaveLength(1);
-    expect(window.one('find-original').getAttribute('aria-label')).toBe('Find the file of Citric acid cycle…');
+    expect(window.one('find-original').getAttribute('aria-label')).toBe('Find its file… (Citric acid cycle)');
     expect(row().querySelector('[data-testid=open-notes]')).not.toBeNull();
     await window.click('find-original');
     await waitFor(() => expect(row().textContent).not.toContain('Original missing'));

@@ -30,7 +30,7 @@ export const library: Catalogue['library'] = {
   retry: 'Erneut versuchen',
   opensOnceRead: (title: string) => `${title} wird noch gelesen und öffnet sich danach.`,
   originalMissing: 'Original fehlt',
-  findFile: (title: string) => `Datei zu ${title} suchen …`,
+  findFile: (title: string) => `Datei suchen … (${title})`,
   remove: 'Entfernen',
   rename: 'Umbenennen …',
   renameTitle: 'Antwort umbenennen',

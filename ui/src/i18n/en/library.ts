@@ -31,7 +31,7 @@ export const library = {
   retry: 'Try again',
   opensOnceRead: (title: string) => `${title} is still being read. It opens once that is done.`,
   originalMissing: 'Original missing',
-  findFile: (title: string) => `Find the file of ${title}…`,
+  findFile: (title: string) => `Find its file… (${title})`,
   remove: 'Remove',
   rename: 'Rename…',
   renameTitle: 'Rename the answer',
