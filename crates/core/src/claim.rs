@@ -18,8 +18,9 @@
 //! before, the heading or the title say counts less; a name counts only if the passage has no other one.
 //!
 //! **Differing.** Between the same neighbours another value of its kind, an opposite or another name; a negation on words
-//! that both have; a value that the passage gives to something else ("X is rated for 300 °C and Y for 450 °C"). Where the
-//! rest of the claim is there, it is contradicted. "may" for "will" and "some" for "all" keep it from being supported.
+//! that both have; a value that the passage ties to something else ("X is rated for 300 °C and Y for 450 °C", "3.2 metres in
+//! 1743; by 1790 1.9"); the sides of a comparison or a contrast exchanged; "most" of what is a tenth. Where the rest of the
+//! claim is there, it is contradicted, unless the source only does not say it. "may" for "will" and "some" for "all" keep it from being supported.
 //! A condition that the passage makes and the claim leaves out is returned as a [`Qualification`].
 //!
 //! **Several passages** support one claim only if each part of it is wholly said by one of them, and they stand near each
@@ -43,6 +44,7 @@
 //! The low ones are nearly all "unsupported" on paraphrases that share few words with their evidence: without a model of
 //! meaning ([`Likeness`]) these cannot be told from what a source does not say.
 
+mod borders;
 mod confidence;
 mod cover;
 mod differ;

@@ -212,7 +212,7 @@ impl<'a> Cover<'a> {
     }
 
     /// How much the passage's term `b` covers the claim's term `a`, when they are the same word or say the same value.
-    fn same(&self, a: usize, b: usize) -> Option<f32> {
+    pub(super) fn same(&self, a: usize, b: usize) -> Option<f32> {
         let (ours, theirs) = (self.claim.terms.get(a)?, self.passage.terms.get(b)?);
         match (self.claim.value(ours), self.passage.value(theirs)) {
             (Some(ours), Some(theirs)) => match ours.agrees(theirs) {

@@ -1,16 +1,24 @@
 //! Where a passage says another thing than the claim: another value, a negation, the opposite, another name; and the
 //! conditions that it makes and the claim leaves out.
 
+mod laid;
 mod owners;
+mod shares;
+mod sides;
+mod ties;
 
-use super::cover::{Cover, counting};
+use super::cover::{Cover, Found, counting};
 use super::terms::{Kind, Reading, Term};
 use super::values::{Agreement, Bound, What};
 use crate::critical::opposite;
 use crate::lexicon::Relation;
 use crate::verify::EditClass;
-use owners::{exchanged, owners};
+use laid::Laid;
+use owners::{exchanged, listed, reversed};
+use shares::shares;
+use sides::{compared, contrasted, contrasts};
 use std::ops::Range;
+use ties::ties;
 
 /// A difference between a claim and a passage, in terms of each; either may be empty.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,12 +41,18 @@ impl Differs {
 /// What the passage says otherwise.
 pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     let gaps = gaps(cover);
+    let laid = Laid::new(cover);
     let mut found = Vec::new();
-    values(cover, &gaps, &mut found);
-    owners(cover, &mut found);
+    values(&laid, &gaps, &mut found);
+    listed(cover, &mut found);
     exchanged(cover, &mut found);
+    reversed(&laid, &mut found);
+    ties(&laid, &mut found);
+    shares(&laid, &mut found);
     let turned = opposites(cover, &gaps, &mut found);
     negations(cover, turned, &mut found);
+    compared(&laid, &mut found);
+    contrasted(&laid, &mut found);
     words(cover, &gaps, &mut found);
     strength(cover, &mut found);
     found
@@ -119,7 +133,8 @@ fn is_free_value(cover: &Cover<'_>, at: usize) -> bool {
 }
 
 /// Values that the passage has otherwise.
-fn values(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
+fn values(laid: &Laid<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
+    let cover = laid.cover;
     for (a, term) in cover.claim.terms.iter().enumerate() {
         let Some(ours) = cover.claim.value(term) else { continue };
         let found = cover.found.get(a).copied().flatten();
@@ -129,7 +144,8 @@ fn values(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
         {
             limits(cover, a, theirs, out);
         }
-        if found.is_some_and(|found| found.in_order) || (ours.is_weak() && found.is_some()) {
+        let stands = |found: Found| found.in_order || found.at.is_some_and(|at| laid.in_company(a, at));
+        if found.is_some_and(stands) || (ours.is_weak() && found.is_some()) {
             continue;
         }
         let gap = gaps.iter().find(|gap| gap.claim.contains(&a));
@@ -257,6 +273,7 @@ fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
                 && opposite(&ours.word, &theirs.word)
                 && !has(cover.claim, &theirs.word)
                 && before_the_same(cover, a, *b)
+                && !is_said_alone(cover, &ours.word, *b)
         });
         if let Some((b, _)) = against {
             out.push(Differs {
@@ -265,6 +282,36 @@ fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
                 class: EditClass::Opposite,
             });
         }
+    }
+}
+
+/// Whether the claim's values stand nearer to the word that says the same as `word` alone than to its opposite at `b`.
+fn is_said_alone(cover: &Cover<'_>, word: &str, b: usize) -> bool {
+    let then = said_alone(word);
+    let then = cover
+        .passage
+        .terms
+        .iter()
+        .position(|term| then.contains(&term.word.as_str()));
+    let values = cover.claim.terms.iter().zip(&cover.found);
+    let mut values = values.filter(|(term, _)| matches!(term.kind, Kind::Value(_)));
+    let nearer = |then: usize| {
+        let mut places = values
+            .by_ref()
+            .filter_map(|(_, found)| found.and_then(|found| found.at));
+        places.all(|at| at.abs_diff(then) < at.abs_diff(b))
+    };
+    then.is_some_and(nearer)
+}
+
+/// What a word of time is without what it is the time of: "before the repairs … and afterwards".
+fn said_alone(word: &str) -> &'static [&'static str] {
+    match word {
+        "after" => &["afterwards", "afterward", "later", "thereafter", "since"],
+        "before" => &["previously", "earlier", "beforehand", "formerly"],
+        "nach" => &["danach", "später", "seitdem"],
+        "vor" => &["davor", "zuvor", "früher", "vorher"],
+        _ => &[],
     }
 }
 
@@ -301,13 +348,17 @@ fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>) {
             false => cover.claim_at(*at).is_some(),
         })
     };
+    // Where both set one thing against another, it is looked at apart.
+    let (set, also_set) = (contrasts(cover.claim), contrasts(cover.passage));
+    let both = !set.is_empty() && !also_set.is_empty();
+    let plain = |at: usize, groups: &[Range<usize>]| !(both && groups.iter().any(|group| group.start == at + 1));
     let ours: Vec<(usize, Vec<usize>)> = denials(cover.claim)
         .into_iter()
-        .filter(|(_, scope)| common(scope, true))
+        .filter(|(at, scope)| plain(*at, &set) && common(scope, true))
         .collect();
     let theirs: Vec<(usize, Vec<usize>)> = denials(cover.passage)
         .into_iter()
-        .filter(|(_, scope)| common(scope, false))
+        .filter(|(at, scope)| plain(*at, &also_set) && common(scope, false))
         .collect();
     if ours.is_empty() == theirs.is_empty() {
         return;
@@ -350,6 +401,12 @@ fn denials(reading: &Reading) -> Vec<(usize, Vec<usize>)> {
             .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
             .filter(|b| reading.terms.get(*b).is_some_and(|other| other.kind.counts()))
             .collect();
+        // "The south needs none", "crabs at none": what stands before it is denied.
+        let before = (at.saturating_sub(REACH)..at)
+            .rev()
+            .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
+            .filter(|b| reading.terms.get(*b).is_some_and(|other| other.kind.counts()));
+        let scope = if scope.is_empty() { before.collect() } else { scope };
         found.push((at, scope));
     }
     found

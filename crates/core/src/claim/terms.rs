@@ -1,5 +1,6 @@
 //! A sentence as terms: what must be found in a source for the sentence to be supported.
 
+use super::borders::Border;
 use super::language::Language;
 use super::tokens::{Token, tokens};
 use super::values::{Value, What, may_start, values};
@@ -23,6 +24,8 @@ pub(super) struct Term {
     /// Which of the sentence's parts it stands in, counted from zero: parts are what commas, semicolons, brackets and
     /// "and" divide.
     pub(super) part: usize,
+    /// How deep the sentence is cut before it.
+    pub(super) border: Border,
     /// "not", "never", "without".
     pub(super) denies: bool,
 }
@@ -72,6 +75,7 @@ impl Reading {
         while let Some(token) = tokens.get(at) {
             let gap = text.get(end - base..token.range.start - base).unwrap_or_default();
             part += usize::from(divides(gap) && !self.terms.is_empty() || joins_parts(&token.folded));
+            let border = Border::before(&token.folded, gap);
             let value = found.get(next).filter(|value| value.tokens.start == at);
             if let Some(value) = value {
                 let term = Term {
@@ -80,6 +84,7 @@ impl Reading {
                     range: value.range.clone(),
                     kind: Kind::Value(self.values.len()),
                     part,
+                    border,
                     denies: false,
                 };
                 self.values.push(value.clone());
@@ -90,13 +95,44 @@ impl Reading {
                 let entry = entries
                     .get(at)
                     .map_or(Cow::Owned(Entry::default()), |entry| Cow::Borrowed(&**entry));
-                self.terms.push(word(token, tokens.get(at + 1), part, &entry));
+                self.terms.push(Term {
+                    border,
+                    ..word(token, tokens.get(at + 1), part, &entry)
+                });
                 at += 1;
             }
             end = self
                 .terms
                 .last()
                 .map_or(end, |term| term.range.end.max(token.range.end));
+        }
+        self.inherit_units();
+    }
+
+    /// "3.2 metres in 1743; by 1790 it was barely 1.9": a bare number that counts nothing of its own may be of the unit of the
+    /// one before it.
+    fn inherit_units(&mut self) {
+        let mut unit = None;
+        for at in 0..self.terms.len() {
+            let Some(Kind::Value(place)) = self.terms.get(at).map(|term| term.kind) else {
+                continue;
+            };
+            let alone = self
+                .terms
+                .get(at + 1)
+                .is_none_or(|next| !next.kind.counts() || next.border != Border::None || says_when(&next.word));
+            let Some(value) = self.values.get_mut(place) else {
+                continue;
+            };
+            let What::Amount(amount) = &mut value.what else {
+                continue;
+            };
+            let lasts = matches!(amount.unit.dimension.as_str(), "time" | "calendar");
+            if !amount.unit.dimension.is_empty() && (!lasts || unit.is_none()) {
+                unit = Some(amount.unit.clone());
+            } else if alone && amount.unit.dimension.is_empty() {
+                amount.inherits.clone_from(&unit);
+            }
         }
     }
 
@@ -123,6 +159,7 @@ fn word(token: &Token, next: Option<&Token>, part: usize, entry: &Entry) -> Term
         range: token.range.clone(),
         kind,
         part,
+        border: Border::None,
         denies: entry.denies,
     }
 }
@@ -191,10 +228,17 @@ impl Entry {
         Self {
             stem: stem(word, language),
             function: is_function(word),
-            denies: critical::of_sense(word) == Some(EditClass::Negation),
+            denies: denies(word, language),
             starts_value: may_start(word, language),
         }
     }
+}
+
+/// Whether `word` denies: in English and German some of the other languages' negations are words of content.
+fn denies(word: &str, language: Language) -> bool {
+    let of_others = matches!(word, "mai" | "sin" | "pas" | "ni" | "ne" | "sem");
+    let here = matches!(language, Language::English | Language::German);
+    critical::of_sense(word) == Some(EditClass::Negation) && !(of_others && here)
 }
 
 /// The stem of a word in small letters.
@@ -242,6 +286,7 @@ const FUNCTION: &[&str] = &[
     "dans", "est", "sont", "était", "pour", "par", "sur", "avec", "plus", "ce", "cette", "ces", "son", "sa", "ses",
     "au", "aux", "ou", "se", "es", "son", "fue", "por", "para", "con", "su", "sus", "al", "como", "sono", "per", "nel",
     "della", "del", "dei", "delle", "com", "não", "foi", "ao", "dos", "das", "het", "van", "een", "zijn", "op", "te",
+    "er", "sie", "ihn", "ihm", "ihnen", "sondern", "aber", "während", "meiste", "meisten",
 ];
 
 /// Whether what stands between two words parts a sentence.
@@ -266,6 +311,25 @@ fn joins_parts(word: &str) -> bool {
             | "mais"
             | "y"
             | "pero"
+    )
+}
+
+/// Whether a word says when, of what a number before it counts.
+pub(super) fn says_when(word: &str) -> bool {
+    matches!(
+        word,
+        "afterwards"
+            | "afterward"
+            | "later"
+            | "earlier"
+            | "today"
+            | "now"
+            | "then"
+            | "danach"
+            | "davor"
+            | "später"
+            | "früher"
+            | "heute"
     )
 }
 

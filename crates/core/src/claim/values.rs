@@ -1,6 +1,7 @@
 //! Amounts, dates and numbered things, by what they say rather than how they are written.
 
 mod dates;
+mod fractions;
 mod numbers;
 mod read;
 #[cfg(test)]
@@ -43,6 +44,8 @@ pub(super) struct Amount {
     /// The other reading of "1.234": in one language 1.234, in another 1234.
     pub(super) other: Option<f64>,
     pub(super) unit: Unit,
+    /// The unit that a bare number may have from the one before it: "3.2 metres, then 1.9".
+    pub(super) inherits: Option<Unit>,
     /// Digits that count, for rounding.
     pub(super) digits: u32,
     /// Said with a word of scale ("2.3 million"), so that it may be rounded.
@@ -123,6 +126,23 @@ fn year(date: Date, amount: &Amount) -> Agreement {
 impl Amount {
     fn agrees(&self, source: &Self, about: bool) -> Agreement {
         let bare = |amount: &Self| amount.unit.dimension.is_empty();
+        let of_unit = |amount: &Self, other: &Self| {
+            let unit = amount
+                .inherits
+                .clone()
+                .filter(|unit| unit.dimension == other.unit.dimension)?;
+            Some(Self {
+                unit,
+                inherits: None,
+                ..amount.clone()
+            })
+        };
+        if let Some(ours) = of_unit(self, source) {
+            return ours.agrees(source, about);
+        }
+        if let Some(theirs) = of_unit(source, self) {
+            return self.agrees(&theirs, about);
+        }
         if self.unit.dimension != source.unit.dimension {
             // "$5 million" in the claim, and a column headed "in dollars" in the source, or the other way round.
             return Agreement::Apart;
@@ -139,6 +159,11 @@ impl Amount {
         let first = pairs.peek().copied();
         if pairs.any(|(ours, theirs)| close(ours, theirs)) {
             return Agreement::Same;
+        }
+        // "A third" is what people call 32 and 34 per cent.
+        let in_words = self.digits == fractions::EXACT || source.digits == fractions::EXACT;
+        if in_words && first.is_some_and(|(ours, theirs)| (ours - theirs).abs() <= 2.0) {
+            return Agreement::Coarser;
         }
         let rounds = (about || self.scaled || !bare(self)) && self.digits >= if about { 1 } else { 2 };
         match first {

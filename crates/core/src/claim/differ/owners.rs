@@ -1,28 +1,30 @@
-//! Which value belongs to which word: values that the passage gives to something else than the claim does.
+//! Terms that have changed places, and lists that go together one by one.
 
 use super::super::cover::Cover;
-use super::super::terms::{Kind, Reading};
-use super::super::values::{Agreement, Value};
-use super::{Differs, NEAR, free, is_plain};
+use super::super::terms::{Kind, Reading, Term};
+use super::super::values::Agreement;
+use super::laid::{Laid, Side, beside};
+use super::{Differs, is_plain};
 use crate::verify::EditClass;
 
-/// Values that the passage gives to something else: "X is rated for 300 °C and Y for 450 °C".
-pub(super) fn owners(cover: &Cover<'_>, out: &mut Vec<Differs>) {
-    let respectively = cover.passage.terms.iter().position(|term| {
-        matches!(
-            term.word.as_str(),
-            "respectively" | "beziehungsweise" | "bzw" | "respectivement" | "respectivamente"
-        )
-    });
-    for (a, term) in cover.claim.terms.iter().enumerate() {
-        let Some(ours) = cover.claim.value(term) else { continue };
+/// Whether a word says that two lists go together one by one.
+pub(super) fn is_respectively(word: &str) -> bool {
+    matches!(
+        word,
+        "respectively" | "beziehungsweise" | "bzw" | "respectivement" | "respectivamente"
+    )
+}
+
+/// Values that the passage gives to something else in a list: "A and B open at 5 and 9 bar, respectively".
+pub(super) fn listed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+    if !cover.passage.terms.iter().any(|term| is_respectively(&term.word)) {
+        return;
+    }
+    for a in (0..cover.claim.terms.len()).filter(|a| cover.claim.terms.get(*a).is_some_and(is_value)) {
         let Some(at) = cover.found.get(a).copied().flatten().and_then(|found| found.at) else {
             continue;
         };
-        let rival = match respectively {
-            Some(_) => rival_in_list(cover, a, at),
-            None => owner(cover, a).and_then(|owner| rival(cover, owner, at, ours)),
-        };
+        let rival = rival_in_list(cover, a, at);
         let rival = rival.filter(|rival| !followed_alike(cover, a, at) || followed_alike(cover, a, *rival));
         if let Some(b) = rival {
             out.push(Differs {
@@ -34,20 +36,36 @@ pub(super) fn owners(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     }
 }
 
-/// Two values that have changed places: "of the 37 ships 412 carried grain" for "of the 412 ships 37 carried grain". The
-/// word beside each of them in the claim is beside the other one in the passage, on the same side.
+fn is_value(term: &Term) -> bool {
+    matches!(term.kind, Kind::Value(_))
+}
+
+/// Two terms that have changed places: "of the 37 ships 412 carried grain" for "of the 412 ships 37 carried grain". The word
+/// beside each of them in the claim is beside the other one in the passage, on the same side.
 pub(super) fn exchanged(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     let placed = |a: usize| cover.found.get(a).copied().flatten().and_then(|found| found.at);
     let ours = cover.claim.terms.iter().enumerate();
-    let values: Vec<(usize, usize)> = ours
-        .filter(|(_, term)| cover.claim.value(term).is_some())
-        .filter_map(|(a, _)| Some((a, placed(a)?)))
+    let all: Vec<(usize, usize, bool)> = ours
+        .filter_map(|(a, term)| Some((a, placed(a)?, matches!(term.kind, Kind::Value(_)))))
         .collect();
-    for (i, &(a, b)) in values.iter().enumerate() {
-        for &(other_a, other_b) in values.iter().skip(i + 1).filter(|(_, other_b)| *other_b != b) {
+    for (i, &(a, b, value)) in all.iter().enumerate() {
+        let others = all.iter().skip(i + 1);
+        for &(other_a, other_b, _) in others.filter(|(_, other_b, also)| *other_b != b && *also == value) {
+            let names = [a, other_a]
+                .iter()
+                .all(|at| cover.claim.terms.get(*at).is_some_and(|term| term.kind == Kind::Name));
+            // "mule-drawn boats" are "boats drawn by mules".
+            let apart = between(cover.claim, a, other_a) >= PHRASE && between(cover.passage, b, other_b) >= PHRASE;
+            let alike = key(cover.claim, a) == key(cover.claim, other_a);
+            if alike || !value && !names && !apart {
+                continue;
+            }
             let sides = [Side::Before, Side::After].map(|side| {
-                let of_claim = |at: usize| beside(cover.claim, at, side).and_then(placed);
-                let of_passage = |at: usize| beside(cover.passage, at, side);
+                let word = |reading: &Reading, at: usize| {
+                    beside(reading, at, side).filter(|at| reading.terms.get(*at).is_some_and(is_plain))
+                };
+                let of_claim = |at: usize| word(cover.claim, at).and_then(placed);
+                let of_passage = |at: usize| word(cover.passage, at);
                 let (ours, theirs) = ((of_claim(a), of_claim(other_a)), (of_passage(b), of_passage(other_b)));
                 let all = ours.0.is_some() && ours.1.is_some() && ours.0 != ours.1;
                 (all && ours == (theirs.1, theirs.0), all && ours == theirs)
@@ -57,28 +75,61 @@ pub(super) fn exchanged(cover: &Cover<'_>, out: &mut Vec<Differs>) {
                 out.push(Differs {
                     claim: vec![a, other_a],
                     passage: vec![b, other_b],
-                    class: EditClass::Number,
+                    class: match (value, names) {
+                        (true, _) => EditClass::Number,
+                        (false, true) => EditClass::Name,
+                        (false, false) => EditClass::Content,
+                    },
                 });
             }
         }
     }
 }
 
-#[derive(Clone, Copy)]
-enum Side {
-    Before,
-    After,
+fn key(reading: &Reading, at: usize) -> Option<&str> {
+    reading.terms.get(at).map(|term| term.key.as_str())
 }
 
-/// The word of content beside a value, where no other value stands between.
-fn beside(reading: &Reading, at: usize, side: Side) -> Option<usize> {
-    let terms = &reading.terms;
-    let counts = |at: &usize| terms.get(*at).is_some_and(|term| term.kind.counts());
-    let next = match side {
-        Side::Before => (at.saturating_sub(NEAR)..at).rev().find(counts),
-        Side::After => (at + 1..(at + 1 + NEAR).min(terms.len())).find(counts),
+/// Words that count between two that are of one phrase, at most.
+const PHRASE: usize = 2;
+
+/// How many words that count stand between two terms.
+fn between(reading: &Reading, a: usize, b: usize) -> usize {
+    let inner = reading.terms.get(a.min(b) + 1..a.max(b)).unwrap_or_default();
+    inner.iter().filter(|term| term.kind.counts()).count()
+}
+
+/// "from three to one" for "from one to three".
+pub(super) fn reversed(laid: &Laid<'_>, out: &mut Vec<Differs>) {
+    let cover = laid.cover;
+    let way = |reading: &Reading, at: usize| {
+        let before = reading.terms.get(at.checked_sub(1)?)?;
+        match before.word.as_str() {
+            "from" | "von" | "vom" => Some(true),
+            "to" | "auf" | "bis" => Some(false),
+            _ => None,
+        }
     };
-    next.filter(|at| terms.get(*at).is_some_and(is_plain))
+    let values = cover
+        .claim
+        .terms
+        .iter()
+        .enumerate()
+        .filter(|(_, term)| matches!(term.kind, Kind::Value(_)));
+    let turned = values.filter_map(|(a, _)| {
+        let ours = way(cover.claim, a)?;
+        let places = laid.places(a);
+        let all = !places.is_empty() && places.iter().all(|at| way(cover.passage, *at) == Some(!ours));
+        all.then(|| (a, places.first().copied()))
+    });
+    let turned: Vec<(usize, Option<usize>)> = turned.collect();
+    if turned.len() > 1 {
+        out.push(Differs {
+            claim: turned.iter().map(|(a, _)| *a).collect(),
+            passage: turned.iter().filter_map(|(_, at)| *at).collect(),
+            class: EditClass::Number,
+        });
+    }
 }
 
 /// Whether the same word follows the claim's value `a` and the passage's value `b`: "the 2016 Olympics".
@@ -109,35 +160,6 @@ fn owner(cover: &Cover<'_>, a: usize) -> Option<usize> {
         }
     }
     first
-}
-
-/// A value that stands nearer to the owner than the one at `at`, where another owner stands between.
-fn rival(cover: &Cover<'_>, owner: usize, at: usize, ours: &Value) -> Option<usize> {
-    let forward = owner < at;
-    let between = if forward { owner + 1..at } else { at + 1..owner };
-    let is_rival = |b: usize| {
-        let value = cover.passage.terms.get(b).and_then(|term| cover.passage.value(term));
-        value.is_some_and(|value| ours.agrees(value) == Agreement::Differs)
-    };
-    if forward {
-        let rival = between.into_iter().find(|b| is_rival(*b) && free(cover, *b))?;
-        let other = (rival + 1..at).any(|b| is_owner(cover, b));
-        return other.then_some(rival);
-    }
-    // "300 °C for part X and 450 °C for part Y": parted, each half with a value and an owner of its own.
-    let part = |b: usize| cover.passage.terms.get(b).map(|term| term.part);
-    if part(owner) == part(at) {
-        return None;
-    }
-    let rival = (0..cover.passage.terms.len()).find(|b| part(*b) == part(owner) && is_rival(*b) && free(cover, *b))?;
-    let other = (0..cover.passage.terms.len()).any(|b| part(b) == part(at) && is_owner(cover, b));
-    other.then_some(rival)
-}
-
-/// A word of the passage that the claim lacks and that a value may belong to.
-fn is_owner(cover: &Cover<'_>, at: usize) -> bool {
-    let term = cover.passage.terms.get(at);
-    term.is_some_and(|term| matches!(term.kind, Kind::Name | Kind::Content)) && free(cover, at)
 }
 
 /// With "respectively", the value in the place that the claim's name has in the list before.

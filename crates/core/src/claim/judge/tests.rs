@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod turned;
+
 use super::super::{Passages, Preset, WordsAlone};
 use super::*;
 use crate::document::{Document, PageIndex, Place, Segment};

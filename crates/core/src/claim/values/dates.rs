@@ -70,6 +70,12 @@ pub(super) fn year(token: &Token) -> Option<u16> {
     (token.folded.len() == 4 && (1500..=2199).contains(&year)).then_some(year)
 }
 
+/// The year before the age of print that `token` may write, where what stands around it says that it is one.
+pub(super) fn old_year(token: &Token) -> Option<u16> {
+    let year: u16 = token.folded.parse().ok()?;
+    (token.folded.len() == 4 && (1000..1500).contains(&year)).then_some(year)
+}
+
 fn day(token: &Token) -> Option<u8> {
     let day: u8 = token.folded.parse().ok()?;
     (token.number && token.folded.len() <= 2 && (1..=31).contains(&day)).then_some(day)

@@ -1,6 +1,7 @@
 //! Finding the values of a text.
 
 use super::dates;
+use super::fractions;
 use super::numbers::{digits, ordinal, small, tens};
 use super::{Amount, Bound, Date, Value, What};
 use crate::claim::language::Language;
@@ -44,6 +45,7 @@ pub(in crate::claim) fn may_start(word: &str, language: Language) -> bool {
         || ordinal(word).is_some()
         || dates::month(word).is_some()
         || is_currency_code(word)
+        || fractions::may_start(word)
 }
 
 /// Words before a number that make it the number of a thing.
@@ -99,11 +101,11 @@ const NUMBERED: &[&str] = &[
     "capítulo",
 ];
 
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     text: &'a str,
-    base: usize,
-    tokens: &'a [Token],
-    language: Language,
+    pub(super) base: usize,
+    pub(super) tokens: &'a [Token],
+    pub(super) language: Language,
 }
 
 /// A number in digits or words, with what belongs to it so far.
@@ -130,7 +132,7 @@ impl<'a> Reader<'a> {
     }
 
     /// What stands before token `at`.
-    fn gap(&self, at: usize) -> &'a str {
+    pub(super) fn gap(&self, at: usize) -> &'a str {
         let end = self
             .tokens
             .get(at)
@@ -142,12 +144,12 @@ impl<'a> Reader<'a> {
         self.slice(start, end)
     }
 
-    fn word(&self, at: usize) -> &'a str {
+    pub(super) fn word(&self, at: usize) -> &'a str {
         self.tokens.get(at).map_or("", |token| &token.folded)
     }
 
     /// Whether only spaces stand before token `at`, or a hyphen.
-    fn joined(&self, at: usize) -> bool {
+    pub(super) fn joined(&self, at: usize) -> bool {
         at < self.tokens.len() && self.gap(at).chars().all(|c| c.is_whitespace() || is_dash(c))
     }
 
@@ -159,6 +161,17 @@ impl<'a> Reader<'a> {
         }
         if let Some((date, length)) = dates::date(self.tokens, at, |at| self.gap(at)) {
             return Some(self.dated(at, at + length, date));
+        }
+        // In other languages it is another word.
+        if self.language == Language::German && token.folded == "mai" && token.capital {
+            let date = Date {
+                month: Some(5),
+                ..Date::default()
+            };
+            return Some(self.dated(at, at + 1, date));
+        }
+        if let Some(share) = self.fraction(at) {
+            return Some(share);
         }
         // "USD 5"
         let code = is_currency_code(&token.folded) && self.joined(at + 1);
@@ -390,12 +403,42 @@ impl<'a> Reader<'a> {
     /// A number of four digits that nothing makes an amount.
     fn year_alone(&self, at: usize, number: &Number) -> Option<Date> {
         let token = self.tokens.get(at)?;
-        let year = dates::year(token).filter(|_| number.next == at + 1 && !number.parted)?;
+        let of_old = || dates::old_year(token).filter(|_| self.says_when(at));
+        let year = dates::year(token).or_else(of_old);
+        let year = year.filter(|_| number.next == at + 1 && !number.parted)?;
         let (unit, _, _) = self.unit_after(number, false);
         unit.dimension.is_empty().then_some(Date {
             year: Some(year),
             ..Date::default()
         })
+    }
+
+    /// Whether the number at token `at` stands where a year does, and counts nothing: "finished in 1291 and".
+    fn says_when(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map_or("", |before| self.word(before));
+        let year = matches!(
+            before,
+            "in" | "by"
+                | "since"
+                | "until"
+                | "till"
+                | "from"
+                | "jahr"
+                | "jahre"
+                | "seit"
+                | "bis"
+                | "ab"
+                | "anno"
+                | "en"
+                | "nel"
+        );
+        let next = self.word(at + 1);
+        let ends = self.gap(at + 1).contains([',', '.', ';', ')']) || at + 1 >= self.tokens.len();
+        year && (ends
+            || matches!(
+                next,
+                "and" | "to" | "und" | "bis" | "the" | "der" | "die" | "das" | "when" | "by" | "was" | "wurde"
+            ))
     }
 
     /// The unit behind a number, the token after it, and the byte where it ends.
@@ -473,7 +516,9 @@ impl<'a> Reader<'a> {
         let attached = self.gap(number.next).is_empty();
         let single = two.0.chars().count() == 1;
         // "5 a" is no amount of anything; "5 m" and "5 g" are.
-        let known = unit(two.0).filter(|_| attached || !single || matches!(two.0, "m" | "g" | "s" | "h" | "l" | "v"));
+        let known = unit(two.0)
+            .filter(|_| attached || two.0 != "um")
+            .filter(|_| attached || !single || matches!(two.0, "m" | "g" | "s" | "h" | "l" | "v"));
         let Some(mut found) = known else {
             return (Unit::none(), number.next, number.end);
         };
@@ -518,6 +563,7 @@ impl<'a> Reader<'a> {
                 number: sign * number.value,
                 other: number.other.map(|other| sign * other),
                 unit,
+                inherits: None,
                 digits: number.digits,
                 scaled: number.scaled,
             }),
@@ -525,7 +571,7 @@ impl<'a> Reader<'a> {
     }
 
     /// What limits the number at token `at`: the words or the sign before it.
-    fn bound(&self, at: usize) -> Option<Bound> {
+    pub(super) fn bound(&self, at: usize) -> Option<Bound> {
         let gap = self
             .gap(at)
             .trim_end_matches(|c: char| is_currency(c) || c.is_whitespace());
