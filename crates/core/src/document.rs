@@ -114,7 +114,8 @@ pub struct Segment {
 /// What part a stretch of text plays on its page, when it is not the running text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Aside {
-    /// A running head, a foot or a page number: repeated over pages, no part of the text.
+    /// A running head, a foot or a page number, repeated over pages, or the number in a sentence that calls a note: no part
+    /// of the text.
     Furniture,
     /// A footnote: stands between two pages of running text, and may itself flow over.
     Note,

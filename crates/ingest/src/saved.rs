@@ -14,6 +14,7 @@
 mod about;
 mod allow;
 mod boilerplate;
+mod calls;
 mod companions;
 mod css;
 mod dates;

@@ -164,6 +164,13 @@ impl Prose {
         }
     }
 
+    /// What follows is an aside that stands right behind a word: "1990" with the number of a note is no longer number.
+    pub(crate) fn set_apart(&mut self, aside: Option<Aside>) {
+        if !self.spaced {
+            self.push_unmapped(' ', aside);
+        }
+    }
+
     /// A line ends within a block.
     pub(crate) fn end_line(&mut self) {
         self.trim();

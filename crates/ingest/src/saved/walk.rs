@@ -34,6 +34,8 @@ pub(super) struct State {
     unseen: bool,
     /// Beside the text.
     around: bool,
+    /// The call of a note.
+    call: bool,
     /// A picture's words, or a reading set beside the word that it explains.
     gloss: Option<Aside>,
     preformatted: bool,
@@ -53,6 +55,7 @@ impl State {
         gone: false,
         unseen: false,
         around: false,
+        call: false,
         gloss: None,
         preformatted: false,
         flex: false,
@@ -72,7 +75,8 @@ impl State {
         if self.is_hidden() {
             return Some(Aside::Hidden);
         }
-        self.gloss.or(self.around.then_some(Aside::Surrounding))
+        let call = self.call.then_some(Aside::Furniture);
+        call.or(self.gloss).or(self.around.then_some(Aside::Surrounding))
     }
 }
 

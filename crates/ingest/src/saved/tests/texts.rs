@@ -1,6 +1,12 @@
 //! Text as a reader sees it.
 
 use super::*;
+use pincite_core::document::SourceId;
+use pincite_core::extract::Quote;
+use pincite_core::fold::Folded;
+use pincite_core::locator::Claimed;
+use pincite_core::text::TextSpan;
+use pincite_core::verify::{Candidate, SourceText, Verdict, verify};
 
 fn check(html: &str, expected: &str) {
     let page = page(html);
@@ -170,4 +176,64 @@ fn sections_by_headings() {
         .map(|section| section.fragment.as_deref())
         .collect();
     assert_eq!(fragments, [Some("a"), Some("b"), Some("c")]);
+}
+
+/// "1990³" was read as "19903".
+#[test]
+fn calls_of_notes_are_no_part_of_a_sentence() {
+    let calls = [
+        "It closed in 1990<sup><a href='#fn3'>3</a></sup> and fell.",
+        "It closed in 1990<a href='#fn3'><sup>3</sup></a> and fell.",
+        "It closed in 1990<sup class=reference>[3]</sup> and fell.",
+        "It closed in 1990<a role=doc-noteref href='#n3'>3</a> and fell.",
+        "It closed in 1990<sup><a href='page.html#fn3'>3</a></sup> and fell.",
+    ];
+    for html in calls {
+        let page = page(&format!("<p>{html}</p><p id=fn3>3 See there.</p>"));
+        let text = page.document.text();
+        assert!(
+            text.starts_with("It closed in 1990 ") && text.contains("3 and") | text.contains("3] and"),
+            "{text}"
+        );
+        assert_eq!(aside_of(&page, "3"), Some(Aside::Furniture), "{html}");
+        let verbatim = |quoted: &str| matches!(verdict(&page, quoted), Verdict::Exact | Verdict::Normalized);
+        assert!(verbatim("It closed in 1990 and fell"), "{html}");
+        assert!(verbatim("closed in 1990 and"), "{html}");
+        assert!(!verbatim("It closed in 19903 and fell"), "{html}");
+        assert!(!verbatim("in 19903 and"), "{html}");
+    }
+    check(
+        "<p>10<sup>6</sup> cells on 400 m<sup>2</sup>, the 21<sup>st</sup></p>",
+        "106 cells on 400 m2, the 21st\n",
+    );
+    check(
+        "<p>See <a href='#s2'>2</a> and <sup><a href='#x'>below</a></sup>.</p>",
+        "See 2 and below.\n",
+    );
+}
+
+fn verdict(page: &SavedPage, quoted: &str) -> Verdict {
+    let folded = Folded::of(&page.document);
+    let source = SourceText {
+        id: SourceId(1),
+        file_name: "page.html",
+        title: None,
+        document: &page.document,
+        folded: &folded,
+        words: &[],
+        incomplete: false,
+    };
+    let quote = Quote {
+        span: TextSpan::from_bytes(0..quoted.len()).unwrap(),
+        text: quoted.to_owned(),
+        claimed: Claimed::default(),
+    };
+    let span = TextSpan::from_bytes(0..page.document.text().len()).unwrap();
+    verify(&quote, &[source], || {
+        vec![Candidate {
+            source: SourceId(1),
+            span,
+        }]
+    })
+    .verdict
 }

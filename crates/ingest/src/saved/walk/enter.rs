@@ -2,6 +2,7 @@
 
 use super::super::allow::{self, Fate, Value};
 use super::super::boilerplate::{self, Role};
+use super::super::calls;
 use super::super::dom::{Data, Element, NodeId, Tree};
 use super::super::headings::Level;
 use super::super::styles::{Display, Look};
@@ -57,6 +58,10 @@ impl Walk<'_> {
         };
         let mut state = self.state(element, above, look, twin);
         let hides = state.is_hidden() && !above.is_hidden();
+        if !above.call && is_html && calls::is_call(sheet.tree, id, element) {
+            state.call = true;
+            self.prose.set_apart(state.aside());
+        }
         if name == &local_name!("img") && is_html {
             self.picture(sheet, id, element, state);
             return None;
