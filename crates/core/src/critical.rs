@@ -339,6 +339,14 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
     }
 }
 
+/// Whether one word is the other's plural: of a noun, which says nothing of how many.
+pub(crate) fn is_plural(quote: &Word, source: &Word) -> bool {
+    let (a, b) = (&quote.folded, &source.folded);
+    let (long, short) = if a.len() > b.len() { (a, b) } else { (b, a) };
+    let plain = of_sense(a).is_none() && of_sense(b).is_none() && !is_name(quote) && !is_name(source);
+    plain && short.len() > 3 && long.strip_suffix('s') == Some(short) && lexicon::relation(a, b) == Relation::Same
+}
+
 fn longer_name(word: &str) -> bool {
     word.chars().filter(|c| c.is_alphabetic()).count() >= 4
 }

@@ -157,7 +157,8 @@ impl Sides<'_> {
         let (ours, theirs) = self.words(run);
         let (quote, source) = (around(&ours)?, around(&theirs)?);
         let marker = ours.is_empty() && is_marker(self.source, source);
-        let slip = class.is_none() && matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b));
+        let pair = || matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b) || critical::is_plural(a, b));
+        let slip = class.is_none() && pair();
         let declared = !ours.is_empty()
             && ours.iter().all(|word| word.aside)
             && !ours

@@ -71,6 +71,7 @@ pub mod locator;
 pub mod marks;
 mod near;
 pub mod pack;
+mod respelled;
 pub mod running;
 mod seeds;
 mod spoken;

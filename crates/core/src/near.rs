@@ -7,10 +7,11 @@ use crate::differences::{Difference, differences};
 use crate::document::Aside;
 use crate::extract::Quote;
 use crate::fold::Fold;
+use crate::respelled::{self, Numbers, respelled};
 use crate::seeds;
 use crate::spoken::Speech;
 use crate::text::{TextOffset, TextSpan};
-use crate::verify::{Candidate, Match, SourceText, Verdict};
+use crate::verify::{Candidate, Edit, Match, SourceText, Verdict};
 use crate::words::{Word, quoted, words};
 use std::collections::BTreeSet;
 
@@ -46,6 +47,9 @@ pub(crate) fn near(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Cand
     } else {
         candidates
     };
+    // Where it stands in another spelling is looked at before all that only shares words with it.
+    let respelled = |source| respelled::candidates(&quote.text, &ours, source).into_iter();
+    let respelled: Vec<Candidate> = sources.iter().flat_map(respelled).take(ALIGNED).collect();
     let mut windows: Vec<(usize, &SourceText<'_>, TextSpan, Vec<Word>)> = Vec::new();
     for candidate in candidates {
         let Some(source) = sources.iter().find(|source| source.id == candidate.source) else {
@@ -56,6 +60,13 @@ pub(crate) fn near(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Cand
         windows.push((shared(&ours, &window), source, span, window));
     }
     windows.sort_by_key(|(shared, ..)| std::cmp::Reverse(*shared));
+    let first = respelled.iter().filter_map(|candidate| {
+        let source = sources.iter().find(|source| source.id == candidate.source)?;
+        let span = reach(source, candidate.span, quote.text.len());
+        Some((ours.len(), source, span, window(source, span)))
+    });
+    let most = ALIGNED + respelled.len();
+    let windows = first.collect::<Vec<_>>().into_iter().chain(windows);
     let mut near: Vec<Near> = Vec::new();
     let mut seen: Vec<(crate::document::SourceId, TextSpan)> = Vec::new();
     for (_, source, span, window) in windows {
@@ -66,7 +77,7 @@ pub(crate) fn near(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Cand
                     .intersection(span)
                     .is_some_and(|both| both.len() * 3 > span.len() * 2)
         };
-        if seen.len() < ALIGNED && !seen.iter().any(again) {
+        if seen.len() < most && !seen.iter().any(again) {
             seen.push((source.id, span));
             near.extend(judge(&quote.text, &ours, source, &window));
         }
@@ -138,6 +149,71 @@ const LIKE: f32 = 0.7;
 const OTHER_WORDS: usize = 4;
 
 fn judge(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
+    let plain = aligned(quote, ours, source, window);
+    let same = plain
+        .as_ref()
+        .is_some_and(|near| near.verdict == Some(Verdict::Normalized));
+    let spelled = || respelt(quote, ours, source, window);
+    if same { plain } else { spelled().or(plain) }
+}
+
+/// The passage that says the quote in another spelling, and nothing else.
+fn respelt(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
+    let text = source.document.text();
+    let around = TextSpan::new(window.first()?.span.start(), window.last()?.span.end())?;
+    let numbers = Numbers::around(text, around);
+    let (spelled, theirs) = (respelled(quote, ours, numbers), respelled(text, window, numbers));
+    if spelled.is_none() && theirs.is_none() {
+        return None;
+    }
+    let (ours, window) = (spelled.as_deref().unwrap_or(ours), theirs.as_deref().unwrap_or(window));
+    let steps = trimmed(align(ours, window));
+    let spans = passage(source, window, &steps)?;
+    let differences = differences(quote, ours, source, window, &steps, &spans);
+    let mut edits = respelled::edits(quote, ours, text, window, &steps);
+    let score = score(&steps, &differences, ours.len());
+    let verdict = verdict(&differences, score, ours.len()).filter(|verdict| *verdict == Verdict::Altered)?;
+    if edits.is_empty() || differences.iter().any(|d| d.left_out > WITHIN || d.lines) {
+        return None;
+    }
+    let known = |edit: &Edit| edits.iter().any(|own| own.quote.intersection(edit.quote).is_some());
+    let others = differences
+        .into_iter()
+        .filter(|d| !d.marker && !d.aside)
+        .map(|d| d.edit);
+    let others: Vec<Edit> = others.filter(|edit| !known(edit)).collect();
+    edits.extend(others);
+    edits.sort_by_key(|edit| (edit.quote, edit.source));
+    let found = Match {
+        source: source.id,
+        spans,
+        folds: Vec::new(),
+        edits,
+        omitted: Vec::new(),
+        score: score.min(0.999),
+    };
+    Some(Near {
+        found,
+        verdict: Some(verdict),
+    })
+}
+
+/// How much of the quote stands there, from 0 to 1.
+fn score(steps: &[At], differences: &[Difference], words: usize) -> f32 {
+    let kept: usize = steps
+        .iter()
+        .map(|at| match at.step {
+            Step::Same | Step::Marked | Step::Split => 1,
+            Step::Joined => 2,
+            _ => 0,
+        })
+        .sum();
+    let slips = differences.iter().filter(|difference| difference.slip).count();
+    let left_out: usize = differences.iter().filter(|d| !d.aside).map(|d| d.left_out.min(2)).sum();
+    (kept as f32 + 0.8 * slips as f32) / (words as f32 + 0.5 * left_out as f32).max(1.0)
+}
+
+fn aligned(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
     let speech = Speech::of(ours, source, window);
     let (ours, window) = speech
         .as_ref()
@@ -153,17 +229,7 @@ fn judge(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -
         speech.settle(&mut differences, steps, quote, text);
         heard = speech.word_for_word(&differences, steps, quote, text);
     }
-    let kept: usize = steps
-        .iter()
-        .map(|at| match at.step {
-            Step::Same | Step::Marked | Step::Split => 1,
-            Step::Joined => 2,
-            _ => 0,
-        })
-        .sum();
-    let slips = differences.iter().filter(|difference| difference.slip).count();
-    let left_out: usize = differences.iter().filter(|d| !d.aside).map(|d| d.left_out.min(2)).sum();
-    let score = (kept as f32 + 0.8 * slips as f32) / (ours.len() as f32 + 0.5 * left_out as f32).max(1.0);
+    let score = score(steps, &differences, ours.len());
     let markers: Vec<TextSpan> = differences.iter().filter(|d| d.marker).map(|d| d.edit.source).collect();
     if let Some(folds) = heard.or_else(|| without_markers(quote, source, &flowing, &markers)) {
         let found = Match {

@@ -1,5 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod respelled;
+
 use super::judge::INCOMPLETE;
 use super::*;
 use crate::document::{Aside, Segment};

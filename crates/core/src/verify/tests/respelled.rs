@@ -1,0 +1,86 @@
+//! Quotes that write otherwise what the source says.
+
+use super::{EditClass, Verdict, judge};
+
+/// "50.000" for "50 000" was a change of meaning, "is not" for "isn't" was not found. `(source, quote, what is written otherwise)`
+#[test]
+fn the_same_in_another_spelling() {
+    let cases = [
+        (
+            "Im Juni sind es bis zu 50 000 Tiere im Stock.",
+            "Im Juni sind es bis zu 50.000 Tiere",
+            "50.000",
+        ),
+        (
+            "Im Juni sind es bis zu 50 000 Tiere, kaum weniger.",
+            "es bis zu 50.000",
+            "50.000",
+        ),
+        (
+            "Im Juni sind es bis zu 50,000 Tiere im Stock.",
+            "Im Juni sind es bis zu 50.000 Tiere",
+            "50.000",
+        ),
+        (
+            "Der Verein zählte 1.150 Bäume am Kanal.",
+            "Der Verein zählte 1150 Bäume am Kanal",
+            "1150",
+        ),
+        (
+            "The loan was 1,234,567 euros and never repaid.",
+            "The loan was 1 234 567 euros",
+            "1 234 567",
+        ),
+        (
+            "The area grew by 2½ hectares in that year.",
+            "The area grew by 2 1/2 hectares",
+            "2 1/2",
+        ),
+        (
+            "Voting is open, and the vote isn't secret.",
+            "The vote is not secret",
+            "is not",
+        ),
+        ("The people say they don’t know.", "They do not know.", "do not"),
+        ("A cell may die; cells can't divide.", "Cells cannot divide.", "cannot"),
+        ("The river is not deep in summer.", "The river isn’t deep", "isn’t"),
+        (
+            "This is what earlier authors assumed.",
+            "earlier author assumed",
+            "author",
+        ),
+    ];
+    for (source, quote, written) in cases {
+        let (check, _) = judge(&[source], quote);
+        assert_eq!(check.verdict, Verdict::Altered, "{quote}: {check:#?}");
+        let edits = &check.matches[0].edits;
+        assert_eq!(edits.len(), 1, "{quote}: {edits:#?}");
+        assert_eq!(
+            (edits[0].quote.of(quote), edits[0].class),
+            (written, EditClass::Wording)
+        );
+    }
+}
+
+/// What only looks like another spelling says another thing.
+#[test]
+fn another_number_is_no_spelling() {
+    let cases = [
+        ("The probe weighed 1,151 grams.", "The probe weighed 1.150 grams"),
+        ("The probe weighed 12.50 grams.", "The probe weighed 1250 grams"),
+        // This source writes decimals with a point.
+        (
+            "The probe weighed 1.150 grams and was 3.2 cm long.",
+            "The probe weighed 1150 grams",
+        ),
+        (
+            "The area grew by 2½ hectares in that year.",
+            "The area grew by 2 1/4 hectares in that year",
+        ),
+        ("He isn't secret about the plan.", "He is secret about the plan"),
+    ];
+    for (source, quote) in cases {
+        let (check, _) = judge(&[source], quote);
+        assert_eq!(check.verdict, Verdict::MeaningChanged, "{quote}: {check:#?}");
+    }
+}
