@@ -23,6 +23,8 @@ pub struct Fragments<'a> {
     open: (bool, bool),
     /// What the quote says in brackets of its own.
     inserted: Vec<Range<usize>>,
+    /// Nothing is left out: an ellipsis stands nowhere, or at an end.
+    joined: bool,
 }
 
 /// Marks of an omission, longest first.
@@ -75,6 +77,7 @@ impl<'a> Fragments<'a> {
             }
         }
         parts.push(from..text.len());
+        let ellipses = cuts.iter().filter(|ellipsis| **ellipsis).count();
         let bracketed = cuts.is_empty() && text.contains('[');
         if cuts.is_empty() && !bracketed {
             return None;
@@ -105,6 +108,7 @@ impl<'a> Fragments<'a> {
         let enough = letters >= LETTERS || parts.len() == 1;
         enough.then_some(Self {
             text,
+            joined: ellipses == usize::from(open.0) + usize::from(open.1),
             parts,
             open,
             inserted,
@@ -214,29 +218,40 @@ impl<'a> Fragments<'a> {
             }
         }
         edits.extend(self.cut_off(text, chain));
-        edits.extend(self.inserted.iter().filter_map(|range| {
-            let quote = TextSpan::from_bytes(range.clone())?;
-            let words = quote.of(self.text);
-            let class = critical::inserts(words).or(says_much(words).then_some(EditClass::Wording))?;
-            Some(Edit {
-                quote,
-                source: TextSpan::default(),
-                class,
-            })
-        }));
-        let whole = self.is_open() && self.parts.len() == 1;
+        let remarks = |range: &&Range<usize>| is_remark(self.text.get((*range).clone()).unwrap_or_default());
+        let words = |span: &TextSpan| span.of(text).chars().any(char::is_alphanumeric);
+        let all_there = self.joined && self.inserted.iter().all(|range| remarks(&range)) && !omitted.iter().any(words);
+        edits.extend(
+            self.inserted
+                .iter()
+                .filter(|range| !remarks(range))
+                .filter_map(|range| {
+                    let quote = TextSpan::from_bytes(range.clone())?;
+                    let words = quote.of(self.text);
+                    let class = critical::inserts(words).or(says_much(words).then_some(EditClass::Wording))?;
+                    Some(Edit {
+                        quote,
+                        source: TextSpan::default(),
+                        class,
+                    })
+                }),
+        );
         let verdict = match edits.is_empty() {
-            true if whole => Verdict::Normalized,
+            true if all_there => Verdict::Normalized,
             true => Verdict::Elided,
             false if edits.iter().any(|edit| critical::is_critical(edit.class)) => Verdict::MeaningChanged,
             false => Verdict::Altered,
         };
         let folds = if verdict == Verdict::Normalized {
+            omitted.clear();
             vec![Fold::Punctuation]
         } else {
             Vec::new()
         };
-        let spans = chain.iter().flat_map(|spans| spans.iter().copied()).collect();
+        let mut spans: Vec<TextSpan> = chain.iter().flat_map(|spans| spans.iter().copied()).collect();
+        if verdict == Verdict::Normalized {
+            spans = closed(text, spans);
+        }
         (
             verdict,
             Match {
@@ -270,6 +285,20 @@ impl<'a> Fragments<'a> {
     }
 }
 
+/// The spans, those in one between which no word stands.
+fn closed(text: &str, spans: Vec<TextSpan>) -> Vec<TextSpan> {
+    let mut closed: Vec<TextSpan> = Vec::with_capacity(spans.len());
+    for span in spans {
+        let gap = closed.last().and_then(|last| TextSpan::new(last.end(), span.start()));
+        let side_by_side = gap.is_some_and(|gap| gap.len() <= 2 && !gap.of(text).contains(char::is_alphanumeric));
+        match closed.last_mut().filter(|_| side_by_side) {
+            Some(last) => *last = TextSpan::new(last.start(), span.end()).unwrap_or(*last),
+            None => closed.push(span),
+        }
+    }
+    closed
+}
+
 /// Words of the source that the quote leaves out at byte `at` of its text.
 fn turned(at: usize, source: TextSpan, class: EditClass) -> Edit {
     Edit {
@@ -277,6 +306,60 @@ fn turned(at: usize, source: TextSpan, class: EditClass) -> Edit {
         source,
         class,
     }
+}
+
+/// Whether words in brackets tell how the quote is given, and nothing of what it says: "[emphasis added]", "[sic]".
+fn is_remark(inserted: &str) -> bool {
+    const SURE: &[&str] = &[
+        "emphasis",
+        "italics",
+        "sic",
+        "hervorhebung",
+        "hervorhebungen",
+        "herv",
+        "kursiv",
+        "kursivierung",
+    ];
+    const OTHERS: &[&str] = &[
+        "added",
+        "mine",
+        "my",
+        "ours",
+        "in",
+        "the",
+        "original",
+        "not",
+        "is",
+        "author's",
+        "author",
+        "im",
+        "nicht",
+        "durch",
+        "den",
+        "die",
+        "der",
+        "des",
+        "d",
+        "verf",
+        "vf",
+        "verfasser",
+        "verfasserin",
+        "verfassers",
+        "autor",
+        "autorin",
+        "autors",
+        "von",
+        "mir",
+        "hinzugefügt",
+        "sic",
+    ];
+    let inside = inserted.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    let words = || {
+        inside
+            .split(|c: char| !c.is_alphanumeric() && c != '\'')
+            .filter(|word| !word.is_empty())
+    };
+    words().any(|word| SURE.contains(&word)) && words().all(|word| SURE.contains(&word) || OTHERS.contains(&word))
 }
 
 /// Whether words in brackets say more than what is meant by a word of the source: brackets explain, they do not tell.

@@ -200,8 +200,18 @@ fn omissions() {
         &[
             ("Cells make energy ... and store it", Elided),
             ("Cells make energy […] breaking sugar down", Elided),
-            ("[c]ells make energy", Elided),
-            ("Cells make energy (emphasis added)", Elided),
+            // Nothing is left out: a letter is written small, or a remark stands beside it.
+            ("[c]ells make energy", Normalized),
+            (
+                "Cells make energy, in most cases by breaking sugar down [emphasis added]",
+                Normalized,
+            ),
+            (
+                "Cells make energy [sic], in most cases by breaking sugar down",
+                Normalized,
+            ),
+            ("[c]ells make energy […] breaking sugar down [emphasis added]", Elided),
+            ("Cells make energy (emphasis added)", Normalized),
             (
                 "[Eukaryotic] cells make energy, in most cases by breaking sugar down",
                 Elided,
