@@ -21,6 +21,7 @@ fuzz_target!(|input: &str| {
         id,
         file_name: "a.pdf",
         title: None,
+        about: None,
         document: &document,
         folded: &whole,
         words: &[],

@@ -21,6 +21,7 @@
 //! counts for most of one, and what the source has more counts against it, up to two words a gap), when at most a
 //! quarter of them are other words, and when the quote does not leap through it every few words.
 
+use crate::about::About;
 use crate::document::{Document, PageIndex, PageLabel, Place, SourceId};
 use crate::extract::Quote;
 use crate::fold::{Fold, Folded};
@@ -162,6 +163,8 @@ pub struct SourceText<'a> {
     pub file_name: &'a str,
     /// Its title, when its file gives one.
     pub title: Option<&'a str>,
+    /// Who wrote it and when, where that is known.
+    pub about: Option<&'a About>,
     /// Its text; empty when it could not be read (yet).
     pub document: &'a Document,
     /// The same text, folded.

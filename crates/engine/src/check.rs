@@ -98,6 +98,7 @@ fn source_text(source: &Shelved) -> SourceText<'_> {
         id: source.record.id,
         file_name: &source.record.file_name,
         title: source.record.title.as_deref(),
+        about: Some(&source.record.about),
         document: &source.document,
         folded: &source.folded,
         words: &source.words,

@@ -202,6 +202,7 @@ pub(crate) fn called(source: &SourceRecord) -> Called<'_> {
         id: source.id,
         file_name: &source.file_name,
         title: source.title.as_deref(),
+        about: Some(&source.about),
     }
 }
 

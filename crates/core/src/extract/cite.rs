@@ -264,7 +264,11 @@ fn source_around(content: &str, place: &Range<usize>) -> Option<String> {
     if name.chars().any(char::is_alphabetic) {
         return Some(name.to_owned());
     }
-    let after = content.get(place.end..)?.trim_start_matches([' ', ',', '\u{a0}']);
+    let behind = content.get(place.end..)?;
+    let after = behind.trim_start_matches([' ', ',', '\u{a0}']);
+    if behind.trim_start().starts_with(',') && is_title(after) {
+        return Some(after.trim_end_matches(['.', ',']).to_owned());
+    }
     let name = JOINS
         .iter()
         .find_map(|join| after.strip_prefix(join)?.strip_prefix(' '))?;
@@ -275,6 +279,74 @@ fn source_around(content: &str, place: &Range<usize>) -> Option<String> {
         .trim()
         .trim_end_matches(['.', ',', ')', ']']);
     (name.chars().any(char::is_alphabetic) && name.chars().count() < 120).then(|| name.to_owned())
+}
+
+/// Whether what stands behind a page reads as a title: "Mud and Money", not "emphasis added" nor "Table 2".
+fn is_title(text: &str) -> bool {
+    const OTHERS: &[&str] = &[
+        "emphasis",
+        "italics",
+        "hervorhebung",
+        "hervorhebungen",
+        "herv",
+        "kursiv",
+        "übersetzung",
+        "übers",
+        "translation",
+        "transl",
+        "table",
+        "tabelle",
+        "tab",
+        "figure",
+        "fig",
+        "abbildung",
+        "abb",
+        "chapter",
+        "kapitel",
+        "kap",
+        "section",
+        "abschnitt",
+        "footnote",
+        "fußnote",
+        "fn",
+        "note",
+        "anmerkung",
+        "anm",
+        "line",
+        "zeile",
+        "column",
+        "spalte",
+        "part",
+        "teil",
+        "volume",
+        "vol",
+        "band",
+        "bd",
+        "appendix",
+        "anhang",
+        "box",
+        "map",
+        "karte",
+        "original",
+        "my",
+        "author's",
+        "citing",
+        "quoting",
+        "zitiert",
+    ];
+    const LONGEST: usize = 14;
+    let words = || {
+        text.split_whitespace()
+            .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
+    };
+    let first = words().next().unwrap_or_default().to_lowercase();
+    let capital = |word: &str| word.starts_with(char::is_uppercase);
+    let joins = |word: &str| word.chars().count() <= 4;
+    (2..=LONGEST).contains(&words().count())
+        && !OTHERS.contains(&first.as_str())
+        && words().next().is_some_and(capital)
+        && words().all(|word| capital(word) || joins(word))
+        && !text.contains(|c: char| c.is_numeric() || matches!(c, ';' | '(' | '[' | '\n'))
 }
 
 /// "Smith 2020, 245", "Smith, 2020", "Smith et al. (2020: 12)".

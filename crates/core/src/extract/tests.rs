@@ -311,6 +311,16 @@ fn a_quote_has_the_place_that_follows_it() {
         ),
         ("“the sea was calm” (p. 12)", &["the sea was calm # 12"]),
         ("“the sea was calm” (ibid., p. 12)", &["the sea was calm # 12"]),
+        (
+            "“the sea was calm” (p. 14, Mud and Money)",
+            &["the sea was calm @ Mud and Money # 14"],
+        ),
+        ("“the sea was calm” (p. 14, emphasis added)", &["the sea was calm # 14"]),
+        (
+            "„das Meer war still“ (S. 14, Hervorhebung im Original)",
+            &["das Meer war still # 14"],
+        ),
+        ("“the sea was calm” (p. 14, Table Two)", &["the sea was calm # 14"]),
         ("“the sea was calm” (op. cit., p. 12)", &["the sea was calm # 12"]),
         ("„das Meer war ruhig“ (ebenda, S. 12)", &["das Meer war ruhig # 12"]),
         ("„das Meer war ruhig“ (a. a. O., S. 12)", &["das Meer war ruhig # 12"]),

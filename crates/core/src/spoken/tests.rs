@@ -32,6 +32,7 @@ fn judge(cues: &[&str], quote: &str) -> Check {
         id,
         file_name: "a.mp3",
         title: None,
+        about: None,
         document: &document,
         folded: &folded,
         words: &[],

@@ -126,6 +126,7 @@ fn called<'a>(source: &SourceText<'a>) -> Called<'a> {
         id: source.id,
         file_name: source.file_name,
         title: source.title,
+        about: source.about,
     }
 }
 

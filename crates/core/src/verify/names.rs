@@ -1,5 +1,6 @@
 //! Which source an answer names.
 
+use crate::about::{About, Person};
 use crate::document::SourceId;
 use crate::fold::folded;
 
@@ -12,14 +13,17 @@ pub struct Called<'a> {
     pub file_name: &'a str,
     /// Its title, where it has one.
     pub title: Option<&'a str>,
+    /// Who wrote it and when, where that is known.
+    pub about: Option<&'a About>,
 }
 
 /// The one of `sources` that an answer means by `name`; none where none is called so, or two are equally well.
 #[must_use]
 pub fn named<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) -> Option<SourceId> {
-    let claim = folded(name?);
+    let name = name?;
+    let (claim, authors) = (folded(name), Authors::read(name));
     let mut best: Vec<(f64, SourceId)> = sources
-        .map(|source| (likeness_of(&claim, &source), source.id))
+        .map(|source| (likeness_of(&claim, &authors, &source), source.id))
         .collect();
     best.sort_by(|a, b| b.0.total_cmp(&a.0));
     match best.as_slice() {
@@ -33,12 +37,12 @@ pub fn named<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) 
 /// Whether one of `sources` is called by this name, or several are.
 #[must_use]
 pub fn is_known<'a>(name: &str, mut sources: impl Iterator<Item = Called<'a>>) -> bool {
-    let claim = folded(name);
-    sources.any(|source| likeness_of(&claim, &source) >= LIKE_ENOUGH)
+    let (claim, authors) = (folded(name), Authors::read(name));
+    sources.any(|source| likeness_of(&claim, &authors, &source) >= LIKE_ENOUGH)
 }
 
-/// How much a folded name is like one of those that a source has, 0 to 1.
-fn likeness_of(claim: &str, source: &Called<'_>) -> f64 {
+/// How much a folded name is like one of those that a source has, or the authors of it, 0 to 1.
+fn likeness_of(claim: &str, authors: &Authors, source: &Called<'_>) -> f64 {
     let names = [
         Some(source.file_name),
         source.file_name.rsplit_once('.').map(|(stem, _)| stem),
@@ -48,7 +52,62 @@ fn likeness_of(claim: &str, source: &Called<'_>) -> f64 {
         .into_iter()
         .flatten()
         .map(|name| likeness(claim, &folded(name)))
+        .chain(source.about.map(|about| authors.likeness(about)))
         .fold(0.0, f64::max)
+}
+
+/// A name as those that cite an author have it: "Ackroyd", "Ackroyd 2020", "Ackroyd and Bell (2020)".
+struct Authors {
+    /// The names, folded.
+    names: Vec<String>,
+    year: Option<i32>,
+}
+
+impl Authors {
+    fn read(name: &str) -> Self {
+        let year = |word: &str| word.trim_end_matches(char::is_alphabetic).parse::<i32>().ok();
+        let letters = |part: &str| part.chars().any(char::is_alphabetic);
+        let others = ["et al", "u. a", "u.a", "and others"];
+        let named = others
+            .iter()
+            .fold(name.to_owned(), |name, mark| name.replace(mark, " "));
+        let parts = named.split([',', '&', ';', '(', ')', '/']);
+        let parts = parts
+            .flat_map(|part| part.split(" and "))
+            .flat_map(|part| part.split(" und "));
+        // Initials stand before the family's name.
+        let plain = |word: &&str| year(word).is_none() && letters(word) && !word.ends_with('.');
+        Self {
+            names: parts
+                .map(|part| folded(&part.split_whitespace().filter(plain).collect::<Vec<_>>().join(" ")))
+                .filter(|name| !name.is_empty())
+                .collect(),
+            year: name.split(|c: char| !c.is_alphanumeric()).find_map(year),
+        }
+    }
+
+    /// How surely this is a work, 0 to 1: its first author comes first, no other name is there, and no other year.
+    fn likeness(&self, about: &About) -> f64 {
+        let (Some(first), Some(author)) = (self.names.first(), about.authors.first()) else {
+            return 0.0;
+        };
+        let is = |name: &str, author: &Person| {
+            let given = author.given.as_deref().unwrap_or_default();
+            name == folded(&author.family) || name == folded(&format!("{given}{}", author.family))
+        };
+        let others = self.names.iter().skip(1);
+        let all = is(first, author)
+            && others
+                .into_iter()
+                .all(|name| about.authors.iter().any(|author| is(name, author)));
+        match (self.year, about.year) {
+            _ if !all => 0.0,
+            (Some(year), Some(own)) if year != own => 0.0,
+            (Some(_), Some(_)) => 0.99,
+            // Which of an author's works is meant is not said.
+            _ => 0.9,
+        }
+    }
 }
 
 /// Names closer than this are the same name spelt differently.

@@ -4,6 +4,7 @@ mod respelled;
 
 use super::judge::INCOMPLETE;
 use super::*;
+use crate::about::{About, Person};
 use crate::document::{Aside, Segment};
 use crate::fold::folded;
 use crate::locator::{Claimed, ClaimedPages};
@@ -53,6 +54,7 @@ fn alone<'a>(document: &'a Document, folded: &'a Folded) -> SourceText<'a> {
         id: SourceId(1),
         file_name: "a.pdf",
         title: None,
+        about: None,
         document,
         folded,
         words: &[],
@@ -383,6 +385,7 @@ fn attribution_and_page() {
         id: SourceId(id),
         file_name,
         title: Some("On Repetition: A Study"),
+        about: None,
         document,
         folded,
         words: &[],
@@ -475,6 +478,7 @@ fn absence_needs_a_whole_source() {
             id: SourceId(1),
             file_name: "read.pdf",
             title: None,
+            about: None,
             document: &read,
             folded: &a,
             words: &[],
@@ -484,6 +488,7 @@ fn absence_needs_a_whole_source() {
             id: SourceId(2),
             file_name: "scan.pdf",
             title: None,
+            about: None,
             document: &unread,
             folded: &b,
             words: &[],
@@ -607,6 +612,68 @@ fn differences_are_named() {
     }
 }
 
+/// "(Ackroyd, p. 2)" asked for a source called Ackroyd, though one of her works was there.
+#[test]
+fn sources_are_named_by_who_wrote_them() {
+    let text = document(&["words\n"]);
+    let folded = Folded::of(&text);
+    let work = |authors: &[&str], year| About {
+        authors: authors.iter().filter_map(|name| Person::read(name)).collect(),
+        year,
+        ..About::default()
+    };
+    let works = [
+        work(&["J. Ackroyd"], Some(2020)),
+        work(&["Vincent van Gogh", "Ada Brock"], Some(1999)),
+        work(&["Field, M.", "Flynn, O."], None),
+        work(&["M. Field"], Some(2004)),
+        work(&["Ada Brock"], Some(2011)),
+    ];
+    let sources: Vec<SourceText<'_>> = (1..)
+        .zip(&works)
+        .map(|(id, work)| SourceText {
+            id: SourceId(id),
+            file_name: "a.pdf",
+            title: None,
+            about: Some(work),
+            document: &text,
+            folded: &folded,
+            words: &[],
+            incomplete: false,
+        })
+        .collect();
+    let cases = [
+        ("Ackroyd", Some(1)),
+        ("J. Ackroyd", Some(1)),
+        ("Ackroyd 2020", Some(1)),
+        ("Ackroyd, 2020", Some(1)),
+        ("Ackroyd 2019", None),
+        ("van Gogh et al., 1999", Some(2)),
+        ("van Gogh & Brock", Some(2)),
+        ("Brock", Some(5)),
+        ("Brock 1999", None),
+        // Two works of Field's; a year or another author tells them apart.
+        ("Field", None),
+        ("Field 2004", Some(4)),
+        ("Field and Flynn", Some(3)),
+        ("Field and Brock", None),
+        ("Ackroyd, Why Bridges Stand", None),
+        ("2020", None),
+    ];
+    for (name, expected) in cases {
+        let claimed = Claimed {
+            source: Some(name.to_owned()),
+            ..Claimed::default()
+        };
+        let check = verify(&quote("words", claimed), &sources, Vec::new);
+        let named = match check.attribution {
+            Attribution::AsNamed(id) | Attribution::Elsewhere { named: id } => Some(id.0),
+            Attribution::Unnamed => None,
+        };
+        assert_eq!(named, expected, "{name}");
+    }
+}
+
 /// A book named like another is not named; nor is one of another year.
 #[test]
 fn sources_are_named_with_care() {
@@ -616,6 +683,7 @@ fn sources_are_named_with_care() {
         id: SourceId(id),
         file_name,
         title,
+        about: None,
         document: &text,
         folded: &folded,
         words: &[],

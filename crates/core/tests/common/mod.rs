@@ -65,6 +65,7 @@ impl Source {
             id: self.id,
             file_name: "a.pdf",
             title: None,
+            about: None,
             document: &self.document,
             folded: &self.folded,
             words: &[],

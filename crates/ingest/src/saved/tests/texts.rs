@@ -218,6 +218,7 @@ fn verdict(page: &SavedPage, quoted: &str) -> Verdict {
         id: SourceId(1),
         file_name: "page.html",
         title: None,
+        about: None,
         document: &page.document,
         folded: &folded,
         words: &[],
