@@ -110,7 +110,7 @@ export interface Piece {
   ends: boolean;
   /** Punctuation that follows the quote and must not be parted from its number. */
   tail: string;
-  /** The last word, kept on one line with what is set behind it. */
+  /** The last word, or the end of it, kept on one line with what is set behind it. */
   last: Run | null;
 }
 
@@ -140,10 +140,23 @@ export function pieces(inlines: Inline[]): Piece[] {
   return made;
 }
 
+/** Lines of such writing break between any two letters: one letter is enough to keep with the number, with the marks behind it. */
+const LAST_LETTER = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*[\p{P}ー々]*$/u;
+/** The end of a longer word would not fit into a narrow pane. */
+const LAST_PART = /(?:\P{M}\p{M}*){1,24}$/u;
+
+/** Where the last word begins, or as much of it as stays on one line. */
+function startOfLast(text: string): number {
+  const word = text.search(/\S+$/);
+  if (word === -1) return word;
+  const letter = text.slice(word).search(LAST_LETTER);
+  return word + (letter === -1 ? text.slice(word).search(LAST_PART) : letter);
+}
+
 function splitLast(piece: Piece) {
   const run = piece.inlines.at(-1);
   if (run?.kind !== 'run') return;
-  const at = run.text.trimEnd().search(/\S+$/);
+  const at = startOfLast(run.text.trimEnd());
   piece.last = { ...run, text: run.text.slice(at) };
   piece.inlines = at > 0 ? [...piece.inlines.slice(0, -1), { ...run, text: run.text.slice(0, at) }] : piece.inlines.slice(0, -1);
 }
