@@ -1,6 +1,7 @@
 // Written from right to left, what points on points the other way; dialogs have room for German.
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import base from '../src/styles/base.css?raw';
+import type { QuoteView } from '../src/ipc/bindings';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -45,5 +46,25 @@ test('a link is copied beside its address, so that the dialog’s foot holds wha
     await waitFor(() => expect([name, writeText.mock.calls]).toEqual([name, [['https://example.org/a?b=c']]]));
     await waitFor(() => expect([name, dialog.querySelector('[role=status]')?.textContent, dialog.querySelector('[role=alert]') !== null]).toEqual([name, said, name === 'refused']));
     cleanup();
+  }
+});
+
+test('a card in text that runs the other way keeps the direction of the window, and its passages their own', async () => {
+  const window = await openWindow('sample');
+  const { quotes } = window.app.sheet.answer ?? { quotes: [] };
+  const cases: [name: string, is: (quote: QuoteView) => boolean][] = [
+    ['verbatim', ({ verdict }) => verdict === 'exact'],
+    ['altered', ({ verdict }) => verdict === 'altered' || verdict === 'altered_meaning'],
+    ['nearest passages', ({ verdict, matches }) => verdict === 'not_found' && matches.length > 0],
+  ];
+  for (const [name, is] of cases) {
+    window.app.sheet.select(quotes.find(is)?.ordinal ?? -1);
+    await waitFor(() => expect([name, window.all('quote-card').length]).toEqual([name, 1]));
+    const card = window.one('quote-card');
+    for (const paragraph of window.container.querySelectorAll<HTMLElement>('.paragraph')) paragraph.dir = 'rtl';
+    const passages = [...card.querySelectorAll('.words')];
+    expect([name, card.dir, passages.length > 0, passages.filter((one) => one.getAttribute('dir') !== 'auto')]).toEqual([name, 'ltr', true, []]);
+    // Its first letter decides, so nothing that the passage does not say may come first.
+    expect([name, [...card.querySelectorAll('.words :is(.sr-only, .around):not(bdi)')]]).toEqual([name, []]);
   }
 });
