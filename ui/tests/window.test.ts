@@ -82,6 +82,27 @@ describe('keys', () => {
     });
   }
 
+  test('take the focus along, but not out of the source', async () => {
+    const window = await openWindow('sample');
+    const cases: [from: () => HTMLElement | undefined, keys: string, focus: string | undefined][] = [
+      // From where an answer is pasted, Enter asked for another one.
+      [() => window.one('add-answer'), 'j', '1'],
+      [() => window.one('add-source'), 'n', '3'],
+      [() => undefined, 'k', '2'],
+      [() => window.container.querySelector<HTMLElement>('.viewer button') ?? undefined, 'j', undefined],
+    ];
+    for (const [from, keys, focus] of cases) {
+      from()?.focus();
+      await window.press(keys);
+      await waitFor(() => expect([keys, document.activeElement?.closest<HTMLElement>('[data-testid=quote]')?.dataset.ordinal]).toEqual([keys, focus]));
+    }
+    window.one('add-answer').focus();
+    await window.press('j');
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-testid')).toBe('quote'));
+    await window.press('Enter');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
   test('are letters in a field', async () => {
     const window = await openWindow('sample');
     window.one('page-field').focus();

@@ -39,6 +39,8 @@ export class Sheet {
   filter = $state<Filter>('all');
   /** Counts the times that what is selected is to be brought into sight. */
   reveal = $state(0);
+  /** Counts steps from one to the next: the focus goes along. */
+  stepped = $state(0);
   /** The words of a search that led to the answer; they stay marked until something else is looked at. */
   sought = $state.raw<Sought | null>(null);
   /** The reader wants to say which prepared question the answer was given to. */
@@ -212,6 +214,7 @@ export class Sheet {
     const next = step === 1 ? (after.find(wanted) ?? items.find(wanted)) : (before.findLast(wanted) ?? items.findLast(wanted));
     if (next?.kind === 'quote') this.select(next.quote.ordinal);
     else if (next) this.selectClaim(next.claim.ordinal);
+    if (next) this.stepped++;
   }
 
   /** Another place where the selected quote stands. */
