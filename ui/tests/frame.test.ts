@@ -87,6 +87,7 @@ describe('without highlights of the engine', () => {
     };
     Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 2000 });
     page(PAGE);
+    document.elementFromPoint = () => null;
     const told: FromFrame[] = [];
     const frame = new Frame((message) => told.push(message));
     frame.hear({ kind: 'look', look: 'original', dark: false, size: 1, still: false, colours });
@@ -149,6 +150,32 @@ describe('without highlights of the engine', () => {
     for (const [spans, how] of cases) {
       frame.hear({ kind: 'reveal_found', spans });
       expect([spans, last('revealed')?.how]).toEqual([spans, how]);
+    }
+  });
+
+  test('what the page hides, or lays something over, is not called plainly seen', () => {
+    const { frame, last } = shown();
+    const holder = document.querySelector('[data-p="4"]') as Element;
+    const over = (style: string) => {
+      const cover = document.createElement('div');
+      cover.style.cssText = style;
+      document.body.append(cover);
+      document.elementFromPoint = () => cover;
+    };
+    const cases: [name: string, arrange: () => void, how: string][] = [
+      ['plain', () => (document.elementFromPoint = () => holder), 'shown'],
+      ['its own background', () => (document.elementFromPoint = () => document.body), 'shown'],
+      ['a demand to subscribe', () => over('position: fixed; background: rgba(0, 0, 0, 0.8)'), 'covered'],
+      ['a white sheet', () => over('position: fixed; background-color: rgb(255, 255, 255)'), 'covered'],
+      ['nothing to see', () => over('position: fixed'), 'shown'],
+      ['a light shade', () => over('position: fixed; background-color: rgba(0, 0, 0, 0.1)'), 'shown'],
+      ['see-through', () => over('position: fixed; background-color: rgb(0, 0, 0); opacity: 0'), 'shown'],
+      ['hidden by the page', () => (holder.setAttribute('data-p-hidden', ''), (document.elementFromPoint = () => holder)), 'unhidden'],
+    ];
+    for (const [name, arrange, how] of cases) {
+      arrange();
+      frame.hear({ kind: 'reveal_found', spans: [six] });
+      expect([name, last('revealed')?.how]).toEqual([name, how]);
     }
   });
 });

@@ -168,6 +168,21 @@ describe('the look of a page', () => {
     expect(window.all('page-trouble')).toHaveLength(0);
   });
 
+  test('says when the page hides or covers a quote', async () => {
+    const window = await quoted();
+    const cases: [how: 'unhidden' | 'covered', says: string, buttons: number][] = [
+      ['unhidden', 'The page hides this passage; it is shown here all the same.', 0],
+      ['covered', 'Something on the page lies over this passage.', 1],
+    ];
+    for (const [how, says, buttons] of cases) {
+      await window.says({ kind: 'revealed', how });
+      expect(window.text('page-trouble').startsWith(says)).toBe(true);
+      expect(window.one('page-trouble').querySelectorAll('button')).toHaveLength(buttons);
+    }
+    await window.click(window.one('page-trouble').querySelector('button') as HTMLElement);
+    expect(window.one('saved-page').dataset.look).toBe('reading');
+  });
+
   test('grows and shrinks', async () => {
     const window = await opened();
     await window.press('+');

@@ -9,6 +9,8 @@ export const page = {
   opening: 'Opening the page…',
   hiddenTitle: 'This passage cannot be seen on the page as it looked.',
   hiddenReading: 'This passage is in the page’s text, but it takes up no room here.',
+  unhidden: 'The page hides this passage; it is shown here all the same.',
+  covered: 'Something on the page lies over this passage.',
   lost: 'This passage could not be marked on the page.',
   showReading: 'Show it in the reading view',
   about: 'About this page',

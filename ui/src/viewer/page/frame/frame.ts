@@ -1,7 +1,7 @@
 // What is marked on a saved page, and how one gets there: it does what the window says, and tells what came of it.
 import { Caret } from '../../../shared/caret';
 import { Lines, type Drawn } from './lines';
-import type { Colours, FromFrame, NodeSpan, PageMark, ToFrame } from './messages';
+import type { Colours, FromFrame, NodeSpan, PageMark, ToFrame, Sight } from './messages';
 import { isWhole, numbered, rangeOf } from './nodes';
 import { hasHighlights, painter, washRules, type Wash } from './paint';
 import { markAt } from './pointed';
@@ -148,9 +148,10 @@ export class Frame {
   /** Brings the first of the ranges that can be seen into sight; whether there is one. `all`: none of the passage is missing. */
   #show(ranges: Range[], all: boolean): boolean {
     hideAgain();
-    const isShown = ranges.some((range) => reveal(range));
-    this.#tell({ kind: 'revealed', how: !all ? 'lost' : isShown ? 'shown' : 'hidden' });
-    return isShown;
+    let sight: Sight = 'hidden';
+    ranges.some((range) => (sight = reveal(range)) !== 'hidden');
+    this.#tell({ kind: 'revealed', how: all ? sight : 'lost' });
+    return sight !== 'hidden';
   }
 
   #tellStanding() {

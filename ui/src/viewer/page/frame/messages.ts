@@ -91,6 +91,9 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
+/** How a passage can be seen: plainly; although the page hides it; with something lying over it; or not, as it is on no place of the page in this look. */
+export type Sight = 'shown' | 'unhidden' | 'covered' | 'hidden';
+
 export type FromFrame =
   | { kind: 'ready' }
   | { kind: 'place'; place: PagePlace | null; top: number }
@@ -98,8 +101,8 @@ export type FromFrame =
   | { kind: 'standing'; at: Record<string, number> }
   /** The same of the hits, in their order; null of those that are not on screen anywhere. */
   | { kind: 'found_standing'; at: (number | null)[] }
-  /** What came of `reveal` or `reveal_found`: shown, somewhere that this look does not show, or nowhere. */
-  | { kind: 'revealed'; how: 'shown' | 'hidden' | 'lost' }
+  /** What came of `reveal` or `reveal_found`; lost: not all of it stands on the page. */
+  | { kind: 'revealed'; how: Sight | 'lost' }
   | { kind: 'hover'; address: string | null }
   | { kind: 'follow'; address: string }
   /** Null: nothing is, or it is being scrolled. */

@@ -1,5 +1,5 @@
 // Where the reader is on the page, and how to get somewhere else.
-import type { PagePlace } from './messages';
+import type { PagePlace, Sight } from './messages';
 
 /** A passage is brought to this part of the view's height. */
 const THIRD = 1 / 3;
@@ -30,26 +30,57 @@ export const SHOWN_RULE = `[${SHOWN}] { display: revert !important; visibility: 
 /** What was shown although the page hides it is hidden again. */
 export const hideAgain = () => document.querySelectorAll(`[${SHOWN}]`).forEach((element) => element.removeAttribute(SHOWN));
 
-/** Opens every fold that hides `node`, and shows what the page's own styles hide. */
-function unfold(node: Node) {
+/** Opens every fold that hides `node`, and shows what the page's own styles hide; whether there was any of that. */
+function unfold(node: Node): boolean {
   const start = node instanceof Element ? node : node.parentElement;
+  const isHidden = Boolean(start?.closest('[data-p-hidden]'));
   for (let hidden = start?.closest('[data-p-hidden]'); hidden; hidden = hidden.parentElement?.closest('[data-p-hidden]')) hidden.setAttribute(SHOWN, '');
   for (let folded = start?.closest('details:not([open])'); folded; folded = folded.parentElement?.closest('details:not([open])')) {
     (folded as HTMLDetailsElement).open = true;
   }
+  return isHidden;
 }
 
-/** Whether anything of the range can be seen now. */
-export function reveal(range: Range, sideways = true): boolean {
-  unfold(range.startContainer);
+const above = (element: Element): Element | null => {
+  const root = element.getRootNode();
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+};
+
+function holds(holder: Element, element: Element): boolean {
+  for (let one: Element | null = element; one; one = above(one)) if (one === holder) return true;
+  return false;
+}
+
+/** What is less dense lets the words through. */
+const DENSE = 0.3;
+const alphaOf = (colour: string) => (colour === '' || colour === 'transparent' ? 0 : Number(/(?:^rgba\(.*,|\/)\s*([\d.]+)\)$/.exec(colour)?.[1] ?? 1));
+
+/** Whether one does not see through an element. */
+function isPainted(element: Element): boolean {
+  const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+  const isFilled = alphaOf(backgroundColor) > DENSE || !['', 'none'].includes(backgroundImage) || element.matches('img, video, canvas, iframe');
+  return isFilled && Number(opacity || 1) > DENSE;
+}
+
+/** Whether something that the page lays over itself lies on `box`, which is of `element`: a demand to subscribe, say. */
+function isCovered(box: DOMRect, element: Element): boolean {
+  const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  for (let over = found; over && !holds(over, element) && !holds(element, over); over = above(over)) if (isPainted(over)) return true;
+  return false;
+}
+
+/** Brings a range into sight. */
+export function reveal(range: Range, sideways = true): Sight {
+  const isUnhidden = unfold(range.startContainer);
   const box = () => range.getClientRects()[0] ?? range.getBoundingClientRect();
-  if (range.getClientRects().length === 0) return false;
+  if (range.getClientRects().length === 0) return 'hidden';
   const element = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
-  if (!element) return false;
+  if (!element) return 'hidden';
   // Tables and code that are wider than the view scroll by themselves.
   if (sideways && (box().left < 0 || box().left > innerWidth)) element.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   bring(element, () => box().top, THIRD);
-  return true;
+  if (isCovered(box(), element)) return 'covered';
+  return isUnhidden ? 'unhidden' : 'shown';
 }
 
 export function goTo({ element, offset }: PagePlace) {
