@@ -1,5 +1,6 @@
-//! What on a page is not running text: heads, feet and page numbers that repeat, and footnotes.
+//! What on a page is not running text: heads, feet and page numbers that repeat, footnotes, and the numbers that call them.
 
+mod calls;
 mod notes;
 mod numerals;
 mod running;
@@ -77,7 +78,12 @@ pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
             let kind = match (running || stamp, note) {
                 (true, _) => Aside::Furniture,
                 (false, true) => Aside::Note,
-                (false, false) => continue,
+                (false, false) => {
+                    let text = page.text.get(place.clone()).unwrap_or_default();
+                    let calls = calls::calls(text, page.start.bytes() + place.start);
+                    asides.extend(calls.map(|call| (call, Aside::Furniture)));
+                    continue;
+                }
             };
             let start = page.start.bytes();
             let Some(span) = TextSpan::from_bytes(start + place.start..start + place.end) else {

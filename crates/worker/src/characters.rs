@@ -97,6 +97,7 @@ impl Characters {
             self.end_line();
         }
         crate::accents::settle(&mut self.text, &mut self.boxes);
+        crate::raised::settle(&mut self.text, &mut self.boxes);
         crate::columns::put_in_order(&mut self.text, &mut self.boxes);
         self
     }

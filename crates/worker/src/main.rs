@@ -23,6 +23,7 @@ mod page;
 mod parts;
 mod picture;
 mod pictures;
+mod raised;
 mod serve;
 mod system;
 mod xmp;

@@ -1,0 +1,256 @@
+//! Raised digits, written as such: PDFium gives the call of a note and an exponent as plain digits, and "3 of 50" with
+//! note 10, or 10 to the power of 6, would read "3 of 5010" and "106".
+//!
+//! A raised digit is smaller than what it stands behind and its foot stands higher. Which of the two it is, the words
+//! before it tell. The call of a note gets a space of its own before it, so that it never lengthens a number; an
+//! exponent stays where it is. Where a line begins with a raised digit, as notes do, nothing is changed.
+
+use pincite_core::layout::UserRect;
+use std::ops::Range;
+
+type Glyph = (char, Option<UserRect>);
+
+/// A raised digit is at most this high, in heights of what it stands behind.
+const SMALLER: f32 = 0.87;
+/// The foot of a raised digit is at least this much higher, in heights of what it stands behind.
+const HIGHER: f32 = 0.15;
+/// A raised digit's head is at most this much lower, in heights of what it stands behind.
+const NOT_LOWER: f32 = 0.25;
+/// Raised digits stand at most this far behind, in heights.
+const TOUCHING: f32 = 0.3;
+/// Words of one line stand at most this far apart, in heights.
+const A_SPACE: f32 = 1.2;
+
+/// What a raised run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meaning {
+    Call,
+    Exponent,
+}
+
+/// Writes the raised digits of a page's `text` as such. `boxes` has one entry for each `char`.
+pub(crate) fn settle(text: &mut String, boxes: &mut Vec<Option<UserRect>>) {
+    let glyphs: Vec<Glyph> = text.chars().zip(boxes.iter().copied()).collect();
+    let mut settled: Vec<Glyph> = Vec::with_capacity(glyphs.len());
+    let mut at = 0;
+    let mut changed = false;
+    while at < glyphs.len() {
+        let Some((base, run)) = run(&glyphs, at) else {
+            settled.push(glyphs[at]);
+            at += 1;
+            continue;
+        };
+        changed = true;
+        while settled.last().is_some_and(|(c, _)| c.is_whitespace()) {
+            settled.pop();
+        }
+        if meaning(&glyphs, base, &run) == Meaning::Call {
+            settled.push((' ', None));
+        }
+        settled.extend(glyphs[run.clone()].iter().map(|(c, rect)| (raise(*c), *rect)));
+        at = run.end;
+        if let Some((gap, next)) = continued(&glyphs, base, run.end) {
+            settled.extend(gap.map(|gap| (gap, None)));
+            at = next;
+        }
+    }
+    if changed {
+        *text = settled.iter().map(|(c, _)| *c).collect();
+        *boxes = settled.into_iter().map(|(_, rect)| rect).collect();
+    }
+}
+
+/// The raised digits that begin at `at`, or after the white space there, and the glyph that they stand behind.
+fn run(glyphs: &[Glyph], at: usize) -> Option<(usize, Range<usize>)> {
+    let base = at.checked_sub(1)?;
+    let (before, base_rect) = glyphs[base];
+    let base_rect = base_rect?;
+    if before.is_whitespace() || "([{/|\\⁄".contains(before) {
+        return None;
+    }
+    let start = (at..glyphs.len().min(at + 3)).find(|i| !glyphs[*i].0.is_whitespace())?;
+    let is_part = |i: usize| {
+        let (c, rect) = glyphs[i];
+        (raise(c) != c || matches!(c, ',' | '–')) && rect.is_some_and(|rect| is_raised(rect, base_rect))
+    };
+    let mut end = (start..glyphs.len()).find(|i| !is_part(*i)).unwrap_or(glyphs.len());
+    while end > start && !glyphs[end - 1].0.is_ascii_digit() && !matches!(glyphs[end - 1].0, '+' | '-' | '−') {
+        end -= 1;
+    }
+    let touches = glyphs.get(start)?.1?.x0 - base_rect.x1;
+    let digits = glyphs.get(start..end)?.iter().any(|(c, _)| c.is_ascii_digit());
+    let is_fraction = glyphs.get(end).is_some_and(|(c, _)| matches!(c, '/' | '⁄'));
+    let near = touches.abs() <= TOUCHING * base_rect.height();
+    (digits && near && !is_fraction).then_some((base, start..end))
+}
+
+/// Whether a glyph is smaller than the one it stands behind, and raised on its line.
+fn is_raised(rect: UserRect, base: UserRect) -> bool {
+    let height = base.height();
+    rect.height() <= SMALLER * height
+        && rect.y0 >= base.y0 + HIGHER * height
+        && rect.y0 < base.y1
+        && rect.y1 >= base.y1 - NOT_LOWER * height
+}
+
+fn raise(c: char) -> char {
+    match c {
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '0' | '4'..='9' => char::from_u32(0x2070 + (c as u32 - '0' as u32)).unwrap_or(c),
+        '+' => '⁺',
+        '-' | '−' => '⁻',
+        _ => c,
+    }
+}
+
+/// What stands behind raised digits on the same line: the white space that it really has, and where it begins. A line
+/// end that PDFium saw there is none.
+fn continued(glyphs: &[Glyph], base: usize, end: usize) -> Option<(Option<char>, usize)> {
+    let next = (end..glyphs.len().min(end + 3)).find(|i| !glyphs[*i].0.is_whitespace())?;
+    if next == end || glyphs[end..next].iter().all(|(c, _)| *c == ' ') {
+        return None;
+    }
+    let (base, last, rect) = (glyphs[base].1?, glyphs[end - 1].1?, glyphs[next].1?);
+    let same_line = (rect.y0 - base.y0).abs() < HIGHER * base.height();
+    let gap = rect.x0 - last.x1;
+    let is_near = same_line && gap > -0.1 * base.height() && gap < A_SPACE * base.height();
+    is_near.then_some(((gap > 0.12 * base.height()).then_some(' '), next))
+}
+
+/// What raised digits mean. In doubt they are an exponent: an exponent belongs to what is said.
+fn meaning(glyphs: &[Glyph], base: usize, run: &Range<usize>) -> Meaning {
+    let raised = &glyphs[run.clone()];
+    let digits = raised.iter().filter(|(c, _)| c.is_ascii_digit()).count();
+    let has_sign = raised.iter().any(|(c, _)| matches!(c, '+' | '-' | '−'));
+    let next = glyphs[run.end..].iter().map(|(c, _)| *c).find(|c| !c.is_whitespace());
+    let glued = glyphs.get(run.end).is_some_and(|(c, _)| c.is_alphanumeric());
+    if has_sign || digits > 3 || glued || next.is_some_and(|c| "=+−×·^*<>≤≥≈".contains(c)) {
+        return Meaning::Exponent;
+    }
+    let before: String = glyphs[..=base].iter().rev().map(|(c, _)| *c).take(64).collect();
+    let before: String = before.chars().rev().collect();
+    if follows_word(&before) {
+        Meaning::Call
+    } else {
+        Meaning::Exponent
+    }
+}
+
+/// Whether `text` ends with what a note is called after: a mark that closes a sentence or a part of it, a word, a year
+/// or another number that is no base of a power.
+fn follows_word(text: &str) -> bool {
+    const BARE: [&str; 36] = [
+        "mm", "cm", "dm", "km", "nm", "μm", "µm", "pm", "ft", "in", "yd", "mi", "kg", "mg", "ms", "ha", "hl", "ml",
+        "dl", "mol", "sec", "min", "day", "yr", "rad", "deg", "log", "ln", "lg", "sin", "cos", "tan", "exp", "Hz",
+        "chi", "pc",
+    ];
+    match text.chars().next_back() {
+        Some(c) if c.is_ascii_digit() => {
+            let number = ending(text, |c| c.is_ascii_digit() || matches!(c, '.' | ','));
+            let head = text[..text.len() - number.len()].trim_end();
+            number.len() > 1 && number != "10" && !head.ends_with(['×', '·', '^', '*', '=', '√', '−', '+'])
+        }
+        Some(')' | ']') => text.rsplit(['(', '[']).next().is_some_and(has_words),
+        Some(c) if c.is_alphabetic() => {
+            let word = ending(text, char::is_alphabetic);
+            let letters = word.chars().count();
+            let small = word.chars().all(char::is_lowercase);
+            let formula = text[..text.len() - word.len()]
+                .chars()
+                .next_back()
+                .is_some_and(|c| c.is_numeric() || "/·×⁻".contains(c));
+            !formula && letters >= if small { 2 } else { 3 } && !BARE.contains(&word)
+        }
+        Some(c) => ".,;:!?…%”’\"'»“‘›".contains(c),
+        None => false,
+    }
+}
+
+/// The end of a text, as far as `part` holds.
+fn ending(text: &str, part: impl Fn(char) -> bool) -> &str {
+    &text[text.trim_end_matches(part).len()..]
+}
+
+/// Whether there is a word of several small letters in a text.
+fn has_words(text: &str) -> bool {
+    text.split(|c: char| !c.is_lowercase())
+        .any(|word| word.chars().count() >= 4)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Letters on one line; those in `{}` are smaller and raised, those in `<>` smaller and lowered. A `\n` is one that
+    /// PDFium saw although the line goes on.
+    fn check(drawn: &str, expected: &str) {
+        let (mut text, mut boxes, mut x) = (String::new(), Vec::new(), 0.0);
+        let mut shape = (0.0, 12.0);
+        for c in drawn.chars() {
+            match c {
+                '{' => shape = (5.0, 8.0),
+                '<' => shape = (-2.0, 8.0),
+                '}' | '>' => shape = (0.0, 12.0),
+                _ => {
+                    let (y0, height) = shape;
+                    let (width, x0) = (height / 2.0, x);
+                    text.push(c);
+                    boxes.push((!c.is_whitespace()).then_some(UserRect {
+                        x0,
+                        y0,
+                        x1: x0 + width,
+                        y1: y0 + height,
+                    }));
+                    x += if c == '\n' { 0.0 } else { width };
+                }
+            }
+        }
+        settle(&mut text, &mut boxes);
+        assert_eq!(text, expected, "{drawn:?}");
+        assert_eq!(boxes.len(), text.chars().count());
+    }
+
+    #[test]
+    fn a_call_of_a_note_is_no_part_of_a_number_or_word() {
+        check("of 50{10} survived", "of 50 ¹⁰ survived");
+        check("In 1731{5} the", "In 1731 ⁵ the");
+        check("knew it.{1}\n He", "knew it. ¹ He");
+        check("the law{2}; so", "the law ²; so");
+        check("“no”{12} and", "“no” ¹² and");
+        check("(see the letters){3} and", "(see the letters) ³ and");
+        check("so.{1,2} Then", "so. ¹,² Then");
+        check("the OECD{4} says", "the OECD ⁴ says");
+    }
+
+    #[test]
+    fn an_exponent_stays_with_its_base() {
+        check("10{6} cells", "10⁶ cells");
+        check("10\n{−6} mol", "10⁻⁶ mol");
+        check("5 m{2} in", "5 m² in");
+        check("g C m{−2} yr{−1}.", "g C m⁻² yr⁻¹.");
+        check("40 km{2}, or", "40 km², or");
+        check("x{2} + (a + b){2}", "x² + (a + b)²");
+        check("3 × 12{2} mice", "3 × 12² mice");
+        check("Room 4{9}", "Room 4⁹");
+        check("Ca{2+} flux", "Ca²⁺ flux");
+        check("12{3} = 1728", "12³ = 1728");
+    }
+
+    #[test]
+    fn what_is_not_raised_or_no_number_stays() {
+        for same in [
+            "{1} Smith",
+            "H<2>O",
+            "CO<2>, 1731",
+            "a 19{th} century",
+            "{1}/2",
+            "3{1}/<2> in",
+            "plain 12 words",
+            "(5 of 6)",
+        ] {
+            check(same, &same.replace(['{', '}', '<', '>'], ""));
+        }
+    }
+}
