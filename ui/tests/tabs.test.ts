@@ -50,6 +50,27 @@ describe('tabs', () => {
     });
   }
 
+  test('draw their pages for their own zoom, whatever size the pages of the tab before are', async () => {
+    const window = await openWindow('sample');
+    const { openSource, pageImage } = window.backend;
+    window.backend.openSource = async (id) => {
+      const opened = await openSource(id);
+      return id !== 2 || opened.kind !== 'pdf' ? opened : { ...opened, pages: opened.pages.map((page) => ({ ...page, width: 5040, height: 7200 })) };
+    };
+    const asked = vi.fn(pageImage);
+    window.backend.pageImage = asked;
+    const width = (id: number) => asked.mock.calls.findLast(([of]) => of === id)?.[2];
+    await window.app.reader.open(4);
+    await waitFor(() => expect(width(4)).toBeGreaterThan(500));
+    const sharp = width(4);
+    for (const id of [2, 4]) {
+      await window.app.reader.open(id);
+      // So long after a new zoom the pages are drawn for it.
+      await new Promise((rest) => setTimeout(rest, 400));
+    }
+    expect(width(4)).toBe(sharp);
+  });
+
   test('are closed by their cross, a middle click, and the menu', async () => {
     const window = await four();
     await window.click(tab(window, 1).querySelector('[data-testid=tab-close]') as HTMLElement);
