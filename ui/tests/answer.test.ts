@@ -1,6 +1,6 @@
 import type { AnswerBlock, BlockKind, ClaimedPlace, Inline, PlaceView, QuoteView, SourceItem } from '../src/ipc/bindings';
 import { pieces as quotePieces, tree, type Node } from '../src/answer/tree';
-import { checkedWords, isUnread, locatorWords, notCheckable } from '../src/answer/words';
+import { apart, checkedWords, isUnread, locatorWords, notCheckable } from '../src/answer/words';
 import { count, placeWords } from '../src/shared/words';
 import { pieces, type Marked } from '../src/viewer/pieces';
 
@@ -135,4 +135,20 @@ test('a quote that cannot be checked for what was not read names it, and promise
   expect(said).toContain('A scan and encrypted.pdf');
   expect(said).not.toContain('checked again');
   expect(notCheckable('sources_incomplete', [], [])).toContain('checked again');
+});
+
+test('pieces of a text are set apart as its writing does', () => {
+  const cases: [before: string, after: string, apart: boolean][] = [
+    ['the source says', 'not', true],
+    ['significant', ', and', false],
+    ['so ', 'it is', false],
+    ['四十', '三', false],
+    ['と言った。', '子供', false],
+    ['in 1731', '年', false],
+    ['', 'begins', true],
+    ['did not publish. “', 'We never saw it', false],
+    ['„Nein“', 'sagte er', true],
+    ['…the court (', 'below', false],
+  ];
+  for (const [before, after, expected] of cases) expect([before, after, apart(before, after)]).toEqual([before, after, expected]);
 });

@@ -156,3 +156,15 @@ export const passageCitation = (match: MatchView): string =>
 export const citation = (quote: QuoteView, match: MatchView | undefined): string => (match ? passageCitation(match) : common.quoted(quote.text));
 
 export const segmentWords = (group: Group, n: number): string => `${formatNumber(n)} ${verdictShort(group)}`;
+
+/** Writing that puts no spaces between its words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\u3000-\u303F\uFF00-\uFF65]/u;
+
+/** Marks at the end that open something: no word stands right before them. */
+const OPENING = /(?:^|[\s—–-])["'“„‘‚«»‹›([]+$/u;
+
+/** Whether a space belongs between two pieces of text that were cut apart at words. */
+export function apart(before: string, after: string): boolean {
+  if (/\s$/.test(before) || OPENING.test(before) || /^[\s.,;:!?)\]’”]/.test(after)) return false;
+  return !UNSPACED.test([...before].at(-1) ?? '') && !UNSPACED.test([...after][0] ?? '');
+}
