@@ -1,6 +1,8 @@
-//! What on a page is not running text: heads, feet and page numbers that repeat, footnotes, and the numbers that call them.
+//! What on a page is not running text: heads, feet and page numbers that repeat, footnotes, the numbers that call
+//! them, and the numbers of lines and margins.
 
 mod calls;
+mod gutter;
 mod notes;
 mod numerals;
 mod running;
@@ -18,6 +20,8 @@ pub struct Line {
     pub rect: Option<UserRect>,
     /// The middle height of its glyphs, in points.
     pub size: f32,
+    /// How far apart its first word and what follows are, and its last word and what stands before, in points.
+    pub gaps: [f32; 2],
 }
 
 /// A page of a source, as lines.
@@ -43,9 +47,12 @@ pub fn lines(text: &str, layout: &PageLayout) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut heights = Vec::new();
     for line in text.split_inclusive('\n') {
-        let drawn = glyphs.by_ref().take(line.chars().count()).flatten();
+        let ours: Vec<Option<UserRect>> = glyphs.by_ref().take(line.chars().count()).copied().collect();
+        let gaps = [gap(&ours, line.chars()), gap_before(&ours, line)];
         heights.clear();
-        let rect = drawn
+        let rect = ours
+            .iter()
+            .flatten()
             .inspect(|glyph| heights.push(glyph.height()))
             .copied()
             .reduce(UserRect::union);
@@ -56,11 +63,39 @@ pub fn lines(text: &str, layout: &PageLayout) -> Vec<Line> {
             *heights.select_nth_unstable_by(middle, f32::total_cmp).1
         };
         if let Some(span) = TextSpan::from_bytes(at..at + line.len()) {
-            lines.push(Line { span, rect, size });
+            lines.push(Line { span, rect, size, gaps });
         }
         at += line.len();
     }
     lines
+}
+
+/// How far apart a line's first word and the second are, in points; 0 where there are not two. `glyphs` has one entry for
+/// each of its `letters`.
+fn gap(glyphs: &[Option<UserRect>], letters: impl Iterator<Item = char>) -> f32 {
+    let mut words = letters.zip(glyphs).skip_while(|(c, _)| c.is_whitespace());
+    let mut last = None;
+    for (c, rect) in words.by_ref() {
+        if c.is_whitespace() {
+            break;
+        }
+        last = rect.or(last);
+    }
+    let next = words.find_map(|(_, rect)| *rect);
+    match (last, next) {
+        (Some(last), Some(next)) => (next.x0 - last.x1).max(last.x0 - next.x1).max(0.0),
+        _ => 0.0,
+    }
+}
+
+fn gap_before(glyphs: &[Option<UserRect>], line: &str) -> f32 {
+    let backwards: Vec<Option<UserRect>> = glyphs.iter().rev().copied().collect();
+    // The layout may have fewer glyphs than the text has characters.
+    if backwards.len() == line.chars().count() {
+        gap(&backwards, line.chars().rev())
+    } else {
+        0.0
+    }
 }
 
 /// The asides of a document made of `pages`, ascending and without overlap, each with its line ends.
@@ -69,9 +104,11 @@ pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
     let placed: Vec<Placed<'_>> = pages.iter().map(Placed::of).collect();
     let running = running::running(&placed);
     let notes = notes::notes(&placed, &running);
+    let mut numbers = gutter::numbers(pages).into_iter();
     let mut asides: Vec<(TextSpan, Aside)> = Vec::new();
     for ((page, running), notes) in pages.iter().zip(running).zip(notes) {
-        for ((line, running), note) in page.lines.iter().zip(running).zip(notes) {
+        let numbers = numbers.next().unwrap_or_default();
+        for (at, ((line, running), note)) in page.lines.iter().zip(running).zip(notes).enumerate() {
             let place = line.span.bytes();
             // A program's identifier alone on a line is no text, wherever it stands.
             let stamp = page.text.get(place.clone()).is_some_and(numerals::is_stamp_alone);
@@ -79,9 +116,13 @@ pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
                 (true, _) => Aside::Furniture,
                 (false, true) => Aside::Note,
                 (false, false) => {
+                    let start = page.start.bytes();
+                    let number = numbers.get(at).cloned().flatten();
+                    let number = number.and_then(|of| TextSpan::from_bytes(start + of.start..start + of.end));
                     let text = page.text.get(place.clone()).unwrap_or_default();
-                    let calls = calls::calls(text, page.start.bytes() + place.start);
-                    asides.extend(calls.map(|call| (call, Aside::Furniture)));
+                    let mut parts: Vec<TextSpan> = calls::calls(text, start + place.start).chain(number).collect();
+                    parts.sort_by_key(|part| part.start());
+                    asides.extend(parts.into_iter().map(|part| (part, Aside::Furniture)));
                     continue;
                 }
             };

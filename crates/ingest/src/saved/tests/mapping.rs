@@ -90,6 +90,11 @@ fn words_stand_where_the_map_says() {
         "<x-card><template shadowrootmode=open><p>in the shade</p></template></x-card>",
         "in the shade",
     );
+    // As Chromium writes it into the archives that it saves.
+    check(
+        "<x-card><template shadowmode=open><p>in the shade</p></template></x-card>",
+        "in the shade",
+    );
     check("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字</ruby>", "漢かん字");
 }
 

@@ -403,7 +403,9 @@ fn needs_number(tree: &Tree, id: NodeId, depth: usize) -> bool {
 /// A template that is the inside of the element that it stands in.
 fn is_shadow(element: &Element) -> bool {
     element.html_name() == Some(&local_name!("template"))
-        && (element.has("shadowrootmode") || element.has("shadowroot"))
+        && ["shadowrootmode", "shadowroot", "shadowmode"]
+            .iter()
+            .any(|name| element.has(name))
 }
 
 fn is_block(name: &str) -> bool {
