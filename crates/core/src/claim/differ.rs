@@ -7,6 +7,7 @@ mod shares;
 mod sides;
 mod ties;
 
+use super::borders::Border;
 use super::cover::{Cover, Found, counting};
 use super::terms::{Kind, Reading, Term};
 use super::values::{Agreement, Bound, What};
@@ -18,7 +19,7 @@ use owners::{exchanged, listed, reversed};
 use shares::shares;
 use sides::{compared, contrasted, contrasts};
 use std::ops::Range;
-use ties::ties;
+use ties::{paired, ties};
 
 /// A difference between a claim and a passage, in terms of each; either may be empty.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,6 +55,7 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     compared(&laid, &mut found);
     contrasted(&laid, &mut found);
     words(cover, &gaps, &mut found);
+    paired(&laid, &mut found);
     strength(cover, &mut found);
     found
 }
@@ -407,9 +409,19 @@ fn denials(reading: &Reading) -> Vec<(usize, Vec<usize>)> {
             .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
             .filter(|b| reading.terms.get(*b).is_some_and(|other| other.kind.counts()));
         let scope = if scope.is_empty() { before.collect() } else { scope };
+        let scope: Vec<usize> = if scope.is_empty() { subject(reading, at) } else { scope };
         found.push((at, scope));
     }
     found
+}
+
+/// The words that open the clause in which the term at `at` stands last: "Okafor, who analysed it, was not".
+fn subject(reading: &Reading, at: usize) -> Vec<usize> {
+    const FIRST: usize = 2;
+    let opens = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.border >= Border::Turn);
+    let start = (0..=at).rev().find(opens).unwrap_or_default();
+    let counts = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.kind.counts());
+    (start..at).filter(counts).take(FIRST).collect()
 }
 
 /// Other words in the place of the claim's: a name for a name, a word for a word of another sense.

@@ -31,7 +31,8 @@ pub(super) fn shares(laid: &Laid<'_>, out: &mut Vec<Differs>) {
         let whole = ours.whole?;
         let theirs = theirs.iter().find(|theirs| {
             let (part, all) = (theirs.part, theirs.whole);
-            all.is_some_and(|all| has(ours.part, all) && has(whole, part))
+            let crossed = |all| has(ours.part, all) && has(whole, part) && !(has(ours.part, part) && has(whole, all));
+            all.is_some_and(crossed)
         });
         Some((vec![ours.part, whole], theirs?))
     });

@@ -4,8 +4,8 @@
 use super::super::borders::Border;
 use super::super::cover::Cover;
 use super::super::terms::{Kind, Reading};
-use super::Differs;
 use super::laid::Laid;
+use super::{Differs, denials};
 use crate::critical::opposite;
 use crate::lexicon::{Relation, relation};
 use crate::verify::EditClass;
@@ -25,76 +25,108 @@ struct Comparison {
 
 /// Comparisons whose sides have changed places.
 pub(super) fn compared(laid: &Laid<'_>, out: &mut Vec<Differs>) {
-    let cover = laid.cover;
-    let theirs = comparisons(cover.passage);
-    for ours in comparisons(cover.claim) {
-        let on = |a: usize, side: &Range<usize>| laid.places(a).iter().any(|at| side.contains(at));
-        // How many words of a side stand only on this one of theirs.
-        let only = |side: &Range<usize>, there: &Range<usize>, not: &Range<usize>| {
-            side.clone()
-                .filter(|a| on(*a, there) && !on(*a, not))
-                .collect::<Vec<usize>>()
-        };
-        let best = theirs.iter().filter_map(|theirs| {
-            let turned = direction(cover, ours.word, theirs.word)?;
-            let straight = (
-                only(&ours.left, &theirs.left, &theirs.right).len(),
-                only(&ours.right, &theirs.right, &theirs.left),
-            );
-            let crossed = (
-                only(&ours.left, &theirs.right, &theirs.left),
-                only(&ours.right, &theirs.left, &theirs.right),
-            );
-            let all = straight.0 + straight.1.len() + crossed.0.len() + crossed.1.len();
-            Some((all, theirs, turned, straight, crossed))
-        });
-        let Some((_, theirs, turned, straight, crossed)) = best.max_by_key(|(all, ..)| *all) else {
+    let theirs = comparisons(laid.cover.passage);
+    for ours in comparisons(laid.cover.claim) {
+        let beside = theirs.iter().filter_map(|theirs| Beside::of(laid, &ours, theirs));
+        let Some(beside) = beside.max_by_key(Beside::shared) else {
             continue;
         };
-        let is_crossed = straight.1.is_empty() && !crossed.0.is_empty() && !crossed.1.is_empty();
-        let is_straight = straight.0 > 0 && !straight.1.is_empty() && crossed.0.is_empty() && crossed.1.is_empty();
-        let of_it = |differs: &Differs, class: EditClass| {
-            differs.class == class
-                && (differs
-                    .claim
-                    .iter()
-                    .all(|a| *a == ours.word || ours.denied && *a < ours.word)
-                    && differs
-                        .passage
-                        .iter()
-                        .all(|b| *b == theirs.word || theirs.denied && *b < theirs.word))
+        let verdict = beside.verdict();
+        if verdict.sets_aside {
+            out.retain(|differs| !beside.is_told_by(differs));
+        }
+        let known = |class| {
+            out.iter()
+                .any(|differs: &Differs| differs.class == class && differs.claim.contains(&ours.word))
         };
-        let difference = match (is_crossed, is_straight, turned, ours.denied, theirs.denied) {
-            // "Frost destroyed fewer than scour" is "scour destroyed more than frost".
-            (true, _, true, false, false) => {
-                out.retain(|differs| !of_it(differs, EditClass::Opposite));
-                None
-            }
-            (true, _, false, false, false) => Some(EditClass::Opposite),
-            // "A is not more than B" follows from "B is more than A".
-            (true, _, false, true, false) => {
-                out.retain(|differs| !of_it(differs, EditClass::Negation));
-                None
-            }
-            // Of two that are not more than each other neither says the other.
-            (true, ..) => {
-                out.retain(|differs| !of_it(differs, EditClass::Negation) && !of_it(differs, EditClass::Opposite));
-                Some(EditClass::Content)
-            }
-            (false, true, true, false, false) => Some(EditClass::Opposite),
-            _ => None,
-        };
-        if let Some(class) = difference
-            && !out
-                .iter()
-                .any(|differs| differs.class == class && differs.claim.contains(&ours.word))
-        {
-            let (claim, passage) = match is_crossed {
-                true => (crossed.0, laid_out(laid, &crossed.1, &theirs.left)),
-                false => (vec![ours.word], vec![theirs.word]),
+        if let Some(class) = verdict.class.filter(|class| !known(*class)) {
+            let (claim, passage) = match beside.is_crossed() {
+                true => (
+                    beside.crossed.0.clone(),
+                    laid_out(laid, &beside.crossed.1, &beside.theirs.left),
+                ),
+                false => (vec![ours.word], vec![beside.theirs.word]),
             };
             out.push(Differs { claim, passage, class });
         }
+    }
+}
+
+/// A comparison of the claim beside one of the passage.
+struct Beside<'c> {
+    ours: &'c Comparison,
+    theirs: &'c Comparison,
+    /// The one says "more" and the other "less".
+    turned: bool,
+    /// The claim's terms of its left and its right side that stand only on the same side of the passage's comparison.
+    straight: (Vec<usize>, Vec<usize>),
+    /// Those that stand only on the other side.
+    crossed: (Vec<usize>, Vec<usize>),
+}
+
+/// What comes of two comparisons.
+struct Told {
+    /// How the claim differs, where it does.
+    class: Option<EditClass>,
+    /// What was found to differ by their words alone does not count.
+    sets_aside: bool,
+}
+
+impl<'c> Beside<'c> {
+    fn of(laid: &Laid<'_>, ours: &'c Comparison, theirs: &'c Comparison) -> Option<Self> {
+        let on = |a: usize, side: &Range<usize>| laid.places(a).iter().any(|at| side.contains(at));
+        let only = |side: &Range<usize>, there: &Range<usize>, not: &Range<usize>| -> Vec<usize> {
+            side.clone().filter(|a| on(*a, there) && !on(*a, not)).collect()
+        };
+        let (left, right) = (&theirs.left, &theirs.right);
+        Some(Self {
+            turned: direction(laid.cover, ours.word, theirs.word)?,
+            straight: (only(&ours.left, left, right), only(&ours.right, right, left)),
+            crossed: (only(&ours.left, right, left), only(&ours.right, left, right)),
+            ours,
+            theirs,
+        })
+    }
+
+    /// How many words they share.
+    fn shared(&self) -> usize {
+        [&self.straight, &self.crossed]
+            .iter()
+            .map(|(left, right)| left.len() + right.len())
+            .sum()
+    }
+
+    fn is_crossed(&self) -> bool {
+        self.straight.1.is_empty() && !self.crossed.0.is_empty() && !self.crossed.1.is_empty()
+    }
+
+    fn is_straight(&self) -> bool {
+        let none = self.crossed.0.is_empty() && self.crossed.1.is_empty();
+        none && !self.straight.0.is_empty() && !self.straight.1.is_empty()
+    }
+
+    fn verdict(&self) -> Told {
+        let (class, sets_aside) = match (self.turned, self.ours.denied, self.theirs.denied) {
+            _ if !self.is_crossed() => {
+                let opposite = self.is_straight() && self.turned && !self.ours.denied && !self.theirs.denied;
+                (opposite.then_some(EditClass::Opposite), false)
+            }
+            // "Frost destroyed fewer than scour" is "scour destroyed more than frost", and "frost did not destroy more than
+            // scour" follows from it.
+            (true, false, false) | (false, true, false) => (None, true),
+            (false, false, false) => (Some(EditClass::Opposite), false),
+            // Of two that are not more than each other neither says the other.
+            _ => (Some(EditClass::Content), true),
+        };
+        Told { class, sets_aside }
+    }
+
+    /// Whether a difference is of these two comparisons' words.
+    fn is_told_by(&self, differs: &Differs) -> bool {
+        let of = |at: usize, one: &Comparison| at == one.word || one.denied && at < one.word;
+        matches!(differs.class, EditClass::Opposite | EditClass::Negation)
+            && differs.claim.iter().all(|a| of(*a, self.ours))
+            && differs.passage.iter().all(|b| of(*b, self.theirs))
     }
 }
 
@@ -217,8 +249,10 @@ pub(super) fn contrasted(laid: &Laid<'_>, out: &mut Vec<Differs>) {
     let counts = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.kind.counts());
     let denied = |groups: &[Range<usize>], at: usize| groups.iter().any(|group| group.contains(&at));
     let claim = || (0..cover.claim.terms.len()).filter(|a| counts(cover.claim, *a) && !laid.places(*a).is_empty());
+    let plain: Vec<usize> = denials(cover.claim).into_iter().flat_map(|(_, scope)| scope).collect();
     let says_denied: Vec<usize> = claim()
-        .filter(|a| !denied(&ours, *a) && laid.places(*a).iter().all(|at| denied(&theirs, *at)))
+        .filter(|a| !denied(&ours, *a) && !plain.contains(a))
+        .filter(|a| laid.places(*a).iter().all(|at| denied(&theirs, *at)))
         .collect();
     let denies_said: Vec<usize> = claim()
         .filter(|a| denied(&ours, *a) && laid.places(*a).iter().all(|at| !denied(&theirs, *at)))
@@ -275,7 +309,7 @@ pub(super) fn contrasts(reading: &Reading) -> Vec<Range<usize>> {
             && (border(at) == Border::Comma || before.is_some_and(|before| matches!(word(before), "and" | "und")))
             && !matches!(word(next), "only" | "just" | "nur");
         let turned = denies
-            && !before.is_some_and(|before| AUXILIARIES.contains(&word(before)))
+            && !before.is_some_and(|before| AUXILIARIES.contains(&word(before)) || CONDITIONS.contains(&word(before)))
             && !matches!(word(next), "only" | "just" | "nur" | "more" | "less")
             && matches!(word(end), "but" | "sondern");
         if instead || german || apart || turned {
@@ -285,6 +319,9 @@ pub(super) fn contrasts(reading: &Reading) -> Vec<Range<usize>> {
     found.retain(|group: &Range<usize>| !group.is_empty());
     found
 }
+
+/// Words whose "not" says what else may be: "if not treated, but …".
+const CONDITIONS: &[&str] = &["if", "when", "whether", "or", "wenn", "falls", "ob", "oder"];
 
 /// Verbs whose "not" denies the verb behind it: the rest of the sentence may be said all the same.
 const AUXILIARIES: &[&str] = &[

@@ -6,9 +6,9 @@
 
 use super::super::borders::Border;
 use super::super::cover::Cover;
-use super::super::terms::{Kind, says_when};
+use super::super::terms::{Kind, Reading, says_when};
 use super::Differs;
-use super::laid::Laid;
+use super::laid::{Laid, Side, beside};
 use crate::critical::opposite;
 use crate::verify::EditClass;
 use std::ops::Range;
@@ -125,6 +125,47 @@ fn claimed(laid: &Laid<'_>, x: usize, rivals: &[usize]) -> Range<usize> {
     start..end
 }
 
+/// A word of one half of a pair with one of the other: "approved the buyback" where the board approved the merger and rejected
+/// the buyback.
+pub(super) fn paired(laid: &Laid<'_>, out: &mut Vec<Differs>) {
+    let cover = laid.cover;
+    if !out.is_empty() || cover.share() < WORTH_IT {
+        return;
+    }
+    let all = 0..cover.claim.terms.len();
+    let is_word = |reading: &Reading, at: usize| {
+        let term = reading.terms.get(at);
+        term.is_some_and(|term| term.kind.counts() && !matches!(term.kind, Kind::Value(_)))
+    };
+    let next = |reading: &Reading, at: usize| beside(reading, at, Side::After).filter(|next| is_word(reading, *next));
+    let halves = |first: usize| {
+        let other = next(cover.passage, first)?;
+        let instead = next(cover.passage, other)?;
+        let parted = (other + 1..=instead).filter_map(|at| cover.passage.terms.get(at));
+        let deepest = parted.map(|term| term.border).max()?;
+        let second = next(cover.passage, instead)?;
+        let within = (instead + 1..=second).filter_map(|at| cover.passage.terms.get(at));
+        let whole = within.map(|term| term.border).max()? == Border::None;
+        let unused = !laid.uses(&all, other) && !laid.uses(&all, instead);
+        (unused && whole && matches!(deepest, Border::And | Border::Comma)).then_some((other, second))
+    };
+    for y in all.clone().filter(|y| is_word(cover.claim, *y)) {
+        let ([first], Some(x)) = (laid.places(y), next(cover.claim, y)) else {
+            continue;
+        };
+        if let Some((other, second)) = halves(*first)
+            && laid.places(x) == [second]
+        {
+            out.push(Differs {
+                claim: vec![x],
+                passage: vec![other],
+                class: EditClass::Content,
+            });
+            return;
+        }
+    }
+}
+
 /// What the stretch `own` is said of, where the place is of what the other stretch is said of, and the claim names nothing of
 /// the former.
 fn other_head(
@@ -153,8 +194,13 @@ fn counts(laid: &Laid<'_>, at: usize) -> bool {
     term.is_some_and(|term| term.kind.counts() && !says_when(&term.word) && !PARTICLES.contains(&term.word.as_str()))
 }
 
-/// Words that shade what they stand before.
+/// Words that shade what they stand before, or only lead over to it.
 const PARTICLES: &[&str] = &[
+    "compared",
+    "versus",
+    "vs",
+    "verglichen",
+    "gegenüber",
     "barely",
     "just",
     "already",
