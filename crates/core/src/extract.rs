@@ -11,6 +11,9 @@ mod references;
 mod tests;
 pub(crate) mod texts;
 mod times;
+mod titles;
+
+pub use titles::cite_by_title;
 
 use crate::answer::{Block, BlockKind, Inline};
 use crate::locator::Claimed;

@@ -1,13 +1,13 @@
 //! Judging answers.
 
-use crate::claims::Indexed;
+use crate::claims::{Indexed, called};
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::shelf::Shelved;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::blocks;
 use pincite_core::document::SourceId;
-use pincite_core::extract::{Quote, quotes};
+use pincite_core::extract::{Quote, cite_by_title, quotes};
 use pincite_core::verify::{Check, SourceText, Verdict, verify};
 use pincite_store::{Library, SourceRecord, review_key};
 use rayon::prelude::*;
@@ -79,10 +79,11 @@ impl Bench {
     /// # Errors
     /// When the index cannot be read.
     pub fn check_text(&self, answer: &str) -> Result<Vec<Checked>, EngineError> {
-        quotes(answer, &blocks(answer))
-            .into_par_iter()
-            .map(|quote| self.check(quote))
-            .collect()
+        let mut quotes = quotes(answer, &blocks(answer));
+        for quote in &mut quotes {
+            cite_by_title(answer, quote, self.sources.iter().map(|source| called(&source.record)));
+        }
+        quotes.into_par_iter().map(|quote| self.check(quote)).collect()
     }
 }
 

@@ -1,7 +1,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use super::*;
+use crate::about::{About, Person};
 use crate::answer::blocks;
+use crate::document::SourceId;
+use crate::verify::Called;
 
 /// The quotes of an answer, each with what is claimed: "text @ source # first-last".
 fn shown(raw: &str) -> Vec<String> {
@@ -639,5 +642,39 @@ mod properties {
             let expected = format!("{words} @ the report.pdf # {page}");
             prop_assert_eq!(shown(&raw), vec![expected]);
         }
+    }
+}
+
+/// "(Why Bridges Stand, 2)" named neither source nor page.
+#[test]
+fn brackets_with_a_name_and_a_number_cite_what_is_called_so() {
+    let ackroyd = About {
+        authors: Person::read("J. Ackroyd").into_iter().collect(),
+        ..About::default()
+    };
+    let sources = [
+        (1, Some("Why Bridges Stand"), &ackroyd),
+        (2, Some("Mud and Money"), &About::default()),
+    ];
+    let called = || {
+        sources.iter().map(|(id, title, about)| Called {
+            id: SourceId(*id),
+            file_name: "a.pdf",
+            title: *title,
+            about: Some(*about),
+        })
+    };
+    let cases = [
+        ("“the sea was calm” (Why Bridges Stand, 2).", " @ Why Bridges Stand # 2"),
+        ("“the sea was calm,” (Ackroyd 12)", " @ Ackroyd # 12"),
+        ("“the sea was calm” [Mud and Money, 3–4]", " @ Mud and Money # 3-4"),
+        ("“the sea was calm” (Anna Meyer, 34)", ""),
+        ("“the sea was calm” (Mud and Money, 1743)", " @ Mud and Money, 1743"),
+        ("“the sea was calm” and (Mud and Money, 3)", ""),
+    ];
+    for (raw, expected) in cases {
+        let mut quote = quotes(raw, &blocks(raw)).remove(0);
+        cite_by_title(raw, &mut quote, called());
+        assert_eq!(claim_shown(&quote.claimed), expected, "{raw}");
     }
 }

@@ -1,0 +1,44 @@
+//! Brackets behind a quote that cite by a name and a bare number: "(Why Bridges Stand, 2)", "(Ackroyd 2)". Whether that is a
+//! citation or somebody's age, only the sources tell.
+
+use super::Quote;
+use super::pages::number_at;
+use crate::locator::ClaimedPages;
+use crate::verify::{Called, named};
+
+/// Gives a quote that names no source and no place those in the brackets right behind it, where one of `sources` is called by
+/// that name. `raw` is the answer that the quote stands in.
+pub fn cite_by_title<'a>(raw: &str, quote: &mut Quote, sources: impl Iterator<Item = Called<'a>>) {
+    if quote.claimed.source.is_some() || quote.claimed.names_a_place() {
+        return;
+    }
+    let Some((name, pages)) = raw.get(quote.span.end().bytes()..).and_then(name_and_page) else {
+        return;
+    };
+    if named(Some(name), sources).is_some() {
+        quote.claimed.source = Some(name.to_owned());
+        quote.claimed.pages = Some(pages);
+    }
+}
+
+/// The name and the number in the brackets that `behind` begins with, past the marks that close a quote.
+fn name_and_page(behind: &str) -> Option<(&str, ClaimedPages)> {
+    const LONGEST: usize = 120;
+    /// A number like this is a year.
+    const YEARS: std::ops::RangeInclusive<u32> = 1500..=2100;
+    let closes = |c: char| {
+        matches!(
+            c,
+            '”' | '"' | '“' | '’' | '\'' | '‘' | '»' | '«' | '.' | ',' | ';' | '*' | '_' | ' '
+        )
+    };
+    let open = behind.trim_start_matches(closes);
+    let inside = open.strip_prefix('(').or_else(|| open.strip_prefix('['))?;
+    let (inside, _) = inside.split_once([')', ']'])?;
+    let (name, number) = inside.trim().rsplit_once([',', ' '])?;
+    let (name, number) = (name.trim_end_matches([',', ' ']), number.trim());
+    let (pages, length) = number_at(number)?;
+    let year = number.parse::<u32>().is_ok_and(|number| YEARS.contains(&number));
+    let fits = length == number.len() && !year && inside.len() <= LONGEST && !inside.contains('\n');
+    (fits && name.chars().any(char::is_alphabetic)).then_some((name, pages))
+}
