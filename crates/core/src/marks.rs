@@ -252,10 +252,13 @@ impl Gap<'_> {
         Some(())
     }
 
-    /// The quote's side, with the borders of table cells, as answers write them, made spaces; unless the source has
-    /// such a mark too.
+    /// The quote's side, with the borders of table cells and the ends of verses, as they are written within a line, made
+    /// spaces; unless the source has such a mark too.
     fn cells(&self) -> std::borrow::Cow<'_, str> {
-        if self.quote.contains('|') && !self.source.contains('|') {
+        let is_fraction = self.both(char::is_numeric);
+        if self.quote.contains(" /") && !is_fraction && !self.source.contains('/') && self.source.contains('\n') {
+            self.quote.replace(" // ", " ").replace(" / ", " ").into()
+        } else if self.quote.contains('|') && !self.source.contains('|') {
             self.quote.replace(" | ", "   ").into()
         } else {
             self.quote.into()

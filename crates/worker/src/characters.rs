@@ -98,6 +98,7 @@ impl Characters {
         }
         crate::accents::settle(&mut self.text, &mut self.boxes);
         crate::raised::settle(&mut self.text, &mut self.boxes);
+        crate::initials::settle(&mut self.text, &mut self.boxes);
         crate::columns::put_in_order(&mut self.text, &mut self.boxes);
         self
     }

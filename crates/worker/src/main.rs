@@ -15,6 +15,7 @@ mod document;
 mod encode;
 mod fault;
 mod file_access;
+mod initials;
 mod library;
 mod links;
 mod media;

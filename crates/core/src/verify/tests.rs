@@ -295,6 +295,23 @@ fn another_unit_is_no_slip() {
 
 /// Folding drops what parts these words; they are not each other for that.
 #[test]
+fn verses_are_quoted_with_slashes() {
+    let page =
+        "For he has locked the lantern tower\nAnd thrown the key away,\nAnd he will drown / within 3\n4 hours.\n";
+    check(
+        &[page],
+        &[
+            (
+                "he has locked the lantern tower / And thrown the key away, / And he",
+                Normalized,
+            ),
+            ("locked the lantern / tower", Altered),
+            ("within 3 / 4 hours", MeaningChanged),
+        ],
+    );
+}
+
+#[test]
 fn words_that_only_fold_alike() {
     check(
         &[
