@@ -141,7 +141,7 @@ async fn what_is_cropped_away_is_not_text() {
 }
 
 #[tokio::test]
-async fn heads_page_numbers_and_notes_are_asides() {
+async fn heads_page_numbers_notes_and_their_calls_are_asides() {
     let read = read("article.pdf").await;
     let document = &read.source.document;
     let of = |kind| {
@@ -150,7 +150,7 @@ async fn heads_page_numbers_and_notes_are_asides() {
     };
     assert_eq!(
         of(Aside::Furniture),
-        "101\nPaper, Water and Patience 102\nJournal of Made-Up Examples, no. 7 103\nPaper, Water and Patience 104\n"
+        "101\n ¹Paper, Water and Patience 102\n ² ³Journal of Made-Up Examples, no. 7 103\nPaper, Water and Patience 104\n ⁴"
     );
     let notes = of(Aside::Note);
     assert!(
