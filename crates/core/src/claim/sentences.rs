@@ -292,7 +292,10 @@ fn goes_on(before: &str, next: &str) -> bool {
     let initial = word.chars().count() == 1 && word.chars().all(char::is_uppercase);
     let number_next = next.trim_start().starts_with(|c: char| c.is_ascii_digit());
     let lone_number = trimmed.len() == word.len() + 1 && word.chars().all(|c| c.is_ascii_digit());
+    // "a. a. O."
+    let in_the_place_named = lower == "a" && next.trim_start().starts_with("O.");
     ABBREVIATIONS.contains(&lower.as_str())
+        || in_the_place_named
         || initial
         || lone_number
         || (number_next && BEFORE_NUMBERS.contains(&lower.as_str()))
@@ -303,14 +306,15 @@ fn goes_on(before: &str, next: &str) -> bool {
 const ABBREVIATIONS: &[&str] = &[
     "mr", "mrs", "ms", "dr", "prof", "st", "sen", "rep", "gov", "gen", "col", "lt", "capt", "hon", "rev", "vs", "cf",
     "e.g", "i.e", "viz", "approx", "incl", "esp", "resp", "u.s.c", "bzw", "z.b", "d.h", "u.a", "ggf", "vgl", "sog",
-    "mme", "mlle", "sr", "sra", "fig", "figs", "eq", "eqs", "ref", "refs", "sec", "secs", "ch", "vol", "pp", "art",
-    "ex",
+    "ebd", "hrsg", "h.m", "mme", "mlle", "sr", "sra", "fig", "figs", "eq", "eqs", "ref", "refs", "sec", "secs", "ch",
+    "vol", "pp", "art", "ex",
 ];
 
 /// Abbreviations that a number follows.
 const BEFORE_NUMBERS: &[&str] = &[
     "no", "nos", "nr", "p", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
-    "ca", "c", "al", "abs", "s", "§", "par", "para", "reg", "stat", "app", "ed", "cir", "al.",
+    "ca", "c", "al", "abs", "s", "§", "par", "para", "reg", "stat", "app", "ed", "cir", "al.", "rn", "rdnr", "rz",
+    "bd", "kap", "anm", "fn", "fol", "aufl", "jg", "ziff", "lit", "zit", "nn", "ff",
 ];
 
 /// Cuts a sentence that is longer than any a person writes: at a semicolon, a comma, a space.

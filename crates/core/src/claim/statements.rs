@@ -3,6 +3,7 @@
 //! Sentences first; then the parts between semicolons, the clauses that begin anew after "and", "but" or "while", and
 //! lists of values: "2,400 RPM under normal conditions and up to 3,200 RPM in emergency" is two.
 
+mod references;
 #[cfg(test)]
 mod tests;
 
@@ -63,7 +64,7 @@ const FEWEST_BESIDE: usize = 5;
 impl Statement<'_> {
     fn claims(&self, quotes: &[Quote], lexis: &Lexis, out: &mut Vec<Claim>) {
         let own = self.text.get(self.sentence.clone()).unwrap_or_default();
-        if leads_on(own) {
+        if leads_on(own) || references::is_alone(own) {
             return;
         }
         let cited = self.texts.cited(self.block, &self.sentence);

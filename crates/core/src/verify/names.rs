@@ -21,9 +21,9 @@ pub struct Called<'a> {
 #[must_use]
 pub fn named<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) -> Option<SourceId> {
     let name = name?;
-    let (claim, authors) = (folded(name), Authors::read(name));
+    let claim = Claim::read(name);
     let mut best: Vec<(f64, SourceId)> = sources
-        .map(|source| (likeness_of(&claim, &authors, &source), source.id))
+        .map(|source| (likeness_of(&claim, &source), source.id))
         .collect();
     best.sort_by(|a, b| b.0.total_cmp(&a.0));
     match best.as_slice() {
@@ -37,12 +37,54 @@ pub fn named<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) 
 /// Whether one of `sources` is called by this name, or several are.
 #[must_use]
 pub fn is_known<'a>(name: &str, mut sources: impl Iterator<Item = Called<'a>>) -> bool {
-    let (claim, authors) = (folded(name), Authors::read(name));
-    sources.any(|source| likeness_of(&claim, &authors, &source) >= LIKE_ENOUGH)
+    let claim = Claim::read(name);
+    sources.any(|source| likeness_of(&claim, &source) >= LIKE_ENOUGH)
 }
 
-/// How much a folded name is like one of those that a source has, or the authors of it, 0 to 1.
-fn likeness_of(claim: &str, authors: &Authors, source: &Called<'_>) -> f64 {
+/// What an answer calls a source.
+struct Claim<'a> {
+    name: &'a str,
+    folded: String,
+    /// The same without an article before it.
+    bare: String,
+    authors: Authors,
+}
+
+impl<'a> Claim<'a> {
+    fn read(name: &'a str) -> Self {
+        Self {
+            name,
+            folded: folded(name),
+            bare: folded(without_article(name)),
+            authors: Authors::read(name),
+        }
+    }
+
+    /// Whether it is a title with its author before it: "Hester Ackroyd, Why Bridges Stand (Oslo, 2001)".
+    fn holds(&self, title: &str) -> bool {
+        const WORDS: usize = 2;
+        let (name, title) = (self.name.to_lowercase(), title.to_lowercase());
+        let long = title.split_whitespace().count() >= WORDS;
+        long && name.split_once(&title).is_some_and(|(before, after)| {
+            let before = before.trim_end_matches([' ', '*', '_', '“', '"', '„', '‘', '«']);
+            before.ends_with([',', ':', '.']) && !after.starts_with(|c: char| c.is_alphanumeric() || c == ':')
+        })
+    }
+}
+
+/// A title without the article that it begins with, which those who cite it leave out.
+fn without_article(title: &str) -> &str {
+    const ARTICLES: [&str; 16] = [
+        "the", "a", "an", "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "il", "los",
+    ];
+    match title.trim_start().split_once(' ') {
+        Some((article, rest)) if ARTICLES.contains(&article.to_lowercase().as_str()) => rest,
+        _ => title,
+    }
+}
+
+/// How much a name is like one of those that a source has, or the authors of it, 0 to 1.
+fn likeness_of(claim: &Claim<'_>, source: &Called<'_>) -> f64 {
     let names = [
         Some(source.file_name),
         source.file_name.rsplit_once('.').map(|(stem, _)| stem),
@@ -51,8 +93,14 @@ fn likeness_of(claim: &str, authors: &Authors, source: &Called<'_>) -> f64 {
     names
         .into_iter()
         .flatten()
-        .map(|name| likeness(claim, &folded(name)))
-        .chain(source.about.map(|about| authors.likeness(about)))
+        .map(|name| likeness(&claim.folded, &folded(name)))
+        .chain(
+            source
+                .title
+                .map(|title| 0.99 * likeness(&claim.bare, &folded(without_article(title)))),
+        )
+        .chain(source.title.filter(|title| claim.holds(title)).map(|_| 0.9))
+        .chain(source.about.map(|about| claim.authors.likeness(about)))
         .fold(0.0, f64::max)
 }
 

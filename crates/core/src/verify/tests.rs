@@ -711,12 +711,17 @@ fn sources_are_named_with_care() {
         source(2, "report-2021.pdf", None),
         source(3, "Cell_Respiration.pdf", Some("Cell Respiration: A Primer")),
         source(4, "notes12.pdf", None),
+        source(5, "essay.pdf", Some("The Custody of Words")),
     ];
     let cases = [
         ("report 2020", Some(1)),
         ("Report-2021.pdf", Some(2)),
         ("report 2022", None),
         ("report", None),
+        ("Custody of Words", Some(5)),
+        ("Hester Quill, *The Custody of Words* (Oslo: Lisle, 2001)", Some(5)),
+        ("The Custody of Worlds and Words", None),
+        ("Review of The Custody of Words", None),
         ("Cell Respiration", Some(3)),
         ("Cell Respiraton: a Primer", Some(3)),
         ("notes1", None),

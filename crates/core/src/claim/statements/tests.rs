@@ -103,3 +103,29 @@ fn claims_carry_the_source_that_the_answer_names() {
     let named: Vec<Option<&str>> = found.iter().map(|claim| claim.claimed.source.as_deref()).collect();
     assert_eq!(named, [Some("towers.pdf"), Some("stones.pdf")]);
 }
+
+/// "(Kommentar, § 543 Rn." and "Sources: essay.pdf, p. 4" were unsupported claims.
+#[test]
+fn references_alone_state_nothing() {
+    let cases = [
+        (
+            "Die Kündigung ist ausgeschlossen (Kommentar zum Mietrecht, § 543 Rn. 14).",
+            1,
+        ),
+        (
+            "Er schreibt: „Die Kündigung ist ausgeschlossen.“ (Kommentar zum Mietrecht, § 543 Rn. 14)",
+            0,
+        ),
+        ("Er schreibt: „Die Kündigung ist ausgeschlossen.“ (a. a. O., S. 1).", 0),
+        ("Sources: essay.pdf, p. 4; trial.pdf, p. 1", 0),
+        ("- [1] trial.pdf, p. 1", 0),
+        ("trial.pdf, p. 1", 0),
+        ("⁴ Hester Quillfeather, The Custody of Words, 4.", 0),
+        ("The clerk burned 43 charters on page 4.", 1),
+        ("[1] The clerk burned 43 charters.", 1),
+        ("Quellen gibt es in dem Tal seit 1902.", 1),
+    ];
+    for (raw, expected) in cases {
+        assert_eq!(read(raw).len(), expected, "{raw}: {:?}", read(raw));
+    }
+}
