@@ -98,18 +98,23 @@ impl Speech {
                 self.quote.words.get(at.quote)?.span,
                 self.source.words.get(at.source)?.span,
             );
-            (a != b).then(|| wording(spans.0, spans.1))
+            let told = differences
+                .iter()
+                .any(|difference| holds(difference.edit.quote, spans.0));
+            (a != b && !told).then(|| wording(spans.0, spans.1))
         });
+        let forms: Vec<Difference> = forms.collect();
         differences.extend(forms);
         if let Some(passage) = self.passage(steps) {
-            let left_out = self
-                .source
-                .dropped
-                .iter()
-                .filter(|span| passage.intersection(**span).is_some());
-            differences.extend(left_out.map(|span| wording(TextSpan::default(), *span)));
+            // A gap between two words that differs has told what it holds already.
+            let told = |span: TextSpan| differences.iter().any(|difference| holds(difference.edit.source, span));
+            let left_out = self.source.dropped.iter().copied();
+            let left_out = left_out.filter(|span| passage.intersection(*span).is_some() && !told(*span));
+            let left_out: Vec<Difference> = left_out.map(|span| wording(self.place_of(span, steps), span)).collect();
+            differences.extend(left_out);
         }
         differences.retain(|difference| !punctuates(difference, quote, text));
+        differences.sort_by_key(|difference| difference.edit.quote.start());
     }
 
     /// Whether the quote is the passage word for word, marks of punctuation apart, and what else differs.
@@ -131,6 +136,15 @@ impl Speech {
             folds.sort_unstable();
             folds
         })
+    }
+
+    /// Where in the quote something of the source was left out: behind the word before it.
+    fn place_of(&self, left_out: TextSpan, steps: &[At]) -> TextSpan {
+        let before = steps.iter().rev().filter(|at| at.step == Step::Same).find_map(|at| {
+            let source = self.source.words.get(at.source)?.span;
+            (source.end() <= left_out.start()).then_some(self.quote.words.get(at.quote)?.span.end())
+        });
+        before.and_then(|at| TextSpan::new(at, at)).unwrap_or_default()
     }
 
     /// From the first word of the source that the steps use to the last.
@@ -189,6 +203,11 @@ impl Side {
 
 /// Words of the longest form.
 const LONGEST: usize = 12;
+
+/// Whether one span lies within another.
+fn holds(outer: TextSpan, inner: TextSpan) -> bool {
+    outer.start() <= inner.start() && inner.end() <= outer.end() && !outer.is_empty()
+}
 
 /// Differences of form that nobody hears.
 fn wording(quote: TextSpan, source: TextSpan) -> Difference {
@@ -258,7 +277,17 @@ fn slips_of_the_tongue(ours: &[Word], window: &[Word], text: &str) -> Vec<TextSp
             let figures = first
                 .iter()
                 .any(|word| critical::of_sense(word) == Some(EditClass::Number));
-            first == second && !figures && !has_twice(ours, &first)
+            // "… didn't they?" "They cost more": a sentence ends between the two.
+            let border = || -> Option<bool> {
+                let ends = window.get(*left.get(at + n - 1)?)?.span.end();
+                let begins = window.get(*left.get(at + n)?)?.span.start();
+                Some(
+                    TextSpan::new(ends, begins)?
+                        .of(text)
+                        .contains(['.', '?', '!', '。', '？', '！']),
+                )
+            };
+            first == second && !figures && !has_twice(ours, &first) && border() != Some(true)
         });
         match repeated {
             Some(n) => {

@@ -301,3 +301,33 @@ fn numbers_have_one_form() {
         );
     }
 }
+
+/// "um" and a form of a number were told twice, and at the quote's beginning; "they? They" was taken for a stutter.
+#[test]
+fn what_a_speaker_adds_is_told_once_and_in_its_place() {
+    let cases = [
+        (
+            &[
+                "They did, in two thousand and nineteen.",
+                "And, they um they kill eels.",
+            ][..],
+            "They did, in 2019. And, they kill eels.",
+            &[("2019", "two thousand and nineteen"), (", ", ", they um ")][..],
+        ),
+        (
+            &["The pumps cost a lot, didn't they?", "They cost more than the dam."],
+            "The pumps cost a lot, didn't they?",
+            &[],
+        ),
+    ];
+    for (cues, quote, expected) in cases {
+        let check = judge(cues, quote);
+        let text = format!("{}\n", cues.join("\n"));
+        let edits: Vec<_> = check.matches[0]
+            .edits
+            .iter()
+            .map(|edit| (edit.quote.of(quote), edit.source.of(&text)))
+            .collect();
+        assert_eq!(edits, expected, "{quote}");
+    }
+}
