@@ -131,7 +131,7 @@ fn counted_steps<'a>(numbers: &[&'a Number]) -> Vec<&'a Number> {
         let step = next.value.checked_sub(one.value);
         match step {
             Some(1) => one.alone && next.alone,
-            Some(5 | 10) => one.value % 5 == 0 && next.page - one.page <= 1,
+            Some(5 | 10) => one.value.is_multiple_of(5) && next.page - one.page <= 1,
             _ => false,
         }
     };
