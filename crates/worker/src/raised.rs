@@ -131,7 +131,8 @@ fn meaning(glyphs: &[Glyph], base: usize, run: &Range<usize>) -> Meaning {
     }
     let before: String = glyphs[..=base].iter().rev().map(|(c, _)| *c).take(64).collect();
     let before: String = before.chars().rev().collect();
-    if follows_word(&before) {
+    let power = matches!(raised, [('2' | '3', _)]);
+    if follows_word(&before) && !(power && may_be_raised(&before)) {
         Meaning::Call
     } else {
         Meaning::Exponent
@@ -166,6 +167,13 @@ fn follows_word(text: &str) -> bool {
         Some(c) => ".,;:!?…%”’\"'»“‘›".contains(c),
         None => false,
     }
+}
+
+/// Whether a text ends with a number that may be squared or cubed: any but a year.
+fn may_be_raised(text: &str) -> bool {
+    const YEARS: std::ops::RangeInclusive<u32> = 1000..=2100;
+    let number = ending(text, |c| c.is_ascii_digit() || matches!(c, '.' | ','));
+    text.ends_with(|c: char| c.is_ascii_digit()) && !number.parse().is_ok_and(|year: u32| YEARS.contains(&year))
 }
 
 /// The end of a text, as far as `part` holds.
@@ -216,6 +224,7 @@ mod tests {
     fn a_call_of_a_note_is_no_part_of_a_number_or_word() {
         check("of 50{10} survived", "of 50 ¹⁰ survived");
         check("In 1731{5} the", "In 1731 ⁵ the");
+        check("In 1731{2} the", "In 1731 ² the");
         check("knew it.{1}\n He", "knew it. ¹ He");
         check("the law{2}; so", "the law ²; so");
         check("“no”{12} and", "“no” ¹² and");
@@ -234,6 +243,8 @@ mod tests {
         check("x{2} + (a + b){2}", "x² + (a + b)²");
         check("3 × 12{2} mice", "3 × 12² mice");
         check("Room 4{9}", "Room 4⁹");
+        // A note or a square: "12 mice" must not be verbatim where the page may say 144.
+        check("of 12{2} mice", "of 12² mice");
         check("Ca{2+} flux", "Ca²⁺ flux");
         check("12{3} = 1728", "12³ = 1728");
     }
