@@ -108,7 +108,8 @@ impl Engine {
         }
     }
 
-    /// Goes on with the sources that an earlier run did not finish, and with the claims.
+    /// Goes on with the sources that an earlier run did not finish, and with the claims. What an older version of this
+    /// program read or judged is read and judged anew.
     ///
     /// # Errors
     /// When the library cannot be read.
@@ -118,6 +119,8 @@ impl Engine {
                 self.start_reading(record.id, None);
             }
         }
+        self.renew_checks();
+        self.renew_readings()?;
         self.sum_old_texts();
         self.understand();
         self.weigh_anew()
@@ -149,7 +152,9 @@ impl Engine {
         locked(&self.passwords).insert(id, password.clone());
         locked(&self.sealed).remove(&id);
         match record.state {
-            SourceState::Ready | SourceState::NoText => self.tell(Event::SourceChanged(id)),
+            SourceState::Ready | SourceState::NoText if !self.is_read_by_older(id) => {
+                self.tell(Event::SourceChanged(id));
+            }
             _ => {
                 self.start_reading(id, Some(password));
             }

@@ -194,6 +194,7 @@ impl Engine {
             .map(|checked| (checked.quote, checked.check))
             .collect();
         self.library.save_checks(id, &checks)?;
+        self.mark_judged(id)?;
         self.background.put(id);
         self.tell(Event::AnswerChanged(id));
         Ok(())

@@ -35,6 +35,7 @@ mod pictures;
 pub mod read;
 mod reading;
 pub mod recordings;
+mod renewal;
 mod room;
 mod sameness;
 mod sample;

@@ -104,8 +104,13 @@ impl Engine {
         // at the next start instead of being called damaged.
         tokio::task::yield_now().await;
         self.shelf.forget(id);
+        self.mark_reading(id, &outcome);
         let state = match &outcome {
             Ok(()) => None,
+            Err(error) if self.keeps_old_text(id) => {
+                tracing::warn!(%error, "a source could not be read anew; its old text stays");
+                None
+            }
             Err(EngineError::Read(ReadError::NeedsPassword { .. } | ReadError::WrongPassword { .. })) => {
                 Some(SourceState::Locked)
             }

@@ -29,6 +29,7 @@ mod saved;
 mod schema;
 mod sources;
 mod transcripts;
+mod versions;
 mod watched;
 
 pub use abouts::AboutRecord;

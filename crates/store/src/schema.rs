@@ -305,6 +305,10 @@ const STEPS: &[&str] = &[
     "
     ALTER TABLE sources ADD COLUMN has_picture INTEGER;
 ",
+    "
+    ALTER TABLE sources ADD COLUMN read_by INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE answers ADD COLUMN judged_by INTEGER NOT NULL DEFAULT 0;
+",
 ];
 
 /// Opens a connection as the library needs it.
