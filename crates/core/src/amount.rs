@@ -1,6 +1,7 @@
 //! What an amount is worth, however it is written: "15%" is "15 percent", "$2.3bn" is "$2.3 billion", "five" is "5".
 
 use crate::marks::is_currency;
+use crate::numerals;
 
 /// A number with what it counts.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,43 +98,7 @@ fn scale(word: &str) -> Option<f64> {
 }
 
 fn number_word(word: &str) -> Option<f64> {
-    const SMALL: [&str; 20] = [
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 8] = [
-        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
-    ];
-    let small = SMALL
-        .iter()
-        .zip(0_u8..)
-        .find(|(name, _)| **name == word)
-        .map(|(_, value)| value);
-    let tens = || {
-        TENS.iter()
-            .zip(2_u8..)
-            .find(|(name, _)| **name == word)
-            .map(|(_, value)| 10 * value)
-    };
-    small.or_else(tens).map(f64::from)
+    numerals::small(word).or_else(|| numerals::tens(word)).map(f64::from)
 }
 
 /// One spelling for every unit that has several.

@@ -70,6 +70,7 @@ pub mod lexicon;
 pub mod locator;
 pub mod marks;
 mod near;
+mod numerals;
 pub mod pack;
 mod respelled;
 pub mod running;

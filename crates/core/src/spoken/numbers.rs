@@ -1,64 +1,7 @@
 //! Numbers as they are said: "twenty three percent", "nineteen eighty four", "two point five million dollars".
 
 use crate::amount::amount;
-
-const ONES: [&str; 20] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
-const TENS: [&str; 8] = [
-    "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
-];
-const ORDINALS: [&str; 20] = [
-    "zeroth",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-];
-const TENTHS: [&str; 8] = [
-    "twentieth",
-    "thirtieth",
-    "fortieth",
-    "fiftieth",
-    "sixtieth",
-    "seventieth",
-    "eightieth",
-    "ninetieth",
-];
+use crate::numerals;
 
 /// The number that `words` begin with, with its per cent or currency, in one form for all ways to write it, and how many
 /// words it takes. `None` when they begin with none.
@@ -127,17 +70,10 @@ fn scale(word: &str) -> Option<f64> {
 
 /// What a word adds to a number below a hundred, and whether it is an ordinal.
 fn part(word: &str) -> Option<(u32, bool)> {
-    let place = |list: &[&str]| {
-        list.iter()
-            .zip(0_u32..)
-            .find(|(name, _)| **name == word)
-            .map(|(_, at)| at)
-    };
-    let ones = place(&ONES).map(|value| (value, false));
-    let tens = || place(&TENS).map(|at| (20 + 10 * at, false));
-    let ordinals = || place(&ORDINALS).map(|value| (value, true));
-    let tenths = || place(&TENTHS).map(|at| (20 + 10 * at, true));
-    ones.or_else(tens).or_else(ordinals).or_else(tenths)
+    let cardinal = numerals::small(word).or_else(|| numerals::tens(word));
+    let ordinal = || numerals::small_ordinal(word).or_else(|| numerals::tenth(word));
+    let cardinal = cardinal.map(|value| (u32::from(value), false));
+    cardinal.or_else(|| ordinal().map(|value| (u32::from(value), true)))
 }
 
 /// A number in words: its value, how many words it takes, and whether it is an ordinal. Numbers that only stand side by

@@ -4,8 +4,9 @@
 use super::super::borders::Border;
 use super::super::cover::Cover;
 use super::super::terms::{Kind, Reading};
+use super::Differs;
+use super::denials::denials;
 use super::laid::Laid;
-use super::{Differs, denials};
 use crate::critical::opposite;
 use crate::lexicon::{Relation, relation};
 use crate::verify::EditClass;

@@ -1,6 +1,7 @@
 //! Numbers as they are written, in digits and in words.
 
 use crate::claim::language::Language;
+use crate::numerals;
 
 /// A number read from digits.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -91,38 +92,16 @@ pub(super) fn small(word: &str, language: Language) -> Option<f64> {
         Language::Italian => &ITALIAN,
         Language::Portuguese => &PORTUGUESE,
         Language::Dutch => &DUTCH,
-        _ => &ENGLISH,
+        _ => &numerals::SMALL,
     };
     match word {
         "dozen" => Some(12.0),
         // Also the article of its language.
         "un" | "ein" | "uno" | "um" | "een" => None,
-        _ => place(of_language).or_else(|| place(&ENGLISH)),
+        _ => place(of_language).or_else(|| numerals::small(word).map(f64::from)),
     }
 }
 
-const ENGLISH: [&str; 20] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
 const GERMAN: [&str; 20] = [
     "null",
     "ein",
@@ -163,26 +142,14 @@ const DUTCH: [&str; 13] = [
     "nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf",
 ];
 
-/// The multiple of ten that `word` names, from thirty on.
+/// The multiple of ten that `word` names.
 pub(super) fn tens(word: &str) -> Option<f64> {
-    const TENS: [&str; 8] = [
-        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
-    ];
-    TENS.iter()
-        .zip(2_u8..)
-        .find(|(name, _)| **name == word)
-        .map(|(_, tens)| f64::from(10 * tens))
+    numerals::tens(word).map(f64::from)
 }
 
 /// The place in a row that `word` names.
 pub(super) fn ordinal(word: &str) -> Option<u32> {
-    const ORDINALS: [&str; 12] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-        "twelfth",
-    ];
-    ORDINALS
-        .iter()
-        .zip(1_u32..)
-        .find(|(name, _)| **name == word)
-        .map(|(_, place)| place)
+    numerals::small_ordinal(word)
+        .filter(|place| (1..=12).contains(place))
+        .map(u32::from)
 }
