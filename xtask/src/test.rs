@@ -47,8 +47,7 @@ pub(crate) fn screenshots(root: &Path, yes: bool) -> Result<(), Trouble> {
     })?;
     let pictures = [
         "test",
-        "--package",
-        "pincite-desktop",
+        "--workspace",
         "--test",
         "window",
         "--test",
