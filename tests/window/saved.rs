@@ -226,6 +226,9 @@ async fn quotes_are_marked_word_for_word() {
                 (highest..0.45).contains(&at),
                 "{quote:?} stands at {at} of the view, {kind}"
             );
+            let told = "return document.querySelector('[data-testid=card-hidden]') !== null";
+            let told = window.run(told, vec![]).await;
+            assert_eq!(told, quote.contains("hidden until"), "{quote:?}, {kind}");
             let card = "return document.querySelector('[data-testid=card-place]').innerText";
             let card = window.run(card, vec![]).await;
             assert!(

@@ -1,6 +1,7 @@
 import type { AnswerBlock, BlockKind, ClaimedPlace, Inline, PlaceView, QuoteView, SourceItem } from '../src/ipc/bindings';
 import { pieces as quotePieces, tree, type Node } from '../src/answer/tree';
 import { apart, checkedWords, isUnread, locatorWords, notCheckable } from '../src/answer/words';
+import { isHidden, isProblem } from '../src/shared/verdict';
 import { count, placeWords } from '../src/shared/words';
 import { pieces, type Marked } from '../src/viewer/pieces';
 
@@ -102,7 +103,7 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; the passage stands under “Discovery › Name”.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; the passage stands before the first heading.'],
   ];
-  const match = { source: 1, source_title: 'A', automatic: false, seen_by: null, live: null, before: '', text: '', after: '', folds: [], diff: [], score: 1 };
+  const match = { source: 1, source_title: 'A', automatic: false, hidden: false, seen_by: null, live: null, before: '', text: '', after: '', folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {
     expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
   }
@@ -122,6 +123,17 @@ test('a text is cut where marks begin and end', () => {
     const shown = pieces('one two three', marks, []).map(({ text, mark, edit }) => (mark ? `[${mark.strong ? text.toUpperCase() : text}${edit ? '!' : ''}]` : text));
     expect(shown.join('|')).toBe(expected);
   }
+});
+
+test('a quote of what the page does not show is one to look at', () => {
+  const quote = (hidden: boolean, verdict: QuoteView['verdict'] = 'exact') =>
+    ({ verdict, matches: [{ hidden }], locator: 'right', attribution: { kind: 'as_named' } }) as unknown as QuoteView;
+  const cases: [QuoteView, boolean, boolean][] = [
+    [quote(false), false, false],
+    [quote(true), true, true],
+    [quote(true, 'not_found'), false, true],
+  ];
+  for (const [one, hidden, problem] of cases) expect([isHidden(one), isProblem(one)]).toEqual([hidden, problem]);
 });
 
 test('a quote that cannot be checked for what was not read names it, and promises nothing', () => {

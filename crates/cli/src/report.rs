@@ -84,6 +84,9 @@ pub(crate) struct PlaceJson {
     /// The words were written down by a machine that listened.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     automatic: bool,
+    /// The saved page does not show the passage, or a part of it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    hidden: bool,
     /// The passage in the source's text, in Unicode code points.
     start: Option<usize>,
     end: Option<usize>,
@@ -237,6 +240,7 @@ impl PlaceJson {
                 })
                 .collect(),
             automatic: report.automatic,
+            hidden: report.hidden,
             section: headings.last().cloned(),
             heading_path: headings,
             live: report.live.clone(),

@@ -269,6 +269,17 @@ impl Document {
         }
     }
 
+    /// Whether any of `spans` stands in a part of a saved page that the page does not show.
+    #[must_use]
+    pub fn hides(&self, spans: &[TextSpan]) -> bool {
+        spans.iter().any(|span| {
+            let first = self.asides.partition_point(|(aside, _)| aside.end() <= span.start());
+            let touched = self.asides.iter().skip(first);
+            let mut touched = touched.take_while(|(aside, _)| aside.start() < span.end());
+            touched.any(|(_, kind)| *kind == Aside::Hidden)
+        })
+    }
+
     /// Whether there is any letter or digit to compare a quote with: `false` for a scan without a text layer.
     #[must_use]
     pub fn has_text(&self) -> bool {

@@ -226,9 +226,14 @@ impl Annotation<'_> {
 
 /// "Tides of the North, p. 45".
 fn reference(found: &MatchReport) -> String {
+    let hidden = if found.hidden {
+        ", in a part that the page does not show"
+    } else {
+        ""
+    };
     match locator_words(&found.places) {
-        locator if locator.is_empty() => found.source_title.clone(),
-        locator => format!("{}, {locator}", found.source_title),
+        locator if locator.is_empty() => format!("{}{hidden}", found.source_title),
+        locator => format!("{}, {locator}{hidden}", found.source_title),
     }
 }
 

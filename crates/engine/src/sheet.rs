@@ -119,6 +119,8 @@ pub struct MatchReport {
     pub places: Vec<Stands>,
     /// Whether the words were written down by a machine that listened: it may have misheard.
     pub automatic: bool,
+    /// The saved page does not show the passage, or a part of it.
+    pub hidden: bool,
     /// The source is only what an assistant saw, out of this export.
     pub seen_by: Option<String>,
     /// The source's words before the passage: at most [`CONTEXT`] characters, from the start of a word.
@@ -331,6 +333,7 @@ impl Engine {
             file_name: shelved.record.file_name.clone(),
             places: places(&shelved.document, &shelved.words, spans),
             automatic: shelved.is_automatic(),
+            hidden: shelved.document.hides(spans),
             seen_by: shelved.record.seen_by.clone(),
             before: first.map_or_else(String::new, |span| before(text, span)),
             text: passage.join(" "),

@@ -202,6 +202,7 @@ impl ClaimedPlace {
 
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
+/// `hidden`: the saved page does not show the passage, or a part of it.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct MatchView {
@@ -210,6 +211,7 @@ pub(super) struct MatchView {
     source_title: String,
     places: Vec<PlaceView>,
     automatic: bool,
+    hidden: bool,
     seen_by: Option<String>,
     live: Option<String>,
     before: String,
@@ -228,6 +230,7 @@ impl MatchView {
             source_title: report.source_title,
             places: report.places.into_iter().map(PlaceView::from).collect(),
             automatic: report.automatic,
+            hidden: report.hidden,
             seen_by: report.seen_by,
             live: report.live,
             before: report.before,

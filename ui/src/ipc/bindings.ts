@@ -133,7 +133,7 @@ export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time"
  * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
  * `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named, or a claim is supported by it.
@@ -352,6 +352,12 @@ export type PageLabelsView = { said: Array<LabelRangeView>, told: Array<string |
 export type FindOptions = { case: boolean, accents: boolean, whole_words: boolean, pattern: boolean, };
 
 /**
+ * Where a reader is: at the top of the view the page (from 1) of a PDF, and what part of it stands above; a moment of a
+ * recording; the element of a saved page, or its start.
+ */
+export type ReaderPlaceView = { "kind": "pdf", page: number, offset: number, } | { "kind": "recording", ms: number, } | { "kind": "page", element: number | null, };
+
+/**
  * Something that was noted down. `at`: milliseconds since 1970.
  */
 export type LogEntry = { at: number, level: LogLevel, text: string, };
@@ -365,9 +371,15 @@ export type LogLevel = "error" | "warning" | "info";
 export type HitView = { spans: [number, number][], before: string, text: string, after: string, place: PlaceView, depth: number, };
 
 /**
- * What was found in a source, in the order of its text. `more`: there are more places than these.
+ * The hit that a reader comes to next, from 0, and what can be shown of it.
  */
-export type FindView = { hits: Array<HitView>, more: boolean, };
+export type NextView = { index: number, regions: Array<RegionView>, };
+
+/**
+ * What was found in a source, in the order of its text. `more`: there are more places than these.
+ * `next`: null where there is none, or nobody said where the reader is.
+ */
+export type FindView = { hits: Array<HitView>, more: boolean, next: NextView | null, };
 
 /**
  * The best places in a source of the library.

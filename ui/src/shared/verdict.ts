@@ -43,9 +43,12 @@ export const isMisplaced = (quote: QuoteView): boolean =>
   groupOf(quote.verdict) !== 'missing' &&
   (quote.locator === 'near' || quote.locator === 'wrong' || quote.attribution.kind === 'elsewhere');
 
+/** It stands only where the saved page does not show it. */
+export const isHidden = (quote: QuoteView): boolean => groupOf(quote.verdict) !== 'missing' && (quote.matches[0]?.hidden ?? false);
+
 /** Something that a reader has to look at: anything but a faithful quote at its place. */
 export const isProblem = (quote: QuoteView): boolean =>
-  !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote);
+  !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote) || isHidden(quote);
 
 /** A claim that a reader has to look at: anything but one that the source named for it supports. */
 export const isClaimProblem = ({ support, attribution, locator }: ClaimView): boolean =>

@@ -66,6 +66,7 @@ export const answer: Catalogue['answer'] = {
   saveWith: 'Als Markdown speichern …',
   quoteNamed: (n, word) => `Zitat ${n}, ${word}`,
   misplaced: 'falsche Stelle',
+  notShown: 'von der Seite nicht gezeigt',
   show: 'In der Quelle zeigen',
   previousPlace: 'Vorige Stelle',
   nextPlace: 'Nächste Stelle',
@@ -85,6 +86,7 @@ export const answer: Catalogue['answer'] = {
     section: 'Der Abschnitt stimmt mit der Antwort überein.',
   },
   automatic: 'Im automatischen Transkript: Die Maschine kann sich verhört haben.',
+  hidden: 'Die Seite zeigt diese Stelle nicht, so wie sie gespeichert wurde.',
   seenBy: (origin) => `Das ist, was der Assistent gesehen hat (${origin}), nicht die Quelle selbst.`,
   given: {
     whole: 'Es stand in dem, was der Assistent bekommen hat.',
