@@ -24,7 +24,7 @@ pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use answer::AnswerView;
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use failure::Failure;
-pub(crate) use finding::{FindOptions, FindView, SearchView};
+pub(crate) use finding::{FindOptions, FindView, NextView, ReaderPlaceView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
 pub(crate) use library::StorageView;
@@ -141,9 +141,11 @@ pub(crate) fn bindings() -> String {
         LabelRangeView,
         PageLabelsView,
         FindOptions,
+        ReaderPlaceView,
         crate::log::LogEntry,
         crate::log::LogLevel,
         finding::HitView,
+        NextView,
         FindView,
         finding::SourceHitsView,
         finding::AnswerHitView,

@@ -2,10 +2,11 @@
 
 use crate::app::App;
 use crate::commands::{Answered, Showing, blocking};
-use crate::dto::{FindOptions, FindView, RegionView, SearchView, SelectionView};
+use crate::dto::{FindOptions, FindView, NextView, ReaderPlaceView, RegionView, SearchView, SelectionView};
 use pincite_core::document::SourceId;
 use pincite_core::text::TextSpan;
 use pincite_engine::read::MatchPlace;
+use pincite_engine::{Engine, EngineError};
 use tauri::State;
 
 #[tauri::command]
@@ -14,10 +15,40 @@ pub(crate) async fn find_in_source(
     id: i64,
     text: String,
     options: FindOptions,
+    reader: Option<ReaderPlaceView>,
 ) -> Answered<FindView> {
-    blocking(&app, move |engine| engine.find(SourceId(id), &text, options.into()))
-        .await
-        .map(FindView::from)
+    blocking(&app, move |engine| {
+        let source = SourceId(id);
+        let found = engine.find(source, &text, options.into())?;
+        let next = match reader {
+            Some(reader) => engine.next_hit(source, &found.hits, reader.into())?,
+            None => None,
+        };
+        // Shown at once: a question of its own would be one more wait between a letter and its mark.
+        let next = match next.and_then(|at| found.hits.get(at).map(|hit| (at, &hit.spans))) {
+            Some((at, spans)) => Some(NextView::new(
+                at,
+                regions(engine, &Showing::of(engine, source)?, source, spans)?,
+            )),
+            None => None,
+        };
+        Ok(FindView::new(found, next))
+    })
+    .await
+}
+
+fn regions(
+    engine: &Engine,
+    showing: &Showing,
+    source: SourceId,
+    spans: &[TextSpan],
+) -> Result<Vec<RegionView>, EngineError> {
+    let place = MatchPlace {
+        source,
+        regions: engine.regions(source, spans)?,
+        edits: Vec::new(),
+    };
+    Ok(showing.regions(&place))
 }
 
 /// What can be shown of each hit whose `spans` these are.
@@ -30,17 +61,12 @@ pub(crate) async fn found_regions(
     blocking(&app, move |engine| {
         let source = SourceId(id);
         let showing = Showing::of(engine, source)?;
-        let regions = |spans: Vec<(usize, usize)>| {
+        let of = |spans: Vec<(usize, usize)>| {
             let span = |(start, end)| TextSpan::from_bytes(start..end);
             let spans: Vec<TextSpan> = spans.into_iter().filter_map(span).collect();
-            let place = MatchPlace {
-                source,
-                regions: engine.regions(source, &spans)?,
-                edits: Vec::new(),
-            };
-            Ok(showing.regions(&place))
+            regions(engine, &showing, source, &spans)
         };
-        hits.into_iter().map(regions).collect()
+        hits.into_iter().map(of).collect()
     })
     .await
 }

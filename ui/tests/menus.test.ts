@@ -209,7 +209,7 @@ test('of places with the same words the one that is meant is asked about', async
   const hits: Record<string, HitView[]> = { three: [hit(8, 4000), hit(40, 20_100)], 'three four': [hit(40, 20_100)], four: [hit(20, 10_000), hit(46, 24_000)] };
   let asked: number[] = [];
   const backend = {
-    findInSource: async (_: number, text: string) => ({ hits: hits[text] ?? [], more: false }),
+    findInSource: async (_: number, text: string) => ({ hits: hits[text] ?? [], more: false, next: null }),
     foundRegions: async (_: number, all: unknown[]) => all.map((): RegionView[] => []),
     selection: async (_: number, start: number, end: number) => {
       asked = [start, end];
@@ -245,7 +245,7 @@ describe('words of a saved page that repeat', () => {
           return { spans: [[start, start + text.length]], before: '', text, after: '', place: { kind: 'section', path: [] }, depth: 0 };
         }),
       );
-      return { hits: hits.slice(0, 5000), more: hits.length > 5000 };
+      return { hits: hits.slice(0, 5000), more: hits.length > 5000, next: null };
     },
     foundRegions: async (_: number, all: [number, number][][]) =>
       all.map(([span]): RegionView[] => {

@@ -43,6 +43,17 @@ pub enum HitPlace {
     Section(Vec<String>),
 }
 
+/// Where a reader is in a source.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ReaderPlace {
+    /// The page at the top of the view, and what part of it stands above, from 0 to 1.
+    Page(PageIndex, f32),
+    /// A moment of a recording.
+    Time(MediaTime),
+    /// The element of a saved page that is at the top of the view.
+    Element(u32),
+}
+
 /// What was found in a source.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Findings {
@@ -116,6 +127,29 @@ impl Engine {
             hits: found.into_iter().map(|spans| hit(&shelved, spans)).collect(),
             more,
         })
+    }
+
+    /// Which of a source's `hits`, which are in the order of its text, a reader comes to next; the first one where none
+    /// follows. In a saved page it may be off by what stands in elements one inside another.
+    ///
+    /// # Errors
+    /// When the source is gone, or what is kept of a saved page is damaged.
+    pub fn next_hit(&self, id: SourceId, hits: &[Hit], reader: ReaderPlace) -> Result<Option<usize>, EngineError> {
+        let next = match reader {
+            ReaderPlace::Page(page, above) => hits.iter().position(|hit| match &hit.place {
+                HitPlace::Page { index, depth, .. } => *index > page || (*index == page && *depth >= above),
+                HitPlace::Time(_) | HitPlace::Section(_) => false,
+            }),
+            ReaderPlace::Time(moment) => hits
+                .iter()
+                .position(|hit| matches!(hit.place, HitPlace::Time(at) if at >= moment)),
+            ReaderPlace::Element(element) => {
+                let nodes = self.page_nodes(id)?;
+                let is_before = |hit: &Hit| nodes.of(&hit.spans).first().is_none_or(|node| node.element < element);
+                Some(hits.partition_point(is_before)).filter(|at| *at < hits.len())
+            }
+        };
+        Ok(next.or((!hits.is_empty()).then_some(0)))
     }
 
     /// Where the words and phrases of `text` stand in the library, and in its answers. The last word may be only begun.

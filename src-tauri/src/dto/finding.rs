@@ -2,9 +2,11 @@
 
 use super::library::SourceKind;
 use super::quote::PlaceView;
-
+use super::reading::RegionView;
+use pincite_core::document::PageIndex;
 use pincite_core::find::Finding;
-use pincite_engine::find::{AnswerHit, Findings, Hit, HitPlace, LibraryHits, SourceHits};
+use pincite_core::timing::MediaTime;
+use pincite_engine::find::{AnswerHit, Findings, Hit, HitPlace, LibraryHits, ReaderPlace, SourceHits};
 use pincite_engine::sheet::title_of;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -76,18 +78,58 @@ impl From<Hit> for HitView {
     }
 }
 
+/// Where a reader is: at the top of the view the page (from 1) of a PDF, and what part of it stands above; a moment of a
+/// recording; the element of a saved page, or its start.
+#[derive(Clone, Copy, Debug, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum ReaderPlaceView {
+    Pdf { page: u32, offset: f32 },
+    Recording { ms: f64 },
+    Page { element: Option<u32> },
+}
+
+impl From<ReaderPlaceView> for ReaderPlace {
+    fn from(place: ReaderPlaceView) -> Self {
+        match place {
+            ReaderPlaceView::Pdf { page, offset } => {
+                Self::Page(PageIndex::from_number(page).unwrap_or_default(), offset)
+            }
+            // What is below zero or no number is the start.
+            ReaderPlaceView::Recording { ms } => Self::Time(MediaTime(ms as u64)),
+            ReaderPlaceView::Page { element } => Self::Element(element.unwrap_or_default()),
+        }
+    }
+}
+
+/// The hit that a reader comes to next, from 0, and what can be shown of it.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct NextView {
+    #[ts(type = "number")]
+    index: usize,
+    regions: Vec<RegionView>,
+}
+
+impl NextView {
+    pub(crate) fn new(index: usize, regions: Vec<RegionView>) -> Self {
+        Self { index, regions }
+    }
+}
+
 /// What was found in a source, in the order of its text. `more`: there are more places than these.
+/// `next`: null where there is none, or nobody said where the reader is.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct FindView {
     hits: Vec<HitView>,
     more: bool,
+    next: Option<NextView>,
 }
 
-impl From<Findings> for FindView {
-    fn from(findings: Findings) -> Self {
+impl FindView {
+    pub(crate) fn new(findings: Findings, next: Option<NextView>) -> Self {
         Self {
             hits: findings.hits.into_iter().map(HitView::from).collect(),
             more: findings.more,
+            next,
         }
     }
 }

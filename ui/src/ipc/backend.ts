@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReaderPlaceView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -177,8 +177,11 @@ export interface Backend {
   removeAnswer(id: number): Promise<void>;
   /** Where match number `match` (from 0) of quote `ordinal` stands. */
   regions(answer: number, ordinal: number, match: number): Promise<RegionView[]>;
-  /** Every place in a source where the text stands; with none the source is only made ready. Rejects when it is meant to be a regular expression and is none. */
-  findInSource(id: number, text: string, options: FindOptions): Promise<FindView>;
+  /**
+   * Every place in a source where the text stands, and which of them a reader comes to next; with no text the source is
+   * only made ready. Rejects when it is meant to be a regular expression and is none.
+   */
+  findInSource(id: number, text: string, options: FindOptions, reader?: ReaderPlaceView): Promise<FindView>;
   /** What can be shown of hits, by the spans that they came with. */
   foundRegions(id: number, hits: [number, number][][]): Promise<RegionView[][]>;
   /** What stands from byte `start` to byte `end` of a source's text, and the quotes that stand there. */

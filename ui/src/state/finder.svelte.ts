@@ -1,6 +1,6 @@
 // What is sought in a source that is open, and where it stands. Every tab has one of its own.
 import type { Backend } from '../ipc';
-import type { FindOptions, HitView, RegionView } from '../ipc/bindings';
+import type { FindOptions, HitView, NextView, RegionView } from '../ipc/bindings';
 import { failureWords } from '../shared/failure';
 import type { Place } from '../shared/place';
 import type { Notices } from './notices.svelte';
@@ -98,16 +98,15 @@ export class Finder {
     const asked = ++this.#asked;
     if (!source || text.trim() === '') return this.#take(null, [], false);
     try {
-      const found = await this.#backend.findInSource(source.id, text, { ...this.options });
+      const found = await this.#backend.findInSource(source.id, text, { ...this.options }, this.#ground.place);
       if (asked !== this.#asked || this.#wanted) return;
       this.#take(source.id, found.hits, found.more);
+      if (!stays) await this.#goToNext(found.next, 0);
     } catch (reason) {
       if (asked !== this.#asked || this.#wanted) return;
       this.#take(null, [], false);
       this.problem = failureWords(reason);
-      return;
     }
-    if (!stays) await this.#goNear(0);
   }
 
   set(option: keyof FindOptions, on: boolean) {
@@ -122,12 +121,16 @@ export class Finder {
   }
 
   /** To the next hit, or the one before; round at the ends. */
-  step(by: 1 | -1) {
-    const count = this.hits.length;
-    if (count === 0) return Promise.resolve();
-    // The first step goes to what is nearest.
-    if (this.current < 0) return this.#goNear(by > 0 ? 0 : -1);
-    return this.goTo((this.current + by + count) % count);
+  async step(by: 1 | -1) {
+    const { hits, current } = this;
+    const count = hits.length;
+    if (count === 0) return;
+    if (current >= 0) return this.goTo((current + by + count) % count);
+    // The first step goes to what is nearest to where the reader is by now.
+    const source = this.#source;
+    if (source === null) return;
+    const found = await this.#notices.guard(this.#backend.findInSource(source, this.text, { ...this.options }, this.#ground.place));
+    if (this.hits === hits && !this.#wanted) await this.#goToNext(found?.next ?? null, by > 0 ? 0 : -1);
   }
 
   async goTo(index: number) {
@@ -172,36 +175,12 @@ export class Finder {
     this.known = new Map();
   }
 
-  /** To the hit that is nearest, or so many behind it. */
-  async #goNear(by: number) {
-    const { hits } = this;
-    const { place } = this.#ground;
-    const nearest = place.kind === 'page' ? await this.#nearestFrom(place.element ?? 0) : this.#nearest();
-    if (hits.length > 0 && this.hits === hits && !this.#wanted) await this.goTo((nearest + by + hits.length) % hits.length);
-  }
-
-  /** The first hit that is not before what the reader sees. */
-  #nearest(): number {
-    const { place } = this.#ground;
-    const at = this.hits.findIndex(({ place: stands, depth }) => {
-      if (stands.kind === 'page' && place.kind === 'pdf') return stands.page > place.page || (stands.page === place.page && depth >= place.offset);
-      return stands.kind === 'time' && place.kind === 'recording' && stands.start_ms >= place.ms;
-    });
-    return Math.max(0, at);
-  }
-
-  /** The first hit in a saved page that is not before an element. They are numbered as they begin, so that it may be off by what follows one inside another. */
-  async #nearestFrom(element: number): Promise<number> {
-    const { hits } = this;
-    let [low, high] = [0, hits.length];
-    while (low < high && this.hits === hits) {
-      const middle = (low + high) >> 1;
-      await this.#ask([middle]);
-      const [region] = this.known.get(middle) ?? [];
-      if (region?.kind === 'text' && (region.nodes[0]?.element ?? 0) >= element) high = middle;
-      else low = middle + 1;
-    }
-    return low < hits.length ? low : 0;
+  /** To the hit that the reader comes to next, or so many behind it. */
+  async #goToNext(next: NextView | null, by: number) {
+    if (next === null) return;
+    if (!this.known.has(next.index)) this.known = new Map([...this.known, [next.index, next.regions]]);
+    const count = this.hits.length;
+    await this.goTo((next.index + by + count) % count);
   }
 
   /** Whether it is known now. */

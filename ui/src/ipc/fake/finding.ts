@@ -1,6 +1,6 @@
 // Finding words in the fake library's books, recordings and saved pages, line by line.
 import type { Backend } from '../backend';
-import type { AnswerBlock, AnswerHitView, HitView, RegionView, SearchView } from '../bindings';
+import type { AnswerBlock, AnswerHitView, HitView, ReaderPlaceView, RegionView, SearchView } from '../bindings';
 import { failure } from './failure';
 import type { Book } from './books';
 import { runs } from './press';
@@ -63,41 +63,50 @@ export function finding(
       }),
     );
 
+  const regionsOf = (id: number, spans: [number, number][]): RegionView[] =>
+    spans.flatMap(([start, end]): RegionView[] => {
+      const recording = recordings.find((one) => one.id === id);
+      const column = start % LINE;
+      if (recording) {
+        const segment = Math.floor(start / LINE);
+        const cue = recording.cues[segment];
+        return cue ? [{ kind: 'time' as const, start_ms: cue.start_ms, end_ms: cue.end_ms, words: [{ segment, from: column, to: column + end - start, edit: false }] }] : [];
+      }
+      const saved = savedPages.find((one) => one.id === id);
+      if (saved) return [{ kind: 'text' as const, nodes: nodesOf(saved, [{ segment: Math.floor(start / LINE), from: column, to: column + end - start, edit: false }]) }];
+      const page = Math.floor(start / PAGE);
+      const book = bookOf(id);
+      const run = book ? runs(book.page(page))[Math.floor((start % PAGE) / LINE)] : undefined;
+      if (!run) return [];
+      const share = run.width / Math.max(1, run.text.length);
+      const rect = { x: run.x + share * column, y: run.y, w: share * (end - start), h: run.height };
+      const millionths = Object.fromEntries(Object.entries(rect).map(([side, value]) => [side, Math.round(value * 1e6)])) as typeof rect;
+      return [{ kind: 'page' as const, page, rects: [{ ...millionths, edit: false }] }];
+    });
+
+  /** Whether a hit is not before where the reader is. */
+  function follows(id: number, { place, depth, spans }: HitView, reader: ReaderPlaceView): boolean {
+    if (reader.kind === 'pdf') return place.kind === 'page' && (place.page > reader.page || (place.page === reader.page && depth >= reader.offset));
+    if (reader.kind === 'recording') return place.kind === 'time' && place.start_ms >= reader.ms;
+    const [region] = regionsOf(id, spans);
+    return region?.kind === 'text' && (region.nodes[0]?.element ?? 0) >= (reader.element ?? 0);
+  }
+
   const escaped = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
   return {
-    findInSource: async (id, text, { pattern, whole_words, case: exact }) => {
-      if (text === '') return { hits: [], more: false };
+    findInSource: async (id, text, { pattern, whole_words, case: exact }, reader) => {
+      if (text === '') return { hits: [], more: false, next: null };
       const source = pattern ? text : escaped(text);
       try {
         const found = hits(id, new RegExp(whole_words ? `\\b(?:${source})\\b` : source, exact ? 'gu' : 'giu'));
-        return { hits: found, more: false };
+        const index = reader === undefined ? -1 : Math.max(0, found.findIndex((hit) => follows(id, hit, reader)));
+        return { hits: found, more: false, next: found[index] ? { index, regions: regionsOf(id, found[index].spans) } : null };
       } catch {
         throw failure('no_pattern', 'This is no regular expression: unclosed group', { why: 'unclosed group' });
       }
     },
-    foundRegions: async (id, wanted) =>
-      wanted.map((spans) =>
-        spans.flatMap(([start, end]): RegionView[] => {
-          const recording = recordings.find((one) => one.id === id);
-          const column = start % LINE;
-          if (recording) {
-            const segment = Math.floor(start / LINE);
-            const cue = recording.cues[segment];
-            return cue ? [{ kind: 'time' as const, start_ms: cue.start_ms, end_ms: cue.end_ms, words: [{ segment, from: column, to: column + end - start, edit: false }] }] : [];
-          }
-          const saved = savedPages.find((one) => one.id === id);
-          if (saved) return [{ kind: 'text' as const, nodes: nodesOf(saved, [{ segment: Math.floor(start / LINE), from: column, to: column + end - start, edit: false }]) }];
-          const page = Math.floor(start / PAGE);
-          const book = bookOf(id);
-          const run = book ? runs(book.page(page))[Math.floor((start % PAGE) / LINE)] : undefined;
-          if (!run) return [];
-          const share = run.width / Math.max(1, run.text.length);
-          const rect = { x: run.x + share * column, y: run.y, w: share * (end - start), h: run.height };
-          const millionths = Object.fromEntries(Object.entries(rect).map(([side, value]) => [side, Math.round(value * 1e6)])) as typeof rect;
-          return [{ kind: 'page' as const, page, rects: [{ ...millionths, edit: false }] }];
-        }),
-      ),
+    foundRegions: async (id, wanted) => wanted.map((spans) => regionsOf(id, spans)),
     searchLibrary: async (text): Promise<SearchView> => {
       if (text.trim() === '') return { sources: [], answers: [] };
       const pattern = new RegExp(escaped(text), 'giu');
