@@ -11,6 +11,7 @@ use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::locator::LocatorCheck;
 use pincite_core::verify::Verdict;
 use pincite_engine::add::Added;
+use pincite_engine::annotate::Marker;
 use pincite_engine::saved::{NodePart, NodeSpan};
 use pincite_engine::sheet::{MatchReport, Stands};
 use pincite_engine::{Engine, Event, SourceState, WorkerProgram};
