@@ -1,4 +1,5 @@
-//! What an older version read and judged is read and judged anew, once, and lost by nothing.
+//! What an older version read and judged is read and judged anew, once, and lost by nothing. A reader that reads otherwise
+//! than before has another number.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -9,10 +10,12 @@
 
 mod common;
 
-use common::{Desk, finished, sample, until};
+use common::{Desk, finished, fixture, sample, until};
 use pincite_core::document::SourceId;
 use pincite_core::verify::Verdict;
 use pincite_engine::{AnswerId, Event, SourceState};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Makes a library look as an older version would have left it.
@@ -107,4 +110,61 @@ async fn a_text_outlives_an_original_that_cannot_be_read_anew() {
         assert!(is_verbatim(&desk, answer));
         desk = desk.reopened().await;
     }
+}
+
+/// What each file was read to, and by which reader: a line with the reader's number, then a line a file.
+const READINGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/readings.txt");
+
+/// The reader's number, and of each test file that has text the sum of what it is read to.
+async fn readings() -> (u32, BTreeMap<String, String>) {
+    let desk = Desk::new();
+    let files = ["pdf", "page"].map(|kind| fixture("../").join(kind));
+    let files = files.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap());
+    // Too many pages to be read for this.
+    let files = files
+        .map(|entry| entry.unwrap().path())
+        .filter(|file| !file.ends_with("ten-thousand-pages.pdf"));
+    desk.add(&files.filter(|file| file.is_file()).collect::<Vec<_>>()).await;
+    let sum = |id| format!("{:x}", Sha256::digest(desk.engine.document(id).unwrap().text()));
+    let sources = desk.engine.sources().unwrap();
+    let read = sources
+        .iter()
+        .filter(|source| source.record.state == SourceState::Ready);
+    let sums = read
+        .map(|source| (source.record.file_name.clone(), sum(source.record.id)))
+        .collect();
+    let database = rusqlite::Connection::open(desk.folder.path().join("library.db")).unwrap();
+    let reader = database.query_row("SELECT max(read_by) FROM sources", [], |row| row.get(0));
+    (reader.unwrap(), sums)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_that_reads_otherwise_has_another_number() {
+    let (reader, sums) = readings().await;
+    if std::env::var_os("PINCITE_BLESS").is_some() {
+        let lines: String = sums.iter().map(|(name, sum)| format!("{sum} {name}\n")).collect();
+        std::fs::write(READINGS, format!("{reader}\n{lines}")).unwrap();
+        return;
+    }
+    let kept = std::fs::read_to_string(READINGS).unwrap();
+    let (then, lines) = kept.split_once('\n').unwrap();
+    let known: BTreeMap<&str, &str> = lines
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .map(|(sum, name)| (name, sum))
+        .collect();
+    let other: Vec<&String> = sums
+        .iter()
+        .filter(|(name, sum)| known.get(name.as_str()).is_some_and(|then| then != sum))
+        .map(|(name, _)| name)
+        .collect();
+    let bless = "then run PINCITE_BLESS=1 cargo test --workspace --test renewal";
+    assert!(
+        other.is_empty() || then != reader.to_string(),
+        "{other:?} are read otherwise: raise READER in renewal.rs, {bless}"
+    );
+    assert!(
+        other.is_empty() && then == reader.to_string() && sums.len() == known.len(),
+        "readings.txt is stale: {bless}"
+    );
 }
