@@ -1,17 +1,16 @@
 //! Adding sources, reading them, and taking them out.
 
 use crate::error::EngineError;
+use crate::found::Found;
 use crate::jobs::{Event, JobId, JobStatus};
 use crate::libraries::LibraryError;
 use crate::recordings::Listening;
-use crate::saved::{Folder, saved_folders};
+use crate::saved::Folder;
 use crate::{Engine, locked};
 use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::timing::MediaTime;
-use pincite_ingest::{Password, ReadError, kind};
+use pincite_ingest::Password;
 use pincite_store::{Companion, SourceRecord, SourceState};
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -72,22 +71,10 @@ impl Engine {
 
     fn adopt_all(&self, paths: &[PathBuf]) -> Added {
         let mut report = Added::default();
-        let mut files = Vec::new();
-        for path in paths {
-            match files_to_add(path) {
-                Ok(found) => files.extend(found),
-                Err(error) => report.refused.push((path.clone(), error)),
-            }
-        }
-        let mut known = Vec::new();
-        for file in files {
-            match kind_of(&file) {
-                Ok(kind) => known.push((file, kind)),
-                Err(error) => report.refused.push((file, error)),
-            }
-        }
-        let folder = Folder::of(&known);
-        for (file, kind) in known.iter().filter(|(file, _)| !folder.is_frame(file)) {
+        let found = Found::below(paths);
+        report.refused = found.refused;
+        let folder = Folder::of(&found.files);
+        for (file, kind) in found.files.iter().filter(|(file, _)| !folder.is_frame(file)) {
             self.adopt_one(file, *kind, folder.companions(file), &mut report);
         }
         report
@@ -250,69 +237,6 @@ impl Engine {
             needs_model: record.kind == SourceKind::Recording && self.chosen_model().is_none(),
             sealed,
             record,
-        }
-    }
-}
-
-/// The files that adding `path` means: itself, or the files below it that Pincite reads in the order of their paths.
-fn files_to_add(path: &Path) -> Result<Vec<PathBuf>, EngineError> {
-    if path.is_dir() {
-        let mut files = Vec::new();
-        collect(path, &mut files);
-        files.sort();
-        return if files.is_empty() {
-            Err(EngineError::NothingInFolder(path.to_owned()))
-        } else {
-            Ok(files)
-        };
-    }
-    if !path.exists() {
-        return Err(EngineError::NoSuchFile(path.to_owned()));
-    }
-    Ok(vec![path.to_owned()])
-}
-
-/// What a file is, so that one that Pincite does not read is refused before it is copied.
-fn kind_of(file: &Path) -> Result<SourceKind, EngineError> {
-    let mut head = Vec::new();
-    let read = File::open(file).and_then(|opened| opened.take(kind::HEAD).read_to_end(&mut head));
-    match read {
-        Err(error) => Err(EngineError::Unreadable {
-            file: file.to_owned(),
-            error,
-        }),
-        Ok(0) => Err(EngineError::EmptyFile(file.to_owned())),
-        Ok(_) => kind::kind(file, &head).ok_or_else(|| unknown(file)),
-    }
-}
-
-/// A file of no kind that is read; told more exactly where its name promises one.
-fn unknown(file: &Path) -> EngineError {
-    let is_named_pdf = file
-        .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("pdf"));
-    match is_named_pdf {
-        true => EngineError::Read(ReadError::NotAPdf { file: file.to_owned() }),
-        false => EngineError::UnknownKind(file.to_owned()),
-    }
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    // A folder that may not be listed is passed over: the rest of the tree is what the user pointed at.
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    let paths: Vec<(PathBuf, _)> = entries
-        .flatten()
-        .map(|entry| (entry.path(), entry.file_type()))
-        .collect();
-    // What was saved with a page belongs to it and is no source of its own.
-    let of_pages: Vec<PathBuf> = paths.iter().flat_map(|(path, _)| saved_folders(path)).collect();
-    for (path, kind) in paths {
-        // Links are not followed: a link to a parent would never end.
-        let Ok(entry) = kind else { continue };
-        if entry.is_dir() && !of_pages.contains(&path) {
-            collect(&path, files);
-        } else if entry.is_file() && kind::is_likely(&path) {
-            files.push(path);
         }
     }
 }

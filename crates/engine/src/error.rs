@@ -9,7 +9,7 @@ use pincite_core::pack::PackError;
 use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::transcript::NoTranscript;
-use pincite_ingest::{ReadError, RenderError};
+use pincite_ingest::{ReadError, RenderError, Unread};
 use pincite_store::StoreError;
 use std::path::{Path, PathBuf};
 
@@ -98,8 +98,13 @@ pub enum EngineError {
     #[error("{} does not exist. Check the path, or choose the file again.", .0.display())]
     NoSuchFile(PathBuf),
     /// A file of a kind that Pincite does not read.
-    #[error("{} is no file that Pincite can read. It reads PDF files, saved web pages and notes (HTML, MHTML, web archives, Markdown, plain text), and recordings (MP3, M4A, WAV, MP4, WebM and others).", .0.display())]
-    UnknownKind(PathBuf),
+    #[error("{} {what}", .file.display())]
+    UnknownKind {
+        /// The file.
+        file: PathBuf,
+        /// What it is instead, and what to do with it.
+        what: Unread,
+    },
     /// A file without a single byte.
     #[error("{} is empty (zero bytes).", .0.display())]
     EmptyFile(PathBuf),
@@ -114,6 +119,9 @@ pub enum EngineError {
     /// A folder without a file that could be added.
     #[error("{} holds no PDF files, no saved web pages and no recordings.", .0.display())]
     NothingInFolder(PathBuf),
+    /// A folder that a browser saved with a page.
+    #[error("{} holds the parts of a saved web page. Add the page itself, the HTML file beside it; its parts come along.", .0.display())]
+    PartsOfPage(PathBuf),
     /// An answer without any text.
     #[error("The answer is empty. Paste the text that the AI gave you.")]
     EmptyAnswer,

@@ -21,6 +21,7 @@ pub mod collections;
 mod error;
 pub mod find;
 pub mod follow;
+mod found;
 pub mod import;
 mod jobs;
 pub mod keeping;

@@ -3,7 +3,7 @@
 mod companions;
 mod live;
 
-pub(crate) use companions::{Folder, saved_folders};
+pub(crate) use companions::{Folder, are_parts, page_of, saved_folders};
 
 use crate::Engine;
 use crate::add::Added;

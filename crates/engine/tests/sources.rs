@@ -9,7 +9,7 @@
 
 mod common;
 
-use common::{Desk, finished, fixture, open, sample, until};
+use common::{Desk, finished, fixture, open, sample, speech, until};
 use pincite_core::document::PageIndex;
 use pincite_engine::{Event, Password, Reason, SourceState};
 use std::fs;
@@ -90,6 +90,47 @@ async fn a_folder_gives_its_pdf_files() {
     fs::remove_file(deep.join("labels.PDF")).unwrap();
     let added = desk.add(&[folder.path().to_owned()]).await;
     assert!(added.refused[0].1.to_string().contains("holds no PDF files"));
+}
+
+/// What is refused says what to do instead, and what comes along with another is no refusal.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_says_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let srt = "1\n00:00:01,000 --> 00:00:02,000\nHello.\n";
+    fs::create_dir_all(at("page_files")).unwrap();
+    fs::create_dir_all(at("lost_files")).unwrap();
+    fs::write(at("page_files/frame.html"), "<p>An advertisement.").unwrap();
+    fs::write(at("page.html"), "<title>Tides</title><p>The sea falls twice a day.").unwrap();
+    fs::write(at("talk.srt"), srt).unwrap();
+    fs::write(at("talk.json"), "{}").unwrap();
+    fs::write(at("other.srt"), srt).unwrap();
+    fs::write(at("essay.docx"), "PK\x03\x04").unwrap();
+    fs::write(at("papers.zip"), "PK\x03\x04").unwrap();
+    fs::copy(speech("audio/lecture-30s.wav"), at("talk.wav")).unwrap();
+    // What is added, and what of it is refused with which words.
+    let cases: [(&[&str], &[(&str, &str)]); 8] = [
+        (&["other.srt"], &[("other.srt", "Add the recording")]),
+        (&["essay.docx"], &[("essay.docx", "Save it as PDF")]),
+        (&["papers.zip"], &[("papers.zip", "Unpack it")]),
+        (&["page_files"], &[("page_files", "Add the page itself")]),
+        (&["lost_files"], &[("lost_files", "Add the page itself")]),
+        (&["page_files", "page.html"], &[]),
+        (&["talk.wav", "talk.srt", "talk.json"], &[]),
+        (&["talk.wav", "other.srt"], &[("other.srt", "Add the recording")]),
+    ];
+    for (named, expected) in cases {
+        let desk = Desk::new();
+        let added = desk
+            .engine
+            .add(named.iter().map(|name| at(name)).collect::<Vec<_>>())
+            .await;
+        let refused: Vec<_> = added.refused.iter().map(|(path, error)| (path, error.to_string())).collect();
+        assert_eq!(refused.len(), expected.len(), "{named:?}: {refused:?}");
+        for ((path, message), (name, words)) in refused.iter().zip(expected) {
+            assert!(path.ends_with(name) && message.contains(words), "{named:?}: {message}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

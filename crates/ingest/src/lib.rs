@@ -26,6 +26,7 @@ mod render;
 pub mod saved;
 mod title;
 pub mod transcript;
+mod unread;
 
 pub use error::{ReadError, RenderError, Trouble, Warning};
 pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};
@@ -34,3 +35,4 @@ pub use password::Password;
 pub use program::WorkerProgram;
 pub use read::read_pdf;
 pub use render::{PageImage, Renderer};
+pub use unread::{Unread, unread};

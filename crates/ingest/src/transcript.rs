@@ -170,6 +170,11 @@ pub fn read_as(bytes: &[u8]) -> Result<(Format, Transcript), NoTranscript> {
     }
 }
 
+/// Whether a text that begins so is one of subtitles: what nobody writes who does not write down a recording.
+pub(crate) fn looks_like_subtitles(text: &str) -> bool {
+    text.starts_with("WEBVTT") || subtitles::looks_like_srt(text)
+}
+
 fn parsed(text: &str) -> Option<(Format, Transcript)> {
     let start = text.trim_start();
     if start.starts_with('{') {

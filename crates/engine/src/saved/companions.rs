@@ -60,7 +60,7 @@ fn beside(page: &Path) -> Vec<Companion> {
         .file_name()
         .map(|name| name.to_string_lossy().into_owned())
         .unwrap_or_default();
-    if !is_one_of(&name, &["html", "htm", "xhtml", "xht"]) {
+    if !is_one_of(&name, &PAGES) {
         return Vec::new();
     }
     let Some(root) = page.parent().and_then(|parent| fs::canonicalize(parent).ok()) else {
@@ -99,37 +99,60 @@ fn inside(root: &Path, path: &str) -> Option<PathBuf> {
     (file.starts_with(root) && file.is_file()).then_some(file)
 }
 
+/// How browsers of several languages end the name of a page's folder.
+const ENDINGS: [&str; 12] = [
+    "_files",
+    ".files",
+    "-files",
+    "_file",
+    "-Dateien",
+    "_fichiers",
+    "_archivos",
+    "_ficheros",
+    "_bestanden",
+    "_pliki",
+    "_arquivos",
+    "_filer",
+];
+
+/// The endings of the names of pages that have such a folder.
+const PAGES: [&str; 4] = ["html", "htm", "xhtml", "xht"];
+
 /// The folders in which browsers put the files of a page: "page_files", "page.files", "page-Dateien" and the like.
 pub(crate) fn saved_folders(page: &Path) -> Vec<PathBuf> {
     let stem = page
         .file_stem()
         .map(|stem| stem.to_string_lossy().into_owned())
         .unwrap_or_default();
-    const ENDINGS: [&str; 12] = [
-        "_files",
-        ".files",
-        "-files",
-        "_file",
-        "-Dateien",
-        "_fichiers",
-        "_archivos",
-        "_ficheros",
-        "_bestanden",
-        "_pliki",
-        "_arquivos",
-        "_filer",
-    ];
     let is_page = page.extension().is_some_and(|ending| {
-        is_one_of(
-            &format!(".{}", ending.to_string_lossy()),
-            &["html", "htm", "xhtml", "xht"],
-        )
+        is_one_of(&format!(".{}", ending.to_string_lossy()), &PAGES)
     });
     let Some(parent) = page.parent().filter(|_| is_page) else {
         return Vec::new();
     };
     let folders = ENDINGS.iter().map(|ending| parent.join(format!("{stem}{ending}")));
     folders.filter(|folder| folder.is_dir()).collect()
+}
+
+/// The page that a browser saved with this folder, if it lies beside it.
+pub(crate) fn page_of(folder: &Path) -> Option<PathBuf> {
+    let name = folder.file_name()?.to_str()?;
+    let stems = ENDINGS.iter().filter_map(|ending| name.strip_suffix(ending));
+    let mut pages = stems.flat_map(|stem| PAGES.map(|ending| folder.with_file_name(format!("{stem}.{ending}"))));
+    pages.find(|page| page.is_file())
+}
+
+/// Whether a folder, which holds these files that could be sources, has nothing but the parts of a page: what frames
+/// show, and no document that somebody put there.
+pub(crate) fn are_parts(folder: &Path, files: &[PathBuf]) -> bool {
+    let is_named_so = || {
+        let name = folder.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+        ENDINGS.iter().any(|ending| name.ends_with(ending))
+    };
+    match files {
+        [] => is_named_so(),
+        files => files.iter().all(|file| is_one_of(&file.to_string_lossy(), &PAGES)) && page_of(folder).is_some(),
+    }
 }
 
 /// Everything in the folder that was saved with a page: also what only its scripts would ask for.

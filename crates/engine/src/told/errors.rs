@@ -13,7 +13,7 @@ use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::reference::NoReference;
 use pincite_ingest::transcript::NoTranscript;
-use pincite_ingest::{ReadError, RenderError};
+use pincite_ingest::{ReadError, RenderError, Unread};
 use pincite_store::StoreError;
 use std::path::Path;
 
@@ -43,10 +43,11 @@ impl EngineError {
             Self::CopyGone(name) => Told::named(Code::CopyGone, name),
             Self::Gone(_) => Told::plain(Code::NotFound),
             Self::NoSuchFile(file) => Told::of(Code::NoSuchFile, file),
-            Self::UnknownKind(file) => Told::of(Code::UnknownKind, file),
+            Self::UnknownKind { file, what } => of_unread(file, *what),
             Self::EmptyFile(file) => Told::of(Code::EmptyFile, file),
             Self::Unreadable { file, error } => Told::of(Code::Unreadable, file).because(error),
             Self::NothingInFolder(folder) => Told::of(Code::NothingInFolder, folder),
+            Self::PartsOfPage(folder) => Told::of(Code::PartsOfPage, folder),
             Self::EmptyAnswer => Told::plain(Code::EmptyAnswer),
             Self::NoName => Told::plain(Code::NoName),
             Self::NoHome => Told::plain(Code::NoHome),
@@ -127,6 +128,21 @@ fn of_media(error: &MediaError) -> Told {
         MediaError::Processor => Told::plain(Code::Processor),
         MediaError::Program(error) => of_read(error),
     }
+}
+
+fn of_unread(file: &Path, what: Unread) -> Told {
+    let code = match what {
+        Unread::Transcript => Code::TranscriptAlone,
+        Unread::Word => Code::WordDocument,
+        Unread::Document => Code::ForeignDocument,
+        Unread::Archive => Code::PackedFiles,
+        Unread::Data => Code::DataOnly,
+        Unread::Address => Code::AddressOnly,
+        Unread::Picture => Code::PictureOnly,
+        Unread::Text => Code::TextUnnamed,
+        Unread::Unknown => Code::UnknownKind,
+    };
+    Told::of(code, file)
 }
 
 fn of_no_transcript(file: &Path, reason: NoTranscript) -> Told {

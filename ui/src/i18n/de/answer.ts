@@ -38,7 +38,7 @@ export const answer: Catalogue['answer'] = {
   importTitle: (file) => `Import aus ${file}`,
   importAll: (n) => (n === 1 ? 'Die eine Unterhaltung' : `Alle ${formatNumber(n)} Unterhaltungen`),
   importFind: 'Titel durchsuchen',
-  importNothing: 'In dieser Datei wurde keine Unterhaltung gefunden.',
+  importNothing: 'In dieser Datei wurde keine Unterhaltung gefunden. Sind Quellen darin gepackt, entpacken Sie sie und fügen Sie die Dateien hinzu.',
   importNotUnderstood: (n) => (n === 1 ? 'Eines wurde nicht verstanden' : `${formatNumber(n)} Dinge wurden nicht verstanden`),
   importTake: (n) => (n === '0' || n === '1' ? 'Importieren und prüfen' : `${n} importieren und prüfen`),
   answersIn: (n) => count(n, 'Antwort', 'Antworten'),

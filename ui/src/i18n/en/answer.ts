@@ -70,7 +70,7 @@ export const answer = {
   importTitle: (file: string) => `Import from ${file}`,
   importAll: (n: number) => (n === 1 ? 'The one conversation' : `All ${formatNumber(n)} conversations`),
   importFind: 'Search the titles',
-  importNothing: 'No conversation was found in this file.',
+  importNothing: 'No conversation was found in this file. If sources are packed in it, unpack it and add them as files.',
   importNotUnderstood: (n: number) => (n === 1 ? 'One thing was not understood' : `${formatNumber(n)} things were not understood`),
   importTake: (n: string) => (n === '0' || n === '1' ? 'Import and check' : `Import ${n} and check`),
   answersIn: (n: number) => (n === 1 ? '1 answer' : `${formatNumber(n)} answers`),

@@ -187,7 +187,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const item = odd(id, what === 'files' ? `new-paper-${id}.pdf` : `folder/notes-${id}.pdf`, 0, { kind: 'waiting', job: null });
       sources.push(item);
       readIn(item, 240);
-      return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'notes.docx is no file that Pincite can read.', told: told('unknown_kind', { about: 'notes.docx' }) }] };
+      return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'notes.docx is a Word document. Save it as PDF in Word or LibreOffice and add that.', told: told('word_document', { about: 'notes.docx' }) }] };
     },
     answerHanded: async (add) => {
       if (!add) return;
