@@ -1,6 +1,7 @@
 //! The window's requests: each parses its arguments, makes one engine call, and converts what comes back.
 
 use crate::app::App;
+use crate::dialogs::{pick_files, pick_folder};
 use crate::dto::{
     AddReport, AnswerItem, AnswerView, Failure, LibraryView, PartsView, RegionView, SourceItem, SourceView,
 };
@@ -11,7 +12,6 @@ use pincite_engine::saved::PageNodes;
 use pincite_engine::{AnswerId, EXTENSIONS, Engine, EngineError, JobId, Password};
 use std::sync::Arc;
 use tauri::{AppHandle, State};
-use tauri_plugin_dialog::DialogExt;
 
 /// The key of the library's setting that holds the window's state.
 const WINDOW: &str = "window";
@@ -65,32 +65,10 @@ pub(crate) enum DialogKind {
 #[tauri::command]
 pub(crate) async fn add_by_dialog(handle: AppHandle, app: State<'_, App>, kind: DialogKind) -> Answered<AddReport> {
     let engine = app.engine()?;
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    let dialog = handle.dialog().file();
-    // Some systems tell capitals apart.
-    let upper: Vec<String> = EXTENSIONS.iter().map(|ending| ending.to_uppercase()).collect();
-    let endings: Vec<&str> = EXTENSIONS
-        .iter()
-        .copied()
-        .chain(upper.iter().map(String::as_str))
-        .collect();
-    match kind {
-        DialogKind::Files => dialog
-            .add_filter("PDFs, recordings, saved pages", &endings)
-            .add_filter("All files", &["*"])
-            .pick_files(move |files| {
-                let _ = chosen.send(files.unwrap_or_default());
-            }),
-        DialogKind::Folder => dialog.pick_folder(move |folder| {
-            let _ = chosen.send(folder.into_iter().collect());
-        }),
-    }
-    let paths = answer
-        .await
-        .unwrap_or_default()
-        .into_iter()
-        .filter_map(|file| file.into_path().ok())
-        .collect();
+    let paths = match kind {
+        DialogKind::Files => pick_files(&handle, |words| &words.sources, EXTENSIONS).await,
+        DialogKind::Folder => pick_folder(&handle).await.into_iter().collect(),
+    };
     Ok(engine.add(paths).await.into())
 }
 

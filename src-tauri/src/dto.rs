@@ -5,6 +5,7 @@
 mod about;
 mod answer;
 mod claim;
+mod dialog;
 mod failure;
 mod finding;
 mod gap;
@@ -23,6 +24,7 @@ mod speech;
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use answer::AnswerView;
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
+pub(crate) use dialog::DialogWords;
 pub(crate) use failure::Failure;
 pub(crate) use finding::{FindOptions, FindView, NextView, ReaderPlaceView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
@@ -166,6 +168,7 @@ pub(crate) fn bindings() -> String {
         ImportView,
         menu::MenuCommand,
         MenuWords,
+        DialogWords,
     );
     text
 }

@@ -2,12 +2,12 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::ReferenceMarker;
+use crate::dialogs::save_file;
+use crate::dto::{DialogWords, ReferenceMarker};
 use crate::error::WindowError;
 use pincite_engine::AnswerId;
 use std::path::Path;
 use tauri::{AppHandle, State};
-use tauri_plugin_dialog::DialogExt;
 
 /// An answer as Markdown with its references.
 #[tauri::command]
@@ -28,16 +28,8 @@ pub(crate) async fn export_answer(
         Ok((title, engine.annotated(AnswerId(id), marker.into())?))
     });
     let (title, text) = made.await?;
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    handle
-        .dialog()
-        .file()
-        .set_file_name(format!("{}.md", file_name(&title)))
-        .add_filter("Markdown", &["md"])
-        .save_file(move |file| {
-            let _ = chosen.send(file);
-        });
-    let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
+    let name = |_: &DialogWords| format!("{}.md", file_name(&title));
+    let Some(file) = save_file(&handle, name, |_| "Markdown", &["md"]).await else {
         return Ok(None);
     };
     write(&file, &text).await?;

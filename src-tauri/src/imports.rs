@@ -1,13 +1,13 @@
 //! The window's requests about assistants' exports.
 
 use crate::app::App;
+use crate::dialogs::pick_file;
 use crate::dto::{ExportView, Failure, ImportView};
 use pincite_engine::EngineError;
 use pincite_engine::import::Export;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tauri::{AppHandle, State};
-use tauri_plugin_dialog::DialogExt;
 
 /// Shows the system's dialog and opens what was chosen; nothing when it was closed.
 #[tauri::command]
@@ -16,12 +16,7 @@ pub(crate) async fn open_export_by_dialog(
     app: State<'_, App>,
 ) -> Result<Option<ExportView>, Failure> {
     const ENDINGS: &[&str] = &["zip", "json", "md", "markdown", "txt", "html", "htm", "docx"];
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    let dialog = handle.dialog().file().add_filter("Exports and answers", ENDINGS);
-    dialog.pick_file(move |file| {
-        let _ = chosen.send(file);
-    });
-    match answer.await.ok().flatten().and_then(|file| file.into_path().ok()) {
+    match pick_file(&handle, |words| &words.exports, ENDINGS).await {
         Some(path) => open(&app, path).await.map(Some),
         None => Ok(None),
     }

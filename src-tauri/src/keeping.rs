@@ -2,14 +2,14 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::StorageView;
+use crate::dialogs::save_file;
+use crate::dto::{DialogWords, StorageView};
 use pincite_core::document::SourceId;
 use pincite_engine::backup::Copied;
 use serde::Serialize;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tauri::{AppHandle, Emitter, State};
-use tauri_plugin_dialog::DialogExt;
 
 /// A window redraws at most so often; more news would only keep it busy.
 const PROGRESS_EVERY: Duration = Duration::from_millis(50);
@@ -32,12 +32,8 @@ pub(crate) async fn storage(app: State<'_, App>) -> Answered<StorageView> {
 /// Asks where to and backs the library up; the file's path, or null when the dialog was closed.
 #[tauri::command]
 pub(crate) async fn back_up(handle: AppHandle, app: State<'_, App>) -> Answered<Option<String>> {
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    let dialog = handle.dialog().file().set_file_name("Pincite library.zip");
-    dialog.add_filter("Backup", &["zip"]).save_file(move |file| {
-        let _ = chosen.send(file);
-    });
-    let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
+    let name = |words: &DialogWords| format!("{}.zip", words.backup_name);
+    let Some(file) = save_file(&handle, name, |words| &words.backup, &["zip"]).await else {
         return Ok(None);
     };
     let cancel = app.new_cancel();

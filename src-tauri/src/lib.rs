@@ -7,6 +7,7 @@ mod answers;
 mod app;
 mod collections;
 mod commands;
+mod dialogs;
 mod door;
 mod dto;
 mod error;
@@ -54,6 +55,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
     let builder = builder.manage(handed::Early::default());
     builder
         .plugin(tauri_plugin_dialog::init())
+        .manage(dialogs::Dialogs::default())
         .on_menu_event(|handle, event| menu::chosen(handle, &event))
         .register_asynchronous_uri_scheme_protocol(pages::SCHEME, |context, request, responder| {
             pages::answer(context.app_handle(), request, responder);
@@ -145,6 +147,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             scheme::opens_links,
             scheme::open_links,
             menu::set_menu,
+            dialogs::set_dialogs,
         ])
         .setup(move |app| {
             let opened = open(&options);

@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
+use crate::dialogs::pick_file;
 use crate::dto::ModelItem;
-use crate::speech::pick;
 use tauri::{AppHandle, State};
 
 #[tauri::command]
@@ -39,7 +39,7 @@ pub(crate) async fn stop_download(app: State<'_, App>, name: String) -> Answered
 /// Whether a file was chosen.
 #[tauri::command]
 pub(crate) async fn import_model(handle: AppHandle, app: State<'_, App>) -> Answered<bool> {
-    match pick(&handle, "Models", &["bin", "zip", "whl", "safetensors"]).await {
+    match pick_file(&handle, |words| &words.models, &["bin", "zip", "whl", "safetensors"]).await {
         Some(file) => {
             app.engine()?.import_model(file).await?;
             Ok(true)

@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
+use crate::dialogs::pick_folder;
 use crate::dto::{NoteView, WatchedView};
-use crate::switching::pick_folder;
 use pincite_core::document::SourceId;
 use std::path::PathBuf;
 use tauri::{AppHandle, State};

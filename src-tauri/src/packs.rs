@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{PackItem, PackView};
+use crate::dialogs::save_file;
+use crate::dto::{DialogWords, PackItem, PackView};
 use crate::export::write;
 use pincite_core::document::SourceId;
 use pincite_engine::packs::Wanted;
@@ -10,7 +11,6 @@ use pincite_engine::tokens::Tokenizer;
 use pincite_engine::{AnswerId, EngineError, PackId};
 use std::sync::Arc;
 use tauri::{AppHandle, State};
-use tauri_plugin_dialog::DialogExt;
 
 /// Puts a question and the passages to answer it from together. Nothing is kept before it leaves the window.
 #[tauri::command]
@@ -46,12 +46,8 @@ pub(crate) async fn keep_pack(app: State<'_, App>) -> Answered<i64> {
 #[tauri::command]
 pub(crate) async fn save_pack(handle: AppHandle, app: State<'_, App>) -> Answered<Option<String>> {
     let prepared = app.prepared().ok_or(EngineError::Gone("The prepared question"))?;
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    let dialog = handle.dialog().file().set_file_name("question.md");
-    dialog.add_filter("Markdown", &["md", "txt"]).save_file(move |file| {
-        let _ = chosen.send(file);
-    });
-    let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
+    let name = |words: &DialogWords| format!("{}.md", words.question_name);
+    let Some(file) = save_file(&handle, name, |_| "Markdown", &["md", "txt"]).await else {
         return Ok(None);
     };
     write(&file, &prepared.pack.text).await?;

@@ -2,14 +2,14 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{TranscriptFormat, TranscriptView, byte_of};
+use crate::dialogs::{pick_file, save_file};
+use crate::dto::{DialogWords, TranscriptFormat, TranscriptView, byte_of};
 use crate::export::write;
 use pincite_core::document::SourceId;
 use pincite_engine::EngineError;
 use pincite_engine::recordings::Listening;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tauri::{AppHandle, State};
-use tauri_plugin_dialog::DialogExt;
 
 #[tauri::command]
 pub(crate) async fn transcript(app: State<'_, App>, id: i64, from: usize) -> Answered<TranscriptView> {
@@ -57,10 +57,8 @@ pub(crate) async fn correct_transcript(
 /// Whether a file was chosen.
 #[tauri::command]
 pub(crate) async fn use_transcript(handle: AppHandle, app: State<'_, App>, id: i64) -> Answered<bool> {
-    const ENDINGS: [&str; 12] = [
-        "srt", "vtt", "json", "otr", "txt", "tsv", "SRT", "VTT", "JSON", "OTR", "TXT", "TSV",
-    ];
-    let Some(file) = pick(&handle, "Transcripts", &ENDINGS).await else {
+    const ENDINGS: [&str; 6] = ["srt", "vtt", "json", "otr", "txt", "tsv"];
+    let Some(file) = pick_file(&handle, |words| &words.transcripts, &ENDINGS).await else {
         return Ok(false);
     };
     blocking(&app, move |engine| engine.use_transcript(SourceId(id), &file)).await?;
@@ -83,33 +81,11 @@ pub(crate) async fn export_transcript(
         ))
     });
     let (name, text) = text.await?;
-    let (chosen, answer) = tokio::sync::oneshot::channel();
     let proposed = Path::new(&name).with_extension(format.ending());
-    handle
-        .dialog()
-        .file()
-        .set_file_name(proposed.to_string_lossy())
-        .add_filter(format.title(), &[format.ending()])
-        .save_file(move |file| {
-            let _ = chosen.send(file);
-        });
-    let Some(file) = answer.await.ok().flatten().and_then(|file| file.into_path().ok()) else {
+    let proposed = |_: &DialogWords| proposed.to_string_lossy().into_owned();
+    let Some(file) = save_file(&handle, proposed, |words| format.title(words), &[format.ending()]).await else {
         return Ok(None);
     };
     write(&file, &text).await?;
     Ok(Some(file.display().to_string()))
-}
-
-/// Lets the person choose one file.
-pub(crate) async fn pick(handle: &AppHandle, title: &str, endings: &[&str]) -> Option<PathBuf> {
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    let dialog = handle
-        .dialog()
-        .file()
-        .add_filter(title, endings)
-        .add_filter("All files", &["*"]);
-    dialog.pick_file(move |file| {
-        let _ = chosen.send(file);
-    });
-    answer.await.ok().flatten()?.into_path().ok()
 }

@@ -5,6 +5,7 @@
 
 use crate::app::App;
 use crate::commands::Answered;
+use crate::dialogs::{pick_file, pick_folder};
 use crate::dto::Failure;
 use crate::keeping::tell_progress;
 use crate::options::Options;
@@ -16,7 +17,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tauri::{AppHandle, Emitter, State};
-use tauri_plugin_dialog::{DialogExt, FilePath};
 
 /// How long what was begun in the old library may take to let go of it.
 const LETTING_GO: Duration = Duration::from_secs(15);
@@ -45,12 +45,7 @@ pub(crate) async fn new_library(handle: AppHandle, app: State<'_, App>) -> Answe
 /// closed.
 #[tauri::command]
 pub(crate) async fn restore_library(handle: AppHandle, app: State<'_, App>) -> Answered<bool> {
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    let dialog = handle.dialog().file().add_filter("Backup", &["zip"]);
-    dialog.pick_file(move |file| {
-        let _ = chosen.send(file);
-    });
-    let Some(backup) = path_of(answer.await.ok().flatten()) else {
+    let Some(backup) = pick_file(&handle, |words| &words.backup, &["zip"]).await else {
         return Ok(false);
     };
     let Some(folder) = pick_folder(&handle).await else {
@@ -147,17 +142,4 @@ fn is_same(a: &Path, b: &Path) -> bool {
 async fn wait<T: Send + 'static>(work: impl FnOnce() -> Result<T, EngineError> + Send + 'static) -> Answered<T> {
     let done = tauri::async_runtime::spawn_blocking(work).await;
     Ok(done.map_err(|_| Failure::from(EngineError::Stopped))??)
-}
-
-/// Shows the system's dialog for a folder; `None` when it was closed.
-pub(crate) async fn pick_folder(handle: &AppHandle) -> Option<PathBuf> {
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    handle.dialog().file().pick_folder(move |folder| {
-        let _ = chosen.send(folder);
-    });
-    path_of(answer.await.ok().flatten())
-}
-
-fn path_of(chosen: Option<FilePath>) -> Option<PathBuf> {
-    chosen.and_then(|path| path.into_path().ok())
 }

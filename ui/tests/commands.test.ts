@@ -252,6 +252,15 @@ test('a right click on an answer or a source opens what one can do with it', asy
   await waitFor(() => expect(window.all('remove-source')).toHaveLength(1));
 });
 
+test('the system’s dialogs are told their words whenever the language changes', async () => {
+  const window = await openWindow('sample');
+  const told = vi.spyOn(window.backend, 'setDialogs');
+  language.choice = 'de';
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ sources: CATALOGUES.de.dialogs.sources, all_files: 'Alle Dateien' })));
+  language.choice = 'system';
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ all_files: 'All files' })));
+});
+
 describe('the menu bar of a Mac', () => {
   test('says what can be done in the window’s language, with its keys', async () => {
     const window = await openWindow('sample');

@@ -1,5 +1,6 @@
 //! Models that listen and compare, and the forms that transcripts are written in.
 
+use super::dialog::DialogWords;
 use super::failure::ToldView;
 use pincite_engine::models::{Model, ModelKind as Kind, ModelState as State};
 use pincite_engine::transcripts::TranscriptFormat as Format;
@@ -110,11 +111,11 @@ impl TranscriptFormat {
     }
 
     /// What such files are called.
-    pub(crate) const fn title(self) -> &'static str {
+    pub(crate) fn title(self, words: &DialogWords) -> &str {
         match self {
             Self::Srt => "SubRip",
             Self::Vtt => "WebVTT",
-            Self::Txt => "Text",
+            Self::Txt => &words.text,
             Self::Json => "JSON",
         }
     }

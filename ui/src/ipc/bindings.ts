@@ -477,3 +477,10 @@ export type MenuCommand = { label: string, keys: Array<string>, };
  * The menu bar's words: those of its `headings`, of what the `system` does, and of the window's `commands`, each by its name.
  */
 export type MenuWords = { headings: Record<string, string>, system: Record<string, string>, commands: Record<string, MenuCommand>, };
+
+/**
+ * What the kinds of files are called in dialogs: what can be a source, everything, a library's backup, what answers are
+ * imported from, transcripts, models, plain text; and how the files of a backup and of a question are named at first,
+ * without an ending.
+ */
+export type DialogWords = { sources: string, all_files: string, backup: string, exports: string, transcripts: string, models: string, text: string, backup_name: string, question_name: string, };

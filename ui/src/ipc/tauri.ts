@@ -32,6 +32,7 @@ export const tauri: Backend = {
   opensLinks: () => ask('opens_links'),
   openLinks: (open) => ask('open_links', { open }),
   setMenu: (words) => ask('set_menu', { words }),
+  setDialogs: (words) => ask('set_dialogs', { words }),
   addPasted: (page) => ask('add_pasted', { ...page }),
   unlockSource: (id, password) => ask('unlock_source', { id, password }),
   retrySource: (id) => ask('retry_source', { id }),

@@ -19,7 +19,7 @@ import { Noted } from './noted.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
-import { words } from './words';
+import { dialogs, words } from './words';
 
 /** Small changes come in bursts (scrolling, dragging a border); one is kept after them. */
 const SAVE_AFTER = 400;
@@ -120,6 +120,21 @@ export class App {
     await new Promise((drawn) => setTimeout(drawn));
     await this.notices.guard(this.#backend.ready());
     this.keeping.look();
+  }
+
+  /** Tells what the system's dialogs say in the window's language. */
+  tellDialogs(): Promise<void> {
+    return this.#backend.setDialogs({
+      sources: dialogs.sources,
+      all_files: dialogs.allFiles,
+      backup: dialogs.backup,
+      exports: dialogs.exports,
+      transcripts: dialogs.transcripts,
+      models: dialogs.models,
+      text: dialogs.text,
+      backup_name: dialogs.backupName,
+      question_name: dialogs.questionName,
+    });
   }
 
   /** Arrow keys move a caret through what is read from now on, or scroll again. */

@@ -2,3 +2,4 @@
 import { words as wordsOf } from '../i18n';
 
 export const words = wordsOf('state');
+export const dialogs = wordsOf('dialogs');

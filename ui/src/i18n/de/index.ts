@@ -3,6 +3,7 @@ import type { Catalogue } from '..';
 import { answer } from './answer';
 import { app } from './app';
 import { commands } from './commands';
+import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
 import { keys } from './keys';
 import { library } from './library';
@@ -16,4 +17,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { answer, app, commands, errors, gaps, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { answer, app, commands, dialogs, errors, gaps, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

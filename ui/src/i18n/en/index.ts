@@ -2,6 +2,7 @@
 import { answer } from './answer';
 import { app } from './app';
 import { commands } from './commands';
+import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
 import { keys } from './keys';
 import { library } from './library';
@@ -15,4 +16,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, commands, errors, gaps, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const en = { answer, app, commands, dialogs, errors, gaps, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

@@ -372,6 +372,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     saveWindow: async (state) => void (kept.state = state),
     ready: async () => undefined,
     setMenu: async () => undefined,
+    setDialogs: async () => undefined,
     listen(event, listener) {
       const all = heard.get(event) ?? new Set();
       all.add(listener as (payload: never) => void);

@@ -1,0 +1,13 @@
+import type { Catalogue } from '..';
+
+export const dialogs: Catalogue['dialogs'] = {
+  sources: 'PDFs, Aufnahmen, gespeicherte Webseiten',
+  allFiles: 'Alle Dateien',
+  backup: 'Sicherung',
+  exports: 'Exporte und Antworten',
+  transcripts: 'Transkripte',
+  models: 'Modelle',
+  text: 'Text',
+  backupName: 'Pincite-Bibliothek',
+  questionName: 'Frage',
+};
