@@ -256,6 +256,10 @@ pub(crate) async fn save_window(app: State<'_, App>, state: String) -> Answered<
 #[tauri::command]
 pub(crate) async fn ready(handle: AppHandle, app: State<'_, App>) -> Answered<()> {
     tracing::info!("the window is ready");
+    // What was named is for the library that is waited for.
+    if app.engine().is_err() {
+        return Ok(());
+    }
     let files = app.take_files();
     if !files.is_empty() {
         crate::window::take(handle.clone(), files);

@@ -32,6 +32,7 @@ mod saved;
 mod scheme;
 mod speech;
 mod switching;
+mod waiting;
 mod weighing;
 mod window;
 
@@ -39,11 +40,10 @@ use app::{App, Open};
 use door::Door;
 use media::MediaServer;
 pub use options::Options;
-use pincite_engine::{Engine, EngineError, WorkerProgram};
+use pincite_engine::{Engine, EngineError};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
-use tauri::{Manager, RunEvent};
+use tauri::{Emitter, Manager, RunEvent};
 
 /// Opens the window and runs until it is closed.
 ///
@@ -150,21 +150,23 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             dialogs::set_dialogs,
         ])
         .setup(move |app| {
-            let opened = open(&options);
-            // Two starts at the same moment: the other one was faster, and its door may open only now.
-            if opened.as_ref().is_err_and(EngineError::is_in_use) && hand_over_soon(&options) {
+            let Some(opened) = waiting::open_or_hand_over(&options) else {
                 std::process::exit(0);
-            }
+            };
+            let waits = opened.as_ref().is_err_and(EngineError::is_in_use);
             let engine = opened.as_ref().ok().cloned();
             let open = tauri::async_runtime::block_on(begin(app.handle(), opened, options.sample));
-            let address = options.address.map(|address| address.parse());
-            app.manage(App::new(open, options.files, address));
+            let address = options.address.as_ref().map(|address| address.parse());
+            app.manage(App::new(open, options.files.clone(), address));
             if let Some(engine) = &engine {
                 app.state::<App>().keep_door(open_door(app.handle(), engine));
             }
             #[cfg(target_os = "macos")]
             handed::take_early(app.handle());
             window::open(app.handle(), engine.as_ref())?;
+            if waits {
+                tauri::async_runtime::spawn(waiting::wait_for_it(app.handle().clone(), options));
+            }
             Ok(())
         })
         .build(tauri::generate_context!())?
@@ -178,25 +180,11 @@ pub fn hand_over(options: &Options) -> bool {
     folder(options).is_ok_and(|folder| door::hand_over(&folder, options))
 }
 
-fn hand_over_soon(options: &Options) -> bool {
-    (0..20).any(|_| {
-        let taken = hand_over(options);
-        if !taken {
-            std::thread::sleep(Duration::from_millis(100));
-        }
-        taken
-    })
-}
-
 fn folder(options: &Options) -> Result<PathBuf, EngineError> {
     match &options.library {
         Some(folder) => Ok(folder.clone()),
         None => pincite_engine::default_library(),
     }
-}
-
-fn open(options: &Options) -> Result<Arc<Engine>, EngineError> {
-    Engine::open(&folder(options)?, WorkerProgram::locate()?)
 }
 
 /// Lets further starts on the same library hand over what they were given.
@@ -249,6 +237,19 @@ async fn begin(handle: &tauri::AppHandle, opened: Result<Arc<Engine>, EngineErro
         engine: Ok(engine),
         media,
         telling: Some(telling),
+    }
+}
+
+/// Shows a library in place of the one before, or why it cannot be opened: the window begins anew.
+async fn put_in_place(handle: &tauri::AppHandle, opened: Result<Arc<Engine>, EngineError>, sample: bool) {
+    let engine = opened.as_ref().ok().cloned();
+    let app = handle.state::<App>();
+    let before = app.switch(begin(handle, opened, sample).await);
+    app.keep_door(engine.and_then(|engine| open_door(handle, &engine)));
+    // Letting go of a library waits for the claim in hand.
+    tauri::async_runtime::spawn_blocking(move || drop(before));
+    if let Err(error) = handle.emit("library-switched", ()) {
+        tracing::warn!(%error, "the window could not be told of another library");
     }
 }
 

@@ -9,14 +9,14 @@ use crate::dialogs::{pick_file, pick_folder};
 use crate::dto::Failure;
 use crate::keeping::tell_progress;
 use crate::options::Options;
-use crate::{begin, door, open_door};
+use crate::{door, put_in_place};
 use pincite_engine::backup::{CancellationToken, restore};
 use pincite_engine::libraries::{choose_library, delete_library, library_in, place_for};
 use pincite_engine::{Engine, EngineError, WorkerProgram};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tauri::{AppHandle, Emitter, State};
+use tauri::{AppHandle, State};
 
 /// How long what was begun in the old library may take to let go of it.
 const LETTING_GO: Duration = Duration::from_secs(15);
@@ -124,13 +124,7 @@ async fn switch(handle: &AppHandle, app: &App, folder: PathBuf) -> Answered<bool
     if let Err(error) = choose_library(&folder) {
         tracing::warn!(%error, "the next start will open another library");
     }
-    let before = app.switch(begin(handle, Ok(Arc::clone(&engine)), false).await);
-    app.keep_door(open_door(handle, &engine));
-    // Letting go of a library waits for the claim in hand.
-    tauri::async_runtime::spawn_blocking(move || drop(before));
-    if let Err(error) = handle.emit("library-switched", ()) {
-        tracing::warn!(%error, "the window could not be told of another library");
-    }
+    put_in_place(handle, Ok(engine), false).await;
     Ok(true)
 }
 

@@ -70,6 +70,11 @@ impl Driver {
         while is_open(folder) && begun.elapsed() < PATIENCE {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+        self.open_at_once(arguments).await
+    }
+
+    /// Opens Pincite's window, also where another program has the library open.
+    pub(crate) async fn open_at_once(&self, arguments: Vec<String>) -> Window {
         self.start_program(Path::new(env!("CARGO_BIN_EXE_pincite-desktop")), arguments)
             .await
     }

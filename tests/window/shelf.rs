@@ -52,6 +52,23 @@ async fn scrolled(window: &Window) -> f64 {
     top.as_f64().unwrap()
 }
 
+/// What another program has open is waited for, the window says so meanwhile, and what was named comes in then.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_library_in_use_is_told_and_waited_for() {
+    let library = tempfile::tempdir().unwrap();
+    let held = std::fs::File::create(library.path().join("lock")).unwrap();
+    held.try_lock().unwrap();
+    let driver = Driver::start();
+    let arguments = ["--library", &library.path().display().to_string(), &sample("tides.pdf")].map(str::to_owned);
+    let window = driver.open_at_once(arguments.to_vec()).await;
+    let says = "return document.querySelector('[data-testid=notice]')?.innerText.includes('This window waits')";
+    window.until("what it waits for", says, vec![]).await;
+    drop(held);
+    all_ready(&window, 1).await;
+    assert_eq!(window.run("return document.querySelectorAll('[data-testid=notice]').length", vec![]).await, 0);
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn one_goes_back_to_a_place_and_reads_two_sources_beside_each_other() {
     let library = tempfile::tempdir().unwrap();

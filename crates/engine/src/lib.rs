@@ -117,9 +117,16 @@ impl Engine {
     /// # Errors
     /// When the folder cannot be used: another process has it open, it is not writable, it was made by a newer version.
     pub fn open(folder: &Path, program: WorkerProgram) -> Result<Arc<Self>, EngineError> {
-        // Without a home there is still the library.
-        let models = models::default_folder().unwrap_or_else(|_| folder.join("models"));
-        Self::open_with_models(folder, program, models)
+        Ok(Self::around(Library::open(folder)?, folder, program, models_of(folder)))
+    }
+
+    /// As [`Engine::open`], and where another program has the library open, that is told at once.
+    ///
+    /// # Errors
+    /// As [`Engine::open`].
+    pub fn open_at_once(folder: &Path, program: WorkerProgram) -> Result<Arc<Self>, EngineError> {
+        let library = Library::open_within(folder, Duration::ZERO)?;
+        Ok(Self::around(library, folder, program, models_of(folder)))
     }
 
     /// The same, with models kept in the folder `models`.
@@ -127,7 +134,11 @@ impl Engine {
     /// # Errors
     /// As [`Engine::open`].
     pub fn open_with_models(folder: &Path, program: WorkerProgram, models: PathBuf) -> Result<Arc<Self>, EngineError> {
-        let library = Arc::new(Library::open(folder)?);
+        Ok(Self::around(Library::open(folder)?, folder, program, models))
+    }
+
+    fn around(library: Library, folder: &Path, program: WorkerProgram, models: PathBuf) -> Arc<Self> {
+        let library = Arc::new(library);
         let shelf = Arc::new(Shelf::new(Arc::clone(&library)));
         let indexed = Arc::<claims::Indexed>::default();
         let events = broadcast::Sender::new(EVENTS_KEPT);
@@ -137,7 +148,7 @@ impl Engine {
             Arc::clone(&indexed),
             events.clone(),
         );
-        Ok(Arc::new(Self {
+        Arc::new(Self {
             shelf,
             indexed,
             background,
@@ -159,7 +170,7 @@ impl Engine {
             watching: Mutex::default(),
             held: AtomicBool::new(false),
             events,
-        }))
+        })
     }
 
     /// The library's folder.
@@ -202,6 +213,11 @@ impl Engine {
         // Nobody listening is no fault: the command line does not.
         let _ = self.events.send(event);
     }
+}
+
+/// Where models are kept; without a home there is still the library.
+fn models_of(library: &Path) -> PathBuf {
+    models::default_folder().unwrap_or_else(|_| library.join("models"))
 }
 
 fn data_folder() -> Result<PathBuf, EngineError> {

@@ -28,9 +28,17 @@ impl Library {
     /// # Errors
     /// [`StoreError::InUse`], [`StoreError::Newer`], and what files and the database can fail with.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
+        Self::open_within(folder, ON_ITS_WAY_OUT)
+    }
+
+    /// As [`Library::open`]; how long a program that has it open and may be ending is waited for.
+    ///
+    /// # Errors
+    /// As [`Library::open`].
+    pub fn open_within(folder: &Path, patience: Duration) -> Result<Self, StoreError> {
         let sources = folder.join("sources");
         fs::create_dir_all(&sources).map_err(|error| StoreError::file(folder, error))?;
-        let lock = lock(folder)?;
+        let lock = lock(folder, patience)?;
         let database = folder.join("library.db");
         let mut writer = schema::connect(&database)?;
         schema::migrate(&mut writer, folder)?;
@@ -91,7 +99,7 @@ impl Library {
 /// # Errors
 /// [`StoreError::InUse`], or when something cannot be deleted; calling it again goes on then.
 pub fn delete_library(folder: &Path) -> Result<(), StoreError> {
-    let lock = lock(folder)?;
+    let lock = lock(folder, ON_ITS_WAY_OUT)?;
     let there = |name: &str| Some(folder.join(name)).filter(|path| path.exists());
     // The database first: without it nobody takes what is left for a library.
     for name in ["library.db", "library.db-wal", "library.db-shm", "door"] {
@@ -136,10 +144,10 @@ fn delete_originals(sources: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// How long a program that ends may still hold its library.
+/// How long a program that ends may still hold its library, for whoever can do nothing else meanwhile.
 const ON_ITS_WAY_OUT: Duration = Duration::from_millis(1_000);
 
-fn lock(folder: &Path) -> Result<File, StoreError> {
+fn lock(folder: &Path, patience: Duration) -> Result<File, StoreError> {
     let path = folder.join("lock");
     let file = File::options().create(true).truncate(false).write(true).open(&path);
     let file = file.map_err(|error| StoreError::file(folder, error))?;
@@ -148,7 +156,7 @@ fn lock(folder: &Path) -> Result<File, StoreError> {
         match file.try_lock() {
             Ok(()) => return Ok(file),
             // Whoever closes Pincite and opens it again at once finds the one before on its way out.
-            Err(TryLockError::WouldBlock) if begun.elapsed() < ON_ITS_WAY_OUT => {
+            Err(TryLockError::WouldBlock) if begun.elapsed() < patience => {
                 std::thread::sleep(Duration::from_millis(20));
             }
             Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(folder.to_owned())),

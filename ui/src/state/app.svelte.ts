@@ -86,8 +86,8 @@ export class App {
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {
-      // What is kept belongs to the library before; how things look is the person's.
-      this.#carry();
+      // What is kept belongs to the library before; how things look is the person's, where any was there to say it.
+      if (this.library.loaded) this.#carry();
       this.restored = false;
       clearTimeout(this.#timer);
       backend.beginAnew();

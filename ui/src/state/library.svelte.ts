@@ -74,13 +74,25 @@ export class Library {
   }
 
   async #bring() {
-    const view = await this.#notices.guard(this.#backend.library());
-    this.#view = view;
-    if (view === undefined) return;
+    try {
+      this.#view = await this.#backend.library();
+    } catch (reason) {
+      this.#view = undefined;
+      this.#unopened(reason);
+      return;
+    }
+    const view = this.#view;
     this.sources = view.sources;
     this.answers = view.answers;
     this.collections = view.collections;
     this.loaded = true;
+  }
+
+  /** A library that another program has open is waited for. */
+  #unopened(reason: unknown) {
+    const { message, details, told } = failureOf(reason);
+    const lines = told?.code === 'in_use' ? [{ name: null, text: words.waitsForLibrary }] : [];
+    this.#notices.add({ tone: 'error', title: failureText(message, told) || words.unexpected, lines, details });
   }
 
   source(id: number): SourceItem | undefined {

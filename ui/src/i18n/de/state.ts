@@ -39,4 +39,5 @@ export const state: Catalogue['state'] = {
   linkLacksPage: 'Die Quelle hat keine solche Seite.',
   linkLacksQuote: 'Die Wörter des Links wurden in der Quelle nicht gefunden.',
   unexpected: 'Etwas ist schiefgegangen',
+  waitsForLibrary: 'Dieses Fenster wartet: Sobald die Bibliothek dort geschlossen ist, öffnet sie sich hier.',
 };

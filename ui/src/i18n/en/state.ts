@@ -39,4 +39,5 @@ export const state = {
   linkLacksPage: 'The source has no such page.',
   linkLacksQuote: 'The words of the link were not found in the source.',
   unexpected: 'Something went wrong',
+  waitsForLibrary: 'This window waits: as soon as the library is closed there, it opens here.',
 };
