@@ -35,6 +35,15 @@ pub fn has_display() -> bool {
     !cfg!(target_os = "linux") || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
+/// Whether the display that is named answers. To be asked on the main thread, after [`prepare`].
+#[must_use]
+pub fn reaches_display() -> bool {
+    #[cfg(target_os = "linux")]
+    return gtk::init().is_ok();
+    #[cfg(not(target_os = "linux"))]
+    true
+}
+
 /// On Linux, WebKit keeps what a window has shown for going back to it, as a browser's pages are: hundreds of megabytes of
 /// page images, which are drawn anew sooner than they are missed.
 pub(crate) fn spare(window: &WebviewWindow) {

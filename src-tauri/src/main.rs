@@ -36,6 +36,10 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     pincite_app::graphics::prepare();
+    if !pincite_app::graphics::reaches_display() {
+        eprintln!("{}\n{ELSE}", no_answer());
+        return ExitCode::FAILURE;
+    }
     let filter = EnvFilter::try_from_env("PINCITE_LOG").unwrap_or_else(|_| EnvFilter::new("warn,pincite=info"));
     tracing_subscriber::registry()
         .with(filter)
@@ -49,4 +53,15 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// That no display answers, and what was asked.
+fn no_answer() -> String {
+    let named = ["WAYLAND_DISPLAY", "DISPLAY"]
+        .iter()
+        .filter_map(|name| Some(format!("{name}={}", std::env::var(name).ok().filter(|value| !value.is_empty())?)));
+    let named = named.collect::<Vec<_>>().join(" and ");
+    format!(
+        "Pincite needs a display to open its window, and none answers at {named}. Start it from a terminal of the desktop; over SSH, connect with `ssh -X`."
+    )
 }

@@ -52,6 +52,22 @@ async fn scrolled(window: &Window) -> f64 {
     top.as_f64().unwrap()
 }
 
+/// A display that is named and not there ends the program with a sentence, not with a panic.
+#[test]
+fn without_a_display_it_is_said_what_to_do() {
+    let library = tempfile::tempdir().unwrap();
+    for display in [None, Some(":77")] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pincite-desktop"));
+        command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        let ended = command.envs(display.map(|display| ("DISPLAY", display))).arg("--library").arg(library.path()).output();
+        let ended = ended.unwrap();
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(1), "{display:?}: {said}");
+        assert!(said.starts_with("Pincite needs a display") && said.contains("pincite --help"), "{display:?}: {said}");
+        assert!(!said.contains("panicked") && display.is_none_or(|display| said.contains(display)), "{said}");
+    }
+}
+
 /// What another program has open is waited for, the window says so meanwhile, and what was named comes in then.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_library_in_use_is_told_and_waited_for() {
