@@ -2,6 +2,7 @@
 
 use crate::locked;
 use crate::meaning::MeaningProgress;
+use crate::turns::Turns;
 use crate::{AnswerId, SourceId};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -83,10 +84,9 @@ struct Running {
 pub(crate) struct Jobs {
     next: AtomicU64,
     running: Mutex<BTreeMap<SourceId, Running>>,
-    /// Sources are read one after the other: each uses every core by itself.
-    pub(crate) turn: tokio::sync::Mutex<()>,
-    /// So are recordings, which take hours, and keep no other source waiting.
-    pub(crate) hearing: tokio::sync::Mutex<()>,
+    pub(crate) reading: Turns,
+    /// Recordings have turns of their own: they take hours, and keep no other source waiting.
+    pub(crate) hearing: Turns,
 }
 
 impl Jobs {

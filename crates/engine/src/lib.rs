@@ -48,6 +48,7 @@ mod shelf;
 pub mod tokens;
 pub mod told;
 pub mod transcripts;
+mod turns;
 pub mod watch;
 
 pub use error::{EngineError, Reason};

@@ -1,14 +1,16 @@
-//! Reading sources, each in a job of its own, one after the other.
+//! Reading sources, each in a job of its own, in turns.
 
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
 use crate::recordings::state_after;
+use crate::turns::Turn;
 use crate::{Engine, locked};
 use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::fold::Folded;
-use pincite_ingest::{Password, PdfSource, ReadError, read_pdf};
+use pincite_ingest::{OpenPdf, Password, PdfSource, ReadError};
 use pincite_store::{OutlineRecord, PageRecord, SourceContents, SourceState};
 use std::num::NonZero;
+use std::path::Path;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
@@ -22,10 +24,11 @@ impl Engine {
         let engine = Arc::clone(self);
         tokio::spawn(async move {
             let is_recording = engine.kind_of(id) == Some(SourceKind::Recording);
-            let turns = &engine.jobs;
-            let turn = if is_recording { &turns.hearing } else { &turns.turn }.lock().await;
+            let jobs = &engine.jobs;
+            let turns = if is_recording { &jobs.hearing } else { &jobs.reading };
+            let turn = Arc::new(turns.next().await);
             engine.tell(Event::SourceChanged(id));
-            let outcome = engine.read_source(id, job, password.as_ref(), &cancel).await;
+            let outcome = engine.read_source(id, job, password.as_ref(), &turn, &cancel).await;
             drop(turn);
             if engine.is_held() {
                 // Whoever opens the library next goes on with it.
@@ -46,12 +49,13 @@ impl Engine {
         id: SourceId,
         job: JobId,
         password: Option<&Password>,
+        turn: &Arc<Turn>,
         cancel: &CancellationToken,
     ) -> Result<(), EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
         match record.kind {
             SourceKind::Pdf => self
-                .read_pdf(id, job, password, cancel)
+                .read_pdf(id, job, password, turn, cancel)
                 .await
                 .map_err(|error| error.about(&record.file_name)),
             SourceKind::Recording => self
@@ -70,6 +74,7 @@ impl Engine {
         id: SourceId,
         job: JobId,
         password: Option<&Password>,
+        turn: &Arc<Turn>,
         cancel: &CancellationToken,
     ) -> Result<(), EngineError> {
         let file = self.library.original(id)?;
@@ -88,7 +93,15 @@ impl Engine {
             });
         };
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
-        let source = read_pdf(&self.program, &file, password, workers, on_page, cancel.cancelled()).await?;
+        let read = async {
+            let open = self.open_in_turn(&file, password, turn).await?;
+            open.read(workers, turn, on_page).await
+        };
+        let source = tokio::select! {
+            biased;
+            () = cancel.cancelled() => Err(ReadError::Cancelled { file: file.clone() }),
+            source = read => source,
+        }?;
         if let Some(error) = failed {
             return Err(error.into());
         }
@@ -96,6 +109,22 @@ impl Engine {
             .await
             .map_err(|_| EngineError::Stopped)?;
         Ok(reading.finish(&contents)?)
+    }
+
+    /// Opens a file as soon as one of its length may be read: one that waited open would keep its process all the while.
+    async fn open_in_turn(
+        &self,
+        file: &Path,
+        password: Option<&Password>,
+        turn: &Turn,
+    ) -> Result<OpenPdf, ReadError> {
+        let open = OpenPdf::open(&self.program, file, password).await?;
+        if turn.is_for(open.pages()).await {
+            return Ok(open);
+        }
+        drop(open);
+        turn.comes_later().await;
+        OpenPdf::open(&self.program, file, password).await
     }
 
     /// Writes down how a reading ended, and judges every answer anew when there is more text to judge by.

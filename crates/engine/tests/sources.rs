@@ -8,6 +8,9 @@
 )]
 
 mod common;
+#[path = "../../worker/tests/common/written.rs"]
+#[allow(unreachable_pub, reason = "the tests of the worker have it, too")]
+mod written;
 
 use common::{Desk, finished, fixture, open, sample, speech, until};
 use pincite_core::document::PageIndex;
@@ -90,6 +93,54 @@ async fn a_folder_gives_its_pdf_files() {
     fs::remove_file(deep.join("labels.PDF")).unwrap();
     let added = desk.add(&[folder.path().to_owned()]).await;
     assert!(added.refused[0].1.to_string().contains("holds no PDF files"));
+}
+
+/// A PDF of so many pages, each with these words and its number.
+fn pages(count: usize, words: &str) -> Vec<u8> {
+    let numbers = (0..count).map(|page| 4 + 2 * page);
+    let kids: Vec<String> = numbers.map(|number| format!("{number} 0 R")).collect();
+    let mut objects = vec![
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        format!("<< /Type /Pages /Count {count} /Kids [{}] >>", kids.join(" ")),
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
+    ];
+    for page in 0..count {
+        let content = format!("BT /F1 12 Tf 72 700 Td ({words}, page {page}.) Tj ET");
+        objects.push(format!(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents {} 0 R >>",
+            5 + 2 * page
+        ));
+        objects.push(written::stream("", &content));
+    }
+    written::pdf(&objects)
+}
+
+/// A book that is being read gives way to what comes after it, and is read to its end all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn short_sources_do_not_wait_for_the_end_of_a_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: String, content: Vec<u8>| {
+        let file = folder.path().join(name);
+        fs::write(&file, content).unwrap();
+        file
+    };
+    let desk = Desk::new();
+    let mut events = desk.engine.subscribe();
+    let book = write("book.pdf".to_owned(), pages(5_000, "The sea falls twice a day"));
+    let book = desk.engine.add(vec![book]).await.added[0];
+    until(&mut events, |event| matches!(event, Event::Progress { .. })).await;
+    let short = (0..6).map(|i| write(format!("{i}.pdf"), pages(2, &format!("Tide number {i}"))));
+    let short = desk.engine.add(short.collect()).await.added;
+    let mut ended = Vec::new();
+    while ended.len() < 7 {
+        if let Event::Finished { source, .. } = until(&mut events, |event| matches!(event, Event::Finished { .. })).await {
+            ended.push(source);
+        }
+    }
+    assert_eq!(ended.last(), Some(&book), "{ended:?}");
+    for source in short.into_iter().chain([book]) {
+        assert_eq!(desk.state(source), SourceState::Ready);
+    }
 }
 
 /// What is refused says what to do instead, and what comes along with another is no refusal.

@@ -33,6 +33,6 @@ pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};
 pub use parts::{LinkTarget, PageLink, PageParts};
 pub use password::Password;
 pub use program::WorkerProgram;
-pub use read::read_pdf;
+pub use read::{OpenPdf, Pace, read_pdf};
 pub use render::{PageImage, Renderer};
 pub use unread::{Unread, unread};

@@ -45,82 +45,122 @@ pub async fn read_pdf(
     on_page: impl FnMut(PageIndex, &PageLayout, Progress),
     cancel: impl Future<Output = ()>,
 ) -> Result<PdfSource, ReadError> {
+    let read = async {
+        let open = OpenPdf::open(program, file, password).await?;
+        open.read(workers, &Arc::new(AtOnce), on_page).await
+    };
     tokio::select! {
         biased;
         () = cancel => Err(ReadError::Cancelled { file: file.to_owned() }),
-        source = read(program, file, password, workers, on_page) => source,
+        source = read => source,
     }
 }
 
-async fn read(
-    program: &WorkerProgram,
-    file: &Path,
-    password: Option<&Password>,
-    workers: usize,
-    mut on_page: impl FnMut(PageIndex, &PageLayout, Progress),
-) -> Result<PdfSource, ReadError> {
-    let before = state_of(file);
-    let task = Task {
-        program: program.clone(),
-        file: file.to_owned(),
-        password: password.cloned(),
-    };
-    let (first, opened, about, outline) = task.open_and_describe().await?;
-    let total = opened.pages;
-    let queue = Arc::new(Queue::of(total));
-    let (found, mut arriving) = mpsc::channel(WAITING);
-    let mut readers = JoinSet::new();
-    let useful = usize::try_from(total.div_ceil(PAGES_WORTH_A_WORKER)).unwrap_or(usize::MAX);
-    readers.spawn(task.clone().read_pages(Some(first), Arc::clone(&queue), found.clone()));
-    for _ in 1..workers.min(useful) {
-        readers.spawn(task.clone().read_pages(None, Arc::clone(&queue), found.clone()));
-    }
-    drop(found);
+/// Says when the next pages of a file may be read.
+pub trait Pace: Send + Sync + 'static {
+    /// Completes when so many more pages may be read.
+    fn pass(&self, pages: u32) -> impl Future<Output = ()> + Send;
+}
 
-    let mut gathered = Gathered::new(total, opened.cut_off);
-    let mut done = 0;
-    while let Some(outcome) = arriving.recv().await {
-        match outcome {
-            Outcome::Read(page) => {
-                done += 1;
-                on_page(page.read.index, &page.read.layout, Progress { done, total });
-                gathered.page(*page);
+/// Reads as fast as it can.
+struct AtOnce;
+
+impl Pace for AtOnce {
+    async fn pass(&self, _: u32) {}
+}
+
+/// A file that a worker has open and nothing was read of.
+pub struct OpenPdf {
+    task: Task,
+    before: Option<(u64, Option<SystemTime>)>,
+    first: Worker,
+    opened: Opened,
+    about: WireAbout,
+    outline: Vec<WireOutlineItem>,
+}
+
+impl OpenPdf {
+    /// Opens the PDF `file`.
+    ///
+    /// # Errors
+    /// When nothing of the file can be read; see [`ReadError`].
+    pub async fn open(program: &WorkerProgram, file: &Path, password: Option<&Password>) -> Result<Self, ReadError> {
+        let before = state_of(file);
+        let task = Task {
+            program: program.clone(),
+            file: file.to_owned(),
+            password: password.cloned(),
+        };
+        let (first, opened, about, outline) = task.open_and_describe().await?;
+        Ok(Self {
+            task,
+            before,
+            first,
+            opened,
+            about,
+            outline,
+        })
+    }
+
+    /// How many pages it has.
+    #[must_use]
+    pub const fn pages(&self) -> u32 {
+        self.opened.pages
+    }
+
+    /// Reads it as [`read_pdf`] does, at this pace. Dropped before its end, its processes end.
+    ///
+    /// # Errors
+    /// When nothing of the file can be read; see [`ReadError`].
+    pub async fn read(
+        self,
+        workers: usize,
+        pace: &Arc<impl Pace>,
+        mut on_page: impl FnMut(PageIndex, &PageLayout, Progress),
+    ) -> Result<PdfSource, ReadError> {
+        let total = self.pages();
+        let (queue, mut arriving, mut readers) = self.task.start(self.first, total, workers, pace);
+        let mut gathered = Gathered::new(total, self.opened.cut_off);
+        let mut done = 0;
+        while let Some(outcome) = arriving.recv().await {
+            match outcome {
+                Outcome::Read(page) => {
+                    done += 1;
+                    on_page(page.read.index, &page.read.layout, Progress { done, total });
+                    gathered.page(*page);
+                }
+                Outcome::Lost(index, trouble) => gathered.lost(index, trouble),
             }
-            Outcome::Lost(index, trouble) => gathered.lost(index, trouble),
         }
-    }
-    let mut failure = None;
-    while let Some(end) = readers.join_next().await {
-        // A reader ends by itself or is dropped with this function; what it did not read is in the queue.
-        if let Ok(Err(error)) = end {
-            failure.get_or_insert(error);
+        let mut failure = None;
+        while let Some(end) = readers.join_next().await {
+            // A reader ends by itself or is dropped with this function; what it did not read is in the queue.
+            if let Ok(Err(error)) = end {
+                failure.get_or_insert(error);
+            }
         }
+        let file = self.task.file;
+        if !queue.is_empty() {
+            return Err(failure.unwrap_or(ReadError::WorkerFails { file }));
+        }
+        if let (Some(before), Some(after)) = (self.before, state_of(&file))
+            && before != after
+        {
+            return Err(ReadError::Changed { file });
+        }
+        for (index, geometry) in gathered.stand_ins() {
+            done += 1;
+            let glyphs = Vec::new();
+            on_page(index, &PageLayout { geometry, glyphs }, Progress { done, total });
+        }
+        let named = file.clone();
+        let (about, outline) = (self.about, self.outline);
+        let assembled = tokio::task::spawn_blocking(move || gathered.assemble(&about, outline, &named)).await;
+        assembled.map_err(|error| ReadError::System {
+            file,
+            error: error.into(),
+        })?
     }
-    if !queue.is_empty() {
-        return Err(failure.unwrap_or_else(|| ReadError::WorkerFails { file: file.to_owned() }));
-    }
-    if let (Some(before), Some(after)) = (before, state_of(file))
-        && before != after
-    {
-        return Err(ReadError::Changed { file: file.to_owned() });
-    }
-    for (index, geometry) in gathered.stand_ins() {
-        done += 1;
-        on_page(
-            index,
-            &PageLayout {
-                geometry,
-                glyphs: Vec::new(),
-            },
-            Progress { done, total },
-        );
-    }
-    let file = file.to_owned();
-    let assembled = tokio::task::spawn_blocking(move || gathered.assemble(&about, outline, &file)).await;
-    assembled.map_err(|error| ReadError::System {
-        file: task.file,
-        error: error.into(),
-    })?
 }
 
 fn state_of(file: &Path) -> Option<(u64, Option<SystemTime>)> {
@@ -181,7 +221,29 @@ struct Task {
 /// The one file that a reading worker has open.
 const HANDLE: Handle = Handle(0);
 
+type Readers = JoinSet<Result<(), ReadError>>;
+
 impl Task {
+    /// Starts as many readers as the file is worth; the first has it open already.
+    fn start(
+        &self,
+        first: Worker,
+        total: u32,
+        workers: usize,
+        pace: &Arc<impl Pace>,
+    ) -> (Arc<Queue>, mpsc::Receiver<Outcome>, Readers) {
+        let queue = Arc::new(Queue::of(total));
+        let (found, arriving) = mpsc::channel(WAITING);
+        let mut readers = JoinSet::new();
+        let useful = usize::try_from(total.div_ceil(PAGES_WORTH_A_WORKER)).unwrap_or(usize::MAX);
+        let others = std::iter::repeat_with(|| None).take(workers.min(useful).saturating_sub(1));
+        for worker in std::iter::once(Some(first)).chain(others) {
+            let (queue, pace) = (Arc::clone(&queue), Arc::clone(pace));
+            readers.spawn(self.clone().read_pages(worker, queue, pace, found.clone()));
+        }
+        (queue, arriving, readers)
+    }
+
     async fn open(&self) -> Result<(Worker, Opened), OpenFailure> {
         let mut worker = Worker::start(&self.program).await.map_err(OpenFailure::Final)?;
         let opened = worker.open(HANDLE, &self.file, self.password.as_ref()).await?;
@@ -214,10 +276,12 @@ impl Task {
         self,
         mut worker: Option<Worker>,
         queue: Arc<Queue>,
+        pace: Arc<impl Pace>,
         found: mpsc::Sender<Outcome>,
     ) -> Result<(), ReadError> {
         let mut failures = 0;
         while let Some(chunk) = queue.take() {
+            pace.pass(chunk.pages.end - chunk.pages.start).await;
             let mut ready = match worker.take() {
                 Some(worker) => worker,
                 None => match self.open().await {
