@@ -3,8 +3,8 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { language } from '../src/i18n';
 import type { CueView, HitView, RegionView, SelectionView } from '../src/ipc/bindings';
 import { askedByKey } from '../src/shared/menukey';
-import { quotedBetween } from '../src/state/ends';
-import { asMarkdown, cited, linkTo } from '../src/viewer/cite';
+import { placeNumber, quotedBetween, type End } from '../src/state/ends';
+import { asMarkdown, cited, linkTo, wordsOfLink } from '../src/viewer/cite';
 import { saidIn, stretchesOf } from '../src/viewer/media/said';
 import { chosenIn } from '../src/viewer/page/chosen';
 import type { Passage } from '../src/viewer/selected';
@@ -182,6 +182,12 @@ test('a passage without pages is cited by where it stands, and linked to by its 
   expect(asMarkdown(time, 3, 'Talk')).toMatch(/^> It \(truly\) is so\. \(\[Talk, at 5:23\]\(pincite:[^()]*\)\)$/);
 });
 
+/** What can be asked, as the window asks it. */
+const asking = (backend: Parameters<typeof quotedBetween>[0], source: number) => ({
+  quoted: (first: End, last: End) => quotedBetween(backend, source, first, last),
+  place: (first: End, text: string) => placeNumber(backend, source, first, text),
+});
+
 const CUES: CueView[] = ['One two three.', 'four five', 'three four'].map((text, i) => ({ start_ms: 10_000 * i, end_ms: 10_000 * i + 8000, speaker: null, text, words: [] }));
 
 test('what is selected of lines is told line by line', () => {
@@ -197,7 +203,7 @@ test('what is selected of lines is told line by line', () => {
   ];
   for (const [from, to, said, key] of cases) {
     getSelection()?.setBaseAndExtent(...from, ...to);
-    const selected = saidIn(CUES, stretchesOf(root, getSelection()!), async () => []);
+    const selected = saidIn(CUES, stretchesOf(root, getSelection()!), { quoted: async () => [], place: async () => null });
     expect([selected?.words ?? null, selected?.key ?? null]).toEqual([said, key]);
   }
   getSelection()?.removeAllRanges();
@@ -226,7 +232,7 @@ test('of places with the same words the one that is meant is asked about', async
   ];
   for (const [said, expected] of cases) {
     asked = [];
-    const selected = saidIn(CUES, said.map(([cue, from, to]) => ({ cue, from, to })), (first, last) => quotedBetween(backend, 7, first, last));
+    const selected = saidIn(CUES, said.map(([cue, from, to]) => ({ cue, from, to })), asking(backend, 7));
     const quoted = await selected?.quoted();
     expect([asked, quoted]).toEqual(expected === null ? [[], null] : [expected, []]);
   }
@@ -272,8 +278,23 @@ describe('words of a saved page that repeat', () => {
       const own = TEXTS[element]!.slice(from, element === other ? to : undefined);
       const lines = name.startsWith('in a line') ? [`${own} ${TEXTS[other]!.slice(0, to)}`] : element === other ? [own || 'it rains'] : [own, TEXTS[other]!.slice(0, to)];
       const told = { lines, first: { element, text: 0, offset: from }, last: { element: other, text: 0, offset: to }, box: { left: 0, top: 0, right: 0, bottom: 0 } };
-      const quoted = await chosenIn(told, [], (first, last) => quotedBetween(backend, 8, first, last)).quoted();
+      const quoted = await chosenIn(told, [], asking(backend, 8)).quoted();
       expect(quoted === null ? null : quoted?.[0]?.title).toBe(expected);
+    });
+  }
+
+  const places: [name: string, from: [element: number, offset: number], to: number, link: string][] = [
+    ['the first of two', [1, 0], 14, '&quote=The%20end%20of%20it.'],
+    ['the second of two', [3, 0], 14, '&quote=The%20end%20of%20it.&place=2'],
+    ['the only one', [1, 15], 23, '&quote=It%20rains'],
+  ];
+  for (const [name, [element, offset], to, expected] of places) {
+    test(`are told apart in a link: ${name}`, async () => {
+      const lines = [TEXTS[element]!.slice(offset, to)];
+      const told = { lines, first: { element, text: 0, offset }, last: { element, text: 0, offset: to }, box: { left: 0, top: 0, right: 0, bottom: 0 } };
+      const selected = chosenIn(told, [], asking(backend, 8));
+      const passage = (await selected.passage())!;
+      expect(linkTo(8, passage, await selected.place?.(wordsOfLink(passage)))).toBe(`pincite://open?source=8${expected}`);
     });
   }
 });

@@ -1,7 +1,7 @@
 //! Addresses of places in a library: `pincite://open?source=3&page=263&quote=…`.
 //!
 //! They come from other programs and from texts that anyone may have written, so only what is described here is taken:
-//! one host, four parameters, each at most once, values of a bounded length without control characters. An address names
+//! one host, five parameters, each at most once, values of a bounded length without control characters. An address names
 //! a source that the library has already; it never names a file of this machine, and following it adds nothing.
 //!
 //! | parameter | what it says |
@@ -10,12 +10,14 @@
 //! | `page` | the page, counted from 1 |
 //! | `label` | instead of `page`: its printed name, or else its number |
 //! | `quote` | words that stand there |
+//! | `place` | with `quote`: at which of the places where they stand in the source, or on the page, counted from 1 |
 
 #[cfg(test)]
 mod tests;
 
 use pincite_core::document::{PageIndex, PageLabel, SourceId};
 use std::fmt;
+use std::num::NonZero;
 use std::str::FromStr;
 
 /// What every address begins with; programs may write it in capitals.
@@ -27,6 +29,8 @@ const LONGEST: usize = 32_768;
 const LONGEST_NAME: usize = 255;
 const LONGEST_LABEL: usize = 64;
 const LONGEST_QUOTE: usize = 2_000;
+/// Places with the same words that are told apart: as many as a search finds.
+const MOST_PLACES: u16 = 5_000;
 
 /// Which source an address names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +56,7 @@ pub struct Address {
     source: Named,
     page: Option<PageNamed>,
     quote: Option<String>,
+    place: Option<NonZero<u16>>,
 }
 
 /// Why a text is no address that Pincite follows.
@@ -67,7 +72,7 @@ pub enum AddressError {
     #[error("The link is damaged: its {0} cannot be decoded. Nothing was opened.")]
     Damaged(&'static str),
     /// It says something that no link of Pincite says.
-    #[error("The link says something other than source, page, label and quote. Nothing was opened.")]
+    #[error("The link says something other than source, page, label, quote and place. Nothing was opened.")]
     Unknown,
     /// It says something twice, or both `page` and `label`.
     #[error("The link names its {0} twice. Nothing was opened.")]
@@ -75,7 +80,7 @@ pub enum AddressError {
     /// It names no source.
     #[error("The link names no source. Nothing was opened.")]
     NoSource,
-    /// A value is empty, too long, or has control characters.
+    /// A value is empty, too long, has control characters, or is no number that it can be.
     #[error("The link's {0} is empty, too long, or has characters that do not belong there. Nothing was opened.")]
     Value(&'static str),
     /// The source is named by a path.
@@ -98,6 +103,7 @@ impl Address {
             source: named(source)?,
             page: label.map(labelled).transpose()?,
             quote: quote.map(|quote| checked("quote", &quote, LONGEST_QUOTE)).transpose()?,
+            place: None,
         })
     }
 
@@ -117,6 +123,12 @@ impl Address {
     #[must_use]
     pub fn quote(&self) -> Option<&str> {
         self.quote.as_deref()
+    }
+
+    /// At which of the places where its words stand, in the source or on the page that it names, counted from 1.
+    #[must_use]
+    pub const fn place(&self) -> Option<NonZero<u16>> {
+        self.place
     }
 
     /// Whether a text is meant as an address, well made or not.
@@ -139,7 +151,7 @@ impl FromStr for Address {
         let query = rest
             .and_then(|rest| rest.strip_prefix('?'))
             .ok_or(AddressError::NotOurs)?;
-        let (mut source, mut page, mut quote) = (None, None, None);
+        let (mut source, mut page, mut quote, mut place) = (None, None, None, None);
         for pair in query.split('&') {
             let (name, value) = pair.split_once('=').ok_or(AddressError::Unknown)?;
             match name {
@@ -150,13 +162,18 @@ impl FromStr for Address {
                     let words = decoded("quote", value)?;
                     once("quote", &mut quote, checked("quote", &words, LONGEST_QUOTE)?)?;
                 }
+                "place" => once("place", &mut place, place_of(value)?)?,
                 _ => return Err(AddressError::Unknown),
             }
+        }
+        if place.is_some() && quote.is_none() {
+            return Err(AddressError::Value("place"));
         }
         Ok(Self {
             source: source.ok_or(AddressError::NoSource)?,
             page,
             quote,
+            place,
         })
     }
 }
@@ -179,6 +196,9 @@ impl fmt::Display for Address {
         if let Some(quote) = &self.quote {
             f.write_str("&quote=")?;
             encode(f, quote)?;
+        }
+        if let Some(place) = self.place {
+            write!(f, "&place={place}")?;
         }
         Ok(())
     }
@@ -214,6 +234,13 @@ fn counted(page: &str) -> Result<PageNamed, AddressError> {
     let number = is_number.then(|| page.parse().ok()).flatten();
     let index = number.and_then(PageIndex::from_number).ok_or(AddressError::Page)?;
     Ok(PageNamed::Counted(index))
+}
+
+fn place_of(place: &str) -> Result<NonZero<u16>, AddressError> {
+    let is_number = place.bytes().all(|byte| byte.is_ascii_digit());
+    let number = is_number.then(|| place.parse().ok()).flatten();
+    let number = number.filter(|number: &NonZero<u16>| number.get() <= MOST_PLACES);
+    number.ok_or(AddressError::Value("place"))
 }
 
 fn labelled(label: &str) -> Result<PageNamed, AddressError> {

@@ -24,8 +24,9 @@ pub struct Followed {
 }
 
 impl Engine {
-    /// Finds the place that an address names. Changes nothing. Of several places where the words stand, the one on the
-    /// page that is named, or else the first.
+    /// Finds the place that an address names. Changes nothing. Of several places where the words stand, those on the
+    /// page that is named come first; of these the one that the address counts, or the last where there are fewer, or else
+    /// the first.
     ///
     /// # Errors
     /// When the library has no such source, or several, or cannot be read.
@@ -40,8 +41,14 @@ impl Engine {
             Some(quote) => self.find(source, quote, Finding::default()).unwrap_or_default().hits,
             None => Vec::new(),
         };
-        let there = hits.iter().find(|hit| page.is_some() && stands_on(hit) == page);
-        let spans = there.or(hits.first()).map(|hit| hit.spans.clone()).unwrap_or_default();
+        let on_page: Vec<&Hit> = hits
+            .iter()
+            .filter(|hit| page.is_some() && stands_on(hit) == page)
+            .collect();
+        let meant = if on_page.is_empty() { hits.iter().collect() } else { on_page };
+        let before = address.place().map_or(0, |place| usize::from(place.get()) - 1);
+        let hit = meant.get(before).or(meant.last());
+        let spans = hit.map(|hit| hit.spans.clone()).unwrap_or_default();
         Ok(Followed {
             source,
             page,

@@ -66,12 +66,25 @@ async function placeOf(backend: Asked, source: number, { text, distance }: End, 
   return shorter.far === 0 ? shorter.hit : asked.hit;
 }
 
+/** The place where words begin. */
+const beginningOf = (backend: Asked, source: number, first: End) => placeOf(backend, source, { ...first, text: whole(first.text.trim().slice(0, LONGEST)) }, false);
+
+/**
+ * Which of the places of `text` in a source it is, from 1, that begins where words begin; null where it is the first, or
+ * not known.
+ */
+export async function placeNumber(backend: Asked, source: number, first: End, text: string): Promise<number | null> {
+  const [from, { hits }] = await Promise.all([beginningOf(backend, source, first), backend.findInSource(source, text, NO_OPTIONS)]);
+  const start = from?.spans[0]?.[0];
+  const at = hits.findIndex(({ spans }) => start !== undefined && spans[0]?.[0] === start);
+  return at > 0 ? at + 1 : null;
+}
+
 /** The quotes that stand in words from one end to the other; null where the words are not found. */
 export async function quotedBetween(backend: Asked, source: number, first: End, last: End): Promise<QuotedView[] | null> {
-  const begins = { ...first, text: whole(first.text.trim().slice(0, LONGEST)) };
   const ends = { ...last, text: whole(last.text.trim().slice(-LONGEST)) };
-  if (begins.text === '' || ends.text === '') return null;
-  const [from, to] = await Promise.all([placeOf(backend, source, begins, false), placeOf(backend, source, ends, true)]);
+  if (first.text.trim() === '' || ends.text === '') return null;
+  const [from, to] = await Promise.all([beginningOf(backend, source, first), placeOf(backend, source, ends, true)]);
   const [start, end] = [from?.spans[0]?.[0], to?.spans.at(-1)?.[1]];
   if (start === undefined || end === undefined || end <= start) return null;
   return (await backend.selection(source, start, end)).quoted;

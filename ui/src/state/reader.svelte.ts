@@ -6,7 +6,7 @@ import type { Group } from '../shared/verdict';
 import { Finder, type Ground } from './finder.svelte';
 import type { Notices } from './notices.svelte';
 import { Pane, type KeptPane } from './pane.svelte';
-import { quotedBetween, type End } from './ends';
+import { placeNumber, quotedBetween, type End } from './ends';
 import { placeOf } from './regions';
 import type { Tab } from './tab.svelte';
 
@@ -263,8 +263,13 @@ export class Reader {
   /** What stands in a part of a source's text, in bytes, and who quotes it. */
   selection = (source: number, { start, end }: { start: number; end: number }) => this.#notices.guard(this.#backend.selection(source, start, end));
 
-  /** The quotes that stand in words of a source, which a view knows by their ends; null where they are not found in its text. */
-  quotedBetween = (source: number, first: End, last: End) => this.#notices.guard(quotedBetween(this.#backend, source, first, last));
+  /** What can be asked about words of a source that a view knows by their ends. */
+  asking = (source: number) => ({
+    /** The quotes that stand in them; null where they are not found in the source's text. */
+    quoted: (first: End, last: End) => this.#notices.guard(quotedBetween(this.#backend, source, first, last)),
+    /** Which of the places of `text` it is that begins where they begin, from 1; null where nothing is to be told apart. */
+    place: (first: End, text: string) => this.#notices.guard(placeNumber(this.#backend, source, first, text)),
+  });
 
   /** A source to be shown; nothing once another was asked for since. */
   async load(id: number): Promise<SourceView | undefined> {

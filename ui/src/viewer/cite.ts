@@ -49,17 +49,21 @@ const encoded = (text: string) => encodeURIComponent(text).replace(/[()']/g, (si
 /** The address of a page of a source. */
 export const linkToPage = (source: number, page: number): string => `pincite://open?source=${source}&page=${page}`;
 
-/** The address of a passage: of its page, or else of the words that it begins with. */
-export function linkTo(source: number, passage: Passage): string {
-  const page = passage.places.find((place) => place.kind === 'page')?.page;
-  if (page !== undefined) return linkToPage(source, page);
-  const quote = passage.places.length === 0 ? '' : beginning(passage.text);
-  return `pincite://open?source=${source}${quote === '' ? '' : `&quote=${encoded(quote)}`}`;
+/** The words that the address of a passage names; empty where it names a page. */
+export const wordsOfLink = ({ places, text }: Passage): string => (places.length === 0 || places.some(({ kind }) => kind === 'page') ? '' : beginning(text));
+
+/** The address of a passage: of its page, or else of the words that it begins with. `place`: which of several places of these it is, from 1. */
+export function linkTo(source: number, passage: Passage, place?: number | null): string {
+  const page = passage.places.find(({ kind }) => kind === 'page');
+  if (page?.kind === 'page') return linkToPage(source, page.page);
+  const quote = wordsOfLink(passage);
+  const which = place == null ? '' : `&place=${place}`;
+  return `pincite://open?source=${source}${quote === '' ? '' : `&quote=${encoded(quote)}${which}`}`;
 }
 
 /** > … ([Title, p. 245](pincite://open?source=3&page=263)) */
-export function asMarkdown(passage: Passage, source: number, title: string): string {
+export function asMarkdown(passage: Passage, source: number, title: string, place?: number | null): string {
   const places = placesOf(passage);
   const name = places === '' ? title : `${title}, ${places}`;
-  return `> ${plain(passage.text)} ([${plain(name)}](${linkTo(source, passage)}))`;
+  return `> ${plain(passage.text)} ([${plain(name)}](${linkTo(source, passage, place)}))`;
 }

@@ -1,10 +1,17 @@
 // Words of a source that were selected, or asked about, in whatever view shows it.
 import type { PlaceView, QuotedView } from '../ipc/bindings';
+import type { End } from '../state/ends';
 
 /** Words as they are cited: as running text, with where they stand. */
 export interface Passage {
   text: string;
   places: PlaceView[];
+}
+
+/** What can be asked about words between two ends. */
+export interface Asking {
+  quoted: (first: End, last: End) => Promise<QuotedView[] | null | undefined>;
+  place: (first: End, text: string) => Promise<number | null | undefined>;
 }
 
 export interface Selected {
@@ -14,6 +21,8 @@ export interface Selected {
   words: string;
   /** Nothing where that could not be told. */
   passage: () => Promise<Passage | undefined>;
+  /** Which of the places of `text`, which they begin with, they are, from 1; nothing where that need not be told. */
+  place?: (text: string) => Promise<number | null | undefined>;
   /** The quotes that stand there; null where the words are not found in the source's text, nothing where asking failed. */
   quoted: () => Promise<QuotedView[] | null | undefined>;
 }

@@ -7,7 +7,7 @@ import ScanSearch from '@lucide/svelte/icons/scan-search';
 import TextQuote from '@lucide/svelte/icons/text-quote';
 import type { Choice } from '../shared/Menu.svelte';
 import type { App } from '../state/app.svelte';
-import { asMarkdown, cited, citedByKey, linkTo, workName } from './cite';
+import { asMarkdown, cited, citedByKey, linkTo, wordsOfLink, workName } from './cite';
 import type { Passage, Selected } from './selected';
 import { words } from './words';
 
@@ -26,7 +26,7 @@ export class Take {
   copy(way: Way, selected: Selected): Promise<boolean> {
     const { notices } = this.#app;
     if (way === 'words') return notices.copy(selected.words);
-    return notices.copy(selected.passage().then((passage) => passage && this.#as(way, passage)));
+    return notices.copy(selected.passage().then((passage) => passage && this.#as(way, passage, selected)));
   }
 
   /** What BibTeX calls the source. */
@@ -34,11 +34,13 @@ export class Take {
     return this.#app.library.source(this.#source.id)?.about.cite_key ?? null;
   }
 
-  #as(way: Exclude<Way, 'words'>, passage: Passage): string {
+  async #as(way: Exclude<Way, 'words'>, passage: Passage, selected: Selected): Promise<string> {
     const { id, title } = this.#source;
     if (way === 'citation') return cited(passage, workName(title, this.#app.library.source(id)?.about));
     if (way === 'key') return citedByKey(passage, this.#key ?? String(id));
-    return way === 'markdown' ? asMarkdown(passage, id, title) : linkTo(id, passage);
+    const linked = wordsOfLink(passage);
+    const place = linked === '' ? null : await selected.place?.(linked);
+    return way === 'markdown' ? asMarkdown(passage, id, title, place) : linkTo(id, passage, place);
   }
 
   /** What a menu offers to do with words. `ask`: shows who quotes them. */

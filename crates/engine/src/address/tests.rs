@@ -44,8 +44,17 @@ fn what_addresses_name() {
     ];
     for (text, source, page, quote) in cases {
         let quote = quote.map(str::to_owned);
-        assert_eq!(text.parse(), Ok(Address { source, page, quote }), "{text}");
+        let expected = Address {
+            source,
+            page,
+            quote,
+            place: None,
+        };
+        assert_eq!(text.parse(), Ok(expected), "{text}");
     }
+    let third: Address = "pincite://open?source=1&place=3&quote=a".parse().unwrap();
+    assert_eq!(third.place().map(NonZero::get), Some(3));
+    assert_eq!(third.to_string(), "pincite://open?source=1&quote=a&place=3");
 }
 
 #[test]
@@ -80,6 +89,14 @@ fn what_is_refused() {
         ("pincite://open?source=1&quote=a%0Ab", Value("quote")),
         ("pincite://open?source=1&quote=a%C2%85b", Value("quote")),
         ("pincite://open?source=1&quote=", Value("quote")),
+        ("pincite://open?source=1&place=2", Value("place")),
+        ("pincite://open?source=1&quote=a&place=0", Value("place")),
+        ("pincite://open?source=1&quote=a&place=", Value("place")),
+        ("pincite://open?source=1&quote=a&place=+1", Value("place")),
+        ("pincite://open?source=1&quote=a&place=-1", Value("place")),
+        ("pincite://open?source=1&quote=a&place=5001", Value("place")),
+        ("pincite://open?source=1&quote=a&place=99999999999", Value("place")),
+        ("pincite://open?source=1&quote=a&place=1&place=1", Twice("place")),
         ("pincite://open?source=%2Fetc%2Fpasswd", Path),
         ("pincite://open?source=../a.pdf", Path),
         ("pincite://open?source=C:%5Ca.pdf", Path),

@@ -6,7 +6,7 @@ const of = (name: string | null) => `„${name ?? '?'}“`;
 /** The program names the library so where it knows no folder. */
 const place = (name: string | null) => (name === 'the library' ? 'der Bibliothek' : of(name));
 /** What a part of a link is called. */
-const PARTS: Record<string, string> = { source: 'die Quelle', page: 'die Seite', label: 'die Seitenbezeichnung', quote: 'das Zitat' };
+const PARTS: Record<string, string> = { source: 'die Quelle', page: 'die Seite', label: 'die Seitenbezeichnung', quote: 'das Zitat', place: 'die Stelle' };
 const part = (name: string | null) => PARTS[name ?? ''] ?? of(name);
 const because = (why: string | null) => (why === null ? '' : ` (${reason(why)})`);
 
@@ -117,7 +117,7 @@ export const errors: AllErrors = {
   link_too_long: () => 'Der Link ist zu lang. Es wurde nichts geöffnet.',
   link_foreign: () => 'Der Link beginnt nicht mit pincite://open? und wurde nicht geöffnet.',
   link_damaged: ({ about }) => `Der Link ist beschädigt: ${part(about)} darin lässt sich nicht entschlüsseln. Es wurde nichts geöffnet.`,
-  link_unknown: () => 'Der Link nennt etwas anderes als Quelle, Seite, Seitenbezeichnung und Zitat. Es wurde nichts geöffnet.',
+  link_unknown: () => 'Der Link nennt etwas anderes als Quelle, Seite, Seitenbezeichnung, Zitat und Stelle. Es wurde nichts geöffnet.',
   link_twice: ({ about }) => `Der Link nennt ${part(about)} zweimal. Es wurde nichts geöffnet.`,
   link_without_source: () => 'Der Link nennt keine Quelle. Es wurde nichts geöffnet.',
   link_value: ({ about }) => `Was der Link über ${part(about)} sagt, ist leer, zu lang oder hat Zeichen, die dort nicht hingehören. Es wurde nichts geöffnet.`,

@@ -1,7 +1,7 @@
 // Words of a transcript that are selected, or asked about.
-import type { CueView, HitView, QuotedView, RegionView } from '../../ipc/bindings';
+import type { CueView, HitView, RegionView } from '../../ipc/bindings';
 import type { End } from '../../state/ends';
-import type { Selected } from '../selected';
+import type { Asking, Selected } from '../selected';
 import { timeOf } from './cues';
 
 /** What of a cue's text is meant, in UTF-16 units. */
@@ -49,8 +49,7 @@ function endOf(cue: CueView, index: number, text: string, offset: number, last: 
   };
 }
 
-/** `quoted`: the quotes between two ends of words. */
-export function saidIn(cues: CueView[], stretches: Stretch[], quoted: (first: End, last: End) => Promise<QuotedView[] | null | undefined>): Selected | null {
+export function saidIn(cues: CueView[], stretches: Stretch[], asking: Asking): Selected | null {
   const parts = stretches.flatMap(({ cue, from, to }) => {
     const said = cues[cue];
     const text = said?.text.slice(from, to) ?? '';
@@ -61,11 +60,13 @@ export function saidIn(cues: CueView[], stretches: Stretch[], quoted: (first: En
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return null;
   const text = parts.map((part) => part.text).join(' ');
+  const begins = endOf(first.said, first.cue, first.text, first.from, false);
   const ends = last.to >= last.said.text.trimEnd().length ? last.said.end_ms : timeOf(last.said, last.to);
   return {
     key: `${first.cue}:${first.from}–${last.cue}:${last.to}`,
     words: text,
     passage: async () => ({ text, places: [{ kind: 'time', start_ms: timeOf(first.said, first.from), end_ms: ends }] }),
-    quoted: () => quoted(endOf(first.said, first.cue, first.text, first.from, false), endOf(last.said, last.cue, last.text, last.to, true)),
+    place: (words) => asking.place(begins, words),
+    quoted: () => asking.quoted(begins, endOf(last.said, last.cue, last.text, last.to, true)),
   };
 }

@@ -1,7 +1,7 @@
 // Words that are selected in a saved page's frame.
-import type { HitView, PageHeading, QuotedView, RegionView } from '../../ipc/bindings';
+import type { HitView, PageHeading, RegionView } from '../../ipc/bindings';
 import type { End } from '../../state/ends';
-import type { Selected } from '../selected';
+import type { Asking, Selected } from '../selected';
 import type { FrameSelected, TextPoint } from './frame/messages';
 
 /** What is selected may begin or end within a letter that is several units. */
@@ -26,13 +26,15 @@ export function headingsAbove(outline: PageHeading[], element: number): string[]
   return above.map(({ title }) => title);
 }
 
-/** `path`: the headings above it; `quoted`: the quotes between two ends of words. */
-export function chosenIn({ lines, first, last }: FrameSelected, path: string[], quoted: (first: End, last: End) => Promise<QuotedView[] | null | undefined>): Selected {
-  const [begins, ends] = [lines[0] ?? '', lines.at(-1) ?? ''];
+/** `path`: the headings above it. */
+export function chosenIn({ lines, first, last }: FrameSelected, path: string[], asking: Asking): Selected {
+  const begins: End = { text: lines[0] ?? '', distance: distance(first, false) };
+  const ends: End = { text: lines.at(-1) ?? '', distance: distance(last, true) };
   return {
     key: JSON.stringify([first, last]),
     words: lines.join('\n'),
     passage: async () => ({ text: lines.join(' '), places: [{ kind: 'section', path }] }),
-    quoted: () => quoted({ text: begins, distance: distance(first, false) }, { text: ends, distance: distance(last, true) }),
+    place: (text) => asking.place(begins, text),
+    quoted: () => asking.quoted(begins, ends),
   };
 }
