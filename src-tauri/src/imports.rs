@@ -1,10 +1,11 @@
 //! The window's requests about assistants' exports.
 
 use crate::app::App;
+use crate::commands::blocking;
 use crate::dialogs::pick_file;
 use crate::dto::{ExportView, Failure, ImportView};
 use pincite_engine::EngineError;
-use pincite_engine::import::Export;
+use pincite_engine::import::{Export, from_clipboard};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tauri::{AppHandle, State};
@@ -26,6 +27,25 @@ pub(crate) async fn open_export_by_dialog(
 #[tauri::command]
 pub(crate) async fn open_export(app: State<'_, App>, path: String) -> Result<ExportView, Failure> {
     open(&app, path.into()).await
+}
+
+/// Opens a text that was pasted; null when it is no export.
+#[tauri::command]
+pub(crate) async fn open_pasted_export(app: State<'_, App>, text: String) -> Result<Option<ExportView>, Failure> {
+    let opened = blocking(&app, move |engine| Ok(engine.open_pasted_export(text))).await?;
+    Ok(opened.map(|export| {
+        let export = Arc::new(export);
+        let view = ExportView::new(String::new(), &export);
+        app.keep_export(export);
+        view
+    }))
+}
+
+/// What was copied, as the text of an answer: with the links and tables that only its HTML has.
+#[tauri::command]
+pub(crate) async fn copied_text(text: String, html: String) -> Result<String, Failure> {
+    let read = tauri::async_runtime::spawn_blocking(move || from_clipboard(&text, &html)).await;
+    Ok(read.map_err(|_| EngineError::Stopped)?)
 }
 
 async fn open(app: &App, path: PathBuf) -> Result<ExportView, Failure> {

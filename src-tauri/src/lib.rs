@@ -130,6 +130,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             packs::tie_answer,
             imports::import_conversations,
             imports::open_export,
+            imports::open_pasted_export,
+            imports::copied_text,
             imports::open_export_by_dialog,
             commands::save_window,
             commands::ready,

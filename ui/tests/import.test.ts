@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { openWindow } from './window';
 
@@ -12,7 +12,7 @@ async function opened() {
   return window;
 }
 
-const titles = (window: Awaited<ReturnType<typeof opened>>) =>
+const titles = (window: Awaited<ReturnType<typeof openWindow>>) =>
   window.all('import-conversation').map((one) => one.querySelector('.title')?.textContent);
 
 describe('importing an export', () => {
@@ -41,5 +41,47 @@ describe('importing an export', () => {
     await waitFor(() => expect(window.app.sheet.answer?.title).toBe('What is cellular respiration?'));
     expect(window.text('news')).toContain('3 answers imported, 1 answer was in the library already');
     expect(window.all('import-dialog')).toHaveLength(0);
+  });
+});
+
+describe('what is pasted', () => {
+  const EXPORT = '[{"title": "Tides", "mapping": {}}]';
+  const HTML = '<p>It is so (<a href="https://example.org/a">Rowe</a>).</p>';
+  const links = (window: Awaited<ReturnType<typeof openWindow>>) => JSON.stringify(window.app.sheet.answer?.blocks);
+
+  test('is offered to import where it is an export', async () => {
+    const window = await openWindow('sample');
+    const before = window.app.library.answers.length;
+    await window.app.pasted(` ${EXPORT}`, '');
+    await waitFor(() => expect(titles(window)).toHaveLength(3));
+    expect(window.text('import-dialog')).toContain('Import from the clipboard');
+    expect(window.app.library.answers.length).toBe(before);
+  });
+
+  test('is an answer where it only looks like one', async () => {
+    const window = await openWindow('sample');
+    const before = window.app.library.answers.length;
+    await window.app.pasted('[1] It says so.', '');
+    await waitFor(() => expect(window.app.library.answers.length).toBe(before + 1));
+    expect(window.all('import-dialog')).toHaveLength(0);
+  });
+
+  test('is an export in the dialog for answers, too', async () => {
+    const window = await openWindow('sample');
+    await window.click('add-answer');
+    await window.type('paste-text', EXPORT);
+    await window.click('paste-check');
+    await waitFor(() => expect(window.all('import-dialog')).toHaveLength(1));
+    expect(window.all('paste-dialog')).toHaveLength(0);
+  });
+
+  test('keeps its links, in the window and in the dialog', async () => {
+    const window = await openWindow('sample');
+    await window.app.pasted('It is so (Rowe).', HTML);
+    await waitFor(() => expect(links(window)).toContain('https://example.org/a'));
+    await window.click('add-answer');
+    const clipboardData = { getData: (flavour: string) => (flavour === 'text/html' ? HTML : 'It is so (Rowe).') };
+    await fireEvent.paste(window.one('paste-text'), { clipboardData });
+    await waitFor(() => expect((window.one('paste-text') as HTMLTextAreaElement).value).toBe('It is so ([Rowe](https://example.org/a)).'));
   });
 });

@@ -4,7 +4,7 @@ use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::{AnswerId, Engine};
 use pincite_ingest::import::reread;
-pub use pincite_ingest::import::{Carried, Entry, Export, Gap, Origin};
+pub use pincite_ingest::import::{Carried, Entry, Export, Gap, Origin, from_clipboard};
 use pincite_store::{Imported, Kept};
 use std::path::Path;
 
@@ -30,6 +30,12 @@ impl Engine {
     /// When it cannot be read at all.
     pub fn open_export(&self, path: &Path) -> Result<Export, EngineError> {
         Ok(Export::open(path)?)
+    }
+
+    /// Lists the conversations of a text that was copied; `None` when it is no export of an assistant's.
+    #[must_use]
+    pub fn open_pasted_export(&self, text: String) -> Option<Export> {
+        Export::pasted(text)
     }
 
     /// Takes the answers of a conversation into the library and judges them. What was imported before is not taken

@@ -26,6 +26,6 @@ mod tests;
 
 pub use answer::{Carried, Conversation, Speaker, Turn};
 pub use archive::{Entry, Export, ImportError, MOST_BYTES, reread};
-pub use copied::from_copied;
+pub use copied::{from_clipboard, from_copied};
 pub use gap::Gap;
 pub use kinds::Origin;

@@ -154,6 +154,10 @@ export interface Backend {
   /** Shows the system's dialog and lists the conversations of the export that was chosen; `null` when it was closed. */
   openExportByDialog(): Promise<ExportView | null>;
   openExport(path: string): Promise<ExportView>;
+  /** Lists the conversations of a text that was pasted; null when it is no export. */
+  openPastedExport(text: string): Promise<ExportView | null>;
+  /** What was copied as the text of an answer: with the links and tables that only its HTML has. */
+  copiedText(text: string, html: string): Promise<string>;
   /** Takes answers out of the export that was opened last: of these of its conversations, by their numbers. */
   importConversations(numbers: number[]): Promise<ImportView>;
   openAnswer(id: number): Promise<AnswerView>;

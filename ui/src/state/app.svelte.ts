@@ -143,6 +143,12 @@ export class App {
     this.notices.news = this.desk.caret ? words.caretOn : words.caretOff;
   }
 
+  /** What was copied, with the links and tables that only its HTML has. */
+  async copied(text: string, html: string): Promise<string> {
+    if (html.trim() === '') return text;
+    return (await this.notices.guard(this.#backend.copiedText(text, html))) ?? text;
+  }
+
   /** Adds an answer and opens it. */
   async paste(text: string, title: string | null = null): Promise<boolean> {
     if (text.trim() === '') return false;
@@ -173,7 +179,8 @@ export class App {
       this.notices.add({ tone: 'info', title: words.pastedFiles, lines: [{ name: null, text: words.pastedFilesText }], details: null });
       return;
     }
-    const added = await this.paste(text);
+    if (await this.importing.pasted(text)) return;
+    const added = await this.paste(await this.copied(text, html));
     const quotes = this.sheet.answer?.quotes.length ?? 0;
     if (!added || html.trim() === '' || quotes > 0) return;
     const answer = this.sheet.answer?.id;

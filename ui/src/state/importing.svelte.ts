@@ -26,6 +26,17 @@ export class Importing {
   /** Asks for a file; resolves to whether its conversations are there to choose from. */
   open = (): Promise<boolean> => this.#open(() => this.#backend.openExportByDialog());
 
+  /** Shows the conversations of a text that was pasted; resolves to whether it is an export. */
+  async pasted(text: string): Promise<boolean> {
+    if (!/^\s*[[{]/.test(text)) return false;
+    const there = await this.#open(async () => {
+      const view = await this.#backend.openPastedExport(text);
+      return view && { ...view, file: words.clipboard };
+    });
+    if (there) this.dropped = true;
+    return there;
+  }
+
   async #open(ask: () => Promise<ExportView | null>): Promise<boolean> {
     this.busy = true;
     const view = await this.#notices.guard(ask());

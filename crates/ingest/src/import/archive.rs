@@ -67,6 +67,8 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Export {
     path: PathBuf,
+    /// What was pasted, where it is no file.
+    pasted: Option<String>,
     /// Its conversations, in the order in which they stand.
     pub entries: Vec<Entry>,
     /// What was not understood.
@@ -81,6 +83,7 @@ impl Export {
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let mut export = Self {
             path: path.to_owned(),
+            pasted: None,
             entries: Vec::new(),
             not_understood: Vec::new(),
         };
@@ -103,6 +106,23 @@ impl Export {
             export.look(None, &mut BufReader::new(opened)).map_err(unreadable)?;
         }
         Ok(export)
+    }
+
+    /// Looks at a text that was copied, if it is JSON and holds conversations.
+    #[must_use]
+    pub fn pasted(text: String) -> Option<Self> {
+        if !text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '[']) {
+            return None;
+        }
+        let mut export = Self {
+            path: PathBuf::from("clipboard.json"),
+            pasted: None,
+            entries: Vec::new(),
+            not_understood: Vec::new(),
+        };
+        export.look(None, &mut text.as_bytes()).ok()?;
+        export.pasted = Some(text);
+        (!export.entries.is_empty()).then_some(export)
     }
 
     fn look_into_archive(&mut self) -> Result<(), ImportError> {
@@ -254,6 +274,12 @@ impl Export {
             error,
         };
         let mut bytes = Vec::new();
+        if let Some(pasted) = &self.pasted {
+            let at = usize::try_from(entry.at).unwrap_or(usize::MAX);
+            let rest = pasted.as_bytes().get(at..).unwrap_or_default();
+            rest.take(entry.length).read_to_end(&mut bytes).map_err(unreadable)?;
+            return Ok(bytes);
+        }
         match &entry.part {
             Some(part) if !self.path.is_dir() => {
                 let mut archive = open_archive(&self.path)?;

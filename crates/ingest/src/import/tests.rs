@@ -221,6 +221,18 @@ fn what_unpacks_to_far_more_is_bounded_and_said() {
 }
 
 #[test]
+fn what_is_pasted_is_an_export_or_none() {
+    let pasted = std::fs::read_to_string(fixture("anthropic.json")).unwrap();
+    let export = Export::pasted(format!("\u{feff}\n{pasted}")).unwrap();
+    let read = export.read(&export.entries[0]).unwrap();
+    assert!(read.answers().count() > 0);
+    assert!(!export.raw(&export.entries[0]).unwrap().is_empty());
+    for none in ["", "It says “so it is”.", "[1] Rowe 2015", "{\"tide\": 3}", "[not json", "{"] {
+        assert!(Export::pasted(none.to_owned()).is_none(), "{none}");
+    }
+}
+
+#[test]
 fn nothing_of_pasted_html_is_run_or_kept_but_its_text() {
     for html in [
         "<p>He said “so it was, so it will be”.</p><script>alert(1)</script>",

@@ -38,6 +38,7 @@ export const state: Catalogue['state'] = {
   linkLacks: (title) => `Der Link passt nicht zu ${title}`,
   linkLacksPage: 'Die Quelle hat keine solche Seite.',
   linkLacksQuote: 'Die Wörter des Links wurden in der Quelle nicht gefunden.',
+  clipboard: 'der Zwischenablage',
   unexpected: 'Etwas ist schiefgegangen',
   waitsForLibrary: 'Dieses Fenster wartet: Sobald die Bibliothek dort geschlossen ist, öffnet sie sich hier.',
 };

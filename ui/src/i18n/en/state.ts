@@ -38,6 +38,7 @@ export const state = {
   linkLacks: (title: string) => `The link does not fit ${title}`,
   linkLacksPage: 'The source has no such page.',
   linkLacksQuote: 'The words of the link were not found in the source.',
+  clipboard: 'the clipboard',
   unexpected: 'Something went wrong',
   waitsForLibrary: 'This window waits: as soon as the library is closed there, it opens here.',
 };

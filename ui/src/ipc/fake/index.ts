@@ -267,6 +267,11 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     openExportByDialog: async () => exported(),
     openExport: async () => exported(),
+    openPastedExport: async (text) => (text.includes('"mapping"') ? { ...exported(), file: '' } : null),
+    copiedText: async (text, html) => {
+      const links = [...html.matchAll(/<a href="(https:[^"]*)">([^<]*)<\/a>/g)];
+      return links.reduce((read, [, address, words = '']) => read.replace(words, `[${words}](${address})`), text);
+    },
     importConversations: async (numbers) => {
       const added = numbers.map((number) => {
         const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
