@@ -49,6 +49,16 @@ describe('what a source is as a work', () => {
 
 const titles = (window: Opened) => window.app.shelves.shown.map(({ title }) => title);
 
+test('another name that a source’s file had is told and found', async () => {
+  const window = await openWindow('sample');
+  const source = window.app.library.source(1)!;
+  source.other_names = ['Reader 12.pdf'];
+  window.app.shelves.query = 'reader 12';
+  await waitFor(() => expect(window.app.shelves.shown.map(({ id }) => id)).toEqual([1]));
+  await choose(window, 1, 'about-source');
+  await waitFor(() => expect(window.text('about-names')).toContain('also added as Reader 12.pdf'));
+});
+
 describe('the list of sources', () => {
   test('is searched by title, author, year and tag', async () => {
     const window = await openWindow('sample');

@@ -101,7 +101,7 @@ fn source_json(status: &SourceStatus) -> serde_json::Value {
         SourceKind::Page => "page",
     };
     json!({
-        "id": record.id.0, "file_name": record.file_name, "title": record.title, "sha256": record.fingerprint.to_string(),
+        "id": record.id.0, "file_name": record.file_name, "other_names": record.other_names, "title": record.title, "sha256": record.fingerprint.to_string(),
         "pages": record.pages, "pages_without_text": record.pages_without_text, "warnings": record.warnings,
         "state": state, "message": message, "kind": kind, "duration_ms": record.duration.map(|duration| duration.0),
         "transcribed_until_ms": status.heard.map(|heard| heard.0), "seen_by": record.seen_by,
@@ -119,6 +119,10 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Res
             line(&status),
             record.fingerprint
         );
+        record
+            .other_names
+            .iter()
+            .for_each(|name| anstream::println!("also added as {name}"));
         record
             .warnings
             .iter()

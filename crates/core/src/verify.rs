@@ -161,6 +161,8 @@ pub struct SourceText<'a> {
     pub id: SourceId,
     /// The name of its file.
     pub file_name: &'a str,
+    /// Other names that files with the same bytes had.
+    pub other_names: &'a [String],
     /// Its title, when its file gives one.
     pub title: Option<&'a str>,
     /// Who wrote it and when, where that is known.

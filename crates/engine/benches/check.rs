@@ -96,6 +96,7 @@ fn main() {
     let sources = [SourceText {
         id,
         file_name: "a.pdf",
+        other_names: &[],
         title: None,
         about: None,
         document: &document,
@@ -181,6 +182,7 @@ fn hour_of_speech(numbers: &mut Numbers) {
     let sources = [SourceText {
         id,
         file_name: "a.mp3",
+        other_names: &[],
         title: None,
         about: None,
         document: &spoken.document,

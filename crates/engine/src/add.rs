@@ -73,14 +73,20 @@ impl Engine {
         let mut report = Added::default();
         let found = Found::below(paths);
         report.refused = found.refused;
+        let mut renamed = false;
         let folder = Folder::of(&found.files);
         for (file, kind) in found.files.iter().filter(|(file, _)| !folder.is_frame(file)) {
-            self.adopt_one(file, *kind, folder.companions(file), &mut report);
+            renamed |= self.adopt_one(file, *kind, folder.companions(file), &mut report);
+        }
+        // An answer may have meant it by that name.
+        if renamed && let Err(error) = self.check_all() {
+            tracing::warn!(%error, "the answers could not be judged by a source's other name");
         }
         report
     }
 
-    fn adopt_one(&self, file: &Path, kind: SourceKind, companions: &[Companion], report: &mut Added) {
+    /// Whether a source that was there is known by one more name then.
+    fn adopt_one(&self, file: &Path, kind: SourceKind, companions: &[Companion], report: &mut Added) -> bool {
         let adopted = self
             .library
             .adopt_with(file, kind, companions)
@@ -90,9 +96,17 @@ impl Engine {
                 report.added.push(adopted.id);
                 self.tell(Event::SourceChanged(adopted.id));
             }
-            Ok(adopted) => report.already_there.push(adopted.id),
+            Ok(adopted) => {
+                report.already_there.push(adopted.id);
+                if adopted.renamed {
+                    self.shelf.forget(adopted.id);
+                    self.tell(Event::SourceChanged(adopted.id));
+                }
+                return adopted.renamed;
+            }
             Err(error) => report.refused.push((file.to_owned(), error)),
         }
+        false
     }
 
     /// Goes on with the sources that an earlier run did not finish, and with the claims. What an older version of this

@@ -98,6 +98,7 @@ fn source_text(source: &Shelved) -> SourceText<'_> {
     SourceText {
         id: source.record.id,
         file_name: &source.record.file_name,
+        other_names: &source.record.other_names,
         title: source.record.title.as_deref(),
         about: Some(&source.record.about),
         document: &source.document,

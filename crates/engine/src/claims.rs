@@ -201,6 +201,7 @@ pub(crate) fn called(source: &SourceRecord) -> Called<'_> {
     Called {
         id: source.id,
         file_name: &source.file_name,
+        other_names: &source.other_names,
         title: source.title.as_deref(),
         about: Some(&source.about),
     }

@@ -64,10 +64,15 @@ impl Engine {
             Named::Number(number) => id == *number || file_name == number.0.to_string(),
             Named::File(name) => file_name == name,
         };
-        let ids: Vec<SourceId> = sources
-            .filter(|record| is_meant(record.id, &record.file_name))
-            .map(|record| record.id)
-            .collect();
+        let (mut ids, mut also) = (Vec::new(), Vec::new());
+        for record in sources {
+            if is_meant(record.id, &record.file_name) {
+                ids.push(record.id);
+            } else if record.other_names.iter().any(|name| is_meant(record.id, name)) {
+                also.push(record.id);
+            }
+        }
+        let ids = if ids.is_empty() { also } else { ids };
         let name = match named {
             Named::Number(number) => number.0.to_string(),
             Named::File(name) => name.clone(),

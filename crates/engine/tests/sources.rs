@@ -8,9 +8,6 @@
 )]
 
 mod common;
-#[path = "../../worker/tests/common/written.rs"]
-#[allow(unreachable_pub, reason = "the tests of the worker have it, too")]
-mod written;
 
 use common::{Desk, finished, fixture, open, sample, speech, until};
 use pincite_core::document::PageIndex;
@@ -95,45 +92,19 @@ async fn a_folder_gives_its_pdf_files() {
     assert!(added.refused[0].1.to_string().contains("holds no PDF files"));
 }
 
-/// A PDF of so many pages, each with these words and its number.
-fn pages(count: usize, words: &str) -> Vec<u8> {
-    let numbers = (0..count).map(|page| 4 + 2 * page);
-    let kids: Vec<String> = numbers.map(|number| format!("{number} 0 R")).collect();
-    let mut objects = vec![
-        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
-        format!("<< /Type /Pages /Count {count} /Kids [{}] >>", kids.join(" ")),
-        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
-    ];
-    for page in 0..count {
-        let content = format!("BT /F1 12 Tf 72 700 Td ({words}, page {page}.) Tj ET");
-        objects.push(format!(
-            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents {} 0 R >>",
-            5 + 2 * page
-        ));
-        objects.push(written::stream("", &content));
-    }
-    written::pdf(&objects)
-}
-
 /// A book that is being read gives way to what comes after it, and is read to its end all the same.
 #[tokio::test(flavor = "multi_thread")]
 async fn short_sources_do_not_wait_for_the_end_of_a_book() {
-    let folder = tempfile::tempdir().unwrap();
-    let write = |name: String, content: Vec<u8>| {
-        let file = folder.path().join(name);
-        fs::write(&file, content).unwrap();
-        file
-    };
     let desk = Desk::new();
     let mut events = desk.engine.subscribe();
-    let book = write("book.pdf".to_owned(), pages(5_000, "The sea falls twice a day"));
-    let book = desk.engine.add(vec![book]).await.added[0];
+    let book = desk.engine.add(vec![fixture("ten-thousand-pages.pdf")]).await.added[0];
     until(&mut events, |event| matches!(event, Event::Progress { .. })).await;
-    let short = (0..6).map(|i| write(format!("{i}.pdf"), pages(2, &format!("Tide number {i}"))));
-    let short = desk.engine.add(short.collect()).await.added;
+    let short = vec![fixture("labels.pdf"), sample("tides.pdf"), sample("tree-rings.pdf")];
+    let short = desk.engine.add(short).await.added;
     let mut ended = Vec::new();
-    while ended.len() < 7 {
-        if let Event::Finished { source, .. } = until(&mut events, |event| matches!(event, Event::Finished { .. })).await {
+    while ended.len() < 4 {
+        let event = until(&mut events, |event| matches!(event, Event::Finished { .. })).await;
+        if let Event::Finished { source, .. } = event {
             ended.push(source);
         }
     }
@@ -258,6 +229,26 @@ async fn a_lost_original_is_named_by_the_files_own_name() {
         message.starts_with("The library's copy of tides.pdf is gone."),
         "{message}"
     );
+}
+
+/// The second name of the same bytes was forgotten, and an answer that used it named a source that nobody had.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_source_is_known_by_every_name_that_its_file_had() {
+    let folder = tempfile::tempdir().unwrap();
+    let second = folder.path().join("Oceanography reader.pdf");
+    fs::copy(sample("tides.pdf"), &second).unwrap();
+    let desk = Desk::with(&[sample("tides.pdf"), sample("tree-rings.pdf")]).await;
+    let quote = "“The Moon is moving away from the Earth by about 3.8 centimetres a year.” (Oceanography reader.pdf)";
+    let answer = desk.engine.add_answer(None, quote).unwrap();
+    assert_eq!(desk.checks(answer)[0].attribution, "unnamed");
+    let added = desk.add(&[second.clone(), second]).await;
+    assert_eq!((added.added.len(), added.already_there.len()), (0, 2));
+    assert_eq!(desk.checks(answer)[0].attribution, "as named: tides.pdf");
+    let desk = desk.reopened().await;
+    let record = desk.status(added.already_there[0]).record;
+    assert_eq!((record.file_name.as_str(), &record.other_names[..]), ("tides.pdf", &["Oceanography reader.pdf".to_owned()][..]));
+    let address = "pincite://open?source=Oceanography%20reader.pdf".parse().unwrap();
+    assert_eq!(desk.engine.follow(&address).unwrap().source, record.id);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -20,6 +20,14 @@ pub struct Adopted {
     pub fingerprint: Fingerprint,
     /// Whether the library did not have these bytes before.
     pub new: bool,
+    /// Whether the source is known by one more name now.
+    pub renamed: bool,
+}
+
+/// Writes down that a file with a source's bytes is called so; whether that is news.
+fn also_called(writer: &Connection, id: i64, name: &str) -> Result<bool, StoreError> {
+    let sql = "INSERT INTO other_names SELECT id, ?2 FROM sources WHERE id = ?1 AND file_name <> ?2 ON CONFLICT DO NOTHING";
+    Ok(writer.execute(sql, params![id, name])? > 0)
 }
 
 /// Bytes copied at a time.
@@ -45,29 +53,27 @@ impl Library {
                 |row| row.get(0),
             )
             .optional()?;
+        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
         if let Some(id) = known {
             let kept = self.kept_name(&writer, id, fingerprint)?;
             // The library's own copy was lost: here it is again.
             if !kept.exists() {
                 partial.keep(&kept)?;
             }
-            if Self::is_hidden(&writer, id)? {
+            let renamed = also_called(&writer, id, &name)?;
+            let new = Self::is_hidden(&writer, id)?;
+            if new {
                 writer.execute("UPDATE sources SET removed_ms = NULL WHERE id = ?1", [id])?;
-                return Ok(Adopted {
-                    id: SourceId(id),
-                    fingerprint,
-                    new: true,
-                });
             }
             return Ok(Adopted {
                 id: SourceId(id),
                 fingerprint,
-                new: false,
+                new,
+                renamed,
             });
         }
         let kept = self.kept_at(fingerprint, file);
         let transaction = writer.transaction()?;
-        let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
         let sql = "INSERT INTO sources (fingerprint, file_name, came_from, added_ms, state, kind) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         let came_from = file.to_string_lossy();
@@ -82,6 +88,7 @@ impl Library {
             id,
             fingerprint,
             new: true,
+            renamed: false,
         })
     }
 

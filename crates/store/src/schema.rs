@@ -309,6 +309,13 @@ const STEPS: &[&str] = &[
     ALTER TABLE sources ADD COLUMN read_by INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE answers ADD COLUMN judged_by INTEGER NOT NULL DEFAULT 0;
 ",
+    "
+    CREATE TABLE other_names (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        name TEXT NOT NULL,
+        PRIMARY KEY (source, name)
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Opens a connection as the library needs it.

@@ -67,6 +67,8 @@ pub struct SourceRecord {
     pub kind: SourceKind,
     /// The name of its file when it was added.
     pub file_name: String,
+    /// Other names that files with the same bytes had when they were added, in the order of the alphabet.
+    pub other_names: Vec<String>,
     /// Its title, when its file or a person gives one.
     pub title: Option<String>,
     /// What it is as a work: as a person says, or else as its file does.
@@ -109,14 +111,16 @@ impl Library {
         let mut statement = reader.prepare_cached(&format!("{COLUMNS} ORDER BY id"))?;
         let mut records = statement.query_map([], record)?.collect::<Result<Vec<_>, _>>()?;
         // One question for all of them: most sources have none.
-        let mut statement = reader.prepare_cached("SELECT source, text FROM warnings ORDER BY source, seq")?;
-        let warnings = statement.query_map([], |row| Ok((SourceId(row.get(0)?), row.get(1)?)))?;
-        for warning in warnings {
-            let (source, text) = warning?;
-            if let Ok(at) = records.binary_search_by_key(&source, |record| record.id)
-                && let Some(record) = records.get_mut(at)
-            {
-                record.warnings.push(text);
+        for (list, ask) in [(warnings as List, WARNINGS), (other_names, OTHER_NAMES)] {
+            let mut statement = reader.prepare_cached(&format!("SELECT source, {ask}"))?;
+            let texts = statement.query_map([], |row| Ok((SourceId(row.get(0)?), row.get(1)?)))?;
+            for text in texts {
+                let (source, text) = text?;
+                if let Ok(at) = records.binary_search_by_key(&source, |record| record.id)
+                    && let Some(record) = records.get_mut(at)
+                {
+                    list(record).push(text);
+                }
             }
         }
         Ok(records)
@@ -130,7 +134,15 @@ impl Library {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(&format!("{COLUMNS} AND id = ?1"))?;
         let found = statement.query_row([id.0], record).optional()?;
-        found.map(|record| with_warnings(&reader, record)).transpose()
+        let Some(mut record) = found else { return Ok(None) };
+        for (list, ask) in [(warnings as List, WARNINGS), (other_names, OTHER_NAMES)] {
+            let sql = format!("SELECT text FROM (SELECT source, {ask}) WHERE source = ?1");
+            let mut statement = reader.prepare_cached(&sql)?;
+            *list(&mut record) = statement
+                .query_map([id.0], |row| row.get(0))?
+                .collect::<Result<_, _>>()?;
+        }
+        Ok(Some(record))
     }
 
     /// Writes down how far a source is.
@@ -176,6 +188,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
         id: SourceId(row.get(0)?),
         fingerprint: Fingerprint(row.get(1)?),
         file_name: row.get(2)?,
+        other_names: Vec::new(),
         title: row.get(3)?,
         added_ms: row.get(4)?,
         state: SourceState::from_columns(&row.get::<_, String>(5)?, row.get(6)?),
@@ -197,10 +210,16 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
     })
 }
 
-fn with_warnings(reader: &Connection, mut record: SourceRecord) -> Result<SourceRecord, StoreError> {
-    let mut statement = reader.prepare_cached("SELECT text FROM warnings WHERE source = ?1 ORDER BY seq")?;
-    record.warnings = statement
-        .query_map([record.id.0], |row| row.get(0))?
-        .collect::<Result<_, _>>()?;
-    Ok(record)
+/// One of a record's lists, and how the texts in all of them are asked for.
+type List = fn(&mut SourceRecord) -> &mut Vec<String>;
+
+const WARNINGS: &str = "text FROM warnings ORDER BY source, seq";
+const OTHER_NAMES: &str = "name AS text FROM other_names ORDER BY source, name";
+
+const fn warnings(record: &mut SourceRecord) -> &mut Vec<String> {
+    &mut record.warnings
+}
+
+const fn other_names(record: &mut SourceRecord) -> &mut Vec<String> {
+    &mut record.other_names
 }

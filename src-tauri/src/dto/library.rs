@@ -88,6 +88,7 @@ pub(crate) struct SourceItem {
     kind: SourceKind,
     title: String,
     file_name: String,
+    other_names: Vec<String>,
     #[ts(type = "number | null")]
     duration_ms: Option<u64>,
     has_picture: Option<bool>,
@@ -147,6 +148,7 @@ impl SourceItem {
             kind: record.kind.into(),
             title,
             file_name: record.file_name,
+            other_names: record.other_names,
             duration_ms: record.duration.map(|duration| duration.0),
             has_picture: record.has_picture,
             pages: record.pages,

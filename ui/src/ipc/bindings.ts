@@ -70,7 +70,7 @@ export type AboutRecordView = { told: AboutView, said: AboutView | null, };
  * `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
  * `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, state: SourceState, };
 
 export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "altered_meaning" | "not_found" | "not_checkable";
 

@@ -50,7 +50,7 @@ function commandSections(app: App, typed: string): Section[] {
 
 function nameSections({ library }: App, typed: string): Section[] {
   if (typed === '') return [];
-  const sources = ranked(typed, library.sources, ({ title, file_name }) => `${title} ${file_name}`).slice(0, MOST_NAMES);
+  const sources = ranked(typed, library.sources, ({ title, file_name, other_names }) => [title, file_name, ...other_names].join(' ')).slice(0, MOST_NAMES);
   const answers = ranked(typed, library.answers, ({ title }) => title).slice(0, MOST_NAMES);
   return [
     { key: 'sources', title: words.sources, rows: sources.map((item) => ({ kind: 'source', item })) },

@@ -73,7 +73,7 @@ export class Shelves {
 
   /** What words are looked for in. */
   readonly #texts = $derived.by(
-    () => new Map(this.#library.sources.map(({ id, title, file_name, about, tags }) => [id, plain([title, file_name, ...about.authors, about.year ?? '', ...tags].join(' '))])),
+    () => new Map(this.#library.sources.map(({ id, title, file_name, other_names, about, tags }) => [id, plain([title, file_name, ...other_names, ...about.authors, about.year ?? '', ...tags].join(' '))])),
   );
 
   readonly #quoted = $derived.by(() => new Set(this.#sheet.answer?.quotes.flatMap(({ matches }) => matches.map(({ source }) => source)) ?? []));

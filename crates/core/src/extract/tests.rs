@@ -660,6 +660,7 @@ fn brackets_with_a_name_and_a_number_cite_what_is_called_so() {
         sources.iter().map(|(id, title, about)| Called {
             id: SourceId(*id),
             file_name: "a.pdf",
+            other_names: &[],
             title: *title,
             about: Some(*about),
         })

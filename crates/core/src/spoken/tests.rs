@@ -31,6 +31,7 @@ fn judge(cues: &[&str], quote: &str) -> Check {
     let source = SourceText {
         id,
         file_name: "a.mp3",
+        other_names: &[],
         title: None,
         about: None,
         document: &document,

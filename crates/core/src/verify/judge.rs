@@ -125,6 +125,7 @@ fn called<'a>(source: &SourceText<'a>) -> Called<'a> {
     Called {
         id: source.id,
         file_name: source.file_name,
+        other_names: source.other_names,
         title: source.title,
         about: source.about,
     }

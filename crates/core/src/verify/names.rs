@@ -11,6 +11,8 @@ pub struct Called<'a> {
     pub id: SourceId,
     /// The name of its file.
     pub file_name: &'a str,
+    /// Other names that files with the same bytes had.
+    pub other_names: &'a [String],
     /// Its title, where it has one.
     pub title: Option<&'a str>,
     /// Who wrote it and when, where that is known.
@@ -83,17 +85,21 @@ fn without_article(title: &str) -> &str {
     }
 }
 
+/// A file's name, and the same without its ending.
+fn with_stem(file_name: &str) -> impl Iterator<Item = &str> {
+    let stem = file_name.rsplit_once('.').map(|(stem, _)| stem);
+    [Some(file_name), stem].into_iter().flatten()
+}
+
 /// How much a name is like one of those that a source has, or the authors of it, 0 to 1.
 fn likeness_of(claim: &Claim<'_>, source: &Called<'_>) -> f64 {
-    let names = [
-        Some(source.file_name),
-        source.file_name.rsplit_once('.').map(|(stem, _)| stem),
-        source.title,
-    ];
-    names
-        .into_iter()
-        .flatten()
+    // Whatever file has that very name now is meant before one that had it, too.
+    let other = source.other_names.iter().flat_map(|name| with_stem(name));
+    let other = other.map(|name| 0.995 * likeness(&claim.folded, &folded(name)));
+    with_stem(source.file_name)
+        .chain(source.title)
         .map(|name| likeness(&claim.folded, &folded(name)))
+        .chain(other)
         .chain(
             source
                 .title

@@ -53,6 +53,7 @@ fn alone<'a>(document: &'a Document, folded: &'a Folded) -> SourceText<'a> {
     SourceText {
         id: SourceId(1),
         file_name: "a.pdf",
+        other_names: &[],
         title: None,
         about: None,
         document,
@@ -401,6 +402,7 @@ fn attribution_and_page() {
     let source = |id, file_name, document, folded| SourceText {
         id: SourceId(id),
         file_name,
+        other_names: &[],
         title: Some("On Repetition: A Study"),
         about: None,
         document,
@@ -494,6 +496,7 @@ fn absence_needs_a_whole_source() {
         SourceText {
             id: SourceId(1),
             file_name: "read.pdf",
+            other_names: &[],
             title: None,
             about: None,
             document: &read,
@@ -504,6 +507,7 @@ fn absence_needs_a_whole_source() {
         SourceText {
             id: SourceId(2),
             file_name: "scan.pdf",
+            other_names: &[],
             title: None,
             about: None,
             document: &unread,
@@ -668,6 +672,7 @@ fn sources_are_named_by_who_wrote_them() {
         .map(|(id, work)| SourceText {
             id: SourceId(id),
             file_name: "a.pdf",
+            other_names: &[],
             title: None,
             about: Some(work),
             document: &text,
@@ -705,6 +710,7 @@ fn sources_are_named_with_care() {
     let source = |id, file_name, title| SourceText {
         id: SourceId(id),
         file_name,
+        other_names: &[],
         title,
         about: None,
         document: &text,
@@ -733,6 +739,34 @@ fn sources_are_named_with_care() {
         ("notes1", None),
         ("notes 12", Some(4)),
         ("Smith 2020", None),
+    ];
+    check_named(&sources, &cases);
+}
+
+/// A name that a file had, too, names it, unless another file is called so now.
+#[test]
+fn other_names_name_a_source() {
+    let text = document(&["words\n"]);
+    let folded = Folded::of(&text);
+    let [first, second] = [["draft.pdf".to_owned(), "final.pdf".to_owned()], ["x.pdf".to_owned(), "draft.pdf".to_owned()]];
+    let source = |id, file_name, other_names| SourceText {
+        id: SourceId(id),
+        file_name,
+        other_names,
+        title: None,
+        about: None,
+        document: &text,
+        folded: &folded,
+        words: &[],
+        incomplete: false,
+    };
+    let sources = [source(1, "essay.pdf", &first), source(2, "letter.pdf", &second), source(3, "final.pdf", &[])];
+    let cases = [
+        ("essay.pdf", Some(1)),
+        ("x.pdf", Some(2)),
+        ("x", Some(2)),
+        ("final.pdf", Some(3)),
+        ("draft.pdf", None),
     ];
     check_named(&sources, &cases);
 }

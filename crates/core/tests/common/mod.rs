@@ -64,6 +64,7 @@ impl Source {
         SourceText {
             id: self.id,
             file_name: "a.pdf",
+            other_names: &[],
             title: None,
             about: None,
             document: &self.document,

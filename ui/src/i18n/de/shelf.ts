@@ -5,6 +5,7 @@ export const shelf: Catalogue['shelf'] = {
   about: 'Titel, Autor, Jahr …',
   aboutTitle: 'Angaben zur Quelle',
   aboutHint: 'Für Ihre Zitate. Pincite füllt aus, was die Datei verlässlich sagt.',
+  alsoAdded: (file, names) => `Die Datei ${file} wurde auch als ${names} hinzugefügt. Eine Antwort kann sie auch so nennen.`,
   title: 'Titel',
   authors: 'Autoren',
   authorsHint: 'Je Zeile einer, als „Name, Vorname“. Eine Körperschaft ohne Komma.',

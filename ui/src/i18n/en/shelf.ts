@@ -6,6 +6,7 @@ export const shelf = {
   about: 'Title, author, year…',
   aboutTitle: 'About this source',
   aboutHint: 'Used when you cite it. Pincite fills in what the file says where that can be trusted.',
+  alsoAdded: (file: string, names: string) => `Its file ${file} was also added as ${names}. An answer may name it so, too.`,
   title: 'Title',
   authors: 'Authors',
   authorsHint: 'One a line, as “Family, Given”. A body without a comma.',

@@ -37,7 +37,7 @@ const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'alter
 const PASSWORD = 'krebs';
 const DAY = 86_400_000;
 
-const PLAIN = { kind: 'pdf', duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
 const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages, about: workOf(id, title), added: Date.now() - id * DAY });
 

@@ -217,6 +217,7 @@ fn verdict(page: &SavedPage, quoted: &str) -> Verdict {
     let source = SourceText {
         id: SourceId(1),
         file_name: "page.html",
+        other_names: &[],
         title: None,
         about: None,
         document: &page.document,
