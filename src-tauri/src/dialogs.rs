@@ -80,11 +80,7 @@ pub(crate) async fn save_file(
     path_of(answer.await.ok().flatten())
 }
 
-fn to_pick(
-    handle: &AppHandle,
-    kind: impl Fn(&DialogWords) -> &str,
-    endings: &[&str],
-) -> FileDialogBuilder<tauri::Wry> {
+fn to_pick(handle: &AppHandle, kind: impl Fn(&DialogWords) -> &str, endings: &[&str]) -> FileDialogBuilder<tauri::Wry> {
     let words = words(handle);
     // Some systems tell capitals apart.
     let upper: Vec<String> = endings.iter().map(|ending| ending.to_uppercase()).collect();

@@ -36,34 +36,63 @@ struct AnswerChanged {
 /// A window redraws at most so often; more news would only keep it busy.
 const PROGRESS_EVERY: Duration = Duration::from_millis(50);
 
+/// What there is to be told.
+#[derive(Debug, PartialEq, Eq)]
+enum News {
+    Event(Event),
+    /// More happened than was kept: whatever is shown may be old.
+    Missed,
+}
+
 /// Tells the window of everything that happens in a library, until that is closed.
-pub(crate) async fn forward(handle: AppHandle, mut events: Receiver<Event>, engine: Weak<Engine>) {
+pub(crate) async fn forward(handle: AppHandle, events: Receiver<Event>, engine: Weak<Engine>) {
+    let each = |news| {
+        // A source was read, or an answer judged.
+        memory::give_back_soon();
+        let Some(engine) = engine.upgrade() else { return false };
+        let told = match news {
+            News::Event(event) => tell(&handle, &engine, event),
+            News::Missed => tell_missed(&handle, &engine),
+        };
+        if let Err(error) = told {
+            tracing::warn!(%error, "the window could not be told of an event");
+        }
+        true
+    };
+    hear(events, each).await;
+}
+
+/// Hands on what is heard, progress only now and then, as long as `each` wants more.
+async fn hear(mut events: Receiver<Event>, mut each: impl FnMut(News) -> bool) {
     let mut last_progress = None::<Instant>;
     loop {
-        match events.recv().await {
+        let news = match events.recv().await {
             Ok(Event::Progress { done, total, .. })
-                if done < total && last_progress.is_some_and(|at| at.elapsed() < PROGRESS_EVERY) => {}
-            Ok(event) => {
-                if matches!(event, Event::Progress { .. }) {
-                    last_progress = Some(Instant::now());
-                }
-                // A source was read, or an answer judged.
-                memory::give_back_soon();
-                let Some(engine) = engine.upgrade() else { return };
-                if let Err(error) = tell(&handle, &engine, event) {
-                    tracing::warn!(%error, "the window could not be told of an event");
-                }
+                if done < total && last_progress.is_some_and(|at| at.elapsed() < PROGRESS_EVERY) =>
+            {
+                continue;
             }
-            // Whatever was missed: the window asks anew for its answers, and for its library with them.
-            Err(RecvError::Lagged(_)) => {
-                let Some(engine) = engine.upgrade() else { return };
-                for answer in engine.answers().unwrap_or_default() {
-                    let _ = tell(&handle, &engine, Event::AnswerChanged(answer.id));
-                }
-            }
+            Ok(event) => News::Event(event),
+            Err(RecvError::Lagged(_)) => News::Missed,
             Err(RecvError::Closed) => return,
+        };
+        if matches!(news, News::Event(Event::Progress { .. })) {
+            last_progress = Some(Instant::now());
+        }
+        if !each(news) {
+            return;
         }
     }
+}
+
+/// Has the window ask anew for all that it shows.
+fn tell_missed(handle: &AppHandle, engine: &Engine) -> Result<(), tauri::Error> {
+    handle.emit("fell-behind", ())?;
+    for answer in engine.answers().unwrap_or_default() {
+        tell(handle, engine, Event::AnswerChanged(answer.id))?;
+    }
+    tell(handle, engine, Event::MeaningChanged)?;
+    tell(handle, engine, Event::ModelsChanged)
 }
 
 fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::Error> {
@@ -115,5 +144,56 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
         ),
         Event::MeaningChanged => handle.emit("meaning-changed", ()),
         Event::ModelsChanged => handle.emit("models-changed", ()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pincite_core::document::SourceId;
+    use pincite_engine::JobId;
+
+    const fn progress(done: u32) -> Event {
+        Event::Progress {
+            job: JobId(1),
+            source: SourceId(1),
+            done,
+            total: 9,
+        }
+    }
+
+    async fn heard(sent: &[Event]) -> Vec<News> {
+        let (tell, hears) = tokio::sync::broadcast::channel(4);
+        for event in sent {
+            let _ = tell.send(*event);
+        }
+        drop(tell);
+        let mut heard = Vec::new();
+        hear(hears, |news| {
+            heard.push(news);
+            true
+        })
+        .await;
+        heard
+    }
+
+    /// A window that fell behind was told nothing of sources where there was no answer.
+    #[tokio::test]
+    async fn what_is_missed_is_told_and_progress_now_and_then() {
+        let changed = |id| Event::SourceChanged(SourceId(id));
+        let event = News::Event;
+        assert_eq!(
+            heard(&[changed(1), changed(2)]).await,
+            [event(changed(1)), event(changed(2))]
+        );
+        let many: Vec<Event> = (1..=6).map(changed).collect();
+        let kept = (3..=6).map(|id| event(changed(id)));
+        assert_eq!(
+            heard(&many).await,
+            std::iter::once(News::Missed).chain(kept).collect::<Vec<_>>()
+        );
+        // The last page is always told.
+        let told = heard(&[progress(1), progress(2), progress(9)]).await;
+        assert_eq!(told, [event(progress(1)), event(progress(9))]);
     }
 }

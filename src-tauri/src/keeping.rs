@@ -2,12 +2,12 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dialogs::save_file;
+use crate::dialogs::{pick_file, save_file};
 use crate::dto::{DialogWords, StorageView};
 use pincite_core::document::SourceId;
+use pincite_engine::EXTENSIONS;
 use pincite_engine::backup::Copied;
 use serde::Serialize;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tauri::{AppHandle, Emitter, State};
 
@@ -67,11 +67,7 @@ pub(crate) async fn stop_backup(app: State<'_, App>) -> Answered<()> {
 /// Asks for the file that a source's missing original was; false when the dialog was closed.
 #[tauri::command]
 pub(crate) async fn relocate_source(handle: AppHandle, app: State<'_, App>, id: i64) -> Answered<bool> {
-    let (chosen, answer) = tokio::sync::oneshot::channel();
-    handle.dialog().file().pick_file(move |file| {
-        let _ = chosen.send(file);
-    });
-    let file: Option<PathBuf> = answer.await.ok().flatten().and_then(|file| file.into_path().ok());
+    let file = pick_file(&handle, |words| &words.sources, EXTENSIONS).await;
     let Some(file) = file else { return Ok(false) };
     blocking(&app, move |engine| engine.relocate(SourceId(id), &file)).await?;
     Ok(true)

@@ -57,9 +57,12 @@ fn main() -> ExitCode {
 
 /// That no display answers, and what was asked.
 fn no_answer() -> String {
-    let named = ["WAYLAND_DISPLAY", "DISPLAY"]
-        .iter()
-        .filter_map(|name| Some(format!("{name}={}", std::env::var(name).ok().filter(|value| !value.is_empty())?)));
+    let named = ["WAYLAND_DISPLAY", "DISPLAY"].iter().filter_map(|name| {
+        Some(format!(
+            "{name}={}",
+            std::env::var(name).ok().filter(|value| !value.is_empty())?
+        ))
+    });
     let named = named.collect::<Vec<_>>().join(" and ");
     format!(
         "Pincite needs a display to open its window, and none answers at {named}. Start it from a terminal of the desktop; over SSH, connect with `ssh -X`."

@@ -52,6 +52,79 @@ async fn scrolled(window: &Window) -> f64 {
     top.as_f64().unwrap()
 }
 
+/// Ticks come in the order of the pages, and the strong one is about where its words stand.
+fn stands_where_said(beside: &Value) {
+    let said: Vec<f64> = serde_json::from_value(beside["said"].clone()).unwrap();
+    let strong = usize::try_from(beside["strong"].as_u64().unwrap()).unwrap();
+    assert!(
+        said.is_sorted() && said.iter().all(|at| (0.0..=1.0).contains(at)),
+        "{beside}"
+    );
+    assert!(
+        (said[strong] - beside["stands"].as_f64().unwrap()).abs() < 0.03,
+        "{beside}"
+    );
+}
+
+/// What is found is seen beside the scroll bar of a PDF, each in its place, and the one that is gone to stands out.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_found_stands_beside_the_scroll_bar() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver
+        .open(
+            library.path(),
+            &[&sample("tides.pdf"), "pincite://open?source=tides.pdf"],
+        )
+        .await;
+    window.resize(1440, 900).await;
+    let drawn = "return !!document.querySelector('[data-testid=page] img.drawn')";
+    window.until("the page", drawn, vec![]).await;
+    window.press(&format!("{CONTROL}f")).await;
+    window.set_text("[data-testid=find-field]", "moon").await;
+    // How far down all pages the hits are said to stand, and how far down the one that is gone to does.
+    let beside = "const hits = [...document.querySelectorAll('[data-testid=found-beside]')];
+        const [pages, found] = ['pages', 'found'].map(name => document.querySelector(`[data-testid=${name}]` + (name === 'found' ? '.current' : '')));
+        if (hits.length < 3 || !pages || !found) return null;
+        const [view, box] = [pages.getBoundingClientRect(), found.getBoundingClientRect()];
+        const said = hits.map(hit => (hit.getBoundingClientRect().top + 1 - view.top) / view.height);
+        const strong = hits.findIndex(hit => hit.classList.contains('strong'));
+        return { said, strong, stands: (pages.scrollTop + box.top - view.top) / pages.scrollHeight }";
+    let first = window.until("the hits beside the scroll bar", beside, vec![]).await;
+    stands_where_said(&first);
+    window.press("\u{e007}").await;
+    let moved = format!("const now = (() => {{ {beside} }})(); return now && now.strong !== arguments[0] && now");
+    let next = window
+        .until("the next hit", &moved, vec![first["strong"].clone()])
+        .await;
+    stands_where_said(&next);
+    window.close().await;
+}
+
+/// The window may fill the screen: without that right F11 would end in a notice.
+#[tokio::test(flavor = "multi_thread")]
+async fn f11_is_allowed() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = driver.open(library.path(), &[&sample("tides.pdf")]).await;
+    all_ready(&window, 1).await;
+    // What the window asks of the program, and how that ends.
+    let ask = "window.asked = [];
+        const { invoke } = window.__TAURI_INTERNALS__;
+        window.__TAURI_INTERNALS__.invoke = (command, ...rest) => {
+            const asked = invoke(command, ...rest);
+            asked.then(() => window.asked.push(command), error => window.asked.push(`${command}: ${error}`));
+            return asked;
+        };
+        return true";
+    window.run(ask, vec![]).await;
+    window.press("\u{e03b}").await;
+    let filled = "return window.asked.find(one => one.includes('set_fullscreen'))";
+    let asked = window.until("the screen to be filled", filled, vec![]).await;
+    assert_eq!(asked, json!("plugin:window|set_fullscreen"));
+    window.close().await;
+}
+
 /// A display that is named and not there ends the program with a sentence, not with a panic.
 #[test]
 fn without_a_display_it_is_said_what_to_do() {
@@ -59,12 +132,22 @@ fn without_a_display_it_is_said_what_to_do() {
     for display in [None, Some(":77")] {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pincite-desktop"));
         command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-        let ended = command.envs(display.map(|display| ("DISPLAY", display))).arg("--library").arg(library.path()).output();
+        let ended = command
+            .envs(display.map(|display| ("DISPLAY", display)))
+            .arg("--library")
+            .arg(library.path())
+            .output();
         let ended = ended.unwrap();
         let said = String::from_utf8_lossy(&ended.stderr);
         assert_eq!(ended.status.code(), Some(1), "{display:?}: {said}");
-        assert!(said.starts_with("Pincite needs a display") && said.contains("pincite --help"), "{display:?}: {said}");
-        assert!(!said.contains("panicked") && display.is_none_or(|display| said.contains(display)), "{said}");
+        assert!(
+            said.starts_with("Pincite needs a display") && said.contains("pincite --help"),
+            "{display:?}: {said}"
+        );
+        assert!(
+            !said.contains("panicked") && display.is_none_or(|display| said.contains(display)),
+            "{said}"
+        );
     }
 }
 
@@ -81,7 +164,15 @@ async fn a_library_in_use_is_told_and_waited_for() {
     window.until("what it waits for", says, vec![]).await;
     drop(held);
     all_ready(&window, 1).await;
-    assert_eq!(window.run("return document.querySelectorAll('[data-testid=notice]').length", vec![]).await, 0);
+    assert_eq!(
+        window
+            .run(
+                "return document.querySelectorAll('[data-testid=notice]').length",
+                vec![]
+            )
+            .await,
+        0
+    );
     window.close().await;
 }
 

@@ -252,6 +252,15 @@ test('a right click on an answer or a source opens what one can do with it', asy
   await waitFor(() => expect(window.all('remove-source')).toHaveLength(1));
 });
 
+test('F11 fills the screen, wherever the focus is', async () => {
+  const window = await openWindow('sample');
+  const filled = vi.spyOn(window.backend, 'fillScreen');
+  await window.press('F11');
+  window.one('shelf-search').focus();
+  await window.press('F11');
+  expect(filled).toHaveBeenCalledTimes(2);
+});
+
 test('the system’s dialogs are told their words whenever the language changes', async () => {
   const window = await openWindow('sample');
   const told = vi.spyOn(window.backend, 'setDialogs');

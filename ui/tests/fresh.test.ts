@@ -33,6 +33,23 @@ test('news that comes while a view is on its way has it asked for once more', as
   expect(shown).toEqual(['old', 'new', 'later']);
 });
 
+test('what was missed is asked for anew, also without an answer', async () => {
+  const window = await openWindow('sample');
+  const view = await window.backend.library();
+  await window.app.reader.open(2);
+  await window.app.reader.open(1);
+  // One source was read on, another one went, and nobody said so.
+  const sources = view.sources.filter(({ id }) => id !== 2).map((source) => (source.id === 1 ? { ...source, title: 'Read since' } : source));
+  vi.spyOn(window.backend, 'library').mockResolvedValue({ ...view, sources, answers: [] });
+  const asked = vi.spyOn(window.backend, 'openSource');
+  window.tell('fell-behind', null);
+  await waitFor(() => expect(window.app.library.source(1)?.title).toBe('Read since'));
+  await waitFor(() => expect(window.app.reader.pane.tabOf(2)).toBeUndefined());
+  await window.app.reader.open(1);
+  expect(window.app.library.source(2)).toBeUndefined();
+  expect(asked).toHaveBeenCalledWith(1);
+});
+
 test('claims judged while their answer was on its way are shown', async () => {
   const window = await openWindow('claims');
   const { sheet } = window.app;

@@ -45,7 +45,11 @@ impl Engine {
             .iter()
             .filter(|hit| page.is_some() && stands_on(hit) == page)
             .collect();
-        let meant = if on_page.is_empty() { hits.iter().collect() } else { on_page };
+        let meant = if on_page.is_empty() {
+            hits.iter().collect()
+        } else {
+            on_page
+        };
         let before = address.place().map_or(0, |place| usize::from(place.get()) - 1);
         let hit = meant.get(before).or(meant.last());
         let spans = hit.map(|hit| hit.spans.clone()).unwrap_or_default();

@@ -112,12 +112,7 @@ impl Engine {
     }
 
     /// Opens a file as soon as one of its length may be read: one that waited open would keep its process all the while.
-    async fn open_in_turn(
-        &self,
-        file: &Path,
-        password: Option<&Password>,
-        turn: &Turn,
-    ) -> Result<OpenPdf, ReadError> {
+    async fn open_in_turn(&self, file: &Path, password: Option<&Password>, turn: &Turn) -> Result<OpenPdf, ReadError> {
         let open = OpenPdf::open(&self.program, file, password).await?;
         if turn.is_for(open.pages()).await {
             return Ok(open);

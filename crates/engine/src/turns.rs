@@ -115,7 +115,10 @@ mod tests {
         assert!(book.is_for(10 * IN_ONE_GO).await);
         let (short, mut order) = (turns.next(), Vec::new());
         tokio::pin!(short);
-        assert!(waits(async { drop(short.as_mut().await) }).await, "the book has its turn");
+        assert!(
+            waits(async { drop(short.as_mut().await) }).await,
+            "the book has its turn"
+        );
         for _ in 0..IN_ONE_GO / 16 {
             book.pass(16).await;
         }
@@ -157,7 +160,10 @@ mod tests {
         assert!(late.is_for(IN_ONE_GO).await, "a short one always may");
         assert!(!late.is_for(IN_ONE_GO + 1).await);
         assert!(waits(late.comes_later()).await);
-        assert!(!waits(async { drop(turns.next().await) }).await, "whoever waits keeps no turn");
+        assert!(
+            !waits(async { drop(turns.next().await) }).await,
+            "whoever waits keeps no turn"
+        );
         open.pop();
         assert!(!waits(late.comes_later()).await);
     }

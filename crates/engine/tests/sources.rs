@@ -147,7 +147,11 @@ async fn a_refusal_says_what_to_do() {
             .engine
             .add(named.iter().map(|name| at(name)).collect::<Vec<_>>())
             .await;
-        let refused: Vec<_> = added.refused.iter().map(|(path, error)| (path, error.to_string())).collect();
+        let refused: Vec<_> = added
+            .refused
+            .iter()
+            .map(|(path, error)| (path, error.to_string()))
+            .collect();
         assert_eq!(refused.len(), expected.len(), "{named:?}: {refused:?}");
         for ((path, message), (name, words)) in refused.iter().zip(expected) {
             assert!(path.ends_with(name) && message.contains(words), "{named:?}: {message}");
@@ -246,7 +250,10 @@ async fn a_source_is_known_by_every_name_that_its_file_had() {
     assert_eq!(desk.checks(answer)[0].attribution, "as named: tides.pdf");
     let desk = desk.reopened().await;
     let record = desk.status(added.already_there[0]).record;
-    assert_eq!((record.file_name.as_str(), &record.other_names[..]), ("tides.pdf", &["Oceanography reader.pdf".to_owned()][..]));
+    assert_eq!(
+        (record.file_name.as_str(), &record.other_names[..]),
+        ("tides.pdf", &["Oceanography reader.pdf".to_owned()][..])
+    );
     let address = "pincite://open?source=Oceanography%20reader.pdf".parse().unwrap();
     assert_eq!(desk.engine.follow(&address).unwrap().source, record.id);
 }

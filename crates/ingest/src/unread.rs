@@ -32,7 +32,9 @@ pub enum Unread {
     )]
     Data,
     /// The address of a web page, and nothing of the page.
-    #[error("holds only the address of a web page. Open it in your browser, save the page there, and add what was saved.")]
+    #[error(
+        "holds only the address of a web page. Open it in your browser, save the page there, and add what was saved."
+    )]
     Address,
     /// An image, on which words may be seen but not read.
     #[error(
@@ -53,7 +55,9 @@ pub enum Unread {
 /// believed before bytes: many kinds are an archive or plain text inside.
 #[must_use]
 pub fn unread(name: &Path, head: &[u8]) -> Unread {
-    by_name(name).or_else(|| by_bytes(head)).unwrap_or_else(|| in_words(head))
+    by_name(name)
+        .or_else(|| by_bytes(head))
+        .unwrap_or_else(|| in_words(head))
 }
 
 fn by_name(name: &Path) -> Option<Unread> {
@@ -64,9 +68,9 @@ fn by_name(name: &Path) -> Option<Unread> {
         (
             Unread::Document,
             &[
-                "doc", "odt", "ott", "fodt", "rtf", "rtfd", "pages", "wpd", "wps", "epub", "mobi", "azw", "azw3", "fb2",
-                "djvu", "djv", "ps", "eps", "xps", "oxps", "ppt", "pptx", "odp", "key", "xls", "xlsx", "xlsm", "ods",
-                "numbers", "one", "msg",
+                "doc", "odt", "ott", "fodt", "rtf", "rtfd", "pages", "wpd", "wps", "epub", "mobi", "azw", "azw3",
+                "fb2", "djvu", "djv", "ps", "eps", "xps", "oxps", "ppt", "pptx", "odp", "key", "xls", "xlsx", "xlsm",
+                "ods", "numbers", "one", "msg",
             ],
         ),
         (
@@ -105,7 +109,14 @@ fn by_bytes(head: &[u8]) -> Option<Unread> {
         ),
         (
             Unread::Archive,
-            &[b"7z\xBC\xAF\x27\x1C", b"Rar!", b"\x1F\x8B", b"BZh", b"\xFD7zXZ", b"\x28\xB5\x2F\xFD"],
+            &[
+                b"7z\xBC\xAF\x27\x1C",
+                b"Rar!",
+                b"\x1F\x8B",
+                b"BZh",
+                b"\xFD7zXZ",
+                b"\x28\xB5\x2F\xFD",
+            ],
         ),
         (Unread::Address, &[b"[InternetShortcut]", b"[Desktop Entry]"]),
         (
@@ -145,10 +156,22 @@ mod tests {
     fn what_can_be_done_about_a_file() {
         let cases: [(&str, &[u8], Unread); 25] = [
             ("talk.SRT", b"", Unread::Transcript),
-            ("talk", b"\xEF\xBB\xBFWEBVTT\n\n00:01.000 --> 00:02.000\nHello.", Unread::Transcript),
-            ("talk", b"1\n00:00:01,000 --> 00:00:02,000\nHello.\n", Unread::Transcript),
+            (
+                "talk",
+                b"\xEF\xBB\xBFWEBVTT\n\n00:01.000 --> 00:02.000\nHello.",
+                Unread::Transcript,
+            ),
+            (
+                "talk",
+                b"1\n00:00:01,000 --> 00:00:02,000\nHello.\n",
+                Unread::Transcript,
+            ),
             ("essay.docx", b"PK\x03\x04", Unread::Word),
-            ("essay", b"PK\x03\x04....[Content_Types].xml....word/document.xml", Unread::Word),
+            (
+                "essay",
+                b"PK\x03\x04....[Content_Types].xml....word/document.xml",
+                Unread::Word,
+            ),
             ("slides", b"PK\x03\x04....[Content_Types].xml....ppt/", Unread::Document),
             ("book", b"PK\x03\x04....mimetypeapplication/epub+zip", Unread::Document),
             ("essay.odt", b"PK\x03\x04....mimetypeapplication/vnd", Unread::Document),

@@ -26,7 +26,8 @@ pub struct Adopted {
 
 /// Writes down that a file with a source's bytes is called so; whether that is news.
 fn also_called(writer: &Connection, id: i64, name: &str) -> Result<bool, StoreError> {
-    let sql = "INSERT INTO other_names SELECT id, ?2 FROM sources WHERE id = ?1 AND file_name <> ?2 ON CONFLICT DO NOTHING";
+    let sql =
+        "INSERT INTO other_names SELECT id, ?2 FROM sources WHERE id = ?1 AND file_name <> ?2 ON CONFLICT DO NOTHING";
     Ok(writer.execute(sql, params![id, name])? > 0)
 }
 

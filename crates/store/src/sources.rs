@@ -7,7 +7,7 @@ use crate::names::Named;
 use pincite_core::about::About;
 use pincite_core::document::{Fingerprint, SourceId, SourceKind};
 use pincite_core::timing::MediaTime;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{OptionalExtension, Row, params};
 
 /// How far a source is.
 #[derive(Clone, Debug, PartialEq, Eq)]

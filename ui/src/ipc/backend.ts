@@ -22,6 +22,8 @@ export interface Events {
   'meaning-changed': null;
   /** An answer came, went, or was judged anew: `library` and `openAnswer` have news. */
   'answer-changed': { id: number };
+  /** More happened than could be told: whatever is shown may be old. */
+  'fell-behind': null;
   /** Another library is open: the window begins anew. */
   'library-switched': null;
   /** A backup is being written or restored, or the library is being moved, in bytes. */

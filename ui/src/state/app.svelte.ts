@@ -92,6 +92,7 @@ export class App {
       clearTimeout(this.#timer);
       backend.beginAnew();
     });
+    backend.listen('fell-behind', () => void this.#catchUp());
     backend.listen('address-opened', (led) => void this.#arrive(led));
     backend.listen('address-refused', (failure) => this.notices.failed(failure));
   }
@@ -282,6 +283,12 @@ export class App {
     const { panes, active } = reader.kept();
     if (panes.some(({ tabs }) => tabs.length > 0)) Object.assign(kept, { panes, active });
     return kept;
+  }
+
+  /** Asks anew for what is shown, for news of it was missed. */
+  async #catchUp() {
+    if ((await this.library.load()) === undefined) return;
+    this.reader.catchUp((id) => this.library.source(id) ?? null);
   }
 
   /** Shows where an address led. */

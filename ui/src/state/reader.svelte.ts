@@ -1,6 +1,6 @@
 // The views beside each other, the one that is in use, what is marked in them, and what they read from.
 import { decodePageText, type Backend, type TextRun } from '../ipc';
-import type { PartsView, RegionView, SourceView } from '../ipc/bindings';
+import type { PartsView, RegionView, SourceItem, SourceView } from '../ipc/bindings';
 import type { Look, Place, Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
 import { Finder, type Ground } from './finder.svelte';
@@ -55,24 +55,32 @@ export class Reader {
     this.#backend = backend;
     this.#notices = notices;
     this.panes = [new Pane(this)];
-    backend.listen('source-changed', ({ id, item }) => {
-      this.#sources.delete(id);
-      this.#changed.set(id, (this.#changed.get(id) ?? 0) + 1);
-      for (const pane of this.panes) {
-        const { source } = pane;
-        if (source?.id === id) pane.fresh++;
-        if (item === null) pane.gone(id);
-        else if (item.state.kind === 'ready' && source?.id === id && source.kind === 'pdf' && source.pages.length !== item.pages) void pane.open(id, pane.place);
-      }
-      if (item === null) this.#tidy();
-      if (item?.kind === 'recording' && item.state.kind !== 'transcribing') this.heard = { id, more: false };
-    });
+    backend.listen('source-changed', ({ id, item }) => this.#sourceChanged(id, item));
     backend.listen('transcript-changed', ({ id, more }) => (this.heard = { id, more }));
     backend.listen('answer-changed', ({ id }) => {
       this.#judged++;
       this.#regions.clear();
       this.panes.forEach((pane) => pane.unmark(id));
     });
+  }
+
+  #sourceChanged(id: number, item: SourceItem | null) {
+    this.#sources.delete(id);
+    this.#changed.set(id, (this.#changed.get(id) ?? 0) + 1);
+    for (const pane of this.panes) {
+      const { source } = pane;
+      if (source?.id === id) pane.fresh++;
+      if (item === null) pane.gone(id);
+      else if (item.state.kind === 'ready' && source?.id === id && source.kind === 'pdf' && source.pages.length !== item.pages) void pane.open(id, pane.place);
+    }
+    if (item === null) this.#tidy();
+    if (item?.kind === 'recording' && item.state.kind !== 'transcribing') this.heard = { id, more: false };
+  }
+
+  /** Takes every source that has a tab, or is remembered, for changed. */
+  catchUp(itemOf: (id: number) => SourceItem | null) {
+    const open = this.panes.flatMap(({ tabs }) => tabs.map(({ source }) => source));
+    for (const id of new Set([...open, ...this.#sources.keys()])) this.#sourceChanged(id, itemOf(id));
   }
 
   /** The view in use: what is opened and what keys do goes there. */

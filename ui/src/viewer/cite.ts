@@ -57,7 +57,7 @@ export function linkTo(source: number, passage: Passage, place?: number | null):
   const page = passage.places.find(({ kind }) => kind === 'page');
   if (page?.kind === 'page') return linkToPage(source, page.page);
   const quote = wordsOfLink(passage);
-  const which = place == null ? '' : `&place=${place}`;
+  const which = typeof place === 'number' ? `&place=${place}` : '';
   return `pincite://open?source=${source}${quote === '' ? '' : `&quote=${encoded(quote)}${which}`}`;
 }
 

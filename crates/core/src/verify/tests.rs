@@ -748,7 +748,10 @@ fn sources_are_named_with_care() {
 fn other_names_name_a_source() {
     let text = document(&["words\n"]);
     let folded = Folded::of(&text);
-    let [first, second] = [["draft.pdf".to_owned(), "final.pdf".to_owned()], ["x.pdf".to_owned(), "draft.pdf".to_owned()]];
+    let [first, second] = [
+        ["draft.pdf".to_owned(), "final.pdf".to_owned()],
+        ["x.pdf".to_owned(), "draft.pdf".to_owned()],
+    ];
     let source = |id, file_name, other_names| SourceText {
         id: SourceId(id),
         file_name,
@@ -760,7 +763,11 @@ fn other_names_name_a_source() {
         words: &[],
         incomplete: false,
     };
-    let sources = [source(1, "essay.pdf", &first), source(2, "letter.pdf", &second), source(3, "final.pdf", &[])];
+    let sources = [
+        source(1, "essay.pdf", &first),
+        source(2, "letter.pdf", &second),
+        source(3, "final.pdf", &[]),
+    ];
     let cases = [
         ("essay.pdf", Some(1)),
         ("x.pdf", Some(2)),

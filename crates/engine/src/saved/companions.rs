@@ -124,9 +124,9 @@ pub(crate) fn saved_folders(page: &Path) -> Vec<PathBuf> {
         .file_stem()
         .map(|stem| stem.to_string_lossy().into_owned())
         .unwrap_or_default();
-    let is_page = page.extension().is_some_and(|ending| {
-        is_one_of(&format!(".{}", ending.to_string_lossy()), &PAGES)
-    });
+    let is_page = page
+        .extension()
+        .is_some_and(|ending| is_one_of(&format!(".{}", ending.to_string_lossy()), &PAGES));
     let Some(parent) = page.parent().filter(|_| is_page) else {
         return Vec::new();
     };
@@ -146,7 +146,10 @@ pub(crate) fn page_of(folder: &Path) -> Option<PathBuf> {
 /// show, and no document that somebody put there.
 pub(crate) fn are_parts(folder: &Path, files: &[PathBuf]) -> bool {
     let is_named_so = || {
-        let name = folder.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+        let name = folder
+            .file_name()
+            .map(|name| name.to_string_lossy())
+            .unwrap_or_default();
         ENDINGS.iter().any(|ending| name.ends_with(ending))
     };
     match files {

@@ -93,18 +93,19 @@ fn said(text: &str) -> impl Iterator<Item = char> {
 
 /// Reads HTML; a link whose address is none of `links` is only its words.
 fn converter(links: fn(&str) -> bool, skipped: &[&'static str]) -> htmd::HtmlToMarkdown {
-    let mut without = vec![
-        "script", "style", "head", "noscript", "template", "iframe", "object",
-    ];
+    let mut without = vec!["script", "style", "head", "noscript", "template", "iframe", "object"];
     without.extend(skipped);
     htmd::HtmlToMarkdown::builder()
         .skip_tags(without)
-        .add_handler(vec!["a"], move |handlers: &dyn Handlers, element: Element<'_>| {
-            match attribute(&element, "href").is_some_and(|address| links(&address)) {
+        .add_handler(
+            vec!["a"],
+            move |handlers: &dyn Handlers, element: Element<'_>| match attribute(&element, "href")
+                .is_some_and(|address| links(&address))
+            {
                 true => handlers.fallback(element),
                 false => Some(handlers.walk_children(element.node)),
-            }
-        })
+            },
+        )
         // What Google Docs copies is all within one such, which is not bold.
         .add_handler(vec!["b", "strong"], |handlers: &dyn Handlers, element: Element<'_>| {
             let style = attribute(&element, "style").unwrap_or_default().replace(' ', "");
@@ -168,7 +169,11 @@ mod tests {
         let linked = "<p>“It is so” (<a href='https://example.org/a'>Rowe</a>).</p>";
         let table = "<table><tr><th>Moon</th><th>m</th></tr><tr><td>Full</td><td>5.1</td></tr></table>";
         for (text, html, expected) in [
-            ("“It is so” (Rowe).", linked, "“It is so” ([Rowe](https://example.org/a)).".to_owned()),
+            (
+                "“It is so” (Rowe).",
+                linked,
+                "“It is so” ([Rowe](https://example.org/a)).".to_owned(),
+            ),
             // What the copy says otherwise than the page does is not taken from the page.
             ("“It was so” (Rowe).", linked, same("“It was so” (Rowe).")),
             (
@@ -176,7 +181,11 @@ mod tests {
                 linked,
                 same("“It is so” ([Rowe](https://example.org/b))."),
             ),
-            ("5.2 m (Rowe)", "5.1 m (<a href='https://example.org'>Rowe</a>)", same("5.2 m (Rowe)")),
+            (
+                "5.2 m (Rowe)",
+                "5.1 m (<a href='https://example.org'>Rowe</a>)",
+                same("5.2 m (Rowe)"),
+            ),
             ("Plain * words.", "<p>Plain * <b>words</b>.</p>", same("Plain * words.")),
             ("Words", "<a href='javascript:alert(1)'>Words</a>", same("Words")),
             (
@@ -187,7 +196,9 @@ mod tests {
             ("One Two", "", same("One Two")),
         ] {
             let read = from_clipboard(text, html);
-            let plain = read.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+            let plain = read
+                .lines()
+                .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
             assert_eq!(plain.collect::<Vec<_>>().join("\n"), expected, "{html}");
         }
         let read = from_clipboard("Moon\tm\nFull\t5.1", table);

@@ -227,7 +227,14 @@ fn what_is_pasted_is_an_export_or_none() {
     let read = export.read(&export.entries[0]).unwrap();
     assert!(read.answers().count() > 0);
     assert!(!export.raw(&export.entries[0]).unwrap().is_empty());
-    for none in ["", "It says “so it is”.", "[1] Rowe 2015", "{\"tide\": 3}", "[not json", "{"] {
+    for none in [
+        "",
+        "It says “so it is”.",
+        "[1] Rowe 2015",
+        "{\"tide\": 3}",
+        "[not json",
+        "{",
+    ] {
         assert!(Export::pasted(none.to_owned()).is_none(), "{none}");
     }
 }
