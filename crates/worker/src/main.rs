@@ -25,6 +25,7 @@ mod parts;
 mod picture;
 mod pictures;
 mod raised;
+mod righttoleft;
 mod serve;
 mod system;
 mod xmp;

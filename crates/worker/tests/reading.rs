@@ -69,6 +69,19 @@ async fn the_text_of_each_page_stands_on_it() {
     check("accents.pdf", 1, "garda la clé de l’écluse jusqu’à\nl’été").await;
     check("chinese.pdf", 1, "河水上涨三尺以上，渡船便停航").await;
     check("hebrew.pdf", 1, "הספינה יצאה מן הנמל עם שחר\n").await;
+    check(
+        "arabic.pdf",
+        1,
+        "لا تعبر السفينة النهر الكبير إلا في الصباح، والملاح القديم ينظر",
+    )
+    .await;
+    check(
+        "arabic.pdf",
+        1,
+        "في عام 1923 عبرت\nالسفينة 450 مرة، وباعت شركة Ferry Works تذاكرها",
+    )
+    .await;
+    check("arabic.pdf", 1, "این کتاب دربارهٔ تاریخ پلهای قدیمی است").await;
 }
 
 #[tokio::test]
@@ -79,6 +92,8 @@ async fn each_character_has_its_box() {
         "cropped.pdf",
         "no-unicode.pdf",
         "chinese.pdf",
+        "hebrew.pdf",
+        "arabic.pdf",
         "scan.pdf",
     ] {
         let read = read(file).await;
