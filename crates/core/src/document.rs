@@ -117,7 +117,7 @@ pub enum Aside {
     /// A running head, a foot or a page number, repeated over pages, or the number in a sentence that calls a note: no part
     /// of the text.
     Furniture,
-    /// A footnote: stands between two pages of running text, and may itself flow over.
+    /// A footnote: stands between two pages of running text, and may itself flow over. Or what was typed into a page.
     Note,
     /// Around the text of a saved page: navigation, advertisements, notices. Text of its own, that ranks lower.
     Surrounding,

@@ -37,6 +37,21 @@ pub struct PageLines<'a> {
     pub text: &'a str,
     /// Its lines, in reading order.
     pub lines: &'a [Line],
+    /// How many of its last lines were typed into it, as into a form's fields.
+    pub typed: usize,
+}
+
+impl PageLines<'_> {
+    /// The page without what was typed into it, and where that starts.
+    fn own(&self) -> (Self, Option<usize>) {
+        let (own, typed) = self.lines.split_at(self.lines.len().saturating_sub(self.typed));
+        let page = Self {
+            lines: own,
+            typed: 0,
+            ..*self
+        };
+        (page, typed.first().map(|line| line.span.start().bytes()))
+    }
 }
 
 /// The lines of a page's `text`. `layout` has one entry for each character.
@@ -99,8 +114,22 @@ fn gap_before(glyphs: &[Option<UserRect>], line: &str) -> f32 {
 }
 
 /// The asides of a document made of `pages`, ascending and without overlap, each with its line ends.
+///
+/// What was typed into a page is beside its text as a note is: a page does not tell between which of its words a field
+/// stands, so that it follows them all, and sentences go on past it.
 #[must_use]
 pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
+    let (own, typed): (Vec<PageLines<'_>>, Vec<Option<usize>>) = pages.iter().map(PageLines::own).unzip();
+    let mut asides = asides_of_text(&own);
+    for (page, from) in pages.iter().zip(typed) {
+        let (start, end) = (page.start.bytes(), page.start.bytes() + page.text.len());
+        asides.extend(from.and_then(|from| Some((TextSpan::from_bytes(start + from..end)?, Aside::Note))));
+    }
+    asides.sort_by_key(|(span, _)| span.start());
+    asides
+}
+
+fn asides_of_text(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
     let placed: Vec<Placed<'_>> = pages.iter().map(Placed::of).collect();
     let running = running::running(&placed);
     let notes = notes::notes(&placed, &running);

@@ -16,6 +16,8 @@ use std::path::Path;
 pub(crate) struct PageGathered {
     pub(crate) read: PageRead,
     lines: Vec<Line>,
+    /// How many of the last lines were typed.
+    typed: usize,
     unknown_letters: bool,
     has_picture: bool,
 }
@@ -28,6 +30,7 @@ impl PageGathered {
         const FEWEST: u32 = 10;
         let Decoded {
             read,
+            typed_lines,
             unknown_letters,
             has_picture,
         } = page;
@@ -36,6 +39,7 @@ impl PageGathered {
         let share = unknown_letters as f32 / drawn.max(1) as f32;
         Self {
             lines: furniture::lines(&read.text, &read.layout),
+            typed: typed_lines as usize,
             unknown_letters: unknown_letters >= FEWEST && share > TOLERATED,
             read,
             has_picture,
@@ -49,6 +53,8 @@ struct Kept {
     label: Option<PageLabel>,
     text: String,
     lines: Vec<Line>,
+    /// How many of the last lines were typed.
+    typed: usize,
     unknown_letters: bool,
     has_picture: bool,
 }
@@ -73,6 +79,7 @@ impl Gathered {
         let PageGathered {
             read,
             lines,
+            typed,
             unknown_letters,
             has_picture,
         } = page;
@@ -85,6 +92,7 @@ impl Gathered {
                 label,
                 text,
                 lines,
+                typed,
                 unknown_letters,
                 has_picture,
             });
@@ -126,6 +134,7 @@ impl Gathered {
                 label: None,
                 text: String::new(),
                 lines: Vec::new(),
+                typed: 0,
                 unknown_letters: false,
                 has_picture: false,
             });
@@ -201,6 +210,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
             label: page.label.as_ref(),
             text: &page.text,
             lines: &page.lines,
+            typed: page.typed,
         })
         .collect();
     let asides = furniture::asides(&of_lines);

@@ -13,7 +13,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 6;
+pub const PROTOCOL: u32 = 7;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -191,6 +191,8 @@ pub struct WirePage {
     pub quarters: u8,
     /// Its text.
     pub text: String,
+    /// How many of its last lines were typed into it: the values of a form's fields, text written over the page.
+    pub typed_lines: u32,
     /// Glyphs whose letter the file does not tell.
     pub unknown_letters: u32,
     /// It shows a picture.

@@ -362,6 +362,8 @@ pub(crate) struct Decoded {
     pub(crate) read: PageRead,
     pub(crate) unknown_letters: u32,
     pub(crate) has_picture: bool,
+    /// See [`WirePage::typed_lines`].
+    pub(crate) typed_lines: u32,
 }
 
 /// `None` when boxes and text do not belong together.
@@ -387,6 +389,7 @@ fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
             layout: PageLayout { geometry, glyphs },
             text: page.text,
         },
+        typed_lines: page.typed_lines,
         unknown_letters: page.unknown_letters,
         has_picture: page.has_picture,
     })

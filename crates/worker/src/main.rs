@@ -28,6 +28,7 @@ mod raised;
 mod righttoleft;
 mod serve;
 mod system;
+mod typed;
 mod xmp;
 
 use pincite_ingest::media::message::ARGUMENT;

@@ -3,6 +3,7 @@
 use crate::characters::{Characters, Kind, RawCharacter};
 use crate::document::Document;
 use crate::library::Bindings;
+use crate::typed;
 use pdfium_render::prelude::{FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF};
 use pincite_core::layout::UserRect;
 use pincite_ingest::message::{MOST_CHARACTERS, PageFailure, WirePage};
@@ -10,7 +11,7 @@ use std::ffi::c_int;
 
 /// A loaded page. Closed when dropped.
 pub(crate) struct Page {
-    pdfium: Bindings,
+    pub(crate) pdfium: Bindings,
     pub(crate) handle: FPDF_PAGE,
 }
 
@@ -81,19 +82,33 @@ impl Drop for Page {
 }
 
 /// Reads page `index`.
-pub(crate) fn read(document: &Document, index: u32) -> Result<(WirePage, Vec<Option<UserRect>>), PageFailure> {
+pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec<Option<UserRect>>), PageFailure> {
     let page = Page::load(document, index)?;
     let quarters = page.unturn();
     let bounds = page.bounds().ok_or(PageFailure::Damaged)?;
     let text = TextPage::load(&page)?;
-    let (characters, unknown_letters) = text.read(bounds)?;
+    let (mut characters, mut unknown_letters) = text.read(bounds, 0)?;
+    let own = typed::may_be_on(&page).then(|| text.codes());
+    drop(text);
+    let has_picture = !characters.text.chars().any(char::is_alphanumeric) && page.has_picture();
+    let mut typed_lines = 0;
+    if let Some(own) = own
+        && let Some(typed) = typed::page(document, index, page)
+    {
+        let (typed, unknown) = typed.read(bounds, &own)?;
+        typed_lines = u32::try_from(typed.text.matches('\n').count()).unwrap_or(u32::MAX);
+        unknown_letters += unknown;
+        characters.text.push_str(&typed.text);
+        characters.boxes.extend(typed.boxes);
+    }
     let page = WirePage {
         index,
         label: document.label(index),
         bounds: [bounds.x0, bounds.y0, bounds.x1, bounds.y1],
         quarters,
-        has_picture: !characters.text.chars().any(char::is_alphanumeric) && page.has_picture(),
+        has_picture,
         text: characters.text,
+        typed_lines,
         unknown_letters,
     };
     Ok((page, characters.boxes))
@@ -116,8 +131,9 @@ impl<'a> TextPage<'a> {
         }
     }
 
-    /// The characters, and about how many of them the file does not tell the letter of.
-    fn read(&self, bounds: UserRect) -> Result<(Characters, u32), PageFailure> {
+    /// The characters from the one with number `first` on, and about how many of them the file does not tell the letter
+    /// of.
+    pub(crate) fn read(&self, bounds: UserRect, first: c_int) -> Result<(Characters, u32), PageFailure> {
         /// One in so many characters is asked about; each call into PDFium counts where there are millions.
         const ASKED: c_int = 8;
         let pdfium = self.page.pdfium;
@@ -128,7 +144,7 @@ impl<'a> TextPage<'a> {
         }
         let mut characters = Characters::with_capacity(count.unsigned_abs() as usize);
         let mut unknown = 0;
-        for at in 0..count {
+        for at in first..count {
             let character = self.character(at, bounds);
             if character.rect.is_some_and(|rect| is_outside(rect, bounds)) {
                 characters.push_hidden();
@@ -140,6 +156,18 @@ impl<'a> TextPage<'a> {
             }
         }
         Ok((characters.finish(), unknown))
+    }
+
+    /// What PDFium calls each of the characters.
+    pub(crate) fn codes(&self) -> Vec<u32> {
+        let pdfium = self.page.pdfium;
+        // SAFETY: the text is loaded, and characters are asked for only as far as it has them.
+        unsafe {
+            let count = pdfium.FPDFText_CountChars(self.handle);
+            (0..count)
+                .map(|at| pdfium.FPDFText_GetUnicode(self.handle, at))
+                .collect()
+        }
     }
 
     /// Whether the file does not tell which letter a glyph is.

@@ -182,6 +182,7 @@ mod tests {
             label: None,
             text: &text,
             lines: &lines,
+            typed: 0,
         }];
         let found: Vec<&str> = numbers(&pages)
             .concat()

@@ -56,6 +56,7 @@ fn found(drawn: &[String]) -> Vec<(Aside, String)> {
             label: None,
             text,
             lines,
+            typed: 0,
         });
         whole.push_str(text);
     }
