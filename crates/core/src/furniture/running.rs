@@ -18,6 +18,10 @@ const NEIGHBOURS: usize = 6;
 const SAME_PLACE: f32 = 0.012;
 /// A row that is set off from the text by so much of its height is furniture as a whole when its page number is.
 const SET_OFF: f32 = 0.6;
+/// A head stands further from the text than the text's lines from each other, so many times.
+const APART: f32 = 1.5;
+/// A document of at most so many pages is short.
+const SHORT: usize = 4;
 /// Titles that differ in a letter or two are the same title, badly recognised, when they are set off.
 const SIMILAR: f64 = 0.85;
 
@@ -53,14 +57,20 @@ pub(super) fn running(pages: &[Placed<'_>]) -> Vec<Vec<bool>> {
     let candidates: Vec<Vec<Candidate>> = pages.iter().map(candidates).collect();
     let mut marks: Vec<Vec<bool>> = pages.iter().map(|page| vec![false; page.lines.len()]).collect();
     // In a short document there are not enough pages to ask for more than one witness.
-    let witnesses = if pages.len() <= 4 { 1 } else { 2 };
+    let witnesses = if pages.len() <= SHORT { 1 } else { 2 };
     for at in 0..pages.len() {
         let around = at.saturating_sub(NEIGHBOURS)..pages.len().min(at + NEIGHBOURS + 1);
         let repeats = |one: &&Candidate| {
             let is_label = pages[at]
                 .label
                 .is_some_and(|label| pages[at].lines[one.line].text.trim() == label);
-            is_label || is_repeated(one, at, &candidates, around.clone(), witnesses)
+            let is_head = || {
+                let text = pages[at].lines[one.line].text.trim_start();
+                !text.starts_with(char::is_lowercase) && is_head_beside(one, at, &candidates)
+            };
+            is_label
+                || is_repeated(one, at, &candidates, around.clone(), witnesses)
+                || is_set_apart(one, &candidates[at]) && (is_head() || pages.len() <= SHORT && counts(one, at))
         };
         let repeated: Vec<&Candidate> = candidates[at].iter().filter(repeats).collect();
         for edge in [Edge::Top, Edge::Bottom] {
@@ -106,6 +116,34 @@ fn is_repeated(one: &Candidate, at: usize, all: &[Vec<Candidate>], around: Range
             .any(|that| is_same_title(one, that) || is_next_number(one, that, pages))
     };
     others.filter(witness).nth(witnesses - 1).is_some()
+}
+
+/// Whether it is the outermost row of a `page`, and further from the text than the text's lines from each other: no line
+/// of running text.
+fn is_set_apart(one: &Candidate, page: &[Candidate]) -> bool {
+    let next = page.iter().filter(|that| that.edge == one.edge && that.row == 1);
+    let leading = next.map(|that| that.clearance).fold(0.0, f32::max);
+    one.row == 0 && one.edge != Edge::Side && one.clearance >= SET_OFF.max(APART * leading)
+}
+
+/// Whether the same head stands at the same place on a page beside it, or opposite: a chapter may have no more pages
+/// than that.
+fn is_head_beside(one: &Candidate, at: usize, all: &[Vec<Candidate>]) -> bool {
+    const BESIDE: usize = 2;
+    let around = at.saturating_sub(BESIDE)..all.len().min(at + BESIDE + 1);
+    around.filter(|other| *other != at).any(|other| {
+        let is_same = |that: &&Candidate| !one.title.is_empty() && one.title == that.title && is_same_place(one, that);
+        all[other]
+            .iter()
+            .filter(is_same)
+            .any(|that| is_set_apart(that, &all[other]))
+    })
+}
+
+/// Whether it holds nothing but the number that its page has in the file.
+fn counts(one: &Candidate, at: usize) -> bool {
+    one.alone
+        .is_some_and(|number| usize::try_from(number.value).is_ok_and(|value| value == at + 1))
 }
 
 fn is_same_place(one: &Candidate, that: &Candidate) -> bool {

@@ -161,6 +161,27 @@ fn a_page_number_may_change_its_place() {
 }
 
 #[test]
+fn a_head_on_two_pages_is_furniture_and_words_of_the_text_are_not() {
+    let with = |first: &str| -> Vec<String> {
+        let line = |n: usize| if (3..5).contains(&n) { first } else { "" };
+        let pages = (0..8).map(|n| format!("{}\n{}", line(n), body(n)));
+        pages.collect()
+    };
+    let head = "The Ferry Book\n";
+    assert_eq!(furniture(&with("30 9 The Ferry Book")), [head, head]);
+    assert_eq!(furniture(&with("47 11 Nobody is allowed to")), Vec::<String>::new());
+    assert_eq!(furniture(&with("30 9 nobody is allowed to")), Vec::<String>::new());
+}
+
+#[test]
+fn the_only_page_number_of_a_short_document_is_furniture() {
+    let with = |foot: &str| vec![body(0), format!("{}{foot}", body(1)), body(2)];
+    assert_eq!(furniture(&with("560 9 2")), ["2\n"]);
+    assert_eq!(furniture(&with("560 9 7")), Vec::<String>::new());
+    assert_eq!(furniture(&with("322 11 2")), Vec::<String>::new());
+}
+
+#[test]
 fn running_text_at_the_edges_is_not_furniture() {
     let pages: Vec<String> = (0..6)
         .map(|n| format!("30 11 {} {n} {}\n{}", WORDS[n], WORDS[6 - n], body(n)))
