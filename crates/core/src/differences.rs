@@ -170,7 +170,7 @@ impl Sides<'_> {
             () if slip || marker || declared || self.adds_reference(&ours, &theirs, quote) => EditClass::Wording,
             () if lines && may_skip(&theirs) => EditClass::Wording,
             () if ours.is_empty() && self.says_omission(run) => {
-                critical::beside_cut(source.of(self.source)).unwrap_or(EditClass::Wording)
+                critical::beside_cut(self.source, source).unwrap_or(EditClass::Wording)
             }
             () if ours.is_empty() && theirs.len() >= critical::SEAM => EditClass::Seam,
             () => critical::class(&ours, &theirs),

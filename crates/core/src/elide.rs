@@ -214,7 +214,8 @@ impl<'a> Fragments<'a> {
                     .any(|inserted| self.stands(inserted, left_out.of(text)))
             {
                 omitted.push(left_out);
-                edits.extend(critical::beside_cut(left_out.of(text)).map(|class| turned(part.end, left_out, class)));
+                let hidden = critical::beside_cut(text, left_out);
+                edits.extend(hidden.map(|class| turned(part.end, left_out, class)));
             }
         }
         edits.extend(self.cut_off(text, chain));

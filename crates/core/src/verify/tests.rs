@@ -244,6 +244,31 @@ fn omissions() {
 }
 
 #[test]
+fn sentences_that_are_left_out_take_their_negations_along() {
+    let page = "He left the hall early. Not a word was said. Not one hand was raised! Nobody wept. The hall stood empty at \
+        noon. Not even then did the river rise over the bank. If it rains, no boat goes, but the mill runs on.\n";
+    check(
+        &[page],
+        &[
+            ("He left the hall early. […] The hall stood empty at noon", Elided),
+            ("He left the hall early […]. The hall stood empty at noon", Elided),
+            ("He left the hall early... The hall stood empty at noon", Elided),
+            ("He left the hall early. […] not one hand was raised", Elided),
+            ("The hall stood empty at noon. […] the mill runs on", Elided),
+            (
+                "The hall stood empty at noon. […] the river rise over the bank",
+                MeaningChanged,
+            ),
+            (
+                "The hall stood empty at noon […] did the river rise over the bank",
+                MeaningChanged,
+            ),
+            ("He left the hall early. […] a word was said", MeaningChanged),
+        ],
+    );
+}
+
+#[test]
 fn differing_words() {
     let page = "In 2021 the company increased its revenue by 20 percent, and it must not sell all of its shares before \
         March.2 Studies from the Institute2 revealed that [12] costs rose.\n";
