@@ -131,7 +131,8 @@ async fn a_refusal_says_what_to_do() {
     fs::write(at("papers.zip"), "PK\x03\x04").unwrap();
     fs::copy(speech("audio/lecture-30s.wav"), at("talk.wav")).unwrap();
     // What is added, and what of it is refused with which words.
-    let cases: [(&[&str], &[(&str, &str)]); 8] = [
+    type Case<'a> = (&'a [&'a str], &'a [(&'a str, &'a str)]);
+    let cases: [Case<'_>; 8] = [
         (&["other.srt"], &[("other.srt", "Add the recording")]),
         (&["essay.docx"], &[("essay.docx", "Save it as PDF")]),
         (&["papers.zip"], &[("papers.zip", "Unpack it")]),
