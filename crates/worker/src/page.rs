@@ -94,8 +94,8 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
     let mut typed_lines = 0;
     if let Some(own) = own
         && let Some(typed) = typed::page(document, index, page)
+        && let Ok((typed, unknown)) = typed.read(bounds, &own)
     {
-        let (typed, unknown) = typed.read(bounds, &own)?;
         typed_lines = u32::try_from(typed.text.matches('\n').count()).unwrap_or(u32::MAX);
         unknown_letters += unknown;
         characters.text.push_str(&typed.text);

@@ -35,22 +35,21 @@ const MOST: c_int = 5000;
 
 /// A page that has its typed text as its own, and where that stands.
 pub(crate) struct Typed {
-    pub(crate) page: Page,
+    page: Page,
     fields: Vec<UserRect>,
 }
 
 /// Whether a page may have typed text.
 pub(crate) fn may_be_on(page: &Page) -> bool {
     let pdfium = page.pdfium;
-    // SAFETY: the page is loaded, the annotation is open.
+    // SAFETY: the page is loaded.
     let count = unsafe { pdfium.FPDFPage_GetAnnotCount(page.handle) };
     let is_text = |annotation| {
-        matches!(
-            unsafe { pdfium.FPDFAnnot_GetSubtype(annotation) },
-            kind::FREE_TEXT | kind::WIDGET
-        )
+        // SAFETY: the annotation is open.
+        let kind = unsafe { pdfium.FPDFAnnot_GetSubtype(annotation) };
+        matches!(kind, kind::FREE_TEXT | kind::WIDGET)
     };
-    (0..count.min(MOST)).any(|at| with(page, at, is_text) == Some(true))
+    count <= MOST && (0..count).any(|at| with(page, at, is_text) == Some(true))
 }
 
 /// Page `index` of a document, loaded anew with what is typed on it after its own text; `None` when nothing is. `page`
@@ -58,14 +57,14 @@ pub(crate) fn may_be_on(page: &Page) -> bool {
 pub(crate) fn page(document: &mut Document, index: u32, page: Page) -> Option<Typed> {
     let pdfium = document.pdfium;
     let form = document.form();
-    // SAFETY: the page is loaded, the form is the document's. Fields without a look of their own get one.
     if let Some(form) = form {
+        // SAFETY: the page is loaded, the form is the document's. Fields without a look of their own get one.
         unsafe { pdfium.FORM_OnAfterLoadPage(page.handle, form) };
     }
     // SAFETY: the page is loaded.
     let count = unsafe { pdfium.FPDFPage_GetAnnotCount(page.handle) };
     let fields: Vec<UserRect> = (0..count)
-        .filter_map(|at| with(&page, at, |annotation| keep(&page, annotation, form, at < MOST)).flatten())
+        .filter_map(|at| with(&page, at, |annotation| keep(&page, annotation, form)).flatten())
         .collect();
     // SAFETY: the page is loaded; this changes it in memory only.
     let flattened =
@@ -123,8 +122,8 @@ impl Typed {
     }
 }
 
-/// Where an annotation stands that is typed text and seen; any other is hidden, as are all when it is not `wanted`.
-fn keep(page: &Page, annotation: FPDF_ANNOTATION, form: Option<FPDF_FORMHANDLE>, wanted: bool) -> Option<UserRect> {
+/// Where an annotation stands that is typed text and seen; any other is hidden.
+fn keep(page: &Page, annotation: FPDF_ANNOTATION, form: Option<FPDF_FORMHANDLE>) -> Option<UserRect> {
     let pdfium = page.pdfium;
     // SAFETY: the annotation is open, the form is the document's.
     unsafe {
@@ -143,7 +142,7 @@ fn keep(page: &Page, annotation: FPDF_ANNOTATION, form: Option<FPDF_FORMHANDLE>,
             right: 0.0,
             bottom: 0.0,
         };
-        let keep = wanted && is_text && flags & kind::UNSEEN == 0;
+        let keep = is_text && flags & kind::UNSEEN == 0;
         if keep && pdfium.is_true(pdfium.FPDFAnnot_GetRect(annotation, &raw mut rect)) {
             return Some(ordered(rect));
         }
