@@ -15,6 +15,8 @@ mod document;
 mod encode;
 mod fault;
 mod file_access;
+#[cfg(target_os = "linux")]
+mod fonts;
 mod initials;
 mod library;
 mod links;

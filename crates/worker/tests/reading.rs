@@ -4,6 +4,7 @@
 
 mod common;
 
+use common::written::{pdf, stream};
 use common::{Read, fixture, program, read, try_read};
 use pincite_core::document::{Aside, PageIndex};
 use pincite_core::layout::{Rotation, UserRect};
@@ -416,4 +417,44 @@ async fn a_missing_program_or_library_is_said_to_be_missing() {
     check(no_pdfium, |error| matches!(error, ReadError::PdfiumMissing { .. })).await;
     let other_program = WorkerProgram::at(std::env::current_exe().unwrap());
     check(other_program, |error| matches!(error, ReadError::WorkerUnusable { .. })).await;
+}
+
+/// A page of 400 by 600 points with these words, in a font that the file does not hold and the machine may not have.
+fn in_a_font_that_is_elsewhere(name: &str, encoding: &str, ordering: &str, words: &str) -> Vec<u8> {
+    let codes: String = words.encode_utf16().map(|unit| format!("{unit:04X}")).collect();
+    pdf(&[
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 600] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>"
+            .to_owned(),
+        stream("", &format!("BT /F 20 Tf 40 500 Td <{codes}> Tj ET")),
+        format!("<< /Type /Font /Subtype /Type0 /BaseFont /{name} /Encoding /{encoding} /DescendantFonts [6 0 R] >>"),
+        format!(
+            "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /{name} /DW 1000 /FontDescriptor 7 0 R \
+             /CIDSystemInfo << /Registry (Adobe) /Ordering ({ordering}) /Supplement 2 >> >>"
+        ),
+        format!(
+            "<< /Type /FontDescriptor /FontName /{name} /Flags 4 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 880 \
+             /Descent -120 /CapHeight 700 /StemV 80 >>"
+        ),
+    ])
+}
+
+#[tokio::test]
+async fn letters_of_a_font_that_is_nowhere_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, encoding, ordering, words) in [
+        ("SimSun", "UniGB-UCS2-H", "GB1", "河水上涨三尺以上"),
+        ("MingLiU", "UniCNS-UCS2-H", "CNS1", "渡船便停航"),
+        ("MS-Mincho", "UniJIS-UCS2-H", "Japan1", "潮は一日に二度満ちる"),
+        ("Batang", "UniKS-UCS2-H", "Korea1", "바다는하루에두번"),
+    ] {
+        let file = folder.path().join(format!("{name}.pdf"));
+        std::fs::write(&file, in_a_font_that_is_elsewhere(name, encoding, ordering, words)).unwrap();
+        let read = try_read(&file, None).await.unwrap();
+        assert_eq!(read.page(0).trim_end(), words, "{name}");
+        let glyphs = &read.layouts[0].glyphs;
+        let boxes = glyphs.iter().filter_map(|rect| *rect).count();
+        assert_eq!(boxes, words.chars().count(), "{name}");
+    }
 }
