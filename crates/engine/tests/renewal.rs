@@ -10,25 +10,46 @@
 
 mod common;
 
-use common::{Desk, finished, fixture, sample, until};
+use common::{Desk, finished, fixture, open, sample, until};
 use pincite_core::document::SourceId;
 use pincite_core::verify::Verdict;
 use pincite_engine::{AnswerId, Event, SourceState};
+use pincite_store::Library;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
-/// Makes a library look as an older version would have left it.
-fn age(desk: &Desk, sql: &str) {
-    let database = desk.folder.path().join("library.db");
-    rusqlite::Connection::open(database)
-        .unwrap()
-        .execute_batch(sql)
-        .unwrap();
+/// Closes the library, changes it to what an older version would have left, and opens it again.
+async fn aged(desk: Desk, change: impl FnOnce(&Library)) -> Desk {
+    let Desk { engine, folder } = desk;
+    while Arc::strong_count(&engine) > 1 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    drop(engine);
+    change(&Library::open(folder.path()).unwrap());
+    Desk {
+        engine: open(folder.path()),
+        folder,
+    }
 }
 
-const OLDER: &str = "UPDATE sources SET read_by = 0, title = 'misread'; \
-                     UPDATE answers SET judged_by = 0; UPDATE quotes SET verdict = 'not_found';";
+/// Stores that the answer's quotes stand nowhere.
+fn misjudge(library: &Library, answer: AnswerId) {
+    let mut checks = library.checks(answer).unwrap();
+    checks
+        .iter_mut()
+        .for_each(|(_, check)| check.verdict = Verdict::NotFound);
+    library.save_checks(answer, &checks).unwrap();
+}
+
+/// Read and judged by a version before the first that counted.
+fn older(library: &Library, id: SourceId, answer: AnswerId) {
+    misjudge(library, answer);
+    library.mark_read(id, 0).unwrap();
+    library.mark_judged(answer, 0).unwrap();
+}
 
 async fn desk() -> (Desk, SourceId, AnswerId) {
     let desk = Desk::new();
@@ -61,32 +82,29 @@ fn original(folder: &Path) -> PathBuf {
 async fn what_an_older_version_did_is_done_anew_once() {
     let (desk, id, answer) = desk().await;
     let readings = desk.status(id).record.readings;
-    age(&desk, OLDER);
-    let desk = desk.reopened().await;
+    let desk = aged(desk, |library| older(library, id, answer)).await;
     assert!(!is_verbatim(&desk, answer));
     let mut events = desk.engine.subscribe();
     desk.engine.resume().unwrap();
     finished(&desk.engine, &mut events, id).await;
     assert_eq!(desk.status(id).record.readings, readings + 1);
-    assert_ne!(desk.status(id).record.title.as_deref(), Some("misread"));
     assert!(is_verbatim(&desk, answer));
 
-    age(&desk, "UPDATE quotes SET verdict = 'not_found';");
-    let desk = desk.reopened().await;
+    let desk = aged(desk, |library| misjudge(library, answer)).await;
     desk.engine.resume().unwrap();
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(desk.status(id).record.readings, readings + 1, "this version read it");
     assert!(!is_verbatim(&desk, answer), "this version judged it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn quotes_are_judged_anew_before_their_sources_are_read() {
+async fn quotes_are_judged_anew_where_no_source_is_read() {
     let (desk, _, answer) = desk().await;
-    age(
-        &desk,
-        "UPDATE answers SET judged_by = 0; UPDATE quotes SET verdict = 'not_found';",
-    );
-    let desk = desk.reopened().await;
+    let desk = aged(desk, |library| {
+        misjudge(library, answer);
+        library.mark_judged(answer, 0).unwrap();
+    })
+    .await;
     let mut events = desk.engine.subscribe();
     desk.engine.resume().unwrap();
     until(&mut events, |event| *event == Event::AnswerChanged(answer)).await;
@@ -97,8 +115,7 @@ async fn quotes_are_judged_anew_before_their_sources_are_read() {
 async fn a_text_outlives_an_original_that_cannot_be_read_anew() {
     let (desk, id, answer) = desk().await;
     std::fs::write(original(desk.folder.path()), "%PDF-1.7 and nothing more").unwrap();
-    age(&desk, OLDER);
-    let mut desk = desk.reopened().await;
+    let mut desk = aged(desk, |library| older(library, id, answer)).await;
     for tried in [true, false] {
         let mut events = desk.engine.subscribe();
         desk.engine.resume().unwrap();
@@ -133,8 +150,11 @@ async fn readings() -> (u32, BTreeMap<String, String>) {
     let sums = read
         .map(|source| (source.record.file_name.clone(), sum(source.record.id)))
         .collect();
-    let database = rusqlite::Connection::open(desk.folder.path().join("library.db")).unwrap();
-    let reader = database.query_row("SELECT max(read_by) FROM sources", [], |row| row.get(0));
+    let mut reader = None;
+    aged(desk, |library| {
+        reader = (0..).find(|number| library.not_read_by(*number).unwrap().is_empty());
+    })
+    .await;
     (reader.unwrap(), sums)
 }
 
