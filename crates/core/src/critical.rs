@@ -319,7 +319,7 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
     if misread && a == b {
         return true;
     }
-    if single_cjk(&a) && single_cjk(&b) {
+    if is_single_cjk(&a) && is_single_cjk(&b) {
         // One character of a longer word; those that matter most are words of sense.
         return of_sense(&a).is_none() && of_sense(&b).is_none();
     }
@@ -402,7 +402,7 @@ pub(crate) fn may_be_misspelt(quote: &Word, source: &Word) -> bool {
     plain && near && !b.chars().any(char::is_numeric)
 }
 
-fn single_cjk(word: &str) -> bool {
+pub(crate) fn is_single_cjk(word: &str) -> bool {
     word.chars().count() == 1 && word.chars().all(crate::marks::is_cjk)
 }
 

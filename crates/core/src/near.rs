@@ -172,7 +172,7 @@ fn respelt(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word])
     let differences = differences(quote, ours, source, window, &steps, &spans);
     let mut edits = respelled::edits(quote, ours, text, window, &steps);
     let score = score(&steps, &differences, ours.len());
-    let verdict = verdict(&differences, score, ours.len()).filter(|verdict| *verdict == Verdict::Altered)?;
+    let verdict = verdict(quote, &differences, score, ours.len()).filter(|verdict| *verdict == Verdict::Altered)?;
     if edits.is_empty() || differences.iter().any(|d| d.left_out > WITHIN || d.lines) {
         return None;
     }
@@ -246,7 +246,7 @@ fn aligned(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word])
         });
     }
     let passage = without_gaps(text, flowing, &differences);
-    let verdict = verdict(&differences, score, ours.len());
+    let verdict = verdict(quote, &differences, score, ours.len());
     let omitted = differences
         .iter()
         .filter(|d| d.left_out >= critical::SEAM && !d.aside)
@@ -291,8 +291,10 @@ fn unit_after(steps: &[At], ours: &[Word], window: &[Word]) -> Option<At> {
     (amount(theirs.iter().map(|word| word.folded.as_str())) == Some(said)).then_some(next)
 }
 
-fn verdict(differences: &[Difference], score: f32, words: usize) -> Option<Verdict> {
-    let other: usize = differences.iter().filter(|d| !d.slip).map(|d| d.put_in).sum();
+fn verdict(quote: &str, differences: &[Difference], score: f32, words: usize) -> Option<Verdict> {
+    // Any Chinese character may be a slip for any other: many of them are another text.
+    let is_other = |d: &&Difference| !d.slip || critical::is_single_cjk(d.edit.quote.of(quote));
+    let other: usize = differences.iter().filter(is_other).map(|d| d.put_in).sum();
     let leaps = differences.iter().filter(|d| d.left_out > WITHIN && !d.aside).count();
     if score < LIKE || other > (words / OTHER_WORDS).max(1) || words < FRAGMENT * leaps {
         return None;

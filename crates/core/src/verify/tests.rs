@@ -269,6 +269,20 @@ fn sentences_that_are_left_out_take_their_negations_along() {
     );
 }
 
+/// Each character of an invented sentence was taken for a slip for the one that stands there.
+#[test]
+fn an_invented_chinese_sentence_is_no_slip_of_the_pen() {
+    check(
+        &["河水上涨三尺以上，渡船便停航。老船工每天早晨先看水位，再看云色，然后才决定是否渡河。\n"],
+        &[
+            ("老船工每天早晨先看水位，再看云色", Exact),
+            ("老船工每天早辰先看水位，再看云色", Altered),
+            ("新校长昨晚忽然请客吃饭，又喝烧酒", NotFound),
+            ("老船工昨晚忽然请客吃饭，又喝烧酒", NotFound),
+        ],
+    );
+}
+
 #[test]
 fn differing_words() {
     let page = "In 2021 the company increased its revenue by 20 percent, and it must not sell all of its shares before \
