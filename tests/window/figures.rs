@@ -265,8 +265,9 @@ async fn figures_of_scrolling_and_finding() {
             const before = mark();
             window.took = null;
             const begun = performance.now();
-            field.value = arguments[0];
-            field.dispatchEvent(new Event('input', { bubbles: true }));
+            // As typing does; to set the value of a field that has the focus costs WebKit 20 ms that no reader meets.
+            field.select();
+            document.execCommand('insertText', false, arguments[0]);
             const look = () => {
                 if ((mark() ?? before) !== before) window.took = performance.now() - begun;
                 else setTimeout(look);

@@ -3,6 +3,7 @@ import type { TextRun } from '../ipc';
 
 const FONT = 'sans-serif';
 const MEASURED_AT = 100;
+const FRAME_MS = 20;
 /** Hebrew, Arabic and their neighbours: a run with their letters is read from the right. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 let pen: CanvasRenderingContext2D | null = null;
@@ -13,6 +14,15 @@ function widthOf(text: string): number {
   if (pen === null) return text.length * 0.5;
   pen.font = `${MEASURED_AT}px ${FONT}`;
   return pen.measureText(text).width / MEASURED_AT;
+}
+
+let turn: Promise<void> = Promise.resolve();
+
+/** Resolves when it is the caller's turn: the words of two pages laid in one frame would keep the window from answering. */
+export function turnToLay(): Promise<void> {
+  const mine = turn;
+  turn = mine.then(() => new Promise((resolve) => setTimeout(resolve, FRAME_MS)));
+  return mine;
 }
 
 /** Fills `layer`, whose `--page-width` and `--page-height` are the page's size in CSS pixels. `ratio`: its width by its height. */
