@@ -242,19 +242,42 @@ fn letter_fold(quote: &str, source: &str, before: Option<&Letter>) -> Option<Fol
         return Some(Fold::Ligatures);
     }
     let lower = |text: &str| text.to_lowercase().replace('ς', "σ");
-    if lower(quote) == lower(source) {
+    // Turkish has a capital and a small letter with a dot, and both without.
+    let turkish = |text: &str| text.replace('I', "ı").replace('İ', "i").to_lowercase();
+    if lower(quote) == lower(source) || turkish(quote) == turkish(source) {
         return Some(Fold::Case);
     }
-    (significant_marks(quote) == significant_marks(source)).then_some(Fold::UnicodeForm)
+    let (ours, theirs) = (Marks::of(quote), Marks::of(source));
+    // Without its vowel a letter may be any; with another vowel it is another word.
+    let within = |a: &Marks, b: &Marks| a.optional.iter().all(|mark| b.optional.contains(mark));
+    let same_optional = within(&ours, &theirs) || within(&theirs, &ours);
+    let same = ours.firm == theirs.firm && same_optional && dotless(quote) == dotless(source);
+    same.then_some(Fold::UnicodeForm)
 }
 
-/// The marks that combine with a letter and do not belong to a script that writes them or leaves them out.
-fn significant_marks(letter: &str) -> Vec<char> {
-    let optional = |c: &char| matches!(c, '\u{0591}'..='\u{05c7}' | '\u{0610}'..='\u{061a}' | '\u{064b}'..='\u{065f}' | '\u{0670}' | '\u{06d6}'..='\u{06ed}');
-    letter
-        .nfkd()
-        .filter(|c| canonical_combining_class(*c) != 0 && !optional(c))
-        .collect()
+/// Whether this is a small i without its dot, which is a letter of its own where no mark stands in the dot's place.
+fn dotless(letter: &str) -> bool {
+    letter == "ı"
+}
+
+/// The marks that combine with a letter.
+struct Marks {
+    /// Those that scripts write or leave out: vowel points, the hamza on an alef, the dots of "ё".
+    optional: Vec<char>,
+    firm: Vec<char>,
+}
+
+impl Marks {
+    fn of(letter: &str) -> Self {
+        let is_yo = letter.nfc().any(|c| matches!(c, 'ё' | 'Ё'));
+        let is_optional = |c: &char| {
+            is_yo
+                || matches!(c, '\u{0591}'..='\u{05c7}' | '\u{0610}'..='\u{061a}' | '\u{064b}'..='\u{065f}' | '\u{0670}' | '\u{06d6}'..='\u{06ed}')
+        };
+        let marks = letter.nfkd().filter(|c| canonical_combining_class(*c) != 0);
+        let (optional, firm) = marks.partition(is_optional);
+        Self { optional, firm }
+    }
 }
 
 /// Whether a text has digits that are raised or lowered.

@@ -14,8 +14,10 @@ use crate::text::{TextOffset, TextSpan};
 use crate::verify::EditClass;
 use crate::words::Word;
 use lists::{
-    CONDITIONS, FILLERS, HEDGES, INTERCHANGEABLE, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITES, QUANTIFIERS, UNITS,
+    CONDITIONS, FILLERS, HEDGES, INTERCHANGEABLE, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITE_CHARACTERS, OPPOSITES,
+    QUANTIFIERS, UNITS,
 };
+use unicode_normalization::UnicodeNormalization;
 
 /// A quote that silently leaves out so many words in a row joins two passages.
 pub(crate) const SEAM: usize = 7;
@@ -251,9 +253,19 @@ fn swap(quote: &Word, source: &Word) -> EditClass {
         Relation::Opposite => EditClass::Opposite,
         Relation::Same if compares(a, b) => EditClass::Quantifier,
         Relation::Same | Relation::Alike => EditClass::Wording,
+        _ if unaccented(a) == unaccented(b) => EditClass::Wording,
         _ if is_name(quote) || is_name(source) => EditClass::Name,
         Relation::Unrelated | Relation::Unknown => EditClass::Content,
     }
+}
+
+/// A word without the marks over its letters, which are lost in typing and in files more often than they are another word.
+fn unaccented(word: &str) -> String {
+    let accent = |c: &char| matches!(c, '\u{0300}'..='\u{036f}');
+    word.nfd()
+        .filter(|c| !accent(c))
+        .map(|c| if c == 'ς' { 'σ' } else { c })
+        .collect()
 }
 
 fn interchangeable(a: &str, b: &str) -> bool {
@@ -275,7 +287,14 @@ pub(crate) fn opposite(a: &str, b: &str) -> bool {
     let listed = OPPOSITES
         .iter()
         .any(|(x, y)| (a == *x && b == *y) || (a == *y && b == *x));
-    listed || by_prefix(a, b) || by_prefix(b, a) || by_other_prefix(a, b)
+    let characters = is_single_cjk(a) && is_single_cjk(b);
+    let facing = || {
+        let are = |pair: &str, a: &str, b: &str| pair.strip_prefix(a) == Some(b);
+        OPPOSITE_CHARACTERS
+            .iter()
+            .any(|pair| are(pair, a, b) || are(pair, b, a))
+    };
+    listed || (characters && facing()) || by_prefix(a, b) || by_prefix(b, a) || by_other_prefix(a, b)
 }
 
 /// "unable" for "able", "irregular" for "regular".
@@ -321,7 +340,7 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
     }
     if is_single_cjk(&a) && is_single_cjk(&b) {
         // One character of a longer word; those that matter most are words of sense.
-        return of_sense(&a).is_none() && of_sense(&b).is_none();
+        return of_sense(&a).is_none() && of_sense(&b).is_none() && !opposite(&a, &b);
     }
     if opposite(&a, &b) || (listed(UNITS, &a) && listed(UNITS, &b)) {
         return false;

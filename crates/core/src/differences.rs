@@ -93,6 +93,7 @@ pub(crate) fn differences(
             found.extend(sides.marks(a, b, passage));
         }
     }
+    let mut found = sides.words_of_characters(found);
     if found.iter().all(|difference| difference.aside) {
         found.extend(sides.respelt(steps).or_else(|| sides.cut(steps)));
     }
@@ -249,6 +250,37 @@ impl Sides<'_> {
         }
     }
 
+    /// Two Chinese characters side by side for two others are another word, where one may be a slip.
+    fn words_of_characters(&self, found: Vec<Difference>) -> Vec<Difference> {
+        let mut joined: Vec<Difference> = Vec::with_capacity(found.len());
+        for next in found {
+            match joined.last_mut() {
+                Some(last) if is_next_to(last, &next) && self.is_han(last) && self.is_han(&next) => {
+                    let over = |a: TextSpan, b: TextSpan| TextSpan::new(a.start(), b.end()).unwrap_or(b);
+                    last.edit.quote = over(last.edit.quote, next.edit.quote);
+                    last.edit.source = over(last.edit.source, next.edit.source);
+                    last.put_in += 1;
+                    last.slip = false;
+                    let worse = [last.edit.class, next.edit.class]
+                        .into_iter()
+                        .find(|class| critical::is_critical(*class));
+                    last.edit.class = worse.unwrap_or(EditClass::Content);
+                }
+                _ => joined.push(next),
+            }
+        }
+        joined
+    }
+
+    /// Whether both sides are Chinese characters, as many on each.
+    fn is_han(&self, difference: &Difference) -> bool {
+        let (quote, source) = (
+            difference.edit.quote.of(self.quote),
+            difference.edit.source.of(self.source),
+        );
+        quote.chars().count() == source.chars().count() && quote.chars().chain(source.chars()).all(is_han)
+    }
+
     /// Whether the words on both sides, with what they count, say the same amount.
     fn same_amount(&self, run: &[At]) -> bool {
         let (ours, theirs) = self.words(run);
@@ -382,6 +414,7 @@ impl Sides<'_> {
             EditClass::Number
         } else if cut_before.is_some_and(|word| edges::is_prefix(&word.folded))
             || cut_after.is_some_and(|word| edges::is_suffix(&word.folded))
+            || edges::denied(self.source, start, end)
         {
             EditClass::Negation
         } else {
@@ -413,6 +446,19 @@ impl Sides<'_> {
             joins(gap) && gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c))
         })
     }
+}
+
+/// Whether nothing stands between two differences on either side.
+fn is_next_to(a: &Difference, b: &Difference) -> bool {
+    a.put_in > 0
+        && b.put_in > 0
+        && a.edit.quote.end() == b.edit.quote.start()
+        && a.edit.source.end() == b.edit.source.start()
+}
+
+/// Whether this is a Chinese character, in whatever language it is written.
+fn is_han(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
 fn around(words: &[&Word]) -> Option<TextSpan> {

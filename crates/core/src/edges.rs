@@ -5,6 +5,7 @@ use crate::lexicon;
 use crate::marks::{
     amount_sign, in_number, is_cjk, is_dash_only, is_edge_mark, is_invisible, is_quote_mark, marker_len, signs_before,
 };
+use crate::text::TextOffset;
 use std::collections::BTreeSet;
 
 /// Which end of a place.
@@ -28,8 +29,12 @@ pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool
     };
     let shown = between.trim_matches(is_invisible);
     if shown.is_empty() {
-        return is_cjk(left.folded)
-            || is_cjk(right.folded)
+        let (before, after) = text.split_at_checked(left.end as usize).unwrap_or_default();
+        let denies = match side {
+            Side::Start => is_denied_before(before),
+            Side::End => is_denied_after(after),
+        };
+        return (!denies && (is_cjk(left.folded) || is_cjk(right.folded)))
             || (side == Side::End && is_glued_marker(text, left, right));
     }
     if left.folded.is_numeric() && right.folded.is_numeric() {
@@ -52,6 +57,43 @@ pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool
         Side::Start => !is_prefix(&before),
         Side::End => !is_suffix(&after),
     }
+}
+
+/// Whether what stands between `start` and `end` of `text` is denied by what stands right beside it, in a language that
+/// puts no space between: "不会" for "会", "上昇しなかった" for "上昇し".
+pub(crate) fn denied(text: &str, start: TextOffset, end: TextOffset) -> bool {
+    let before = text.get(..start.bytes()).unwrap_or_default();
+    let after = text.get(end.bytes()..).unwrap_or_default();
+    is_denied_before(before) || is_denied_after(after)
+}
+
+/// Whether a text ends with a word that denies what follows, in Chinese or Thai.
+fn is_denied_before(text: &str) -> bool {
+    /// Words that only end with such a character: "south" and "drown", say.
+    const OTHERS: [&str; 12] = [
+        "南非", "北非", "西非", "中非", "东非", "東非", "亚非", "亞非", "淹没", "沉没", "出没", "埋没",
+    ];
+    const DENYING: [&str; 11] = [
+        "不",
+        "没",
+        "沒",
+        "没有",
+        "沒有",
+        "未",
+        "无",
+        "無",
+        "非",
+        "勿",
+        "\u{e44}\u{e21}\u{e48}",
+    ];
+    DENYING.iter().any(|word| text.ends_with(word)) && !OTHERS.iter().any(|word| text.ends_with(word))
+}
+
+/// Whether a text begins with an ending that denies what stands before it, in Japanese.
+fn is_denied_after(text: &str) -> bool {
+    ["ない", "なかっ", "なく", "ません"]
+        .iter()
+        .any(|ending| text.starts_with(ending))
 }
 
 /// Whether an apostrophe before this letter makes the word before it a negation.

@@ -1,7 +1,7 @@
 //! Folding: what counts as the same letter, and the way back.
 //!
 //! A text is folded to its letters and digits alone: Unicode compatibility forms are resolved (NFKC), case is removed,
-//! and everything else (spaces, line ends, punctuation, hyphens, invisible characters) is dropped. A quote that stands
+//! letters that stand for each other in print are made one (`plain`), and everything else (spaces, line ends, punctuation, hyphens, invisible characters) is dropped. A quote that stands
 //! in a source word for word is then a plain substring, whatever happened to its typography, and is found with
 //! [`memchr::memmem`]. Dropping so much is safe only because it never decides: [`crate::compare`] looks at what was
 //! dropped on either side before a place counts as the quote's.
@@ -9,6 +9,7 @@
 //! The way back is not stored. A document's folded text is kept with a checkpoint every few lines, and a hit is mapped
 //! by folding the lines that it touches again ([`Folded`]).
 
+mod characters;
 mod flows;
 mod grams;
 #[cfg(test)]
@@ -22,7 +23,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::canonical_combining_class;
 
 /// Changes whenever the same text folds differently: stored folded texts of another version are made anew.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// A difference of typography that a comparison looked past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,9 +108,8 @@ fn fold_group(group: &str, mut each: impl FnMut(char) -> ControlFlow<()>) -> Con
     if group.starts_with(['™', '℠']) {
         return ControlFlow::Continue(());
     }
-    // Fonts without an "í" set a mark over a dotless i; alone that is a letter of its own.
-    let dotted = group.starts_with('ı') && group.chars().nth(1).is_some();
-    let group = if dotted {
+    // Fonts without an "í" set a mark over a dotless i.
+    let group = if group.starts_with('ı') {
         Cow::Owned(group.replacen('ı', "i", 1))
     } else {
         Cow::Borrowed(group)
@@ -126,12 +126,40 @@ fn fold_group(group: &str, mut each: impl FnMut(char) -> ControlFlow<()>) -> Con
                 // A capital I with a dot folds to "i" and a combining dot; the dot is no letter of its own.
                 c.to_lowercase()
                     .filter(|c| c.is_alphanumeric())
+                    .map(plain)
                     .try_for_each(&mut each)?;
             }
             _ => {}
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The letter that is written for this small one as often: Russian leaves the dots of "ё" out, Arabic the hamza on its
+/// alef, Persian keyboards have a kaf and a yeh of their own, Chinese characters have traditional and simplified forms;
+/// and a digit is what it counts in every script.
+fn plain(c: char) -> char {
+    match c {
+        'ё' => 'е',
+        '\u{622}' | '\u{623}' | '\u{625}' | '\u{671}' => '\u{627}',
+        '\u{6a9}' => '\u{643}',
+        '\u{6cc}' => '\u{64a}',
+        _ if c.is_ascii() => c,
+        _ => digit(c).map_or_else(|| characters::simplified(c), char::from),
+    }
+}
+
+/// The ASCII digit that counts as much as this one of another script. From Unicode's decimal numbers (Nd), whose digits
+/// stand from 0 to 9 in a row; those that are only other forms of ASCII's are resolved before (NFKC).
+fn digit(c: char) -> Option<u8> {
+    const ZEROS: [char; 24] = [
+        '\u{660}', '\u{6f0}', '\u{7c0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{b66}', '\u{be6}', '\u{c66}',
+        '\u{ce6}', '\u{d66}', '\u{de6}', '\u{e50}', '\u{ed0}', '\u{f20}', '\u{1040}', '\u{1090}', '\u{17e0}',
+        '\u{1810}', '\u{1946}', '\u{19d0}', '\u{1bb0}', '\u{abf0}',
+    ];
+    let before = ZEROS.partition_point(|zero| *zero <= c).checked_sub(1)?;
+    let counts = u8::try_from(u32::from(c) - u32::from(*ZEROS.get(before)?)).ok()?;
+    (counts < 10).then(|| b'0' + counts)
 }
 
 /// TeX's old text encoding (OT1) has its ligatures at these control codes, and files of its time often lack the map to

@@ -94,9 +94,16 @@ pub(crate) fn amount_sign(after: &str) -> Option<char> {
     (own || matches!(sign, '%' | '‰' | '°' | '′' | '″' | '^')).then_some(sign)
 }
 
+/// What stands before decimals, and between thousands, among Arabic digits.
+pub(crate) const ARABIC_POINT: char = '\u{66b}';
+pub(crate) const ARABIC_COMMA: char = '\u{66c}';
+
 /// Whether two digits with this between them are of one number.
 pub(crate) fn in_number(between: &str) -> bool {
-    matches!(between, "." | "," | "'" | "’" | "·" | "/" | ":" | "^") || is_dash_only(between)
+    matches!(
+        between,
+        "." | "," | "'" | "’" | "·" | "/" | ":" | "^" | "\u{66b}" | "\u{66c}"
+    ) || is_dash_only(between)
 }
 
 /// Whether there is nothing but dashes, at a line's end or not.
@@ -354,6 +361,8 @@ fn marks(gap: &str) -> Vec<char> {
             }
             _ if is_quote_mark(c) => marks.push('"'),
             _ if is_dash(c) => marks.push('-'),
+            ARABIC_POINT => marks.push('.'),
+            ARABIC_COMMA => marks.push(','),
             _ => marks.push(c),
         };
         if is_quote_mark(c) || is_dash(c) {

@@ -3,7 +3,7 @@
 use crate::critical;
 use crate::fold::folded;
 use crate::lexicon;
-use crate::marks::{is_cjk, is_currency, is_dash, is_invisible};
+use crate::marks::{ARABIC_COMMA, ARABIC_POINT, is_cjk, is_currency, is_dash, is_invisible};
 use crate::text::TextSpan;
 
 /// A word and where it stands.
@@ -122,7 +122,7 @@ fn continues(text: &str, at: usize, c: char) -> bool {
     let numbers = before.is_some_and(char::is_numeric) && after.is_some_and(char::is_numeric);
     let letters = before.is_some_and(char::is_alphabetic) && after.is_some_and(char::is_alphabetic);
     match c {
-        '.' | ',' | ':' | '/' => numbers,
+        '.' | ',' | ':' | '/' | ARABIC_POINT | ARABIC_COMMA => numbers,
         '\'' | '’' => numbers || letters,
         '%' | '‰' | '°' => before.is_some_and(char::is_numeric),
         _ => unicode_normalization::char::canonical_combining_class(c) != 0,
@@ -145,7 +145,8 @@ fn fold_word(raw: &str) -> String {
         match c {
             _ if is_dash(c) => word.push('-'),
             // The separator of a group is not part of the number: "1,000" is "1000". A decimal comma is.
-            ',' | '\'' | '’' if parts_group(raw, at + c.len_utf8()) => {}
+            ',' | '\'' | '’' | ARABIC_COMMA if parts_group(raw, at + c.len_utf8()) => {}
+            ARABIC_POINT => word.push('.'),
             '.' | ',' | ':' | '/' | '%' | '‰' | '°' | '±' | '<' | '>' | '≤' | '≥' => word.push(c),
             _ if is_currency(c) => word.push(c),
             _ => word.push_str(&folded(c.encode_utf8(&mut [0; 4]))),
@@ -159,7 +160,7 @@ fn parts_group(raw: &str, at: usize) -> bool {
     raw.get(at..)
         .unwrap_or_default()
         .chars()
-        .take_while(char::is_ascii_digit)
+        .take_while(|c| c.is_numeric())
         .count()
         == 3
 }

@@ -52,7 +52,13 @@ fn letters_fold_alike() {
         ("soft\u{ad}hyphen zero\u{200b}width", "softhyphenzerowidth"),
         ("ﺍﻟﺴﻼﻡ مُحَمَّد", "السلاممحمد"),
         ("Acme™ 10² ½", "acme10212"),
-        ("artı\u{301}culo kapı", "artículokapı"),
+        ("artı\u{301}culo kapı", "artículokapi"),
+        ("Ещё приём", "ещеприем"),
+        (
+            "\u{623}\u{6cc}\u{6a9} \u{6f1}\u{66b}\u{6f4} ๒๕๖๓ १२१",
+            "\u{627}\u{64a}\u{643}142563121",
+        ),
+        ("傳統漢字 传统汉字 気", "传统汉字传统汉字気"),
         ("—!?", ""),
     ];
     for (text, expected) in cases {

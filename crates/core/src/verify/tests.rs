@@ -2,6 +2,7 @@
 
 mod named;
 mod respelled;
+mod scripts;
 
 use super::judge::INCOMPLETE;
 use super::*;
@@ -265,20 +266,6 @@ fn sentences_that_are_left_out_take_their_negations_along() {
                 MeaningChanged,
             ),
             ("He left the hall early. […] a word was said", MeaningChanged),
-        ],
-    );
-}
-
-/// Each character of an invented sentence was taken for a slip for the one that stands there.
-#[test]
-fn an_invented_chinese_sentence_is_no_slip_of_the_pen() {
-    check(
-        &["河水上涨三尺以上，渡船便停航。老船工每天早晨先看水位，再看云色，然后才决定是否渡河。\n"],
-        &[
-            ("老船工每天早晨先看水位，再看云色", Exact),
-            ("老船工每天早辰先看水位，再看云色", Altered),
-            ("新校长昨晚忽然请客吃饭，又喝烧酒", NotFound),
-            ("老船工昨晚忽然请客吃饭，又喝烧酒", NotFound),
         ],
     );
 }

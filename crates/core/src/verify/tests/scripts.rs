@@ -1,0 +1,80 @@
+//! Quotes in other scripts than Latin, and letters that stand for each other there.
+
+use super::*;
+
+/// Each character of an invented sentence was taken for a slip for the one that stands there.
+#[test]
+fn an_invented_chinese_sentence_is_no_slip_of_the_pen() {
+    check(
+        &["河水上涨三尺以上，渡船便停航。老船工每天早晨先看水位，再看云色，然后才决定是否渡河。\n"],
+        &[
+            ("老船工每天早晨先看水位，再看云色", Exact),
+            ("老船工每天早辰先看水位，再看云色", Altered),
+            ("新校长昨晚忽然请客吃饭，又喝烧酒", NotFound),
+            ("老船工昨晚忽然请客吃饭，又喝烧酒", NotFound),
+        ],
+    );
+}
+
+/// "Еще" for "Ещё" and "1.4" for "۱٫۴" were changes of meaning, Chinese in its other characters was not found.
+#[test]
+fn letters_that_stand_for_each_other() {
+    let page = [
+        "Ещё в XIX веке об этом писали учёные, и все это знали.\n",
+        "Işıklar söndüğünde İstanbul karanlıkta kaldı.\n",
+        "Η θερμοκρασία της θάλασσας αυξήθηκε κατά 1,2 βαθμούς.\n",
+        "میانگین دما در پنجاه سال گذشته \u{6f1}\u{66b}\u{6f4} درجه افزایش یافته است.\n",
+        "أن الكِتَاب قديم جداً في هذه المكتبة الكبيرة.\n",
+        "ประเทศไทยมีประชากรประมาณ 66 ล้านคนในปี 2563 แม่ซื้อข้าวใหม่\n",
+        "河水上漲三尺以上，渡船便停航，後來老船工決定不渡河。\n",
+    ];
+    check(
+        &[&page.concat()],
+        &[
+            ("Еще в XIX веке об этом писали ученые", Normalized),
+            ("Ещё в XXI веке об этом писали учёные", MeaningChanged),
+            ("IŞIKLAR SÖNDÜĞÜNDE İSTANBUL KARANLIKTA KALDI", Normalized),
+            ("Isiklar söndügünde Istanbul karanlikta kaldi", Altered),
+            ("Η ΘΕΡΜΟΚΡΑΣΙΑ ΤΗΣ ΘΑΛΑΣΣΑΣ ΑΥΞΗΘΗΚΕ", Altered),
+            ("κατά 2,1 βαθμούς", NotFound),
+            ("دما در پنجاه سال گذشته 1.4 درجه افزایش", Normalized),
+            ("دما در پنجاه سال گذشته 14 درجه افزایش", MeaningChanged),
+            (
+                "دما در پنجاه سال گذشته \u{6f2}\u{66b}\u{6f4} درجه افزایش",
+                MeaningChanged,
+            ),
+            ("ان الكتاب قديم جدا في هذه المكتبة", Normalized),
+            ("أن الكُتَاب قديم جداً في هذه المكتبة", Altered),
+            ("ไทยมีประชากรประมาณ ๖๖ ล้านคนในปี ๒๕๖๓", Normalized),
+            ("ไทยมีประชากรประมาณ ๖๗ ล้านคนในปี ๒๕๖๓", MeaningChanged),
+            ("แม่ซื้อข่าวใหม่", Altered),
+            ("河水上涨三尺以上，渡船便停航，后来老船工决定不渡河", Normalized),
+        ],
+    );
+}
+
+/// Another word of two characters was another wording, and what a character before or behind a place denies was verbatim.
+#[test]
+fn words_without_spaces() {
+    let page = [
+        "研究显示，该药物不会导致死亡，他们笑着离开了村庄。南非政府宣布关闭三座煤矿。\n",
+        "除非议会批准，总统可以宣布紧急状态。\n",
+        "研究者らは平均気温が1.4度上昇したことを明らかにした。被告は事故の責任を認めていない。\n",
+        "ยานี้ไม่ทำให้เสียชีวิตแต่อาจทำให้ปวดศีรษะ\n",
+    ];
+    check(
+        &[&page.concat()],
+        &[
+            ("该药物不会导致死亡", Exact),
+            ("会导致死亡，他们笑着离开了村庄", MeaningChanged),
+            ("他们哭着离开了村庄", MeaningChanged),
+            ("政府宣布关闭三座煤矿", Exact),
+            ("议会批准，总统可以宣布紧急状态", MeaningChanged),
+            ("平均気温が1.4度低下したことを明らかにした", MeaningChanged),
+            ("平均気温が1.4度上昇したことを明らかにした", Exact),
+            ("被告は事故の責任を認めてい", MeaningChanged),
+            ("被告は事故の責任を認めていない", Exact),
+            ("ทำให้เสียชีวิตแต่อาจทำให้ปวดศีรษะ", MeaningChanged),
+        ],
+    );
+}
