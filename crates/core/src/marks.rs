@@ -44,6 +44,12 @@ pub fn is_cjk(c: char) -> bool {
         | '\u{0e00}'..='\u{0eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
 }
 
+/// Letters between which a space says little: of scripts without spaces, of Korean, where people set them as they like, and
+/// of India's, whose vowels are glyphs of their own between which extractors see one.
+fn is_loosely_spaced(c: char) -> bool {
+    is_cjk(c) || matches!(c, '\u{0900}'..='\u{0dff}' | '\u{ac00}'..='\u{d7a3}')
+}
+
 /// Signs of money.
 #[must_use]
 pub fn is_currency(c: char) -> bool {
@@ -290,7 +296,8 @@ impl Gap<'_> {
             let joined = self.source.chars().any(char::is_whitespace) && !self.source.contains('\n');
             // Digits that a space parts are two numbers. Two words that the quote makes one are another word; one that
             // the source runs together, or breaks at a line's end, is an extractor's slip.
-            return is_cjk(self.before) || is_cjk(self.after) || (!numbers && !joined && !other_words(parts()));
+            let loose = [self.before, self.after].into_iter().any(is_loosely_spaced);
+            return loose || (!numbers && !joined && !other_words(parts()));
         }
         if numbers {
             // "5. 2" may be the end of a sentence, and "5 - 2" is not "5-2" to everybody; "( 57 )" is "(57)".

@@ -9,7 +9,7 @@ use pincite_store::SourceState;
 use std::sync::Arc;
 
 /// Raised whenever a PDF or a saved page is read to another text than before.
-const READER: u32 = 1;
+const READER: u32 = 2;
 
 /// Raised whenever quotes are judged otherwise than before.
 const JUDGE: u32 = 2;

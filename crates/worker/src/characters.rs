@@ -96,6 +96,7 @@ impl Characters {
         if self.hidden || (!self.text.is_empty() && !self.text.ends_with('\n')) {
             self.end_line();
         }
+        crate::clusters::settle(&mut self.text, &mut self.boxes);
         crate::righttoleft::settle(&mut self.text, &mut self.boxes);
         crate::accents::settle(&mut self.text, &mut self.boxes);
         crate::raised::settle(&mut self.text, &mut self.boxes);

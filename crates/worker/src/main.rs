@@ -10,6 +10,7 @@
 
 mod accents;
 mod characters;
+mod clusters;
 mod columns;
 mod document;
 mod encode;

@@ -146,10 +146,23 @@ fn kind(line: &[Glyph], at: usize, joiners: &str) -> Option<Kind> {
         '.' | ',' | ':' | '/' | '\u{66b}' | '\u{66c}' if is_digit(at.checked_sub(1)) && is_digit(Some(at + 1)) => {
             Kind::Number
         }
+        '-' if hangs_on_word(line, at) => Kind::Mark,
         c if joiners.contains(c) && (is_digit(at.checked_sub(1)) || is_digit(Some(at + 1))) => Kind::Number,
         c if c.is_alphabetic() => Kind::Left,
         _ => Kind::Mark,
     })
+}
+
+/// Whether the hyphen at `at` touches a letter on its right, as the prefix of a Hebrew number does: "ב-1990".
+fn hangs_on_word(line: &[Glyph], at: usize) -> bool {
+    let Some(dash) = line.get(at).and_then(|glyph| glyph.rect) else {
+        return false;
+    };
+    let mut letters = line
+        .iter()
+        .filter(|glyph| is_right_to_left(glyph.c))
+        .filter_map(|glyph| glyph.rect);
+    letters.any(|letter| (letter.x0 - dash.x1).abs() <= A_SPACE * letter.height())
 }
 
 /// The pieces in the order in which they are read; `None` when they do not stand beside each other.

@@ -58,6 +58,7 @@ fn latin_words_and_numbers_keep_their_way_and_their_place() {
         "AB go (up) CDEFGHIJKL\n",
     );
     check("DC 34-56 BA", "AB 34-56 CD\n", "AB 34-56 CD\n");
+    check("DC 3.4-B A", "A B3.4- CD\n", "A B-3.4 CD\n");
     check("دج 56-34 با", "با 56-34 دج\n", "اب 34-56 جد\n");
     check(
         "we were reading FE DC BA in it",

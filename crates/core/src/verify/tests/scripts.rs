@@ -53,6 +53,22 @@ fn letters_that_stand_for_each_other() {
     );
 }
 
+/// PDFium sees spaces in the words of browsers' Hindi, and Korean is written with more of them and fewer.
+#[test]
+fn spaces_that_say_nothing() {
+    check(
+        &[
+            "शो धकर्ता ओं ने पा या कि गाँ वों में सा क्षरता दर बढ़ी है।\n연구진은 지난 50 년 동안 기온이 1.4도 상승했다고 밝혔다.\n",
+        ],
+        &[
+            ("शोधकर्ताओं ने पाया कि गाँवों में साक्षरता दर बढ़ी है", Normalized),
+            ("शोधकर्ताओं ने पाया कि गाँवों में साक्षरता दर घटी है", MeaningChanged),
+            ("연구진은 지난 50년 동안 기온이 1.4 도 상승했다고", Normalized),
+            ("연구진은 지난 60년 동안 기온이 1.4도 상승했다고", MeaningChanged),
+        ],
+    );
+}
+
 /// Another word of two characters was another wording, and what a character before or behind a place denies was verbatim.
 #[test]
 fn words_without_spaces() {
