@@ -193,6 +193,11 @@ pub(crate) fn class(quote: &[&Word], source: &[&Word]) -> EditClass {
     }
 }
 
+/// Whether a word in small letters is a unit of measure.
+pub(crate) fn is_unit(word: &str) -> bool {
+    listed(UNITS, word)
+}
+
 /// Whether a sentence can do without this word.
 pub(crate) fn is_filler(word: &str) -> bool {
     listed(FILLERS, word)
@@ -356,6 +361,10 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
         && (of_sense(&a).is_none() || lexicon::is_word(&b))
     {
         return true;
+    }
+    // "Article 6(1)(e)" is not "(f)".
+    if a.chars().count() == 1 && b.chars().count() == 1 {
+        return false;
     }
     let known = |word: &str| lexicon::is_word(word) || (word.len() > 1 && of_sense(word).is_some());
     // A single small letter is a word that has lost the others.

@@ -170,6 +170,7 @@ impl Sides<'_> {
         let class = class.unwrap_or_else(|| match () {
             () if slip || marker || declared || self.adds_reference(&ours, &theirs, quote) => EditClass::Wording,
             () if lines && may_skip(&theirs) => EditClass::Wording,
+            () if ours.is_empty() && self.is_said_between(source) => EditClass::Wording,
             () if ours.is_empty() && self.says_omission(run) => {
                 critical::beside_cut(self.source, source).unwrap_or(EditClass::Wording)
             }
@@ -215,6 +216,16 @@ impl Sides<'_> {
     fn adds_reference(&self, ours: &[&Word], theirs: &[&Word], quote: TextSpan) -> bool {
         let bracketed = !ours.is_empty() && ours.iter().all(|word| word.aside);
         bracketed && theirs.is_empty() && marks::is_reference_list(quote.of(self.quote))
+    }
+
+    /// Whether a stretch of the source says who speaks, between two parts of what is said: “We wait,” she told us. “We hope.”
+    fn is_said_between(&self, source: TextSpan) -> bool {
+        let apart = |c: char| c.is_whitespace() || ".,;:?!".contains(c);
+        let before = self.source.get(..source.start().bytes()).unwrap_or_default();
+        let after = self.source.get(source.end().bytes()..).unwrap_or_default();
+        let closed = before.trim_end_matches(apart).ends_with(['”', '"', '»', '“']);
+        let opened = after.trim_start_matches(apart).starts_with(['“', '"', '«', '„', '»']);
+        closed && opened && !source.of(self.source).contains(['“', '"', '«', '„', '”', '»'])
     }
 
     /// Whether a stretch of the source is whole lines.

@@ -1,5 +1,6 @@
 //! What stands between letters: which signs say something, and which differences between two gaps are typography.
 
+use crate::critical;
 use crate::fold::Fold;
 use crate::lexicon;
 use std::collections::BTreeSet;
@@ -296,8 +297,13 @@ impl Gap<'_> {
             let joined = self.source.chars().any(char::is_whitespace) && !self.source.contains('\n');
             // Digits that a space parts are two numbers. Two words that the quote makes one are another word; one that
             // the source runs together, or breaks at a line's end, is an extractor's slip.
-            let loose = [self.before, self.after].into_iter().any(is_loosely_spaced);
-            return loose || (!numbers && !joined && !other_words(parts()));
+            if [self.before, self.after].into_iter().any(is_loosely_spaced) {
+                return true;
+            }
+            let words = parts();
+            // "800m" for "800 m".
+            let amount = self.before.is_numeric() && critical::is_unit(&words.1);
+            return !numbers && (amount || !joined) && !other_words(words);
         }
         if numbers {
             // "5. 2" may be the end of a sentence, and "5 - 2" is not "5-2" to everybody; "( 57 )" is "(57)".

@@ -14,7 +14,9 @@ pub(super) enum Border {
     Comma,
     /// A word that sets one thing against another: "while", "but", "than".
     Turn,
-    /// A semicolon, a colon, a dash, a full stop.
+    /// A semicolon.
+    Semicolon,
+    /// A colon, a dash, a full stop.
     Stop,
 }
 
@@ -22,9 +24,12 @@ impl Border {
     /// The border before `word`, in small letters, that `gap` parts from the word before it.
     pub(super) fn before(word: &str, gap: &str) -> Self {
         let dash = |c: char| matches!(c, '—' | '–');
-        let stop = gap.contains([';', ':', '|', '•', '?', '!']) || gap.contains(" - ") || gap.contains(". ");
+        let stop = gap.contains([':', '|', '•', '?', '!']) || gap.contains(" - ") || gap.contains(". ");
         if stop || (gap.contains(dash) && gap.starts_with(' ')) {
             return Self::Stop;
+        }
+        if gap.contains(';') {
+            return Self::Semicolon;
         }
         let by_word = match word {
             "while" | "whereas" | "but" | "although" | "though" | "than" | "während" | "aber" | "sondern" | "doch"
@@ -47,7 +52,7 @@ mod tests {
     #[test]
     fn borders_are_as_deep_as_what_they_part() {
         for (word, gap, expected) in [
-            ("by", "; ", Border::Stop),
+            ("by", "; ", Border::Semicolon),
             ("the", " – ", Border::Stop),
             ("while", ", ", Border::Turn),
             ("lime", " (", Border::Comma),

@@ -3,6 +3,9 @@
 
 mod conditions;
 mod denials;
+mod doers;
+mod exceptions;
+mod halves;
 mod laid;
 mod opposites;
 mod owners;
@@ -16,6 +19,9 @@ use super::values::{Agreement, Bound, What};
 use crate::verify::EditClass;
 pub(super) use conditions::conditions;
 use denials::negations;
+use doers::doers;
+use exceptions::exceptions;
+use halves::halves;
 use laid::Laid;
 use opposites::opposites;
 use owners::{exchanged, listed, reversed};
@@ -59,6 +65,9 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     words(cover, &gaps, &mut found);
     paired(&laid, &mut found);
     strength(cover, &mut found);
+    exceptions(&laid, &mut found);
+    doers(&laid, &mut found);
+    halves(&laid, &mut found);
     found
 }
 

@@ -1,5 +1,6 @@
 //! Amounts, dates and numbered things, by what they say rather than how they are written.
 
+mod compound;
 mod dates;
 mod fractions;
 mod numbers;

@@ -1,7 +1,7 @@
 //! A "not" that only one of claim and passage has.
 
 use super::super::borders::Border;
-use super::super::cover::Cover;
+use super::super::cover::{Cover, counting};
 use super::super::terms::{Kind, Reading};
 use super::Differs;
 use super::sides::contrasts;
@@ -11,16 +11,27 @@ use std::ops::Range;
 /// A negation in one and not in the other, on words that both have.
 pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>) {
     const DENIED: usize = 2;
+    let placed = |a: usize| {
+        cover
+            .found
+            .get(a)
+            .copied()
+            .flatten()
+            .is_some_and(|found| found.at.is_some())
+    };
+    // What the claim says instead of what is denied may well be true.
+    let says_other = !counting(cover.claim).into_iter().all(placed);
     let common = |scope: &[usize], of_claim: bool| {
-        scope.iter().take(DENIED).any(|at| match of_claim {
-            true => cover
-                .found
-                .get(*at)
-                .copied()
-                .flatten()
-                .is_some_and(|found| found.at.is_some()),
-            false => cover.claim_at(*at).is_some(),
-        })
+        let reading = if of_claim { cover.claim } else { cover.passage };
+        let is_common = |at: usize| {
+            if of_claim {
+                placed(at)
+            } else {
+                cover.claim_at(at).is_some()
+            }
+        };
+        let counted = |at: &usize| is_common(*at) || says_other || !only_leads(reading, *at);
+        scope.iter().copied().filter(counted).take(DENIED).any(is_common)
     };
     // Where both set one thing against another, it is looked at apart.
     let (set, also_set) = (contrasts(cover.claim), contrasts(cover.passage));
@@ -37,6 +48,14 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
     if ours.is_empty() == theirs.is_empty() {
         return;
     }
+    // "without" is the opposite of "with" and denies: that is one turn.
+    let is_denial = |differs: &Differs| {
+        let told = |all: &[(usize, Vec<usize>)], at: &[usize]| all.iter().any(|(denial, _)| at.contains(denial));
+        differs.class == EditClass::Opposite && (told(&ours, &differs.claim) || told(&theirs, &differs.passage))
+    };
+    if out.iter().any(is_denial) {
+        return;
+    }
     if turned > 0 {
         // "not safe" is "dangerous": the two turn each other.
         out.retain(|differs| differs.class != EditClass::Opposite);
@@ -47,6 +66,26 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         passage: theirs.first().map(|(at, _)| *at).into_iter().collect(),
         class: EditClass::Negation,
     });
+}
+
+/// Words that only lead to what is denied: "I don't think we're late" says that we are not.
+fn only_leads(reading: &Reading, at: usize) -> bool {
+    let word = reading.terms.get(at).map_or("", |term| term.word.as_str());
+    let thinks = matches!(
+        word,
+        "think"
+            | "believe"
+            | "expect"
+            | "suppose"
+            | "feel"
+            | "glaube"
+            | "glauben"
+            | "denke"
+            | "denken"
+            | "meine"
+            | "meinen"
+    );
+    thinks || (word.contains(['\'', '’']) && word.len() <= "they’re".len())
 }
 
 /// The negations of a sentence, each with the terms that it denies, nearest first.

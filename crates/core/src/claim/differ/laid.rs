@@ -266,7 +266,7 @@ impl<'a> Laid<'a> {
     }
 
     /// The term that counts beside the place, where no comma parts them.
-    fn in_clause(&self, at: usize, side: Side) -> Option<usize> {
+    pub(super) fn in_clause(&self, at: usize, side: Side) -> Option<usize> {
         let next = beside(self.cover.passage, at, side)?;
         let parted = (at.min(next) + 1..=at.max(next)).any(|at| self.parts(at));
         (!parted).then_some(next)

@@ -163,7 +163,7 @@ fn comparisons(reading: &Reading) -> Vec<Comparison> {
     let mut found: Vec<Comparison> = Vec::new();
     for (than, term) in terms.iter().enumerate() {
         let head = (than.saturating_sub(REACH)..than).rev();
-        let mut head = head.take_while(|at| terms.get(at + 1).is_none_or(|next| next.border != Border::Stop));
+        let mut head = head.take_while(|at| terms.get(at + 1).is_none_or(|next| next.border < Border::Semicolon));
         let word = match term.word.as_str() {
             "than" => head.find(|at| terms.get(*at).is_some_and(|term| compares(&term.word, true))),
             "als" => head.find(|at| terms.get(*at).is_some_and(|term| compares(&term.word, false))),

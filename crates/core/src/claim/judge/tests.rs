@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod joined;
 mod turned;
 
 use super::super::{Passages, Preset, WordsAlone};

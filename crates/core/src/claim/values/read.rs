@@ -1,5 +1,6 @@
 //! Finding the values of a text.
 
+use super::compound::added_up;
 use super::dates;
 use super::fractions;
 use super::numbers::{digits, ordinal, small, tens};
@@ -36,7 +37,7 @@ pub(in crate::claim) fn values(
             None => at += 1,
         }
     }
-    values
+    added_up(values, tokens)
 }
 
 /// Whether a value may start with the word `word`, which is not written in digits.

@@ -28,6 +28,11 @@ fn values_are_found_where_they_stand() {
         ("two of twenty-five classes", vec!["two", "twenty-five"]),
         ("it may march on", vec![]),
         ("at −5 °C", vec!["−5 °C"]),
+        (
+            "1 hour 15 minutes, 3 km and 20 m",
+            vec!["1 hour 15 minutes", "3 km and 20 m"],
+        ),
+        ("5 minutes and 20 minutes", vec!["5 minutes", "20 minutes"]),
     ];
     for (text, expected) in cases {
         let found: Vec<&str> = read(text).iter().map(|value| &text[value.range.clone()]).collect();
@@ -40,6 +45,9 @@ fn values_agree_by_what_they_say() {
     use Agreement::{Apart, Coarser, Differs, Same};
     let cases = [
         ("15%", "15 percent", Same),
+        ("75 minutes", "1 hour 15 minutes", Same),
+        ("1 hour 50 minutes", "1 hour 15 minutes", Differs),
+        ("1.5 h", "1 hour and 30 minutes", Same),
         ("15%", "15 per cent", Same),
         ("$2.3 billion", "$2.3bn", Same),
         ("$2.3 billion", "2.3 billion dollars", Same),

@@ -155,7 +155,7 @@ fn a_source_supports_its_own_sentences() {
 
 /// Judges each claim over `source`: supported where it is marked '+', contradicted where '-', something less than supported
 /// where '~'.
-fn check(source: &str, claims: &[(&str, char)]) {
+pub(super) fn check(source: &str, claims: &[(&str, char)]) {
     for (claim, mark) in claims {
         let check = judged(source, claim, Preset::Balanced);
         let fits = match mark {

@@ -1,0 +1,150 @@
+//! A claim that joins the half of one statement to the half of another: of "closing twice is safe, but writing after closing
+//! raises an error" that "closing twice raises an error".
+
+use super::super::borders::Border;
+use super::super::terms::{Kind, Reading};
+use super::Differs;
+use super::laid::Laid;
+use crate::verify::EditClass;
+use std::ops::Range;
+
+/// Words that a claim takes from one statement alone and from another alone, where it leaves out what each of them says of
+/// its own.
+pub(super) fn halves(laid: &Laid<'_>, out: &mut Vec<Differs>) {
+    let cover = laid.cover;
+    // A claim that has several statements itself may well take each from another.
+    if statements(cover.claim).len() > 1 || joins(cover.claim) || !out.is_empty() {
+        return;
+    }
+    let all = statements(cover.passage);
+    let counts = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.kind.counts());
+    let placed = |a: &usize| counts(cover.claim, *a) && !laid.places(*a).is_empty();
+    let only_in = |statement: &Range<usize>| -> Vec<usize> {
+        let only = |a: &usize| laid.places(*a).iter().all(|at| statement.contains(at));
+        (0..cover.claim.terms.len()).filter(placed).filter(only).collect()
+    };
+    let left_out = |statement: &Range<usize>| {
+        statement
+            .clone()
+            .any(|at| counts(cover.passage, at) && !is_used(laid, at))
+    };
+    let taken = all.iter().map(|statement| (statement, only_in(statement)));
+    let taken: Vec<Taken<'_>> = taken.filter(|(_, only)| !only.is_empty()).collect();
+    let [one, other] = taken.as_slice() else {
+        return;
+    };
+    // What the claim begins with is the statement that it is of.
+    let (head, tail) = if one.1.first() < other.1.first() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    // One word may stand in the other statement by chance, unless the claim leaves out what its own one measures.
+    let is_value = |at: usize| {
+        cover
+            .passage
+            .terms
+            .get(at)
+            .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
+    };
+    let unmeasured = || head.0.clone().any(|at| is_value(at) && !is_used(laid, at));
+    let taken_value = || tail.1.iter().flat_map(|a| laid.places(*a)).any(|at| is_value(*at));
+    if tail.1.len() < 2 && !taken_value() && !unmeasured() {
+        return;
+    }
+    let side_by_side = are_joined(cover.passage, one.0, other.0) && left_out(head.0) && left_out(tail.0);
+    if side_by_side && (is_otherwise(laid, one, other) || (opens_itself(laid, tail) && !refers_back(laid, other))) {
+        let place = |a: &usize| laid.places(*a).first().copied();
+        out.push(Differs {
+            claim: tail.1.clone(),
+            passage: head.1.iter().chain(&tail.1).filter_map(place).collect(),
+            class: EditClass::Content,
+        });
+    }
+}
+
+/// A statement of the passage, and the terms of the claim that stand in no other.
+type Taken<'s> = (&'s Range<usize>, Vec<usize>);
+
+/// Whether the second statement says what holds where the first does not, and the claim has more than one word of that.
+fn is_otherwise(laid: &Laid<'_>, first: &Taken<'_>, second: &Taken<'_>) -> bool {
+    const OPENING: usize = 2;
+    let terms = second.0.clone().take(OPENING);
+    let mut opening = terms.filter_map(|at| laid.cover.passage.terms.get(at));
+    let turns = |word: &str| matches!(word, "otherwise" | "else" | "sonst" | "andernfalls");
+    first.1.len() > 1 && opening.any(|term| turns(&term.word))
+}
+
+/// Whether a statement says by itself what it is of: a word of its own stands before what the claim takes.
+fn opens_itself(laid: &Laid<'_>, (statement, own): &Taken<'_>) -> bool {
+    let taken = own.iter().flat_map(|a| laid.places(*a)).min();
+    let mut head = statement.start..taken.copied().unwrap_or(statement.end);
+    head.any(|at| laid.cover.passage.terms.get(at).is_some_and(|term| term.kind.counts()) && !is_used(laid, at))
+}
+
+/// Whether a statement speaks of what the one before it is of.
+fn refers_back(laid: &Laid<'_>, (statement, _): &Taken<'_>) -> bool {
+    let mut terms = (*statement).clone().filter_map(|at| laid.cover.passage.terms.get(at));
+    terms.any(|term| refers(&term.word))
+}
+
+/// Whether a pronoun stands for something that was said before.
+pub(super) fn refers(word: &str) -> bool {
+    matches!(
+        word,
+        "it" | "he"
+            | "she"
+            | "they"
+            | "this"
+            | "that"
+            | "these"
+            | "which"
+            | "who"
+            | "es"
+            | "er"
+            | "sie"
+            | "dies"
+            | "das"
+    )
+}
+
+fn is_used(laid: &Laid<'_>, at: usize) -> bool {
+    laid.uses(&(0..laid.cover.claim.terms.len()), at)
+}
+
+/// Whether a claim says several things in a row.
+fn joins(claim: &Reading) -> bool {
+    let joins = |word: &str| matches!(word, "and" | "or" | "und" | "oder" | "et" | "y");
+    // "between 1990 and 2015" is one thing.
+    let spans = |at: usize| {
+        let before = claim.terms.get(at.saturating_sub(3)..at).unwrap_or_default();
+        before.iter().any(|term| matches!(&*term.word, "between" | "zwischen"))
+    };
+    let mut terms = claim.terms.iter().enumerate();
+    terms.any(|(at, term)| joins(&term.word) && !spans(at))
+}
+
+/// The statements of a passage that are set against each other, or follow each other.
+pub(super) fn statements(reading: &Reading) -> Vec<Range<usize>> {
+    let terms = reading.terms.iter().enumerate();
+    let parts = |word: &str| !matches!(word, "than" | "als");
+    let starts = terms
+        .filter(|(at, term)| *at > 0 && matches!(term.border, Border::Turn | Border::Semicolon) && parts(&term.word));
+    let mut starts: Vec<usize> = starts.map(|(at, _)| at).collect();
+    starts.insert(0, 0);
+    let end = reading.terms.len();
+    let ends = starts.iter().skip(1).copied().chain([end]);
+    starts
+        .iter()
+        .copied()
+        .zip(ends)
+        .map(|(start, end)| start..end)
+        .collect()
+}
+
+/// Whether two statements stand side by side in one sentence.
+pub(super) fn are_joined(reading: &Reading, a: &Range<usize>, b: &Range<usize>) -> bool {
+    let later = if a.start < b.start { b } else { a };
+    let border = reading.terms.get(later.start).map_or(Border::Stop, |term| term.border);
+    (a.end == b.start || b.end == a.start) && border < Border::Stop
+}
