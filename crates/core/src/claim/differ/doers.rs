@@ -6,112 +6,154 @@ use super::Differs;
 use super::halves::{are_joined, refers, statements};
 use super::laid::{Laid, Side, beside};
 use crate::verify::EditClass;
+use std::ops::Range;
 
 /// A name right behind its verb: "…, said Wright".
 const BEHIND: usize = 2;
 
-/// A word of the claim right before another, where the passage has something else before that one, and the claim's word
+/// A word of the claim right before its verb, where the passage has something else before that verb, and the claim's word
 /// in another statement; or, where it is a name, further on.
 pub(super) fn doers(laid: &Laid<'_>, out: &mut Vec<Differs>) {
     if !out.is_empty() {
         return;
     }
-    let (claim, passage) = (laid.cover.claim, laid.cover.passage);
-    let all = 0..claim.terms.len();
-    let statements = statements(passage);
-    let of = |at: usize| statements.iter().position(|statement| statement.contains(&at));
-    let kind = |at: usize| passage.terms.get(at).map(|term| term.kind);
-    let is_word = |at: usize| matches!(kind(at), Some(Kind::Name | Kind::Content));
-    for (a, term) in claim.terms.iter().enumerate() {
-        let doers = laid.places(a);
-        let is_name = term.kind == Kind::Name || doers.iter().all(|at| kind(*at) == Some(Kind::Name));
-        let verb = beside(claim, a, Side::After);
-        let verb = verb.filter(|at| claim.terms.get(*at).is_some_and(|term| term.kind == Kind::Content));
-        let verb = verb.filter(|at| is_verb_of(claim, a, *at));
-        let verbs = verb.map_or(&[][..], |verb| laid.places(verb));
-        if doers.is_empty() || verbs.is_empty() || !doers.iter().all(|at| is_word(*at)) {
-            continue;
-        }
-        let other =
-            |at: usize| beside(passage, at, Side::Before).filter(|before| is_word(*before) && of(*before) == of(at));
-        let refers = |at: usize| {
-            let statement = of(at).and_then(|nth| statements.get(nth)).cloned().unwrap_or_default();
-            statement
-                .filter_map(|at| passage.terms.get(at))
-                .any(|term| refers(&term.word))
-        };
-        // One word may stand in the other statement by chance.
-        let alone = |at: usize| {
-            let here = |b: usize| laid.places(b).iter().any(|place| of(*place) == of(at));
-            (0..claim.terms.len()).filter(|b| here(*b)).count() < 2
-        };
-        let joined = |doer: usize, at: usize| {
-            let both = of(doer)
-                .and_then(|a| statements.get(a))
-                .zip(of(at).and_then(|b| statements.get(b)));
-            both.is_some_and(|(a, b)| are_joined(passage, a, b))
-        };
-        let apart = |doer: usize, at: usize| joined(doer, at) && !refers(at) && !alone(at);
-        let elsewhere = doers.iter().all(|doer| verbs.iter().all(|at| apart(*doer, *at)));
-        // What opens a clause has a verb of its own; in "Norway took 18 %, Chile 7 %" both have the same.
-        let acts = |doer: usize| opens_clause(passage, doer) && !laid.uses(&all, doer + 1);
-        let behind = |doer: usize| verbs.iter().all(|at| doer > at + BEHIND);
-        let further = doers
-            .iter()
-            .all(|doer| !by(passage, *doer) && behind(*doer) && acts(*doer));
-        let before: Vec<usize> = verbs.iter().filter_map(|at| other(*at)).collect();
-        let unused = before.iter().all(|at| !laid.uses(&all, *at));
-        if before.len() == verbs.len() && (elsewhere || (is_name && further && unused)) {
-            out.push(Differs {
-                claim: vec![a],
-                passage: before,
-                class: EditClass::Content,
-            });
-            return;
-        }
+    let claim = laid.cover.claim;
+    let deeds = Deeds {
+        laid,
+        statements: statements(laid.cover.passage),
+    };
+    let found = (0..claim.terms.len()).find_map(|a| {
+        let verb = beside(claim, a, Side::After)?;
+        let is_verb = claim.terms.get(verb)?.kind == Kind::Content;
+        let between = between(claim, a, verb).filter(|_| is_verb)?;
+        Some((a, deeds.of_another(a, verb, between)?))
+    });
+    if let Some((a, passage)) = found {
+        out.push(Differs {
+            claim: vec![a],
+            passage,
+            class: EditClass::Content,
+        });
     }
 }
 
-/// Whether the name at `at` stands behind "by".
-fn by(passage: &Reading, at: usize) -> bool {
-    const NEAR: usize = 4;
-    let before = passage.terms.get(at.saturating_sub(NEAR)..at).unwrap_or_default();
-    before
-        .iter()
-        .any(|term| matches!(&*term.word, "by" | "von" | "vom" | "par" | "por"))
+/// What stands between a word of the claim and its verb.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Between {
+    /// Nothing, or "has".
+    Active,
+    /// "was".
+    Passive,
 }
 
-/// Whether the word at `at` stands right behind a word that opens a clause.
-fn opens_clause(passage: &Reading, at: usize) -> bool {
-    let before = at.checked_sub(1).and_then(|before| passage.terms.get(before));
-    before.is_some_and(|term| {
+struct Deeds<'a> {
+    laid: &'a Laid<'a>,
+    statements: Vec<Range<usize>>,
+}
+
+impl Deeds<'_> {
+    /// Who or what does in the passage what the claim says of `doer`; none where it may be that one.
+    fn of_another(&self, doer: usize, verb: usize, between: Between) -> Option<Vec<usize>> {
+        let (doers, verbs) = (self.laid.places(doer), self.laid.places(verb));
+        if doers.is_empty() || verbs.is_empty() || !doers.iter().all(|at| self.is_word(*at)) {
+            return None;
+        }
+        let all =
+            |test: &dyn Fn(usize, usize) -> bool| doers.iter().all(|doer| verbs.iter().all(|at| test(*doer, *at)));
+        if all(&|doer, at| self.is_apart(doer, at, between)) {
+            return verbs.iter().map(|at| self.first_word(*at)).collect();
+        }
+        let is_name = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.kind == Kind::Name);
+        let named =
+            is_name(self.laid.cover.claim, doer) || doers.iter().all(|at| is_name(self.laid.cover.passage, *at));
+        let further = |doer: usize, at: usize| doer > at + BEHIND && self.acts_itself(doer);
+        if !(named && all(&further)) {
+            return None;
+        }
+        let other = |at: usize| beside(self.laid.cover.passage, at, Side::Before).filter(|other| self.is_free(*other));
+        verbs.iter().map(|at| other(*at)).collect()
+    }
+
+    /// Whether the doer stands in the statement before or behind that of the verb, which has a word of its own for it.
+    fn is_apart(&self, doer: usize, verb: usize, between: Between) -> bool {
+        let passage = self.laid.cover.passage;
+        let Some((home, there)) = self.statement(doer).zip(self.statement(verb)) else {
+            return false;
+        };
+        // "…; her brother published it": what is published may be what the statement before is of.
+        let end = if between == Between::Passive { there.end } else { verb };
+        let mut pronouns = (there.start..end).filter_map(|at| passage.terms.get(at));
+        let refers_back = there.start > home.start && pronouns.any(|term| refers(&term.word));
+        // One word that is no verb may stand in the other statement by chance.
+        let taken = |a: &usize| self.laid.places(*a).iter().any(|at| there.contains(at));
+        let taken = (0..self.laid.cover.claim.terms.len()).filter(taken).count();
+        let enough = between == Between::Active || taken > 1;
+        are_joined(passage, home, there) && !refers_back && enough && self.first_word(verb).is_some()
+    }
+
+    fn statement(&self, at: usize) -> Option<&Range<usize>> {
+        self.statements.iter().find(|statement| statement.contains(&at))
+    }
+
+    /// The first word of the statement that the verb stands in, before it.
+    fn first_word(&self, verb: usize) -> Option<usize> {
+        let start = self.statement(verb)?.start;
+        (start..verb).find(|at| self.is_word(*at))
+    }
+
+    fn is_word(&self, at: usize) -> bool {
+        let kind = self.laid.cover.passage.terms.get(at).map(|term| term.kind);
+        matches!(kind, Some(Kind::Name | Kind::Content))
+    }
+
+    /// A word that the claim leaves out.
+    fn is_free(&self, at: usize) -> bool {
+        self.is_word(at) && !self.laid.uses(&(0..self.laid.cover.claim.terms.len()), at)
+    }
+
+    /// Whether the word opens a clause with a verb of its own: in "Norway took 18 %, Chile 7 %" both have the same.
+    fn acts_itself(&self, doer: usize) -> bool {
+        let passage = self.laid.cover.passage;
+        let before = doer.checked_sub(1).and_then(|before| passage.terms.get(before));
+        let opens = before.is_some_and(|term| {
+            matches!(
+                &*term.word,
+                "before"
+                    | "after"
+                    | "when"
+                    | "until"
+                    | "once"
+                    | "because"
+                    | "bevor"
+                    | "nachdem"
+                    | "ehe"
+                    | "weil"
+                    | "bis"
+            )
+        });
+        opens && self.is_free(doer + 1)
+    }
+}
+
+/// What stands between a word and the one behind it; none where it is more than an auxiliary.
+fn between(claim: &Reading, word: usize, verb: usize) -> Option<Between> {
+    let whole = (word + 1..=verb).all(|at| claim.terms.get(at).is_some_and(|term| term.border < Border::And));
+    let terms = claim.terms.get(word + 1..verb).unwrap_or_default();
+    let active = |word: &str| {
         matches!(
-            &*term.word,
-            "before" | "after" | "when" | "until" | "once" | "because" | "bevor" | "nachdem" | "ehe" | "weil" | "bis"
+            word,
+            "has" | "have" | "had" | "did" | "will" | "may" | "can" | "hat" | "haben"
         )
-    })
-}
-
-/// Whether nothing but an auxiliary stands between a word and the one behind it.
-fn is_verb_of(claim: &Reading, word: usize, verb: usize) -> bool {
-    let auxiliary = |word: &str| {
+    };
+    let passive = |word: &str| {
         matches!(
             word,
             "was"
                 | "were"
                 | "is"
                 | "are"
-                | "has"
-                | "have"
-                | "had"
-                | "did"
-                | "will"
                 | "be"
                 | "been"
-                | "may"
-                | "can"
-                | "hat"
-                | "haben"
                 | "war"
                 | "waren"
                 | "ist"
@@ -122,7 +164,7 @@ fn is_verb_of(claim: &Reading, word: usize, verb: usize) -> bool {
                 | "werden"
         )
     };
-    let whole = (word + 1..=verb).all(|at| claim.terms.get(at).is_some_and(|term| term.border < Border::And));
-    let between = claim.terms.get(word + 1..verb).unwrap_or_default();
-    whole && between.iter().all(|term| auxiliary(&term.word))
+    let known = terms.iter().all(|term| active(&term.word) || passive(&term.word));
+    let is_passive = terms.iter().any(|term| passive(&term.word));
+    (whole && known).then_some(if is_passive { Between::Passive } else { Between::Active })
 }

@@ -13,7 +13,16 @@ pub(super) fn exceptions(laid: &Laid<'_>, out: &mut Vec<Differs>) {
     let excepts = |word: &str| {
         matches!(
             word,
-            "except" | "excepting" | "excluding" | "exception" | "außer" | "ausgenommen" | "sauf" | "excepto" | "salvo"
+            "except"
+                | "excepting"
+                | "excluding"
+                | "exception"
+                | "unlike"
+                | "außer"
+                | "ausgenommen"
+                | "sauf"
+                | "excepto"
+                | "salvo"
         )
     };
     let speaks = claim.terms.iter().any(|term| excepts(&term.word)) || !denials(claim).is_empty();

@@ -53,7 +53,10 @@ pub(super) fn halves(laid: &Laid<'_>, out: &mut Vec<Differs>) {
         return;
     }
     let side_by_side = are_joined(cover.passage, one.0, other.0) && left_out(head.0) && left_out(tail.0);
-    if side_by_side && (is_otherwise(laid, one, other) || (opens_itself(laid, tail) && !refers_back(laid, other))) {
+    if side_by_side
+        && (is_otherwise(laid, one, other)
+            || ((opens_itself(laid, tail) || has_rival(laid, head, tail)) && !refers_back(laid, other)))
+    {
         let place = |a: &usize| laid.places(*a).first().copied();
         out.push(Differs {
             claim: tail.1.clone(),
@@ -80,6 +83,24 @@ fn opens_itself(laid: &Laid<'_>, (statement, own): &Taken<'_>) -> bool {
     let taken = own.iter().flat_map(|a| laid.places(*a)).min();
     let mut head = statement.start..taken.copied().unwrap_or(statement.end);
     head.any(|at| laid.cover.passage.terms.get(at).is_some_and(|term| term.kind.counts()) && !is_used(laid, at))
+}
+
+/// Whether the claim takes a value of one statement, and leaves out one of its kind in the other.
+fn has_rival(laid: &Laid<'_>, head: &Taken<'_>, tail: &Taken<'_>) -> bool {
+    let is_value = |at: usize| {
+        laid.cover
+            .passage
+            .terms
+            .get(at)
+            .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
+    };
+    let mut taken = tail.1.iter().flat_map(|a| laid.places(*a)).filter(|at| is_value(**at));
+    let left = |at: usize| {
+        head.0
+            .clone()
+            .any(|other| is_value(other) && !is_used(laid, other) && laid.stands_against(at, other))
+    };
+    taken.any(|at| left(*at))
 }
 
 /// Whether a statement speaks of what the one before it is of.

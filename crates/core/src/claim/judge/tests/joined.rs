@@ -61,6 +61,7 @@ fn who_did_it() {
             ("Ada Morrow kept a diary for thirty years.", '+'),
             ("The diary was published by her brother after her death.", '+'),
             ("Ada Morrow's brother kept a diary for thirty years.", '~'),
+            ("Ada Morrow published her diary.", '~'),
         ],
     );
     check(
@@ -69,6 +70,28 @@ fn who_did_it() {
             ("Robert Fenwick built the lighthouse in 1841.", '+'),
             ("The lamp was replaced in 1902.", '+'),
             ("Robert Fenwick replaced the lamp in 1902.", '~'),
+        ],
+    );
+}
+
+#[test]
+fn who_did_it_in_a_statement_with_clauses() {
+    check(
+        "Marta Lind, who joined the board in 2019, wants to sell the lower field, but the chairman, Tom Asker, opposes it.",
+        &[
+            ("Marta Lind joined the board in 2019.", '+'),
+            ("Marta Lind wants to sell the lower field.", '+'),
+            ("Tom Asker joined the board in 2019.", '~'),
+            ("Tom Asker wants to sell the lower field.", '~'),
+            ("Marta Lind opposes selling the lower field.", '~'),
+        ],
+    );
+    check(
+        "No hornets were seen in 2022, while in 2023 two nests were found near the press.",
+        &[
+            ("No hornets were seen in 2022.", '+'),
+            ("Two nests were found near the press in 2023.", '+'),
+            ("No hornets were seen in 2023.", '~'),
         ],
     );
 }
@@ -82,6 +105,13 @@ fn what_is_excepted_or_denied_further_on() {
             ("The museum opens on Mondays.", '-'),
             ("Photography is permitted without flash.", '+'),
             ("Photography is permitted with flash.", '-'),
+        ],
+    );
+    check(
+        "Unlike apples, pears ripen after picking.",
+        &[
+            ("Pears ripen after they are picked.", '+'),
+            ("Apples ripen after picking.", '-'),
         ],
     );
     check(
