@@ -78,9 +78,14 @@ impl<'a> FoldedQuote<'a> {
         }
         let mut folds = BTreeSet::new();
         let mut differences = 0;
+        // The simplified form of one Chinese character is another word in Japanese: "机" is a desk, "機" a machine.
+        let japanese = has_kana(self.text) || has_kana(place.around());
         for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
             let (ours, theirs) = (slice(self.text, quote), slice(place.text, &source.letter));
             if ours != theirs {
+                if japanese && is_other_character(ours, theirs) {
+                    return None;
+                }
                 differences += 1;
                 folds.insert(letter_fold(
                     ours,
@@ -255,6 +260,20 @@ fn letter_fold(quote: &str, source: &str, before: Option<&Letter>) -> Option<Fol
     same.then_some(Fold::UnicodeForm)
 }
 
+fn has_kana(text: &str) -> bool {
+    text.chars()
+        .any(|c| matches!(c, '\u{3041}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9d}'))
+}
+
+/// Whether two Chinese characters fold alike and are no forms of one by Unicode.
+fn is_other_character(quote: &str, source: &str) -> bool {
+    let is_han = |text: &str| {
+        text.chars()
+            .all(|c| matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}'))
+    };
+    is_han(quote) && is_han(source) && !quote.nfkc().eq(source.nfkc())
+}
+
 /// Whether this is a small i without its dot, which is a letter of its own where no mark stands in the dot's place.
 fn dotless(letter: &str) -> bool {
     letter == "ı"
@@ -371,6 +390,16 @@ impl<'a> Unfolding<'a> {
             });
         }
         (left == 0 && !place.letters.is_empty()).then_some(place)
+    }
+
+    /// The place, and what stands beside it.
+    fn around(&self) -> &'a str {
+        const REACH: usize = 300;
+        let ends = self.letters.first().zip(self.letters.last());
+        let (start, end) = ends.map_or((0, 0), |(a, b)| (a.letter.start as usize, b.letter.end as usize));
+        let start = self.text.floor_char_boundary(start.saturating_sub(REACH));
+        let end = self.text.ceil_char_boundary((end + REACH).min(self.text.len()));
+        self.text.get(start..end).unwrap_or_default()
     }
 
     /// What stands between two neighbouring letters of the place. Where it leaps from one piece to the next, what was

@@ -170,7 +170,7 @@ impl Sides<'_> {
         let class = class.unwrap_or_else(|| match () {
             () if slip || marker || declared || self.adds_reference(&ours, &theirs, quote) => EditClass::Wording,
             () if lines && may_skip(&theirs) => EditClass::Wording,
-            () if ours.is_empty() && self.is_said_between(source) => EditClass::Wording,
+            () if ours.is_empty() && self.is_said_between(source) && !turns(&theirs) => EditClass::Wording,
             () if ours.is_empty() && self.says_omission(run) => {
                 critical::beside_cut(self.source, source).unwrap_or(EditClass::Wording)
             }
@@ -457,6 +457,11 @@ impl Sides<'_> {
             joins(gap) && gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c))
         })
     }
+}
+
+/// Whether one of these words turns the sense: “We agree,” he never said.
+fn turns(words: &[&Word]) -> bool {
+    words.iter().any(|word| critical::turns_sense(&word.folded).is_some())
 }
 
 /// Whether nothing stands between two differences on either side.

@@ -69,7 +69,7 @@ pub(crate) fn denied(text: &str, start: TextOffset, end: TextOffset) -> bool {
 
 /// Whether a text ends with a word that denies what follows, in Chinese or Thai.
 fn is_denied_before(text: &str) -> bool {
-    /// Words that only end with such a character: "south" and "drown", say.
+    /// Words that only end with such a character: "South Africa" and "drown", say.
     const OTHERS: [&str; 12] = [
         "南非", "北非", "西非", "中非", "东非", "東非", "亚非", "亞非", "淹没", "沉没", "出没", "埋没",
     ];

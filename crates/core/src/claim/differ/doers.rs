@@ -88,7 +88,7 @@ impl Deeds<'_> {
         let taken = |a: &usize| self.laid.places(*a).iter().any(|at| there.contains(at));
         let taken = (0..self.laid.cover.claim.terms.len()).filter(taken).count();
         let enough = between == Between::Active || taken > 1;
-        are_joined(passage, home, there) && !refers_back && enough && self.first_word(verb).is_some()
+        are_joined(home, there) && !refers_back && enough && self.first_word(verb).is_some()
     }
 
     fn statement(&self, at: usize) -> Option<&Range<usize>> {
@@ -108,7 +108,7 @@ impl Deeds<'_> {
 
     /// A word that the claim leaves out.
     fn is_free(&self, at: usize) -> bool {
-        self.is_word(at) && !self.laid.uses(&(0..self.laid.cover.claim.terms.len()), at)
+        self.is_word(at) && !self.laid.is_used(at)
     }
 
     /// Whether the word opens a clause with a verb of its own: in "Norway took 18 %, Chile 7 %" both have the same.

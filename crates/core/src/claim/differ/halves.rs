@@ -2,7 +2,7 @@
 //! raises an error" that "closing twice raises an error".
 
 use super::super::borders::Border;
-use super::super::terms::{Kind, Reading};
+use super::super::terms::Reading;
 use super::Differs;
 use super::laid::Laid;
 use crate::verify::EditClass;
@@ -26,7 +26,7 @@ pub(super) fn halves(laid: &Laid<'_>, out: &mut Vec<Differs>) {
     let left_out = |statement: &Range<usize>| {
         statement
             .clone()
-            .any(|at| counts(cover.passage, at) && !is_used(laid, at))
+            .any(|at| counts(cover.passage, at) && !laid.is_used(at))
     };
     let taken = all.iter().map(|statement| (statement, only_in(statement)));
     let taken: Vec<Taken<'_>> = taken.filter(|(_, only)| !only.is_empty()).collect();
@@ -40,19 +40,12 @@ pub(super) fn halves(laid: &Laid<'_>, out: &mut Vec<Differs>) {
         (other, one)
     };
     // One word may stand in the other statement by chance, unless the claim leaves out what its own one measures.
-    let is_value = |at: usize| {
-        cover
-            .passage
-            .terms
-            .get(at)
-            .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
-    };
-    let unmeasured = || head.0.clone().any(|at| is_value(at) && !is_used(laid, at));
-    let taken_value = || tail.1.iter().flat_map(|a| laid.places(*a)).any(|at| is_value(*at));
+    let unmeasured = || head.0.clone().any(|at| laid.is_value(at) && !laid.is_used(at));
+    let taken_value = || tail.1.iter().flat_map(|a| laid.places(*a)).any(|at| laid.is_value(*at));
     if tail.1.len() < 2 && !taken_value() && !unmeasured() {
         return;
     }
-    let side_by_side = are_joined(cover.passage, one.0, other.0) && left_out(head.0) && left_out(tail.0);
+    let side_by_side = are_joined(one.0, other.0) && left_out(head.0) && left_out(tail.0);
     if side_by_side
         && (is_otherwise(laid, one, other)
             || ((opens_itself(laid, tail) || has_rival(laid, head, tail)) && !refers_back(laid, other)))
@@ -82,23 +75,20 @@ fn is_otherwise(laid: &Laid<'_>, first: &Taken<'_>, second: &Taken<'_>) -> bool 
 fn opens_itself(laid: &Laid<'_>, (statement, own): &Taken<'_>) -> bool {
     let taken = own.iter().flat_map(|a| laid.places(*a)).min();
     let mut head = statement.start..taken.copied().unwrap_or(statement.end);
-    head.any(|at| laid.cover.passage.terms.get(at).is_some_and(|term| term.kind.counts()) && !is_used(laid, at))
+    head.any(|at| laid.cover.passage.terms.get(at).is_some_and(|term| term.kind.counts()) && !laid.is_used(at))
 }
 
 /// Whether the claim takes a value of one statement, and leaves out one of its kind in the other.
 fn has_rival(laid: &Laid<'_>, head: &Taken<'_>, tail: &Taken<'_>) -> bool {
-    let is_value = |at: usize| {
-        laid.cover
-            .passage
-            .terms
-            .get(at)
-            .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
-    };
-    let mut taken = tail.1.iter().flat_map(|a| laid.places(*a)).filter(|at| is_value(**at));
+    let mut taken = tail
+        .1
+        .iter()
+        .flat_map(|a| laid.places(*a))
+        .filter(|at| laid.is_value(**at));
     let left = |at: usize| {
         head.0
             .clone()
-            .any(|other| is_value(other) && !is_used(laid, other) && laid.stands_against(at, other))
+            .any(|other| laid.is_value(other) && !laid.is_used(other) && laid.stands_against(at, other))
     };
     taken.any(|at| left(*at))
 }
@@ -129,10 +119,6 @@ pub(super) fn refers(word: &str) -> bool {
     )
 }
 
-fn is_used(laid: &Laid<'_>, at: usize) -> bool {
-    laid.uses(&(0..laid.cover.claim.terms.len()), at)
-}
-
 /// Whether a claim says several things in a row.
 fn joins(claim: &Reading) -> bool {
     let joins = |word: &str| matches!(word, "and" | "or" | "und" | "oder" | "et" | "y");
@@ -145,7 +131,7 @@ fn joins(claim: &Reading) -> bool {
     terms.any(|(at, term)| joins(&term.word) && !spans(at))
 }
 
-/// The statements of a passage that are set against each other, or follow each other.
+/// The statements of a passage that a semicolon or a word like "but" parts.
 pub(super) fn statements(reading: &Reading) -> Vec<Range<usize>> {
     let terms = reading.terms.iter().enumerate();
     let parts = |word: &str| !matches!(word, "than" | "als");
@@ -163,9 +149,7 @@ pub(super) fn statements(reading: &Reading) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// Whether two statements stand side by side in one sentence.
-pub(super) fn are_joined(reading: &Reading, a: &Range<usize>, b: &Range<usize>) -> bool {
-    let later = if a.start < b.start { b } else { a };
-    let border = reading.terms.get(later.start).map_or(Border::Stop, |term| term.border);
-    (a.end == b.start || b.end == a.start) && border < Border::Stop
+/// Whether two statements stand side by side.
+pub(super) fn are_joined(a: &Range<usize>, b: &Range<usize>) -> bool {
+    a.end == b.start || b.end == a.start
 }

@@ -46,11 +46,16 @@ impl<'a> Laid<'a> {
         stretch.clone().any(|a| self.places(a).contains(&at))
     }
 
+    /// Whether one of the claim's terms has the place `at`.
+    pub(super) fn is_used(&self, at: usize) -> bool {
+        self.uses(&(0..self.cover.claim.terms.len()), at)
+    }
+
     fn term(&self, at: usize) -> Option<&Term> {
         self.cover.passage.terms.get(at)
     }
 
-    fn is_value(&self, at: usize) -> bool {
+    pub(super) fn is_value(&self, at: usize) -> bool {
         self.term(at).is_some_and(|term| matches!(term.kind, Kind::Value(_)))
     }
 
@@ -266,7 +271,7 @@ impl<'a> Laid<'a> {
     }
 
     /// The term that counts beside the place, where no comma parts them.
-    pub(super) fn in_clause(&self, at: usize, side: Side) -> Option<usize> {
+    fn in_clause(&self, at: usize, side: Side) -> Option<usize> {
         let next = beside(self.cover.passage, at, side)?;
         let parted = (at.min(next) + 1..=at.max(next)).any(|at| self.parts(at));
         (!parted).then_some(next)

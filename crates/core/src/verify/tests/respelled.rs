@@ -1,6 +1,6 @@
 //! Quotes that write otherwise what the source says.
 
-use super::{EditClass, Verdict, judge};
+use super::{EditClass, Verdict, check, judge};
 
 /// "50.000" for "50 000" was a change of meaning, "is not" for "isn't" was not found. `(source, quote, what is written otherwise)`
 #[test]
@@ -83,4 +83,22 @@ fn another_number_is_no_spelling() {
         let (check, _) = judge(&[source], quote);
         assert_eq!(check.verdict, Verdict::MeaningChanged, "{quote}: {check:#?}");
     }
+}
+
+/// "(e)" for "(f)" was another wording, "800m" too, and what a reporter says between two parts of a speech a change of meaning.
+#[test]
+fn letters_units_and_speakers() {
+    check(
+        &[
+            "Article 6(1)(f) shall not apply. She ran the 800 m in 1:56.24. “We must not wait,” Okafor told reporters. “We hope.” \
+           “They signed,” he never said. “They left early.”\n",
+        ],
+        &[
+            ("Article 6(1)(e) shall not apply", Verdict::MeaningChanged),
+            ("She ran the 800m in 1:56.24", Verdict::Normalized),
+            ("She ran the 800 km in 1:56.24", Verdict::MeaningChanged),
+            ("We must not wait. We hope.", Verdict::Altered),
+            ("They signed. They left early.", Verdict::MeaningChanged),
+        ],
+    );
 }

@@ -94,3 +94,15 @@ fn words_without_spaces() {
         ],
     );
 }
+
+/// What is one character in Chinese is two words in Japanese.
+#[test]
+fn a_japanese_desk_is_no_machine() {
+    check(
+        &["その机の上に時計が置いてあった。誰も気づかなかった。\n"],
+        &[
+            ("その机の上に時計が置いてあった", Exact),
+            ("その機の上に時計が置いてあった", Altered),
+        ],
+    );
+}
