@@ -160,6 +160,35 @@ async fn a_prepared_question_comes_back_as_a_checked_answer() {
     window.close().await;
 }
 
+/// The answer moved by a few pixels and stopped: what kept its place put it back on every step of its own scroll.
+#[tokio::test(flavor = "multi_thread")]
+async fn stepping_to_a_quote_far_below_brings_it_into_sight() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, library.path()).await;
+    let quoted = "“An adult body holds roughly fifty grams of ATP at any moment” [cell-respiration.pdf, p. 1].\n\n";
+    window.click("[data-testid=add-answer]").await;
+    window.set_text("[data-testid=paste-text]", &quoted.repeat(30)).await;
+    window.click("[data-testid=paste-check]").await;
+    verdicts(&window, "the quotes", 30).await;
+    let in_sight = "const box = document.querySelector('[data-testid=quote-card]')?.getBoundingClientRect();
+        const pane = document.querySelector('[data-testid=answer-pane] article').getBoundingClientRect();
+        return !!box && box.top >= pane.top && box.bottom <= pane.bottom
+            && document.querySelector(`[data-testid=quote][data-ordinal='${arguments[0]}'][aria-expanded=true]`) !== null";
+    // Backwards from the first is the last one.
+    for (key, ordinal) in [("j", 0), ("k", 29), ("k", 28), ("j", 29), ("j", 0)] {
+        window.press(key).await;
+        window
+            .until(
+                &format!("quote {ordinal} to be in sight"),
+                in_sight,
+                vec![json!(ordinal)],
+            )
+            .await;
+    }
+    window.close().await;
+}
+
 /// Opens the dialog with the question; only the booklet on cells is to be given.
 async fn prepare(window: &Window) {
     window.click("[data-testid=prepare]").await;
