@@ -151,7 +151,11 @@ async fn a_missing_original_is_told_and_only_the_same_file_takes_its_place() {
         before.originals > 0 && before.database > 0 && before.index > 0,
         "{before:?}"
     );
-    fs::remove_file(desk.engine.original(ids[0]).unwrap()).unwrap();
+    fs::rename(
+        desk.engine.original(ids[0]).unwrap(),
+        desk.folder.path().join("taken away"),
+    )
+    .unwrap();
     assert_eq!(desk.engine.missing_originals().unwrap(), [ids[0]]);
     let other = desk.engine.relocate(ids[0], &files[1]).unwrap_err().to_string();
     assert!(other.contains("its content differs"), "{other}");

@@ -216,7 +216,8 @@ async fn a_page_that_is_not_there_is_named_by_the_files_own_name() {
 async fn a_lost_original_is_named_by_the_files_own_name() {
     let desk = Desk::new();
     let id = desk.add_one(sample("tides.pdf")).await.record.id;
-    fs::remove_dir_all(desk.folder.path().join("sources")).unwrap();
+    let at = desk.folder.path();
+    fs::rename(at.join("sources"), at.join("taken away")).unwrap();
     let error = desk.engine.page_image(id, PageIndex(0), 64).await.unwrap_err();
     assert!(
         error

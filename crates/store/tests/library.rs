@@ -648,7 +648,7 @@ fn a_lost_original_is_found_again_when_the_file_is_added() {
     let library = Library::open(at.path()).unwrap();
     let id = add(&library, files.path(), "a.pdf", "words");
     let original = library.original(id).unwrap();
-    fs::remove_file(&original).unwrap();
+    fs::rename(&original, files.path().join("taken away")).unwrap();
     let again = library.adopt(&files.path().join("a.pdf"), SourceKind::Pdf).unwrap();
     assert_eq!((again.id, again.new, original.exists()), (id, false, true));
 }

@@ -94,7 +94,9 @@ fn own_name(folder: &Path, file: &Path, sum: &str, kind: ModelFile) -> String {
 
 /// Makes a checked file the model, and notes its sum.
 pub(super) fn put_in_place(part: &Path, file: &Path, sum: &str) -> Result<(), ModelError> {
-    let synced = fs::File::open(part).and_then(|file| file.sync_all());
+    // Windows flushes only what was opened to be written.
+    let opened = fs::OpenOptions::new().write(true).open(part);
+    let synced = opened.and_then(|file| file.sync_all());
     synced.map_err(|error| ModelError::file(part, error))?;
     fs::rename(part, file).map_err(|error| ModelError::file(file, error))?;
     sum::note(file, sum)
