@@ -302,11 +302,14 @@ describe('transcribing', () => {
     const window = await openWindow('states');
     await open(window, 'seminar.m4a');
     expect(window.text('not-transcribed')).toContain('Not transcribed yet');
+    expect(window.text('transcribe')).toBe('Choose a model…');
     await window.click('transcribe');
     await waitFor(() => expect(window.all('model').length).toBe(7));
     await window.click(window.all('download')[1] as HTMLElement);
     await waitFor(() => expect(window.all('choose').length).toBe(1));
     await window.click(window.one('models-dialog').querySelector('.icon-button') as HTMLElement);
+    // A model that came while the recording was open was not seen, and asked for again.
+    expect(window.text('transcribe')).toBe('Transcribe');
     await window.click('transcribe');
     await waitFor(() => expect(window.all('cue').length).toBeGreaterThan(1));
     await window.click('pause-transcribing');
