@@ -1,6 +1,6 @@
 import type { AnswerBlock, BlockKind, ClaimedPlace, Inline, PlaceView, QuoteView, SourceItem } from '../src/ipc/bindings';
 import { pieces as quotePieces, tree, type Node } from '../src/answer/tree';
-import { apart, checkedWords, isUnread, locatorWords, notCheckable } from '../src/answer/words';
+import { apart, checkedWords, fewTitles, isSilent, isUnread, locatorWords, notCheckable } from '../src/answer/words';
 import { isHidden, isProblem } from '../src/shared/verdict';
 import { count, placeWords } from '../src/shared/words';
 import { pieces, type Marked } from '../src/viewer/pieces';
@@ -66,6 +66,7 @@ test('numbers are in words', () => {
     [checkedWords(6, 3, 4100), '6 quotes · checked against 3 sources in 4.1 ms'],
     [checkedWords(1, 1, 80), '1 quote · checked against 1 source in less than 1 ms'],
     [checkedWords(2, 1, null), '2 quotes · checked against 1 source'],
+    [checkedWords(2, 9, null, 3), '2 quotes · checked against 6 of 9 sources'],
     [checkedWords(2, 0, 80), '2 quotes · not checked yet'],
   ];
   for (const [got, expected] of cases) expect(got).toBe(expected);
@@ -147,6 +148,11 @@ test('a quote that cannot be checked for what was not read names it, and promise
   expect(said).toContain('A scan and encrypted.pdf');
   expect(said).not.toContain('checked again');
   expect(notCheckable('sources_incomplete', [], [])).toContain('checked again');
+  expect(notCheckable('file_absent', ['Lecture 7'], ['A scan'])).toBe('Add the file, and it is checked.');
+  expect([isSilent(source('recording', 'not_transcribed')), isSilent(source('pdf', 'ready', 3))]).toEqual([true, false]);
+  const titled = (n: number) => Array.from({ length: n }, (_, i) => ({ title: `S${i + 1}` }) as SourceItem);
+  expect(fewTitles(titled(4))).toEqual(['S1', 'S2', 'S3', 'S4']);
+  expect(fewTitles(titled(9))).toEqual(['S1', 'S2', 'S3', '6 more']);
 });
 
 test('pieces of a text are set apart as its writing does', () => {

@@ -357,6 +357,7 @@ fn reason(verdict: Verdict) -> Option<&'static str> {
         Verdict::NotCheckable(NotCheckable::NoText) => Some("no_text"),
         Verdict::NotCheckable(NotCheckable::NoWords) => Some("no_words"),
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some("sources_incomplete"),
+        Verdict::NotCheckable(NotCheckable::FileAbsent) => Some("file_absent"),
         _ => None,
     }
 }

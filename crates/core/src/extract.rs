@@ -13,6 +13,7 @@ pub(crate) mod texts;
 mod times;
 mod titles;
 
+pub(crate) use cite::is_file;
 pub use titles::cite_by_title;
 
 use crate::answer::{Block, BlockKind, Inline};

@@ -36,7 +36,7 @@ mod names;
 mod tests;
 
 pub(crate) use judge::{places_of, places_within};
-pub use names::{Called, is_known, named};
+pub use names::{Called, is_absent_file, is_known, named};
 
 /// How faithful a quote is to the source; never whether a claim is true of the world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,6 +67,8 @@ pub enum NotCheckable {
     /// A part of the library could not be read (a page without text, a source still being read), so absence cannot
     /// be claimed.
     SourcesIncomplete,
+    /// The answer names a file for the quote that the library does not have, so absence cannot be claimed.
+    FileAbsent,
 }
 
 /// What class of word a difference touches.

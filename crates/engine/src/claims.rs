@@ -22,13 +22,13 @@ use pincite_core::document::SourceId;
 use pincite_core::extract::{Quote, quotes};
 use pincite_core::locator::LocatorCheck;
 use pincite_core::text::TextSpan;
-use pincite_core::verify::{Attribution, Called, named};
+use pincite_core::verify::{Attribution, Called, is_absent_file, named};
 use pincite_store::{ClaimRecord, ClaimRun, SourceRecord};
 use rayon::prelude::*;
 use std::sync::Arc;
 
 /// Raised whenever the judge of claims says other things than before: what an older one said is judged anew.
-const JUDGE: u32 = 6;
+const JUDGE: u32 = 7;
 
 /// Sources, and bytes of their text, up to which each claim is held against all of them. In a larger library against those
 /// that the index proposes for it.
@@ -127,7 +127,7 @@ impl Bench {
             .collect();
         let likeness = &*weighing.likeness;
         let (mut check, attribution) = check_cited(&claim.text, named, &given, &weighing.settings, likeness);
-        if check.support == Support::Unsupported && self.lacks(named) {
+        if check.support == Support::Unsupported && (self.lacks(named) || self.is_absent(&claim)) {
             check.support = Support::NotCheckable;
         }
         Ok(CheckedClaim {
@@ -181,6 +181,12 @@ impl Bench {
                 .any(|source| source.record.id == named && lacks(source)),
             None => self.sources.iter().all(lacks),
         }
+    }
+
+    /// Whether the claim names a file that the library does not have.
+    fn is_absent(&self, claim: &Claim) -> bool {
+        let name = claim.claimed.source.as_deref();
+        name.is_some_and(|name| is_absent_file(name, self.sources.iter().map(|source| called(&source.record))))
     }
 
     /// How the place that the answer names compares with those where the evidence stands: the best of them counts.

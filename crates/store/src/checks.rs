@@ -88,7 +88,7 @@ impl Library {
              JOIN match_spans s ON s.answer = m.answer AND s.quote = m.quote AND s.rank = m.rank AND s.omitted = 0 \
              JOIN quotes q ON q.answer = m.answer AND q.seq = m.quote \
              WHERE m.source = ?1 AND s.span_start < ?3 AND s.span_end > ?2 \
-             AND q.verdict NOT IN ('not_found', 'no_text', 'no_words', 'sources_incomplete') \
+             AND q.verdict IN ('exact', 'normalized', 'elided', 'altered', 'altered_meaning') \
              AND m.answer NOT IN (SELECT id FROM answers WHERE removed_ms IS NOT NULL) \
              GROUP BY q.answer, q.seq ORDER BY q.answer DESC, q.seq",
         )?;
@@ -113,7 +113,7 @@ impl Library {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(
             "SELECT m.source, count(*) FROM matches m JOIN quotes q ON q.answer = m.answer AND q.seq = m.quote \
-             WHERE m.rank = 0 AND q.verdict NOT IN ('not_found', 'no_text', 'no_words', 'sources_incomplete') \
+             WHERE m.rank = 0 AND q.verdict IN ('exact', 'normalized', 'elided', 'altered', 'altered_meaning') \
              AND m.answer NOT IN (SELECT id FROM answers WHERE removed_ms IS NOT NULL) \
              GROUP BY m.source",
         )?;

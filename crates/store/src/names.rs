@@ -60,6 +60,7 @@ names!(Verdict {
     Self::NotCheckable(NotCheckable::NoWords) => Self::NotCheckable(NotCheckable::NoWords), "no_words";
     Self::NotCheckable(NotCheckable::SourcesIncomplete) =>
         Self::NotCheckable(NotCheckable::SourcesIncomplete), "sources_incomplete";
+    Self::NotCheckable(NotCheckable::FileAbsent) => Self::NotCheckable(NotCheckable::FileAbsent), "file_absent";
 });
 
 names!(EditClass {

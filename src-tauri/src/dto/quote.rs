@@ -278,6 +278,7 @@ pub(super) enum NotCheckableReason {
     NoText,
     NoWords,
     SourcesIncomplete,
+    FileAbsent,
 }
 
 /// How much of a quote's passage stood in what the assistant was given.
@@ -363,6 +364,7 @@ fn reason(verdict: Verdict) -> Option<NotCheckableReason> {
         Verdict::NotCheckable(NotCheckable::NoText) => Some(NotCheckableReason::NoText),
         Verdict::NotCheckable(NotCheckable::NoWords) => Some(NotCheckableReason::NoWords),
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some(NotCheckableReason::SourcesIncomplete),
+        Verdict::NotCheckable(NotCheckable::FileAbsent) => Some(NotCheckableReason::FileAbsent),
         _ => None,
     }
 }

@@ -43,12 +43,23 @@ export function verdictDetail(quote: QuoteView, match: MatchView | undefined): s
 export function notCheckable(reason: NotCheckableReason | null, unheard: string[], unread: string[]): string {
   if (reason === null) return '';
   if (reason === 'sources_incomplete' && unheard.length === 0 && unread.length > 0) return words.unread(unread);
-  return reason === 'no_words' || unheard.length === 0 ? words.notCheckable[reason] : words.unheard(unheard);
+  const isHeardOf = reason === 'no_words' || reason === 'file_absent' || unheard.length === 0;
+  return isHeardOf ? words.notCheckable[reason] : words.unheard(unheard);
 }
 
 /** Whether words of a source, or all of them, are not known and will not be of themselves. */
 export const isUnread = ({ kind, state, pages_without_text: blank }: SourceItem): boolean =>
   kind !== 'recording' && (['no_text', 'locked', 'failed'].includes(state.kind) || blank > 0);
+
+/** Titles to name in a sentence: three at most, and how many more there are. */
+export function fewTitles(sources: SourceItem[]): string[] {
+  const MOST = 3;
+  const titles = sources.map(({ title }) => title);
+  return titles.length <= MOST + 1 ? titles : [...titles.slice(0, MOST), words.more(titles.length - MOST)];
+}
+
+/** Whether no word of a source is known, so that nothing is looked up in it. */
+export const isSilent = ({ state }: SourceItem): boolean => ['no_text', 'locked', 'failed', 'not_transcribed'].includes(state.kind);
 
 /** "p. 45", "5:23", "the section “Methods”". */
 function claimedWords(claimed: ClaimedPlace): string {
@@ -122,11 +133,12 @@ export const attributionWords = (quote: QuoteView, match: MatchView | undefined)
 const duration = (micros: number): string =>
   micros < 1000 ? words.quick : micros < 1e6 ? `${formatRough(micros / 1000)} ms` : `${formatRough(micros / 1e6)} s`;
 
-/** "6 quotes · checked against 3 sources in 4 ms". */
-export function checkedWords(n: number, against: number, micros: number | null): string {
+/** "6 quotes · checked against 3 sources in 4 ms". `silent`: how many of them have no words. */
+export function checkedWords(n: number, against: number, micros: number | null, silent = 0): string {
   if (n === 0) return words.checkedNone;
   if (against === 0) return words.checkedNot(n);
-  return micros === null ? words.checked(n, against) : words.checkedIn(n, against, duration(micros));
+  const sources = words.sourcesOf(against - silent, against);
+  return micros === null ? words.checked(n, sources) : words.checkedIn(n, sources, duration(micros));
 }
 
 /** Where in its source a match stands. A page's own title tops every heading path, and is said already. */

@@ -465,6 +465,11 @@ pub(super) fn numbering(text: &str) -> Option<&str> {
     (1..=3).contains(&digits).then_some(rest)
 }
 
+/// Whether the whole of it is a file's name: "Annual report 2021.pdf".
+pub(crate) fn is_file(name: &str) -> bool {
+    file_in(name.trim()).is_some_and(|found| found.end == name.trim().len())
+}
+
 /// Where the last word of the first file's name stands, end included; the name may start before.
 pub(super) fn file_in(text: &str) -> Option<Range<usize>> {
     let mut from = 0;

@@ -1,7 +1,7 @@
 //! The steps of a judgement, in order.
 
 use super::confidence::confidence;
-use super::names::{Called, named};
+use super::names::{Called, is_absent_file, named};
 use super::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict};
 use crate::compare::{FoldedQuote, Likeness};
 use crate::document::{Aside, SourceId};
@@ -103,11 +103,7 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
     }
     let nearest = nearest.into_iter().map(|near| near.found).take(NEAREST).collect();
     judge.nothing(
-        if judge.incomplete() {
-            INCOMPLETE
-        } else {
-            Verdict::NotFound
-        },
+        judge.unsearched().map_or(Verdict::NotFound, Verdict::NotCheckable),
         nearest,
     )
 }
@@ -115,9 +111,11 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
 /// Stretches that have a good part of the quote word for word, in the source named first.
 fn with_parts(quote: &Quote, sources: &[SourceText<'_>], named: Option<SourceId>) -> Vec<Candidate> {
     let words = words(&quote.text, 0);
-    let (first, others): (Vec<_>, Vec<_>) = sources.iter().partition(|source| Some(source.id) == named);
-    let parts = first.into_iter().chain(others);
-    let parts = parts.flat_map(|source| seeds::with_parts(&quote.text, &words, source));
+    let mut ordered: Vec<_> = sources.iter().collect();
+    ordered.sort_by_key(|source| (Some(source.id) != named, source.id));
+    let parts = ordered
+        .into_iter()
+        .flat_map(|source| seeds::with_parts(&quote.text, &words, source));
     parts.take(PARTS).collect()
 }
 
@@ -130,8 +128,6 @@ fn called<'a>(source: &SourceText<'a>) -> Called<'a> {
         about: source.about,
     }
 }
-
-pub(super) const INCOMPLETE: Verdict = Verdict::NotCheckable(NotCheckable::SourcesIncomplete);
 
 /// A place and what it makes of the quote.
 struct Found {
@@ -226,15 +222,21 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether what would have to be searched could not be read whole, so that absence proves nothing: the source
-    /// named, or without one every source. One scan in a library does not excuse an invented quote.
-    fn incomplete(&self) -> bool {
-        match self.named {
-            Some(named) => self
-                .sources
-                .iter()
-                .any(|source| source.id == named && source.incomplete),
-            None => self.sources.iter().all(|source| source.incomplete),
+    /// Why absence proves nothing: what would have to be searched could not be read whole (the source named, or without one
+    /// every source), or is a file that is not there. One scan in a library does not excuse an invented quote, nor does
+    /// an author whom no source is known to be by: the file may be there and not say who wrote it.
+    fn unsearched(&self) -> Option<NotCheckable> {
+        let mut sources = self.sources.iter();
+        let unread = match self.named {
+            Some(named) => sources.any(|source| source.id == named && source.incomplete),
+            None => sources.all(|source| source.incomplete),
+        };
+        let name = self.quote.claimed.source.as_deref();
+        let absent = || name.is_some_and(|name| is_absent_file(name, self.sources.iter().map(called)));
+        match () {
+            () if unread => Some(NotCheckable::SourcesIncomplete),
+            () if absent() => Some(NotCheckable::FileAbsent),
+            () => None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::about::{About, Person};
 use crate::document::SourceId;
+use crate::extract::is_file;
 use crate::fold::folded;
 
 /// What a source is called by.
@@ -41,6 +42,12 @@ pub fn named<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) 
 pub fn is_known<'a>(name: &str, mut sources: impl Iterator<Item = Called<'a>>) -> bool {
     let claim = Claim::read(name);
     sources.any(|source| likeness_of(&claim, &source) >= LIKE_ENOUGH)
+}
+
+/// Whether this is a file's name, and none of `sources` is called so.
+#[must_use]
+pub fn is_absent_file<'a>(name: &str, sources: impl Iterator<Item = Called<'a>>) -> bool {
+    is_file(name) && !is_known(name, sources)
 }
 
 /// What an answer calls a source.

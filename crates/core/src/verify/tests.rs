@@ -4,7 +4,6 @@ mod named;
 mod respelled;
 mod scripts;
 
-use super::judge::INCOMPLETE;
 use super::*;
 use crate::about::{About, Person};
 use crate::document::{Aside, Segment};
@@ -514,7 +513,8 @@ fn attribution_and_page() {
     }
 }
 
-/// An absent quote proves nothing about a source that could not be read.
+/// An absent quote proves nothing about a source that could not be read, nor about a file that is not there. An author
+/// whom no source is known to be by may still have written one of them.
 #[test]
 fn absence_needs_a_whole_source() {
     let (read, unread) = (document(&["some text\n"]), Document::default());
@@ -543,10 +543,16 @@ fn absence_needs_a_whole_source() {
             incomplete: true,
         },
     ];
+    let absent = Verdict::NotCheckable(NotCheckable::FileAbsent);
     for (name, expected) in [
-        (Some("scan.pdf"), INCOMPLETE),
+        (Some("scan.pdf"), Verdict::NotCheckable(NotCheckable::SourcesIncomplete)),
         (Some("read.pdf"), NotFound),
+        (Some("read"), NotFound),
         (None, NotFound),
+        (Some("Report of 2021.pdf"), absent),
+        (Some("keynote.mp3"), absent),
+        (Some("Smith 2020"), NotFound),
+        (Some("see report.pdf and others"), NotFound),
     ] {
         let claimed = Claimed {
             source: name.map(str::to_owned),

@@ -162,10 +162,13 @@ export const answer: Catalogue['answer'] = {
   notCheckable: {
     no_text: 'Die genannte Quelle hat keine Textebene; es gibt nichts, womit verglichen werden könnte.',
     no_words: 'Es enthält keine Wörter, die sich suchen ließen.',
+    file_absent: 'Fügen Sie die Datei hinzu, und es wird geprüft.',
     sources_incomplete: 'Nicht alle Ihre Quellen konnten gelesen werden. Sobald das geschehen ist, wird neu geprüft.',
   },
   unread: (titles: string[]) =>
     `${formatList(titles)} ${titles.length === 1 ? 'ist' : 'sind'} nicht oder nicht ganz lesbar; das Zitat kann dort stehen. In allem, was sich lesen ließ, steht es nicht.`,
+  more: (n) => `${n} weitere`,
+  silent: (titles) => `Nicht durchsucht, weil nichts vom Wortlaut bekannt ist: ${formatList(titles)}.`,
   namesAbsent: (name: string) => `Genannt wird „${name}“; diese Quelle ist nicht in Ihrer Bibliothek.`,
   unheard: (titles) =>
     `${formatList(titles)} ${titles.length === 1 ? 'ist' : 'sind'} noch nicht oder nicht bis zum Ende transkribiert; was dort gesagt wird, kann nicht verglichen werden. Sobald das geschehen ist, wird das Zitat neu geprüft.`,
@@ -192,6 +195,7 @@ export const answer: Catalogue['answer'] = {
   quick: 'weniger als 1 ms',
   checkedNone: 'Keine Zitate',
   checkedNot: (n) => `${count(n, 'Zitat', 'Zitate')} · noch nicht geprüft`,
-  checked: (n, against) => `${count(n, 'Zitat', 'Zitate')} · gegen ${count(against, 'Quelle', 'Quellen')} geprüft`,
-  checkedIn: (n, against, time) => `${count(n, 'Zitat', 'Zitate')} · in ${time} gegen ${count(against, 'Quelle', 'Quellen')} geprüft`,
+  sourcesOf: (searched, all) => (searched === all ? count(all, 'Quelle', 'Quellen') : `${searched} von ${count(all, 'Quelle', 'Quellen')}`),
+  checked: (n, sources) => `${count(n, 'Zitat', 'Zitate')} · gegen ${sources} geprüft`,
+  checkedIn: (n, sources, time) => `${count(n, 'Zitat', 'Zitate')} · in ${time} gegen ${sources} geprüft`,
 };

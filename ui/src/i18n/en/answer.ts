@@ -30,6 +30,7 @@ const edits: Record<EditClass, string> = {
 const notCheckable: Record<NotCheckableReason, string> = {
   no_text: 'The source that it names has no text layer, so there is nothing to compare it with.',
   no_words: 'It has no words that could be looked up.',
+  file_absent: 'Add the file, and it is checked.',
   sources_incomplete: 'Not all of your sources could be read. Once they are, it is checked again.',
 };
 
@@ -165,6 +166,8 @@ export const answer = {
   notCheckable,
   unread: (titles: string[]) =>
     `${formatList(titles)} could not be read, or not every page, so the quote may stand there. Nothing that could be read has it.`,
+  more: (n: number) => `${n} more`,
+  silent: (titles: string[]) => `Not searched, because no words of it are known: ${formatList(titles)}.`,
   namesAbsent: (name: string) => `It names “${name}”, which is not in your library.`,
   unheard: (titles: string[]) =>
     `${formatList(titles)} ${titles.length === 1 ? 'is' : 'are'} not transcribed yet, or not to the end, so what is said there cannot be compared. Once that is done, the quote is checked again.`,
@@ -191,7 +194,7 @@ export const answer = {
   quick: 'less than 1 ms',
   checkedNone: 'No quotes',
   checkedNot: (n: number) => `${count(n, 'quote', 'quotes')} · not checked yet`,
-  checked: (n: number, against: number) => `${count(n, 'quote', 'quotes')} · checked against ${count(against, 'source', 'sources')}`,
-  checkedIn: (n: number, against: number, time: string) =>
-    `${count(n, 'quote', 'quotes')} · checked against ${count(against, 'source', 'sources')} in ${time}`,
+  sourcesOf: (searched: number, all: number) => (searched === all ? count(all, 'source', 'sources') : `${searched} of ${count(all, 'source', 'sources')}`),
+  checked: (n: number, sources: string) => `${count(n, 'quote', 'quotes')} · checked against ${sources}`,
+  checkedIn: (n: number, sources: string, time: string) => `${count(n, 'quote', 'quotes')} · checked against ${sources} in ${time}`,
 };
