@@ -247,6 +247,9 @@ pub fn restore(
     for (name, entry) in &manifest.files {
         unpack(&mut zip, name, entry, &made, from, &mut copying)?;
     }
+    for name in manifest.files.keys().filter(|name| *name != DATABASE) {
+        protect(&made.join(name)).map_err(BackupError::file(&made.join(name)))?;
+    }
     if is_there {
         fs::remove_dir(folder).map_err(BackupError::file(folder))?;
     }
@@ -317,13 +320,15 @@ fn unpack<P: FnMut(Copied)>(
     if found != *entry {
         return Err(damaged("is not what was backed up"));
     }
-    target.sync_all().map_err(BackupError::file(&to))?;
-    if name != DATABASE {
-        let mut permissions = target.metadata().map_err(BackupError::file(&to))?.permissions();
-        permissions.set_readonly(true);
-        fs::set_permissions(&to, permissions).map_err(BackupError::file(&to))?;
-    }
-    Ok(())
+    target.sync_all().map_err(BackupError::file(&to))
+}
+
+/// Keeps a file of a copied library from being written to. Done when all are there: where Windows does not delete what is
+/// read-only, a copy that comes to an end in the middle could not be taken away again.
+pub(crate) fn protect(file: &Path) -> io::Result<()> {
+    let mut permissions = fs::metadata(file)?.permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(file, permissions)
 }
 
 fn slashed(path: &Path) -> String {

@@ -4,7 +4,7 @@
 //! then read again and held against the SHA-256 of what was read. Only a copy that is whole gets its place, and nothing of
 //! the old library is touched; deleting that is a step of its own, for whoever asks for it.
 
-use crate::backup::{BackupError, CancellationToken, Copied, Copying};
+use crate::backup::{BackupError, CancellationToken, Copied, Copying, protect};
 use crate::error::EngineError;
 use crate::{Engine, data_folder};
 use std::fs::{self, File};
@@ -244,6 +244,9 @@ impl Engine {
         for (path, _) in &files {
             copy_file(&self.folder.join(path), &made.join(path), &mut copying)?;
         }
+        for (path, _) in &files {
+            protect(&made.join(path)).map_err(LibraryError::file(&made.join(path)))?;
+        }
         if target.exists() {
             fs::remove_dir(target).map_err(LibraryError::file(target))?;
         }
@@ -264,14 +267,12 @@ fn copy_file<P: FnMut(Copied)>(from: &Path, to: &Path, copying: &mut Copying<'_,
         .flush()
         .and_then(|()| target.sync_all())
         .map_err(LibraryError::file(to))?;
-    let mut permissions = target.metadata().map_err(LibraryError::file(to))?.permissions();
     drop(target);
     let written = File::open(to).map_err(LibraryError::file(to))?;
     if copying.copy(written, &mut io::sink(), to, to)? != read {
         return Err(LibraryError::Differs(from.to_owned()));
     }
-    permissions.set_readonly(true);
-    fs::set_permissions(to, permissions).map_err(LibraryError::file(to))
+    Ok(())
 }
 
 #[cfg(test)]
