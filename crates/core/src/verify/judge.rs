@@ -232,11 +232,12 @@ impl Judge<'_> {
             None => sources.all(|source| source.incomplete),
         };
         let name = self.quote.claimed.source.as_deref();
-        let absent = || name.is_some_and(|name| is_absent_file(name, self.sources.iter().map(called)));
-        match () {
-            () if unread => Some(NotCheckable::SourcesIncomplete),
-            () if absent() => Some(NotCheckable::FileAbsent),
-            () => None,
+        if unread {
+            Some(NotCheckable::SourcesIncomplete)
+        } else if is_absent_file(name, self.sources.iter().map(called)) {
+            Some(NotCheckable::FileAbsent)
+        } else {
+            None
         }
     }
 

@@ -46,8 +46,8 @@ pub fn is_known<'a>(name: &str, mut sources: impl Iterator<Item = Called<'a>>) -
 
 /// Whether this is a file's name, and none of `sources` is called so.
 #[must_use]
-pub fn is_absent_file<'a>(name: &str, sources: impl Iterator<Item = Called<'a>>) -> bool {
-    is_file(name) && !is_known(name, sources)
+pub fn is_absent_file<'a>(name: Option<&str>, sources: impl Iterator<Item = Called<'a>>) -> bool {
+    name.is_some_and(|name| is_file(name) && !is_known(name, sources))
 }
 
 /// What an answer calls a source.
