@@ -67,6 +67,7 @@ test('numbers are in words', () => {
     [checkedWords(1, 1, 80), '1 quote · checked against 1 source in less than 1 ms'],
     [checkedWords(2, 1, null), '2 quotes · checked against 1 source'],
     [checkedWords(2, 9, null, 3), '2 quotes · checked against 6 of 9 sources'],
+    [checkedWords(2, 1, null, 2), '2 quotes · checked against 0 of 1 source'],
     [checkedWords(2, 0, 80), '2 quotes · not checked yet'],
   ];
   for (const [got, expected] of cases) expect(got).toBe(expected);

@@ -51,7 +51,7 @@ export function notCheckable(reason: NotCheckableReason | null, unheard: string[
 export const isUnread = ({ kind, state, pages_without_text: blank }: SourceItem): boolean =>
   kind !== 'recording' && (['no_text', 'locked', 'failed'].includes(state.kind) || blank > 0);
 
-/** Titles to name in a sentence: three at most, and how many more there are. */
+/** Titles to name in a sentence: four at most, or three of them and how many more there are. */
 export function fewTitles(sources: SourceItem[]): string[] {
   const MOST = 3;
   const titles = sources.map(({ title }) => title);
@@ -137,7 +137,8 @@ const duration = (micros: number): string =>
 export function checkedWords(n: number, against: number, micros: number | null, silent = 0): string {
   if (n === 0) return words.checkedNone;
   if (against === 0) return words.checkedNot(n);
-  const sources = words.sourcesOf(against - silent, against);
+  // The list of sources may know of one more than the answer, for a moment.
+  const sources = words.sourcesOf(Math.max(0, against - silent), against);
   return micros === null ? words.checked(n, sources) : words.checkedIn(n, sources, duration(micros));
 }
 
