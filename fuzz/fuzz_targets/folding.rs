@@ -5,7 +5,7 @@
 mod pages;
 
 use libfuzzer_sys::fuzz_target;
-use pincite_core::compare::FoldedQuote;
+use pincite_core::quote::exact::FoldedQuote;
 use pincite_core::fold::{Folded, folded, letters};
 
 fuzz_target!(|input: &str| {

@@ -1,7 +1,7 @@
 //! A document from arbitrary text.
 
-use pincite_core::document::{Aside, Document, PageIndex, Place, Segment};
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::{Aside, Document, PageIndex, Place, Segment};
+use pincite_core::source::text::TextSpan;
 
 /// Pages end at form feeds that stand alone on a line; lines that begin with `^` are running heads, with `~` footnotes.
 pub fn document(text: &str) -> Document {

@@ -1,6 +1,6 @@
 //! What must hold of every page that is read.
 
-use pincite_core::text::TextSpan;
+use pincite_core::source::text::TextSpan;
 use pincite_ingest::saved::{NodePart, read};
 use std::path::Path;
 

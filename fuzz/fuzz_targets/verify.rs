@@ -5,12 +5,12 @@
 mod pages;
 
 use libfuzzer_sys::fuzz_target;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_core::extract::Quote;
 use pincite_core::fold::{Folded, folded};
-use pincite_core::locator::Claimed;
-use pincite_core::text::TextSpan;
-use pincite_core::verify::{Candidate, SourceText, Verdict, verify};
+use pincite_core::answer::locator::Claimed;
+use pincite_core::source::text::TextSpan;
+use pincite_core::quote::{Candidate, SourceText, Verdict, verify};
 
 fuzz_target!(|input: &str| {
     let Some((words, text)) = input.split_once('\n') else { return };

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dto::{AboutRecordView, AboutView, LabelRangeView, PageLabelsView};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::EngineError;
 use tauri::State;
 

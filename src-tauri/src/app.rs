@@ -3,7 +3,7 @@
 use crate::door::Door;
 use crate::dto::Failure;
 use crate::media::MediaServer;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::Engine;
 use pincite_engine::address::{Address, AddressError};
 use pincite_engine::backup::CancellationToken;

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::collections::Naming;
 use tauri::State;
 

@@ -5,8 +5,8 @@ use crate::dialogs::{pick_files, pick_folder};
 use crate::dto::{
     AddReport, AnswerItem, AnswerView, Failure, LibraryView, PartsView, RegionView, SourceItem, SourceView,
 };
-use pincite_core::document::{Document, PageIndex, SourceId, SourceKind};
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::{Document, PageIndex, SourceId, SourceKind};
+use pincite_core::source::text::TextSpan;
 use pincite_engine::read::{MatchPlace, OpenSource, Region};
 use pincite_engine::saved::PageNodes;
 use pincite_engine::{AnswerId, EXTENSIONS, Engine, EngineError, JobId, Password};

@@ -150,7 +150,7 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pincite_core::document::SourceId;
+    use pincite_core::source::document::SourceId;
     use pincite_engine::JobId;
 
     const fn progress(done: u32) -> Event {

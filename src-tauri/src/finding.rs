@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::commands::{Answered, Showing, blocking};
 use crate::dto::{FindOptions, FindView, NextView, ReaderPlaceView, RegionView, SearchView, SelectionView};
-use pincite_core::document::SourceId;
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 use pincite_engine::read::MatchPlace;
 use pincite_engine::{Engine, EngineError};
 use tauri::State;

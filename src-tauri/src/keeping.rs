@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dialogs::{pick_file, save_file};
 use crate::dto::{DialogWords, StorageView};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::EXTENSIONS;
 use pincite_engine::backup::Copied;
 use serde::Serialize;

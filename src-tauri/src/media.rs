@@ -11,7 +11,7 @@ use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HOST, HeaderValue, X_CONTENT_TY
 use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::TokioIo;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use std::convert::Infallible;
 use std::fs::File;
 use std::io::{self, Read};

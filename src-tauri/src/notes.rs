@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dialogs::pick_folder;
 use crate::dto::{NoteView, WatchedView};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use std::path::PathBuf;
 use tauri::{AppHandle, State};
 

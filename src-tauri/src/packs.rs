@@ -5,7 +5,7 @@ use crate::commands::{Answered, blocking};
 use crate::dialogs::save_file;
 use crate::dto::{DialogWords, PackItem, PackView};
 use crate::export::write;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::packs::Wanted;
 use pincite_engine::tokens::Tokenizer;
 use pincite_engine::{AnswerId, EngineError, PackId};

@@ -6,7 +6,7 @@
 use crate::app::App;
 use crate::dto::millionths;
 use crate::memory;
-use pincite_core::document::{PageIndex, SourceId};
+use pincite_core::source::document::{PageIndex, SourceId};
 use pincite_engine::read::PageText;
 use pincite_engine::{EngineError, Reason};
 use tauri::http::{Request, Response, StatusCode, header};

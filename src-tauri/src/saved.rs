@@ -10,7 +10,7 @@
 
 use crate::app::App;
 use crate::pages::{plain, status};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::EngineError;
 use pincite_engine::saved::PagePart;
 use tauri::http::{HeaderName, HeaderValue, Request, Response, StatusCode, header};

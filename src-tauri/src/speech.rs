@@ -5,7 +5,7 @@ use crate::commands::{Answered, blocking};
 use crate::dialogs::{pick_file, save_file};
 use crate::dto::{DialogWords, TranscriptFormat, TranscriptView, byte_of};
 use crate::export::write;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::EngineError;
 use pincite_engine::recordings::Listening;
 use std::path::Path;

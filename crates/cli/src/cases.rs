@@ -3,11 +3,11 @@
 use crate::progress::add_and_wait;
 use crate::report::{EditJson, SegmentJson, class, code_points, segments, verdict};
 use crate::{ALL_STAND, Failure, library};
-use pincite_core::document::SourceId;
+use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::extract::Quote;
-use pincite_core::locator::{Claimed, LocatorCheck};
-use pincite_core::text::TextSpan;
-use pincite_core::verify::Verdict;
+use pincite_core::quote::Verdict;
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::recordings::Listening;

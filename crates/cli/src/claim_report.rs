@@ -2,8 +2,8 @@
 
 use crate::report::class;
 use pincite_core::claim::{ClaimCheck, Difference, Evidence, Passages, Qualification, Role, Support};
-use pincite_core::document::{Document, Place, SourceId};
-use pincite_core::text::{TextOffset, TextSpan};
+use pincite_core::source::document::{Document, Place, SourceId};
+use pincite_core::source::text::{TextOffset, TextSpan};
 use serde::Serialize;
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@ use crate::cases::{Documents, read_lines};
 use crate::claim_report::{ClaimJson, Text};
 use crate::{ALL_STAND, Failure, json_sources};
 use pincite_core::claim::{ClaimSource, Likeness, Passages, Settings, WordsAlone, check};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::meaning::{Embedder, Meanings, Model, Vectors};
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -2,7 +2,7 @@
 
 use crate::progress::{Outcome, add_and_wait};
 use crate::{ALL_STAND, FAILED, Failure};
-use pincite_core::document::SourceKind;
+use pincite_core::source::document::SourceKind;
 use pincite_engine::add::SourceStatus;
 use pincite_engine::recordings::Listening;
 use pincite_engine::saved::OpenPage;

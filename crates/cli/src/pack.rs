@@ -3,8 +3,8 @@
 use crate::arguments::Pack;
 use crate::progress::add_and_wait;
 use crate::{ALL_STAND, Failure, library};
-use pincite_core::document::SourceId;
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 use pincite_engine::packs::{Extent, Part, Prepared, Wanted};
 use pincite_engine::recordings::Listening;
 use pincite_engine::tokens::Tokenizer;

@@ -2,8 +2,8 @@
 
 use crate::Failure;
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pincite_core::document::{SourceId, SourceKind};
-use pincite_core::timing::MediaTime;
+use pincite_core::source::document::{SourceId, SourceKind};
+use pincite_core::source::timing::MediaTime;
 use pincite_engine::add::Added;
 use pincite_engine::recordings::Listening;
 use pincite_engine::{Engine, Event, Password, SourceState};

@@ -1,13 +1,13 @@
 //! A checked quote as JSON. Field names are a promise to other programs: add, never rename.
 
 use crate::Failure;
-use pincite_core::document::SourceId;
-use pincite_core::layout::Region;
-use pincite_core::locator::LocatorCheck;
+use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
-use pincite_core::text::TextSpan;
-use pincite_core::timing::MediaSpan;
-use pincite_core::verify::{Attribution, EditClass, NotCheckable, Verdict};
+use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::layout::Region;
+use pincite_core::source::text::TextSpan;
+use pincite_core::source::timing::MediaSpan;
 use pincite_engine::Engine;
 use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands};
 use serde::Serialize;
@@ -191,7 +191,7 @@ impl PlaceJson {
         engine: &Engine,
         quote: &str,
         report: &MatchReport,
-        found: &pincite_core::verify::Match,
+        found: &pincite_core::quote::Match,
     ) -> Result<Self, Failure> {
         let segments = segments(engine, report, &found.spans)?;
         let source = engine.document(found.source)?;

@@ -1,9 +1,9 @@
 //! Verdicts for a person at a terminal.
 
 use anstyle::{AnsiColor, Style};
-use pincite_core::locator::LocatorCheck;
+use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
-use pincite_core::verify::{Attribution, NotCheckable, Verdict};
+use pincite_core::quote::{Attribution, NotCheckable, Verdict};
 use pincite_engine::sheet::{DiffPiece, MatchReport, Missing, QuoteReport, Side, Stands};
 use std::fmt::Write;
 

@@ -5,7 +5,7 @@
 //! With a dash the source's text comes from standard input; without it, some 300 pages are made up.
 
 use pincite_core::claim::{ClaimSource, Passages, Preset, Support, WordsAlone, check};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use std::time::Instant;
 
 /// Words of a made-up page.

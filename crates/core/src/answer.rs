@@ -1,11 +1,12 @@
 //! An answer as it was written: its Markdown as blocks and runs that know where they stand in the raw text.
 
 mod html;
+pub mod locator;
 mod read;
 #[cfg(test)]
 mod tests;
 
-use crate::text::TextSpan;
+use crate::source::text::TextSpan;
 
 /// Reads the Markdown of an answer; plain text is Markdown without marks.
 ///

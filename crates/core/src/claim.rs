@@ -1,6 +1,6 @@
 //! Claims: what an answer states without quotation marks, held against the sources.
 //!
-//! A claim is never called verbatim, whatever its words: that is for quotes ([`crate::verify`]). It is supported when one
+//! A claim is never called verbatim, whatever its words: that is for quotes ([`crate::quote`]). It is supported when one
 //! sentence of a source, or several together, say what it says; contradicted when the sentence that says the rest of it
 //! has another value, name or negation in its place.
 //!
@@ -14,7 +14,7 @@
 //! than a word, and what its neighbours add counts a little.
 //!
 //! **Covering.** The best sentences are laid beside the claim: the longest row of terms that both have in order, then
-//! terms in another order, words of a shared sense ([`crate::lexicon`]), slips of the pen. A word that only the sentences
+//! terms in another order, words of a shared sense ([`crate::language::lexicon`]), slips of the pen. A word that only the sentences
 //! before, the heading or the title say counts less; a name counts only if the passage has no other one.
 //!
 //! **Differing.** Between the same neighbours another value of its kind, an opposite or another name; a negation on words
@@ -46,8 +46,8 @@
 
 mod borders;
 mod confidence;
-mod cover;
-mod differ;
+mod contradictions;
+mod coverage;
 mod evidence;
 mod figures;
 mod judge;
@@ -68,10 +68,10 @@ pub use passages::Passages;
 pub use settings::{Preset, Settings};
 pub use statements::claims;
 
-use crate::document::SourceId;
-use crate::locator::Claimed;
-use crate::text::TextSpan;
-use crate::verify::EditClass;
+use crate::answer::locator::Claimed;
+use crate::quote::verdict::EditClass;
+use crate::source::document::SourceId;
+use crate::source::text::TextSpan;
 
 /// What an answer states in one breath.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ mod flow;
 mod marks;
 mod pages;
 mod references;
+pub mod source_names;
 #[cfg(test)]
 mod tests;
 pub(crate) mod texts;
@@ -16,9 +17,9 @@ mod titles;
 pub(crate) use cite::is_file;
 pub use titles::cite_by_title;
 
+use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind, Inline};
-use crate::locator::Claimed;
-use crate::text::TextSpan;
+use crate::source::text::TextSpan;
 use flow::Flow;
 use marks::{Marks, Pair, closers_of, marks, unspaced};
 use references::References;

@@ -3,7 +3,7 @@
 //! A text is folded to its letters and digits alone: Unicode compatibility forms are resolved (NFKC), case is removed,
 //! letters that stand for each other in print are made one (`plain`), and everything else (spaces, line ends, punctuation, hyphens, invisible characters) is dropped. A quote that stands
 //! in a source word for word is then a plain substring, whatever happened to its typography, and is found with
-//! [`memchr::memmem`]. Dropping so much is safe only because it never decides: [`crate::compare`] looks at what was
+//! [`memchr::memmem`]. Dropping so much is safe only because it never decides: [`crate::quote::exact`] looks at what was
 //! dropped on either side before a place counts as the quote's.
 //!
 //! The way back is not stored. A document's folded text is kept with a checkpoint every few lines, and a hit is mapped
@@ -12,6 +12,8 @@
 mod characters;
 mod flows;
 mod grams;
+pub mod marks;
+pub mod running_text;
 #[cfg(test)]
 mod tests;
 
@@ -98,7 +100,7 @@ pub(crate) fn letters_while(text: &str, mut each: impl FnMut(Letter) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Texts are shorter than 4 GiB: [`crate::text::TextOffset`] cannot name a later byte.
+/// Texts are shorter than 4 GiB: [`crate::source::text::TextOffset`] cannot name a later byte.
 fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }

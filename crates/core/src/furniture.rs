@@ -7,9 +7,9 @@ mod notes;
 mod numerals;
 mod running;
 
-use crate::document::{Aside, PageLabel};
-use crate::layout::{PageGeometry, PageLayout, PageRect, UserRect};
-use crate::text::{TextOffset, TextSpan};
+use crate::source::document::{Aside, PageLabel};
+use crate::source::layout::{PageGeometry, PageLayout, PageRect, UserRect};
+use crate::source::text::{TextOffset, TextSpan};
 
 /// A line of a page, summed up so that a long source's glyphs need not be kept.
 #[derive(Clone, Debug, PartialEq)]

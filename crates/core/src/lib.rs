@@ -1,6 +1,6 @@
 //! What a source, a quote and a verdict are, and how a quote is judged.
 //!
-//! Pure: no I/O, clock, randomness, threads or serialisation. The same input gives the same [`verify::Check`] on every
+//! Pure: no I/O, clock, randomness, threads or serialisation. The same input gives the same [`quote::Check`] on every
 //! machine, in every order.
 //!
 //! # The judgement, from the ground up
@@ -14,13 +14,13 @@
 //! For each such leap the letters before it are joined with those after it, in three orders: past all asides, past
 //! running heads and feet only, and from a footnote to the next page's. These junctions are searched too.
 //!
-//! **Comparing** ([`compare`], [`marks`]). Folding drops what may matter ("5.2", "-5", "it's", "now here"), so each
+//! **Comparing** ([`quote::exact`], [`fold::marks`]). Folding drops what may matter ("5.2", "-5", "it's", "now here"), so each
 //! hit is walked letter by letter, and what stands between two letters in the quote is held against what stands there
 //! in the source. A difference passes only if it is known to be typography: spaces, dashes of another kind, other
 //! quotation marks, a hyphen at a line's end, an invisible character. At its ends a place must not cut into a word
 //! ("able" in "unable", "can" in "can't"), nor into an amount ("15" in "10-15", "5" in "≥ 5" or "5 %").
 //!
-//! **Omissions** ([`elide`]). A quote is cut at its ellipses and insertions. The longest fragment is searched everywhere,
+//! **Omissions** ([`quote::elide`]). A quote is cut at its ellipses and insertions. The longest fragment is searched everywhere,
 //! the others in order and near it. What was left out right beside a cut is looked through for words that turn the
 //! sense.
 //!
@@ -28,16 +28,16 @@
 //! against one where a hyphen or a lost space parts them, with affine gaps in the source. In long quotes, words that are
 //! unique on both sides hold the alignment in a band.
 //!
-//! **Classing** ([`critical`], [`lexicon`]). A word in the place of another is a slip of the pen when it is no word
+//! **Classing** ([`quote::critical`], [`language::lexicon`]). A word in the place of another is a slip of the pen when it is no word
 //! itself and few letters differ; it is wording when the lexicon gives the two a common sense, or when both say the same
 //! amount; otherwise the difference is critical. So are negations, modals, quantifiers, numbers, units and names that
 //! are put in or left out. What is left out in a row, without an ellipsis, is a seam.
 //!
-//! **Confidence** ([`verify::Check::confidence`]) is the rate at which verdicts of a kind were right on documents with
+//! **Confidence** ([`quote::Check::confidence`]) is the rate at which verdicts of a kind were right on documents with
 //! known answers; of those it calls 0.9 and more, 98.9 % were right on other documents (the table is with the code in
-//! `verify/confidence.rs`, and made by the scripts in `tests/judge`).
+//! `quote/confidence.rs`, and made by the scripts in `tests/judge`).
 //!
-//! **Speech** (`spoken`). In transcripts both sides are first brought into one form ("twenty three percent" is "23%"), and
+//! **Speech** (`quote/near/spoken.rs`). In transcripts both sides are first brought into one form ("twenty three percent" is "23%"), and
 //! what nobody means to say is passed over.
 //! **Claims** ([`claim`]). What an answer states without quotation marks is held against the sentences of the sources: their
 //! words, values, negations and names.
@@ -45,38 +45,18 @@
 //! **Packs** ([`pack`]). The passages that matter most for a question, put together for an assistant to answer from; they are
 //! ranked as evidence for a claim is.
 //!
-//! Modules point only to the left: [`text`] · [`timing`] · [`fold`] · [`document`] · [`layout`] · [`answer`] · [`extract`] ·
-//! [`verify`] · [`claim`] · [`pack`] · [`anchor`].
+//! # Rooms
+//!
+//! [`source`] what a source is · [`fold`] what counts as the same letters · [`language`] what is known of languages ·
+//! [`answer`] what an answer is · [`extract`] the quotes and citations in it · [`furniture`] a page's asides · [`quote`] how a
+//! quote is judged · [`claim`] how a claim is · [`pack`] passages for a question.
 
-pub mod about;
-mod align;
-mod amount;
-pub mod anchor;
 pub mod answer;
 pub mod claim;
-pub mod compare;
-pub mod critical;
-mod differences;
-pub mod document;
-mod edges;
-pub mod elide;
 pub mod extract;
-pub mod find;
 pub mod fold;
 pub mod furniture;
-pub mod labels;
-pub mod layout;
-pub mod lexicon;
-pub mod locator;
-pub mod marks;
-mod near;
-mod numerals;
+pub mod language;
 pub mod pack;
-mod respelled;
-pub mod running;
-mod seeds;
-mod spoken;
-pub mod text;
-pub mod timing;
-pub mod verify;
-mod words;
+pub mod quote;
+pub mod source;

@@ -20,8 +20,8 @@ mod units;
 mod write;
 
 use crate::claim::Passages;
-use crate::document::{Document, SourceId};
-use crate::text::TextSpan;
+use crate::source::document::{Document, SourceId};
+use crate::source::text::TextSpan;
 use choose::Chosen;
 
 /// A source to choose passages from.

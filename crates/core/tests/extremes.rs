@@ -12,7 +12,7 @@ mod common;
 use common::{Source, judge, judge_alone, plain};
 use pincite_core::answer::blocks;
 use pincite_core::extract::quotes;
-use pincite_core::verify::{NotCheckable, Verdict};
+use pincite_core::quote::{NotCheckable, Verdict};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 

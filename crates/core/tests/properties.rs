@@ -11,11 +11,11 @@ mod common;
 
 use common::{documents, is_verbatim, judge, judge_alone, library, passage, stretch};
 use pincite_core::answer::blocks;
-use pincite_core::document::Document;
 use pincite_core::extract::quotes;
 use pincite_core::fold::folded;
-use pincite_core::text::TextSpan;
-use pincite_core::verify::{Check, Match};
+use pincite_core::quote::{Check, Match};
+use pincite_core::source::document::Document;
+use pincite_core::source::text::TextSpan;
 use proptest::prelude::*;
 
 /// A stretch of one of the documents, as it stands or with a word changed, or words of no document.

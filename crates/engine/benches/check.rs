@@ -5,13 +5,13 @@
 //! language (Zipf), 400 to a page.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use pincite_core::document::{Document, PageIndex, Place, Segment, SourceId};
+use pincite_core::answer::locator::Claimed;
 use pincite_core::extract::Quote;
 use pincite_core::fold::{Folded, folded};
-use pincite_core::locator::Claimed;
-use pincite_core::text::TextSpan;
-use pincite_core::timing::spoken as spoken_at;
-use pincite_core::verify::{Candidate, SourceText, Verdict, verify};
+use pincite_core::quote::{Candidate, SourceText, Verdict, verify};
+use pincite_core::source::document::{Document, PageIndex, Place, Segment, SourceId};
+use pincite_core::source::text::TextSpan;
+use pincite_core::source::timing::spoken as spoken_at;
 use pincite_ingest::transcript::read;
 use std::hint::black_box;
 use std::time::Instant;

@@ -5,12 +5,12 @@
 //! `PINCITE_BENCH_FOLDER` names a folder in which the library is kept, so that the next run need not make it again.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use pincite_core::about::About;
-use pincite_core::document::{Document, PageIndex, Place, Segment, SourceKind};
 use pincite_core::fold::{Folded, folded};
-use pincite_core::layout::{PageGeometry, Rotation, UserRect};
-use pincite_core::text::TextSpan;
-use pincite_core::verify::Verdict;
+use pincite_core::quote::Verdict;
+use pincite_core::source::about::About;
+use pincite_core::source::document::{Document, PageIndex, Place, Segment, SourceKind};
+use pincite_core::source::layout::{PageGeometry, Rotation, UserRect};
+use pincite_core::source::text::TextSpan;
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::claims::{Support, Weighing};
 use pincite_engine::{Engine, WorkerProgram};

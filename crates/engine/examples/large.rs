@@ -7,11 +7,11 @@
 //! need not make them again. Figures of a build that was not optimised say nothing.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use pincite_core::about::About;
-use pincite_core::document::{Document, PageIndex, Place, Segment, SourceKind};
 use pincite_core::fold::Folded;
-use pincite_core::layout::{PageGeometry, Rotation, UserRect};
-use pincite_core::text::TextSpan;
+use pincite_core::source::about::About;
+use pincite_core::source::document::{Document, PageIndex, Place, Segment, SourceKind};
+use pincite_core::source::layout::{PageGeometry, Rotation, UserRect};
+use pincite_core::source::text::TextSpan;
 use pincite_engine::{Engine, WorkerProgram};
 use pincite_store::{Library, PageRecord, SourceContents, SourceState};
 use std::path::{Path, PathBuf};

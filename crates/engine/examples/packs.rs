@@ -16,9 +16,9 @@
     reason = "a measurement fails by panicking"
 )]
 
-use pincite_core::document::{Document, Place, SourceId, SourceKind};
 use pincite_core::pack::stood;
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::{Document, Place, SourceId, SourceKind};
+use pincite_core::source::text::TextSpan;
 use pincite_engine::packs::{Part, Stood, Wanted};
 use pincite_engine::tokens::Tokenizer;
 use pincite_engine::{Engine, Event, WorkerProgram};

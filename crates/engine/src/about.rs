@@ -3,8 +3,8 @@
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
-pub use pincite_core::about::{About, Person};
-use pincite_core::document::SourceId;
+pub use pincite_core::source::about::{About, Person};
+use pincite_core::source::document::SourceId;
 pub use pincite_ingest::reference::NoReference;
 pub use pincite_store::AboutRecord;
 
@@ -41,7 +41,7 @@ impl Engine {
     /// When the source is gone or the library cannot be written.
     pub fn rename_source(&self, id: SourceId, title: &str) -> Result<(), EngineError> {
         let record = self.library.about(id)?;
-        let title = pincite_core::about::tidy(title).or_else(|| record.told.title.clone());
+        let title = pincite_core::source::about::tidy(title).or_else(|| record.told.title.clone());
         self.set_about(
             id,
             Some(About {

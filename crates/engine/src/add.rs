@@ -7,8 +7,8 @@ use crate::libraries::LibraryError;
 use crate::recordings::Listening;
 use crate::saved::Folder;
 use crate::{Engine, locked};
-use pincite_core::document::{SourceId, SourceKind};
-use pincite_core::timing::MediaTime;
+use pincite_core::source::document::{SourceId, SourceKind};
+use pincite_core::source::timing::MediaTime;
 use pincite_ingest::Password;
 use pincite_store::{Companion, SourceRecord, SourceState};
 use std::path::{Path, PathBuf};
@@ -147,7 +147,7 @@ impl Engine {
         // Drawing a thumbnail is the quickest honest test of a password.
         let file = self.library.original(id)?;
         self.renderer
-            .render(&file, Some(&password), pincite_core::document::PageIndex(0), 16)
+            .render(&file, Some(&password), pincite_core::source::document::PageIndex(0), 16)
             .await
             .map_err(|error| EngineError::from(error).about(&record.file_name))?;
         locked(&self.passwords).insert(id, password.clone());

@@ -15,7 +15,7 @@
 #[cfg(test)]
 mod tests;
 
-use pincite_core::document::{PageIndex, PageLabel, SourceId};
+use pincite_core::source::document::{PageIndex, PageLabel, SourceId};
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;

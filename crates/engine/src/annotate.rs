@@ -5,8 +5,8 @@ use crate::error::EngineError;
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, locator_words};
 use crate::{AnswerId, Engine};
 use pincite_core::claim::{Role, Support};
-use pincite_core::text::TextSpan;
-use pincite_core::verify::{Attribution, Verdict};
+use pincite_core::quote::{Attribution, Verdict};
+use pincite_core::source::text::TextSpan;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -4,8 +4,8 @@
 
 use crate::Engine;
 use crate::error::EngineError;
-use pincite_core::about::tidy;
-use pincite_core::document::SourceId;
+use pincite_core::source::about::tidy;
+use pincite_core::source::document::SourceId;
 pub use pincite_store::{Belonging, Naming};
 use std::collections::BTreeMap;
 

@@ -3,10 +3,10 @@
 use crate::error::EngineError;
 use crate::shelf::Shelved;
 use crate::{AnswerId, Engine, locked};
-use pincite_core::document::{Document, PageIndex, PageLabel, Place, SourceId, SourceKind};
-use pincite_core::find::{Finding, Layout, Sought, Wanted};
-use pincite_core::text::{TextOffset, TextSpan};
-use pincite_core::timing::{MediaTime, spoken};
+use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, SourceId, SourceKind};
+use pincite_core::source::find::{Finding, Layout, Sought, Wanted};
+use pincite_core::source::text::{TextOffset, TextSpan};
+use pincite_core::source::timing::{MediaTime, spoken};
 use pincite_store::SourceRecord;
 use std::sync::Arc;
 

@@ -4,9 +4,9 @@ use crate::address::{Address, Named, PageNamed};
 use crate::error::EngineError;
 use crate::find::{Hit, HitPlace};
 use crate::{Engine, PageRecord};
-use pincite_core::document::{PageIndex, SourceId};
-use pincite_core::find::Finding;
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::{PageIndex, SourceId};
+use pincite_core::source::find::Finding;
+use pincite_core::source::text::TextSpan;
 
 /// Where an address leads. What of it the source does not have is said, and nothing else is put in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]

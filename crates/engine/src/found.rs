@@ -2,7 +2,7 @@
 
 use crate::error::EngineError;
 use crate::saved::{are_parts, page_of, saved_folders};
-use pincite_core::document::SourceKind;
+use pincite_core::source::document::SourceKind;
 use pincite_ingest::{ReadError, Unread, kind, unread};
 use std::fs::File;
 use std::io::Read;

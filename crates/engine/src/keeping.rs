@@ -3,7 +3,7 @@
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

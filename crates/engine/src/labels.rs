@@ -3,9 +3,9 @@
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
-use pincite_core::document::{PageLabel, SourceId};
-use pincite_core::labels;
-pub use pincite_core::labels::{LabelRange, LabelStyle};
+use pincite_core::source::document::{PageLabel, SourceId};
+use pincite_core::source::labels;
+pub use pincite_core::source::labels::{LabelRange, LabelStyle};
 
 /// What the pages of a source are called, and who says so.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

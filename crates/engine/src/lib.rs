@@ -63,7 +63,7 @@ pub use pincite_store::{
 
 use jobs::Jobs;
 use pictures::Pictures;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_ingest::Renderer;
 use pincite_store::Library;
 use shelf::Shelf;

@@ -10,8 +10,8 @@ pub use pincite_meaning::{Embedder, Embedding, MeaningError, Model, Pace};
 
 use crate::locked;
 use pincite_core::claim::{Likeness, Passages};
-use pincite_core::document::SourceId;
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

@@ -7,7 +7,7 @@
 use crate::Engine;
 use crate::add::SourceStatus;
 use crate::error::EngineError;
-use pincite_core::document::{SourceId, SourceKind};
+use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_store::SourceState;
 
 /// Something that a person should know about a source.
@@ -241,7 +241,7 @@ fn first_number(text: &str) -> u32 {
 #[allow(clippy::unwrap_used, clippy::panic)]
 mod tests {
     use super::*;
-    use pincite_core::document::PageIndex;
+    use pincite_core::source::document::PageIndex;
     use pincite_ingest::saved::PageWarning;
     use pincite_ingest::{Trouble, Warning};
 

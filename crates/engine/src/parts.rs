@@ -4,8 +4,8 @@ use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::locked;
-use pincite_core::document::{PageIndex, SourceId};
-use pincite_core::layout::{PageGeometry, PageLayout, UserRect};
+use pincite_core::source::document::{PageIndex, SourceId};
+use pincite_core::source::layout::{PageGeometry, PageLayout, UserRect};
 use pincite_ingest::{LinkTarget, PageLink, RenderError};
 
 /// What a page has beside its text.
@@ -188,7 +188,7 @@ fn words_in(rects: &[UserRect], text: &str, layout: &PageLayout) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use pincite_core::layout::Rotation;
+    use pincite_core::source::layout::Rotation;
 
     #[test]
     fn addresses_that_may_be_shown() {

@@ -1,7 +1,7 @@
 //! Page images that were drawn lately: jumping between quotes comes back to the same few pages.
 
 use crate::locked;
-use pincite_core::document::{PageIndex, SourceId};
+use pincite_core::source::document::{PageIndex, SourceId};
 use pincite_ingest::PageImage;
 use std::collections::VecDeque;
 use std::sync::Mutex;

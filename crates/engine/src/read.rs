@@ -3,11 +3,12 @@
 
 use crate::error::EngineError;
 use crate::{AnswerId, Engine, locked};
-use pincite_core::anchor;
-use pincite_core::document::{Document, PageIndex, Place, SourceId, SourceKind};
-use pincite_core::layout::{self, PageGeometry, UserRect};
-use pincite_core::text::{TextOffset, TextSpan};
-use pincite_core::timing::{MediaSpan, WordTime, spoken};
+use pincite_core::source::anchor;
+use pincite_core::source::document::{Document, PageIndex, Place, SourceId, SourceKind};
+use pincite_core::source::layout;
+use pincite_core::source::layout::{PageGeometry, UserRect};
+use pincite_core::source::text::{TextOffset, TextSpan};
+use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
 use pincite_ingest::PageImage;
 use pincite_store::{OutlineRecord, PageRecord, SourceRecord, TranscriptOrigin, TranscriptRecord};
 use std::sync::Arc;
@@ -339,7 +340,7 @@ fn time_region(document: &Document, words: &[WordTime], span: TextSpan) -> Optio
 /// `span`, cut where one segment ends and the next begins.
 fn by_segment(document: &Document, span: TextSpan) -> impl Iterator<Item = SegmentSpan> {
     let first = document.segment_at(span.start()).unwrap_or_default();
-    let part = move |(i, segment): (usize, &pincite_core::document::Segment)| {
+    let part = move |(i, segment): (usize, &pincite_core::source::document::Segment)| {
         let span = segment.span.intersection(span).filter(|span| !span.is_empty())?;
         Some(SegmentSpan {
             segment: first + i,
@@ -353,7 +354,7 @@ fn by_segment(document: &Document, span: TextSpan) -> impl Iterator<Item = Segme
 fn cues(document: &Document, words: &[WordTime]) -> Vec<Cue> {
     let text = document.text();
     let mut words = words.iter().copied().peekable();
-    let cue = |segment: &pincite_core::document::Segment| {
+    let cue = |segment: &pincite_core::source::document::Segment| {
         let (time, speaker) = match &segment.place {
             Place::Cue { time, speaker } => (*time, speaker.clone()),
             Place::Page { .. } | Place::Block { .. } => Default::default(),

@@ -8,10 +8,10 @@ use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
 use crate::locked;
 use crate::transcripts::{sidecar, written_down};
-use pincite_core::document::SourceId;
 use pincite_core::fold::Folded;
-use pincite_core::text::TextSpan;
-use pincite_core::timing::{MediaTime, WordTime};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
+use pincite_core::source::timing::{MediaTime, WordTime};
 use pincite_ingest::media::{self, MediaError, Step, Transcribed, Transcribing};
 use pincite_ingest::transcript::{Cue, Spoken, Transcript};
 use pincite_store::{

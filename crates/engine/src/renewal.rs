@@ -3,7 +3,7 @@
 
 use crate::Engine;
 use crate::error::EngineError;
-use pincite_core::document::{SourceId, SourceKind};
+use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_ingest::ReadError;
 use pincite_store::SourceState;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! What is kept in memory of sources, as long as there is room.
 
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use std::collections::BTreeMap;
 
 /// Something of each source; what was not asked for longest is let go when there is no room.

@@ -3,7 +3,7 @@
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

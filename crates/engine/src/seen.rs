@@ -5,7 +5,7 @@ use crate::add::Added;
 use crate::error::EngineError;
 use crate::import::Carried;
 use crate::{AnswerId, Engine};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -2,10 +2,10 @@
 
 use crate::error::EngineError;
 use crate::{AnswerId, Engine};
-use pincite_core::document::{PageIndex, PageLabel, Place, SourceId};
-use pincite_core::running::running_text;
-use pincite_core::text::TextSpan;
-use pincite_core::verify::Verdict;
+use pincite_core::fold::running_text::running_text;
+use pincite_core::quote::Verdict;
+use pincite_core::source::document::{PageIndex, PageLabel, Place, SourceId};
+use pincite_core::source::text::TextSpan;
 
 /// A passage that a person selected.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,9 +3,9 @@
 use crate::error::EngineError;
 use crate::locked;
 use pincite_core::claim::Passages;
-use pincite_core::document::{Document, SourceId, SourceKind};
 use pincite_core::fold::Folded;
-use pincite_core::timing::WordTime;
+use pincite_core::source::document::{Document, SourceId, SourceKind};
+use pincite_core::source::timing::WordTime;
 use pincite_store::{Library, SourceRecord, SourceState, StoreError, TranscriptOrigin};
 use rayon::prelude::*;
 use std::collections::BTreeMap;

@@ -4,8 +4,8 @@ use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::recordings::spoken;
-use pincite_core::document::SourceId;
-use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
 use pincite_ingest::transcript::{self, Cue, Format, Piece, words_of, write};
 use pincite_store::{CueRecord, SourceState, TranscriptOrigin, TranscriptRecord};
 use std::ops::Range;
@@ -238,7 +238,7 @@ fn corrected(cue: &CueRecord, part: Range<usize>, replacement: &str) -> Option<(
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use pincite_core::text::TextSpan;
+    use pincite_core::source::text::TextSpan;
 
     #[test]
     fn corrections() {

@@ -13,7 +13,7 @@ use crate::jobs::Event;
 use crate::notes::{Note, NoteKind};
 use crate::saved::saved_folders;
 use crate::{Engine, locked};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_ingest::kind;
 use pincite_store::{WatchedFile, fingerprint_of};
 use std::collections::{BTreeMap, BTreeSet};

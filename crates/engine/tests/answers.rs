@@ -10,9 +10,9 @@
 mod common;
 
 use common::{Desk, Named, all_samples, fixture, sample, sample_answer};
-use pincite_core::document::SourceId;
-use pincite_core::text::TextSpan;
-use pincite_core::verify::{EditClass, NotCheckable, Verdict};
+use pincite_core::quote::{EditClass, NotCheckable, Verdict};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 use pincite_engine::Event;
 use std::path::PathBuf;
 
@@ -157,7 +157,7 @@ async fn an_answer_without_words_is_refused() {
 /// Over line ends, page ends and hyphens, with the place of each hit; in one source, and in all of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn words_are_found_where_they_stand() {
-    use pincite_core::find::Finding;
+    use pincite_core::source::find::Finding;
     use pincite_engine::find::HitPlace;
 
     let desk = Desk::new();

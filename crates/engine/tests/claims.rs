@@ -11,8 +11,8 @@ mod common;
 
 use common::{Desk, fixture, sample};
 use pincite_core::claim::{Likeness, Passages, Preset, Support};
-use pincite_core::document::SourceId;
-use pincite_core::verify::Attribution;
+use pincite_core::quote::Attribution;
+use pincite_core::source::document::SourceId;
 use pincite_engine::AnswerId;
 use pincite_engine::claims::Weighing;
 use pincite_engine::read::Region;

@@ -10,8 +10,8 @@
 mod common;
 
 use common::{Desk, fixture};
-use pincite_core::document::{PageIndex, Place, SourceId};
-use pincite_core::locator::LocatorCheck;
+use pincite_core::answer::locator::LocatorCheck;
+use pincite_core::source::document::{PageIndex, Place, SourceId};
 use pincite_engine::labels::{LabelRange, LabelStyle};
 use pincite_engine::{AnswerId, Event, Reason};
 

@@ -8,7 +8,7 @@
 )]
 
 use pincite_core::claim::{ClaimSource, Passages, Settings, check};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::meaning::MeaningProgress;
 use pincite_engine::{Engine, Event, WorkerProgram};
 use std::path::{Path, PathBuf};

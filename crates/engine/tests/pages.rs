@@ -7,9 +7,9 @@
     reason = "a test fails by panicking"
 )]
 
-use pincite_core::document::{SourceId, SourceKind};
-use pincite_core::locator::LocatorCheck;
-use pincite_core::verify::Verdict;
+use pincite_core::answer::locator::LocatorCheck;
+use pincite_core::quote::Verdict;
+use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_engine::add::Added;
 use pincite_engine::annotate::Marker;
 use pincite_engine::saved::{NodePart, NodeSpan};

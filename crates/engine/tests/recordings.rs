@@ -13,8 +13,8 @@ mod heard;
 
 use common::{Desk, speech};
 use heard::{added, checked, how, truth};
-use pincite_core::document::SourceId;
-use pincite_core::verify::{NotCheckable, Verdict};
+use pincite_core::quote::{NotCheckable, Verdict};
+use pincite_core::source::document::SourceId;
 use pincite_engine::recordings::Listening;
 use pincite_engine::transcripts::TranscriptFormat;
 use pincite_engine::{Event, SourceState, TranscriptOrigin};

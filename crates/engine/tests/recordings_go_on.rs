@@ -14,7 +14,7 @@ mod heard;
 
 use common::{Desk, speech};
 use heard::{checked, how, truth};
-use pincite_core::verify::{NotCheckable, Verdict};
+use pincite_core::quote::{NotCheckable, Verdict};
 use pincite_engine::recordings::Listening;
 use pincite_engine::{Event, SourceState, TranscriptOrigin};
 use std::path::Path;

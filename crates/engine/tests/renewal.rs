@@ -11,8 +11,8 @@
 mod common;
 
 use common::{Desk, finished, fixture, open, sample, until};
-use pincite_core::document::SourceId;
-use pincite_core::verify::Verdict;
+use pincite_core::quote::Verdict;
+use pincite_core::source::document::SourceId;
 use pincite_engine::{AnswerId, Event, SourceState};
 use pincite_store::Library;
 use sha2::{Digest, Sha256};

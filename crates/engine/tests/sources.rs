@@ -10,7 +10,7 @@
 mod common;
 
 use common::{Desk, finished, fixture, open, sample, speech, until};
-use pincite_core::document::PageIndex;
+use pincite_core::source::document::PageIndex;
 use pincite_engine::{Event, Password, Reason, SourceState};
 use std::fs;
 use std::time::Duration;
@@ -298,7 +298,7 @@ async fn a_cancelled_reading_can_be_tried_again() {
 
 /// Waits until nothing reads `id` any more and its state is settled. A long file has more events than are kept for one
 /// who listens slowly.
-async fn read(desk: &Desk, id: pincite_core::document::SourceId) {
+async fn read(desk: &Desk, id: pincite_core::source::document::SourceId) {
     let waited = async {
         loop {
             let status = desk.status(id);

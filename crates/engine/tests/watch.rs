@@ -10,7 +10,7 @@
 mod common;
 
 use common::{Desk, fixture, sample};
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::SourceState;
 use pincite_engine::notes::NoteKind;
 use pincite_engine::watch::WatchState;

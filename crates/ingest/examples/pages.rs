@@ -17,9 +17,9 @@
 use html5ever::parse_document;
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::RcDom;
-use pincite_core::compare::FoldedQuote;
-use pincite_core::document::{Document, Place};
 use pincite_core::fold::{Folded, folded};
+use pincite_core::quote::exact::FoldedQuote;
+use pincite_core::source::document::{Document, Place};
 use pincite_ingest::saved;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -134,7 +134,7 @@ fn sentences(folder: &Path) {
     );
 }
 
-fn is_under(document: &Document, at: pincite_core::text::TextOffset, heading: &str) -> bool {
+fn is_under(document: &Document, at: pincite_core::source::text::TextOffset, heading: &str) -> bool {
     let segment = document
         .segment_at(at)
         .and_then(|segment| document.segments().get(segment));

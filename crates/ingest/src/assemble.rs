@@ -5,10 +5,11 @@ use crate::message::{WireAbout, WireOutlineItem};
 use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use crate::read::Decoded;
-use pincite_core::document::{Document, PageIndex, PageLabel, Place, Segment};
-use pincite_core::furniture::{self, Line, PageLines};
-use pincite_core::layout::{PageGeometry, UserRect};
-use pincite_core::text::{TextOffset, TextSpan};
+use pincite_core::furniture;
+use pincite_core::furniture::{Line, PageLines};
+use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, Segment};
+use pincite_core::source::layout::{PageGeometry, UserRect};
+use pincite_core::source::text::{TextOffset, TextSpan};
 use std::collections::BTreeMap;
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! What can go wrong, for the person who meets it.
 
 use crate::numbers::in_words;
-use pincite_core::document::PageIndex;
+use pincite_core::source::document::PageIndex;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! What a file is, told from its first bytes and its name.
 
 use crate::saved::is_page;
-use pincite_core::document::SourceKind;
+use pincite_core::source::document::SourceKind;
 use std::path::Path;
 
 /// How many bytes of a file's beginning [`kind`] wants to see. A PDF carries its mark within the first kilobyte (ISO

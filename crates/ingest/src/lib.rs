@@ -1,4 +1,4 @@
-//! Bytes of a file to a [`Document`](pincite_core::document::Document) and warnings.
+//! Bytes of a file to a [`Document`](pincite_core::source::document::Document) and warnings.
 //!
 //! The files come from outside and PDFium is native code, so no byte of them is parsed in this process:
 //! `pincite-worker` does that, and this package starts it, asks it, and puts what it answers together. A worker can be

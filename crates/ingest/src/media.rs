@@ -14,7 +14,7 @@ use crate::connection::{Broken, Worker, does_not_start, of_another_version};
 use crate::message::PROTOCOL;
 use crate::program::WorkerProgram;
 use message::{ARGUMENT, MediaReply, MediaRequest, WireCue, WireDoubt, WireEnd, WireRecording, WireStep};
-use pincite_core::timing::{MediaSpan, MediaTime};
+use pincite_core::source::timing::{MediaSpan, MediaTime};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -6,7 +6,7 @@
 //! that nobody listens any more, and it exits.
 
 use crate::password::Password;
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::ffi::OsString;
 use std::io::{self, Read, Write};

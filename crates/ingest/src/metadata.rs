@@ -10,7 +10,7 @@ use crate::message::WireAbout;
 use crate::reference::{bounded, year};
 use crate::saved;
 use crate::title::plausible;
-use pincite_core::about::{About, Person, dois, tidy};
+use pincite_core::source::about::{About, Person, dois, tidy};
 use std::path::Path;
 
 /// What a PDF is, by its information dictionary, its XMP packet, and the text of its first page.

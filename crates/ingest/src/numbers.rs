@@ -1,6 +1,6 @@
 //! Page numbers as people write them.
 
-use pincite_core::document::PageIndex;
+use pincite_core::source::document::PageIndex;
 
 /// "Page 3", "Pages 2, 5–7 and 9": ascending `pages` by position, counted from one, runs joined. At most eight runs are
 /// named; the rest is counted.

@@ -1,9 +1,9 @@
 //! What a PDF is read into.
 
 use crate::error::Warning;
-use pincite_core::about::About;
-use pincite_core::document::{Document, PageIndex, PageLabel};
-use pincite_core::layout::{PageGeometry, PageLayout};
+use pincite_core::source::about::About;
+use pincite_core::source::document::{Document, PageIndex, PageLabel};
+use pincite_core::source::layout::{PageGeometry, PageLayout};
 
 /// One page as the worker reads it.
 #[derive(Clone, Debug)]

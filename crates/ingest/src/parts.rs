@@ -1,8 +1,8 @@
 //! What a page has beside its text.
 
 use crate::message::{WireLink, WireParts, WireTarget};
-use pincite_core::document::PageIndex;
-use pincite_core::layout::UserRect;
+use pincite_core::source::document::PageIndex;
+use pincite_core::source::layout::UserRect;
 
 /// What a page has beside its text.
 #[derive(Clone, Debug, Default, PartialEq)]

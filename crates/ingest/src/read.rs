@@ -7,8 +7,8 @@ use crate::message::{self, Handle, PageFailure, Reply, Request, WireAbout, WireO
 use crate::page::{PageRead, PdfSource, Progress};
 use crate::password::Password;
 use crate::program::WorkerProgram;
-use pincite_core::document::{PageIndex, PageLabel};
-use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
+use pincite_core::source::document::{PageIndex, PageLabel};
+use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect};
 use std::collections::VecDeque;
 use std::fs;
 use std::future::Future;

@@ -6,7 +6,7 @@ mod csl;
 mod latex;
 mod ris;
 
-use pincite_core::about::{About, dois, tidy};
+use pincite_core::source::about::{About, dois, tidy};
 
 /// Bytes of a pasted reference that are read; a bibliography of thousands of works is shorter.
 const MOST_BYTES: usize = 4 << 20;

@@ -6,7 +6,7 @@ use crate::message::{Handle, PageFailure, Reply, Request};
 use crate::parts::PageParts;
 use crate::password::Password;
 use crate::program::WorkerProgram;
-use pincite_core::document::PageIndex;
+use pincite_core::source::document::PageIndex;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -48,7 +48,7 @@ pub use warning::PageWarning;
 use crate::error::ReadError;
 use files::{File, Files};
 use parse::{DEEPEST, Manner, parse};
-use pincite_core::document::Document;
+use pincite_core::source::document::Document;
 use std::borrow::Cow;
 use std::path::Path;
 use std::time::{Duration, Instant};

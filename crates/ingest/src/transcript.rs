@@ -22,7 +22,7 @@ pub mod write;
 pub use document::Spoken;
 pub use words::{Piece, words_of};
 
-use pincite_core::timing::{MediaSpan, WordTime};
+use pincite_core::source::timing::{MediaSpan, WordTime};
 use std::fmt;
 
 /// A transcript of a recording.

@@ -2,8 +2,8 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use pincite_core::about::{About, Person};
-use pincite_core::document::SourceId;
+use pincite_core::source::about::{About, Person};
+use pincite_core::source::document::SourceId;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// Who says it.

@@ -4,12 +4,12 @@ use crate::answers::AnswerId;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
-use pincite_core::document::SourceId;
+use pincite_core::answer::locator::{Claimed, ClaimedPages, ClaimedTime};
 use pincite_core::extract::Quote;
-use pincite_core::locator::{Claimed, ClaimedPages, ClaimedTime};
-use pincite_core::text::{TextOffset, TextSpan};
-use pincite_core::timing::MediaTime;
-use pincite_core::verify::{Attribution, Check, Edit, Match, Verdict};
+use pincite_core::quote::{Attribution, Check, Edit, Match, Verdict};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::{TextOffset, TextSpan};
+use pincite_core::source::timing::MediaTime;
 use rusqlite::{Connection, Row, Transaction, params};
 use std::collections::BTreeMap;
 

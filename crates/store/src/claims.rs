@@ -7,11 +7,11 @@ use crate::answers::AnswerId;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
+use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{ClaimCheck, Difference, Evidence, Qualification, Role, Support};
-use pincite_core::document::SourceId;
-use pincite_core::locator::LocatorCheck;
-use pincite_core::text::{TextOffset, TextSpan};
-use pincite_core::verify::{Attribution, EditClass};
+use pincite_core::quote::{Attribution, EditClass};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::{TextOffset, TextSpan};
 use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 

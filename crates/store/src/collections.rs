@@ -3,7 +3,7 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use rusqlite::{Connection, params};
 use std::collections::BTreeMap;
 

@@ -6,7 +6,7 @@
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::originals::{Adopted, Partial, copy};
-use pincite_core::document::{Fingerprint, SourceId, SourceKind};
+use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
 use rusqlite::{OptionalExtension, params};
 use std::path::{Path, PathBuf};
 

@@ -9,12 +9,13 @@ use crate::places;
 use crate::sameness;
 use crate::saved::{self, SavedContents};
 use crate::sources::SourceState;
-use pincite_core::about::About;
-use pincite_core::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
-use pincite_core::fold::{self, Folded};
-use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
-use pincite_core::text::TextSpan;
-use pincite_core::timing::{MediaTime, WordTime};
+use pincite_core::fold;
+use pincite_core::fold::Folded;
+use pincite_core::source::about::About;
+use pincite_core::source::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
+use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect};
+use pincite_core::source::text::TextSpan;
+use pincite_core::source::timing::{MediaTime, WordTime};
 use rusqlite::{OptionalExtension, Transaction, params};
 
 /// A page without its glyphs.
@@ -85,7 +86,7 @@ pub struct Reading<'a> {
 
 const LEVEL: i32 = 6;
 
-/// A stored text longer than this is refused as damaged: [`pincite_core::text::TextOffset`] cannot reach further.
+/// A stored text longer than this is refused as damaged: [`pincite_core::source::text::TextOffset`] cannot reach further.
 const LONGEST_TEXT: usize = u32::MAX as usize;
 
 impl Library {

@@ -6,7 +6,7 @@
 //! and the whole is compressed (zstd).
 
 use crate::error::StoreError;
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 
 /// Steps a point.
 const STEPS: f32 = 50.0;

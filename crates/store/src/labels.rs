@@ -4,8 +4,9 @@ use crate::contents::PageRecord;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
-use pincite_core::document::{PageIndex, SourceId};
-use pincite_core::labels::{self, LabelRange, LabelStyle};
+use pincite_core::source::document::{PageIndex, SourceId};
+use pincite_core::source::labels;
+use pincite_core::source::labels::{LabelRange, LabelStyle};
 use rusqlite::params;
 
 impl Library {

@@ -5,8 +5,8 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use pincite_core::document::SourceId;
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 use rusqlite::{OptionalExtension, params};
 use std::collections::BTreeMap;
 

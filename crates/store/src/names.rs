@@ -1,12 +1,12 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
 use crate::transcripts::CueDoubt;
+use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Role, Support};
-use pincite_core::document::SourceKind;
 use pincite_core::fold::Fold;
-use pincite_core::labels::LabelStyle;
-use pincite_core::locator::LocatorCheck;
-use pincite_core::verify::{EditClass, NotCheckable, Verdict};
+use pincite_core::quote::{EditClass, NotCheckable, Verdict};
+use pincite_core::source::document::SourceKind;
+use pincite_core::source::labels::LabelStyle;
 
 macro_rules! names {
     ($kind:ty { $($value:pat => $made:expr, $name:literal;)* }) => {

@@ -4,7 +4,7 @@ use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
 use crate::sources::WAITING;
-use pincite_core::document::{Fingerprint, SourceId, SourceKind};
+use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
 use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};

@@ -3,8 +3,8 @@
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::originals::now_ms;
-use pincite_core::document::SourceId;
-use pincite_core::text::{TextOffset, TextSpan};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::{TextOffset, TextSpan};
 use rusqlite::{OptionalExtension, Row, params};
 
 /// Which pack, within one library. Never reused.

@@ -7,11 +7,11 @@
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::sources::{SourceRecord, SourceState};
-use pincite_core::compare::is_cjk;
-use pincite_core::document::{SourceId, SourceKind};
 use pincite_core::fold::folded;
-use pincite_core::text::{TextOffset, TextSpan};
-use pincite_core::verify::Candidate;
+use pincite_core::quote::Candidate;
+use pincite_core::quote::exact::is_cjk;
+use pincite_core::source::document::{SourceId, SourceKind};
+use pincite_core::source::text::{TextOffset, TextSpan};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};

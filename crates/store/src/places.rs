@@ -1,9 +1,9 @@
 //! How the places of recordings and saved pages, and the times of words, are packed.
 
 use crate::error::StoreError;
-use pincite_core::document::{Document, Place, Section, SectionIndex};
-use pincite_core::text::{TextOffset, TextSpan};
-use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
+use pincite_core::source::document::{Document, Place, Section, SectionIndex};
+use pincite_core::source::text::{TextOffset, TextSpan};
+use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use crate::answers::AnswerId;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::originals::now_ms;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use rusqlite::{OptionalExtension, params};
 
 impl Library {

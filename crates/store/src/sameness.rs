@@ -4,8 +4,9 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use pincite_core::document::SourceId;
-use pincite_core::fold::{self, Folded};
+use pincite_core::fold;
+use pincite_core::fold::Folded;
+use pincite_core::source::document::SourceId;
 use rusqlite::{OptionalExtension, params};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 use crate::contents::Reading;
 use crate::error::StoreError;
 use crate::library::Library;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
 

@@ -4,9 +4,9 @@ use crate::abouts;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
-use pincite_core::about::About;
-use pincite_core::document::{Fingerprint, SourceId, SourceKind};
-use pincite_core::timing::MediaTime;
+use pincite_core::source::about::About;
+use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
+use pincite_core::source::timing::MediaTime;
 use rusqlite::{OptionalExtension, Row, params};
 
 /// How far a source is.

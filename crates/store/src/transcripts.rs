@@ -7,8 +7,8 @@ use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
 use crate::places;
-use pincite_core::document::SourceId;
-use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 
 /// Where a transcript comes from.

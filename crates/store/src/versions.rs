@@ -4,7 +4,7 @@
 use crate::answers::AnswerId;
 use crate::error::StoreError;
 use crate::library::Library;
-use pincite_core::document::SourceId;
+use pincite_core::source::document::SourceId;
 use rusqlite::params;
 
 impl Library {

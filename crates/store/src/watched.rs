@@ -3,7 +3,7 @@
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::originals::now_ms;
-use pincite_core::document::{Fingerprint, SourceId};
+use pincite_core::source::document::{Fingerprint, SourceId};
 use rusqlite::{OptionalExtension, Row, params};
 
 /// A file in a watched folder that was looked at.

@@ -1,17 +1,17 @@
 //! A library on real files.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use pincite_core::about::{About, Person};
-use pincite_core::document::{
-    Aside, Document, PageIndex, PageLabel, Place, Section, SectionIndex, Segment, SourceId, SourceKind,
-};
+use pincite_core::answer::locator::{Claimed, ClaimedPages, ClaimedTime, LocatorCheck};
 use pincite_core::extract::Quote;
 use pincite_core::fold::{Fold, Folded};
-use pincite_core::layout::{PageGeometry, PageLayout, Rotation, UserRect};
-use pincite_core::locator::{Claimed, ClaimedPages, ClaimedTime, LocatorCheck};
-use pincite_core::text::TextSpan;
-use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
-use pincite_core::verify::{Attribution, Check, Edit, EditClass, Match, NotCheckable, Verdict};
+use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match, NotCheckable, Verdict};
+use pincite_core::source::about::{About, Person};
+use pincite_core::source::document::{
+    Aside, Document, PageIndex, PageLabel, Place, Section, SectionIndex, Segment, SourceId, SourceKind,
+};
+use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect};
+use pincite_core::source::text::TextSpan;
+use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
 use pincite_store::{
     Belonging, KeptMeanings, Library, Naming, OutlineRecord, PageRecord, SourceContents, SourceState, StoreError,
 };

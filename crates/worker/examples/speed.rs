@@ -14,7 +14,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use pdfium_render::prelude::{Pdfium, PdfiumLibraryBindings};
-use pincite_core::document::PageIndex;
+use pincite_core::source::document::PageIndex;
 use pincite_ingest::{Renderer, WorkerProgram, read_pdf};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -56,7 +56,7 @@ async fn text(program: &WorkerProgram, file: &Path, cores: usize) {
         for (workers, times) in [(1, &mut one), (cores, &mut all)] {
             let start = Instant::now();
             characters = 0;
-            let count = |_, layout: &pincite_core::layout::PageLayout, _| characters += layout.glyphs.len();
+            let count = |_, layout: &pincite_core::source::layout::PageLayout, _| characters += layout.glyphs.len();
             let read = read_pdf(program, file, None, workers, count, std::future::pending()).await;
             times.push(start.elapsed());
             pages = read.expect("the file can be read").pages.len();

@@ -4,7 +4,7 @@
 //! comes late, "e ´" with spaces that PDFium sees in the leap. Only where both stand tells that they are one letter: a
 //! "´" that stands for an apostrophe has a place to itself.
 
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use unicode_normalization::char::compose;
 
 type Glyph = (char, Option<UserRect>);

@@ -1,7 +1,7 @@
 //! A page's characters, as PDFium counts them, to text by the conventions of
-//! [`Document`](pincite_core::document::Document).
+//! [`Document`](pincite_core::source::document::Document).
 
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 
 /// One of PDFium's characters: a UTF-16 unit, its box, and what PDFium knows of it.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 //! Browsers draw a Thai letter and the vowel above it as two glyphs and say once for both what they stand for. PDFium goes
 //! by where glyphs stand: where the letter after them comes between the two, it says the same again.
 
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use unicode_normalization::char::is_combining_mark;
 
 /// Characters that two glyphs stand for, at most.

@@ -5,7 +5,7 @@
 //! told by its gaps (no line crosses them), by how often its order leaps over them, and by its lines being prose that
 //! fills its columns, as the cells of a table do not. Its lines are then put in the order of the columns.
 
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use std::ops::Range;
 
 /// Glyphs of a line this far apart, in heights, may belong to two columns.

@@ -3,8 +3,8 @@
 //! A file draws it on its own, often before the heading above it, so that its text is a "T" alone on a line and,
 //! further down, "his book began".
 
-use pincite_core::layout::UserRect;
-use pincite_core::lexicon;
+use pincite_core::language::lexicon;
+use pincite_core::source::layout::UserRect;
 use std::ops::Range;
 
 type Glyph = (char, Option<UserRect>);

@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::page::{Page, TextPage, has_area, is_finite, is_outside, ordered};
 use pdfium_render::prelude::{FPDF_ACTION, FPDF_DEST, FPDF_LINK, FPDF_PAGELINK, FS_QUADPOINTSF, FS_RECTF};
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use pincite_ingest::message::{MOST_LINKS, WireLink, WireTarget};
 use std::ffi::{c_int, c_ulong};
 use std::ptr;

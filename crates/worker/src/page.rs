@@ -5,7 +5,7 @@ use crate::document::Document;
 use crate::library::Bindings;
 use crate::typed;
 use pdfium_render::prelude::{FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF};
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use pincite_ingest::message::{MOST_CHARACTERS, PageFailure, WirePage};
 use std::ffi::c_int;
 

@@ -3,7 +3,7 @@
 use crate::library::Bindings;
 use crate::page::{Page, has_area, is_finite};
 use pdfium_render::prelude::{FPDF_PAGEOBJECT, FS_MATRIX};
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use pincite_ingest::message::MOST_PICTURES;
 use std::ffi::{c_int, c_ulong};
 

@@ -5,7 +5,7 @@
 //! before it tell. The call of a note gets a space of its own before it, so that it never lengthens a number; an
 //! exponent stays where it is. Where a line begins with a raised digit, as notes do, nothing is changed.
 
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use std::ops::Range;
 
 type Glyph = (char, Option<UserRect>);

@@ -10,7 +10,7 @@ mod line;
 mod marks;
 mod word;
 
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use std::ops::Range;
 use unicode_normalization::char::is_combining_mark;
 

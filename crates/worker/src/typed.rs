@@ -8,7 +8,7 @@ use crate::characters::Characters;
 use crate::document::Document;
 use crate::page::{Page, TextPage, ordered};
 use pdfium_render::prelude::{FPDF_ANNOTATION, FPDF_FORMHANDLE, FS_RECTF};
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use pincite_ingest::message::PageFailure;
 use std::ffi::c_int;
 

@@ -6,7 +6,7 @@ mod common;
 
 use common::{fixture, program, read};
 use image::RgbImage;
-use pincite_core::document::PageIndex;
+use pincite_core::source::document::PageIndex;
 use pincite_ingest::{PageImage, Password, RenderError, Renderer, Trouble};
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -5,7 +5,7 @@
 mod common;
 
 use common::program;
-use pincite_core::timing::MediaTime;
+use pincite_core::source::timing::MediaTime;
 use pincite_ingest::media::{Cue, MediaError, Step, Transcribed, Transcribing, describe, transcribe};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};

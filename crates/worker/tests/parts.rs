@@ -6,8 +6,8 @@ mod common;
 
 use common::written::{pdf, stream};
 use common::{fixture, program};
-use pincite_core::document::PageIndex;
-use pincite_core::layout::UserRect;
+use pincite_core::source::document::PageIndex;
+use pincite_core::source::layout::UserRect;
 use pincite_ingest::{LinkTarget, PageLink, PageParts, RenderError, Renderer};
 
 /// Three pages of 400 by 600 points; the first has these annotations and these words, each at a place of its own.

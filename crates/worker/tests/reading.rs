@@ -6,8 +6,8 @@ mod common;
 
 use common::written::{pdf, stream};
 use common::{Read, fixture, program, read, try_read};
-use pincite_core::document::{Aside, PageIndex};
-use pincite_core::layout::{Rotation, UserRect};
+use pincite_core::source::document::{Aside, PageIndex};
+use pincite_core::source::layout::{Rotation, UserRect};
 use pincite_ingest::{Password, ReadError, Trouble, Warning, WorkerProgram, read_pdf};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -341,12 +341,13 @@ async fn one_page_that_hangs_the_worker_costs_that_page_only() {
 async fn costs_only(program: WorkerProgram, trouble: Trouble) {
     for workers in [1, 3] {
         let mut seen = Vec::new();
-        let on_page =
-            |index: PageIndex, layout: &pincite_core::layout::PageLayout, progress: pincite_ingest::Progress| {
-                assert_eq!((progress.done as usize, progress.total), (seen.len() + 1, 8));
-                assert_eq!(layout.glyphs.is_empty(), index == PageIndex(3));
-                seen.push(index);
-            };
+        let on_page = |index: PageIndex,
+                       layout: &pincite_core::source::layout::PageLayout,
+                       progress: pincite_ingest::Progress| {
+            assert_eq!((progress.done as usize, progress.total), (seen.len() + 1, 8));
+            assert_eq!(layout.glyphs.is_empty(), index == PageIndex(3));
+            seen.push(index);
+        };
         let file = fixture("labels.pdf");
         let source = read_pdf(&program, &file, None, workers, on_page, std::future::pending())
             .await

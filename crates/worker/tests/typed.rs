@@ -6,7 +6,7 @@ mod common;
 
 use common::written::{pdf, stream};
 use common::{Read, try_read};
-use pincite_core::document::Aside;
+use pincite_core::source::document::Aside;
 
 /// Two pages of 400 by 600 points with a sentence that goes over the page's end; on the first, these annotations with a
 /// form's fields among them.

@@ -1,6 +1,6 @@
 //! A source as a work.
 
-use pincite_core::about::{About, Person, dois, tidy};
+use pincite_core::source::about::{About, Person, dois, tidy};
 use pincite_engine::about::AboutRecord;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -2,7 +2,7 @@
 
 use super::quote::{AttributionView, ClaimedPlace, EditClass, LocatorView, MatchView, PlaceView};
 use pincite_core::claim::{Figures, Preset, Role, Support};
-use pincite_core::verify::Attribution;
+use pincite_core::quote::Attribution;
 use pincite_engine::sheet::{ClaimReport, EvidenceReport};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

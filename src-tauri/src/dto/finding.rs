@@ -3,9 +3,9 @@
 use super::library::SourceKind;
 use super::quote::PlaceView;
 use super::reading::RegionView;
-use pincite_core::document::PageIndex;
-use pincite_core::find::Finding;
-use pincite_core::timing::MediaTime;
+use pincite_core::source::document::PageIndex;
+use pincite_core::source::find::Finding;
+use pincite_core::source::timing::MediaTime;
 use pincite_engine::find::{AnswerHit, Findings, Hit, HitPlace, LibraryHits, ReaderPlace, SourceHits};
 use pincite_engine::sheet::title_of;
 use serde::{Deserialize, Serialize};

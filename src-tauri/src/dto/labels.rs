@@ -1,6 +1,6 @@
 //! What pages are called.
 
-use pincite_core::document::PageIndex;
+use pincite_core::source::document::PageIndex;
 use pincite_engine::labels::{LabelRange, LabelStyle, PageLabels};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

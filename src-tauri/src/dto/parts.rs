@@ -1,7 +1,7 @@
 //! What a page of a PDF has beside its text.
 
 use super::reading::RectView;
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 use pincite_engine::parts::{Link, Parts, Target};
 use serde::Serialize;
 use ts_rs::TS;

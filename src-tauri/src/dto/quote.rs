@@ -1,9 +1,10 @@
 //! A quote, its verdict, and the evidence.
 
+use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::extract::Quote;
 use pincite_core::fold;
-use pincite_core::locator::{Claimed, LocatorCheck};
-use pincite_core::verify::{self, Attribution, NotCheckable, Verdict};
+use pincite_core::quote as verify;
+use pincite_core::quote::{Attribution, NotCheckable, Verdict};
 use pincite_engine::packs::Stood;
 use pincite_engine::sheet::{self, MatchReport, QuoteReport, Stands};
 use serde::Serialize;

@@ -1,10 +1,10 @@
 //! A source opened for reading, and where a match stands in it.
 
 use super::number;
-use pincite_core::document::{Document, PageIndex, SourceKind};
-use pincite_core::layout::{PageGeometry, UserRect};
-use pincite_core::text::TextOffset;
-use pincite_core::timing::WordTime;
+use pincite_core::source::document::{Document, PageIndex, SourceKind};
+use pincite_core::source::layout::{PageGeometry, UserRect};
+use pincite_core::source::text::TextOffset;
+use pincite_core::source::timing::WordTime;
 use pincite_engine::read::{Cue, MatchPlace, OpenSource, Region, SegmentSpan, Transcript};
 use pincite_engine::saved::{self, NodePart, NodeSpan, OpenPage, OutlineEntry};
 use pincite_engine::sheet::title_of;
@@ -339,7 +339,7 @@ impl RegionView {
         document: &Document,
         geometry: impl Fn(PageIndex) -> PageGeometry,
     ) -> Vec<Self> {
-        let rects = |region: &pincite_core::layout::Region, edit| {
+        let rects = |region: &pincite_core::source::layout::Region, edit| {
             let geometry = geometry(region.page);
             region
                 .rects

@@ -2,7 +2,7 @@
 
 use super::number;
 use super::quote::{PlaceView, VerdictKind};
-use pincite_core::document::{PageIndex, PageLabel};
+use pincite_core::source::document::{PageIndex, PageLabel};
 use pincite_engine::selection::{Quoted, Selection};
 use serde::Serialize;
 use ts_rs::TS;

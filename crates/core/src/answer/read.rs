@@ -2,7 +2,7 @@
 
 use super::html::{Piece, Side, Tag as Html, pieces};
 use super::{Block, BlockKind, Inline, Run};
-use crate::text::TextSpan;
+use crate::source::text::TextSpan;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 

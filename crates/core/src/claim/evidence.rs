@@ -1,17 +1,17 @@
 //! The passages of the sources that may speak to a claim, each laid beside it.
 
-use super::cover::{Cover, Found};
-use super::differ::{Differs, conditions, differences};
+use super::contradictions::{Differs, conditions, differences};
+use super::coverage::{Cover, Found};
 use super::passages::{Asked, Passages, Ranked, bits};
 use super::settings::Settings;
 use super::terms::{Kind, Reading};
 use super::{ClaimSource, Likeness};
-use crate::lexicon::{Base, bases};
-use crate::verify::EditClass;
+use crate::language::lexicon::{Base, bases};
+use crate::quote::verdict::EditClass;
 use std::ops::Range;
 
 /// A claim as one source's language reads it, and the source's sentences nearest to it.
-pub(super) struct Sought<'a> {
+pub(super) struct ClaimSearch<'a> {
     pub(super) source: &'a ClaimSource<'a>,
     pub(super) reading: Reading,
     pub(super) asked: Vec<Asked>,
@@ -27,7 +27,7 @@ const WORTH_IT: f32 = 0.25;
 /// Sentences that are ranked: enough to see how much of a claim several cover together.
 const RANKED: usize = 16;
 
-impl<'a> Sought<'a> {
+impl<'a> ClaimSearch<'a> {
     pub(super) fn new(claim: &str, source: &'a ClaimSource<'a>, settings: &Settings, likeness: &dyn Likeness) -> Self {
         let passages = source.passages;
         let reading = passages.read_other(claim);
@@ -140,7 +140,7 @@ const BORROWS: f32 = 0.4;
 const CONTEXT: usize = 2;
 
 impl Assessed {
-    fn new(sought: &Sought<'_>, ranked: Ranked, settings: &Settings) -> Self {
+    fn new(sought: &ClaimSearch<'_>, ranked: Ranked, settings: &Settings) -> Self {
         let source = sought.source;
         let passages = source.passages;
         let passage = passages.read(source.text, ranked.sentence);

@@ -1,7 +1,7 @@
 //! How well a whole answer is grounded, in the figures that the field's tools report.
 
 use super::{Claim, ClaimCheck, Support};
-use crate::text::TextSpan;
+use crate::source::text::TextSpan;
 
 /// The figures of an answer's claims. Ratios are by characters, from 0 to 1; all are 0 where nothing could be judged.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -4,17 +4,17 @@
 mod tests;
 
 use super::confidence::confidence;
-use super::cover::weights;
-use super::differ::Differs;
-use super::evidence::{Assessed, Sought};
+use super::contradictions::Differs;
+use super::coverage::weights;
+use super::evidence::{Assessed, ClaimSearch};
 use super::passages::bits;
 use super::sentences;
 use super::settings::Settings;
 use super::terms::Reading;
 use super::{ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support};
-use crate::document::SourceId;
-use crate::text::TextSpan;
-use crate::verify::Attribution;
+use crate::quote::verdict::Attribution;
+use crate::source::document::SourceId;
+use crate::source::text::TextSpan;
 use std::ops::Range;
 
 /// Judges the claim that `text` states, against `sources`. Of several sentences each is judged on its own: all must be
@@ -140,10 +140,10 @@ fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck 
 }
 
 fn check_sentence(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, likeness: &dyn Likeness) -> ClaimCheck {
-    let sought: Vec<Sought<'_>> = sources
+    let sought: Vec<ClaimSearch<'_>> = sources
         .iter()
         .filter(|source| !source.passages.is_empty())
-        .map(|source| Sought::new(text, source, settings, likeness))
+        .map(|source| ClaimSearch::new(text, source, settings, likeness))
         .collect();
     let judge = Judge::new(&sought, settings);
     judge.verdict()
@@ -151,7 +151,7 @@ fn check_sentence(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, 
 
 /// A claim beside everything that may speak to it.
 struct Judge<'a> {
-    sought: &'a [Sought<'a>],
+    sought: &'a [ClaimSearch<'a>],
     settings: &'a Settings,
     /// The passages, with the place of their source in `sought`; best first.
     passages: Vec<(usize, Assessed)>,
@@ -169,7 +169,7 @@ const NEAR_SHOWN: usize = 3;
 const SOURCES_COMPARED: usize = 3;
 
 impl<'a> Judge<'a> {
-    fn new(sought: &'a [Sought<'a>], settings: &'a Settings) -> Self {
+    fn new(sought: &'a [ClaimSearch<'a>], settings: &'a Settings) -> Self {
         let most = settings.top_k * SOURCES_COMPARED;
         let mut places: Vec<(usize, f32)> = sought
             .iter()
@@ -201,7 +201,7 @@ impl<'a> Judge<'a> {
             .fold(0.0, f32::max);
         let mut check = self.verdict_on(covered);
         // The confidence was fitted on words.
-        let alike = self.sought.iter().filter_map(Sought::likeness).reduce(f32::max);
+        let alike = self.sought.iter().filter_map(ClaimSearch::likeness).reduce(f32::max);
         if let Some(alike) = alike {
             check.score = (1.0 - ALIKE_SCORES) * covered + ALIKE_SCORES * alike;
         }

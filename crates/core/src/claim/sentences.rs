@@ -4,8 +4,8 @@
 //! border only where the layout says so: in a text whose lines are wrapped, a line that ends long before the others and
 //! is followed by a capital, or a line that begins an item of a list.
 
-use crate::document::{Aside, Document};
-use crate::text::TextSpan;
+use crate::source::document::{Aside, Document};
+use crate::source::text::TextSpan;
 use std::iter::Peekable;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;

@@ -11,8 +11,9 @@ use super::sentences;
 use super::terms::{Kind, Lexis, Reading};
 use super::{Claim, Language};
 use crate::answer::Block;
-use crate::extract::{Quote, texts::Texts};
-use crate::text::TextSpan;
+use crate::extract::Quote;
+use crate::extract::texts::Texts;
+use crate::source::text::TextSpan;
 use std::ops::Range;
 
 /// The claims of an answer whose [`blocks`](crate::answer::blocks) these are, in the order in which they stand. What

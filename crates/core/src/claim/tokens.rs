@@ -1,8 +1,8 @@
 //! A text as tokens: words, numbers, single characters of scripts without spaces.
 
 use crate::fold::folded;
-use crate::marks::{is_cjk, is_dash, is_invisible};
-use crate::words::over_line_end;
+use crate::fold::marks::{is_cjk, is_dash, is_invisible};
+use crate::language::words::over_line_end;
 use std::ops::Range;
 use unicode_normalization::char::canonical_combining_class;
 

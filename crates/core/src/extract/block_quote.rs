@@ -3,8 +3,8 @@
 use super::marks::{Pair, closers_of, marks};
 use super::references::{References, link};
 use super::{Finder, Flow, Quote, cite, claim, is_quote, units};
+use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind, Inline};
-use crate::locator::Claimed;
 use std::ops::Range;
 
 impl Finder<'_> {

@@ -2,7 +2,7 @@
 
 use super::pages::{number_at, page_in};
 use super::times::{self, RECORDING_ENDS, Subject};
-use crate::locator::{Claimed, ClaimedPages, ClaimedTime};
+use crate::answer::locator::{Claimed, ClaimedPages, ClaimedTime};
 use std::ops::Range;
 
 /// Ends of the names of files that are sources; those of recordings are in [`RECORDING_ENDS`].

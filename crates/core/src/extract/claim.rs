@@ -5,7 +5,7 @@ use super::flow::{Flow, NOTE};
 use super::pages::{Named, page_in};
 use super::references::{References, link, superscript};
 use super::times::{self, Subject};
-use crate::locator::{Claimed, ClaimedTime};
+use crate::answer::locator::{Claimed, ClaimedTime};
 use std::ops::Range;
 
 /// How far from a quote its place is looked for, in bytes.

@@ -1,6 +1,6 @@
 //! Pages as answers name them, in several languages.
 
-use crate::locator::ClaimedPages;
+use crate::answer::locator::ClaimedPages;
 use std::ops::Range;
 
 /// Pages named in a text, and where.

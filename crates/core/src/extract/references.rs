@@ -4,8 +4,8 @@ use super::cite::{citation, file_in, numbering};
 use super::flow::Flow;
 use super::pages::page_in;
 use super::times::{self, Subject, subject};
+use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
-use crate::locator::Claimed;
 use std::collections::BTreeMap;
 
 /// The sources that an answer lists apart from its text.

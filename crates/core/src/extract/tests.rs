@@ -1,10 +1,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use super::*;
-use crate::about::{About, Person};
 use crate::answer::blocks;
-use crate::document::SourceId;
-use crate::verify::Called;
+use crate::extract::source_names::Called;
+use crate::source::about::{About, Person};
+use crate::source::document::SourceId;
 
 /// The quotes of an answer, each with what is claimed: "text @ source # first-last".
 fn shown(raw: &str) -> Vec<String> {

@@ -4,9 +4,9 @@ use super::claim::{adjacent, fill};
 use super::flow::{Flow, NOTE};
 use super::references::{References, superscript};
 use super::{in_text, lists_references};
+use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
-use crate::locator::Claimed;
-use crate::text::TextSpan;
+use crate::source::text::TextSpan;
 use std::ops::Range;
 
 /// An answer's texts, block by block.

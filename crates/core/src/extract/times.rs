@@ -7,8 +7,8 @@
 #[cfg(test)]
 mod tests;
 
-use crate::locator::ClaimedTime;
-use crate::timing::MediaTime;
+use crate::answer::locator::ClaimedTime;
+use crate::source::timing::MediaTime;
 use std::ops::Range;
 
 /// What an answer speaks of, as far as figures with a colon go.

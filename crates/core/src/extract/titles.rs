@@ -3,8 +3,8 @@
 
 use super::Quote;
 use super::pages::number_at;
-use crate::locator::ClaimedPages;
-use crate::verify::{Called, named};
+use crate::answer::locator::ClaimedPages;
+use crate::extract::source_names::{Called, named};
 
 /// Gives a quote that names no source and no place those in the brackets right behind it, where one of `sources` is called by
 /// that name. `raw` is the answer that the quote stands in.

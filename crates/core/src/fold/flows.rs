@@ -2,8 +2,8 @@
 
 use super::grams::Grams;
 use super::{letters, offset};
-use crate::document::{Aside, Document};
-use crate::text::{TextOffset, TextSpan};
+use crate::source::document::{Aside, Document};
+use crate::source::text::{TextOffset, TextSpan};
 use memchr::memmem::Finder;
 use std::collections::BTreeSet;
 use std::rc::Rc;

@@ -1,8 +1,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use super::*;
-use crate::document::{Aside, Document, PageIndex, Place, Segment};
-use crate::text::TextSpan;
+use crate::source::document::{Aside, Document, PageIndex, Place, Segment};
+use crate::source::text::TextSpan;
 use proptest::prelude::*;
 
 /// A document of pages of lines; every line is running text, furniture or a footnote.

@@ -1,7 +1,7 @@
 //! The raised number in a sentence that calls a note. The worker sets it apart with a space, which tells it from an
 //! exponent.
 
-use crate::text::TextSpan;
+use crate::source::text::TextSpan;
 use std::ops::Range;
 
 /// The calls in a line of a page's text, which begins at byte `start` of the document; each with the space before it.

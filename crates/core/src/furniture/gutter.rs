@@ -146,8 +146,8 @@ fn counted_steps<'a>(numbers: &[&'a Number]) -> Vec<&'a Number> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::layout::{PageGeometry, PageLayout, UserRect};
-    use crate::text::TextOffset;
+    use crate::source::layout::{PageGeometry, PageLayout, UserRect};
+    use crate::source::text::TextOffset;
 
     /// Lines of glyphs 6 wide and 10 high; `_` is a space 12 wide. Lines begin at 72, or where `@` and a number says.
     fn check(page: &[&str], expected: &[&str]) {

@@ -1,7 +1,7 @@
 //! Footnotes: small print at the foot of a page or column, below larger text.
 
 use super::Placed;
-use crate::layout::PageRect;
+use crate::source::layout::PageRect;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

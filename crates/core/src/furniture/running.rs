@@ -2,7 +2,7 @@
 
 use super::numerals::{Numeral, alone, at_ends, folded};
 use super::{Placed, middle};
-use crate::layout::PageRect;
+use crate::source::layout::PageRect;
 use std::ops::Range;
 
 /// Lines this near to the outermost row may be furniture, in fractions of the page. That row itself may be anywhere:

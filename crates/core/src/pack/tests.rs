@@ -2,9 +2,9 @@
 
 use super::{Extent, Pack, PackError, PackSource, Stood, pack, stood};
 use crate::claim::Passages;
-use crate::document::{Aside, Document, PageIndex, PageLabel, Place, Section, SectionIndex, Segment, SourceId};
-use crate::text::TextSpan;
-use crate::timing::{MediaSpan, MediaTime};
+use crate::source::document::{Aside, Document, PageIndex, PageLabel, Place, Section, SectionIndex, Segment, SourceId};
+use crate::source::text::TextSpan;
+use crate::source::timing::{MediaSpan, MediaTime};
 
 /// Words, as a tokenizer of its own.
 fn words(text: &str) -> usize {

@@ -1,8 +1,8 @@
 //! Where sentences stand, as an answer would name it, and the units that are chosen.
 
 use super::PackSource;
-use crate::document::{Place, SectionIndex};
-use crate::timing::MediaTime;
+use crate::source::document::{Place, SectionIndex};
+use crate::source::timing::MediaTime;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

@@ -3,8 +3,8 @@
 use super::choose::Chosen;
 use super::units::{Spot, SpotKind};
 use super::{Extent, LeftOut, PackSource, Part};
-use crate::running::push_flat;
-use crate::text::TextSpan;
+use crate::fold::running_text::push_flat;
+use crate::source::text::TextSpan;
 
 const INSTRUCTIONS: &str = "\
 Answer from the passages below and from nothing else, so that every statement can be checked against the sources.
@@ -151,7 +151,7 @@ pub(super) fn sentences(sources: &[PackSource<'_>], spot: &Spot, positions: &[us
     text
 }
 
-fn said_at(source: &PackSource<'_>, sentence: usize) -> Option<crate::timing::MediaTime> {
+fn said_at(source: &PackSource<'_>, sentence: usize) -> Option<crate::source::timing::MediaTime> {
     let start = source.passages.spans(sentence).first()?.start();
     match source
         .document
@@ -159,7 +159,7 @@ fn said_at(source: &PackSource<'_>, sentence: usize) -> Option<crate::timing::Me
         .get(source.document.segment_at(start)?)?
         .place
     {
-        crate::document::Place::Cue { time, .. } => Some(time.start()),
+        crate::source::document::Place::Cue { time, .. } => Some(time.start()),
         _ => None,
     }
 }

@@ -9,12 +9,12 @@
     reason = "a test fails by panicking, and none uses all of this"
 )]
 
-use pincite_core::document::{Aside, Document, PageIndex, Place, Segment, SourceId};
+use pincite_core::answer::locator::Claimed;
 use pincite_core::extract::Quote;
 use pincite_core::fold::Folded;
-use pincite_core::locator::Claimed;
-use pincite_core::text::TextSpan;
-use pincite_core::verify::{Candidate, Check, SourceText, Verdict, verify};
+use pincite_core::quote::{Candidate, Check, SourceText, Verdict, verify};
+use pincite_core::source::document::{Aside, Document, PageIndex, Place, Segment, SourceId};
+use pincite_core::source::text::TextSpan;
 use proptest::prelude::*;
 
 /// A document of pages, each of stretches that are running text or an aside.

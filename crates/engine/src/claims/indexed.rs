@@ -4,7 +4,7 @@ use crate::locked;
 use crate::room::Room;
 use crate::shelf::Shelved;
 use pincite_core::claim::Passages;
-use pincite_core::document::{Document, SourceId};
+use pincite_core::source::document::{Document, SourceId};
 use std::sync::{Arc, Mutex};
 
 /// Bytes that may be kept: some hundred thousand sentences.
@@ -94,8 +94,8 @@ fn sampled(sources: &[Arc<Shelved>]) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use pincite_core::document::{PageIndex, Place, Segment};
-    use pincite_core::text::TextSpan;
+    use pincite_core::source::document::{PageIndex, Place, Segment};
+    use pincite_core::source::text::TextSpan;
 
     fn document(words: &str) -> Arc<Document> {
         let text = format!("The {words} stands in the harbour. It was built of stone.");

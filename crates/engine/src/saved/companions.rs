@@ -1,7 +1,7 @@
 //! Which files go with a page into the library.
 
 use super::bytes_of;
-use pincite_core::document::SourceKind;
+use pincite_core::source::document::SourceKind;
 use pincite_ingest::saved::companions;
 use pincite_store::Companion;
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,8 +4,8 @@
 //! word border to word border. `start` alone must stand in one block; what reaches over several is named by its first and
 //! last words. Where the words stand earlier in the page, too, the words around them tell which place is meant.
 
-use pincite_core::document::{Document, Place};
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::{Document, Place};
+use pincite_core::source::text::TextSpan;
 
 /// A passage of more characters than this is named by its ends.
 const WHOLE: usize = 200;
@@ -167,7 +167,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use pincite_core::document::{Section, SectionIndex, Segment};
+    use pincite_core::source::document::{Section, SectionIndex, Segment};
 
     /// A page of one block a line; headings begin with `#`.
     fn page(lines: &str) -> Document {

@@ -5,9 +5,9 @@ use crate::Engine;
 use crate::claims::CheckedClaim;
 use crate::error::EngineError;
 use pincite_core::claim::{Evidence, Role};
-use pincite_core::document::SourceId;
-use pincite_core::text::TextSpan;
-use pincite_core::verify::{Attribution, EditClass};
+use pincite_core::quote::{Attribution, EditClass};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 
 /// A claim, how it stands to the sources, and the evidence.
 #[derive(Clone, Debug)]

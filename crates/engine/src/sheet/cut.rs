@@ -3,7 +3,7 @@
 use super::{ClaimReport, SheetBlock, SheetInline};
 use pincite_core::answer::{Block, Inline, Run};
 use pincite_core::claim::Support;
-use pincite_core::text::TextSpan;
+use pincite_core::source::text::TextSpan;
 use std::collections::BTreeSet;
 
 /// Where an answer is cut. All spans are of its raw text, ascend, and do not overlap those of their kind.

@@ -10,8 +10,8 @@
 )]
 
 use crate::common::{Desk, speech, until};
-use pincite_core::document::SourceId;
-use pincite_core::verify::Verdict;
+use pincite_core::quote::Verdict;
+use pincite_core::source::document::SourceId;
 use pincite_engine::Event;
 use pincite_engine::recordings::Listening;
 use serde_json::Value;

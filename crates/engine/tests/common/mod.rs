@@ -12,8 +12,8 @@
 
 mod worker;
 
-use pincite_core::document::SourceId;
-use pincite_core::verify::{Attribution, Check, Match};
+use pincite_core::quote::{Attribution, Check, Match};
+use pincite_core::source::document::SourceId;
 use pincite_engine::add::{Added, SourceStatus};
 use pincite_engine::{AnswerId, Engine, Event, SourceState, WorkerProgram};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! BibTeX and BibLaTeX, read as Patashnik's "BibTeXing" (1988) describes it.
 
 use super::{latex, year};
-use pincite_core::about::{About, Person};
+use pincite_core::source::about::{About, Person};
 use std::collections::BTreeMap;
 
 /// The first entry of `text` that is a work.

@@ -1,7 +1,7 @@
 //! CSL-JSON, the items that citation processors take (schema 1.0.2).
 
 use super::year;
-use pincite_core::about::{About, Person};
+use pincite_core::source::about::{About, Person};
 use serde_json::Value;
 
 /// The first item of `text`; `None` when it is no such JSON.

@@ -1,6 +1,6 @@
 //! The little of LaTeX that stands in bibliographies: accents, special letters, braces that keep capitals.
 
-use pincite_core::about::tidy;
+use pincite_core::source::about::tidy;
 
 /// `text` as one reads it.
 pub(super) fn plain(text: &str) -> String {

@@ -2,7 +2,7 @@
 //! and a value; a line without a tag goes on with the one before.
 
 use super::year;
-use pincite_core::about::{About, Person};
+use pincite_core::source::about::{About, Person};
 
 /// The first work of `text`; `None` when it is no RIS.
 pub(super) fn read(text: &str) -> Option<About> {

@@ -7,7 +7,11 @@ use proptest::prelude::*;
 /// `expected`: authors parted by ";", title, year, container, publisher, DOI, key; "-" for none.
 fn check(text: &str, expected: [&str; 7]) {
     let about = read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    let authors: Vec<String> = about.authors.iter().map(pincite_core::about::Person::written).collect();
+    let authors: Vec<String> = about
+        .authors
+        .iter()
+        .map(pincite_core::source::about::Person::written)
+        .collect();
     let or_none = |part: Option<String>| part.unwrap_or_else(|| "-".into());
     let found = [
         or_none(Some(authors.join("; ")).filter(|authors| !authors.is_empty())),

@@ -25,7 +25,7 @@ pub struct About {
 impl About {
     /// What the page is as a work.
     #[must_use]
-    pub fn work(&self) -> pincite_core::about::About {
+    pub fn work(&self) -> pincite_core::source::about::About {
         crate::metadata::of_page(self)
     }
 }

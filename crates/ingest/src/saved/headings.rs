@@ -1,7 +1,7 @@
 //! Sections by headings: which one the text that follows stands in.
 
 use super::prose::Prose;
-use pincite_core::document::{Aside, Section, SectionIndex};
+use pincite_core::source::document::{Aside, Section, SectionIndex};
 
 /// An entry of a page's outline.
 #[derive(Clone, Debug, PartialEq, Eq)]

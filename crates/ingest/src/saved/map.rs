@@ -1,6 +1,6 @@
 //! From a page's text to the nodes of the page that is shown.
 
-use pincite_core::text::TextSpan;
+use pincite_core::source::text::TextSpan;
 use serde::{Deserialize, Serialize};
 
 /// A stretch of the shown page.

@@ -1,8 +1,8 @@
 //! A page's text as it is read: white space as a browser lays it out, one segment a block, and where each letter came from.
 
 use super::map::{NodeMap, Run, WHOLE};
-use pincite_core::document::{Aside, Document, DocumentError, Place, Section, SectionIndex, Segment};
-use pincite_core::text::TextSpan;
+use pincite_core::source::document::{Aside, Document, DocumentError, Place, Section, SectionIndex, Segment};
+use pincite_core::source::text::TextSpan;
 
 /// Where text comes from: which child text of which element of the shown page, and where in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ mod safety;
 mod texts;
 
 use super::*;
-use pincite_core::document::{Aside, Place};
+use pincite_core::source::document::{Aside, Place};
 
 pub(super) fn page(html: &str) -> SavedPage {
     page_of(html.as_bytes(), "page.html")
@@ -24,7 +24,7 @@ pub(super) fn section_of(page: &SavedPage, words: &str) -> String {
         .text()
         .find(words)
         .unwrap_or_else(|| panic!("{words:?} in {:?}", page.document.text()));
-    let at = pincite_core::text::TextOffset::new(at).unwrap();
+    let at = pincite_core::source::text::TextOffset::new(at).unwrap();
     let segment = &page.document.segments()[page.document.segment_at(at).unwrap()];
     match &segment.place {
         Place::Block { section } => {
@@ -41,7 +41,7 @@ pub(super) fn aside_of(page: &SavedPage, words: &str) -> Option<Aside> {
         .text()
         .find(words)
         .unwrap_or_else(|| panic!("{words:?} in {:?}", page.document.text()));
-    let at = pincite_core::text::TextOffset::new(at).unwrap();
+    let at = pincite_core::source::text::TextOffset::new(at).unwrap();
     let found = page.document.asides().iter().find(|(span, _)| span.contains(at));
     found.map(|(_, kind)| *kind)
 }

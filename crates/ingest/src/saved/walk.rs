@@ -15,7 +15,7 @@ use super::prose::{Origin, Prose};
 use super::styles::{Looks, Styles};
 use super::writer::Writer;
 use html5ever::{LocalName, local_name};
-use pincite_core::document::Aside;
+use pincite_core::source::document::Aside;
 use std::collections::HashMap;
 use url::Url;
 

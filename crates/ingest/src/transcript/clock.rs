@@ -1,6 +1,6 @@
 //! Times as transcripts write them.
 
-use pincite_core::timing::MediaTime;
+use pincite_core::source::timing::MediaTime;
 
 /// The time that `text` begins with, and its length in bytes: "00:12:34,567", "12:34.5", "1:02:03". Minutes may pass 59
 /// where they come first; at least minutes and seconds must be there.

@@ -2,9 +2,9 @@
 
 use super::Transcript;
 use super::words::spread;
-use pincite_core::document::{Document, DocumentError, Place, Segment};
-use pincite_core::text::TextSpan;
-use pincite_core::timing::WordTime;
+use pincite_core::source::document::{Document, DocumentError, Place, Segment};
+use pincite_core::source::text::TextSpan;
+use pincite_core::source::timing::WordTime;
 
 /// A recording's text as the judge reads it, and when its words are said.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -5,7 +5,7 @@ use super::markup::one_line;
 use super::repair::repaired;
 use super::words::{Piece, words_of};
 use super::{Cue, Format, Transcript, Warning, otranscribe};
-use pincite_core::timing::{MediaSpan, MediaTime};
+use pincite_core::source::timing::{MediaSpan, MediaTime};
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 

@@ -1,7 +1,7 @@
 //! The markup inside cues: tags, voices, time stamps, entities.
 
 use super::clock::clock;
-use pincite_core::timing::MediaTime;
+use pincite_core::source::timing::MediaTime;
 
 /// What is written between two marks of markup.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,7 @@ use super::clock::{clock, seconds};
 use super::markup::{one_line, unescaped};
 use super::timed_text::{Stamped, cues};
 use super::{Transcript, Warning};
-use pincite_core::timing::MediaTime;
+use pincite_core::source::timing::MediaTime;
 
 /// Reads the HTML of an oTranscribe file; `None` when no time stamp is in it.
 pub(super) fn read(html: &str) -> Option<Transcript> {

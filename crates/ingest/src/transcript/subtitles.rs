@@ -4,7 +4,7 @@ use super::clock::clock;
 use super::markup::{self, Part, one_line};
 use super::words::{Piece, words_of};
 use super::{Cue, Transcript, Warning};
-use pincite_core::timing::{MediaSpan, MediaTime};
+use pincite_core::source::timing::{MediaSpan, MediaTime};
 use std::collections::BTreeMap;
 
 /// A cue as it stands in the file.

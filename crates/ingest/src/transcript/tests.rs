@@ -1,8 +1,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use super::*;
-use pincite_core::document::Place;
-use pincite_core::timing::{MediaTime, spoken};
+use pincite_core::source::document::Place;
+use pincite_core::source::timing::{MediaTime, spoken};
 use proptest::prelude::*;
 
 /// The cues, a line each: "start-end speaker: text", times in milliseconds; words with times in `<>` behind.
@@ -363,7 +363,7 @@ fn a_document_has_a_segment_a_cue_and_times_for_all_words() {
     ];
     assert_eq!(said, expected);
     let quoted = document.text().find("efgh\nthe").unwrap();
-    let span = pincite_core::text::TextSpan::from_bytes(quoted..quoted + 8).unwrap();
+    let span = pincite_core::source::text::TextSpan::from_bytes(quoted..quoted + 8).unwrap();
     assert_eq!(
         spoken(&document, &words, &[span]),
         [MediaSpan::new(MediaTime(2000), MediaTime(6000))]

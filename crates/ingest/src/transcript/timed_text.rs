@@ -4,7 +4,7 @@ use super::clock::clock;
 use super::markup::one_line;
 use super::subtitles::{Warnings, is_generic, label};
 use super::{Cue, Transcript};
-use pincite_core::timing::{MediaSpan, MediaTime};
+use pincite_core::source::timing::{MediaSpan, MediaTime};
 
 /// Text with the time at which it begins.
 #[derive(Clone, Debug, Default, PartialEq)]

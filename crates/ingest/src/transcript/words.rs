@@ -1,7 +1,7 @@
 //! When words are said.
 
-use pincite_core::text::TextSpan;
-use pincite_core::timing::{MediaSpan, MediaTime, WordTime};
+use pincite_core::source::text::TextSpan;
+use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
 use std::ops::Range;
 
 /// A stretch of speech with a time of its own, as a transcriber gives it: a word, a part of one (a token), or several.

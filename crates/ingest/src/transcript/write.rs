@@ -2,7 +2,7 @@
 
 use super::markup::one_line;
 use super::{Cue, Transcript};
-use pincite_core::timing::MediaTime;
+use pincite_core::source::timing::MediaTime;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -104,7 +104,7 @@ pub fn json(transcript: &Transcript) -> String {
 }
 
 fn words(cue: &Cue) -> Vec<Word<'_>> {
-    let word = |word: &pincite_core::timing::WordTime| Word {
+    let word = |word: &pincite_core::source::timing::WordTime| Word {
         word: word.span.of(&cue.text),
         start: seconds(word.time.start()),
         end: seconds(word.time.end()),

@@ -1,7 +1,7 @@
 //! The model's tokens to words with times.
 
 use super::resample::HERTZ;
-use pincite_core::compare::is_cjk;
+use pincite_core::quote::exact::is_cjk;
 use pincite_ingest::media::message::WireWord;
 
 /// A token of the model: a piece of a word, as bytes, for a piece may end inside a letter.

@@ -2,7 +2,7 @@
 
 use super::marks::{put_on, taken_off};
 use super::{Glyph, Way, extent, is_mark, is_right_to_left, overlap, word};
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 
 /// Letters of a word stand at most this far apart, in heights of the line.
 const WORD: f32 = 0.4;

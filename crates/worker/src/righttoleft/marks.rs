@@ -1,7 +1,7 @@
 //! Marks above and below letters, such as vowel signs.
 
 use super::{Glyph, is_mark, is_right_to_left, overlap};
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 
 /// Letters this near to each other have no space between them, in heights of the line.
 const TOUCHING: f32 = 0.06;

@@ -1,7 +1,7 @@
 //! The letters of a word.
 
 use super::{Glyph, is_right_to_left};
-use pincite_core::layout::UserRect;
+use pincite_core::source::layout::UserRect;
 
 /// A letter that stands wholly to the right of the one before it is out of order; boxes of letters that hang over each
 /// other prove nothing. They may share so much of the narrower one.

@@ -4,7 +4,7 @@
 
 pub mod written;
 
-use pincite_core::layout::PageLayout;
+use pincite_core::source::layout::PageLayout;
 use pincite_ingest::{Password, PdfSource, ReadError, WorkerProgram, read_pdf};
 use std::path::{Path, PathBuf};
 
@@ -38,8 +38,9 @@ impl Read {
 
 pub async fn try_read(file: &Path, password: Option<&Password>) -> Result<Read, ReadError> {
     let mut layouts = Vec::new();
-    let on_page =
-        |index: pincite_core::document::PageIndex, layout: &PageLayout, _| layouts.push((index, layout.clone()));
+    let on_page = |index: pincite_core::source::document::PageIndex, layout: &PageLayout, _| {
+        layouts.push((index, layout.clone()))
+    };
     let source = read_pdf(&program(), file, password, 2, on_page, std::future::pending()).await?;
     layouts.sort_by_key(|(index, _)| *index);
     Ok(Read {

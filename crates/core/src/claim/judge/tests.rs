@@ -7,7 +7,7 @@ mod turned;
 
 use super::super::{Passages, Preset, WordsAlone};
 use super::*;
-use crate::document::{Document, PageIndex, Place, Segment};
+use crate::source::document::{Document, PageIndex, Place, Segment};
 use std::sync::Arc;
 
 const PUMP: &str = "The Halden pump was installed in March 2019 by Orsted Marine. It delivers 2,400 litres per hour at a pressure of \

@@ -1,7 +1,7 @@
 //! Numbers as they are written, in digits and in words.
 
 use crate::claim::language::Language;
-use crate::numerals;
+use crate::language::numerals;
 
 /// A number read from digits.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -8,7 +8,7 @@ use super::{Amount, Bound, Date, Value, What};
 use crate::claim::language::Language;
 use crate::claim::tokens::{Token, is_currency_code, is_raised};
 use crate::claim::units::{Unit, currency, scale, short_scale, unit};
-use crate::marks::{is_currency, is_dash};
+use crate::fold::marks::{is_currency, is_dash};
 
 /// The values that `tokens`, cut from `text` at `base`, say; in order, without overlap. `starts` tells of each token
 /// whether a value may start there ([`may_start`]).

@@ -4,7 +4,7 @@ use super::super::dom::{Data, NodeId, Tree};
 use super::super::map::NodePart;
 use super::super::parse::{Manner, parse};
 use super::*;
-use pincite_core::text::TextSpan;
+use pincite_core::source::text::TextSpan;
 use proptest::prelude::*;
 
 fn tree(html: &str) -> Tree {

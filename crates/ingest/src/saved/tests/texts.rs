@@ -1,12 +1,12 @@
 //! Text as a reader sees it.
 
 use super::*;
-use pincite_core::document::SourceId;
+use pincite_core::answer::locator::Claimed;
 use pincite_core::extract::Quote;
 use pincite_core::fold::Folded;
-use pincite_core::locator::Claimed;
-use pincite_core::text::TextSpan;
-use pincite_core::verify::{Candidate, SourceText, Verdict, verify};
+use pincite_core::quote::{Candidate, SourceText, Verdict, verify};
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 
 fn check(html: &str, expected: &str) {
     let page = page(html);

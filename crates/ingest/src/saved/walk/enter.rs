@@ -8,7 +8,7 @@ use super::super::headings::Level;
 use super::super::styles::{Display, Look};
 use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk};
 use html5ever::{LocalName, local_name, ns};
-use pincite_core::document::Aside;
+use pincite_core::source::document::Aside;
 use url::Url;
 
 impl Walk<'_> {

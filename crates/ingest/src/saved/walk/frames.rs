@@ -7,7 +7,7 @@ use super::super::parse::{DEEPEST, Manner, parse};
 use super::super::parts;
 use super::super::styles::{Looks, Styles};
 use super::{Sheet, State, Walk, has_headings, landmarks};
-use pincite_core::document::Aside;
+use pincite_core::source::document::Aside;
 use url::Url;
 
 /// Pages within pages within pages.

@@ -1,0 +1,167 @@
+//! What an answer says about where a quote stands.
+
+use crate::source::document::pages;
+use crate::source::document::{Document, PageIndex, PageLabel, Place};
+use crate::source::text::TextSpan;
+use crate::source::timing::{MediaSpan, MediaTime, WordTime, spoken};
+
+/// The source and place that an answer named for a quote. Empty when it named none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Claimed {
+    /// The source as the answer names it: a file name ("report.pdf"), a title, or an author and year.
+    pub source: Option<String>,
+    /// The page or pages as the answer names them.
+    pub pages: Option<ClaimedPages>,
+    /// The time in a recording.
+    pub time: Option<ClaimedTime>,
+    /// The section of a saved page, by its heading's words.
+    pub section: Option<String>,
+}
+
+/// A time as an answer names it: "5:23", "12:30–12:50".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClaimedTime {
+    /// The moment, or the first one of a stretch.
+    pub first: MediaTime,
+    /// The last one, when a stretch was given.
+    pub last: Option<MediaTime>,
+}
+
+/// Pages as an answer names them: "12", "xii", "12–13". Whether a label or a position is meant is not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimedPages {
+    /// The first page named.
+    pub first: String,
+    /// The last page named, when a range was given.
+    pub last: Option<String>,
+}
+
+/// How the claimed place compares with the one where the quote was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LocatorCheck {
+    /// The answer names no place, or the quote was not found.
+    Unclaimed,
+    /// The page named is one of those the quote stands on, by printed label or by position; the time named is one at
+    /// which it is said; the section named is above it.
+    Right,
+    /// It is the page before or after, or a few seconds off.
+    Near,
+    /// It is another one.
+    Wrong,
+}
+
+impl Claimed {
+    /// Compares what the answer names (pages, time or section, the first of them that it names) with where the
+    /// passages `spans` of a source stand. `words` are those of a recording's transcript.
+    #[must_use]
+    pub fn compare(&self, document: &Document, words: &[WordTime], spans: &[TextSpan]) -> LocatorCheck {
+        let found = pages(document, spans);
+        if let (Some(pages), false) = (&self.pages, found.is_empty()) {
+            return pages.compare(&found);
+        }
+        let times = spoken(document, words, spans);
+        if let (Some(time), false) = (self.time, times.is_empty()) {
+            return time.compare(&times);
+        }
+        self.section
+            .as_deref()
+            .map_or(LocatorCheck::Unclaimed, |section| in_section(document, section, spans))
+    }
+
+    /// Whether the answer names a place at all.
+    #[must_use]
+    pub fn names_a_place(&self) -> bool {
+        self.pages.is_some() || self.time.is_some() || self.section.is_some()
+    }
+}
+
+/// How far a named moment may lie from the passage and still be right, in milliseconds: people and assistants name the
+/// second in which a sentence begins, or the one before it.
+const RIGHT_WITHIN: u64 = 3_000;
+
+/// How far it may lie off and still be near.
+const NEAR_WITHIN: u64 = 15_000;
+
+impl ClaimedTime {
+    /// Compares with the times of one match.
+    #[must_use]
+    pub fn compare(self, found: &[MediaSpan]) -> LocatorCheck {
+        let claimed = MediaSpan::new(self.first, self.last.unwrap_or(self.first));
+        let apart = |time: &MediaSpan| {
+            let before = time.start().0.saturating_sub(claimed.end().0);
+            before.max(claimed.start().0.saturating_sub(time.end().0))
+        };
+        match found.iter().map(apart).min() {
+            None => LocatorCheck::Unclaimed,
+            Some(apart) if apart <= RIGHT_WITHIN => LocatorCheck::Right,
+            Some(apart) if apart <= NEAR_WITHIN => LocatorCheck::Near,
+            Some(_) => LocatorCheck::Wrong,
+        }
+    }
+}
+
+/// Compares a heading that an answer names with the headings above a match. A section that the source does not have is
+/// taken for a name of the answer's own, not for a wrong place.
+fn in_section(document: &Document, named: &str, spans: &[TextSpan]) -> LocatorCheck {
+    let plain = |text: &str| {
+        let letters = text.chars().filter(|c| c.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect::<String>()
+    };
+    let named = plain(named);
+    let is_named = |title: &str| !named.is_empty() && plain(title) == named;
+    if !document.sections().iter().any(|section| is_named(&section.title)) {
+        return LocatorCheck::Unclaimed;
+    }
+    let mut sections = spans
+        .iter()
+        .flat_map(|span| document.segments_of(*span))
+        .filter_map(|segment| match segment.place {
+            Place::Block { section } => section,
+            _ => None,
+        });
+    match sections.any(|section| document.heading_path(section).into_iter().any(is_named)) {
+        true => LocatorCheck::Right,
+        false => LocatorCheck::Wrong,
+    }
+}
+
+impl ClaimedPages {
+    /// Compares with the pages of one match.
+    ///
+    /// A page counts as named if its printed label equals the claim, or its position does: readers and assistants use
+    /// both, and the answer does not say which.
+    #[must_use]
+    pub fn compare(&self, found: &[(PageIndex, Option<PageLabel>)]) -> LocatorCheck {
+        if found.is_empty() {
+            return LocatorCheck::Unclaimed;
+        }
+        let last = self.last.as_deref().unwrap_or(&self.first);
+        let named = |claim: &str, page: &(PageIndex, Option<PageLabel>)| {
+            page.1.as_ref().is_some_and(|label| label.0.eq_ignore_ascii_case(claim))
+                || claim.parse() == Ok(page.0.number())
+        };
+        let numbers = (self.first.parse::<u32>().ok(), last.parse::<u32>().ok());
+        let distance = |page: &(PageIndex, Option<PageLabel>)| {
+            let (Some(first), Some(last)) = numbers else {
+                return u32::MAX;
+            };
+            let by = |n: u32| if n < first { first - n } else { n.saturating_sub(last) };
+            let label = page
+                .1
+                .as_ref()
+                .and_then(|label| label.0.parse().ok())
+                .map_or(u32::MAX, by);
+            by(page.0.number()).min(label)
+        };
+        if found
+            .iter()
+            .any(|page| named(&self.first, page) || named(last, page) || distance(page) == 0)
+        {
+            LocatorCheck::Right
+        } else if found.iter().any(|page| distance(page) == 1) {
+            LocatorCheck::Near
+        } else {
+            LocatorCheck::Wrong
+        }
+    }
+}

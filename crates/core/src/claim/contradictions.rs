@@ -1,0 +1,358 @@
+//! Where a passage says another thing than the claim: another value, a negation, the opposite, another name; and the
+//! conditions that it makes and the claim leaves out.
+
+mod agents;
+mod alignment;
+mod associations;
+mod comparisons;
+mod conditions;
+mod denials;
+mod exceptions;
+mod opposites;
+mod proportions;
+mod spliced_clauses;
+mod swapped_roles;
+
+use super::coverage::{Cover, Found, counting};
+use super::terms::{Kind, Reading, Term};
+use super::values::{Agreement, Bound, What};
+use crate::quote::verdict::EditClass;
+use agents::changed_agents;
+use alignment::Alignment;
+use associations::{associations, paired};
+use comparisons::{compared, contrasted};
+pub(super) use conditions::conditions;
+use denials::negations;
+use exceptions::exceptions;
+use opposites::opposites;
+use proportions::changed_proportions;
+use spliced_clauses::spliced_clauses;
+use swapped_roles::{exchanged, listed, reversed};
+
+/// A difference between a claim and a passage, in terms of each; either may be empty.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Differs {
+    pub(super) claim: Vec<usize>,
+    pub(super) passage: Vec<usize>,
+    pub(super) class: EditClass,
+}
+
+impl Differs {
+    /// Whether the claim cannot be true if the passage is.
+    pub(super) fn contradicts(&self) -> bool {
+        matches!(
+            self.class,
+            EditClass::Number | EditClass::Unit | EditClass::Negation | EditClass::Opposite | EditClass::Name
+        )
+    }
+}
+
+/// What the passage says otherwise.
+pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
+    let gaps = gaps(cover);
+    let alignment = Alignment::new(cover);
+    let mut found = Vec::new();
+    values(&alignment, &gaps, &mut found);
+    listed(cover, &mut found);
+    exchanged(cover, &mut found);
+    reversed(&alignment, &mut found);
+    associations(&alignment, &mut found);
+    changed_proportions(&alignment, &mut found);
+    let turned = opposites(cover, &gaps, &mut found);
+    negations(cover, turned, &mut found);
+    compared(&alignment, &mut found);
+    contrasted(&alignment, &mut found);
+    words(cover, &gaps, &mut found);
+    paired(&alignment, &mut found);
+    strength(cover, &mut found);
+    exceptions(&alignment, &mut found);
+    changed_agents(&alignment, &mut found);
+    spliced_clauses(&alignment, &mut found);
+    found
+}
+
+/// A stretch of the claim that the passage lacks, and what the passage has between the same neighbours.
+#[derive(Debug)]
+struct Gap {
+    claim: Vec<usize>,
+    passage: Vec<usize>,
+    /// Whether both neighbours are there, so that one stands in the other's place.
+    closed: bool,
+}
+
+fn gaps(cover: &Cover<'_>) -> Vec<Gap> {
+    const OPEN: usize = 4;
+    let ours = counting(cover.claim);
+    let mut gaps = Vec::new();
+    let mut open: Vec<usize> = Vec::new();
+    let mut before: Option<usize> = None;
+    let place = |a: usize| {
+        cover
+            .found
+            .get(a)
+            .copied()
+            .flatten()
+            .filter(|found| found.in_order)
+            .and_then(|found| found.at)
+    };
+    for a in ours.iter().copied().map(Some).chain([None]) {
+        let at = a.and_then(place);
+        match (a, at) {
+            (Some(a), None) => {
+                if cover
+                    .found
+                    .get(a)
+                    .copied()
+                    .flatten()
+                    .is_none_or(|found| found.at.is_none())
+                {
+                    open.push(a);
+                }
+            }
+            _ => {
+                if !open.is_empty() {
+                    let from = before.map_or(0, |before| before + 1);
+                    let to = at.unwrap_or(cover.passage.terms.len());
+                    let closed = before.is_some() && at.is_some();
+                    let all = (from..to.max(from)).filter(|b| free(cover, *b) || is_free_value(cover, *b));
+                    // At the claim's end what stands far behind is of something else.
+                    let passage = all.take(if closed { usize::MAX } else { OPEN }).collect();
+                    gaps.push(Gap {
+                        claim: std::mem::take(&mut open),
+                        passage,
+                        closed,
+                    });
+                }
+                before = at.or(before);
+            }
+        }
+    }
+    gaps
+}
+
+/// Whether the passage's term says something that the claim does not.
+fn free(cover: &Cover<'_>, at: usize) -> bool {
+    cover.passage.terms.get(at).is_some_and(|term| term.kind.counts()) && !cover.takes(at)
+}
+
+/// Whether the passage's term is a value that stands for none of the claim's, though the same one may stand elsewhere.
+fn is_free_value(cover: &Cover<'_>, at: usize) -> bool {
+    let value = cover
+        .passage
+        .terms
+        .get(at)
+        .is_some_and(|term| matches!(term.kind, Kind::Value(_)));
+    value && cover.claim_at(at).is_none()
+}
+
+/// Values that the passage has otherwise.
+fn values(alignment: &Alignment<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
+    let cover = alignment.cover;
+    for (a, term) in cover.claim.terms.iter().enumerate() {
+        let Some(ours) = cover.claim.value(term) else { continue };
+        let found = cover.found.get(a).copied().flatten();
+        if let Some(theirs) = found
+            .and_then(|found| found.at)
+            .and_then(|b| cover.passage.terms.get(b))
+        {
+            limits(cover, a, theirs, out);
+        }
+        let stands = |found: Found| found.in_order || found.at.is_some_and(|at| alignment.in_company(a, at));
+        if found.is_some_and(stands) || (ours.is_weak() && found.is_some()) {
+            continue;
+        }
+        let gap = gaps.iter().find(|gap| gap.claim.contains(&a));
+        let near = gap.map_or(&[][..], |gap| &gap.passage);
+        let candidates = (0..cover.passage.terms.len()).filter(|b| free(cover, *b) || near.contains(b));
+        let mut best: Option<(usize, EditClass)> = None;
+        for b in candidates {
+            let Some(theirs) = cover.passage.terms.get(b).and_then(|term| cover.passage.value(term)) else {
+                continue;
+            };
+            let in_place = near.contains(&b) && (gap.is_some_and(|gap| gap.closed) || same_neighbour(cover, a, b));
+            let class = match ours.agrees(theirs) {
+                Agreement::Differs if in_place || same_neighbour(cover, a, b) || has_unit(&ours.what) => {
+                    EditClass::Number
+                }
+                Agreement::Apart if in_place && same_number(&ours.what, &theirs.what) => EditClass::Unit,
+                _ => continue,
+            };
+            if best.is_none() || in_place {
+                best = Some((b, class));
+            }
+            if in_place {
+                break;
+            }
+        }
+        if let Some((b, class)) = best.filter(|_| !ours.is_weak() || gap.is_some_and(|gap| gap.closed)) {
+            out.push(Differs {
+                claim: vec![a],
+                passage: vec![b],
+                class,
+            });
+        }
+    }
+}
+
+/// "at least 5" for "up to 5".
+fn limits(cover: &Cover<'_>, a: usize, theirs: &Term, out: &mut Vec<Differs>) {
+    let ours = cover
+        .claim
+        .terms
+        .get(a)
+        .and_then(|term| cover.claim.value(term))
+        .and_then(|value| value.bound);
+    let other = cover.passage.value(theirs).and_then(|value| value.bound);
+    if matches!(
+        (ours, other),
+        (Some(Bound::From), Some(Bound::UpTo)) | (Some(Bound::UpTo), Some(Bound::From))
+    ) {
+        let b = cover.found.get(a).copied().flatten().and_then(|found| found.at);
+        out.push(Differs {
+            claim: vec![a],
+            passage: b.into_iter().collect(),
+            class: EditClass::Number,
+        });
+    }
+}
+
+fn has_unit(what: &What) -> bool {
+    matches!(what, What::Amount(amount) if !amount.unit.dimension.is_empty())
+}
+
+fn same_number(a: &What, b: &What) -> bool {
+    matches!((a, b), (What::Amount(a), What::Amount(b)) if a.number == b.number
+        && !a.unit.dimension.is_empty() && !b.unit.dimension.is_empty())
+}
+
+/// Whether the same word follows both values, or stands before both: "two classes" and "4 classes".
+fn same_neighbour(cover: &Cover<'_>, a: usize, b: usize) -> bool {
+    let next = |reading: &Reading, at: usize| {
+        let rest = reading.terms.get(at + 1..).unwrap_or_default();
+        rest.iter().find(|term| term.kind.counts()).map(|term| term.key.clone())
+    };
+    let before = |reading: &Reading, at: usize| {
+        let head = reading.terms.get(..at).unwrap_or_default();
+        head.iter()
+            .rev()
+            .find(|term| term.kind.counts())
+            .map(|term| term.key.clone())
+    };
+    let same = |ours: Option<String>, theirs: Option<String>| ours.is_some() && ours == theirs;
+    same(next(cover.claim, a), next(cover.passage, b)) || same(before(cover.claim, a), before(cover.passage, b))
+}
+
+/// Terms that are looked at for what a word stands before: "rose by about 12 %".
+const NEAR: usize = 4;
+
+fn is_plain(term: &Term) -> bool {
+    matches!(term.kind, Kind::Content | Kind::Name)
+}
+
+/// Other words in the place of the claim's: a name for a name, a word for a word of another sense.
+fn words(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
+    const LONGEST: usize = 3;
+    for gap in gaps {
+        let plain = |reading: &Reading, at: &usize| reading.terms.get(*at).is_some_and(is_plain);
+        let ours: Vec<usize> = gap.claim.iter().copied().filter(|a| plain(cover.claim, a)).collect();
+        let theirs: Vec<usize> = gap
+            .passage
+            .iter()
+            .copied()
+            .filter(|b| plain(cover.passage, b))
+            .collect();
+        let borrowed = ours.iter().any(|a| cover.found.get(*a).copied().flatten().is_some());
+        let known = out.iter().any(|differs| ours.iter().any(|a| differs.claim.contains(a)));
+        let short = (1..=LONGEST).contains(&ours.len()) && (1..=LONGEST).contains(&theirs.len());
+        if borrowed || known || !short {
+            continue;
+        }
+        let name = |reading: &Reading, at: &usize| reading.terms.get(*at).is_some_and(|term| term.kind == Kind::Name);
+        let names = gap.closed
+            && gap.claim.iter().all(|a| name(cover.claim, a))
+            && theirs.iter().all(|b| name(cover.passage, b))
+            && !is_listed(cover, &theirs);
+        if gap.closed {
+            out.push(Differs {
+                claim: ours,
+                passage: theirs,
+                class: if names { EditClass::Name } else { EditClass::Content },
+            });
+        }
+    }
+}
+
+/// Whether the passage names these in a list: one more does not deny the others.
+fn is_listed(cover: &Cover<'_>, names: &[usize]) -> bool {
+    let part = |at: usize| cover.passage.terms.get(at).map(|term| term.part);
+    let (Some(first), Some(last)) = (names.first(), names.last()) else {
+        return false;
+    };
+    let before = first.checked_sub(1).and_then(part);
+    before.is_some() && before != part(*first) || part(*first) != part(*last)
+}
+
+/// A claim that says more surely, or of more, what the passage says with "may" or of "some".
+fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+    const WEAK: &[&str] = &[
+        "may",
+        "might",
+        "could",
+        "can",
+        "possibly",
+        "perhaps",
+        "maybe",
+        "probably",
+        "suggest",
+        "suggests",
+        "suggested",
+    ];
+    const STRONG: &[&str] = &["must", "shall", "will", "always", "required"];
+    const SOME: &[&str] = &[
+        "some",
+        "few",
+        "several",
+        "sometimes",
+        "often",
+        "partly",
+        "partially",
+        "half",
+        "most",
+        "many",
+    ];
+    const ALL: &[&str] = &["all", "every", "always", "entirely", "fully", "each", "none"];
+    let of =
+        |reading: &Reading, list: &[&str]| reading.terms.iter().position(|term| list.contains(&term.word.as_str()));
+    let mut put = |claim: Option<usize>, passage: Option<usize>, class| {
+        out.push(Differs {
+            claim: claim.into_iter().collect(),
+            passage: passage.into_iter().collect(),
+            class,
+        });
+    };
+    let near = |at: usize| {
+        // What a word limits stands in its own part of the sentence.
+        let part = cover.passage.terms.get(at).map(|term| term.part);
+        cover
+            .found
+            .iter()
+            .filter_map(|found| found.and_then(|found| found.at))
+            .any(|b| cover.passage.terms.get(b).map(|term| term.part) == part && b > at)
+    };
+    let (weak, ours) = (of(cover.passage, WEAK).filter(|at| near(*at)), of(cover.claim, WEAK));
+    if weak.is_some() && ours.is_none() {
+        put(of(cover.claim, STRONG), weak, EditClass::Modal);
+    }
+    if let (None, Some(strong), Some(_)) = (
+        of(cover.claim, STRONG),
+        of(cover.passage, STRONG).filter(|at| near(*at)),
+        ours,
+    ) {
+        put(ours, Some(strong), EditClass::Modal);
+    }
+    if let (Some(all), Some(some)) = (of(cover.claim, ALL), of(cover.passage, SOME).filter(|at| near(*at)))
+        && of(cover.passage, ALL).is_none()
+    {
+        put(Some(all), Some(some), EditClass::Quantifier);
+    }
+}

@@ -1,0 +1,258 @@
+//! What a passage ties together and a claim ties otherwise: a value to its year, a year to its event, a value to its thing.
+//!
+//! In "In 1743 the channel was 3.2 metres deep; by 1790 it was barely 1.9" the two years stand against each other, and so do
+//! the two depths. A claim that takes one of a pair from one half and one from the other half says what the passage does not
+//! say, though every word of it stands there.
+
+use super::super::borders::Border;
+use super::super::coverage::Cover;
+use super::super::terms::{Kind, Reading, says_when};
+use super::Differs;
+use super::alignment::{Alignment, Side, beside};
+use crate::quote::critical::opposite;
+use crate::quote::verdict::EditClass;
+use std::ops::Range;
+
+/// Passages that share less with a claim cannot say what it says.
+const WORTH_IT: f32 = 0.4;
+
+/// A claim's term that stands in the passage with another one than in the claim.
+struct Untied {
+    /// What the passage has in its place, beside the claim's other words.
+    rival: usize,
+    class: EditClass,
+}
+
+/// What the claim ties otherwise; one is said, for each has its counterpart.
+pub(super) fn associations(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
+    let cover = alignment.cover;
+    let known = out
+        .iter()
+        .any(|differs| matches!(differs.class, EditClass::Number | EditClass::Unit));
+    if known || cover.share() < WORTH_IT || is_list(cover) {
+        return;
+    }
+    let terms = || cover.claim.terms.iter().enumerate();
+    let values = terms().filter(|(_, term)| matches!(term.kind, Kind::Value(_)));
+    let words = terms().filter(|(_, term)| term.kind.counts() && !matches!(term.kind, Kind::Value(_)));
+    let untied = values.chain(words).find_map(|(x, _)| Some((x, untied(alignment, x)?)));
+    if let Some((x, untied)) = untied {
+        out.push(Differs {
+            claim: vec![x],
+            passage: vec![untied.rival],
+            class: untied.class,
+        });
+    }
+}
+
+/// With "respectively" the order says what belongs together.
+fn is_list(cover: &Cover<'_>) -> bool {
+    cover
+        .passage
+        .terms
+        .iter()
+        .any(|term| super::swapped_roles::is_respectively(&term.word))
+}
+
+fn untied(alignment: &Alignment<'_>, x: usize) -> Option<Untied> {
+    let mut found = None;
+    // What stands in several places is tied otherwise only if it is in all of them.
+    for at in alignment.places(x) {
+        found = Some(untied_at(alignment, x, *at)?);
+    }
+    found
+}
+
+fn untied_at(alignment: &Alignment<'_>, x: usize, at: usize) -> Option<Untied> {
+    let rivals = alignment.rivals(at);
+    if rivals.is_empty() {
+        return None;
+    }
+    let own = alignment.stretch(at, &rivals);
+    let claimed = claimed(alignment, x, &rivals);
+    let others = |rival: usize| {
+        let others: Vec<usize> = rivals
+            .iter()
+            .copied()
+            .filter(|other| *other != rival)
+            .chain([at])
+            .collect();
+        alignment.stretch(rival, &others)
+    };
+    for rival in rivals.iter().copied().filter(|rival| !alignment.uses(&claimed, *rival)) {
+        let theirs = others(rival);
+        for y in claimed.clone().filter(|y| *y != x) {
+            let places = alignment.places(y);
+            if places.iter().any(|place| own.contains(place)) {
+                continue;
+            }
+            let Some(place) = places.iter().copied().find(|place| theirs.contains(place)) else {
+                continue;
+            };
+            let mut instead = own
+                .clone()
+                .filter(|c| *c != at && counts(alignment, *c) && !alignment.uses(&claimed, *c));
+            let instead = instead
+                .find(|c| {
+                    alignment.stands_against(place, *c) || alignment.same_slot((*c, at, &own), (place, rival, &theirs))
+                })
+                .or_else(|| other_head(alignment, (at, &own), (place, rival, &theirs), &claimed));
+            if let Some(c) = instead {
+                return Some(Untied {
+                    rival,
+                    class: class(alignment, (x, at, rival), (y, place, c), &claimed),
+                });
+            }
+        }
+    }
+    None
+}
+
+/// The stretch of the claim that its term `x` belongs to: what the passage's rivals stand for has stretches of its own.
+fn claimed(alignment: &Alignment<'_>, x: usize, rivals: &[usize]) -> Range<usize> {
+    let terms = &alignment.cover.claim.terms;
+    let is_rival = |a: &usize| alignment.places(*a).iter().any(|place| rivals.contains(place));
+    let border = |at: usize| terms.get(at).map_or(Border::None, |term| term.border);
+    let deepest = |range: Range<usize>| {
+        let best = range.clone().map(border).max().unwrap_or_default();
+        range
+            .clone()
+            .find(|at| border(*at) == best && best != Border::None)
+            .unwrap_or(range.start)
+    };
+    let before = (0..x).rev().find(is_rival);
+    let after = (x + 1..terms.len()).find(is_rival);
+    let start = before.map_or(0, |before| deepest(before + 1..x + 1));
+    let end = after.map_or(terms.len(), |after| deepest(x + 1..after + 1));
+    start..end
+}
+
+/// A word of one half of a pair with one of the other: "approved the buyback" where the board approved the merger and rejected
+/// the buyback.
+pub(super) fn paired(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
+    let cover = alignment.cover;
+    if !out.is_empty() || cover.share() < WORTH_IT {
+        return;
+    }
+    let all = 0..cover.claim.terms.len();
+    let is_word = |reading: &Reading, at: usize| {
+        let term = reading.terms.get(at);
+        term.is_some_and(|term| term.kind.counts() && !matches!(term.kind, Kind::Value(_)))
+    };
+    let next = |reading: &Reading, at: usize| beside(reading, at, Side::After).filter(|next| is_word(reading, *next));
+    let halves = |first: usize| {
+        let other = next(cover.passage, first)?;
+        let instead = next(cover.passage, other)?;
+        let parted = (other + 1..=instead).filter_map(|at| cover.passage.terms.get(at));
+        let deepest = parted.map(|term| term.border).max()?;
+        let second = next(cover.passage, instead)?;
+        let within = (instead + 1..=second).filter_map(|at| cover.passage.terms.get(at));
+        let whole = within.map(|term| term.border).max()? == Border::None;
+        let unused = !alignment.uses(&all, other) && !alignment.uses(&all, instead);
+        (unused && whole && matches!(deepest, Border::And | Border::Comma)).then_some((other, second))
+    };
+    for y in all.clone().filter(|y| is_word(cover.claim, *y)) {
+        let ([first], Some(x)) = (alignment.places(y), next(cover.claim, y)) else {
+            continue;
+        };
+        if let Some((other, second)) = halves(*first)
+            && alignment.places(x) == [second]
+        {
+            out.push(Differs {
+                claim: vec![x],
+                passage: vec![other],
+                class: EditClass::Content,
+            });
+            return;
+        }
+    }
+}
+
+/// What the stretch `own` is said of, where the place is of what the other stretch is said of, and the claim names nothing of
+/// the former.
+fn other_head(
+    alignment: &Alignment<'_>,
+    (at, own): (usize, &Range<usize>),
+    (place, rival, theirs): (usize, usize, &Range<usize>),
+    claimed: &Range<usize>,
+) -> Option<usize> {
+    let pairs = alignment.heads(at, own).into_iter().zip(alignment.heads(rival, theirs));
+    let kind = |at: usize| alignment.cover.passage.terms.get(at).map(|term| term.kind);
+    pairs
+        .filter(|(_, theirs)| theirs.contains(&place))
+        .find_map(|(mut own, theirs)| {
+            let first = own.start;
+            if theirs.start == place && !own.is_empty() {
+                return (counts(alignment, first) && !alignment.uses(claimed, first)).then_some(first);
+            }
+            let unused = own.clone().all(|c| !alignment.uses(claimed, c));
+            own.find(|c| unused && counts(alignment, *c) && kind(*c) == kind(place))
+        })
+}
+
+/// Whether the place says something of its own: "afterwards" stands for what was said before, "barely" for nothing.
+fn counts(alignment: &Alignment<'_>, at: usize) -> bool {
+    let term = alignment.cover.passage.terms.get(at);
+    term.is_some_and(|term| term.kind.counts() && !says_when(&term.word) && !PARTICLES.contains(&term.word.as_str()))
+}
+
+/// Words that shade what they stand before, or only lead over to it.
+const PARTICLES: &[&str] = &[
+    "compared",
+    "versus",
+    "vs",
+    "verglichen",
+    "gegenüber",
+    "barely",
+    "just",
+    "already",
+    "only",
+    "still",
+    "even",
+    "merely",
+    "nearly",
+    "almost",
+    "erst",
+    "schon",
+    "bereits",
+    "nur",
+    "noch",
+    "kaum",
+    "etwa",
+    "rund",
+    "sogar",
+    "lediglich",
+    "knapp",
+    "fast",
+    "immerhin",
+];
+
+/// What a claim that ties `x` to `y` says of the passage: another number where a value is torn from its year or its thing, the
+/// opposite where one of two opposites is; otherwise only that it is not said.
+fn class(
+    alignment: &Alignment<'_>,
+    x: (usize, usize, usize),
+    y: (usize, usize, usize),
+    claimed: &Range<usize>,
+) -> EditClass {
+    let (claim, passage) = (&alignment.cover.claim.terms, &alignment.cover.passage.terms);
+    let value = |at: usize| claim.get(at).is_some_and(|term| matches!(term.kind, Kind::Value(_)));
+    let word = |at: usize| passage.get(at).map_or("", |term| term.word.as_str());
+    let parted = {
+        let between = x.0.min(y.0) + 1..x.0.max(y.0) + 1;
+        between
+            .filter_map(|at| claim.get(at))
+            .any(|term| term.border >= Border::Comma)
+    };
+    let whole = claimed
+        .clone()
+        .all(|a| claim.get(a).is_none_or(|term| !term.kind.counts()) || !alignment.places(a).is_empty());
+    match (value(x.0), value(y.0)) {
+        (true, true) => EditClass::Number,
+        (true, false) if whole && !parted => EditClass::Number,
+        (false, false) if !parted && (opposite(word(x.1), word(x.2)) || opposite(word(y.1), word(y.2))) => {
+            EditClass::Opposite
+        }
+        _ => EditClass::Content,
+    }
+}

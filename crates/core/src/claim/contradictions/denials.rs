@@ -1,0 +1,136 @@
+//! A "not" that only one of claim and passage has.
+
+use super::super::borders::Border;
+use super::super::coverage::{Cover, counting};
+use super::super::terms::{Kind, Reading};
+use super::Differs;
+use super::comparisons::contrasts;
+use crate::quote::verdict::EditClass;
+use std::ops::Range;
+
+/// A negation in one and not in the other, on words that both have.
+pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>) {
+    const DENIED: usize = 2;
+    let placed = |a: usize| {
+        cover
+            .found
+            .get(a)
+            .copied()
+            .flatten()
+            .is_some_and(|found| found.at.is_some())
+    };
+    // What the claim says instead of what is denied may well be true.
+    let says_other = !counting(cover.claim).into_iter().all(placed);
+    let common = |scope: &[usize], of_claim: bool| {
+        let reading = if of_claim { cover.claim } else { cover.passage };
+        let is_common = |at: usize| {
+            if of_claim {
+                placed(at)
+            } else {
+                cover.claim_at(at).is_some()
+            }
+        };
+        let counted = |at: &usize| is_common(*at) || says_other || !only_leads(reading, *at);
+        scope.iter().copied().filter(counted).take(DENIED).any(is_common)
+    };
+    // Where both set one thing against another, it is looked at apart.
+    let (set, also_set) = (contrasts(cover.claim), contrasts(cover.passage));
+    let both = !set.is_empty() && !also_set.is_empty();
+    let plain = |at: usize, groups: &[Range<usize>]| !(both && groups.iter().any(|group| group.start == at + 1));
+    let ours: Vec<(usize, Vec<usize>)> = denials(cover.claim)
+        .into_iter()
+        .filter(|(at, scope)| plain(*at, &set) && common(scope, true))
+        .collect();
+    let theirs: Vec<(usize, Vec<usize>)> = denials(cover.passage)
+        .into_iter()
+        .filter(|(at, scope)| plain(*at, &also_set) && common(scope, false))
+        .collect();
+    if ours.is_empty() == theirs.is_empty() {
+        return;
+    }
+    // "without" is the opposite of "with" and denies: that is one turn.
+    let is_denial = |differs: &Differs| {
+        let told = |all: &[(usize, Vec<usize>)], at: &[usize]| all.iter().any(|(denial, _)| at.contains(denial));
+        differs.class == EditClass::Opposite && (told(&ours, &differs.claim) || told(&theirs, &differs.passage))
+    };
+    if out.iter().any(is_denial) {
+        return;
+    }
+    if turned > 0 {
+        // "not safe" is "dangerous": the two turn each other.
+        out.retain(|differs| differs.class != EditClass::Opposite);
+        return;
+    }
+    out.push(Differs {
+        claim: ours.first().map(|(at, _)| *at).into_iter().collect(),
+        passage: theirs.first().map(|(at, _)| *at).into_iter().collect(),
+        class: EditClass::Negation,
+    });
+}
+
+/// Words that only lead to what is denied: "I don't think we're late" says that we are not.
+fn only_leads(reading: &Reading, at: usize) -> bool {
+    let word = reading.terms.get(at).map_or("", |term| term.word.as_str());
+    let thinks = matches!(
+        word,
+        "think"
+            | "believe"
+            | "expect"
+            | "suppose"
+            | "feel"
+            | "glaube"
+            | "glauben"
+            | "denke"
+            | "denken"
+            | "meine"
+            | "meinen"
+    );
+    thinks || (word.contains(['\'', '’']) && word.len() <= "they’re".len())
+}
+
+/// The negations of a sentence, each with the terms that it denies, nearest first.
+pub(super) fn denials(reading: &Reading) -> Vec<(usize, Vec<usize>)> {
+    const REACH: usize = 8;
+    let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
+    let mut found = Vec::new();
+    for (at, term) in reading.terms.iter().enumerate() {
+        if !term.denies {
+            continue;
+        }
+        let next = word(at + 1);
+        let compares = matches!(
+            next,
+            "more" | "less" | "later" | "fewer" | "earlier" | "greater" | "lower" | "higher"
+        ) && word(at + 2) == "than";
+        let label = reading
+            .terms
+            .get(at + 1)
+            .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
+            && term.word == "no";
+        if next == "only" || next == "just" || compares || label {
+            continue;
+        }
+        let scope: Vec<usize> = (at + 1..reading.terms.len().min(at + REACH))
+            .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
+            .filter(|b| reading.terms.get(*b).is_some_and(|other| other.kind.counts()))
+            .collect();
+        // "The south needs none", "crabs at none": what stands before it is denied.
+        let before = (at.saturating_sub(REACH)..at)
+            .rev()
+            .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
+            .filter(|b| reading.terms.get(*b).is_some_and(|other| other.kind.counts()));
+        let scope = if scope.is_empty() { before.collect() } else { scope };
+        let scope: Vec<usize> = if scope.is_empty() { subject(reading, at) } else { scope };
+        found.push((at, scope));
+    }
+    found
+}
+
+/// The words that open the clause in which the term at `at` stands last: "Okafor, who analysed it, was not".
+fn subject(reading: &Reading, at: usize) -> Vec<usize> {
+    const FIRST: usize = 2;
+    let opens = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.border >= Border::Turn);
+    let start = (0..=at).rev().find(opens).unwrap_or_default();
+    let counts = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.kind.counts());
+    (start..at).filter(counts).take(FIRST).collect()
+}

@@ -1,0 +1,106 @@
+//! The opposite of what the passage says.
+
+use super::super::coverage::Cover;
+use super::super::terms::{Kind, Reading, Term};
+use super::{Differs, Gap, NEAR, is_plain};
+use crate::language::lexicon::Relation;
+use crate::quote::critical::opposite;
+use crate::quote::verdict::EditClass;
+
+/// Opposites in the place of each other; answers how many there are.
+pub(super) fn opposites(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) -> usize {
+    /// Comparisons of sense a word: each takes microseconds.
+    const MOST_COMPARED: usize = 3;
+    let before = out.len();
+    for gap in gaps {
+        for a in &gap.claim {
+            let Some(ours) = cover.claim.terms.get(*a).filter(|term| is_plain(term)) else {
+                continue;
+            };
+            let against = gap.passage.iter().take(MOST_COMPARED).find(|b| {
+                let theirs = cover.passage.terms.get(**b).filter(|term| is_plain(term));
+                theirs.is_some_and(|theirs| {
+                    opposite(&ours.word, &theirs.word) || cover.relation(*a, &theirs.word) == Relation::Opposite
+                })
+            });
+            if let Some(b) = against {
+                out.push(Differs {
+                    claim: vec![*a],
+                    passage: vec![*b],
+                    class: EditClass::Opposite,
+                });
+            }
+        }
+    }
+    opposed(cover, out);
+    out.len() - before
+}
+
+/// Words that are listed as opposites and stand before the same: "fell by 12 %" and "rose by 12 %", "before 1892" and "after
+/// 1892", wherever the rest of the two sentences leads. A claim or a passage that has both says too much to tell.
+fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+    let has = |reading: &Reading, word: &str| reading.terms.iter().any(|term| term.word == word);
+    let known = |a: usize, out: &[Differs]| out.iter().any(|differs| differs.claim.contains(&a));
+    let is_word = |term: &Term| !matches!(term.kind, Kind::Value(_));
+    for (a, ours) in cover.claim.terms.iter().enumerate().filter(|(_, term)| is_word(term)) {
+        if known(a, out) || has(cover.passage, &ours.word) {
+            continue;
+        }
+        let against = cover.passage.terms.iter().enumerate().find(|(b, theirs)| {
+            is_word(theirs)
+                && opposite(&ours.word, &theirs.word)
+                && !has(cover.claim, &theirs.word)
+                && before_the_same(cover, a, *b)
+                && !is_said_alone(cover, &ours.word, *b)
+        });
+        if let Some((b, _)) = against {
+            out.push(Differs {
+                claim: vec![a],
+                passage: vec![b],
+                class: EditClass::Opposite,
+            });
+        }
+    }
+}
+
+/// Whether the claim's values stand nearer to the word that says the same as `word` alone than to its opposite at `b`.
+fn is_said_alone(cover: &Cover<'_>, word: &str, b: usize) -> bool {
+    let then = said_alone(word);
+    let then = cover
+        .passage
+        .terms
+        .iter()
+        .position(|term| then.contains(&term.word.as_str()));
+    let values = cover.claim.terms.iter().zip(&cover.found);
+    let mut values = values.filter(|(term, _)| matches!(term.kind, Kind::Value(_)));
+    let nearer = |then: usize| {
+        let mut places = values
+            .by_ref()
+            .filter_map(|(_, found)| found.and_then(|found| found.at));
+        places.all(|at| at.abs_diff(then) < at.abs_diff(b))
+    };
+    then.is_some_and(nearer)
+}
+
+/// What a word of time is without what it is the time of: "before the repairs … and afterwards".
+fn said_alone(word: &str) -> &'static [&'static str] {
+    match word {
+        "after" => &["afterwards", "afterward", "later", "thereafter", "since"],
+        "before" => &["previously", "earlier", "beforehand", "formerly"],
+        "nach" => &["danach", "später", "seitdem"],
+        "vor" => &["davor", "zuvor", "früher", "vorher"],
+        _ => &[],
+    }
+}
+
+/// Whether what follows the claim's term `a` is what follows the passage's term `b`.
+fn before_the_same(cover: &Cover<'_>, a: usize, b: usize) -> bool {
+    let next = |reading: &Reading, at: usize| {
+        let rest = reading.terms.iter().enumerate().skip(at + 1);
+        rest.take(NEAR).find(|(_, term)| term.kind.counts()).map(|(at, _)| at)
+    };
+    let at = |a: usize| cover.found.get(a).copied().flatten().and_then(|found| found.at);
+    next(cover.claim, a)
+        .and_then(at)
+        .is_some_and(|at| next(cover.passage, b) == Some(at))
+}

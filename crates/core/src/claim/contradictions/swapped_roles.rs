@@ -1,0 +1,182 @@
+//! Terms that have changed places, and lists that go together one by one.
+
+use super::super::coverage::Cover;
+use super::super::terms::{Kind, Reading, Term};
+use super::super::values::Agreement;
+use super::alignment::{Alignment, Side, beside};
+use super::{Differs, is_plain};
+use crate::quote::verdict::EditClass;
+
+/// Whether a word says that two lists go together one by one.
+pub(super) fn is_respectively(word: &str) -> bool {
+    matches!(
+        word,
+        "respectively" | "beziehungsweise" | "bzw" | "respectivement" | "respectivamente"
+    )
+}
+
+/// Values that the passage gives to something else in a list: "A and B open at 5 and 9 bar, respectively".
+pub(super) fn listed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+    if !cover.passage.terms.iter().any(|term| is_respectively(&term.word)) {
+        return;
+    }
+    for a in (0..cover.claim.terms.len()).filter(|a| cover.claim.terms.get(*a).is_some_and(is_value)) {
+        let Some(at) = cover.found.get(a).copied().flatten().and_then(|found| found.at) else {
+            continue;
+        };
+        let rival = rival_in_list(cover, a, at);
+        let rival = rival.filter(|rival| !followed_alike(cover, a, at) || followed_alike(cover, a, *rival));
+        if let Some(b) = rival {
+            out.push(Differs {
+                claim: vec![a],
+                passage: vec![b],
+                class: EditClass::Number,
+            });
+        }
+    }
+}
+
+fn is_value(term: &Term) -> bool {
+    matches!(term.kind, Kind::Value(_))
+}
+
+/// Two terms that have changed places: "of the 37 ships 412 carried grain" for "of the 412 ships 37 carried grain". The word
+/// beside each of them in the claim is beside the other one in the passage, on the same side.
+pub(super) fn exchanged(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+    let placed = |a: usize| cover.found.get(a).copied().flatten().and_then(|found| found.at);
+    let ours = cover.claim.terms.iter().enumerate();
+    let all: Vec<(usize, usize, bool)> = ours
+        .filter_map(|(a, term)| Some((a, placed(a)?, matches!(term.kind, Kind::Value(_)))))
+        .collect();
+    for (i, &(a, b, value)) in all.iter().enumerate() {
+        let others = all.iter().skip(i + 1);
+        for &(other_a, other_b, _) in others.filter(|(_, other_b, also)| *other_b != b && *also == value) {
+            let names = [a, other_a]
+                .iter()
+                .all(|at| cover.claim.terms.get(*at).is_some_and(|term| term.kind == Kind::Name));
+            // "mule-drawn boats" are "boats drawn by mules".
+            let apart = between(cover.claim, a, other_a) >= PHRASE && between(cover.passage, b, other_b) >= PHRASE;
+            let alike = key(cover.claim, a) == key(cover.claim, other_a);
+            if alike || !value && !names && !apart {
+                continue;
+            }
+            let sides = [Side::Before, Side::After].map(|side| {
+                let word = |reading: &Reading, at: usize| {
+                    beside(reading, at, side).filter(|at| reading.terms.get(*at).is_some_and(is_plain))
+                };
+                let of_claim = |at: usize| word(cover.claim, at).and_then(placed);
+                let of_passage = |at: usize| word(cover.passage, at);
+                let (ours, theirs) = ((of_claim(a), of_claim(other_a)), (of_passage(b), of_passage(other_b)));
+                let all = ours.0.is_some() && ours.1.is_some() && ours.0 != ours.1;
+                (all && ours == (theirs.1, theirs.0), all && ours == theirs)
+            });
+            let crossed = sides.iter().any(|(crossed, _)| *crossed);
+            if crossed && !sides.iter().any(|(_, straight)| *straight) {
+                out.push(Differs {
+                    claim: vec![a, other_a],
+                    passage: vec![b, other_b],
+                    class: match (value, names) {
+                        (true, _) => EditClass::Number,
+                        (false, true) => EditClass::Name,
+                        (false, false) => EditClass::Content,
+                    },
+                });
+            }
+        }
+    }
+}
+
+fn key(reading: &Reading, at: usize) -> Option<&str> {
+    reading.terms.get(at).map(|term| term.key.as_str())
+}
+
+/// Words that count between two that are of one phrase, at most.
+const PHRASE: usize = 2;
+
+/// How many words that count stand between two terms.
+fn between(reading: &Reading, a: usize, b: usize) -> usize {
+    let inner = reading.terms.get(a.min(b) + 1..a.max(b)).unwrap_or_default();
+    inner.iter().filter(|term| term.kind.counts()).count()
+}
+
+/// "from three to one" for "from one to three".
+pub(super) fn reversed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
+    let cover = alignment.cover;
+    let way = |reading: &Reading, at: usize| {
+        let before = reading.terms.get(at.checked_sub(1)?)?;
+        match before.word.as_str() {
+            "from" | "von" | "vom" => Some(true),
+            "to" | "auf" | "bis" => Some(false),
+            _ => None,
+        }
+    };
+    let values = cover
+        .claim
+        .terms
+        .iter()
+        .enumerate()
+        .filter(|(_, term)| matches!(term.kind, Kind::Value(_)));
+    let turned = values.filter_map(|(a, _)| {
+        let ours = way(cover.claim, a)?;
+        let places = alignment.places(a);
+        let all = !places.is_empty() && places.iter().all(|at| way(cover.passage, *at) == Some(!ours));
+        all.then(|| (a, places.first().copied()))
+    });
+    let turned: Vec<(usize, Option<usize>)> = turned.collect();
+    if turned.len() > 1 {
+        out.push(Differs {
+            claim: turned.iter().map(|(a, _)| *a).collect(),
+            passage: turned.iter().filter_map(|(_, at)| *at).collect(),
+            class: EditClass::Number,
+        });
+    }
+}
+
+/// Whether the same word follows the claim's value `a` and the passage's value `b`: "the 2016 Olympics".
+fn followed_alike(cover: &Cover<'_>, a: usize, b: usize) -> bool {
+    let next = |reading: &Reading, at: usize| {
+        let rest = reading.terms.get(at + 1..).unwrap_or_default();
+        rest.iter()
+            .take(2)
+            .find(|term| term.kind.counts())
+            .map(|term| term.key.clone())
+    };
+    next(cover.claim, a).is_some_and(|ours| Some(ours) == next(cover.passage, b))
+}
+
+/// The passage's place of the claim's term that the value `a` belongs to: the name before it, or the word before it.
+fn owner(cover: &Cover<'_>, a: usize) -> Option<usize> {
+    let head = cover.claim.terms.get(..a)?.iter().enumerate().rev();
+    let placed = head.filter_map(|(i, term)| {
+        let at = cover.found.get(i).copied().flatten()?.at?;
+        Some((term.kind, at))
+    });
+    let mut first = None;
+    for (kind, at) in placed {
+        match kind {
+            Kind::Name => return Some(at),
+            Kind::Content if first.is_none() => first = Some(at),
+            _ => {}
+        }
+    }
+    first
+}
+
+/// With "respectively", the value in the place that the claim's name has in the list before.
+fn rival_in_list(cover: &Cover<'_>, a: usize, at: usize) -> Option<usize> {
+    let ours = cover.claim.value(cover.claim.terms.get(a)?)?;
+    let like = |b: &usize| {
+        let value = cover.passage.terms.get(*b).and_then(|term| cover.passage.value(term));
+        value.is_some_and(|value| ours.agrees(value) != Agreement::Apart)
+    };
+    let listed: Vec<usize> = (0..cover.passage.terms.len()).filter(like).collect();
+    let first = *listed.first()?;
+    let names: Vec<usize> = (0..first)
+        .filter(|b| cover.passage.terms.get(*b).is_some_and(|term| term.kind == Kind::Name))
+        .collect();
+    let names = names.get(names.len().checked_sub(listed.len())?..)?;
+    let place = listed.iter().position(|b| *b == at)?;
+    let owner = owner(cover, a)?;
+    let named = names.iter().position(|b| *b == owner)?;
+    (named != place).then(|| listed.get(named).copied()).flatten()
+}

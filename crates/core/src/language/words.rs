@@ -1,0 +1,166 @@
+//! A text as words, for comparing passages that are only nearly alike.
+
+use crate::fold::folded;
+use crate::fold::marks::{ARABIC_COMMA, ARABIC_POINT, is_cjk, is_currency, is_dash, is_invisible};
+use crate::language::lexicon;
+use crate::quote::critical;
+use crate::source::text::TextSpan;
+
+/// A word and where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Word {
+    /// Its letters and digits; a number keeps its separators and signs, so that "5.2" is not "52".
+    pub(crate) folded: String,
+    pub(crate) span: TextSpan,
+    /// Begins with a capital.
+    pub(crate) capital: bool,
+    /// Starts a sentence, so that a capital says nothing.
+    pub(crate) initial: bool,
+    /// A sentence can do without it.
+    pub(crate) light: bool,
+    /// Of a source: stands in a footnote, which a reader of the running text skips. Of a quote: stands in square
+    /// brackets, as words of the one who quotes.
+    pub(crate) aside: bool,
+}
+
+/// Cuts `text`, which starts at byte `base` of a longer one, into words. CJK characters are words of their own.
+pub(crate) fn words(text: &str, base: usize) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    let mut initial = true;
+    let mut rest = text.char_indices().peekable();
+    while let Some((start, c)) = rest.next() {
+        if !c.is_alphanumeric() && !is_sign(c, text, start) && !begins_lost(c, text, start) {
+            initial = (initial && !c.is_alphanumeric()) || matches!(c, '.' | '!' | '?' | ':' | '•' | '。');
+            continue;
+        }
+        let mut end = start + c.len_utf8();
+        if !is_cjk(c) {
+            loop {
+                while let Some((at, next)) = rest.next_if(|(at, next)| continues(text, *at, *next)) {
+                    end = at + next.len_utf8();
+                }
+                let Some(over) = over_line_end(text, start, end) else {
+                    break;
+                };
+                while rest.next_if(|(at, _)| *at < over).is_some() {}
+                end = over;
+            }
+        }
+        let raw = text.get(start..end).unwrap_or_default();
+        let folded = fold_word(raw);
+        if let Some(span) = TextSpan::from_bytes(base + start..base + end).filter(|_| !folded.is_empty()) {
+            let light = critical::is_filler(&folded);
+            words.push(Word {
+                folded,
+                span,
+                capital: c.is_uppercase(),
+                initial,
+                light,
+                aside: false,
+            });
+            initial = false;
+        }
+    }
+    words
+}
+
+/// The words of a quote.
+pub(crate) fn quoted(text: &str) -> Vec<Word> {
+    let mut words = words(text, 0);
+    let mut at = 0;
+    while let Some((open, close)) = text.get(at..).and_then(|rest| {
+        let open = rest.find('[')?;
+        Some((at + open, at + open + rest.get(open..)?.find(']')?))
+    }) {
+        words
+            .iter_mut()
+            .filter(|word| word.span.start().bytes() > open && word.span.end().bytes() <= close)
+            .for_each(|word| word.aside = true);
+        at = close;
+    }
+    words
+}
+
+/// Where the word from `start` to `end` goes on when a hyphen only breaks the line there; not where it joins two words.
+pub(crate) fn over_line_end(text: &str, start: usize, end: usize) -> Option<usize> {
+    let mut after = text.get(end..)?.chars();
+    let dash = after.next().filter(|c| is_dash(*c))?;
+    let next = end + dash.len_utf8() + usize::from(after.next()? == '\n');
+    let tail: String = text.get(next..)?.chars().take_while(|c| c.is_alphabetic()).collect();
+    let head = text.get(start..end)?;
+    if next == end + dash.len_utf8() || !tail.starts_with(char::is_lowercase) || !head.chars().all(char::is_alphabetic)
+    {
+        return None;
+    }
+    let (head, tail) = (folded(head), folded(&tail));
+    let two = lexicon::is_word(&head) && lexicon::is_word(&tail) && !lexicon::is_word(&format!("{head}{tail}"));
+    (!two).then_some(next)
+}
+
+/// Whether `c` at byte `at` is a sign that belongs to the number after it.
+fn is_sign(c: char, text: &str, at: usize) -> bool {
+    let after = text.get(at + c.len_utf8()..).and_then(|rest| rest.chars().next());
+    let before = text.get(..at).and_then(|head| head.chars().next_back());
+    let number = after.is_some_and(|c| c.is_numeric() || c == '.' || is_currency(c));
+    let sign = is_currency(c) || matches!(c, '±' | '<' | '>' | '≤' | '≥');
+    number && (sign || (is_dash(c) && before.is_none_or(|c| c.is_whitespace() || c == '(')))
+}
+
+/// Whether `c` at byte `at` is a ligature lost to a control code, at a word's start.
+fn begins_lost(c: char, text: &str, at: usize) -> bool {
+    let after = text.get(at + c.len_utf8()..).and_then(|rest| rest.chars().next());
+    matches!(c, '\u{0b}'..='\u{0f}') && after.is_some_and(char::is_alphabetic)
+}
+
+/// Whether `c` at byte `at` goes on with the word before it.
+fn continues(text: &str, at: usize, c: char) -> bool {
+    if (c.is_alphanumeric() && !is_cjk(c)) || is_invisible(c) || matches!(c, '\u{0b}'..='\u{0f}') {
+        return true;
+    }
+    let before = text.get(..at).and_then(|head| head.chars().next_back());
+    let after = text.get(at + c.len_utf8()..).and_then(|rest| rest.chars().next());
+    let numbers = before.is_some_and(char::is_numeric) && after.is_some_and(char::is_numeric);
+    let letters = before.is_some_and(char::is_alphabetic) && after.is_some_and(char::is_alphabetic);
+    match c {
+        '.' | ',' | ':' | '/' | ARABIC_POINT | ARABIC_COMMA => numbers,
+        '\'' | '’' => numbers || letters,
+        '%' | '‰' | '°' => before.is_some_and(char::is_numeric),
+        _ => unicode_normalization::char::canonical_combining_class(c) != 0,
+    }
+}
+
+/// A word's letters and digits, with the marks that make a number what it is.
+fn fold_word(raw: &str) -> String {
+    if !raw.chars().any(char::is_numeric) {
+        let letters = folded(raw);
+        // "it's" is not "its".
+        return if raw.contains(['\'', '’']) {
+            format!("{letters}'")
+        } else {
+            letters
+        };
+    }
+    let mut word = String::new();
+    for (at, c) in raw.char_indices() {
+        match c {
+            _ if is_dash(c) => word.push('-'),
+            // The separator of a group is not part of the number: "1,000" is "1000". A decimal comma is.
+            ',' | '\'' | '’' | ARABIC_COMMA if parts_group(raw, at + c.len_utf8()) => {}
+            ARABIC_POINT => word.push('.'),
+            '.' | ',' | ':' | '/' | '%' | '‰' | '°' | '±' | '<' | '>' | '≤' | '≥' => word.push(c),
+            _ if is_currency(c) => word.push(c),
+            _ => word.push_str(&folded(c.encode_utf8(&mut [0; 4]))),
+        }
+    }
+    word
+}
+
+/// Whether exactly three digits follow at `at`.
+fn parts_group(raw: &str, at: usize) -> bool {
+    raw.get(at..)
+        .unwrap_or_default()
+        .chars()
+        .take_while(|c| c.is_numeric())
+        .count()
+        == 3
+}

@@ -1,0 +1,45 @@
+//! How a quote is judged.
+//!
+//! In steps, each only where the one before found nothing:
+//!
+//! 1. Word for word: the quote's letters and digits are searched in the folded text of every source
+//!    ([`crate::fold`]), and each place is compared mark by mark ([`crate::quote::exact`]). What passes is
+//!    [`Verdict::Exact`] or [`Verdict::Normalized`].
+//! 2. With omissions: the quote is cut at its ellipses and at what it puts in brackets, and its fragments are searched
+//!    in order ([`crate::quote::elide`]): [`Verdict::Elided`], unless what was left out turns the sense.
+//! 3. Nearly: the passages that an index proposes, or that share runs of words with the quote, are aligned with it word
+//!    by word, and each difference is classed ([`crate::quote::critical`]): [`Verdict::Altered`], or
+//!    [`Verdict::MeaningChanged`] when one of them is critical, or [`Verdict::Normalized`] when only reference markers
+//!    differ.
+//! 4. Joined: a quote that stands in a source word for word, but in pieces apart from each other, is
+//!    [`Verdict::MeaningChanged`] too, with a seam.
+//!
+//! No threshold takes part in the first two: a quote is never called verbatim unless every word of it stands in the
+//! source in that order.
+//!
+//! In the third a passage counts as the quote's when seven tenths of the quote's words stand there (a word misspelt
+//! counts for most of one, and what the source has more counts against it, up to two words a gap), when at most a
+//! quarter of them are other words, and when the quote does not leap through it every few words.
+
+use crate::extract::Quote;
+
+mod confidence;
+pub mod critical;
+pub(crate) mod edges;
+pub mod elide;
+pub mod exact;
+pub(crate) mod judge;
+pub(crate) mod near;
+#[cfg(test)]
+mod tests;
+pub(crate) mod verdict;
+
+pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotCheckable, SourceText, Verdict};
+
+/// Judges `quote` against `sources`. `candidates`, best first, are where a passage that is only nearly the quote is
+/// looked for; they are asked for only then, and word-for-word places are found without them. Where there are none the
+/// sources themselves are searched for runs of the quote's words, and where they lead nowhere, for good parts of it.
+#[must_use]
+pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
+    judge::verify(quote, sources, candidates)
+}

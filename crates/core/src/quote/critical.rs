@@ -1,0 +1,459 @@
+//! Which words turn the sense of a sentence, and what kind of difference an edit is.
+//!
+//! A word of content put in the place of another counts as a change of meaning unless it is known to mean the same: by
+//! the [lexicon](crate::language::lexicon), by a closed list, as the same amount, or as a slip of the pen. Closed lists of the
+//! words that matter most (negations, modals, quantifiers, units, numbers, opposites) come first; they hold for German,
+//! French, Spanish, Italian and Portuguese too, and some for Chinese.
+
+mod lists;
+
+use crate::fold::marks::is_currency;
+use crate::language::amounts::same_unit;
+use crate::language::lexicon;
+use crate::language::lexicon::Relation;
+use crate::language::words::Word;
+use crate::quote::verdict::EditClass;
+use crate::source::text::{TextOffset, TextSpan};
+use lists::{
+    CONDITIONS, FILLERS, HEDGES, INTERCHANGEABLE, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITE_CHARACTERS, OPPOSITES,
+    QUANTIFIERS, UNITS,
+};
+use unicode_normalization::UnicodeNormalization;
+
+/// A quote that silently leaves out so many words in a row joins two passages.
+pub(crate) const SEAM: usize = 7;
+
+fn listed(list: &[&str], word: &str) -> bool {
+    list.contains(&word)
+}
+
+fn denies(word: &str) -> bool {
+    let contracted = matches!(
+        word,
+        "cant"
+            | "wont"
+            | "dont"
+            | "doesnt"
+            | "didnt"
+            | "isnt"
+            | "arent"
+            | "wasnt"
+            | "werent"
+            | "shouldnt"
+            | "wouldnt"
+            | "couldnt"
+            | "mustnt"
+            | "hasnt"
+            | "havent"
+            | "hadnt"
+    );
+    listed(NEGATIONS, word) || word.ends_with("n't") || word.ends_with("n’t") || contracted
+}
+
+/// What kind of word this is, when leaving it out or putting it in turns the sense.
+#[must_use]
+pub(crate) fn turns_sense(word: &str) -> Option<EditClass> {
+    let word = word.to_lowercase();
+    if denies(&word) {
+        Some(EditClass::Negation)
+    } else if listed(CONDITIONS, &word) {
+        Some(EditClass::Quantifier)
+    } else {
+        None
+    }
+}
+
+/// Words on either side of a cut that are looked at: a negation stands right beside what it denies.
+const BESIDE: usize = 2;
+/// What ends a sentence, or a part of one that stands by itself.
+const STOPS: [char; 4] = ['.', '?', '!', ';'];
+
+/// What an omission hides right beside its two ends: a negation, a condition on what is kept before it, or one that is
+/// left of what is kept after it, or a modal before what is kept. `omitted` is a span of the source's `text`. Whole
+/// sentences that are left out take their negations with them.
+pub(crate) fn beside_cut(text: &str, omitted: TextSpan) -> Option<EditClass> {
+    let apart = |c: char| !c.is_alphanumeric() && c != '\'' && c != '’';
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(apart).filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    let after = text.get(omitted.end().bytes()..).unwrap_or_default();
+    let ends_sentence = ends_sentence(omitted.of(text)) || after.trim_start().starts_with(STOPS);
+    let words_of = words(denying(text, omitted, ends_sentence));
+    let near_head = words_of.iter().take(BESIDE);
+    let tail = words(omitted.of(text));
+    let tail = tail.get(tail.len().saturating_sub(BESIDE)..).unwrap_or_default();
+    let mut near_tail = tail.iter().filter(|_| !ends_sentence);
+    if near_head.clone().chain(near_tail.clone()).any(|word| denies(word)) {
+        return Some(EditClass::Negation);
+    }
+    let condition = |word: &String| {
+        matches!(
+            word.as_str(),
+            "unless" | "except" | "provided" | "only" | "außer" | "sauf" | "salvo"
+        )
+    };
+    let opens = near_head.take(1).any(condition);
+    let closes = near_tail
+        .next_back()
+        .is_some_and(|word| matches!(word.as_str(), "only" | "unless" | "if" | "nur" | "wenn"));
+    // "prices [may] … rise": what follows the cut is said for sure then.
+    let weakens = tail.last().is_some_and(|word| {
+        !ends_sentence && listed(MODALS, word) && !matches!(word.as_str(), "will" | "would" | "can")
+    });
+    match opens || closes {
+        true => Some(EditClass::Quantifier),
+        false => weakens.then_some(EditClass::Modal),
+    }
+}
+
+/// The part of an omission whose first words may deny what is kept: that of the sentence that it cuts, or, where that
+/// has ended before, of the sentence that is quoted on.
+fn denying(text: &str, omitted: TextSpan, ends: bool) -> &str {
+    let before = text.get(..omitted.start().bytes()).unwrap_or_default();
+    let omitted = omitted.of(text);
+    let first_word = omitted.find(char::is_alphanumeric).unwrap_or(omitted.len());
+    let leads = omitted.get(..first_word).unwrap_or_default();
+    if !ends_sentence(before) && !leads.contains(STOPS) {
+        return omitted.split(STOPS).next().unwrap_or_default();
+    }
+    let last = omitted.rsplit(STOPS).next().unwrap_or_default();
+    // "If it rains, no boat goes, but" denies nothing of what follows.
+    let is_part = last.trim_start().contains([',', ':', '–', '—']);
+    if ends || is_part { "" } else { last }
+}
+
+fn ends_sentence(text: &str) -> bool {
+    let closing = |c: char| c.is_whitespace() || "”“\"’'»«)]".contains(c);
+    text.trim_end_matches(closing).ends_with(STOPS)
+}
+
+/// What a quote puts in between brackets that turns the sense: "is [not] permitted".
+pub(crate) fn inserts(inserted: &str) -> Option<EditClass> {
+    let words = inserted
+        .split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’')
+        .filter(|word| !word.is_empty());
+    words
+        .map(str::to_lowercase)
+        .any(|word| denies(&word))
+        .then_some(EditClass::Negation)
+}
+
+/// The last word of `head`.
+#[must_use]
+pub(crate) fn last_word(head: &str) -> TextSpan {
+    let end = head.trim_end().len();
+    let word = head.get(..end).unwrap_or_default();
+    let start = word
+        .char_indices()
+        .rev()
+        .take_while(|(_, c)| in_word(*c))
+        .last()
+        .map_or(end, |(at, _)| at);
+    TextSpan::from_bytes(start..end).unwrap_or_default()
+}
+
+/// The first word of `text` from `from` on.
+#[must_use]
+pub(crate) fn first_word(text: &str, from: TextOffset) -> TextSpan {
+    let rest = text.get(from.bytes()..).unwrap_or_default();
+    let start = from.bytes() + (rest.len() - rest.trim_start().len());
+    let len: usize = rest
+        .trim_start()
+        .chars()
+        .take_while(|c| in_word(*c))
+        .map(char::len_utf8)
+        .sum();
+    TextSpan::from_bytes(start..start + len).unwrap_or_default()
+}
+
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '\'' || c == '’'
+}
+
+/// The class of an edit that puts the words `quote` where the source has `source`; either may be empty.
+pub(crate) fn class(quote: &[&Word], source: &[&Word]) -> EditClass {
+    let words = || {
+        quote
+            .iter()
+            .chain(source)
+            .map(|word| word.folded.trim_end_matches('\''))
+    };
+    if let ([a], [b]) = (quote, source) {
+        return swap(a, b);
+    }
+    let turning = words().filter_map(of_sense).min_by_key(|class| weight(*class));
+    if let Some(class) = turning {
+        class
+    } else if words().all(|word| listed(FILLERS, word)) {
+        EditClass::Wording
+    } else if quote.iter().chain(source).any(|word| is_name(word)) {
+        EditClass::Name
+    } else {
+        EditClass::Content
+    }
+}
+
+/// Whether a word in small letters is a unit of measure.
+pub(crate) fn is_unit(word: &str) -> bool {
+    listed(UNITS, word)
+}
+
+/// Whether a sentence can do without this word.
+pub(crate) fn is_filler(word: &str) -> bool {
+    listed(FILLERS, word)
+}
+
+/// What kind of word this is, when it is one of those that matter most.
+pub(crate) fn of_sense(word: &str) -> Option<EditClass> {
+    if denies(word) {
+        Some(EditClass::Negation)
+    } else if word.chars().any(char::is_numeric) || listed(NUMBER_WORDS, word) {
+        Some(EditClass::Number)
+    } else if word.chars().any(|c| is_currency(c) || matches!(c, '%' | '‰' | '°')) || listed(UNITS, word) {
+        Some(EditClass::Unit)
+    } else if listed(MODALS, word) || listed(HEDGES, word) {
+        Some(EditClass::Modal)
+    } else if listed(QUANTIFIERS, word) || listed(CONDITIONS, word) {
+        Some(EditClass::Quantifier)
+    } else {
+        None
+    }
+}
+
+/// Of several classes, the one that says most comes first.
+fn weight(class: EditClass) -> u8 {
+    match class {
+        EditClass::Negation => 0,
+        EditClass::Number => 1,
+        EditClass::Unit => 2,
+        EditClass::Modal => 3,
+        _ => 4,
+    }
+}
+
+/// The class of one word in the place of another.
+fn swap(quote: &Word, source: &Word) -> EditClass {
+    let (a, b) = (
+        quote.folded.trim_end_matches('\''),
+        source.folded.trim_end_matches('\''),
+    );
+    if interchangeable(a, b) || same_unit(a, b) {
+        return EditClass::Wording;
+    }
+    if opposite(a, b) {
+        return if denies(a) || denies(b) {
+            EditClass::Negation
+        } else {
+            EditClass::Opposite
+        };
+    }
+    if let Some(class) = [of_sense(a), of_sense(b)]
+        .into_iter()
+        .flatten()
+        .min_by_key(|class| weight(*class))
+    {
+        return class;
+    }
+    match lexicon::relation(a, b) {
+        Relation::Opposite => EditClass::Opposite,
+        Relation::Same if compares(a, b) => EditClass::Quantifier,
+        Relation::Same | Relation::Alike => EditClass::Wording,
+        _ if unaccented(a) == unaccented(b) => EditClass::Wording,
+        _ if is_name(quote) || is_name(source) => EditClass::Name,
+        Relation::Unrelated | Relation::Unknown => EditClass::Content,
+    }
+}
+
+/// A word without the marks over its letters, which are lost in typing and in files more often than they are another word.
+fn unaccented(word: &str) -> String {
+    let accent = |c: &char| matches!(c, '\u{0300}'..='\u{036f}');
+    word.nfd()
+        .filter(|c| !accent(c))
+        .map(|c| if c == 'ς' { 'σ' } else { c })
+        .collect()
+}
+
+fn interchangeable(a: &str, b: &str) -> bool {
+    INTERCHANGEABLE.iter().any(|group| listed(group, a) && listed(group, b))
+}
+
+/// "fast" against "faster".
+fn compares(a: &str, b: &str) -> bool {
+    let step = |word: &str| word.ends_with("er") || word.ends_with("est");
+    step(a) != step(b) && (a.starts_with(b) || b.starts_with(a))
+}
+
+/// A capital inside a sentence.
+fn is_name(word: &Word) -> bool {
+    word.capital && !word.initial
+}
+
+pub(crate) fn opposite(a: &str, b: &str) -> bool {
+    let listed = OPPOSITES
+        .iter()
+        .any(|(x, y)| (a == *x && b == *y) || (a == *y && b == *x));
+    let characters = is_single_cjk(a) && is_single_cjk(b);
+    let facing = || {
+        let are = |pair: &str, a: &str, b: &str| pair.strip_prefix(a) == Some(b);
+        OPPOSITE_CHARACTERS
+            .iter()
+            .any(|pair| are(pair, a, b) || are(pair, b, a))
+    };
+    listed || (characters && facing()) || by_prefix(a, b) || by_prefix(b, a) || by_other_prefix(a, b)
+}
+
+/// "unable" for "able", "irregular" for "regular".
+fn by_prefix(long: &str, short: &str) -> bool {
+    const SHORTEST: usize = 4;
+    let prefixes = ["un", "in", "im", "ir", "il", "dis", "non", "mis", "anti"];
+    short.len() >= SHORTEST && prefixes.iter().any(|prefix| long.strip_prefix(prefix) == Some(short))
+}
+
+/// "hypertension" for "hypotension", "intrastate" for "interstate".
+fn by_other_prefix(a: &str, b: &str) -> bool {
+    const PAIRS: [(&str, &str); 10] = [
+        ("hyper", "hypo"),
+        ("inter", "intra"),
+        ("macro", "micro"),
+        ("over", "under"),
+        ("pre", "post"),
+        ("pro", "anti"),
+        ("in", "ex"),
+        ("im", "ex"),
+        ("up", "down"),
+        ("out", "in"),
+    ];
+    const SHORTEST: usize = 3;
+    PAIRS.iter().any(|(x, y)| {
+        let rest = |first: &str, second: &str| Some((a.strip_prefix(first)?, b.strip_prefix(second)?));
+        [rest(x, y), rest(y, x)]
+            .into_iter()
+            .flatten()
+            .any(|(a, b)| a == b && a.len() >= SHORTEST)
+    })
+}
+
+/// Whether one word is the other misspelt: few letters differ, and one of the two is no word. Numbers are never
+/// misspelt, they differ; nor are words that turn the sense, nor short names.
+pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
+    const LIKE_ENOUGH: f64 = 0.6;
+    const LIKE_NAMES: f64 = 0.8;
+    let (a, b) = (as_read(&quote.folded), as_read(&source.folded));
+    let misread = a != quote.folded || b != source.folded;
+    if misread && a == b {
+        return true;
+    }
+    if is_single_cjk(&a) && is_single_cjk(&b) {
+        // One character of a longer word; those that matter most are words of sense.
+        return of_sense(&a).is_none() && of_sense(&b).is_none() && !opposite(&a, &b);
+    }
+    if opposite(&a, &b) || (listed(UNITS, &a) && listed(UNITS, &b)) {
+        return false;
+    }
+    if a.chars().chain(b.chars()).any(char::is_numeric) {
+        return lost_currency(&a, &b) || (longer_name(&a) && transposed(&a, &b));
+    }
+    // Two short names may differ by the order of their letters.
+    let may_be_transposed = lexicon::is_word(&b) || longer_name(&a) || !(is_name(quote) || is_name(source));
+    if transposed(&a, &b)
+        && may_be_transposed
+        && !lexicon::is_word(&a)
+        && (of_sense(&a).is_none() || lexicon::is_word(&b))
+    {
+        return true;
+    }
+    // "Article 6(1)(e)" is not "(f)".
+    if a.chars().count() == 1 && b.chars().count() == 1 {
+        return false;
+    }
+    let known = |word: &str| lexicon::is_word(word) || (word.len() > 1 && of_sense(word).is_some());
+    // A single small letter is a word that has lost the others.
+    let lone = a.chars().count() == 1 && !quote.capital && a != "a";
+    let known = (known(&a) && a == quote.folded && !lone, known(&b));
+    let distance = strsim::damerau_levenshtein(&a, &b);
+    let longest = a.chars().count().max(b.chars().count());
+    let likeness = 1.0 - distance as f64 / longest.max(1) as f64;
+    match known {
+        (true, true) => false,
+        // A letter lost or doubled in a short word of the sentence: "fo" for "of".
+        (false, true) if !is_name(quote) => distance == 1 || likeness >= LIKE_ENOUGH,
+        _ if lone => distance == 1 && !is_name(source),
+        (true, false) | (false, true) => longest > 3 && likeness >= LIKE_ENOUGH,
+        (false, false) => longest > 3 && (likeness >= LIKE_NAMES || (distance == 1 && !is_name(source))),
+    }
+}
+
+/// Whether one word is the other's plural: of a noun, which says nothing of how many.
+pub(crate) fn is_plural(quote: &Word, source: &Word) -> bool {
+    let (a, b) = (&quote.folded, &source.folded);
+    let (long, short) = if a.len() > b.len() { (a, b) } else { (b, a) };
+    let plain = of_sense(a).is_none() && of_sense(b).is_none() && !is_name(quote) && !is_name(source);
+    plain && short.len() > 3 && long.strip_suffix('s') == Some(short) && lexicon::relation(a, b) == Relation::Same
+}
+
+fn longer_name(word: &str) -> bool {
+    word.chars().filter(|c| c.is_alphabetic()).count() >= 4
+}
+
+/// Whether the two differ by letters side by side that have changed places: "hte" for "the".
+fn transposed(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let Some(at) = a.iter().zip(&b).position(|(x, y)| x != y) else {
+        return false;
+    };
+    let swapped = |a: &[char], b: &[char]| matches!((a, b), ([x, y, ..], [v, w, ..]) if x == w && y == v);
+    a.len() == b.len()
+        && a.iter().skip(at).take(2).all(|c| c.is_alphabetic())
+        && swapped(a.get(at..).unwrap_or_default(), b.get(at..).unwrap_or_default())
+        && a.get(at + 2..) == b.get(at + 2..)
+}
+
+/// Whether the quote leaves out the sign of a currency before an amount, as people do who copy a row of a table.
+fn lost_currency(quote: &str, source: &str) -> bool {
+    let bare = source.trim_start_matches(is_currency);
+    bare.len() < source.len() && bare == quote
+}
+
+/// Whether, in a quote that is misspelt all over, `quote` is `source` misspelt: one letter differs, or it is no word and
+/// much like it. Neither may turn the sense; a name may only have lost a letter or have one twice.
+pub(crate) fn may_be_misspelt(quote: &Word, source: &Word) -> bool {
+    const LIKE_ENOUGH: f64 = 0.5;
+    let (a, b) = (&quote.folded, &source.folded);
+    let plain = of_sense(a).is_none() && !opposite(a, b);
+    if is_name(quote) || is_name(source) {
+        let (long, short) = if a.len() > b.len() { (a, b) } else { (b, a) };
+        let lost = long.len() == short.len() + 1 && strsim::damerau_levenshtein(a, b) == 1;
+        return plain && lost && short.len() > 1 && !long.chars().any(char::is_numeric);
+    }
+    let near = strsim::damerau_levenshtein(a, b) == 1
+        || (!lexicon::is_word(a) && strsim::normalized_damerau_levenshtein(a, b) >= LIKE_ENOUGH);
+    plain && near && !b.chars().any(char::is_numeric)
+}
+
+pub(crate) fn is_single_cjk(word: &str) -> bool {
+    word.chars().count() == 1 && word.chars().all(crate::fold::marks::is_cjk)
+}
+
+/// A word of letters in which character recognition has put digits that look like some: "so1ved".
+fn as_read(word: &str) -> std::borrow::Cow<'_, str> {
+    let digits = word.chars().filter(char::is_ascii_digit).count();
+    if digits == 0 || digits * 2 > word.chars().count() || !word.chars().all(char::is_alphanumeric) {
+        return word.into();
+    }
+    let letter = |c| match c {
+        '0' => 'o',
+        '1' => 'l',
+        '5' => 's',
+        '8' => 'b',
+        '6' => 'g',
+        other => other,
+    };
+    word.chars().map(letter).collect::<String>().into()
+}
+
+/// Whether an edit of this class changes what is said.
+#[must_use]
+pub fn is_critical(class: EditClass) -> bool {
+    class != EditClass::Wording
+}

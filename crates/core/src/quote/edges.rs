@@ -1,0 +1,280 @@
+//! The two ends of a place: whether they cut into a word or an amount, and which marks beside them belong to it.
+
+use crate::fold::marks::{
+    amount_sign, in_number, is_cjk, is_dash_only, is_edge_mark, is_invisible, is_quote_mark, marker_len, signs_before,
+};
+use crate::fold::{Fold, Letter};
+use crate::language::lexicon;
+use crate::source::text::TextOffset;
+use std::collections::BTreeSet;
+
+/// Which end of a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// What is outside stands before it.
+    Start,
+    /// What is outside stands after it.
+    End,
+}
+
+/// Whether a word, and an amount, ends between two neighbouring letters of `text`, of which one lies in a place and the
+/// other just outside at its end `side`.
+pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool {
+    // Letters of one ligature are one.
+    let Some(between) = text
+        .get(left.end as usize..right.start as usize)
+        .filter(|_| right.start >= left.end)
+    else {
+        return false;
+    };
+    let shown = between.trim_matches(is_invisible);
+    if shown.is_empty() {
+        let (before, after) = text.split_at_checked(left.end as usize).unwrap_or_default();
+        let denies = match side {
+            Side::Start => is_denied_before(before),
+            Side::End => is_denied_after(after),
+        };
+        return (!denies && (is_cjk(left.folded) || is_cjk(right.folded)))
+            || (side == Side::End && is_glued_marker(text, left, right));
+    }
+    if left.folded.is_numeric() && right.folded.is_numeric() {
+        return !in_number(shown);
+    }
+    if side == Side::End && shown.chars().count() == 1 && shown.chars().all(is_quote_mark) && negates(text, right) {
+        // "can" is not what "can't" says.
+        return false;
+    }
+    if !is_dash_only(shown) {
+        return true;
+    }
+    let (before, after) = (word_before(text, left), word_after(text, right));
+    if shown.contains('\n') && lexicon::is_word(&format!("{before}{after}")) {
+        // The hyphen only breaks the line.
+        return false;
+    }
+    // "profit" is not what "non-profit" says, nor "sugar" what "sugar-free" says.
+    match side {
+        Side::Start => !is_prefix(&before),
+        Side::End => !is_suffix(&after),
+    }
+}
+
+/// Whether what stands between `start` and `end` of `text` is denied by what stands right beside it, in a language that
+/// puts no space between: "不会" for "会", "上昇しなかった" for "上昇し".
+pub(crate) fn denied(text: &str, start: TextOffset, end: TextOffset) -> bool {
+    let before = text.get(..start.bytes()).unwrap_or_default();
+    let after = text.get(end.bytes()..).unwrap_or_default();
+    is_denied_before(before) || is_denied_after(after)
+}
+
+/// Whether a text ends with a word that denies what follows, in Chinese or Thai.
+fn is_denied_before(text: &str) -> bool {
+    /// Words that only end with such a character: "South Africa" and "drown", say.
+    const OTHERS: [&str; 12] = [
+        "南非", "北非", "西非", "中非", "东非", "東非", "亚非", "亞非", "淹没", "沉没", "出没", "埋没",
+    ];
+    const DENYING: [&str; 11] = [
+        "不",
+        "没",
+        "沒",
+        "没有",
+        "沒有",
+        "未",
+        "无",
+        "無",
+        "非",
+        "勿",
+        "\u{e44}\u{e21}\u{e48}",
+    ];
+    DENYING.iter().any(|word| text.ends_with(word)) && !OTHERS.iter().any(|word| text.ends_with(word))
+}
+
+/// Whether a text begins with an ending that denies what stands before it, in Japanese.
+fn is_denied_after(text: &str) -> bool {
+    ["ない", "なかっ", "なく", "ません"]
+        .iter()
+        .any(|ending| text.starts_with(ending))
+}
+
+/// Whether an apostrophe before this letter makes the word before it a negation.
+fn negates(text: &str, right: Letter) -> bool {
+    word_after(text, right) == "t"
+}
+
+/// Whether the digits glued to the last word are a reference: "attack12" at a word's end. Short words are names as
+/// often ("CO2", "B12").
+pub(crate) fn is_glued_marker(text: &str, last: Letter, outside: Letter) -> bool {
+    const SHORTEST: usize = 4;
+    let word = text.get(..last.end as usize).unwrap_or_default();
+    let lower = word.chars().rev().take_while(|c| c.is_lowercase()).count();
+    let after = text.get(outside.start as usize..).unwrap_or_default();
+    let digits = after.chars().take_while(|c| c.is_numeric()).count();
+    let ends = after.chars().nth(digits).is_none_or(|c| !c.is_alphanumeric());
+    lower >= SHORTEST && (1..=3).contains(&digits) && ends
+}
+
+fn word_before(text: &str, last: Letter) -> String {
+    let head = text.get(..last.end as usize).unwrap_or_default();
+    let letters: Vec<char> = head.chars().rev().take_while(|c| c.is_alphanumeric()).collect();
+    letters.into_iter().rev().collect::<String>().to_lowercase()
+}
+
+fn word_after(text: &str, first: Letter) -> String {
+    let tail = text.get(first.start as usize..).unwrap_or_default();
+    tail.chars()
+        .take_while(|c| c.is_alphanumeric())
+        .collect::<String>()
+        .to_lowercase()
+}
+
+/// Whether this before a hyphen turns the word after it.
+pub(crate) fn is_prefix(word: &str) -> bool {
+    matches!(
+        word,
+        "non"
+            | "anti"
+            | "un"
+            | "not"
+            | "no"
+            | "counter"
+            | "pseudo"
+            | "quasi"
+            | "nicht"
+            | "contra"
+            | "ex"
+            | "semi"
+            | "sub"
+            | "half"
+            | "near"
+            | "pre"
+            | "post"
+            | "mis"
+            | "dis"
+            | "im"
+            | "in"
+            | "ir"
+            | "il"
+            | "de"
+            | "under"
+            | "over"
+            | "less"
+    )
+}
+
+/// Whether this after a hyphen turns the word before it.
+pub(crate) fn is_suffix(word: &str) -> bool {
+    matches!(
+        word,
+        "free"
+            | "less"
+            | "frei"
+            | "los"
+            | "exempt"
+            | "proof"
+            | "resistant"
+            | "averse"
+            | "neutral"
+            | "like"
+            | "tolerant"
+            | "negative"
+            | "poor"
+    )
+}
+
+/// Whether these letters, in small letters, are a unit that means something else in other case.
+pub(crate) fn is_unit_by_case(unit: &str) -> bool {
+    matches!(
+        unit,
+        "m" | "mm"
+            | "mw"
+            | "mv"
+            | "ma"
+            | "mj"
+            | "mn"
+            | "mhz"
+            | "mpa"
+            | "pa"
+            | "mg"
+            | "ms"
+            | "s"
+            | "g"
+            | "k"
+            | "t"
+            | "b"
+            | "kb"
+            | "mb"
+            | "gb"
+            | "tb"
+            | "kbps"
+            | "mbps"
+            | "gbps"
+            | "mwh"
+            | "mol"
+            | "pw"
+    )
+}
+
+/// Compares what stands before the first letter of the quote and of the place; how many bytes of it the place shares.
+/// `None` when a sign of an amount differs.
+pub(crate) fn lead(quote: &str, head: &str, numeric: bool, folds: &mut BTreeSet<Fold>) -> Option<usize> {
+    if signs_before(quote.chars().rev(), numeric) != signs_before(head.chars().rev(), numeric) {
+        return None;
+    }
+    let (bytes, left) = shared(quote.chars().rev(), head.chars().rev());
+    rest(&left, folds)?;
+    Some(bytes)
+}
+
+/// Compares what stands after the last letter of the quote and of the place; how many bytes of it belong to the place:
+/// those that both have, and a reference marker before them.
+pub(crate) fn tail(quote: &str, after: &str, numeric: bool, folds: &mut BTreeSet<Fold>) -> Option<usize> {
+    let cells = quote.replace('|', " ");
+    if numeric && amount_sign(&cells) != amount_sign(after) {
+        return None;
+    }
+    let quote = if after.contains('|') { quote } else { &cells };
+    let (plain, left) = shared(quote.chars(), after.chars());
+    if !left.is_empty()
+        && plain == 0
+        && let Some(marker) = marker_len(after)
+        && let (closing @ 1.., left) = shared(quote.chars(), after.get(marker..)?.chars())
+    {
+        folds.insert(Fold::ReferenceMarker);
+        rest(&left, folds)?;
+        return Some(marker + closing);
+    }
+    let glued = after.chars().next().is_some_and(|c| c.is_numeric() && !numeric);
+    if glued && plain == 0 {
+        folds.insert(Fold::ReferenceMarker);
+    }
+    rest(&left, folds)?;
+    Some(plain)
+}
+
+/// Notes what the quote has at its end and the place not; `None` when that says something.
+fn rest(left: &str, folds: &mut BTreeSet<Fold>) -> Option<()> {
+    if left.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
+        return Some(());
+    }
+    folds.insert(Fold::Punctuation);
+    left.chars().all(is_edge_mark).then_some(())
+}
+
+/// How many bytes of `source` are what `quote` has, spaces apart, from where both start; and what else `quote` has.
+fn shared(quote: impl Iterator<Item = char>, source: impl Iterator<Item = char>) -> (usize, String) {
+    let (mut bytes, mut passed) = (0, 0);
+    let mut source = source.peekable();
+    let mut quote = quote.filter(|c| !c.is_whitespace()).peekable();
+    while let Some(ours) = quote.peek() {
+        while let Some(space) = source.next_if(|c| c.is_whitespace()) {
+            passed += space.len_utf8();
+        }
+        let Some(theirs) = source.next_if(|theirs| theirs == ours) else {
+            break;
+        };
+        passed += theirs.len_utf8();
+        bytes = passed;
+        quote.next();
+    }
+    (bytes, quote.collect())
+}

@@ -1,0 +1,474 @@
+//! Looking at what folding dropped: whether a place that folds to a quote is the quote's.
+//!
+//! Folding keeps letters and digits only, so "5.2" and "52", "-5" and "5", "its" and "it's", "able" and "unable" look
+//! alike to the search. Here quote and place are walked letter by letter, and what stands between two letters on one
+//! side is held against what stands there on the other ([`crate::fold::marks`]). Only differences known to be typography
+//! pass; each is named. At its two ends a place must not cut into a word or an amount ([`crate::quote::edges`]).
+
+use crate::fold::marks::Gap;
+use crate::fold::{Fold, Hit, Letter, letters, letters_while};
+use crate::quote::edges;
+use crate::source::document::{Document, PageIndex, Place, Segment};
+use crate::source::text::{TextOffset, TextSpan};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::canonical_combining_class;
+
+pub use crate::fold::marks::is_cjk;
+
+/// A place that holds the quote word for word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Likeness {
+    /// The passage, in reading order.
+    pub spans: Vec<TextSpan>,
+    /// The typography that differs; empty when it is the same letter by letter, white space apart.
+    pub folds: BTreeSet<Fold>,
+    /// In how many places typography differs: of two places that both hold the quote, the one with fewer is nearer.
+    pub differences: usize,
+}
+
+/// A quote, folded once for all places that it is compared with.
+#[derive(Clone, Debug)]
+pub struct FoldedQuote<'a> {
+    text: &'a str,
+    letters: Vec<Letter>,
+    folded: String,
+    /// Square brackets mark what the quote changed, and need not stand in the source.
+    brackets: bool,
+}
+
+impl<'a> FoldedQuote<'a> {
+    /// Folds a quote's text.
+    #[must_use]
+    pub fn of(text: &'a str) -> Self {
+        let mut found = Vec::new();
+        letters(text, |letter| found.push(letter));
+        let folded = found.iter().map(|letter| letter.folded).collect();
+        Self {
+            text,
+            letters: found,
+            folded,
+            brackets: false,
+        }
+    }
+
+    /// Folds a fragment of a quote whose square brackets mark its own changes: "[T]he".
+    #[must_use]
+    pub fn bracketed(text: &'a str) -> Self {
+        Self {
+            brackets: true,
+            ..Self::of(text)
+        }
+    }
+
+    /// Its letters and digits: what to search for.
+    #[must_use]
+    pub fn folded(&self) -> &str {
+        &self.folded
+    }
+
+    /// Whether the place `hit` of `document` holds the quote, typography apart; `None` when more than that differs.
+    #[must_use]
+    pub fn compare(&self, document: &Document, hit: &Hit) -> Option<Likeness> {
+        let place = Unfolding::of(document, hit)?;
+        if place.letters.len() != self.letters.len() || !place.is_whole() {
+            return None;
+        }
+        let mut folds = BTreeSet::new();
+        let mut differences = 0;
+        // The simplified form of one Chinese character is another word in Japanese: "机" is a desk, "機" a machine.
+        let japanese = has_kana(self.text) || has_kana(place.around());
+        for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
+            let (ours, theirs) = (slice(self.text, quote), slice(place.text, &source.letter));
+            if ours != theirs {
+                if japanese && is_other_character(ours, theirs) {
+                    return None;
+                }
+                differences += 1;
+                folds.insert(letter_fold(
+                    ours,
+                    theirs,
+                    i.checked_sub(1).and_then(|before| self.letters.get(before)),
+                )?);
+            }
+            let Some((next, next_source)) = self.letters.get(i + 1).zip(place.letters.get(i + 1)) else {
+                break;
+            };
+            let (ours, theirs) = (self.gap(quote, next), place.gap(source, next_source));
+            if ours != theirs {
+                differences += usize::from(!(is_plain_space(ours) && is_plain_space(&theirs)));
+                let mut same = |ours: &str| {
+                    let (before, after) = (quote.folded, next.folded);
+                    let gap = Gap {
+                        quote: ours,
+                        source: &theirs,
+                        before,
+                        after,
+                    };
+                    gap.fold(&mut folds, || self.parts(&place, i, ours.is_empty()))
+                };
+                // Brackets may be the quote's own, or stand in the source.
+                same(ours).or_else(|| self.brackets.then(|| same(ours.trim_matches(['[', ']'])))?)?;
+            }
+        }
+        if folds.contains(&Fold::Case) && self.other_unit(&place) {
+            return None;
+        }
+        let (lead, tail) = self.edges()?;
+        let lead_bytes = edges::lead(
+            lead,
+            place.head()?,
+            place.letters.first()?.letter.folded.is_numeric(),
+            &mut folds,
+        )?;
+        let tail_bytes = edges::tail(
+            tail,
+            place.tail()?,
+            place.letters.last()?.letter.folded.is_numeric(),
+            &mut folds,
+        )?;
+        Some(Likeness {
+            spans: place.spans(lead_bytes, tail_bytes)?,
+            folds,
+            differences,
+        })
+    }
+
+    fn gap(&self, left: &Letter, right: &Letter) -> &'a str {
+        self.text
+            .get(left.end as usize..right.start as usize)
+            .unwrap_or_default()
+    }
+
+    /// The words on either side of the gap after letter `i`, on the side where a space parts them.
+    fn parts(&self, place: &Unfolding<'_>, i: usize, quote_joins: bool) -> (String, String) {
+        let folded = |i: usize| self.letters.get(i).map(|letter| letter.folded);
+        let parted = |i: usize| {
+            if quote_joins {
+                place
+                    .letters
+                    .get(i)
+                    .zip(place.letters.get(i + 1))
+                    .is_none_or(|(a, b)| !place.gap(a, b).is_empty())
+            } else {
+                self.letters
+                    .get(i)
+                    .zip(self.letters.get(i + 1))
+                    .is_none_or(|(a, b)| !self.gap(a, b).is_empty())
+            }
+        };
+        let first = (0..i).rev().find(|at| parted(*at)).map_or(0, |at| at + 1);
+        let last = (i + 1..self.letters.len()).find(|at| parted(*at)).unwrap_or(i + 1);
+        (
+            (first..=i).filter_map(folded).collect(),
+            (i + 1..=last).filter_map(folded).collect(),
+        )
+    }
+
+    /// Whether a unit's letters differ by their case only, and mean something else by it: "mW" and "MW", "Mb" and
+    /// "MB". A quote all in capitals or all in small letters has lost the difference, and says so.
+    fn other_unit(&self, place: &Unfolding<'_>) -> bool {
+        const WORDS: usize = 8;
+        let letters = || self.text.chars().filter(|c| c.is_alphabetic());
+        let uniform =
+            letters().count() >= WORDS && (!letters().any(char::is_lowercase) || !letters().any(char::is_uppercase));
+        !uniform
+            && (1..self.letters.len()).any(|start| {
+                let amount = self
+                    .letters
+                    .get(start - 1)
+                    .is_some_and(|before| before.folded.is_numeric());
+                let unit = || -> Option<bool> {
+                    let mut end = start;
+                    while self.letters.get(end)?.folded.is_alphabetic()
+                        && (end == start || self.gap(self.letters.get(end - 1)?, self.letters.get(end)?).is_empty())
+                    {
+                        end += 1;
+                        if end == self.letters.len() {
+                            break;
+                        }
+                    }
+                    let ours: String = self
+                        .letters
+                        .get(start..end)?
+                        .iter()
+                        .map(|l| slice(self.text, l))
+                        .collect();
+                    let theirs: String = place
+                        .letters
+                        .get(start..end)?
+                        .iter()
+                        .map(|l| slice(place.text, &l.letter))
+                        .collect();
+                    Some(ours != theirs && edges::is_unit_by_case(&ours.to_lowercase()))
+                };
+                amount && unit().unwrap_or(false)
+            })
+    }
+
+    /// What stands before the first letter and after the last.
+    fn edges(&self) -> Option<(&'a str, &'a str)> {
+        let (first, last) = (self.letters.first()?, self.letters.last()?);
+        Some((
+            self.text.get(..first.start as usize)?,
+            self.text.get(last.end as usize..)?,
+        ))
+    }
+}
+
+fn slice<'a>(text: &'a str, letter: &Letter) -> &'a str {
+    text.get(letter.start as usize..letter.end as usize).unwrap_or_default()
+}
+
+/// Whether a gap is nothing but spaces and line ends, which count as one space.
+fn is_plain_space(gap: &str) -> bool {
+    !gap.is_empty() && gap.chars().all(|c| c.is_ascii_whitespace())
+}
+
+/// How two spellings of the same folded letter differ; `None` when that may change what is said.
+fn letter_fold(quote: &str, source: &str, before: Option<&Letter>) -> Option<Fold> {
+    if has_raised(quote) != has_raised(source) && before.is_some_and(|before| before.folded.is_numeric()) {
+        // "10²" is not "102".
+        return None;
+    }
+    if is_fraction(quote) != is_fraction(source) {
+        // "½" is not "12".
+        return None;
+    }
+    let sharp = |text: &str| text.contains(['ß', 'ẞ']);
+    if sharp(quote) != sharp(source) {
+        // "in Massen" is not "in Maßen"; capitals alone have no other way to write it.
+        let written_out = if sharp(quote) { source } else { quote };
+        return (!written_out.chars().any(char::is_lowercase)).then_some(Fold::Case);
+    }
+    if is_ligature(source) || is_ligature(quote) {
+        return Some(Fold::Ligatures);
+    }
+    let lower = |text: &str| text.to_lowercase().replace('ς', "σ");
+    // Turkish has a capital and a small letter with a dot, and both without.
+    let turkish = |text: &str| text.replace('I', "ı").replace('İ', "i").to_lowercase();
+    if lower(quote) == lower(source) || turkish(quote) == turkish(source) {
+        return Some(Fold::Case);
+    }
+    let (ours, theirs) = (Marks::of(quote), Marks::of(source));
+    // Without its vowel a letter may be any; with another vowel it is another word.
+    let within = |a: &Marks, b: &Marks| a.optional.iter().all(|mark| b.optional.contains(mark));
+    let same_optional = within(&ours, &theirs) || within(&theirs, &ours);
+    let same = ours.firm == theirs.firm && same_optional && dotless(quote) == dotless(source);
+    same.then_some(Fold::UnicodeForm)
+}
+
+fn has_kana(text: &str) -> bool {
+    text.chars()
+        .any(|c| matches!(c, '\u{3041}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9d}'))
+}
+
+/// Whether two Chinese characters fold alike and are no forms of one by Unicode.
+fn is_other_character(quote: &str, source: &str) -> bool {
+    let is_han = |text: &str| {
+        text.chars()
+            .all(|c| matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}'))
+    };
+    is_han(quote) && is_han(source) && !quote.nfkc().eq(source.nfkc())
+}
+
+/// Whether this is a small i without its dot, which is a letter of its own where no mark stands in the dot's place.
+fn dotless(letter: &str) -> bool {
+    letter == "ı"
+}
+
+/// The marks that combine with a letter.
+struct Marks {
+    /// Those that scripts write or leave out: vowel points, the hamza on an alef, the dots of "ё".
+    optional: Vec<char>,
+    firm: Vec<char>,
+}
+
+impl Marks {
+    fn of(letter: &str) -> Self {
+        let is_yo = letter.nfc().any(|c| matches!(c, 'ё' | 'Ё'));
+        let is_optional = |c: &char| {
+            is_yo
+                || matches!(c, '\u{0591}'..='\u{05c7}' | '\u{0610}'..='\u{061a}' | '\u{064b}'..='\u{065f}' | '\u{0670}' | '\u{06d6}'..='\u{06ed}')
+        };
+        let marks = letter.nfkd().filter(|c| canonical_combining_class(*c) != 0);
+        let (optional, firm) = marks.partition(is_optional);
+        Self { optional, firm }
+    }
+}
+
+/// Whether a text has digits that are raised or lowered.
+pub(crate) fn has_raised(text: &str) -> bool {
+    text.chars().any(is_raised)
+}
+
+fn is_raised(c: char) -> bool {
+    matches!(c, '²' | '³' | '¹' | '\u{2070}'..='\u{2079}' | '\u{2080}'..='\u{2089}')
+}
+
+/// Whether a character stands for a number over another, as "½" does.
+fn is_fraction(text: &str) -> bool {
+    text.nfkc().any(|c| c == '\u{2044}')
+}
+
+fn is_ligature(text: &str) -> bool {
+    text.chars()
+        .any(|c| matches!(c, '\u{fb00}'..='\u{fb06}' | '\u{0b}'..='\u{0f}' | 'ĳ' | 'Ĳ'))
+}
+
+/// Whether `quote` is what `passage` says, typography apart: as [`FoldedQuote::compare`], for a text that is no place
+/// of a document.
+#[must_use]
+pub fn same_words(quote: &str, passage: &str) -> Option<BTreeSet<Fold>> {
+    let span = TextSpan::from_bytes(0..passage.len())?;
+    let segment = Segment {
+        span,
+        place: Place::Page {
+            index: PageIndex(0),
+            label: None,
+        },
+    };
+    let document = Document::new(passage.to_owned(), vec![segment], Vec::new()).ok()?;
+    let quote = FoldedQuote::of(quote);
+    let folded = crate::fold::folded(passage);
+    if folded != quote.folded {
+        return None;
+    }
+    let hit = Hit {
+        pieces: vec![span],
+        from: TextOffset::ZERO,
+        skip: 0,
+        len: folded.len(),
+    };
+    Some(quote.compare(&document, &hit)?.folds)
+}
+
+/// A letter of the place, and which piece it lies in.
+struct PlacedLetter {
+    letter: Letter,
+    piece: usize,
+}
+
+/// A place of a document, unfolded again.
+struct Unfolding<'a> {
+    text: &'a str,
+    pieces: &'a [TextSpan],
+    letters: Vec<PlacedLetter>,
+    /// The letter just before the place in the same piece, and the one just after.
+    outside: (Option<Letter>, Option<Letter>),
+}
+
+impl<'a> Unfolding<'a> {
+    fn of(document: &'a Document, hit: &'a Hit) -> Option<Self> {
+        let text = document.text();
+        let (mut skip, mut left) = (hit.skip, hit.len);
+        let mut place = Self {
+            text,
+            pieces: &hit.pieces,
+            letters: Vec::new(),
+            outside: (None, None),
+        };
+        for (piece, span) in hit.pieces.iter().enumerate() {
+            let base = if piece == 0 { hit.from } else { span.start() };
+            let lines = text.get(base.bytes()..span.end().bytes())?;
+            let _ = letters_while(lines, |letter| {
+                let (start, end) = (letter.start + base.as_u32(), letter.end + base.as_u32());
+                let letter = Letter { start, end, ..letter };
+                if let Some(before) = skip.checked_sub(letter.folded.len_utf8()) {
+                    skip = before;
+                    place.outside.0 = Some(letter);
+                } else if let Some(more) = left.checked_sub(letter.folded.len_utf8()) {
+                    left = more;
+                    place.letters.push(PlacedLetter { letter, piece });
+                } else {
+                    place.outside.1 = Some(letter);
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        (left == 0 && !place.letters.is_empty()).then_some(place)
+    }
+
+    /// The place, and what stands beside it.
+    fn around(&self) -> &'a str {
+        const REACH: usize = 300;
+        let ends = self.letters.first().zip(self.letters.last());
+        let (start, end) = ends.map_or((0, 0), |(a, b)| (a.letter.start as usize, b.letter.end as usize));
+        let start = self.text.floor_char_boundary(start.saturating_sub(REACH));
+        let end = self.text.ceil_char_boundary((end + REACH).min(self.text.len()));
+        self.text.get(start..end).unwrap_or_default()
+    }
+
+    /// What stands between two neighbouring letters of the place. Where it leaps from one piece to the next, what was
+    /// leapt over reads as a line's end.
+    fn gap(&self, left: &PlacedLetter, right: &PlacedLetter) -> Cow<'a, str> {
+        let (from, to) = (left.letter.end as usize, right.letter.start as usize);
+        if left.piece == right.piece {
+            return self.text.get(from..to).unwrap_or_default().into();
+        }
+        let tail = self
+            .pieces
+            .get(left.piece)
+            .and_then(|piece| self.text.get(from..piece.end().bytes()));
+        let head = self
+            .pieces
+            .get(right.piece)
+            .and_then(|piece| self.text.get(piece.start().bytes()..to));
+        format!("{}\n{}", tail.unwrap_or_default(), head.unwrap_or_default()).into()
+    }
+
+    /// Whether the place cuts into no word and no amount at either end.
+    fn is_whole(&self) -> bool {
+        let starts = match (self.outside.0, self.letters.first()) {
+            (Some(before), Some(first)) => edges::parts(self.text, before, first.letter, edges::Side::Start),
+            _ => true,
+        };
+        let ends = match (self.letters.last(), self.outside.1) {
+            (Some(last), Some(after)) => edges::parts(self.text, last.letter, after, edges::Side::End),
+            _ => true,
+        };
+        starts && ends
+    }
+
+    /// The text of the first letter's piece before that letter.
+    fn head(&self) -> Option<&'a str> {
+        let first = self.letters.first()?;
+        self.text
+            .get(self.pieces.get(first.piece)?.start().bytes()..first.letter.start as usize)
+    }
+
+    /// The text of the last letter's piece after that letter.
+    fn tail(&self) -> Option<&'a str> {
+        let last = self.letters.last()?;
+        self.text
+            .get(last.letter.end as usize..self.pieces.get(last.piece)?.end().bytes())
+    }
+
+    /// The passage: from the first letter to the last with the marks around them that the quote has too, in one span
+    /// where pieces follow each other.
+    fn spans(&self, lead: usize, tail: usize) -> Option<Vec<TextSpan>> {
+        let (first, last) = (self.letters.first()?, self.letters.last()?);
+        let mut spans: Vec<TextSpan> = Vec::new();
+        for (i, piece) in self.pieces.iter().enumerate().take(last.piece + 1).skip(first.piece) {
+            let start = if i == first.piece {
+                first.letter.start as usize - lead
+            } else {
+                piece.start().bytes()
+            };
+            let end = if i == last.piece {
+                last.letter.end as usize + tail
+            } else {
+                piece.end().bytes()
+            };
+            let span = TextSpan::from_bytes(start..end)?;
+            match spans.last_mut().filter(|before| before.end() == span.start()) {
+                Some(before) => *before = TextSpan::new(before.start(), span.end())?,
+                None => spans.push(span),
+            }
+        }
+        Some(spans)
+    }
+}

@@ -1,0 +1,335 @@
+//! The steps of a judgement, in order.
+
+use super::confidence::confidence;
+use crate::answer::locator::LocatorCheck;
+use crate::extract::Quote;
+use crate::extract::source_names::{Called, is_absent_file, named};
+use crate::fold::Fold;
+use crate::language::words::words;
+use crate::quote::elide;
+use crate::quote::exact::{FoldedQuote, Likeness};
+use crate::quote::near::candidates;
+use crate::quote::near::near;
+use crate::quote::verdict::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict};
+use crate::source::document::{Aside, SourceId};
+use crate::source::text::TextSpan;
+use std::collections::BTreeSet;
+
+/// Places that a check keeps; more are only counted.
+const KEPT: usize = 50;
+
+/// Nearest passages that a check keeps for a person to judge.
+const NEAREST: usize = 3;
+
+/// Stretches with a good part of the quote that are looked at where an index leads nowhere.
+const PARTS: usize = 24;
+
+/// Sources that are searched for a quote that joins passages of one: those that the index proposes first.
+const SEARCHED: usize = 3;
+
+pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
+    let judge = Judge {
+        quote,
+        sources,
+        named: named(quote.claimed.source.as_deref(), sources.iter().map(called)),
+    };
+    let folded = FoldedQuote::of(&quote.text);
+    if folded.folded().is_empty() {
+        return judge.nothing(Verdict::NotCheckable(NotCheckable::NoWords), Vec::new());
+    }
+    if sources.iter().all(|source| source.folded.text().is_empty()) {
+        return judge.nothing(Verdict::NotCheckable(NotCheckable::NoText), Vec::new());
+    }
+    let fragments = elide::Fragments::of(&quote.text);
+    let (mut found, mut places) = judge.word_for_word(&folded);
+    if fragments.as_ref().is_some_and(elide::Fragments::is_open) {
+        // An ellipsis at the quote's end counts as the source's own only where it stands there.
+        found.retain(|found| found.verdict == Verdict::Exact);
+        places = found.len();
+    }
+    if !found.is_empty() {
+        return judge.found(found, places);
+    }
+    let elided: Vec<Found> = fragments
+        .iter()
+        .flat_map(|fragments| sources.iter().filter_map(|source| fragments.find(source)))
+        .map(|(verdict, place)| Found {
+            verdict,
+            place,
+            differences: 0,
+        })
+        .collect();
+    if !elided.is_empty() {
+        let places = elided.len();
+        return judge.found(elided, places);
+    }
+    let candidates = candidates();
+    let mut nearest = near(quote, sources, &candidates);
+    // Words that stand on every page lead an index astray.
+    if nearest.first().is_none_or(|best| best.verdict.is_none()) {
+        let parts = with_parts(quote, sources, judge.named);
+        if !parts.is_empty() {
+            let nearer = near(quote, sources, &parts);
+            if nearer.first().is_some_and(|best| best.verdict.is_some()) {
+                nearest = nearer;
+            }
+        }
+    }
+    if let Some(verdict) = nearest.first().and_then(|best| best.verdict) {
+        // Rivals of another verdict are other passages, not further places of this one.
+        let alike = nearest
+            .into_iter()
+            .filter(|near| near.verdict == Some(verdict))
+            .take(KEPT);
+        let found: Vec<Found> = alike
+            .map(|near| Found {
+                verdict,
+                place: near.found,
+                differences: 0,
+            })
+            .collect();
+        let places = found.len();
+        return judge.found(found, places);
+    }
+    if let Some(place) = judge.joined(&candidates) {
+        return judge.found(
+            vec![Found {
+                verdict: Verdict::MeaningChanged,
+                place,
+                differences: 0,
+            }],
+            1,
+        );
+    }
+    let nearest = nearest.into_iter().map(|near| near.found).take(NEAREST).collect();
+    judge.nothing(
+        judge.unsearched().map_or(Verdict::NotFound, Verdict::NotCheckable),
+        nearest,
+    )
+}
+
+/// Stretches that have a good part of the quote word for word, in the source named first.
+fn with_parts(quote: &Quote, sources: &[SourceText<'_>], named: Option<SourceId>) -> Vec<Candidate> {
+    let words = words(&quote.text, 0);
+    let mut ordered: Vec<_> = sources.iter().collect();
+    ordered.sort_by_key(|source| (Some(source.id) != named, source.id));
+    let parts = ordered
+        .into_iter()
+        .flat_map(|source| candidates::with_parts(&quote.text, &words, source));
+    parts.take(PARTS).collect()
+}
+
+fn called<'a>(source: &SourceText<'a>) -> Called<'a> {
+    Called {
+        id: source.id,
+        file_name: source.file_name,
+        other_names: source.other_names,
+        title: source.title,
+        about: source.about,
+    }
+}
+
+/// A place and what it makes of the quote.
+struct Found {
+    verdict: Verdict,
+    place: Match,
+    /// In how many spots typography differs.
+    differences: usize,
+}
+
+struct Judge<'a> {
+    quote: &'a Quote,
+    sources: &'a [SourceText<'a>],
+    named: Option<SourceId>,
+}
+
+impl Judge<'_> {
+    /// Every place that holds the quote word for word, and how many there are.
+    fn word_for_word(&self, folded: &FoldedQuote<'_>) -> (Vec<Found>, usize) {
+        let mut found: Vec<Found> = Vec::new();
+        let mut places = 0;
+        for source in self.sources {
+            let mut seen = BTreeSet::new();
+            for likeness in places_of(folded, source) {
+                if seen.insert(likeness.spans.clone()) {
+                    places += 1;
+                    // What is kept past the cap can only be a place in the source or on the page that was named.
+                    if found.len() < KEPT || self.is_claimed(source, &likeness.spans) {
+                        found.push(verbatim(source.id, likeness));
+                    }
+                }
+            }
+        }
+        (found, places)
+    }
+
+    /// The passages of one source that the quote joins without a mark.
+    fn joined(&self, candidates: &[Candidate]) -> Option<Match> {
+        let words = words(&self.quote.text, 0);
+        let mut ids: Vec<SourceId> = self.named.into_iter().collect();
+        for id in candidates
+            .iter()
+            .map(|candidate| candidate.source)
+            .chain(self.sources.iter().map(|source| source.id))
+        {
+            if ids.len() < SEARCHED && !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        let sources = ids
+            .iter()
+            .filter_map(|id| self.sources.iter().find(|source| source.id == *id));
+        sources
+            .filter_map(|source| candidates::joined(&self.quote.text, &words, source))
+            .next()
+    }
+
+    /// The check for a quote that stands somewhere.
+    fn found(&self, mut found: Vec<Found>, places: usize) -> Check {
+        found.sort_by_cached_key(|found| self.rank(found));
+        found.truncate(KEPT);
+        let verdict = found.first().map_or(Verdict::NotFound, |found| found.verdict);
+        let matches: Vec<Match> = found.into_iter().map(|found| found.place).collect();
+        let best = matches.first();
+        let attribution = match (self.named, best) {
+            (Some(named), Some(best)) if best.source == named => Attribution::AsNamed(named),
+            (Some(named), Some(_)) => Attribution::Elsewhere { named },
+            _ => Attribution::Unnamed,
+        };
+        let locator = best.map_or(LocatorCheck::Unclaimed, |best| self.locator(best.source, &best.spans));
+        let confidence = confidence(verdict, &self.quote.text, best);
+        Check {
+            verdict,
+            matches,
+            places,
+            attribution,
+            locator,
+            confidence,
+        }
+    }
+
+    /// The check for a quote that stands nowhere, or cannot be looked for.
+    fn nothing(&self, verdict: Verdict, nearest: Vec<Match>) -> Check {
+        let confidence = confidence(verdict, &self.quote.text, nearest.first());
+        let (attribution, locator) = (Attribution::Unnamed, LocatorCheck::Unclaimed);
+        Check {
+            verdict,
+            matches: nearest,
+            places: 0,
+            attribution,
+            locator,
+            confidence,
+        }
+    }
+
+    /// Why absence proves nothing: what would have to be searched could not be read whole (the source named, or without one
+    /// every source), or is a file that is not there. One scan in a library does not excuse an invented quote, nor does
+    /// an author whom no source is known to be by: the file may be there and not say who wrote it.
+    fn unsearched(&self) -> Option<NotCheckable> {
+        let mut sources = self.sources.iter();
+        let unread = match self.named {
+            Some(named) => sources.any(|source| source.id == named && source.incomplete),
+            None => sources.all(|source| source.incomplete),
+        };
+        let name = self.quote.claimed.source.as_deref();
+        if unread {
+            Some(NotCheckable::SourcesIncomplete)
+        } else if is_absent_file(name, self.sources.iter().map(called)) {
+            Some(NotCheckable::FileAbsent)
+        } else {
+            None
+        }
+    }
+
+    /// Better places are smaller: in the source named, on the page named, in the text rather than around it, letter by
+    /// letter, with less that differs.
+    fn rank(&self, found: &Found) -> (bool, u8, u8, Verdict, usize) {
+        let page = match self.locator(found.place.source, &found.place.spans) {
+            LocatorCheck::Right => 0,
+            LocatorCheck::Near => 1,
+            LocatorCheck::Wrong | LocatorCheck::Unclaimed => 2,
+        };
+        (
+            self.named.is_some_and(|named| named != found.place.source),
+            page,
+            self.beside(found.place.source, &found.place.spans),
+            found.verdict,
+            found.differences,
+        )
+    }
+
+    /// How far beside a saved page's text a passage stands: 0 in it, 1 around it, 2 where no reader sees it.
+    fn beside(&self, id: SourceId, spans: &[TextSpan]) -> u8 {
+        let source = self.sources.iter().find(|source| source.id == id);
+        let of = |span: &TextSpan| {
+            let asides = source.map_or(&[][..], |source| source.document.asides());
+            let first = asides.partition_point(|(aside, _)| aside.end() <= span.start());
+            let touched = asides
+                .iter()
+                .skip(first)
+                .take_while(|(aside, _)| aside.start() < span.end());
+            let far = touched.map(|(_, kind)| match kind {
+                Aside::Furniture | Aside::Note => 0,
+                Aside::Surrounding => 1,
+                Aside::Hidden => 2,
+            });
+            far.max().unwrap_or_default()
+        };
+        spans.iter().map(of).max().unwrap_or_default()
+    }
+
+    fn is_claimed(&self, source: &SourceText<'_>, spans: &[TextSpan]) -> bool {
+        self.named.is_none_or(|named| named == source.id) && self.locator(source.id, spans) == LocatorCheck::Right
+    }
+
+    fn locator(&self, id: SourceId, spans: &[TextSpan]) -> LocatorCheck {
+        let source = self.sources.iter().find(|source| source.id == id);
+        source.map_or(LocatorCheck::Unclaimed, |source| {
+            self.quote.claimed.compare(source.document, source.words, spans)
+        })
+    }
+}
+
+fn verbatim(source: SourceId, likeness: Likeness) -> Found {
+    let verdict = if likeness.folds.is_empty() {
+        Verdict::Exact
+    } else {
+        Verdict::Normalized
+    };
+    let folds: Vec<Fold> = likeness.folds.into_iter().collect();
+    let place = Match {
+        source,
+        spans: likeness.spans,
+        folds,
+        edits: Vec::new(),
+        omitted: Vec::new(),
+        score: 1.0,
+    };
+    Found {
+        verdict,
+        place,
+        differences: likeness.differences,
+    }
+}
+
+/// A word as common as "the" would be compared at every place: so many of them say as much as all.
+const MOST_HITS: usize = 4_000;
+
+/// The places of one source that hold a quote word for word.
+pub(crate) fn places_of<'a>(
+    quote: &'a FoldedQuote<'_>,
+    source: &'a SourceText<'_>,
+) -> impl Iterator<Item = Likeness> + 'a {
+    let hits = source.folded.find(quote.folded()).take(MOST_HITS);
+    hits.filter_map(move |hit| quote.compare(source.document, &hit))
+}
+
+/// Those of them that begin about where `within` is.
+pub(crate) fn places_within<'a>(
+    quote: &'a FoldedQuote<'_>,
+    source: &'a SourceText<'_>,
+    within: TextSpan,
+) -> impl Iterator<Item = Likeness> + 'a {
+    let hits = source.folded.find_within(quote.folded(), within);
+    hits.filter_map(move |hit| quote.compare(source.document, &hit))
+}

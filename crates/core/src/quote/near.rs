@@ -1,0 +1,423 @@
+//! Quotes that are nearly in a source: the passages that are most like them, and what differs.
+
+mod align;
+pub(crate) mod candidates;
+pub(crate) mod differences;
+mod respelled;
+mod spoken;
+
+use crate::extract::Quote;
+use crate::fold::Fold;
+use crate::language::amounts::amount;
+use crate::language::words::{Word, quoted, words};
+use crate::quote::critical;
+use crate::quote::near::align::{At, Step, align};
+use crate::quote::near::differences::{Difference, differences};
+use crate::quote::near::respelled::{Numbers, respelled};
+use crate::quote::near::spoken::Speech;
+use crate::quote::verdict::{Candidate, Edit, Match, SourceText, Verdict};
+use crate::source::document::Aside;
+use crate::source::text::{TextOffset, TextSpan};
+use std::collections::BTreeSet;
+
+/// A passage that is like the quote, and what to call it; no verdict when it is too unlike to be the quote's.
+#[derive(Clone, Debug)]
+pub(crate) struct Near {
+    /// The passage and its differences.
+    pub(crate) found: Match,
+    /// `Normalized`, `Altered` or `MeaningChanged`.
+    pub(crate) verdict: Option<Verdict>,
+}
+
+/// Passages that are aligned; the others share fewer words with the quote.
+const ALIGNED: usize = 4;
+
+/// A quote longer than this is not aligned: it would take too long, and no quote is.
+const LONGEST: usize = 6_000;
+
+/// The passages nearest to `quote`, best first. Without candidates they are looked for by runs of words that the
+/// sources have in common with the quote.
+pub(crate) fn near(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate]) -> Vec<Near> {
+    let ours = quoted(&quote.text);
+    if ours.is_empty() || ours.len() > LONGEST {
+        return Vec::new();
+    }
+    let found;
+    let candidates = if candidates.is_empty() {
+        found = sources
+            .iter()
+            .flat_map(|source| candidates::candidates(&quote.text, &ours, source))
+            .collect::<Vec<_>>();
+        &found
+    } else {
+        candidates
+    };
+    // Where it stands in another spelling is looked at before all that only shares words with it.
+    let respelled = |source| respelled::candidates(&quote.text, &ours, source).into_iter();
+    let respelled: Vec<Candidate> = sources.iter().flat_map(respelled).take(ALIGNED).collect();
+    let mut windows: Vec<(usize, &SourceText<'_>, TextSpan, Vec<Word>)> = Vec::new();
+    for candidate in candidates {
+        let Some(source) = sources.iter().find(|source| source.id == candidate.source) else {
+            continue;
+        };
+        let span = reach(source, candidate.span, quote.text.len());
+        let window = window(source, span);
+        windows.push((shared(&ours, &window), source, span, window));
+    }
+    windows.sort_by_key(|(shared, ..)| std::cmp::Reverse(*shared));
+    let first = respelled.iter().filter_map(|candidate| {
+        let source = sources.iter().find(|source| source.id == candidate.source)?;
+        let span = reach(source, candidate.span, quote.text.len());
+        Some((ours.len(), source, span, window(source, span)))
+    });
+    let most = ALIGNED + respelled.len();
+    let windows = first.collect::<Vec<_>>().into_iter().chain(windows);
+    let mut near: Vec<Near> = Vec::new();
+    let mut seen: Vec<(crate::source::document::SourceId, TextSpan)> = Vec::new();
+    for (_, source, span, window) in windows {
+        // Candidates overlap: what was aligned once is not aligned again.
+        let again = |(id, before): &(_, TextSpan)| {
+            *id == source.id
+                && before
+                    .intersection(span)
+                    .is_some_and(|both| both.len() * 3 > span.len() * 2)
+        };
+        if seen.len() < most && !seen.iter().any(again) {
+            seen.push((source.id, span));
+            near.extend(judge(&quote.text, &ours, source, &window));
+        }
+    }
+    near.sort_by(|a, b| b.found.score.total_cmp(&a.found.score));
+    let mut places = BTreeSet::new();
+    near.retain(|near| places.insert((near.found.source, near.found.spans.clone())));
+    near
+}
+
+/// A candidate's stretch and what stands around it, as far as the quote may reach.
+fn reach(source: &SourceText<'_>, span: TextSpan, reach: usize) -> TextSpan {
+    let text = source.document.text();
+    let border = |mut at: usize| {
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let (start, end) = (
+        span.start().bytes().saturating_sub(reach),
+        (span.end().bytes() + reach).min(text.len()),
+    );
+    TextSpan::from_bytes(border(start)..border(end)).unwrap_or(span)
+}
+
+/// The words of a stretch, without running heads and feet.
+fn window(source: &SourceText<'_>, span: TextSpan) -> Vec<Word> {
+    let text = source.document.text();
+    let mut found = Vec::new();
+    let mut at = span.start().bytes();
+    for aside in asides(source, span, Aside::Furniture) {
+        let until = aside.start().bytes().max(at);
+        found.extend(words(text.get(at..until).unwrap_or_default(), at));
+        at = aside.end().bytes().min(span.end().bytes());
+    }
+    found.extend(words(text.get(at..span.end().bytes()).unwrap_or_default(), at));
+    for note in asides(source, span, Aside::Note) {
+        let first = found.partition_point(|word| word.span.end() <= note.start());
+        found
+            .iter_mut()
+            .skip(first)
+            .take_while(|word| word.span.start() < note.end())
+            .for_each(|word| word.aside = true);
+    }
+    found
+}
+
+/// The asides of a kind that a stretch touches.
+fn asides(source: &SourceText<'_>, span: TextSpan, kind: Aside) -> impl Iterator<Item = TextSpan> {
+    let all = source.document.asides();
+    let first = all.partition_point(|(aside, _)| aside.end() <= span.start());
+    let touched = all
+        .iter()
+        .skip(first)
+        .take_while(move |(aside, _)| aside.start() < span.end());
+    touched.filter(move |(_, of)| *of == kind).map(|(aside, _)| *aside)
+}
+
+fn shared(quote: &[Word], window: &[Word]) -> usize {
+    let there: BTreeSet<&str> = window.iter().map(|word| word.folded.as_str()).collect();
+    quote.iter().filter(|word| there.contains(word.folded.as_str())).count()
+}
+
+/// At least so much of the quote must stand there for the passage to be called the quote's.
+const LIKE: f32 = 0.7;
+
+/// One word in so many may be another word; with more of them it is another text, not another wording.
+const OTHER_WORDS: usize = 4;
+
+fn judge(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
+    let plain = aligned(quote, ours, source, window);
+    let same = plain
+        .as_ref()
+        .is_some_and(|near| near.verdict == Some(Verdict::Normalized));
+    let spelled = || respelt(quote, ours, source, window);
+    if same { plain } else { spelled().or(plain) }
+}
+
+/// The passage that says the quote in another spelling, and nothing else.
+fn respelt(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
+    let text = source.document.text();
+    let around = TextSpan::new(window.first()?.span.start(), window.last()?.span.end())?;
+    let numbers = Numbers::around(text, around);
+    let (spelled, theirs) = (respelled(quote, ours, numbers), respelled(text, window, numbers));
+    if spelled.is_none() && theirs.is_none() {
+        return None;
+    }
+    let (ours, window) = (spelled.as_deref().unwrap_or(ours), theirs.as_deref().unwrap_or(window));
+    let steps = trimmed(align(ours, window));
+    let spans = passage(source, window, &steps)?;
+    let differences = differences(quote, ours, source, window, &steps, &spans);
+    let mut edits = respelled::edits(quote, ours, text, window, &steps);
+    let score = score(&steps, &differences, ours.len());
+    let verdict = verdict(quote, &differences, score, ours.len()).filter(|verdict| *verdict == Verdict::Altered)?;
+    if edits.is_empty() || differences.iter().any(|d| d.left_out > WITHIN || d.lines) {
+        return None;
+    }
+    let known = |edit: &Edit| edits.iter().any(|own| own.quote.intersection(edit.quote).is_some());
+    let others = differences
+        .into_iter()
+        .filter(|d| !d.marker && !d.aside)
+        .map(|d| d.edit);
+    let others: Vec<Edit> = others.filter(|edit| !known(edit)).collect();
+    edits.extend(others);
+    edits.sort_by_key(|edit| (edit.quote, edit.source));
+    let found = Match {
+        source: source.id,
+        spans,
+        folds: Vec::new(),
+        edits,
+        omitted: Vec::new(),
+        score: score.min(0.999),
+    };
+    Some(Near {
+        found,
+        verdict: Some(verdict),
+    })
+}
+
+/// How much of the quote stands there, from 0 to 1.
+fn score(steps: &[At], differences: &[Difference], words: usize) -> f32 {
+    let kept: usize = steps
+        .iter()
+        .map(|at| match at.step {
+            Step::Same | Step::Marked | Step::Split => 1,
+            Step::Joined => 2,
+            _ => 0,
+        })
+        .sum();
+    let slips = differences.iter().filter(|difference| difference.slip).count();
+    let left_out: usize = differences.iter().filter(|d| !d.aside).map(|d| d.left_out.min(2)).sum();
+    (kept as f32 + 0.8 * slips as f32) / (words as f32 + 0.5 * left_out as f32).max(1.0)
+}
+
+fn aligned(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
+    let speech = Speech::of(ours, source, window);
+    let (ours, window) = speech
+        .as_ref()
+        .map_or((ours, window), |speech| (speech.ours(), speech.window()));
+    let mut steps = trimmed(align(ours, window));
+    steps.extend(unit_after(&steps, ours, window));
+    let steps = steps.as_slice();
+    let flowing = passage(source, window, steps)?;
+    let mut differences = differences(quote, ours, source, window, steps, &flowing);
+    let text = source.document.text();
+    let mut heard = None;
+    if let Some(speech) = &speech {
+        speech.settle(&mut differences, steps, quote, text);
+        heard = speech.word_for_word(&differences, steps, quote, text);
+    }
+    let score = score(steps, &differences, ours.len());
+    let markers: Vec<TextSpan> = differences.iter().filter(|d| d.marker).map(|d| d.edit.source).collect();
+    if let Some(folds) = heard.or_else(|| without_markers(quote, source, &flowing, &markers)) {
+        let found = Match {
+            source: source.id,
+            spans: flowing,
+            folds,
+            edits: Vec::new(),
+            omitted: Vec::new(),
+            score: 1.0,
+        };
+        return Some(Near {
+            found,
+            verdict: Some(Verdict::Normalized),
+        });
+    }
+    let passage = without_gaps(text, flowing, &differences);
+    let verdict = verdict(quote, &differences, score, ours.len());
+    let omitted = differences
+        .iter()
+        .filter(|d| d.left_out >= critical::SEAM && !d.aside)
+        .map(|d| d.edit.source)
+        .collect();
+    let edits = differences
+        .into_iter()
+        .filter(|d| !d.marker && !d.aside)
+        .map(|d| d.edit)
+        .collect();
+    let found = Match {
+        source: source.id,
+        spans: passage,
+        folds: Vec::new(),
+        edits,
+        omitted,
+        score: score.min(0.999),
+    };
+    Some(Near { found, verdict })
+}
+
+/// The steps without words of the source before the first and after the last that stand against the quote's.
+fn trimmed(mut steps: Vec<At>) -> Vec<At> {
+    let of_source = |at: &At| at.step == Step::OnlySource;
+    let end = steps.iter().rposition(|at| !of_source(at)).map_or(0, |last| last + 1);
+    steps.truncate(end);
+    let start = steps.iter().position(|at| !of_source(at)).unwrap_or(end);
+    steps.split_off(start)
+}
+
+/// The unit that the source writes out after the passage's last word, where the quote has a sign: "20%" for
+/// "20 percent".
+fn unit_after(steps: &[At], ours: &[Word], window: &[Word]) -> Option<At> {
+    let last = steps.last().filter(|at| at.step == Step::Other)?;
+    let next = At {
+        step: Step::OnlySource,
+        quote: last.quote + 1,
+        source: last.source + 1,
+    };
+    let theirs = [window.get(last.source)?, window.get(next.source)?];
+    let said = amount(std::iter::once(ours.get(last.quote)?.folded.as_str()))?;
+    (amount(theirs.iter().map(|word| word.folded.as_str())) == Some(said)).then_some(next)
+}
+
+fn verdict(quote: &str, differences: &[Difference], score: f32, words: usize) -> Option<Verdict> {
+    // Any Chinese character may be a slip for any other: many of them are another text.
+    let is_other = |d: &&Difference| !d.slip || critical::is_single_cjk(d.edit.quote.of(quote));
+    let other: usize = differences.iter().filter(is_other).map(|d| d.put_in).sum();
+    let leaps = differences.iter().filter(|d| d.left_out > WITHIN && !d.aside).count();
+    if score < LIKE || other > (words / OTHER_WORDS).max(1) || words < FRAGMENT * leaps {
+        return None;
+    }
+    let critical = differences.iter().any(|d| critical::is_critical(d.edit.class));
+    Some(if critical {
+        Verdict::MeaningChanged
+    } else {
+        Verdict::Altered
+    })
+}
+
+/// The passage that the steps cover, in spans that skip running heads and feet, and footnotes that the quote skips.
+fn passage(source: &SourceText<'_>, window: &[Word], steps: &[At]) -> Option<Vec<TextSpan>> {
+    let of_source = |at: &&At| at.step != Step::OnlyQuote;
+    let first = steps.iter().find(of_source)?;
+    let last = steps.iter().rfind(of_source)?;
+    let end = if last.step == Step::Split {
+        last.source + 1
+    } else {
+        last.source
+    };
+    let whole = TextSpan::new(window.get(first.source)?.span.start(), window.get(end)?.span.end())?;
+    let used = |aside: TextSpan| {
+        steps
+            .iter()
+            .filter(|at| !matches!(at.step, Step::OnlyQuote | Step::OnlySource))
+            .any(|at| {
+                window
+                    .get(at.source)
+                    .is_some_and(|word| aside.intersection(word.span).is_some())
+            })
+    };
+    let mut skipped: Vec<TextSpan> = asides(source, whole, Aside::Furniture).collect();
+    skipped.extend(asides(source, whole, Aside::Note).filter(|aside| !used(*aside)));
+    skipped.sort_unstable();
+    let mut spans = Vec::new();
+    let mut at: TextOffset = whole.start();
+    for aside in skipped {
+        spans.extend(TextSpan::new(at, aside.start()).filter(|span| !span.is_empty()));
+        at = aside.end();
+    }
+    spans.extend(TextSpan::new(at, whole.end()).filter(|span| !span.is_empty()));
+    Some(spans)
+}
+
+/// A quote that leaps through the source every so many words is put together from it, and no quote.
+const FRAGMENT: usize = 5;
+
+/// Words that a quote leaves out of its passage; where there are more in a row, or whole lines, the passage leaps.
+const WITHIN: usize = 2;
+
+/// The spans without what the quote leaves out at length.
+fn without_gaps(text: &str, spans: Vec<TextSpan>, differences: &[Difference]) -> Vec<TextSpan> {
+    let leaps = differences
+        .iter()
+        .filter(|d| d.left_out > 0 && (d.left_out > WITHIN || d.lines || d.aside));
+    let mut parts = spans;
+    for gap in leaps.map(|d| d.edit.source) {
+        let split = |span: TextSpan| {
+            let (before, after) = (
+                TextSpan::new(span.start(), gap.start()),
+                TextSpan::new(gap.end(), span.end()),
+            );
+            match span.intersection(gap) {
+                Some(_) => [before, after],
+                None => [Some(span), None],
+            }
+        };
+        parts = parts.into_iter().flat_map(split).flatten().collect();
+    }
+    // A border between words belongs to neither side.
+    let bare = |span: TextSpan| {
+        let part = span.of(text);
+        let start = span.start().bytes() + part.len()
+            - part
+                .trim_start_matches(|c: char| !c.is_alphanumeric() && c != '(')
+                .len();
+        TextSpan::from_bytes(start.min(span.end().bytes())..span.start().bytes() + part.trim_end().len())
+    };
+    parts
+        .into_iter()
+        .filter_map(bare)
+        .filter(|span| !span.is_empty())
+        .collect()
+}
+
+/// Whether the quote is the passage word for word once the reference markers are taken out, and what else was folded.
+fn without_markers(
+    quote: &str,
+    source: &SourceText<'_>,
+    spans: &[TextSpan],
+    markers: &[TextSpan],
+) -> Option<Vec<Fold>> {
+    if markers.is_empty() {
+        return None;
+    }
+    let text = source.document.text();
+    let mut passage = String::new();
+    for span in spans {
+        let mut at = span.start().bytes();
+        for marker in markers.iter().filter(|marker| marker.intersection(*span).is_some()) {
+            let head = text.get(at..marker.start().bytes()).unwrap_or_default();
+            at = marker.end().bytes();
+            let tail = text.get(at..).unwrap_or_default();
+            let around = (head.chars().next_back(), tail.chars().next());
+            let bracketed = matches!(around, (Some('['), Some(']')) | (Some('('), Some(')')));
+            passage.push_str(if bracketed {
+                head.trim_end_matches(['[', '(']).trim_end()
+            } else {
+                head
+            });
+            at += usize::from(bracketed);
+        }
+        passage.push_str(text.get(at..span.end().bytes()).unwrap_or_default());
+        passage.push('\n');
+    }
+    let mut folds = crate::quote::exact::same_words(quote, &passage)?;
+    folds.insert(Fold::ReferenceMarker);
+    Some(folds.into_iter().collect())
+}

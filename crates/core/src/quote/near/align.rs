@@ -1,0 +1,356 @@
+//! Word by word alignment of a quote with a stretch of a source.
+//!
+//! The quote is aligned whole with any stretch of the window (Needleman and Wunsch 1970, with free ends in the window;
+//! what the quote leaves out of the source costs an opening and a small extension, as in Gotoh 1982, so that a skipped
+//! citation or footnote is one difference and not many). Two words may stand against one, for words that a hyphen or a
+//! line's end has split. In a long quote, words that occur once on either side hold the alignment in a band (as in
+//! Cohen's patience diff), so that its cost grows with the quote's length and not with its square; where too few do,
+//! pairs of words do, or threes, or fours, and where nothing does, the band runs straight from corner to corner.
+
+use crate::language::words::Word;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// How two stretches of words stand against each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Same,
+    /// The same word, with a reference's digits glued to it in the source: "attack12".
+    Marked,
+    /// Two words of the quote are one of the source.
+    Joined,
+    /// One word of the quote is two of the source.
+    Split,
+    Other,
+    OnlyQuote,
+    OnlySource,
+}
+
+/// A step of the alignment: how, and at which words it starts on either side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct At {
+    pub(crate) step: Step,
+    pub(crate) quote: usize,
+    pub(crate) source: usize,
+}
+
+/// Costs in hundredths of a word. Another word costs less than a word more, so that one at the quote's very end stands
+/// against the source's and not beside it.
+const OTHER: u32 = 90;
+const SLIP: u32 = 45;
+const MARKED: u32 = 5;
+const ONLY_QUOTE: u32 = 95;
+/// A word that a sentence can do without costs so much less.
+const LIGHTER: u32 = 10;
+const GAP: u32 = 60;
+const GAP_WORD: u32 = 10;
+const NEVER: u32 = u32::MAX / 2;
+
+/// The cheapest way to turn a stretch of `window` into `quote`.
+pub(crate) fn align(quote: &[Word], window: &[Word]) -> Vec<At> {
+    let bands = bands(quote, window);
+    let mut table = Table::new(&bands, window.len() + 1);
+    for i in 1..=quote.len() {
+        for j in bands.get(i).cloned().unwrap_or_default() {
+            table.fill(i, j, quote, window);
+        }
+    }
+    table.trace(quote.len())
+}
+
+/// The best cost and last step of each cell. Cell (i, j): the first `i` words of the quote stand against words of the
+/// window that end before `j`.
+struct Table {
+    columns: usize,
+    /// Costs of the last rows, in full width: two before and the one being filled.
+    cost: [Vec<u32>; 3],
+    /// The same for alignments that end in a gap, of the row being filled.
+    gap: Vec<u32>,
+    /// Each row's first column and steps.
+    back: Vec<(usize, Vec<Step>)>,
+    /// Whether a gap that reaches a cell is one word longer than another gap.
+    longer: Vec<Vec<bool>>,
+}
+
+impl Table {
+    fn new(bands: &[Range<usize>], columns: usize) -> Self {
+        let row = |band: &Range<usize>| (band.start, vec![Step::OnlyQuote; band.len()]);
+        Self {
+            columns,
+            cost: [vec![NEVER; columns], vec![NEVER; columns], vec![0; columns]],
+            gap: vec![NEVER; columns],
+            back: bands.iter().map(row).collect(),
+            longer: bands.iter().map(|band| vec![false; band.len()]).collect(),
+        }
+    }
+
+    fn cost(&self, back: usize, j: usize) -> u32 {
+        self.cost
+            .get(2 - back)
+            .and_then(|row| row.get(j))
+            .copied()
+            .unwrap_or(NEVER)
+    }
+
+    fn fill(&mut self, i: usize, j: usize, quote: &[Word], window: &[Word]) {
+        let Some(first) = self.back.get(i).map(|row| row.0) else {
+            return;
+        };
+        if j == first {
+            self.cost.rotate_left(1);
+            if let Some(row) = self.cost.get_mut(2) {
+                row.fill(NEVER);
+            }
+            self.gap.fill(NEVER);
+        }
+        let put_in = if quote.get(i - 1).is_some_and(|word| word.light) {
+            ONLY_QUOTE - LIGHTER
+        } else {
+            ONLY_QUOTE
+        };
+        let mut best = (self.cost(1, j).saturating_add(put_in), Step::OnlyQuote);
+        let mut longer = false;
+        if let (Some(a), Some(before)) = (quote.get(i - 1), j.checked_sub(1))
+            && let Some(b) = window.get(before)
+        {
+            let (opened, extended) = (
+                self.cost(0, before) + GAP,
+                self.gap.get(before).copied().unwrap_or(NEVER),
+            );
+            longer = extended < opened;
+            let more = if b.light || b.aside {
+                GAP_WORD - LIGHTER
+            } else {
+                GAP_WORD
+            };
+            let gap = extended.min(opened).saturating_add(more);
+            if let Some(cell) = self.gap.get_mut(j) {
+                *cell = gap.min(NEVER);
+            }
+            let mut offer = |cost: u32, step: Step| {
+                if cost < best.0 {
+                    best = (cost, step);
+                }
+            };
+            offer(gap, Step::OnlySource);
+            if a.folded == b.folded {
+                offer(self.cost(1, before), Step::Same);
+            } else {
+                if is_marked(&a.folded, &b.folded) {
+                    offer(self.cost(1, before) + MARKED, Step::Marked);
+                }
+                offer(
+                    self.cost(1, before) + if may_be_slip(a, b) { SLIP } else { OTHER },
+                    Step::Other,
+                );
+                if j >= 2
+                    && window
+                        .get(j - 2)
+                        .is_some_and(|c| joins(&c.folded, &b.folded, &a.folded))
+                {
+                    offer(self.cost(1, j - 2), Step::Split);
+                }
+                if i >= 2 && quote.get(i - 2).is_some_and(|c| joins(&c.folded, &a.folded, &b.folded)) {
+                    offer(self.cost(2, before), Step::Joined);
+                }
+            }
+        }
+        if let Some(cell) = self.cost.get_mut(2).and_then(|row| row.get_mut(j)) {
+            *cell = best.0.min(NEVER);
+        }
+        if let Some(cell) = self.back.get_mut(i).and_then(|row| row.1.get_mut(j - first)) {
+            *cell = best.1;
+        }
+        if let Some(cell) = self.longer.get_mut(i).and_then(|row| row.get_mut(j - first)) {
+            *cell = longer;
+        }
+    }
+
+    fn trace(&self, rows: usize) -> Vec<At> {
+        let last = self.cost.get(2).map(Vec::as_slice).unwrap_or_default();
+        let mut j = last
+            .iter()
+            .enumerate()
+            .take(self.columns)
+            .min_by_key(|(_, cost)| **cost)
+            .map_or(0, |(j, _)| j);
+        let mut i = rows;
+        let mut steps = Vec::new();
+        let mut in_gap = false;
+        while i > 0 {
+            let cell = self
+                .back
+                .get(i)
+                .and_then(|(first, row)| row.get(j.checked_sub(*first)?));
+            let longer = self
+                .longer
+                .get(i)
+                .zip(self.back.get(i))
+                .and_then(|(row, (first, _))| row.get(j.checked_sub(*first)?));
+            let step = if in_gap {
+                Step::OnlySource
+            } else {
+                cell.copied().unwrap_or(Step::OnlyQuote)
+            };
+            in_gap = step == Step::OnlySource && longer == Some(&true);
+            let (of_quote, of_source) = match step {
+                Step::Same | Step::Marked | Step::Other => (1, 1),
+                Step::OnlyQuote => (1, 0),
+                Step::OnlySource => (0, 1),
+                Step::Joined => (2, 1),
+                Step::Split => (1, 2),
+            };
+            let (Some(quote), Some(source)) = (i.checked_sub(of_quote), j.checked_sub(of_source)) else {
+                break;
+            };
+            (i, j) = (quote, source);
+            steps.push(At { step, quote, source });
+        }
+        steps.reverse();
+        steps
+    }
+}
+
+/// Quotes of more words than this are aligned in a band.
+const LONG: usize = 100;
+
+/// Words that the alignment may stray from the line between two anchors.
+const STRAY: usize = 60;
+
+/// More cells than this are never filled: a fraction of a second's work.
+const MOST_CELLS: usize = 3_000_000;
+
+/// Anchors are runs of at most so many words.
+const LONGEST_RUN: usize = 4;
+
+/// For each row of the table, which columns are filled.
+fn bands(quote: &[Word], window: &[Word]) -> Vec<Range<usize>> {
+    let cells = |bands: &[Range<usize>]| bands.iter().map(ExactSizeIterator::len).sum::<usize>();
+    if quote.len() <= LONG {
+        return vec![0..window.len() + 1; quote.len() + 1];
+    }
+    let tried = (1..=LONGEST_RUN).map(|run| along(&anchors(quote, window, run), quote.len(), window.len()));
+    let mut least: Option<Vec<Range<usize>>> = None;
+    for bands in tried {
+        if cells(&bands) <= MOST_CELLS / 4 {
+            return bands;
+        }
+        if least.as_deref().is_none_or(|least| cells(&bands) < cells(least)) {
+            least = Some(bands);
+        }
+    }
+    least
+        .filter(|bands| cells(bands) <= MOST_CELLS)
+        .unwrap_or_else(|| straight(quote.len(), window.len()))
+}
+
+/// A band from corner to corner, as wide as [`MOST_CELLS`] allows.
+fn straight(rows: usize, columns: usize) -> Vec<Range<usize>> {
+    let half = (MOST_CELLS / (2 * (rows + 1))).max(STRAY);
+    let band = |i: usize| {
+        let middle = i * columns / rows.max(1);
+        middle.saturating_sub(half)..(middle + half).min(columns + 1)
+    };
+    (0..=rows).map(band).collect()
+}
+
+/// The bands that `anchors` hold.
+fn along(anchors: &[(usize, usize)], rows: usize, columns: usize) -> Vec<Range<usize>> {
+    let whole = 0..columns + 1;
+    let mut bands = vec![whole.clone(); rows + 1];
+    let mut above = anchors.iter().rev().peekable();
+    let mut upper = vec![whole.end; rows + 1];
+    let mut bound = whole.end;
+    for (i, cell) in upper.iter_mut().enumerate().rev() {
+        while let Some((_, j)) = above.next_if(|(at, _)| *at >= i) {
+            bound = (j + STRAY).min(whole.end);
+        }
+        *cell = bound;
+    }
+    let mut below = anchors.iter().peekable();
+    let mut bound = 0;
+    for (i, (band, upper)) in bands.iter_mut().zip(upper).enumerate() {
+        while let Some((_, j)) = below.next_if(|(at, _)| *at < i) {
+            bound = j.saturating_sub(STRAY);
+        }
+        *band = bound..upper.max(bound + 1);
+    }
+    bands
+}
+
+/// Runs of `run` words that occur once in the quote and once in the window, as pairs of positions that ascend on both
+/// sides.
+fn anchors(quote: &[Word], window: &[Word], run: usize) -> Vec<(usize, usize)> {
+    fn once<'a>(words: &[&'a str], run: usize) -> BTreeMap<Vec<&'a str>, Option<usize>> {
+        let mut places: BTreeMap<Vec<&str>, Option<usize>> = BTreeMap::new();
+        for (i, words) in words.windows(run).enumerate() {
+            places
+                .entry(words.to_vec())
+                .and_modify(|place| *place = None)
+                .or_insert(Some(i));
+        }
+        places
+    }
+    let folded = |words: &'_ [Word]| words.iter().map(|word| word.folded.clone()).collect::<Vec<_>>();
+    let (ours, theirs) = (folded(quote), folded(window));
+    let (ours, theirs): (Vec<&str>, Vec<&str>) = (
+        ours.iter().map(String::as_str).collect(),
+        theirs.iter().map(String::as_str).collect(),
+    );
+    let there = once(&theirs, run);
+    let mut pairs: Vec<(usize, usize)> = once(&ours, run)
+        .into_iter()
+        .filter_map(|(words, i)| Some((i?, (*there.get(&words)?)?)))
+        .collect();
+    pairs.sort_unstable();
+    longest_ascent(&pairs)
+}
+
+/// The longest run of pairs whose second parts ascend (patience sorting).
+fn longest_ascent(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let mut piles: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
+    let second = |i: &usize| pairs.get(*i).map(|pair| pair.1);
+    for (i, pair) in pairs.iter().enumerate() {
+        let pile = piles.partition_point(|top| second(top) < Some(pair.1));
+        before.push(pile.checked_sub(1).and_then(|below| piles.get(below)).copied());
+        match piles.get_mut(pile) {
+            Some(top) => *top = i,
+            None => piles.push(i),
+        }
+    }
+    let mut run = Vec::new();
+    let mut at = piles.last().copied();
+    while let Some(i) = at {
+        run.extend(pairs.get(i).copied());
+        at = before.get(i).copied().flatten();
+    }
+    run.reverse();
+    run
+}
+
+/// "decorat" and "ing" are "decorating"; numbers never join.
+pub(crate) fn joins(first: &str, second: &str, whole: &str) -> bool {
+    whole.len() == first.len() + second.len()
+        && whole.starts_with(first)
+        && whole.ends_with(second)
+        && !whole.chars().any(char::is_numeric)
+}
+
+/// Whether `source` is the word `quote` with a reference's digits glued to it. Short words are names as often ("CO2").
+fn is_marked(quote: &str, source: &str) -> bool {
+    const SHORTEST: usize = 4;
+    let digits = source.strip_prefix(quote).unwrap_or_default();
+    quote.len() >= SHORTEST
+        && (1..=3).contains(&digits.len())
+        && digits.chars().all(|c| c.is_ascii_digit())
+        && !quote.chars().any(char::is_numeric)
+}
+
+/// Whether two words might be the same word misspelt; first by a cheap look.
+fn may_be_slip(a: &Word, b: &Word) -> bool {
+    const LIKE_ENOUGH: f64 = 0.6;
+    let (x, y) = (a.folded.as_bytes(), b.folded.as_bytes());
+    let cheap = x.len().abs_diff(y.len()) <= 2 && (x.first() == y.first() || x.last() == y.last());
+    cheap && x.len() > 1 && strsim::normalized_damerau_levenshtein(&a.folded, &b.folded) >= LIKE_ENOUGH
+}

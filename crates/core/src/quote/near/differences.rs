@@ -1,0 +1,509 @@
+//! What differs between a quote and the passage that it was aligned with, and what kind of difference that is.
+
+use crate::fold::Fold;
+use crate::fold::marks;
+use crate::fold::marks::{Gap, amount_sign, is_dash};
+use crate::language::amounts::amount;
+use crate::language::words::Word;
+use crate::quote::critical;
+use crate::quote::edges;
+use crate::quote::elide;
+use crate::quote::exact as compare;
+use crate::quote::near::align::{At, Step};
+use crate::quote::verdict::{Edit, EditClass, SourceText};
+use crate::source::document::Aside;
+use crate::source::text::TextSpan;
+use std::collections::BTreeSet;
+
+/// An edit, and what the verdict needs to know of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Difference {
+    pub(crate) edit: Edit,
+    /// Words of the quote that do not stand in the source.
+    pub(crate) put_in: usize,
+    /// Words of the source that the quote leaves out.
+    pub(crate) left_out: usize,
+    /// They are whole lines.
+    pub(crate) lines: bool,
+    /// They are of a footnote between two parts of the running text: nothing that the quote should have.
+    pub(crate) aside: bool,
+    /// A word misspelt.
+    pub(crate) slip: bool,
+    /// A reference marker that the quote leaves out.
+    pub(crate) marker: bool,
+}
+
+impl Difference {
+    /// Words that stand on both sides, and are not quite the same.
+    fn of_spelling(edit: Edit) -> Self {
+        Self {
+            edit,
+            put_in: 0,
+            left_out: 0,
+            lines: false,
+            aside: false,
+            slip: true,
+            marker: false,
+        }
+    }
+}
+
+/// The differences that the steps tell, in the quote's order.
+pub(crate) fn differences(
+    quote: &str,
+    ours: &[Word],
+    source: &SourceText<'_>,
+    window: &[Word],
+    steps: &[At],
+    passage: &[TextSpan],
+) -> Vec<Difference> {
+    let sides = Sides {
+        quote,
+        ours,
+        source: source.document.text(),
+        theirs: window,
+    };
+    let mut found = Vec::new();
+    let kind = |at: &At| match at.step {
+        Step::Same | Step::Marked | Step::Joined | Step::Split => 0,
+        Step::Other => 1,
+        Step::OnlyQuote | Step::OnlySource => 2,
+    };
+    let runs: Vec<&[At]> = steps.chunk_by(|a, b| kind(a) != 0 && kind(b) != 0).collect();
+    for (i, run) in runs.iter().enumerate() {
+        if run.iter().all(|at| kind(at) == 0) {
+            found.extend(run.iter().filter_map(|at| sides.unlike(at)));
+        } else if sides.same_amount(run) {
+            found.extend(sides.difference(run, Some(EditClass::Wording)));
+        } else {
+            // A word for a word is a difference of its own; words put in or left out belong together.
+            let parts = run.chunk_by(|a, b| kind(a) == 2 && kind(b) == 2);
+            found.extend(parts.filter_map(|part| {
+                let aside = in_asides(source, window, steps, part);
+                Some(Difference {
+                    aside,
+                    ..sides.difference(part, aside.then_some(EditClass::Wording))?
+                })
+            }));
+        }
+        // Runs of equal words are cut into single steps, so the next step is in the next run.
+        if let (Some(a), Some(b)) = (run.last(), runs.get(i + 1).and_then(|next| next.first()))
+            && kind(a) == 0
+            && kind(b) == 0
+        {
+            found.extend(sides.marks(a, b, passage));
+        }
+    }
+    let mut found = sides.words_of_characters(found);
+    if found.iter().all(|difference| difference.aside) {
+        found.extend(sides.respelt(steps).or_else(|| sides.cut(steps)));
+    }
+    sides.forgive(&mut found);
+    found
+}
+
+/// So many words that are certainly misspelt make another likely, even where a word has come out of it.
+const CARELESS: usize = 2;
+
+/// Whether the words of the source in `part` all stand in footnotes of which the steps use nothing: these a reader may
+/// skip.
+fn in_asides(source: &SourceText<'_>, window: &[Word], steps: &[At], part: &[At]) -> bool {
+    let asides = source.document.asides();
+    let note = |at: &At| {
+        let word = window.get(at.source)?;
+        let next = asides.partition_point(|(aside, _)| aside.end() <= word.span.start());
+        let (aside, kind) = asides.get(next)?;
+        (*kind == Aside::Note && aside.intersection(word.span).is_some()).then_some(next)
+    };
+    let uses = |at: &At| !matches!(at.step, Step::OnlyQuote | Step::OnlySource);
+    part.iter().all(|at| {
+        let skipped = note(at).filter(|_| at.step == Step::OnlySource);
+        skipped.is_some_and(|aside| !steps.iter().filter(|at| uses(at)).any(|at| note(at) == Some(aside)))
+    })
+}
+
+/// Whether a quote may leave these words out with their line: few, and none that turns the sense. So do readers with
+/// what stands between two parts of a text (a number, a caption, a label), and so do extractors.
+fn may_skip(theirs: &[&Word]) -> bool {
+    let number = theirs.len() == 1 && theirs.iter().all(|word| word.folded.chars().all(char::is_numeric));
+    theirs.len() < critical::SEAM && (number || theirs.iter().all(|word| critical::of_sense(&word.folded).is_none()))
+}
+
+/// The two texts and their words.
+struct Sides<'a> {
+    quote: &'a str,
+    ours: &'a [Word],
+    source: &'a str,
+    theirs: &'a [Word],
+}
+
+impl Sides<'_> {
+    /// The words of either side that these steps put against each other.
+    fn words(&self, run: &[At]) -> (Vec<&Word>, Vec<&Word>) {
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for at in run {
+            let (of_quote, of_source) = match at.step {
+                Step::OnlyQuote => (1, 0),
+                Step::OnlySource => (0, 1),
+                Step::Joined => (2, 1),
+                Step::Split => (1, 2),
+                _ => (1, 1),
+            };
+            ours.extend(self.ours.iter().skip(at.quote).take(of_quote));
+            theirs.extend(self.theirs.iter().skip(at.source).take(of_source));
+        }
+        (ours, theirs)
+    }
+
+    fn difference(&self, run: &[At], class: Option<EditClass>) -> Option<Difference> {
+        let (ours, theirs) = self.words(run);
+        let (quote, source) = (around(&ours)?, around(&theirs)?);
+        let marker = ours.is_empty() && is_marker(self.source, source);
+        let pair = || matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b) || critical::is_plural(a, b));
+        let slip = class.is_none() && pair();
+        let declared = !ours.is_empty()
+            && ours.iter().all(|word| word.aside)
+            && !ours
+                .iter()
+                .chain(&theirs)
+                .any(|word| critical::of_sense(&word.folded).is_some());
+        let lines = ours.is_empty() && self.are_lines(source);
+        let class = class.unwrap_or_else(|| match () {
+            () if slip || marker || declared || self.adds_reference(&ours, &theirs, quote) => EditClass::Wording,
+            () if lines && may_skip(&theirs) => EditClass::Wording,
+            () if ours.is_empty() && self.is_said_between(source) && !turns(&theirs) => EditClass::Wording,
+            () if ours.is_empty() && self.says_omission(run) => {
+                critical::beside_cut(self.source, source).unwrap_or(EditClass::Wording)
+            }
+            () if ours.is_empty() && theirs.len() >= critical::SEAM => EditClass::Seam,
+            () => critical::class(&ours, &theirs),
+        });
+        let quote = if ours.is_empty() { self.gap_before(run) } else { quote };
+        let edit = Edit { quote, source, class };
+        let left_out = if ours.is_empty() && !marker { theirs.len() } else { 0 };
+        Some(Difference {
+            edit,
+            put_in: ours.len(),
+            left_out,
+            lines,
+            aside: false,
+            slip,
+            marker,
+        })
+    }
+
+    /// Where in the quote the words stand that it leaves out: before its next word.
+    fn gap_before(&self, run: &[At]) -> TextSpan {
+        let next = run.first().map_or(0, |at| at.quote);
+        let at = match (self.ours.get(next), self.ours.last()) {
+            (Some(next), _) => next.span.start(),
+            (None, Some(last)) => last.span.end(),
+            (None, None) => return TextSpan::default(),
+        };
+        TextSpan::new(at, at).unwrap_or_default()
+    }
+
+    /// Whether the quote has an ellipsis where it leaves these words out.
+    fn says_omission(&self, run: &[At]) -> bool {
+        let next = run.first().map_or(0, |at| at.quote);
+        let before = next.checked_sub(1).and_then(|i| self.ours.get(i));
+        let gap = before
+            .zip(self.ours.get(next))
+            .and_then(|(a, b)| TextSpan::new(a.span.end(), b.span.start()));
+        gap.is_some_and(|gap| elide::has_ellipsis(gap.of(self.quote)))
+    }
+
+    /// Whether the quote puts a reference in brackets where the source has nothing.
+    fn adds_reference(&self, ours: &[&Word], theirs: &[&Word], quote: TextSpan) -> bool {
+        let bracketed = !ours.is_empty() && ours.iter().all(|word| word.aside);
+        bracketed && theirs.is_empty() && marks::is_reference_list(quote.of(self.quote))
+    }
+
+    /// Whether a stretch of the source says who speaks, between two parts of what is said: “We wait,” she told us. “We hope.”
+    fn is_said_between(&self, source: TextSpan) -> bool {
+        let apart = |c: char| c.is_whitespace() || ".,;:?!".contains(c);
+        let before = self.source.get(..source.start().bytes()).unwrap_or_default();
+        let after = self.source.get(source.end().bytes()..).unwrap_or_default();
+        let closed = before.trim_end_matches(apart).ends_with(['”', '"', '»', '“']);
+        let opened = after.trim_start_matches(apart).starts_with(['“', '"', '«', '„', '»']);
+        closed && opened && !source.of(self.source).contains(['“', '"', '«', '„', '”', '»'])
+    }
+
+    /// Whether a stretch of the source is whole lines.
+    fn are_lines(&self, source: TextSpan) -> bool {
+        let before = self.source.get(..source.start().bytes()).unwrap_or_default();
+        let after = self.source.get(source.end().bytes()..).unwrap_or_default();
+        let mark = |c: char| !c.is_alphanumeric() && c != '\n';
+        before.trim_end_matches(mark).ends_with('\n') && after.trim_start_matches(mark).starts_with('\n')
+    }
+
+    /// In a quote that is misspelt all over, a word that differs from the source's by one letter is misspelt too.
+    fn forgive(&self, found: &mut [Difference]) {
+        let slips = found
+            .iter()
+            .filter(|d| d.slip && !d.edit.quote.is_empty() && !d.edit.source.is_empty())
+            .count();
+        if slips < CARELESS {
+            return;
+        }
+        for difference in found
+            .iter_mut()
+            .filter(|d| critical::is_critical(d.edit.class) && d.put_in == 1)
+        {
+            let word = |words: &[Word], span: TextSpan| words.iter().find(|word| word.span == span).cloned();
+            let (ours, theirs) = (
+                word(self.ours, difference.edit.quote),
+                word(self.theirs, difference.edit.source),
+            );
+            if ours.zip(theirs).is_some_and(|(a, b)| critical::may_be_misspelt(&a, &b)) {
+                difference.edit.class = EditClass::Wording;
+                difference.slip = true;
+            }
+        }
+    }
+
+    /// Two Chinese characters side by side for two others are another word, where one may be a slip.
+    fn words_of_characters(&self, found: Vec<Difference>) -> Vec<Difference> {
+        let mut joined: Vec<Difference> = Vec::with_capacity(found.len());
+        for next in found {
+            match joined.last_mut() {
+                Some(last) if is_next_to(last, &next) && self.is_han(last) && self.is_han(&next) => {
+                    let over = |a: TextSpan, b: TextSpan| TextSpan::new(a.start(), b.end()).unwrap_or(b);
+                    last.edit.quote = over(last.edit.quote, next.edit.quote);
+                    last.edit.source = over(last.edit.source, next.edit.source);
+                    last.put_in += 1;
+                    last.slip = false;
+                    let worse = [last.edit.class, next.edit.class]
+                        .into_iter()
+                        .find(|class| critical::is_critical(*class));
+                    last.edit.class = worse.unwrap_or(EditClass::Content);
+                }
+                _ => joined.push(next),
+            }
+        }
+        joined
+    }
+
+    /// Whether both sides are Chinese characters, as many on each.
+    fn is_han(&self, difference: &Difference) -> bool {
+        let (quote, source) = (
+            difference.edit.quote.of(self.quote),
+            difference.edit.source.of(self.source),
+        );
+        quote.chars().count() == source.chars().count() && quote.chars().chain(source.chars()).all(is_han)
+    }
+
+    /// Whether the words on both sides, with what they count, say the same amount.
+    fn same_amount(&self, run: &[At]) -> bool {
+        let (ours, theirs) = self.words(run);
+        let said = |words: &[&Word]| amount(words.iter().map(|word| word.folded.as_str()));
+        said(&ours).is_some_and(|ours| said(&theirs) == Some(ours))
+    }
+
+    /// Words that stand against each other as the same and are not quite.
+    fn unlike(&self, at: &At) -> Option<Difference> {
+        let (ours, theirs) = self.words(std::slice::from_ref(at));
+        match (at.step, &*ours, &*theirs) {
+            (Step::Marked, [a], [b]) => {
+                let digits = b.folded.len() - a.folded.len();
+                let end = b.span.end().bytes();
+                let source = TextSpan::from_bytes(end - digits..end)?;
+                let edit = Edit {
+                    quote: TextSpan::new(a.span.end(), a.span.end())?,
+                    source,
+                    class: EditClass::Wording,
+                };
+                Some(Difference {
+                    edit,
+                    put_in: 0,
+                    left_out: 0,
+                    lines: false,
+                    aside: false,
+                    slip: false,
+                    marker: true,
+                })
+            }
+            (Step::Joined, [a, b], _) | (Step::Split, _, [a, b]) => {
+                let text = if at.step == Step::Joined {
+                    self.quote
+                } else {
+                    self.source
+                };
+                let gap = TextSpan::new(a.span.end(), b.span.start())?.of(text);
+                let parted = gap.chars().all(char::is_whitespace);
+                let other = parted && marks::other_words((a.folded.clone(), b.folded.clone()));
+                let class = if other { EditClass::Content } else { EditClass::Wording };
+                let edit = Edit {
+                    quote: around(&ours)?,
+                    source: around(&theirs)?,
+                    class,
+                };
+                Some(Difference {
+                    edit,
+                    put_in: 0,
+                    left_out: 0,
+                    lines: false,
+                    aside: false,
+                    slip: !other,
+                    marker: false,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// What differs between the marks after the words of `a` and before those of `b`.
+    fn marks(&self, a: &At, b: &At, passage: &[TextSpan]) -> Option<Difference> {
+        let (left, right) = (self.words(std::slice::from_ref(a)), self.words(std::slice::from_ref(b)));
+        let quote = TextSpan::new(left.0.last()?.span.end(), right.0.first()?.span.start())?;
+        let source = TextSpan::new(left.1.last()?.span.end(), right.1.first()?.span.start())?;
+        // Where the passage leaps, what was leapt over says nothing.
+        let mut theirs = String::new();
+        for span in passage.iter().filter_map(|span| span.intersection(source)) {
+            theirs.push_str(if theirs.is_empty() { "" } else { "\n" });
+            theirs.push_str(span.of(self.source));
+        }
+        let gap = Gap {
+            quote: quote.of(self.quote),
+            source: &theirs,
+            before: left.0.last()?.folded.chars().next_back()?,
+            after: right.0.first()?.folded.chars().next()?,
+        };
+        let mut folds: BTreeSet<Fold> = BTreeSet::new();
+        if gap
+            .fold(&mut folds, || {
+                (
+                    left.0.last().map_or_else(String::new, |w| w.folded.clone()),
+                    String::new(),
+                )
+            })
+            .is_some()
+        {
+            return None;
+        }
+        let signs = |text: &str| marks::signs_before(text.chars().rev(), gap.after.is_numeric());
+        let amounts = |text: &str| gap.before.is_numeric().then(|| amount_sign(text)).flatten();
+        let numbers = gap.before.is_numeric() && gap.after.is_numeric();
+        let critical = numbers || signs(gap.quote) != signs(gap.source) || amounts(gap.quote) != amounts(gap.source);
+        let class = if critical {
+            EditClass::Number
+        } else {
+            EditClass::Wording
+        };
+        Some(Difference::of_spelling(Edit { quote, source, class }))
+    }
+
+    /// A word that folds to the source's, and yet is not the same: "10⁶" and "106", "Maßen" and "Massen".
+    fn respelt(&self, steps: &[At]) -> Option<Difference> {
+        steps.iter().filter(|at| at.step == Step::Same).find_map(|at| {
+            let (ours, theirs) = self.words(std::slice::from_ref(at));
+            let (quote, source) = (ours.first()?.span, theirs.first()?.span);
+            let (ours, theirs) = (quote.of(self.quote), source.of(self.source));
+            if compare::same_words(ours, theirs).is_some() {
+                return None;
+            }
+            // A file may have lost what raises a digit; a quote that has lost it says another number.
+            let lost = compare::has_raised(theirs) && !compare::has_raised(ours);
+            let class = if lost { EditClass::Number } else { EditClass::Wording };
+            Some(Difference::of_spelling(Edit { quote, source, class }))
+        })
+    }
+
+    /// Every word stands there, and yet it is not the quote: it cuts into a word or an amount.
+    fn cut(&self, steps: &[At]) -> Option<Difference> {
+        let (first, last) = (
+            self.words(steps.get(..1)?),
+            self.words(steps.last().map(std::slice::from_ref)?),
+        );
+        let (start, end) = (first.1.first()?.span.start(), last.1.last()?.span.end());
+        let before = self.theirs.iter().rev().find(|word| word.span.end() <= start);
+        let after = self.theirs.iter().find(|word| word.span.start() >= end);
+        let numeric = |word: Option<&Word>| word.is_some_and(|word| word.folded.contains(char::is_numeric));
+        let cut_before = before.filter(|word| self.touch(word.span, first.1.first().map(|word| word.span)));
+        let cut_after =
+            after.filter(|word| self.touch(last.1.last().map_or(word.span, |last| last.span), Some(word.span)));
+        let class = if numeric(cut_before.or(cut_after)) {
+            EditClass::Number
+        } else if cut_before.is_some_and(|word| edges::is_prefix(&word.folded))
+            || cut_after.is_some_and(|word| edges::is_suffix(&word.folded))
+            || edges::denied(self.source, start, end)
+        {
+            EditClass::Negation
+        } else {
+            EditClass::Wording
+        };
+        let source = cut_before
+            .or(cut_after)
+            .map_or_else(TextSpan::default, |word| word.span);
+        let at = match cut_before {
+            Some(_) => first.0.first()?.span.start(),
+            None => last.0.last()?.span.end(),
+        };
+        let edit = Edit {
+            quote: TextSpan::new(at, at)?,
+            source,
+            class,
+        };
+        Some(Difference::of_spelling(edit))
+    }
+
+    /// Whether two words stand side by side with nothing but a dash or a mark of a number between them.
+    fn touch(&self, left: TextSpan, right: Option<TextSpan>) -> bool {
+        let between = right
+            .and_then(|right| TextSpan::new(left.end(), right.start()))
+            .map(|span| span.of(self.source));
+        // At a line's end only a hyphen holds words together.
+        let joins = |gap: &str| !gap.contains('\n') || gap.contains(is_dash);
+        between.is_some_and(|gap| {
+            joins(gap) && gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c))
+        })
+    }
+}
+
+/// Whether one of these words turns the sense: “We agree,” he never said.
+fn turns(words: &[&Word]) -> bool {
+    words.iter().any(|word| critical::turns_sense(&word.folded).is_some())
+}
+
+/// Whether nothing stands between two differences on either side.
+fn is_next_to(a: &Difference, b: &Difference) -> bool {
+    a.put_in > 0
+        && b.put_in > 0
+        && a.edit.quote.end() == b.edit.quote.start()
+        && a.edit.source.end() == b.edit.source.start()
+}
+
+/// Whether this is a Chinese character, in whatever language it is written.
+fn is_han(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
+}
+
+fn around(words: &[&Word]) -> Option<TextSpan> {
+    match (words.first(), words.last()) {
+        (Some(first), Some(last)) => TextSpan::new(first.span.start(), last.span.end()),
+        _ => Some(TextSpan::default()),
+    }
+}
+
+/// Whether what stands at `span` is a reference: a list of numbers in square brackets, a citation in parentheses, or
+/// digits glued to a mark of punctuation that closes a word.
+fn is_marker(text: &str, span: TextSpan) -> bool {
+    let inside = span.of(text);
+    let before = text.get(..span.start().bytes()).unwrap_or_default();
+    let after = text.get(span.end().bytes()..).unwrap_or_default();
+    match (before.chars().next_back(), after.chars().next()) {
+        (Some('['), Some(']')) => marks::is_reference_list(inside),
+        (Some('('), Some(')')) => marks::is_citation(inside),
+        (_, next) => {
+            let digits = !inside.is_empty() && inside.len() <= 3 && inside.chars().all(char::is_numeric);
+            digits && is_closed_word(before) && next.is_none_or(|c| !c.is_alphanumeric())
+        }
+    }
+}
+
+/// Whether a text ends with a word and the mark that closes it, so that digits right after are raised in print.
+fn is_closed_word(before: &str) -> bool {
+    const SHORTEST: usize = 4;
+    let closed = before.trim_end_matches([',', ';', '”', '"', '’', ')', '.', '»']);
+    closed.len() < before.len() && closed.chars().rev().take_while(|c| c.is_lowercase()).count() >= SHORTEST
+}

@@ -1,0 +1,321 @@
+//! Quotes of speech: what a person who quotes a speaker cleans up, and what not.
+//!
+//! Speech is written down in many ways ("twenty three percent" is "23%", "gonna" is "going to"), and who quotes it leaves
+//! out what nobody means to say ("uh", "the the", "th- the") and puts the marks of punctuation that a transcriber guessed
+//! or left out. So, in sources whose places are cues, both sides are brought into one form before they are aligned, and
+//! what that hid is told as a difference of wording. It never makes two numbers, or a denial and its opposite, the same.
+
+mod forms;
+mod numbers;
+#[cfg(test)]
+mod tests;
+
+use crate::fold::Fold;
+use crate::language::words::Word;
+use crate::quote::critical;
+use crate::quote::near::align::{At, Step};
+use crate::quote::near::differences::Difference;
+use crate::quote::verdict::{Edit, EditClass, SourceText};
+use crate::source::document::Place;
+use crate::source::text::TextSpan;
+use std::ops::Range;
+
+/// A quote and a stretch of a transcript in one form.
+pub(crate) struct Speech {
+    quote: Side,
+    source: Side,
+}
+
+/// The words of one side in the common form.
+#[derive(Default)]
+struct Side {
+    words: Vec<Word>,
+    /// For each word, what it was before: "twenty three percent" for "23%".
+    was: Vec<String>,
+    /// What was left out: noises, repeats, words broken off.
+    dropped: Vec<TextSpan>,
+}
+
+impl Speech {
+    /// Brings a quote's words and those of a stretch of a transcript into one form; `None` for a source that is none.
+    pub(crate) fn of(ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Self> {
+        let first = source.document.segments().first()?;
+        matches!(first.place, Place::Cue { .. }).then_some(())?;
+        let dropped = slips_of_the_tongue(ours, window, source.document.text());
+        let kept: Vec<Word> = window
+            .iter()
+            .filter(|word| !dropped.contains(&word.span))
+            .cloned()
+            .collect();
+        Some(Self {
+            quote: Side::of(ours, Vec::new()),
+            source: Side::of(&kept, dropped),
+        })
+    }
+
+    /// The quote's words.
+    pub(crate) fn ours(&self) -> &[Word] {
+        &self.quote.words
+    }
+
+    /// The words of the stretch.
+    pub(crate) fn window(&self) -> &[Word] {
+        &self.source.words
+    }
+
+    /// Adds the differences that the common form hid, and takes from `differences` the weight that they have in print
+    /// and not in speech.
+    pub(crate) fn settle(&self, differences: &mut Vec<Difference>, steps: &[At], quote: &str, text: &str) {
+        for difference in differences
+            .iter_mut()
+            .filter(|d| d.edit.quote.is_empty() && !d.edit.source.is_empty())
+        {
+            let inside = |word: &&Word| {
+                difference
+                    .edit
+                    .source
+                    .intersection(word.span)
+                    .is_some_and(|both| !both.is_empty())
+            };
+            let words: Vec<&Word> = self.source.words.iter().filter(inside).collect();
+            if words.is_empty() {
+                continue;
+            }
+            if forms::says_nothing(&words) {
+                difference.edit.class = EditClass::Wording;
+            } else if difference.lines {
+                // A cue is a line on the screen only: what it says is left out all the same.
+                difference.edit.class = match words.len() >= critical::SEAM {
+                    true => EditClass::Seam,
+                    false => critical::class(&[], &words),
+                };
+            }
+            difference.lines = false;
+        }
+        let forms = steps.iter().filter(|at| at.step == Step::Same).filter_map(|at| {
+            let (a, b) = (self.quote.was.get(at.quote)?, self.source.was.get(at.source)?);
+            let spans = (
+                self.quote.words.get(at.quote)?.span,
+                self.source.words.get(at.source)?.span,
+            );
+            let told = differences
+                .iter()
+                .any(|difference| holds(difference.edit.quote, spans.0));
+            (a != b && !told).then(|| wording(spans.0, spans.1))
+        });
+        let forms: Vec<Difference> = forms.collect();
+        differences.extend(forms);
+        if let Some(passage) = self.passage(steps) {
+            // A gap between two words that differs has told what it holds already.
+            let told = |span: TextSpan| differences.iter().any(|difference| holds(difference.edit.source, span));
+            let left_out = self.source.dropped.iter().copied();
+            let left_out = left_out.filter(|span| passage.intersection(*span).is_some() && !told(*span));
+            let left_out: Vec<Difference> = left_out.map(|span| wording(self.place_of(span, steps), span)).collect();
+            differences.extend(left_out);
+        }
+        differences.retain(|difference| !punctuates(difference, quote, text));
+        differences.sort_by_key(|difference| difference.edit.quote.start());
+    }
+
+    /// Whether the quote is the passage word for word, marks of punctuation apart, and what else differs.
+    pub(crate) fn word_for_word(
+        &self,
+        differences: &[Difference],
+        steps: &[At],
+        quote: &str,
+        text: &str,
+    ) -> Option<Vec<Fold>> {
+        let same = differences.is_empty() && steps.iter().all(|at| at.step == Step::Same);
+        let capital = |side: &Side, at: usize, text: &str| side.words.get(at).map(|word| word.span.of(text).to_owned());
+        let cases = steps
+            .iter()
+            .any(|at| capital(&self.quote, at.quote, quote) != capital(&self.source, at.source, text));
+        same.then(|| {
+            let mut folds = vec![Fold::Punctuation];
+            folds.extend(cases.then_some(Fold::Case));
+            folds.sort_unstable();
+            folds
+        })
+    }
+
+    /// Where in the quote something of the source was left out: behind the word before it.
+    fn place_of(&self, left_out: TextSpan, steps: &[At]) -> TextSpan {
+        let before = steps.iter().rev().filter(|at| at.step == Step::Same).find_map(|at| {
+            let source = self.source.words.get(at.source)?.span;
+            (source.end() <= left_out.start()).then_some(self.quote.words.get(at.quote)?.span.end())
+        });
+        before.and_then(|at| TextSpan::new(at, at)).unwrap_or_default()
+    }
+
+    /// From the first word of the source that the steps use to the last.
+    fn passage(&self, steps: &[At]) -> Option<TextSpan> {
+        let mut used = steps.iter().filter(|at| at.step != Step::OnlyQuote);
+        let first = self.source.words.get(used.next()?.source)?.span;
+        let last = used
+            .next_back()
+            .and_then(|at| self.source.words.get(at.source))
+            .map_or(first, |word| word.span);
+        TextSpan::new(first.start(), last.end())
+    }
+}
+
+impl Side {
+    fn of(words: &[Word], dropped: Vec<TextSpan>) -> Self {
+        let mut side = Self {
+            dropped,
+            ..Self::default()
+        };
+        let mut at = 0;
+        while let Some(word) = words.get(at) {
+            let rest: Vec<&str> = words
+                .get(at..)
+                .unwrap_or_default()
+                .iter()
+                .take(LONGEST)
+                .map(|word| word.folded.as_str())
+                .collect();
+            let (used, folded) = numbers::number(&rest)
+                .or_else(|| forms::form(&rest))
+                .unwrap_or((1, word.folded.clone()));
+            let parts = words.get(at..at + used).unwrap_or_default();
+            let span = parts
+                .last()
+                .and_then(|last| TextSpan::new(word.span.start(), last.span.end()))
+                .unwrap_or(word.span);
+            let light = parts.iter().all(|word| word.light);
+            let was = parts
+                .iter()
+                .map(|word| word.folded.as_str())
+                .collect::<Vec<_>>()
+                .join(" ");
+            side.words.push(Word {
+                folded,
+                span,
+                light,
+                ..word.clone()
+            });
+            side.was.push(was);
+            at += used;
+        }
+        side
+    }
+}
+
+/// Words of the longest form.
+const LONGEST: usize = 12;
+
+/// Whether one span lies within another.
+fn holds(outer: TextSpan, inner: TextSpan) -> bool {
+    outer.start() <= inner.start() && inner.end() <= outer.end() && !outer.is_empty()
+}
+
+/// Differences of form that nobody hears.
+fn wording(quote: TextSpan, source: TextSpan) -> Difference {
+    Difference {
+        edit: Edit {
+            quote,
+            source,
+            class: EditClass::Wording,
+        },
+        put_in: 0,
+        left_out: 0,
+        lines: false,
+        aside: false,
+        slip: false,
+        marker: false,
+    }
+}
+
+/// Whether nothing differs but the marks between two words, and none that says something.
+fn punctuates(difference: &Difference, quote: &str, text: &str) -> bool {
+    let Edit {
+        quote: ours,
+        source: theirs,
+        class,
+    } = difference.edit.clone();
+    let marks = |span: TextSpan, text: &str| !span.is_empty() && !span.of(text).chars().any(char::is_alphanumeric);
+    class == EditClass::Wording && marks(ours, quote) && marks(theirs, text)
+}
+
+/// What a speaker says without meaning to: noises, words said twice, words broken off. Only what the quote does not have
+/// as well.
+fn slips_of_the_tongue(ours: &[Word], window: &[Word], text: &str) -> Vec<TextSpan> {
+    let english = window.iter().any(|word| word.folded == "the");
+    let noise = |word: &Word| forms::is_noise(&word.folded, english);
+    let mut dropped: Vec<usize> = Vec::new();
+    if !ours.iter().any(noise) {
+        dropped.extend((0..window.len()).filter(|i| window.get(*i).is_some_and(noise)));
+    }
+    let broken = |i: usize| {
+        let (word, next) = (window.get(i)?, window.get(i + 1)?);
+        let gap = TextSpan::new(word.span.end(), next.span.start())?.of(text);
+        let dashed = gap.starts_with(crate::fold::marks::is_dash) && gap.ends_with(char::is_whitespace);
+        let begun = next.folded.starts_with(&word.folded) && next.folded != word.folded;
+        (dashed && begun && !word.folded.contains(char::is_numeric)).then_some(i)
+    };
+    dropped.extend((0..window.len()).filter_map(broken));
+    dropped.sort_unstable();
+    // Repeats are seen past noises: "the uh the".
+    let left: Vec<usize> = (0..window.len())
+        .filter(|i| dropped.binary_search(i).is_err())
+        .collect();
+    let folded = |range: Range<usize>| -> Option<Vec<&str>> {
+        let words: Vec<&str> = left
+            .get(range)?
+            .iter()
+            .filter_map(|i| window.get(*i))
+            .map(|word| word.folded.as_str())
+            .collect();
+        Some(words)
+    };
+    let mut at = 0;
+    while at < left.len() {
+        let repeated = (1..=LONGEST_REPEAT).rev().find(|n| {
+            let (Some(first), Some(second)) = (folded(at..at + n), folded(at + n..at + 2 * n)) else {
+                return false;
+            };
+            let figures = first
+                .iter()
+                .any(|word| critical::of_sense(word) == Some(EditClass::Number));
+            // "… didn't they?" "They cost more": a sentence ends between the two.
+            let border = || -> Option<bool> {
+                let ends = window.get(*left.get(at + n - 1)?)?.span.end();
+                let begins = window.get(*left.get(at + n)?)?.span.start();
+                Some(
+                    TextSpan::new(ends, begins)?
+                        .of(text)
+                        .contains(['.', '?', '!', '。', '？', '！']),
+                )
+            };
+            first == second && !figures && !has_twice(ours, &first) && border() != Some(true)
+        });
+        match repeated {
+            Some(n) => {
+                dropped.extend(left.get(at..at + n).unwrap_or_default());
+                at += n;
+            }
+            None => at += 1,
+        }
+    }
+    dropped.sort_unstable();
+    dropped
+        .iter()
+        .filter_map(|i| window.get(*i))
+        .map(|word| word.span)
+        .collect()
+}
+
+/// Words that a speaker takes up again.
+const LONGEST_REPEAT: usize = 4;
+
+/// Whether the quote says these words twice in a row, too.
+fn has_twice(ours: &[Word], words: &[&str]) -> bool {
+    let twice = words.iter().chain(words);
+    let len = words.len() * 2;
+    ours.windows(len).any(|window| {
+        window
+            .iter()
+            .map(|word| word.folded.as_str())
+            .eq(twice.clone().copied())
+    })
+}

@@ -1,0 +1,171 @@
+//! Words that are said in more ways than one, and words that say nothing.
+
+use crate::language::words::Word;
+
+/// Several words, or another spelling, and the form in which they are compared. Contractions as [`Word::folded`] has
+/// them, with a mark behind.
+const FORMS: &[(&str, &str)] = &[
+    ("going to", "gonna"),
+    ("want to", "wanna"),
+    ("got to", "gotta"),
+    ("have got to", "have gotta"),
+    ("kind of", "kinda"),
+    ("sort of", "sorta"),
+    ("out of", "outta"),
+    ("lot of", "lotta"),
+    ("let me", "lemme"),
+    ("give me", "gimme"),
+    ("do not know", "dunno"),
+    ("don't know", "dunno"),
+    ("because", "cause"),
+    ("'cause", "cause"),
+    ("cuz", "cause"),
+    ("cos", "cause"),
+    ("okay", "ok"),
+    ("o k", "ok"),
+    ("yes", "yeah"),
+    ("yep", "yeah"),
+    ("yup", "yeah"),
+    ("them", "em"),
+    ("all right", "alright"),
+    ("until", "till"),
+    ("could have", "could've"),
+    ("coulda", "could've"),
+    ("should have", "should've"),
+    ("shoulda", "should've"),
+    ("would have", "would've"),
+    ("woulda", "would've"),
+    ("must have", "must've"),
+    ("i am", "i'm"),
+    ("let us", "let's"),
+    ("can not", "can't"),
+    ("cannot", "can't"),
+    ("will not", "won't"),
+    ("shall not", "shan't"),
+    ("per cent", "percent"),
+    ("vs", "versus"),
+    ("mister", "mr"),
+    ("doctor", "dr"),
+    ("e mail", "email"),
+];
+
+/// What contracts with "not".
+const WITH_NOT: &[&str] = &[
+    "is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "would", "could", "should", "must", "need",
+];
+
+/// What "is", "are", "will", "have" and "would" contract with.
+const PRONOUNS: &[&str] = &[
+    "i", "you", "he", "she", "it", "we", "they", "that", "this", "there", "here", "what", "who", "where", "how",
+];
+
+/// The form of the words that `words` begin with, and how many they are.
+pub(super) fn form(words: &[&str]) -> Option<(usize, String)> {
+    listed(words, 3)
+        .or_else(|| contracted(words))
+        .or_else(|| listed(words, 2))
+        .or_else(|| listed(words, 1))
+}
+
+/// The form of exactly `n` words.
+fn listed(words: &[&str], n: usize) -> Option<(usize, String)> {
+    let said = words.get(..n)?;
+    let same = |form: &str| {
+        let mut parts = form.split(' ');
+        said.iter()
+            .all(|word| parts.next().is_some_and(|part| as_folded(part) == *word))
+            && parts.next().is_none()
+    };
+    let (_, short) = FORMS.iter().find(|(form, _)| same(form))?;
+    Some((n, as_folded(short)))
+}
+
+/// "do not" and "don't", "it is" and "it's".
+fn contracted(words: &[&str]) -> Option<(usize, String)> {
+    let [first, second, ..] = words else { return None };
+    if *second == "not" && WITH_NOT.contains(first) {
+        return Some((2, format!("{first}nt'")));
+    }
+    let short = match *second {
+        "is" | "has" => "s",
+        "are" => "re",
+        "will" => "ll",
+        "have" => "ve",
+        "would" | "had" => "d",
+        _ => return None,
+    };
+    PRONOUNS.contains(first).then(|| (2, format!("{first}{short}'")))
+}
+
+/// A word of the lists as [`Word::folded`] has it: "can't" is `cant'`.
+fn as_folded(word: &str) -> String {
+    match word.contains('\'') && !word.starts_with('\'') {
+        true => format!("{}'", word.replace('\'', "")),
+        false => word.replace('\'', ""),
+    }
+}
+
+/// Whether a word is a noise and no word: "uh", "ähm". In other languages than English "er" is one.
+pub(super) fn is_noise(word: &str, english: bool) -> bool {
+    const NOISES: &[&str] = &[
+        "uh",
+        "uhh",
+        "um",
+        "umm",
+        "uhm",
+        "erm",
+        "ehm",
+        "hm",
+        "hmm",
+        "hmmm",
+        "mm",
+        "mmm",
+        "mhm",
+        "ah",
+        "äh",
+        "ähm",
+        "öh",
+        "öhm",
+        "euh",
+        "эм",
+        "ээ",
+        "えっと",
+        "えー",
+        "嗯",
+        "呃",
+    ];
+    NOISES.contains(&word) || english && matches!(word, "er" | "eh" | "uhuh")
+}
+
+/// Whether words that a quote leaves out say nothing: "you know", "I mean", "well", "okay".
+pub(super) fn says_nothing(words: &[&Word]) -> bool {
+    const PHRASES: &[&[&str]] = &[
+        &["you", "know"],
+        &["i", "mean"],
+        &["you", "see"],
+        &["well"],
+        &["ok"],
+        &["okay"],
+        &["yeah"],
+        &["alright"],
+        &["also", "so"],
+        &["sozusagen"],
+        &["halt"],
+        &["naja"],
+    ];
+    let words: Vec<&str> = words.iter().map(|word| word.folded.as_str()).collect();
+    let mut rest = words.as_slice();
+    while let Some(word) = rest.first() {
+        let phrase = PHRASES
+            .iter()
+            .find(|phrase| rest.starts_with(phrase))
+            .map_or(0, |phrase| phrase.len());
+        let light = usize::from(is_noise(word, true) || crate::quote::critical::is_filler(word));
+        let used = phrase.max(light);
+        if used == 0 {
+            return false;
+        }
+        rest = rest.get(used..).unwrap_or_default();
+    }
+    true
+}

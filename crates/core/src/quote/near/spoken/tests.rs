@@ -1,0 +1,335 @@
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use crate::answer::locator::Claimed;
+use crate::extract::Quote;
+use crate::fold::Folded;
+use crate::quote::verdict::{Candidate, Check, EditClass, SourceText, Verdict};
+use crate::quote::verify;
+use crate::source::document::{Document, Place, Segment, SourceId};
+use crate::source::text::TextSpan;
+use crate::source::timing::{MediaSpan, MediaTime};
+
+/// Judges a quote against a transcript of these cues.
+fn judge(cues: &[&str], quote: &str) -> Check {
+    let (mut text, mut segments) = (String::new(), Vec::new());
+    for (i, cue) in cues.iter().enumerate() {
+        let start = text.len();
+        text.push_str(cue);
+        text.push('\n');
+        let at = MediaTime(i as u64 * 1000);
+        let place = Place::Cue {
+            time: MediaSpan::new(at, MediaTime(at.0 + 1000)),
+            speaker: None,
+        };
+        segments.push(Segment {
+            span: TextSpan::from_bytes(start..text.len()).unwrap(),
+            place,
+        });
+    }
+    let document = Document::new(text, segments, Vec::new()).unwrap();
+    let folded = Folded::of(&document);
+    let id = SourceId(1);
+    let source = SourceText {
+        id,
+        file_name: "a.mp3",
+        other_names: &[],
+        title: None,
+        about: None,
+        document: &document,
+        folded: &folded,
+        words: &[],
+        incomplete: false,
+    };
+    let whole = Candidate {
+        source: id,
+        span: TextSpan::from_bytes(0..document.text().len()).unwrap(),
+    };
+    let quote = Quote {
+        span: TextSpan::from_bytes(0..quote.len()).unwrap(),
+        text: quote.to_owned(),
+        claimed: Claimed::default(),
+    };
+    verify(&quote, &[source], || vec![whole])
+}
+
+#[track_caller]
+fn check(cases: &[(&str, &str, Verdict)]) {
+    let mut wrong = Vec::new();
+    for (said, quoted, expected) in cases {
+        let check = judge(&said.split(" / ").collect::<Vec<_>>(), quoted);
+        let edits: Vec<_> = check.matches.iter().flat_map(|found| &found.edits).collect();
+        let harmless = *expected != Verdict::Altered
+            || edits.iter().all(|edit| edit.class == EditClass::Wording) && !edits.is_empty();
+        if check.verdict != *expected || !harmless {
+            wrong.push(format!(
+                "{said}\n  {quoted}\n  expected {expected:?}, got {:?} {edits:?}",
+                check.verdict
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_cleaned_up_quote_of_speech_is_no_other_quote() {
+    use Verdict::{Altered, Exact, Normalized};
+    check(&[
+        (
+            "the sea was calm and the wind was low",
+            "the sea was calm and the wind was low",
+            Exact,
+        ),
+        // What a transcriber guesses.
+        (
+            "so the sea was calm and the wind it was low",
+            "So, the sea was calm, and the wind, it was low.",
+            Normalized,
+        ),
+        (
+            "the sea was / calm and the wind was low",
+            "The sea was calm; and the wind was low.",
+            Normalized,
+        ),
+        (
+            "we met doctor Lee in Paris. And then we left",
+            "we met doctor lee in Paris and then we left",
+            Normalized,
+        ),
+        // What nobody means to say.
+        (
+            "the sea was uh calm and um the wind was low",
+            "the sea was calm and the wind was low",
+            Altered,
+        ),
+        (
+            "the the sea was calm and we we saw the wind fall",
+            "the sea was calm and we saw the wind fall",
+            Altered,
+        ),
+        (
+            "I think the sea was the sea was calm on that day",
+            "I think the sea was calm on that day",
+            Altered,
+        ),
+        (
+            "I think the uh the sea was calm on that day",
+            "I think the sea was calm on that day",
+            Altered,
+        ),
+        (
+            "I th- think the sea was calm on that day",
+            "I think the sea was calm on that day",
+            Altered,
+        ),
+        (
+            "the sea was you know calm on that day in spring",
+            "the sea was calm on that day in spring",
+            Altered,
+        ),
+        (
+            "the sea was calm / um / on that day in spring",
+            "the sea was calm on that day in spring",
+            Altered,
+        ),
+        (
+            "das Meer war ähm ruhig an diesem Tag im Frühling",
+            "das Meer war ruhig an diesem Tag im Frühling",
+            Altered,
+        ),
+        // What is said in more ways than one.
+        (
+            "we found that twenty three percent of them came back",
+            "we found that 23% of them came back",
+            Altered,
+        ),
+        (
+            "we found that 23 percent of them came back",
+            "we found that twenty-three percent of them came back",
+            Altered,
+        ),
+        (
+            "about twenty three percent of a hundred and fifty people",
+            "about 23% of 150 people",
+            Altered,
+        ),
+        (
+            "it cost two point five million dollars in nineteen eighty four",
+            "it cost $2.5 million in 1984",
+            Altered,
+        ),
+        (
+            "it was in nineteen oh five and in twenty twenty four",
+            "it was in 1905 and in 2024",
+            Altered,
+        ),
+        (
+            "in the twenty first century the third of them came",
+            "in the 21st century the 3rd of them came",
+            Altered,
+        ),
+        (
+            "it fell by three and a half percent over the year",
+            "it fell by 3.5 per cent over the year",
+            Altered,
+        ),
+        (
+            "it was minus five degrees in the whole of the valley",
+            "it was -5 degrees in the whole of the valley",
+            Altered,
+        ),
+        (
+            "we're gonna see that it's calm because they wanna know",
+            "we are going to see that it is calm because they want to know",
+            Altered,
+        ),
+        (
+            "I don't know and they cannot say what it is",
+            "I do not know and they can't say what it's",
+            Altered,
+        ),
+        (
+            "'cause the sea was calm on that day in spring",
+            "because the sea was calm on that day in spring",
+            Altered,
+        ),
+    ]);
+}
+
+#[test]
+fn what_is_said_otherwise_stays_another_quote() {
+    use Verdict::MeaningChanged;
+    check(&[
+        (
+            "we found that twenty three percent of them came back",
+            "we found that 24% of them came back",
+            MeaningChanged,
+        ),
+        (
+            "we found that twenty three percent of them came back",
+            "we found that thirty two percent of them came back",
+            MeaningChanged,
+        ),
+        (
+            "we found that two three people of them came back",
+            "we found that 5 people of them came back",
+            MeaningChanged,
+        ),
+        (
+            "we found that twenty three percent of them came back",
+            "we found that 23 of them came back",
+            MeaningChanged,
+        ),
+        (
+            "it cost two point five million dollars at the time",
+            "it cost $2.5 billion at the time",
+            MeaningChanged,
+        ),
+        (
+            "it was in nineteen eighty four when the sea was calm",
+            "it was in 1994 when the sea was calm",
+            MeaningChanged,
+        ),
+        (
+            "I do not think the sea was calm on that day",
+            "I do think the sea was calm on that day",
+            MeaningChanged,
+        ),
+        (
+            "we're gonna see that the sea is not calm at all",
+            "we are going to see that the sea is calm at all",
+            MeaningChanged,
+        ),
+        (
+            "the sea was uh not calm and the wind was low",
+            "the sea was calm and the wind was low",
+            MeaningChanged,
+        ),
+        (
+            "it was five five nine that they called in the night",
+            "it was five nine that they called in the night",
+            MeaningChanged,
+        ),
+        (
+            "the sea was kind of calm and the wind was low",
+            "the sea was never calm and the wind was low",
+            MeaningChanged,
+        ),
+        // A cue left out is a thing that was said.
+        (
+            "the sea was calm / if the wind was low / on that day in spring",
+            "the sea was calm on that day in spring",
+            MeaningChanged,
+        ),
+        (
+            "it was minus five degrees in the whole of the valley",
+            "it was 5 degrees in the whole of the valley",
+            MeaningChanged,
+        ),
+    ]);
+}
+
+#[test]
+fn numbers_have_one_form() {
+    for (words, form) in [
+        ("twenty three percent", Some((3, "23%"))),
+        ("23 percent", Some((2, "23%"))),
+        ("23%", Some((1, "23%"))),
+        ("two three", Some((1, "2"))),
+        ("a hundred and fifty people", Some((4, "150"))),
+        ("three thousand two hundred and one", Some((6, "3201"))),
+        ("two hundred thousand", Some((3, "200000"))),
+        ("two million five", Some((3, "2000005"))),
+        ("nineteen eighty four was", Some((3, "1984"))),
+        ("nineteen oh five", Some((3, "1905"))),
+        ("twenty ten", Some((2, "2010"))),
+        ("twenty twenty four", Some((3, "2024"))),
+        ("two point five million dollars", Some((5, "2500000$"))),
+        ("$2.5 million", Some((2, "2500000$"))),
+        ("twenty first", Some((2, "21th"))),
+        ("21st", Some((1, "21th"))),
+        ("five and six", Some((1, "5"))),
+        ("one hundred and", Some((2, "100"))),
+        ("007", None),
+        ("3:16", None),
+        ("a calm sea", None),
+        ("point five", None),
+    ] {
+        let words: Vec<&str> = words.split(' ').collect();
+        let found = super::numbers::number(&words);
+        assert_eq!(
+            found.as_ref().map(|(used, form)| (*used, form.as_str())),
+            form,
+            "{words:?}"
+        );
+    }
+}
+
+/// "um" and a form of a number were told twice, and at the quote's beginning; "they? They" was taken for a stutter.
+#[test]
+fn what_a_speaker_adds_is_told_once_and_in_its_place() {
+    let cases = [
+        (
+            &[
+                "They did, in two thousand and nineteen.",
+                "And, they um they kill eels.",
+            ][..],
+            "They did, in 2019. And, they kill eels.",
+            &[("2019", "two thousand and nineteen"), (", ", ", they um ")][..],
+        ),
+        (
+            &["The pumps cost a lot, didn't they?", "They cost more than the dam."],
+            "The pumps cost a lot, didn't they?",
+            &[],
+        ),
+    ];
+    for (cues, quote, expected) in cases {
+        let check = judge(cues, quote);
+        let text = format!("{}\n", cues.join("\n"));
+        let edits: Vec<_> = check.matches[0]
+            .edits
+            .iter()
+            .map(|edit| (edit.quote.of(quote), edit.source.of(&text)))
+            .collect();
+        assert_eq!(edits, expected, "{quote}");
+    }
+}

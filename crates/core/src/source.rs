@@ -1,0 +1,10 @@
+//! What a source is: its text, the places in it, and what is known of it as a work.
+
+pub mod about;
+pub mod anchor;
+pub mod document;
+pub mod find;
+pub mod labels;
+pub mod layout;
+pub mod text;
+pub mod timing;

@@ -1,0 +1,310 @@
+//! A source as text with places.
+
+use crate::source::text::{TextOffset, TextSpan};
+use crate::source::timing::MediaSpan;
+use std::fmt;
+
+/// Which source, within one library. Given by the store; never reused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SourceId(pub i64);
+
+/// SHA-256 of a source file's bytes: the same file twice is one source.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fingerprint(pub [u8; 32]);
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A page by its position in the file, from zero. People see [`PageLabel`]s, or this plus one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PageIndex(pub u32);
+
+impl PageIndex {
+    /// The position as people count it, from one.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0 + 1
+    }
+
+    /// The page that people call the `number`th, or `None` for zero.
+    #[must_use]
+    pub fn from_number(number: u32) -> Option<Self> {
+        number.checked_sub(1).map(Self)
+    }
+}
+
+/// A page's name as printed: "xii", "A-3". May repeat within a source, so it is never a key.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PageLabel(pub String);
+
+impl fmt::Display for PageLabel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What a source is, which says what its places are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SourceKind {
+    /// Pages: its places are [`Place::Page`].
+    Pdf,
+    /// Sound, with or without a picture: its places are [`Place::Cue`].
+    Recording,
+    /// A saved web page or a text without pages: its places are [`Place::Block`].
+    Page,
+}
+
+/// A section of a source, by its position among [`Document::sections`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SectionIndex(pub u32);
+
+/// A part of a source under a heading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its heading's words.
+    pub title: String,
+    /// The section that it is a part of; always one before it.
+    pub parent: Option<SectionIndex>,
+    /// The name by which an address reaches it: what follows `#`.
+    pub fragment: Option<String>,
+}
+
+/// Where in a source a stretch of its text stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A page of a paged source.
+    Page {
+        /// Its position in the file.
+        index: PageIndex,
+        /// Its printed name, when the file gives one that differs from its number.
+        label: Option<PageLabel>,
+    },
+    /// What was said in one go in a recording.
+    Cue {
+        /// From when to when.
+        time: MediaSpan,
+        /// Who says it, when the transcript tells.
+        speaker: Option<String>,
+    },
+    /// A block of a saved page: a paragraph, an item of a list, a cell of a table.
+    Block {
+        /// The section that it stands in; `None` before the first heading.
+        section: Option<SectionIndex>,
+    },
+}
+
+/// A stretch of a document's text that stands at one place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Segment {
+    /// Its text; the segments of a document follow each other without gap or overlap.
+    pub span: TextSpan,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// What part a stretch of text plays on its page, when it is not the running text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Aside {
+    /// A running head, a foot or a page number, repeated over pages, or the number in a sentence that calls a note: no part
+    /// of the text.
+    Furniture,
+    /// A footnote: stands between two pages of running text, and may itself flow over. Or what was typed into a page.
+    Note,
+    /// Around the text of a saved page: navigation, advertisements, notices. Text of its own, that ranks lower.
+    Surrounding,
+    /// In a saved page but not shown by it. Text of its own, that ranks lowest.
+    Hidden,
+}
+
+/// The whole text of a source, in the order its extractor read it, and where each part of it stands.
+///
+/// In a PDF's text, lines end with `\n`. A hyphen that the file has at a line's end is `-` followed by `\n`. A glyph
+/// without a Unicode mapping keeps the code the file gives it, which may be a control character. Each page ends with
+/// `\n`, unless it is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Document {
+    text: String,
+    segments: Vec<Segment>,
+    asides: Vec<(TextSpan, Aside)>,
+    sections: Vec<Section>,
+}
+
+/// Why parts do not make a [`Document`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DocumentError {
+    /// The segments leave a gap, overlap, or end elsewhere than the text.
+    #[error("segment {0} does not start where the one before it ends, or the last one does not end with the text")]
+    Segments(usize),
+    /// An aside lies outside the text or overlaps the one before it.
+    #[error("aside {0} lies outside the text or is out of order")]
+    Asides(usize),
+    /// A border lies inside a character.
+    #[error("a border at byte {0} lies inside a character")]
+    Border(TextOffset),
+    /// A section is a part of one that does not stand before it, or a place names one that there is not.
+    #[error("section {0} is unknown where it is named")]
+    Sections(u32),
+}
+
+impl Document {
+    /// A document of `text` cut into `segments`, with `asides` in ascending order.
+    ///
+    /// # Errors
+    /// When the parts contradict each other; see [`DocumentError`].
+    pub fn new(text: String, segments: Vec<Segment>, asides: Vec<(TextSpan, Aside)>) -> Result<Self, DocumentError> {
+        let on_border = |offset: TextOffset| match text.is_char_boundary(offset.bytes()) {
+            true => Ok(()),
+            false => Err(DocumentError::Border(offset)),
+        };
+        let mut at = 0;
+        for (i, segment) in segments.iter().enumerate() {
+            if segment.span.start().bytes() != at {
+                return Err(DocumentError::Segments(i));
+            }
+            at = segment.span.end().bytes();
+            on_border(segment.span.end())?;
+        }
+        if at != text.len() {
+            return Err(DocumentError::Segments(segments.len()));
+        }
+        let mut at = 0;
+        for (i, (span, _)) in asides.iter().enumerate() {
+            if span.start().bytes() < at || span.end().bytes() > text.len() {
+                return Err(DocumentError::Asides(i));
+            }
+            at = span.end().bytes();
+            on_border(span.start())?;
+            on_border(span.end())?;
+        }
+        Ok(Self {
+            text,
+            segments,
+            asides,
+            sections: Vec::new(),
+        })
+    }
+
+    /// The same document, with the sections that its places name.
+    ///
+    /// # Errors
+    /// When a section is a part of a later one, or a place names one that there is not.
+    pub fn with_sections(mut self, sections: Vec<Section>) -> Result<Self, DocumentError> {
+        let unknown = |(i, section): (usize, &Section)| section.parent.filter(|parent| parent.0 as usize >= i);
+        if let Some(parent) = sections.iter().enumerate().find_map(unknown) {
+            return Err(DocumentError::Sections(parent.0));
+        }
+        let named = self.segments.iter().filter_map(|segment| match segment.place {
+            Place::Block { section } => section,
+            _ => None,
+        });
+        if let Some(section) = named.max().filter(|section| section.0 as usize >= sections.len()) {
+            return Err(DocumentError::Sections(section.0));
+        }
+        self.sections = sections;
+        Ok(self)
+    }
+
+    /// The whole text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Its parts, in order.
+    #[must_use]
+    pub fn segments(&self) -> &[Segment] {
+        &self.segments
+    }
+
+    /// What is not running text, ascending and without overlap.
+    #[must_use]
+    pub fn asides(&self) -> &[(TextSpan, Aside)] {
+        &self.asides
+    }
+
+    /// Its sections, in order.
+    #[must_use]
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// The headings above `section`, outermost first, its own last.
+    #[must_use]
+    pub fn heading_path(&self, section: SectionIndex) -> Vec<&str> {
+        let up = |index: &SectionIndex| self.sections.get(index.0 as usize)?.parent;
+        let mut path: Vec<&str> = std::iter::successors(Some(section), up)
+            .filter_map(|index| self.sections.get(index.0 as usize))
+            .map(|section| section.title.as_str())
+            .collect();
+        path.reverse();
+        path
+    }
+
+    /// The segments that `span` touches, in order.
+    pub fn segments_of(&self, span: TextSpan) -> impl Iterator<Item = &Segment> {
+        let first = self.segment_at(span.start()).unwrap_or_default();
+        self.segments
+            .iter()
+            .skip(first)
+            .take_while(move |segment| segment.span.start() < span.end())
+    }
+
+    /// Which segment `offset` lies in, as an index into [`Document::segments`]. The end of the text belongs to the
+    /// last segment that is not empty.
+    #[must_use]
+    pub fn segment_at(&self, offset: TextOffset) -> Option<usize> {
+        let after = self.segments.partition_point(|s| s.span.end() <= offset);
+        match self.segments.get(after) {
+            Some(_) => Some(after),
+            None => self.segments.iter().rposition(|s| !s.span.is_empty()),
+        }
+    }
+
+    /// Whether any of `spans` stands in a part of a saved page that the page does not show.
+    #[must_use]
+    pub fn hides(&self, spans: &[TextSpan]) -> bool {
+        spans.iter().any(|span| {
+            let first = self.asides.partition_point(|(aside, _)| aside.end() <= span.start());
+            let touched = self.asides.iter().skip(first);
+            let mut touched = touched.take_while(|(aside, _)| aside.start() < span.end());
+            touched.any(|(_, kind)| *kind == Aside::Hidden)
+        })
+    }
+
+    /// Whether there is any letter or digit to compare a quote with: `false` for a scan without a text layer.
+    #[must_use]
+    pub fn has_text(&self) -> bool {
+        self.text.chars().any(char::is_alphanumeric)
+    }
+}
+
+/// The places that `spans` touch, each once.
+#[must_use]
+pub fn places<'a>(document: &'a Document, spans: &[TextSpan]) -> Vec<&'a Place> {
+    let mut places: Vec<&Place> = Vec::new();
+    for segment in spans.iter().flat_map(|span| document.segments_of(*span)) {
+        if !places.contains(&&segment.place) {
+            places.push(&segment.place);
+        }
+    }
+    places
+}
+
+/// The pages that `spans` touch, each once; none in a source without pages.
+#[must_use]
+pub fn pages(document: &Document, spans: &[TextSpan]) -> Vec<(PageIndex, Option<PageLabel>)> {
+    let page = |place: &Place| match place {
+        Place::Page { index, label } => Some((*index, label.clone())),
+        Place::Cue { .. } | Place::Block { .. } => None,
+    };
+    places(document, spans).into_iter().filter_map(page).collect()
+}
