@@ -1,12 +1,13 @@
 //! An answer as it was written: its Markdown as blocks and runs that know where they stand in the raw text.
 
+mod block;
 mod html;
 pub mod locator;
 mod read;
 #[cfg(test)]
 mod tests;
 
-use crate::source::text::TextSpan;
+pub use block::{Block, BlockKind, Inline, Run};
 
 /// Reads the Markdown of an answer; plain text is Markdown without marks.
 ///
@@ -16,69 +17,4 @@ use crate::source::text::TextSpan;
 #[must_use]
 pub fn blocks(raw: &str) -> Vec<Block> {
     read::read(raw)
-}
-
-/// The kind of a block.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BlockKind {
-    /// A heading of level 1 to 6.
-    Heading(u8),
-    /// Running text.
-    Paragraph,
-    /// An item of a list, with its number when the list is numbered.
-    Item(Option<u64>),
-    /// Code, shown as it is.
-    Code,
-    /// A row of a table; cells are separated by [`Inline::CellBreak`]. `true` for the head.
-    TableRow(bool),
-    /// A rule between parts.
-    Rule,
-    /// The text of a footnote, with its label.
-    Footnote(String),
-}
-
-/// A block of an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
-    /// What it is.
-    pub kind: BlockKind,
-    /// How many block quotes it stands in.
-    pub quote_depth: u8,
-    /// For an item, how deep its list is nested, from zero; for any other block, how many lists it stands in.
-    pub list_depth: u8,
-    /// Where it stands in the raw answer.
-    pub span: TextSpan,
-    /// Its text.
-    pub inlines: Vec<Inline>,
-}
-
-/// A piece of a block's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Inline {
-    /// A run of text in one style.
-    Run(Run),
-    /// A line break that the answer asks for.
-    LineBreak,
-    /// The border between two cells of a table row.
-    CellBreak,
-}
-
-/// A run of text in one style. Its text is the raw answer's at `span`, unless the Markdown escapes or names
-/// characters there (`\*`, `&amp;`): then `text` is what a reader sees.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// Where it stands in the raw answer.
-    pub span: TextSpan,
-    /// What a reader sees.
-    pub text: String,
-    /// Strong emphasis.
-    pub bold: bool,
-    /// Emphasis.
-    pub italic: bool,
-    /// Inline code.
-    pub code: bool,
-    /// Where it links to.
-    pub link: Option<String>,
-    /// The label of the footnote that it refers to; `text` is then the label as shown.
-    pub footnote: Option<String>,
 }

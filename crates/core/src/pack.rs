@@ -4,105 +4,27 @@
 //! The steps, each in a file of its own below:
 //!
 //! 1. The sentences are put to the places that an answer names (a page, half a minute of a recording, a section), and a
-//!    long place is cut into units ([`units`]).
+//!    long place is cut into units (`pack/units.rs`).
 //! 2. Sentences are ranked for the question by BM25 as evidence for a claim is ([`crate::claim`]), over all sources
 //!    together. A unit is worth what its best sentences are, and less the more it repeats a unit that was chosen already
 //!    (maximal marginal relevance; Carbonell and Goldstein, 1998). The best are given whole; of middling ones the best
-//!    sentences with their neighbours; the rest is named ([`choose`]).
-//! 3. What was chosen is written in the order of the sources ([`write`]).
+//!    sentences with their neighbours; the rest is named (`pack/choose.rs`).
+//! 3. What was chosen is written in the order of the sources (`pack/whole.rs`).
 //!
 //! A model that ranks by meaning can take the place of step 2's scores; nothing else depends on them.
 
 mod choose;
+mod parts;
 #[cfg(test)]
 mod tests;
 mod units;
+mod whole;
 mod write;
 
-use crate::claim::Passages;
-use crate::source::document::{Document, SourceId};
+pub use parts::{Extent, LeftOut, Pack, PackError, PackSource, Part};
+
 use crate::source::text::TextSpan;
 use choose::Chosen;
-
-/// A source to choose passages from.
-#[derive(Clone, Copy, Debug)]
-pub struct PackSource<'a> {
-    /// Which source.
-    pub id: SourceId,
-    /// The name of its file: what an answer is asked to name.
-    pub name: &'a str,
-    /// Its text.
-    pub document: &'a Document,
-    /// Its sentences.
-    pub passages: &'a Passages,
-}
-
-/// How much of a place stands in a pack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
-    /// All its running text.
-    Whole,
-    /// Some of its sentences.
-    Excerpts,
-}
-
-/// A place whose text stands in a pack.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// The source.
-    pub source: SourceId,
-    /// The place as an answer is asked to name it: "p. 12", "at 12:30", "§ Tides".
-    pub place: String,
-    /// How much of it.
-    pub extent: Extent,
-    /// Its sentences in the source's text, ascending.
-    pub spans: Vec<TextSpan>,
-}
-
-/// Places of a source of which nothing stands in a pack.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeftOut {
-    /// The source.
-    pub source: SourceId,
-    /// How many places.
-    pub places: usize,
-    /// Which, for a reader: "pp. 1–3, 7".
-    pub named: String,
-}
-
-/// A question with the passages to answer it from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pack {
-    /// What is given to an assistant, as Markdown.
-    pub text: String,
-    /// How many tokens that is.
-    pub tokens: usize,
-    /// What stands in it, in the order in which it stands there.
-    pub parts: Vec<Part>,
-    /// What does not, in the order of the sources.
-    pub left_out: Vec<LeftOut>,
-}
-
-/// Why there is no pack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PackError {
-    /// There is no question.
-    #[error("There is no question to choose passages for. Write one.")]
-    NoQuestion,
-    /// No source has text.
-    #[error("None of the chosen sources has text to choose passages from.")]
-    NoText,
-    /// The question and the instructions alone do not fit.
-    #[error(
-        "The question with its instructions takes {least} tokens, and {budget} are allowed. Allow more, or ask more briefly."
-    )]
-    TooSmall {
-        /// What they take, with the names of the sources.
-        least: usize,
-        /// What there is room for.
-        budget: usize,
-    },
-}
 
 /// Puts together a pack of at most `budget` tokens, as `count` counts them.
 ///
@@ -114,7 +36,7 @@ pub fn pack(
     budget: usize,
     count: &dyn Fn(&str) -> usize,
 ) -> Result<Pack, PackError> {
-    let question = write::tidy(question);
+    let question = whole::tidy(question);
     if question.is_empty() {
         return Err(PackError::NoQuestion);
     }
@@ -124,15 +46,15 @@ pub fn pack(
     }
     let units = units::units(sources, &places, &question);
     let mut chosen = Chosen::new(sources, &places, count);
-    let names = write::Names::within(budget);
-    let frame = count(&write::whole(&question, sources, &chosen, &names).0);
+    let names = whole::Names::within(budget);
+    let frame = count(&whole::whole(&question, sources, &chosen, &names).0);
     if frame >= budget {
         return Err(PackError::TooSmall { least: frame, budget });
     }
     choose::choose(&units, &mut chosen, budget - frame);
     // Tokens go over the borders of pieces, so only the whole can be counted exactly.
     loop {
-        let (text, parts, left_out) = write::whole(&question, sources, &chosen, &names);
+        let (text, parts, left_out) = whole::whole(&question, sources, &chosen, &names);
         let tokens = count(&text);
         if tokens <= budget || !chosen.drop_last(tokens - budget.min(tokens)) {
             return Ok(Pack {

@@ -6,5 +6,6 @@ pub mod document;
 pub mod find;
 pub mod labels;
 pub mod layout;
+mod media_time;
 pub mod text;
 pub mod timing;

@@ -6,7 +6,9 @@ mod alignment;
 mod associations;
 mod comparisons;
 mod conditions;
+mod contrasts;
 mod denials;
+mod difference;
 mod exceptions;
 mod opposites;
 mod proportions;
@@ -23,29 +25,13 @@ use associations::{associations, paired};
 use comparisons::{compared, contrasted};
 pub(super) use conditions::conditions;
 use denials::negations;
+pub(super) use difference::Differs;
+use difference::{Gap, NEAR, is_plain};
 use exceptions::exceptions;
 use opposites::opposites;
 use proportions::changed_proportions;
 use spliced_clauses::spliced_clauses;
 use swapped_roles::{exchanged, listed, reversed};
-
-/// A difference between a claim and a passage, in terms of each; either may be empty.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Differs {
-    pub(super) claim: Vec<usize>,
-    pub(super) passage: Vec<usize>,
-    pub(super) class: EditClass,
-}
-
-impl Differs {
-    /// Whether the claim cannot be true if the passage is.
-    pub(super) fn contradicts(&self) -> bool {
-        matches!(
-            self.class,
-            EditClass::Number | EditClass::Unit | EditClass::Negation | EditClass::Opposite | EditClass::Name
-        )
-    }
-}
 
 /// What the passage says otherwise.
 pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
@@ -69,15 +55,6 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     changed_agents(&alignment, &mut found);
     spliced_clauses(&alignment, &mut found);
     found
-}
-
-/// A stretch of the claim that the passage lacks, and what the passage has between the same neighbours.
-#[derive(Debug)]
-struct Gap {
-    claim: Vec<usize>,
-    passage: Vec<usize>,
-    /// Whether both neighbours are there, so that one stands in the other's place.
-    closed: bool,
 }
 
 fn gaps(cover: &Cover<'_>) -> Vec<Gap> {
@@ -240,13 +217,6 @@ fn same_neighbour(cover: &Cover<'_>, a: usize, b: usize) -> bool {
     };
     let same = |ours: Option<String>, theirs: Option<String>| ours.is_some() && ours == theirs;
     same(next(cover.claim, a), next(cover.passage, b)) || same(before(cover.claim, a), before(cover.passage, b))
-}
-
-/// Terms that are looked at for what a word stands before: "rose by about 12 %".
-const NEAR: usize = 4;
-
-fn is_plain(term: &Term) -> bool {
-    matches!(term.kind, Kind::Content | Kind::Name)
 }
 
 /// Other words in the place of the claim's: a name for a name, a word for a word of another sense.

@@ -1,6 +1,5 @@
 //! How a passage covers a claim: which of the claim's terms stand in it, and where.
 
-use super::evidence::ClaimSearch;
 use super::passages::Asked;
 use super::terms::{Kind, Reading, Term, keys};
 use super::values::Agreement;
@@ -39,15 +38,20 @@ const NEARBY: f32 = 0.6;
 const MOST_COMPARED: usize = 12;
 
 impl<'a> Cover<'a> {
-    /// Lays `claim` beside `passage`.
-    pub(super) fn new(sought: &'a ClaimSearch<'a>, passage: &'a Reading, fuzzy: f32) -> Self {
-        let claim = &sought.reading;
+    /// Lays `claim` beside `passage`; `senses` has those of each of its terms, `asked` what its words weigh.
+    pub(super) fn new(
+        claim: &'a Reading,
+        senses: &'a [Vec<Base>],
+        asked: &[Asked],
+        passage: &'a Reading,
+        fuzzy: f32,
+    ) -> Self {
         let mut cover = Self {
-            senses: &sought.senses,
+            senses,
             claim,
             passage,
             found: vec![None; claim.terms.len()],
-            weights: weights(claim, &sought.asked),
+            weights: weights(claim, asked),
         };
         cover.in_order();
         cover.anywhere();

@@ -144,7 +144,13 @@ impl Assessed {
         let source = sought.source;
         let passages = source.passages;
         let passage = passages.read(source.text, ranked.sentence);
-        let mut cover = Cover::new(sought, &passage, settings.min_fuzzy_ratio);
+        let mut cover = Cover::new(
+            &sought.reading,
+            &sought.senses,
+            &sought.asked,
+            &passage,
+            settings.min_fuzzy_ratio,
+        );
         let differs = differences(&cover);
         let differing = |at: usize| {
             let of_value = |one: &&Differs| one.contradicts() && one.class != EditClass::Name;

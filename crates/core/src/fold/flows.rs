@@ -1,7 +1,7 @@
 //! A document's folded text, the orders in which it can be read, and the way back.
 
 use super::grams::Grams;
-use super::{letters, offset};
+use super::letters::{letters, offset};
 use crate::source::document::{Aside, Document};
 use crate::source::text::{TextOffset, TextSpan};
 use memchr::memmem::Finder;

@@ -1,6 +1,6 @@
 //! Footnotes: small print at the foot of a page or column, below larger text.
 
-use super::Placed;
+use super::placed::{Placed, middle};
 use crate::source::layout::PageRect;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -161,7 +161,7 @@ impl Foot<'_> {
             let Some(rect) = self.page.lines[line].rect.filter(|rect| overlap(block, *rect) > 0.2) else {
                 continue;
             };
-            if super::middle(rect) > block.y0 {
+            if middle(rect) > block.y0 {
                 return false;
             }
             above += usize::from(!self.is_small(line));
@@ -209,7 +209,7 @@ impl Foot<'_> {
             .filter(|(line, _)| !lines.contains(line));
         let above = above
             .filter_map(|(_, line)| line.rect)
-            .filter(|rect| super::middle(*rect) < block.y0);
+            .filter(|rect| middle(*rect) < block.y0);
         let nearest = above
             .filter(|rect| overlap(block, *rect) > 0.2)
             .map(|rect| rect.y1)

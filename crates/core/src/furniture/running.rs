@@ -1,7 +1,7 @@
 //! Running heads, feet, page numbers and stamps: lines near a page's edge that come again on the pages around it.
 
 use super::numerals::{Numeral, alone, at_ends, folded};
-use super::{Placed, middle};
+use super::placed::{Placed, middle};
 use crate::source::layout::PageRect;
 use std::ops::Range;
 

@@ -1,6 +1,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use super::*;
+use crate::source::layout::{PageGeometry, PageLayout, UserRect};
+use crate::source::text::TextOffset;
 
 const PAGE: UserRect = UserRect {
     x0: 0.0,

@@ -301,8 +301,8 @@ pub(super) fn beside(reading: &Reading, at: usize, side: Side) -> Option<usize> 
     let terms = &reading.terms;
     let counts = |at: &usize| terms.get(*at).is_some_and(|term| term.kind.counts());
     match side {
-        Side::Before => (at.saturating_sub(super::NEAR)..at).rev().find(counts),
-        Side::After => (at + 1..(at + 1 + super::NEAR).min(terms.len())).find(counts),
+        Side::Before => (at.saturating_sub(super::difference::NEAR)..at).rev().find(counts),
+        Side::After => (at + 1..(at + 1 + super::difference::NEAR).min(terms.len())).find(counts),
     }
 }
 

@@ -4,9 +4,10 @@
 use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading};
-use super::Differs;
 use super::alignment::Alignment;
+use super::contrasts::contrasts;
 use super::denials::denials;
+use super::difference::Differs;
 use crate::language::lexicon::{Relation, relation};
 use crate::quote::critical::opposite;
 use crate::quote::verdict::EditClass;
@@ -286,45 +287,3 @@ pub(super) fn contrasted(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         class,
     });
 }
-
-/// What a sentence denies by setting it against something else: "not X but Y", "Y, not X", "Y rather than X".
-pub(super) fn contrasts(reading: &Reading) -> Vec<Range<usize>> {
-    /// Words that one denial may set apart.
-    const LONGEST: usize = 12;
-    let terms = &reading.terms;
-    let word = |at: usize| terms.get(at).map_or("", |term| term.word.as_str());
-    let border = |at: usize| terms.get(at).map_or(Border::Stop, |term| term.border);
-    let mut found = Vec::new();
-    for at in 0..terms.len() {
-        let denies = matches!(word(at), "not" | "nicht" | "kein" | "keine" | "keinen");
-        let next = at + 1;
-        let beyond = next + LONGEST;
-        let ends = |at: &usize| {
-            border(*at) >= Border::Comma || matches!(word(*at), "as" | "that" | "which" | "who" | "wie" | "because")
-        };
-        let end = (next..beyond).find(|at| *at > next && ends(at)).unwrap_or(beyond);
-        let before = at.checked_sub(1);
-        let instead = matches!((word(at), word(next)), ("rather", "than") | ("instead", "of"));
-        let german = matches!(word(at), "statt" | "anstatt" | "anstelle");
-        let apart = denies
-            && (border(at) == Border::Comma || before.is_some_and(|before| matches!(word(before), "and" | "und")))
-            && !matches!(word(next), "only" | "just" | "nur");
-        let turned = denies
-            && !before.is_some_and(|before| AUXILIARIES.contains(&word(before)) || CONDITIONS.contains(&word(before)))
-            && !matches!(word(next), "only" | "just" | "nur" | "more" | "less")
-            && matches!(word(end), "but" | "sondern");
-        if instead || german || apart || turned {
-            found.push(next + usize::from(instead)..end.min(terms.len()));
-        }
-    }
-    found.retain(|group: &Range<usize>| !group.is_empty());
-    found
-}
-
-/// Words whose "not" says what else may be: "if not treated, but …".
-const CONDITIONS: &[&str] = &["if", "when", "whether", "or", "wenn", "falls", "ob", "oder"];
-
-/// Verbs whose "not" denies the verb behind it: the rest of the sentence may be said all the same.
-const AUXILIARIES: &[&str] = &[
-    "do", "does", "did", "has", "have", "had", "can", "could", "will", "would", "should", "may", "might", "must",
-];

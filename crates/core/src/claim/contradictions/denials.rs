@@ -4,7 +4,7 @@ use super::super::borders::Border;
 use super::super::coverage::{Cover, counting};
 use super::super::terms::{Kind, Reading};
 use super::Differs;
-use super::comparisons::contrasts;
+use super::contrasts::contrasts;
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
 

@@ -2,7 +2,7 @@
 
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
-use super::{Differs, Gap, NEAR, is_plain};
+use super::difference::{Differs, Gap, NEAR, is_plain};
 use crate::language::lexicon::Relation;
 use crate::quote::critical::opposite;
 use crate::quote::verdict::EditClass;

@@ -4,7 +4,7 @@ use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
 use super::super::values::Agreement;
 use super::alignment::{Alignment, Side, beside};
-use super::{Differs, is_plain};
+use super::difference::{Differs, is_plain};
 use crate::quote::verdict::EditClass;
 
 /// Whether a word says that two lists go together one by one.

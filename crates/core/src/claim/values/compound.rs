@@ -1,6 +1,6 @@
 //! Amounts of one thing in two units: "1 hour 15 minutes", "5 ft and 11 in".
 
-use super::{Amount, Value, What};
+use super::value::{Amount, Value, What};
 use crate::claim::tokens::Token;
 
 /// Adds up what `values`, of a text with these tokens, say together.

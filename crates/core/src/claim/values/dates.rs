@@ -1,6 +1,6 @@
 //! Dates as they are written.
 
-use super::Date;
+use super::value::Date;
 use crate::claim::tokens::Token;
 
 /// The month that `word`, in small letters, names.

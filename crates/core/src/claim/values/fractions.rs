@@ -1,12 +1,9 @@
 //! Shares in words: "a third of", "two fifths", "die Hälfte", "drei Viertel".
 
 use super::numbers::small;
-use super::read::Reader;
-use super::{Amount, Value, What};
+use super::reader::Reader;
+use super::value::{Amount, EXACT, Value, What};
 use crate::claim::units::Unit;
-
-/// Shares said in words are exact.
-pub(super) const EXACT: u32 = 15;
 
 /// Into how many parts `word`, in small letters, cuts the whole.
 fn parts(word: &str) -> Option<f64> {

@@ -4,7 +4,8 @@ use super::compound::added_up;
 use super::dates;
 use super::fractions;
 use super::numbers::{digits, ordinal, small, tens};
-use super::{Amount, Bound, Date, Value, What};
+use super::reader::Reader;
+use super::value::{Amount, Bound, Date, Value, What};
 use crate::claim::language::Language;
 use crate::claim::tokens::{Token, is_currency_code, is_raised};
 use crate::claim::units::{Unit, currency, scale, short_scale, unit};
@@ -102,13 +103,6 @@ const NUMBERED: &[&str] = &[
     "capítulo",
 ];
 
-pub(super) struct Reader<'a> {
-    text: &'a str,
-    pub(super) base: usize,
-    pub(super) tokens: &'a [Token],
-    pub(super) language: Language,
-}
-
 /// A number in digits or words, with what belongs to it so far.
 struct Number {
     value: f64,
@@ -123,37 +117,7 @@ struct Number {
     end: usize,
 }
 
-impl<'a> Reader<'a> {
-    fn slice(&self, from: usize, to: usize) -> &'a str {
-        self.text.get(from - self.base..to - self.base).unwrap_or_default()
-    }
-
-    fn rest(&self, from: usize) -> &'a str {
-        self.text.get(from - self.base..).unwrap_or_default()
-    }
-
-    /// What stands before token `at`.
-    pub(super) fn gap(&self, at: usize) -> &'a str {
-        let end = self
-            .tokens
-            .get(at)
-            .map_or(self.base + self.text.len(), |token| token.range.start);
-        let start = at
-            .checked_sub(1)
-            .and_then(|before| self.tokens.get(before))
-            .map_or(self.base, |token| token.range.end);
-        self.slice(start, end)
-    }
-
-    pub(super) fn word(&self, at: usize) -> &'a str {
-        self.tokens.get(at).map_or("", |token| &token.folded)
-    }
-
-    /// Whether only spaces stand before token `at`, or a hyphen.
-    pub(super) fn joined(&self, at: usize) -> bool {
-        at < self.tokens.len() && self.gap(at).chars().all(|c| c.is_whitespace() || is_dash(c))
-    }
-
+impl Reader<'_> {
     /// The value that starts at token `at`.
     fn value(&self, at: usize) -> Option<Value> {
         let token = self.tokens.get(at)?;

@@ -1,0 +1,49 @@
+//! Lines where a reader of the page sees them.
+
+use super::lines::{Line, PageLines};
+use crate::source::layout::PageRect;
+
+/// A page's lines where its reader sees them.
+pub(super) struct Placed<'a> {
+    pub(super) label: Option<&'a str>,
+    pub(super) lines: Vec<PlacedLine<'a>>,
+}
+
+/// A line, as displayed. Positions are fractions of the page, from its top left.
+pub(super) struct PlacedLine<'a> {
+    pub(super) text: &'a str,
+    /// `None` when nothing of it is drawn.
+    pub(super) rect: Option<PageRect>,
+    /// The middle height of its glyphs, in points.
+    pub(super) size: f32,
+}
+
+impl<'a> Placed<'a> {
+    pub(super) fn of(page: &PageLines<'a>) -> Self {
+        let place = |line: &Line| PlacedLine {
+            text: line.span.of(page.text),
+            rect: line.rect.map(|rect| page.geometry.displayed(rect)),
+            size: line.size,
+        };
+        Self {
+            label: page.label.map(|label| label.0.as_str()),
+            lines: page.lines.iter().map(place).collect(),
+        }
+    }
+}
+
+impl PlacedLine<'_> {
+    /// Whether it runs from bottom to top or from top to bottom, as stamps in margins do. (On a page that is not square
+    /// the fractions are a little off, which makes no difference to something this long.)
+    pub(super) fn is_vertical(&self) -> bool {
+        self.text.trim().chars().count() >= 4
+            && self
+                .rect
+                .is_some_and(|rect| rect.y1 - rect.y0 > 3.0 * (rect.x1 - rect.x0))
+    }
+}
+
+/// The middle of a rectangle, down the page.
+pub(super) fn middle(rect: PageRect) -> f32 {
+    f32::midpoint(rect.y0, rect.y1)
+}

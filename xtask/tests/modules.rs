@@ -1,0 +1,253 @@
+//! No circle of modules: what a module uses never uses it, so that each can be read, tested and changed by itself.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a guard that cannot look has failed"
+)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use syn::visit::Visit;
+
+type Names = Vec<String>;
+
+/// Packages whose modules are looked at, and circles that are known there and wait to be cut: none is added.
+const PACKAGES: &[(&str, &[&[&str]])] = &[("crates/core", CORE)];
+
+/// Circles of `crates/core` that are still there.
+const CORE: &[&[&str]] = &[
+    &["extract", "extract::titles"],
+    &["extract::cite", "extract::times"],
+    &["fold::marks", "language::amounts", "language::words", "quote::critical"],
+    &[
+        "quote::elide",
+        "quote::judge",
+        "quote::near",
+        "quote::near::candidates",
+        "quote::near::differences",
+        "quote::near::spoken",
+    ],
+];
+
+/// What one module brings into scope, and the paths that it names.
+#[derive(Default)]
+struct Module {
+    /// A name in scope, and the path that it stands for.
+    uses: BTreeMap<String, Names>,
+    paths: Vec<Names>,
+}
+
+impl Module {
+    fn import(&mut self, tree: &syn::UseTree, mut path: Names) {
+        match tree {
+            syn::UseTree::Path(inner) => {
+                path.push(inner.ident.to_string());
+                self.import(&inner.tree, path);
+            }
+            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| self.import(tree, path.clone())),
+            syn::UseTree::Name(name) => {
+                let name = name.ident.to_string();
+                if name != "self" {
+                    path.push(name);
+                }
+                self.uses.insert(path.last().unwrap().clone(), path.clone());
+                self.paths.push(path);
+            }
+            syn::UseTree::Rename(rename) => {
+                if rename.ident != "self" {
+                    path.push(rename.ident.to_string());
+                }
+                self.uses.insert(rename.rename.to_string(), path.clone());
+                self.paths.push(path);
+            }
+            syn::UseTree::Glob(_) => self.paths.push(path),
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Module {
+    fn visit_item(&mut self, item: &'ast syn::Item) {
+        let attributes = match item {
+            syn::Item::Mod(item) => &item.attrs,
+            syn::Item::Use(item) => &item.attrs,
+            syn::Item::Fn(item) => &item.attrs,
+            _ => &Vec::new(),
+        };
+        let is_test = |attribute: &syn::Attribute| match &attribute.meta {
+            syn::Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string().contains("test"),
+            _ => false,
+        };
+        if !attributes.iter().any(is_test) {
+            syn::visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.import(&item.tree, Vec::new());
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        if path.segments.len() > 1 {
+            self.paths
+                .push(path.segments.iter().map(|part| part.ident.to_string()).collect());
+        }
+        syn::visit::visit_path(self, path);
+    }
+
+    // `pub(in crate::claim)` says who may see, and uses nothing.
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
+}
+
+/// Every module of the package at `folder` but its tests and its root, by its path.
+fn modules(folder: &Path) -> BTreeMap<Names, Module> {
+    let source = folder.join("src");
+    let mut folders = vec![source.clone()];
+    let mut modules = BTreeMap::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap().flatten() {
+            let path = entry.path();
+            let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
+            if matches!(stem.as_str(), "tests" | "lib" | "main") {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let place = path.strip_prefix(&source).unwrap().with_extension("");
+                let name = place.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+                let mut module = Module::default();
+                module.visit_file(&syn::parse_file(&fs::read_to_string(&path).unwrap()).unwrap());
+                modules.insert(name, module);
+            }
+        }
+    }
+    modules
+}
+
+/// The module that `path`, as `from` writes it, leads to; names that another module hands on are followed to their own.
+fn target(modules: &BTreeMap<Names, Module>, from: &Names, path: &[String], left: usize) -> Option<Names> {
+    let (first, rest) = path.split_first()?;
+    let mut base = from.clone();
+    let whole: Names = match first.as_str() {
+        "crate" => rest.to_vec(),
+        "self" => [&base[..], rest].concat(),
+        "super" => {
+            let ups = path.iter().take_while(|part| *part == "super").count();
+            base.truncate(base.len().checked_sub(ups)?);
+            [&base[..], &path[ups..]].concat()
+        }
+        _ if modules.contains_key(&[&base[..], &path[..1]].concat()) => [&base[..], path].concat(),
+        name => {
+            let import = modules.get(from)?.uses.get(name).filter(|_| left > 0)?;
+            let whole = [&import[..], rest].concat();
+            return if whole == path {
+                None
+            } else {
+                target(modules, from, &whole, left - 1)
+            };
+        }
+    };
+    let known = (1..=whole.len())
+        .rev()
+        .find(|end| modules.contains_key(&whole[..*end]))?;
+    let (module, rest) = whole.split_at(known);
+    let handed_on = rest.first().filter(|_| left > 0).and_then(|name| {
+        let import = modules[module].uses.get(name)?;
+        target(modules, &module.to_vec(), &[&import[..], &rest[1..]].concat(), left - 1)
+    });
+    Some(handed_on.unwrap_or_else(|| module.to_vec()))
+}
+
+fn uses(modules: &BTreeMap<Names, Module>) -> BTreeMap<&Names, BTreeSet<Names>> {
+    const MOST_STEPS: usize = 8;
+    let of = |(name, module): (&'_ Names, &'_ Module)| -> BTreeSet<Names> {
+        let targets = module
+            .paths
+            .iter()
+            .filter_map(|path| target(modules, name, path, MOST_STEPS));
+        targets.filter(|other| other != name).collect()
+    };
+    modules.iter().map(|entry| (entry.0, of(entry))).collect()
+}
+
+/// What can be come to from `start`.
+fn reached<'a>(uses: &'a BTreeMap<&Names, BTreeSet<Names>>, start: &'a Names) -> BTreeSet<&'a Names> {
+    let mut reached = BTreeSet::new();
+    let mut open = vec![start];
+    while let Some(at) = open.pop() {
+        open.extend(uses.get(at).into_iter().flatten().filter(|next| reached.insert(*next)));
+    }
+    reached
+}
+
+fn circles(folder: &Path) -> BTreeSet<Vec<String>> {
+    let modules = modules(folder);
+    let uses = uses(&modules);
+    let reached: BTreeMap<&Names, BTreeSet<&Names>> = modules.keys().map(|name| (name, reached(&uses, name))).collect();
+    let circle = |name: &Names| -> Vec<String> {
+        let both = reached[name].iter().filter(|other| reached[**other].contains(name));
+        both.map(|name| name.join("::")).collect()
+    };
+    modules.keys().map(circle).filter(|circle| circle.len() > 1).collect()
+}
+
+#[test]
+fn no_modules_use_each_other_in_a_circle() {
+    for (package, known) in PACKAGES {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join(package);
+        let found = circles(&root);
+        let known: BTreeSet<Vec<String>> = known
+            .iter()
+            .map(|circle| circle.iter().map(|name| (*name).to_owned()).collect())
+            .collect();
+        assert_eq!(found, known, "circles of modules in {package}");
+    }
+}
+
+/// The rooms of `crates/core`, and those that each may use; within a room anything but a circle goes.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("source", &[]),
+    ("fold", &["source"]),
+    ("language", &["fold", "source"]),
+    ("furniture", &["source"]),
+    ("answer", &["source"]),
+    ("extract", &["answer", "fold", "language", "source"]),
+    ("quote", &["answer", "extract", "fold", "language", "source"]),
+    ("claim", &["answer", "extract", "fold", "language", "quote", "source"]),
+    ("pack", &["claim", "fold", "source"]),
+];
+
+/// Arrows that still go the wrong way: none is added.
+const WAITING: &[(&str, &str)] = &[
+    ("fold::marks", "language::lexicon"),
+    ("fold::marks", "quote::critical"),
+    ("language::words", "quote::critical"),
+];
+
+#[test]
+fn the_rooms_of_core_use_only_what_stands_before_them() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .unwrap()
+        .join("crates/core");
+    let modules = modules(&root);
+    let mut wrong = BTreeSet::new();
+    for (name, others) in uses(&modules) {
+        let (room, allowed) = ROOMS
+            .iter()
+            .find(|(room, _)| *room == name[0])
+            .expect("a room that is known");
+        for other in others {
+            if other[0] != **room && !allowed.contains(&other[0].as_str()) {
+                wrong.insert((name.join("::"), other.join("::")));
+            }
+        }
+    }
+    let known = WAITING
+        .iter()
+        .map(|(from, to)| ((*from).to_owned(), (*to).to_owned()))
+        .collect();
+    assert_eq!(wrong, known, "arrows between rooms of crates/core");
+}
