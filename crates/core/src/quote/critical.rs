@@ -5,7 +5,9 @@
 //! words that matter most (negations, modals, quantifiers, units, numbers, opposites) come first; they hold for German,
 //! French, Spanish, Italian and Portuguese too, and some for Chinese.
 
+mod contractions;
 mod lists;
+mod misread;
 
 use crate::fold::marks::is_currency;
 use crate::language::amounts::same_unit;
@@ -28,26 +30,9 @@ fn listed(list: &[&str], word: &str) -> bool {
 }
 
 fn denies(word: &str) -> bool {
-    let contracted = matches!(
-        word,
-        "cant"
-            | "wont"
-            | "dont"
-            | "doesnt"
-            | "didnt"
-            | "isnt"
-            | "arent"
-            | "wasnt"
-            | "werent"
-            | "shouldnt"
-            | "wouldnt"
-            | "couldnt"
-            | "mustnt"
-            | "hasnt"
-            | "havent"
-            | "hadnt"
-    );
-    listed(NEGATIONS, word) || word.ends_with("n't") || word.ends_with("n’t") || contracted
+    // Folded words have one mark behind for all their apostrophes.
+    let bare = word.trim_end_matches('\'');
+    listed(NEGATIONS, bare) || bare.ends_with("n't") || bare.ends_with("n’t") || contractions::denies(bare)
 }
 
 /// What kind of word this is, when leaving it out or putting it in turns the sense.
@@ -339,10 +324,9 @@ fn by_other_prefix(a: &str, b: &str) -> bool {
 pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
     const LIKE_ENOUGH: f64 = 0.6;
     const LIKE_NAMES: f64 = 0.8;
-    let (a, b) = (as_read(&quote.folded), as_read(&source.folded));
-    let misread = a != quote.folded || b != source.folded;
-    if misread && a == b {
-        return true;
+    let (a, b) = misread::as_letters(&quote.folded, &source.folded);
+    if a == b {
+        return a != quote.folded || b != source.folded;
     }
     if is_single_cjk(&a) && is_single_cjk(&b) {
         // One character of a longer word; those that matter most are words of sense.
@@ -433,23 +417,6 @@ pub(crate) fn may_be_misspelt(quote: &Word, source: &Word) -> bool {
 
 pub(crate) fn is_single_cjk(word: &str) -> bool {
     word.chars().count() == 1 && word.chars().all(crate::fold::marks::is_cjk)
-}
-
-/// A word of letters in which character recognition has put digits that look like some: "so1ved".
-fn as_read(word: &str) -> std::borrow::Cow<'_, str> {
-    let digits = word.chars().filter(char::is_ascii_digit).count();
-    if digits == 0 || digits * 2 > word.chars().count() || !word.chars().all(char::is_alphanumeric) {
-        return word.into();
-    }
-    let letter = |c| match c {
-        '0' => 'o',
-        '1' => 'l',
-        '5' => 's',
-        '8' => 'b',
-        '6' => 'g',
-        other => other,
-    };
-    word.chars().map(letter).collect::<String>().into()
 }
 
 /// Whether an edit of this class changes what is said.

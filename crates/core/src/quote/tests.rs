@@ -1,6 +1,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod function_words;
 mod named;
+mod numbers;
 mod respelled;
 mod scripts;
 

@@ -333,3 +333,24 @@ fn what_a_speaker_adds_is_told_once_and_in_its_place() {
         assert_eq!(edits, expected, "{quote}");
     }
 }
+
+/// "can't" and "cannot" have one form in speech, which passed as a misspelt "can".
+#[test]
+fn can_for_cant_changes_the_meaning_of_speech() {
+    for verb in ["can", "should", "could", "would", "might", "ought"] {
+        let drawn = if verb == "can" {
+            "can".to_owned()
+        } else {
+            format!("{verb}n")
+        };
+        let mut denials = vec![format!("{drawn}'t"), format!("{drawn}’t"), format!("{verb} not")];
+        denials.extend((verb == "can").then(|| "cannot".to_owned()));
+        for denied in denials {
+            let say = |verb: &str| format!("so the board {verb} sell its shares in the spring");
+            check(&[
+                (&say(verb), &say(&denied), Verdict::MeaningChanged),
+                (&say(&denied), &say(verb), Verdict::MeaningChanged),
+            ]);
+        }
+    }
+}
