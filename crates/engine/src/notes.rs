@@ -80,6 +80,10 @@ pub enum NoteKind {
     WrongEncoding,
     /// Parts of a saved page were not saved with it.
     NotSaved,
+    /// A saved page is shown as nothing but its words.
+    OnlyWords,
+    /// Whether a reader sees each part of a saved page could not be found out from its styles.
+    StylesUnread,
     /// A recording breaks off before it should.
     RecordingCutOff,
     /// Moments of a recording are damaged.
@@ -173,7 +177,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 16] = [
+const KNOWN: [(&str, NoteKind); 18] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
@@ -189,6 +193,11 @@ const KNOWN: [(&str, NoteKind); 16] = [
     ("The page needs JavaScript", NoteKind::NeedsJavaScript),
     ("it is not in the encoding that it names.", NoteKind::WrongEncoding),
     ("not saved with it.", NoteKind::NotSaved),
+    ("Pincite shows only its words", NoteKind::OnlyWords),
+    (
+        "Some of the page's styles could not be followed",
+        NoteKind::StylesUnread,
+    ),
     ("The recording breaks off at", NoteKind::RecordingCutOff),
     ("is damaged and could not be heard.", NoteKind::RecordingDamaged),
     ("are damaged and could not be heard", NoteKind::RecordingDamaged),
@@ -292,6 +301,8 @@ mod tests {
                 None,
             ),
             (PageWarning::UnknownLetters.to_string(), NoteKind::WrongEncoding, None),
+            (PageWarning::OnlyWords.to_string(), NoteKind::OnlyWords, None),
+            (PageWarning::StylesUnread.to_string(), NoteKind::StylesUnread, None),
             (PageWarning::NotSaved { files: 1 }.to_string(), NoteKind::NotSaved, None),
             (
                 PageWarning::NotSaved { files: 12 }.to_string(),

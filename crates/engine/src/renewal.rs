@@ -8,8 +8,9 @@ use pincite_ingest::ReadError;
 use pincite_store::SourceState;
 use std::sync::Arc;
 
-/// Raised whenever a PDF or a saved page is read to another text than before.
-const READER: u32 = 2;
+/// Raised whenever a PDF or a saved page is read to another text than before, or what is shown of a page is written
+/// otherwise: that is stored.
+const READER: u32 = 3;
 
 /// Raised whenever quotes are judged otherwise than before.
 const JUDGE: u32 = 3;

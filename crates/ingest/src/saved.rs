@@ -5,14 +5,16 @@
 //! ([`parse`]). One walk through its tree ([`walk`]) writes the page that is shown and reads the text at the same time:
 //! the shown page holds only what a list allows ([`allow`]), its styles have every address replaced ([`css`]), and each
 //! element with text has a number that the text's [`NodeMap`] names. What the page's own styles hide ([`styles`]) and what
-//! stands around its text ([`boilerplate`]) is marked, not left out. In the end the shown page is parsed again and every
-//! mapped letter looked for ([`verify`]).
+//! stands around its text ([`boilerplate`]) is marked, not left out. In the end the shown page is parsed again, everything
+//! in it held against the list ([`proof`]; what does not pass is shown as its words alone, [`bare`]), and every mapped
+//! letter looked for ([`verify`]).
 //!
 //! All of this is Rust over bytes: html5ever, cssparser and selectors, which browsers are made of, too. So it happens in
 //! this process, unlike the reading of PDF.
 
 mod about;
 mod allow;
+mod bare;
 mod boilerplate;
 mod calls;
 mod companions;
@@ -27,6 +29,7 @@ mod mhtml;
 mod parse;
 mod parts;
 mod plain;
+mod proof;
 mod prose;
 mod styles;
 mod verify;
@@ -135,15 +138,27 @@ pub fn read(
         });
     }
     drop(parsed);
-    let (sections, outline) = walk.headings.finish();
+    let (sections, mut outline) = walk.headings.finish();
     let first = outline.iter().find(|entry| !entry.surrounding);
     about.title = about.title.or_else(|| first.map(|entry| entry.title.clone()));
-    let html = walk.writer.finish();
+    let mut html = walk.writer.finish();
+    let mut parts = walk.parts.finish();
     // The walk keeps to what a document asks for; one that does not is a fault of ours, and shows as a damaged file.
     let (document, mut map) = walk.prose.finish(sections).map_err(|_| damaged())?;
-    let strays = verify::verify(&html, document.text(), &mut map, &enough);
-    if strays > 0 {
-        tracing::debug!(strays, file = %name.display(), "stretches of a page stand elsewhere in the page that is shown");
+    let shown = parse(&html, AS_WRITTEN, stop);
+    match proof::breach(&shown.tree).or_else(|| shown.cut_off.then(|| "cut off".to_owned())) {
+        None => {
+            let strays = verify::verify(&shown.tree, document.text(), &mut map);
+            if strays > 0 {
+                tracing::debug!(strays, file = %name.display(), "stretches of a page stand elsewhere in the page that is shown");
+            }
+        }
+        Some(breach) => {
+            tracing::warn!(breach, file = %name.display(), "what was written of a page reads as something else");
+            (html, map) = bare::page(&document, &mut outline);
+            parts.clear();
+            warnings.push(PageWarning::OnlyWords);
+        }
     }
     if stop() {
         return Err(ReadError::Cancelled { file: name.to_owned() });
@@ -153,12 +168,18 @@ pub fn read(
         document,
         map,
         html,
-        parts: walk.parts.finish(),
+        parts,
         outline,
         about,
         warnings,
     })
 }
+
+/// How a written page is read again: nothing is left out, it is no deeper than what was written.
+const AS_WRITTEN: Manner = Manner {
+    xml: false,
+    deepest: u32::MAX,
+};
 
 /// A page with fewer letters than this and with scripts is one that its scripts put together.
 const FEW_LETTERS: usize = 200;

@@ -42,7 +42,7 @@ fn named(list: &[&str], name: &LocalName) -> Fate {
 }
 
 fn html(name: &LocalName) -> Fate {
-    if HTML.binary_search(&&**name).is_ok() || is_custom(name) {
+    if is_html(name) {
         return Fate::Stays(name.clone());
     }
     match &**name {
@@ -58,6 +58,11 @@ fn html(name: &LocalName) -> Fate {
         "html" | "body" => Fate::Opens,
         _ => Fate::Stays(local_name!("span")),
     }
+}
+
+/// Whether an HTML element of this name stays as it is.
+pub(crate) fn is_html(name: &str) -> bool {
+    HTML.binary_search(&name).is_ok() || is_custom(name)
 }
 
 /// A name as pages may give to elements of their own (HTML standard, "valid custom element name"; only ASCII here).
@@ -228,7 +233,7 @@ const HTML: &[&str] = &[
     "wbr",
 ];
 
-const SVG: &[&str] = &[
+pub(crate) const SVG: &[&str] = &[
     "svg",
     "g",
     "path",
@@ -275,7 +280,7 @@ const SVG: &[&str] = &[
     "feTurbulence",
 ];
 
-const MATHML: &[&str] = &[
+pub(crate) const MATHML: &[&str] = &[
     "math",
     "mrow",
     "mi",

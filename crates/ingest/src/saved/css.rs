@@ -3,7 +3,8 @@
 //! What a browser would fetch for a sheet is named by `url()`, `src()`, the strings of `image()` and `image-set()`, and
 //! `@import`. The tokens come from cssparser, which reads CSS as browsers do, so that escapes and comments hide nothing.
 
-use cssparser::{BasicParseError, ParseError, Parser, ParserInput, Token};
+use super::proof::is_of_page;
+use cssparser::{BasicParseError, ParseError, Parser, ParserInput, ToCss, Token};
 
 /// Where the things that a sheet names come from.
 pub(crate) trait Resources {
@@ -60,6 +61,55 @@ pub(crate) fn harmless(css: &str, resources: &mut dyn Resources) -> String {
     cleaner.out
 }
 
+/// Whether a sheet that was written here names nothing but what the page brings along, read by the standard's tokens
+/// once more.
+pub(crate) fn is_harmless(css: &str) -> bool {
+    // Nothing can be fetched without one of these.
+    if !css.contains(['(', '\\', '@']) {
+        return true;
+    }
+    let mut input = ParserInput::new(css);
+    brings_its_own(&mut Parser::new(&mut input), 0)
+}
+
+/// Blocks within blocks of a sheet with all that it imports.
+const DEEPEST_WRITTEN: u32 = 600;
+
+fn brings_its_own(parser: &mut Parser<'_, '_>, depth: u32) -> bool {
+    let is_own = |address: &str| address == NOTHING || address.starts_with('#') || is_of_page(address);
+    let fetches = |name: &str| {
+        let mut known = FETCHING.iter().chain(&["src"]);
+        known.any(|known| name.eq_ignore_ascii_case(known))
+    };
+    while let Ok(token) = parser.next().cloned() {
+        let inside = match token {
+            Token::UnquotedUrl(address) if !is_own(&address) => return false,
+            Token::BadUrl(_) => return false,
+            Token::AtKeyword(name) if !AT_RULES.iter().any(|known| name.eq_ignore_ascii_case(known)) => return false,
+            Token::Function(name) if fetches(&name) => return false,
+            Token::Function(name) if name.eq_ignore_ascii_case("url") => {
+                let address = parser.parse_nested_block(|inner| {
+                    let address = inner.expect_string().map(|address| address.as_ref().to_owned());
+                    address.map_err(|error: BasicParseError<'_>| ParseError::<()>::from(error))
+                });
+                if !address.is_ok_and(|address| is_own(&address)) {
+                    return false;
+                }
+                continue;
+            }
+            Token::Function(_) | Token::ParenthesisBlock | Token::SquareBracketBlock | Token::CurlyBracketBlock => {
+                depth < DEEPEST_WRITTEN
+            }
+            _ => continue,
+        };
+        let inner = |inner: &mut Parser<'_, '_>| Ok::<_, ParseError<'_, ()>>(brings_its_own(inner, depth + 1));
+        if !inside || !parser.parse_nested_block(inner).unwrap_or(false) {
+            return false;
+        }
+    }
+    true
+}
+
 struct Cleaner<'r> {
     out: String,
     resources: &'r mut dyn Resources,
@@ -84,7 +134,7 @@ impl Cleaner<'_> {
                     if name.eq_ignore_ascii_case("import") {
                         self.import(parser);
                     } else if AT_RULES.iter().any(|known| name.eq_ignore_ascii_case(known)) {
-                        self.copy(parser.slice_from(start));
+                        self.out.push_str(parser.slice_from(start));
                     } else {
                         skip_rule(parser);
                     }
@@ -93,24 +143,16 @@ impl Cleaner<'_> {
                 Token::ParenthesisBlock => self.nested(parser, depth, "(", ")"),
                 Token::SquareBracketBlock => self.nested(parser, depth, "[", "]"),
                 Token::CurlyBracketBlock => self.nested(parser, depth, "{", "}"),
-                _ => self.copy(parser.slice_from(start)),
+                // A string that the end of its sheet ended would go on in the sheet that imports it.
+                Token::QuotedString(_) if parser.is_exhausted() => self.string(&token),
+                _ => self.out.push_str(parser.slice_from(start)),
             }
         }
     }
 
-    /// Writes a piece of the sheet so that it cannot end the element that the sheet stands in.
-    fn copy(&mut self, piece: &str) {
-        let mut rest = piece;
-        while let Some((before, after)) = rest.split_once("</") {
-            self.out.push_str(before);
-            self.out.push_str("<\\/");
-            rest = after;
-        }
-        // The two characters may come from two tokens.
-        if rest.starts_with('/') && self.out.ends_with('<') {
-            self.out.push('\\');
-        }
-        self.out.push_str(rest);
+    fn string(&mut self, string: &Token<'_>) {
+        // Writing to a `String` does not fail.
+        let _ = string.to_css(&mut self.out);
     }
 
     fn nested(&mut self, parser: &mut Parser<'_, '_>, depth: u32, open: &str, close: &str) {
@@ -132,7 +174,7 @@ impl Cleaner<'_> {
             skip_block(parser);
             self.out.push_str("none");
         } else {
-            self.copy(written);
+            self.out.push_str(written);
             self.inside(parser, depth);
             self.out.push(')');
         }
@@ -203,8 +245,12 @@ impl Cleaner<'_> {
         };
         let is_media = !conditions.trim().is_empty() && conditions.chars().all(is_of_condition);
         match is_media {
-            true => self.out.push_str(&format!("@media {conditions}{{{sheet}}}\n")),
-            false => self.out.push_str(&sheet),
+            true => self.out.push_str(&format!("@media {conditions}{{{sheet}\n}}\n")),
+            // A line end, so that an escape that the sheet ends in takes nothing of this one with it.
+            false => {
+                self.out.push_str(&sheet);
+                self.out.push('\n');
+            }
         }
     }
 }
@@ -246,12 +292,39 @@ mod tests {
         }
 
         fn sheet(&mut self, reference: &str) -> Option<String> {
-            (reference == "more.css").then(|| "b{}".to_owned())
+            match reference {
+                "more.css" => Some("b{}".to_owned()),
+                "open.css" => Some("a\\".to_owned()),
+                _ => None,
+            }
         }
     }
 
     fn check(css: &str, expected: &str) {
-        assert_eq!(harmless(css, &mut Known), expected, "{css}");
+        let written = harmless(css, &mut Known);
+        assert_eq!(written, expected, "{css}");
+        assert!(is_harmless(&written), "{css} as {written}");
+    }
+
+    #[test]
+    fn what_was_not_written_here_is_seen() {
+        let cases = [
+            "p{background:url(http://x)}",
+            "p{background:url('http://x')}",
+            "p{background:u\\72l(//x)}",
+            "p{background:url(part/1/../x)}",
+            "p{background:src('part/1')}",
+            "@media all{p{--u:calc(url(x))}}",
+            "p{background:image-set('x' 1x)}",
+            "p{background:url(data:text/css,x)}",
+            "p{background:url(x\"y)}",
+            "@import 'x';",
+            "@font-face{src:url(x)}",
+            "@namespace 'http://x';",
+        ];
+        for css in cases {
+            assert!(!is_harmless(css), "{css}");
+        }
     }
 
     #[test]
@@ -260,10 +333,10 @@ mod tests {
         check("p{background:url(a.png)}", "p{background:url(\"part/0\")}");
         check("p{background:url( 'a.png' )}", "p{background:url(\"part/0\")}");
         check("p{fill:url(#shade)}", "p{fill:url(\"#shade\")}");
-        check("@import 'more.css'; p{}", "b{} p{}");
+        check("@import 'more.css'; p{}", "b{}\n p{}");
         check(
             "@import url(more.css) screen and (min-width:3px);",
-            "@media screen and (min-width:3px) {b{}}\n",
+            "@media screen and (min-width:3px) {b{}\n}\n",
         );
         check(
             "@media print{p{margin:calc(1px + 2px)}}",
@@ -295,7 +368,7 @@ mod tests {
         check("@\\69mport 'http://x'; p{}", " p{}");
         check(
             "@font-face{src:url(//x) format('woff')}",
-            "@font-face{src:url(\"data:,\") format('woff')}",
+            "@font-face{src:url(\"data:,\") format(\"woff\")}",
         );
         check("@namespace url(http://x); p{}", " p{}");
         check("@document url(http://x){p{}} q{}", " q{}");
@@ -306,10 +379,10 @@ mod tests {
         );
         check(
             "@import url(more.css) x(url(http://x)) [url(http://x)] y; p{}",
-            "@media y {b{}}\n p{}",
+            "@media y {b{}\n}\n p{}",
         );
-        check("p{content:'</style><script>'}", "p{content:'<\\/style><script>'}");
-        check("p{}</style><b", "p{}<\\/style><b");
+        check("p{content:'http://x", "p{content:\"http://x\"}");
+        check("@import 'open.css';\" url(http://x)\"", "a\\\n\" url(http://x)\"");
     }
 
     #[test]

@@ -1,24 +1,17 @@
-//! Whether a browser builds from the shown page the very nodes that the map names: the page is parsed again, by the
-//! standard's rules, and every mapped letter is looked for where the map says that it is.
+//! Whether a browser builds from the shown page the very nodes that the map names: in the page as it is parsed again, by
+//! the standard's rules, every mapped letter is looked for where the map says that it is.
 
 use super::dom::{Data, NodeId, Tree};
 use super::map::{NodeMap, Run, WHOLE};
-use super::parse::{Manner, parse};
 
-/// Takes out of `map` what does not stand in `html` where it says; returns how many stretches that were.
-pub(crate) fn verify(html: &str, text: &str, map: &mut NodeMap, stop: &dyn Fn() -> bool) -> usize {
-    let manner = Manner {
-        xml: false,
-        // Deeper than what is written: nothing is to be left out here.
-        deepest: u32::MAX,
-    };
-    let parsed = parse(html, manner, stop);
-    let elements = numbered(&parsed.tree);
+/// Takes out of `map` what does not stand in the shown page's `tree` where it says; returns how many stretches that were.
+pub(crate) fn verify(tree: &Tree, text: &str, map: &mut NodeMap) -> usize {
+    let elements = numbered(tree);
     let mut reader = Reader::default();
     let before = map.runs().len();
     map.retain(|run| {
         let element = elements.get(run.element as usize).copied().flatten();
-        element.is_some_and(|element| reader.holds(&parsed.tree, element, *run, text))
+        element.is_some_and(|element| reader.holds(tree, element, *run, text))
     });
     before - map.runs().len()
 }

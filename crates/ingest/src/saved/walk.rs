@@ -45,6 +45,7 @@ pub(super) struct State {
     /// Text here is not read: it repeats what is read elsewhere.
     unread: bool,
     in_math: bool,
+    in_svg: bool,
     in_link: bool,
     in_button: bool,
     in_nobr: bool,
@@ -62,6 +63,7 @@ impl State {
         in_article: false,
         unread: false,
         in_math: false,
+        in_svg: false,
         in_link: false,
         in_button: false,
         in_nobr: false,

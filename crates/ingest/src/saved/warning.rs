@@ -18,6 +18,10 @@ pub enum PageWarning {
         /// How many files.
         files: usize,
     },
+    /// It cannot be shown as it was saved: only its words are.
+    OnlyWords,
+    /// What its styles hide could not all be found out.
+    StylesUnread,
 }
 
 impl fmt::Display for PageWarning {
@@ -33,6 +37,12 @@ impl fmt::Display for PageWarning {
             ),
             Self::UnknownLetters => f.write_str(
                 "Some letters of the page could not be read: it is not in the encoding that it names. Quotes may not be found there.",
+            ),
+            Self::OnlyWords => f.write_str(
+                "The page is built in a way that could let something out of it. Pincite shows only its words, without its look and pictures.",
+            ),
+            Self::StylesUnread => f.write_str(
+                "Some of the page's styles could not be followed. What the page hides by them may be taken for text that its readers see.",
             ),
             Self::NotSaved { files: 1 } => f.write_str("One picture, style or font of the page was not saved with it."),
             Self::NotSaved { files } => write!(f, "{files} pictures, styles or fonts of the page were not saved with it."),

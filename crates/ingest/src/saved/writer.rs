@@ -94,6 +94,14 @@ impl Writer {
         });
     }
 
+    /// Writes a sheet as the text of an HTML `style` element that [`Writer::open`] began, and ends that. Nothing in the
+    /// sheet can: `</` stands in no style sheet but in strings and where it means nothing, and in both `<\/` is the same.
+    pub(crate) fn sheet(&mut self, css: &str) {
+        self.html.push('>');
+        self.html.push_str(&css.replace("</", "<\\/"));
+        self.html.push_str("</style>");
+    }
+
     pub(crate) fn close(&mut self) {
         if let Some(open) = self.open.pop() {
             self.html.push_str("</");

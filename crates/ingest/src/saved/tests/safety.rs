@@ -166,6 +166,67 @@ fn the_whole_hostile_page_at_once() {
     is_safe(&page_of(html.as_bytes(), "page.txt").html);
 }
 
+/// Words that are markup when they are read as such once more: an element that no page has but for its words.
+const WORDS: &str = "<was-words><link rel=preconnect href=http://evil.example>";
+
+#[test]
+fn words_stay_words_when_the_page_is_read_again() {
+    let escaped = WORDS.replace('<', "&lt;").replace('>', "&gt;");
+    let encoded = WORDS.replace(' ', "%20").replace('#', "%23");
+    let cases = [
+        format!("<svg><style>&lt;p&gt;{escaped}</style></svg>"),
+        format!("<svg><style><![CDATA[<p>{WORDS}]]></style></svg>"),
+        format!("<svg><style>q{{content:\"&lt;/style&gt;{escaped}\"}}</style></svg>"),
+        format!("<svg><style>/* {escaped} */ @media all {{ {escaped} }}</style></svg>"),
+        format!("<svg><g><style media='&lt;p&gt;'>{escaped}</style></g></svg>"),
+        format!("<svg><foreignObject><p>x</p><svg><style>&lt;p&gt;{escaped}</style></svg></foreignObject></svg>"),
+        format!("<math><style>&lt;p&gt;{escaped}</style></math>"),
+        format!("<math><mtext><svg><style>&lt;p&gt;{escaped}</style></svg></mtext></math>"),
+        format!("<math><annotation-xml encoding=text/html><svg><style>{escaped}</style></svg></annotation-xml></math>"),
+        format!(
+            "<svg><style>&lt;meta http-equiv=refresh content='0;url=http://evil.example'&gt;{escaped}</style></svg>"
+        ),
+        format!("<svg><style>&lt;form&gt;&lt;input type=password&gt;{escaped}</style></svg>"),
+        format!("<svg><link rel=stylesheet href=\"data:text/css,{encoded}\"></svg>"),
+        format!("<svg><title>{escaped}</title><desc>{escaped}</desc><text>{escaped}</text></svg>"),
+        format!("<style>q{{content:'&lt;\\/style>{WORDS}'}}</style>"),
+        format!("<style><@import 'data:text/css,/style>{encoded}';</style>"),
+        format!("<style>@import url(data:text/css,q) (</style>{escaped}"),
+        "<link rel=stylesheet href=\"data:text/css,@import 'data:text/css,p{}' (</style><was-words>);\">".to_owned(),
+        format!("<link rel=stylesheet href=\"data:text/css,q{{content:'</style>{encoded}'}}\">"),
+        format!("<link rel=stylesheet href=\"data:text/css,</style>{encoded}\">"),
+        format!("<title>{escaped}</title><textarea>{WORDS}</textarea><xmp>{WORDS}</xmp><plaintext>{WORDS}"),
+        format!("<noscript>{escaped}</noscript><noembed>{WORDS}</noembed><iframe>{WORDS}</iframe>"),
+        format!("<p title='{WORDS}' class='{WORDS}' style='{escaped}'><img alt='{WORDS}'>"),
+        format!("<svg viewBox='{WORDS}' fill='url({escaped})' style='fill:{escaped}'><text>x</text></svg>"),
+        format!("<!--{WORDS}--><?xml {escaped}?><![CDATA[ &gt;{escaped}]]><template>{escaped}</template>"),
+    ];
+    for html in cases {
+        for name in ["page.html", "page.xhtml"] {
+            let page = page_of(html.as_bytes(), name);
+            is_safe(&page.html);
+            let shown = page.html.as_str();
+            let manner = Manner {
+                xml: false,
+                deepest: u32::MAX,
+            };
+            let tree = parse(shown, manner, &|| false).tree;
+            let elements = || tree.descendants(NodeId::DOCUMENT).filter_map(|id| tree.element(id));
+            assert!(
+                !elements().any(|element| &*element.name.local == "was-words"),
+                "{html} as {shown}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_drawing_keeps_its_styles() {
+    let page = page("<svg><style>.a { fill: red; font-family: 'x' }</style><text class=a>drawn</text></svg>");
+    let styles = page.html.find(".a { fill: red").unwrap();
+    assert!(styles < page.html.find("<svg").unwrap(), "{}", page.html);
+}
+
 #[test]
 fn links_are_noted_and_lead_nowhere() {
     let check = |html: &str, expected: &str| {

@@ -23,7 +23,7 @@ impl Walk<'_> {
         let name = &element.name.local;
         let is_html = element.name.ns == ns!(html);
         match &**name {
-            "style" | "link" => {
+            "style" | "link" if is_html => {
                 self.style(sheet, id);
                 return None;
             }
@@ -88,6 +88,9 @@ impl Walk<'_> {
         if let Fate::Stays(stays) = fate
             && self.writer.depth() < DEEPEST_SHOWN
         {
+            if state.in_svg && !above.in_svg {
+                self.drawing_styles(sheet, id);
+            }
             let stays = self.written_name(sheet.tree, id, stays, above);
             self.writer.open(&stays);
             if hides {
@@ -144,6 +147,7 @@ impl Walk<'_> {
         state.in_button |= name == "button";
         state.in_nobr |= name == "nobr";
         state.in_math |= element.name.ns == ns!(mathml);
+        state.in_svg |= element.name.ns == ns!(svg);
         match name {
             "rp" => state.unread = true,
             "rt" | "rtc" => state.gloss = state.gloss.or(Some(Aside::Surrounding)),

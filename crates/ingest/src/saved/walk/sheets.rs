@@ -7,6 +7,7 @@ use super::super::files::Files;
 use super::super::parts::Parts;
 use super::super::styles::{Styles, holds};
 use super::{Sheet, Walk};
+use html5ever::ns;
 use std::collections::HashMap;
 use url::Url;
 
@@ -23,18 +24,18 @@ impl Walk<'_> {
         let mut bytes = 0;
         for id in tree.descendants(NodeId::DOCUMENT) {
             let Some(element) = tree.element(id) else { continue };
-            let css = match &*element.name.local {
-                "style" => self.harmless(&tree.text_of(id), base, &mut bytes),
-                "link" if is_sheet(element) => {
-                    let Some(css) = element
-                        .attribute("href")
-                        .and_then(|href| self.linked(base, href, &mut bytes))
-                    else {
-                        continue;
-                    };
-                    css
-                }
-                _ => continue,
+            let css = if is_style(element) {
+                self.harmless(&tree.text_of(id), base, &mut bytes)
+            } else if is_sheet(element) {
+                let Some(css) = element
+                    .attribute("href")
+                    .and_then(|href| self.linked(base, href, &mut bytes))
+                else {
+                    continue;
+                };
+                css
+            } else {
+                continue;
             };
             if element.attribute("media").is_none_or(holds) {
                 styles.add(&css);
@@ -85,13 +86,40 @@ impl Walk<'_> {
         if let Some(media) = media {
             self.writer.attribute("media", media);
         }
-        self.writer.raw(">");
-        self.writer.raw(css);
-        self.writer.raw("</style>");
+        self.writer.sheet(css);
+    }
+
+    /// Writes the sheets of a drawing before it: they hold for the whole page, but within the drawing a parser would
+    /// read their text as markup.
+    pub(super) fn drawing_styles(&mut self, sheet: &Sheet<'_>, drawing: NodeId) {
+        let mut at = sheet.tree.first_child(drawing);
+        while let Some(id) = at {
+            let element = sheet.tree.element(id);
+            if element.is_some_and(|element| element.name.ns == ns!(svg) && is_style(element)) {
+                self.style(sheet, id);
+            }
+            // What HTML stands in a drawing brings its own.
+            let into = element.is_none_or(|element| element.name.ns == ns!(svg));
+            at = sheet.tree.following(id, drawing, into);
+        }
     }
 }
 
+/// Whether an element brings a sheet as its text. Formulas have none: a `style` there is an element like any other.
+fn is_style(element: &Element) -> bool {
+    let may = element.name.ns == ns!(html) || element.name.ns == ns!(svg);
+    may && &*element.name.local == "style" && element.attribute("type").is_none_or(is_css)
+}
+
+/// Whether a sheet of this type is read by browsers.
+fn is_css(media_type: &str) -> bool {
+    media_type.is_empty() || media_type.eq_ignore_ascii_case("text/css")
+}
+
 fn is_sheet(element: &Element) -> bool {
+    if element.html_name().is_none_or(|name| &**name != "link") || !element.attribute("type").is_none_or(is_css) {
+        return false;
+    }
     let rel = element.attribute("rel").unwrap_or_default().to_ascii_lowercase();
     let mut words = rel.split_ascii_whitespace();
     words.clone().any(|word| word == "stylesheet") && !words.any(|word| word == "alternate")
