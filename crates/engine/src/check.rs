@@ -3,6 +3,7 @@
 use crate::claims::{Indexed, called};
 use crate::error::EngineError;
 use crate::jobs::Event;
+use crate::notes::{NoteKind, of_warning};
 use crate::shelf::Shelved;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::blocks;
@@ -87,11 +88,12 @@ impl Bench {
     }
 }
 
-/// Whether so many pages have no text that a quote's absence says little. A cover or a plate without text is no reason
-/// for doubt: then every absent quote would be.
+/// Whether so many pages have no text, or so much of a saved page was left out, that a quote's absence says little. A
+/// cover or a plate without text is no reason for doubt: then every absent quote would be.
 pub(crate) fn lacks_much(record: &SourceRecord) -> bool {
     const ONE_IN: u32 = 10;
-    record.pages_without_text > record.pages / ONE_IN
+    let breaks_off = |warning: &String| of_warning(warning).kind == NoteKind::PageCutOff;
+    record.pages_without_text > record.pages / ONE_IN || record.warnings.iter().any(breaks_off)
 }
 
 fn source_text(source: &Shelved) -> SourceText<'_> {

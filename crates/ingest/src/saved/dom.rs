@@ -254,7 +254,12 @@ pub(crate) struct Builder {
     /// How deep the last element was put.
     depth: Cell<u32>,
     depths: RefCell<Vec<u32>>,
+    /// Attributes were left out.
+    left_out: Cell<bool>,
 }
+
+/// Attributes of one element, where several tags bring them.
+const MOST_ATTRIBUTES: usize = 1000;
 
 impl Builder {
     pub(crate) fn new() -> Self {
@@ -268,12 +273,17 @@ impl Builder {
             tree: RefCell::new(tree),
             depth: Cell::new(0),
             depths: RefCell::new(vec![0]),
+            left_out: Cell::new(false),
         }
     }
 
     /// How deep the element that was put in last lies.
     pub(crate) fn depth(&self) -> u32 {
         self.depth.get()
+    }
+
+    pub(crate) fn left_out(&self) -> bool {
+        self.left_out.get()
     }
 
     pub(crate) fn nodes(&self) -> usize {
@@ -387,6 +397,9 @@ impl TreeSink for Builder {
             return;
         };
         for attribute in attributes {
+            if element.attributes.len() >= MOST_ATTRIBUTES {
+                return self.left_out.set(true);
+            }
             if !element.attributes.iter().any(|there| there.name == attribute.name) {
                 element.attributes.push(attribute);
             }
