@@ -129,6 +129,12 @@ impl<'a> Flow<'a> {
         chars
     }
 
+    /// The stretches of links, ascending.
+    pub(super) fn links(&self) -> Vec<Range<usize>> {
+        let linked = self.pieces.iter().filter(|piece| piece.run.link.is_some());
+        linked.map(|piece| self.run_range(piece.at)).collect()
+    }
+
     /// The stretches of emphasised text, for the marks around them.
     pub(super) fn emphasised(&self) -> Vec<Range<usize>> {
         let mut stretches: Vec<Range<usize>> = Vec::new();

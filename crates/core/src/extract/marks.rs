@@ -1,7 +1,12 @@
 //! Which quotation mark closes which.
 //!
 //! Every family of marks is paired on its own, in one pass over the text, so that a mark of another family inside a
-//! quote ("…years,» said X") cannot end it; the pairs that start first then win over what they hold.
+//! quote ("…years,» said X") cannot end it. What the families leave is paired across them („…", "…”). The pairs that start
+//! first then win over what they hold.
+
+mod double;
+mod leftover;
+mod single;
 
 use super::flow::{Flow, NOTE};
 use std::ops::Range;
@@ -24,8 +29,8 @@ pub(super) struct Marks {
     pub(super) unclosed: Vec<(usize, char)>,
 }
 
-/// A closing mark's place and length, or an opening one's, among the characters.
-#[derive(Clone, Copy, Debug)]
+/// A mark's place among the characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mark {
     /// Index of its first character.
     at: usize,
@@ -40,18 +45,63 @@ struct Found {
     unclosed: Vec<Mark>,
     /// Closing marks without an opening one.
     stray: Vec<Mark>,
+    /// Marks that may open or close, or be no quotation marks at all: said"The sea, 5".
+    either: Vec<Mark>,
 }
 
 /// The characters around which a mark is judged.
-pub(super) struct Chars(Vec<(usize, char)>);
+struct Chars {
+    /// Each with its place.
+    all: Vec<(usize, char)>,
+    /// The places at which links begin and end.
+    links: Vec<Range<usize>>,
+}
 
 impl Chars {
+    fn of(flow: &Flow<'_>) -> Self {
+        let all = flow.chars().into_iter().map(|(at, c)| (at, plain(c))).collect();
+        let links = flow.links();
+        Self { all, links }
+    }
+
     fn get(&self, at: usize) -> Option<char> {
-        self.0.get(at).map(|&(_, c)| c)
+        self.all.get(at).map(|&(_, c)| c)
     }
 
     fn before(&self, at: usize) -> Option<char> {
         self.get(at.checked_sub(1)?)
+    }
+
+    /// Whether a link begins (or, with `end`, ends) with the sign at `at`.
+    fn links(&self, at: usize, end: bool) -> bool {
+        let Some(&(place, c)) = self.all.get(at) else {
+            return false;
+        };
+        let after = self.links.partition_point(|link| link.start <= place);
+        let link = after.checked_sub(1).and_then(|last| self.links.get(last));
+        link.is_some_and(|link| match end {
+            true => link.end == place + c.len_utf8(),
+            false => link.start == place,
+        })
+    }
+
+    /// Whether the sign at `at` calls a note or a source, so that it says nothing about the mark before it: "…"¹,
+    /// "…"[source](…).
+    fn refers(&self, at: usize) -> bool {
+        self.get(at).is_some_and(|c| raised(c) || c == NOTE) || self.links(at, false)
+    }
+
+    /// Whether a word with spaces around it goes on with the sign at `at`.
+    fn is_word(&self, at: usize) -> bool {
+        self.get(at)
+            .is_some_and(|c| c.is_alphanumeric() && !glued(c) && !raised(c))
+    }
+
+    /// Whether the sign before a mark belongs to a word.
+    fn word_before(&self, mark: Mark) -> bool {
+        mark.at
+            .checked_sub(1)
+            .is_some_and(|at| self.is_word(at) && !self.links(at, true))
     }
 
     /// Whether a mark at `at` hangs on the word before it.
@@ -60,9 +110,17 @@ impl Chars {
             .is_some_and(|c| !c.is_whitespace() && !opens(c) && !matches!(c, ':' | '：' | '='))
     }
 
+    /// Whether a mark stands behind a word that breaks off: "calm—".
+    fn broken_off(&self, mark: Mark) -> bool {
+        let dash = self.before(mark.at).is_some_and(|c| matches!(c, '—' | '–' | '-' | '―'));
+        dash && mark.at >= 2 && self.get(mark.at - 2).is_some_and(char::is_alphanumeric)
+    }
+
     /// Whether a mark hangs on the word after it.
     fn right(&self, mark: Mark) -> bool {
-        self.get(mark.at + mark.len).is_some_and(|c| {
+        let next = mark.at + mark.len;
+        let after = self.get(next).filter(|_| !self.refers(next));
+        after.is_some_and(|c| {
             c.is_alphanumeric()
                 || opens(c)
                 || self.dotted(mark, c)
@@ -76,6 +134,20 @@ impl Chars {
             && self
                 .get(mark.at + mark.len + 1)
                 .is_some_and(|c| c == '.' || c.is_ascii_digit())
+    }
+}
+
+/// The usual mark for one that differs only in its drawing.
+fn plain(c: char) -> char {
+    match c {
+        '״' | '″' | '‶' => '"',
+        '‟' | '❝' | '🙶' => '“',
+        '❞' | '🙷' => '”',
+        '⹂' => '„',
+        '‛' | '❛' => '‘',
+        '❜' => '’',
+        '＇' | '′' | '‵' => '\'',
+        c => c,
     }
 }
 
@@ -109,6 +181,14 @@ fn opens(c: char) -> bool {
     )
 }
 
+/// Numbers and letters that are raised or ringed, as notes are called: ¹ ᵃ ①.
+fn raised(c: char) -> bool {
+    matches!(
+        u32::from(c),
+        0xaa | 0xb2 | 0xb3 | 0xb9 | 0xba | 0x1d2c..=0x1d6a | 0x1d9b..=0x1dbf | 0x2070..=0x209c | 0x2460..=0x24ff | 0x2776..=0x2793
+    )
+}
+
 /// Scripts written without spaces between words.
 pub(super) fn unspaced(c: char) -> bool {
     matches!(u32::from(c), 0x0e00..=0x0eff | 0x3005..=0x3007 | 0x3040..=0x30ff | 0x3400..=0x4dbf | 0x4e00..=0x9fff | 0xf900..=0xfaff | 0x20000..=0x3ffff)
@@ -121,34 +201,12 @@ fn glued(c: char) -> bool {
 
 /// The pairs of a flow.
 pub(super) fn marks(flow: &Flow<'_>) -> Marks {
-    let chars = Chars(flow.chars());
-    let families = [
-        straight(&chars),
-        doubles(&chars),
-        guillemets(&chars, '«', '»'),
-        guillemets(&chars, '‹', '›'),
-        brackets(&chars, '「', '」'),
-        brackets(&chars, '『', '』'),
-        brackets(&chars, '﹁', '﹂'),
-        brackets(&chars, '〝', '〞'),
-        toggled(&chars, '＂'),
-        tex(&chars),
-    ];
-    let singles = [
-        single(&chars, &['‘', '‚'], &['’', '‘']),
-        single(&chars, &['\''], &['\'']),
-    ];
-    let mut pairs: Vec<(Mark, Mark)> = families
-        .iter()
-        .chain(&singles)
-        .flat_map(|found| found.pairs.iter().copied())
-        .collect();
-    let mut unclosed: Vec<Mark> = families
-        .iter()
-        .flat_map(|found| found.unclosed.iter().copied())
-        .collect();
-    unclosed.sort_by_key(|mark| mark.at);
-    mixed(&chars, &mut unclosed, &families[0].stray, &mut pairs);
+    let chars = Chars::of(flow);
+    let families = double::families(&chars);
+    let (across, unclosed) = leftover::pairs(&chars, &families);
+    let mut pairs: Vec<(Mark, Mark)> = families.into_iter().flat_map(|found| found.pairs).collect();
+    pairs.extend(across);
+    pairs.extend(single::pairs(&chars));
     emphasised(flow, &chars, &mut pairs);
     pairs.sort_by_key(|(open, close)| (open.at, usize::MAX - close.at));
     let mut taken: Vec<Pair> = Vec::new();
@@ -160,15 +218,18 @@ pub(super) fn marks(flow: &Flow<'_>) -> Marks {
             taken.push(pair);
         }
     }
-    let unclosed = unclosed
-        .iter()
-        .filter_map(|mark| chars.0.get(mark.at).copied())
-        .collect();
-    Marks { pairs: taken, unclosed }
+    let written = |mark: &Mark| {
+        let &(place, _) = chars.all.get(mark.at)?;
+        Some((place, flow.text.get(place..)?.chars().next()?))
+    };
+    Marks {
+        pairs: taken,
+        unclosed: unclosed.iter().filter_map(written).collect(),
+    }
 }
 
 fn pair(flow: &Flow<'_>, chars: &Chars, open: Mark, close: Mark) -> Option<Pair> {
-    let place = |at: usize| chars.0.get(at).map_or(flow.text.len(), |&(place, _)| place);
+    let place = |at: usize| chars.all.get(at).map_or(flow.text.len(), |&(place, _)| place);
     let (start, end) = (place(open.at + open.len), place(close.at));
     let inner = flow.text.get(start..end)?;
     let skipped = inner.len() - inner.trim_start().len();
@@ -179,278 +240,13 @@ fn pair(flow: &Flow<'_>, chars: &Chars, open: Mark, close: Mark) -> Option<Pair>
     })
 }
 
-/// The straight mark is both: what it hangs on decides, and where it hangs on both sides or none, whether one is open.
-fn straight(chars: &Chars) -> Found {
-    let mut found = Found::default();
-    for (at, &(_, c)) in chars.0.iter().enumerate() {
-        if c != '"' {
-            continue;
-        }
-        let mark = Mark { at, len: 1 };
-        let open = !found.unclosed.is_empty();
-        let (before, after) = (chars.before(at), chars.get(at + 1));
-        match (chars.left(mark), chars.right(mark)) {
-            (false, true) => found.unclosed.push(mark),
-            (true, false) if open => found.close(mark),
-            // 5' 10"
-            (true, false) if before.is_some_and(|c| c.is_ascii_digit()) => {}
-            (true, false) => found.stray.push(mark),
-            (true, true) => {
-                let spaced = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() && !glued(c));
-                if open && !(spaced(before) && spaced(after)) {
-                    found.close(mark);
-                } else if !open && !spaced(before) {
-                    found.unclosed.push(mark);
-                }
-            }
-            (false, false) if open => found.close(mark),
-            (false, false) if after.is_some() => found.unclosed.push(mark),
-            (false, false) => {}
-        }
-    }
-    found.extend(chars)
-}
-
-/// “…”, „…“, „…” and ”…”: the same characters open in one language and close in another.
-fn doubles(chars: &Chars) -> Found {
-    let mut found = Found::default();
-    let low = |mark: &Mark| chars.get(mark.at) == Some('„');
-    for (at, &(_, c)) in chars.0.iter().enumerate() {
-        let mark = Mark { at, len: 1 };
-        // Where words have no spaces, only the mark itself tells.
-        let tight = chars.before(at).is_some_and(unspaced) || chars.get(at + 1).is_some_and(unspaced);
-        let closing = chars.left(mark) && !chars.get(at + 1).is_some_and(char::is_alphanumeric);
-        let opening = !chars.left(mark) && chars.right(mark);
-        match c {
-            '„' => found.unclosed.push(mark),
-            '“' if closing
-                && !tight
-                && let Some(open) = found.unclosed.iter().rposition(low) =>
-            {
-                found.unclosed.truncate(open + 1);
-                found.close(mark);
-            }
-            '“' if closing && !tight && !found.unclosed.is_empty() => found.close(mark),
-            '“' => found.unclosed.push(mark),
-            '”' if opening && !tight && chars.before(at) != Some('“') && found.unclosed.is_empty() => {
-                found.unclosed.push(mark);
-            }
-            '”' if found.unclosed.is_empty() => found.stray.push(mark),
-            '”' => found.close(mark),
-            _ => {}
-        }
-    }
-    found.extend(chars)
-}
-
-/// «…», «…» with spaces inside, and »…«.
-fn guillemets(chars: &Chars, left: char, right: char) -> Found {
-    let mut found = Found::default();
-    for (at, &(_, c)) in chars.0.iter().enumerate() {
-        let mark = Mark { at, len: 1 };
-        let reversed = found
-            .unclosed
-            .last()
-            .is_some_and(|open| chars.get(open.at) == Some(right));
-        if c == left {
-            if reversed && !chars.right(mark) {
-                found.close(mark);
-            } else {
-                found.unclosed.push(mark);
-            }
-        } else if c == right {
-            if !found.unclosed.is_empty() {
-                found.close(mark);
-            } else if !chars.left(mark) && chars.get(at + 1).is_some_and(|c| !c.is_whitespace()) {
-                found.unclosed.push(mark);
-            } else {
-                found.stray.push(mark);
-            }
-        }
-    }
-    found.extend(chars)
-}
-
-fn brackets(chars: &Chars, left: char, right: char) -> Found {
-    let mut found = Found::default();
-    for (at, &(_, c)) in chars.0.iter().enumerate() {
-        let mark = Mark { at, len: 1 };
-        if c == left {
-            found.unclosed.push(mark);
-        } else if (c == right || (right == '〞' && c == '〟')) && !found.unclosed.is_empty() {
-            found.close(mark);
-        }
-    }
-    found
-}
-
-fn toggled(chars: &Chars, both: char) -> Found {
-    let mut found = Found::default();
-    for (at, _) in chars.0.iter().enumerate().filter(|(_, (_, c))| *c == both) {
-        let mark = Mark { at, len: 1 };
-        if found.unclosed.is_empty() {
-            found.unclosed.push(mark);
-        } else {
-            found.close(mark);
-        }
-    }
-    found
-}
-
-/// ``…'' as TeX has it.
-fn tex(chars: &Chars) -> Found {
-    let mut found = Found::default();
-    let mut at = 0;
-    while at + 1 < chars.0.len() {
-        let mark = Mark { at, len: 2 };
-        match (chars.get(at), chars.get(at + 1)) {
-            (Some('`'), Some('`')) => found.unclosed.push(mark),
-            (Some('\''), Some('\'')) if !found.unclosed.is_empty() => found.close(mark),
-            _ => {
-                at += 1;
-                continue;
-            }
-        }
-        at += 2;
-    }
-    found
-}
-
-/// ‘…’ and '…', whose closing mark is also the apostrophe.
-fn single(chars: &Chars, openers: &[char], closers: &[char]) -> Found {
-    let mut found = Found::default();
-    let mut open: Option<Mark> = None;
-    let (mut sure, mut weak): (Option<Mark>, Option<Mark>) = (None, None);
-    for (at, &(_, c)) in chars.0.iter().enumerate() {
-        let mark = Mark { at, len: 1 };
-        let low = open.is_some_and(|open| chars.get(open.at) == Some('‚'));
-        if closers.contains(&c) && (c != '‘' || low) && open.is_some() && sure.is_none() && chars.left(mark) {
-            match ends(chars, mark) {
-                Some(true) => sure = Some(mark),
-                Some(false) => weak = Some(mark),
-                None => {}
-            }
-        }
-        if openers.contains(&c) && opens_single(chars, mark) {
-            found.settle(open, sure.or(weak));
-            (open, sure, weak) = (Some(mark), None, None);
-        }
-    }
-    found.settle(open, sure.or(weak));
-    found
-}
-
-/// Whether a single mark opens a quote and is no apostrophe: not '90s, 'tis, 5'.
-fn opens_single(chars: &Chars, mark: Mark) -> bool {
-    let unspaced_before = chars.before(mark.at).is_some_and(unspaced);
-    if chars.left(mark) && !(unspaced_before && chars.get(mark.at) != Some('\'')) && chars.before(mark.at) != Some('"')
-    {
-        return false;
-    }
-    if !chars.right(mark) && !chars.get(mark.at + 1).is_some_and(|c| matches!(c, '"' | '“')) {
-        return false;
-    }
-    let word: String = (mark.at + 1..)
-        .map_while(|at| chars.get(at))
-        .take_while(|c| c.is_alphanumeric())
-        .take(8)
-        .collect();
-    let decade = word.len() >= 2 && word.chars().take(2).all(|c| c.is_ascii_digit()) && word.ends_with('s');
-    !decade
-        && !matches!(
-            word.to_lowercase().as_str(),
-            "tis" | "twas" | "twere" | "cause" | "em" | "til" | "n" | "bout" | "round"
-        )
-}
-
-/// Whether a single mark can close: not at all inside a word (`None`), for sure, or perhaps (`users' data`).
-fn ends(chars: &Chars, mark: Mark) -> Option<bool> {
-    let after = chars.get(mark.at + 1);
-    let before = chars.before(mark.at);
-    if after.is_some_and(|c| c.is_alphanumeric() && !glued(c)) {
-        return None;
-    }
-    let plural = before.is_some_and(|c| matches!(c, 's' | 'S' | 'z' | 'x'));
-    let elided = before.is_some_and(|c| c.is_alphabetic())
-        && chars
-            .0
-            .get(mark.at.saturating_sub(2))
-            .is_some_and(|&(_, c)| c.is_whitespace());
-    let goes_on = after.is_some_and(char::is_whitespace)
-        && (mark.at + 2..)
-            .map_while(|at| chars.get(at))
-            .take(3)
-            .find(|c| !c.is_whitespace())
-            .is_some_and(char::is_alphanumeric);
-    Some(!((plural || elided) && goes_on))
-}
-
-impl Found {
-    /// Pairs the last opening mark with `close`.
-    fn close(&mut self, close: Mark) {
-        if let Some(open) = self.unclosed.pop() {
-            self.pairs.push((open, close));
-        }
-    }
-
-    fn settle(&mut self, open: Option<Mark>, close: Option<Mark>) {
-        match (open, close) {
-            (Some(open), Some(close)) => self.pairs.push((open, close)),
-            (Some(open), None) => self.unclosed.push(open),
-            _ => {}
-        }
-    }
-
-    /// A closing mark without an opening one shows that the pair before it ended too early ("a 5" screen" (p. 3)).
-    fn extend(mut self, chars: &Chars) -> Self {
-        self.pairs.sort_by_key(|(open, _)| open.at);
-        for &stray in &self.stray {
-            let after = self.pairs.partition_point(|(open, _)| open.at < stray.at);
-            let Some((open, close)) = after.checked_sub(1).and_then(|last| self.pairs.get_mut(last)) else {
-                continue;
-            };
-            if close.at >= stray.at || stray.at - close.at > 400 {
-                continue;
-            }
-            let between: String = (close.at + close.len..stray.at).map_while(|at| chars.get(at)).collect();
-            let ended = chars
-                .before(close.at)
-                .is_some_and(|c| matches!(c, '.' | '!' | '?' | '。'));
-            let new_sentence = between.contains(". ") || between.contains(['(', '[', '【', '\n', NOTE, '。']);
-            let opened = self.unclosed.partition_point(|mark| mark.at <= open.at);
-            let other_opened = self.unclosed.get(opened).is_some_and(|mark| mark.at < stray.at);
-            if !ended && !new_sentence && !other_opened {
-                *close = stray;
-            }
-        }
-        self
-    }
-}
-
-/// A curly or low mark that a straight one closes: „…".
-fn mixed(chars: &Chars, unclosed: &mut Vec<Mark>, stray: &[Mark], pairs: &mut Vec<(Mark, Mark)>) {
-    let mut closers = stray.iter().copied().peekable();
-    let opens = std::mem::take(unclosed);
-    for (i, open) in opens.iter().enumerate() {
-        let next = opens.get(i + 1).map_or(usize::MAX, |next| next.at);
-        while closers.next_if(|close| close.at <= open.at).is_some() {}
-        if matches!(chars.get(open.at), Some('„' | '“'))
-            && let Some(close) = closers.next_if(|close| close.at < next)
-        {
-            pairs.push((*open, close));
-        } else {
-            unclosed.push(*open);
-        }
-    }
-}
-
 /// Emphasis around a quote (*“…”*) shows where it ends, whatever marks it holds.
 fn emphasised(flow: &Flow<'_>, chars: &Chars, pairs: &mut Vec<(Mark, Mark)>) {
     let mut paired: Vec<usize> = pairs.iter().flat_map(|(open, close)| [open.at, close.at]).collect();
     paired.sort_unstable();
     for stretch in flow.emphasised() {
-        let first = chars.0.partition_point(|&(at, _)| at < stretch.start);
-        let end = chars.0.partition_point(|&(at, _)| at < stretch.end);
+        let first = chars.all.partition_point(|&(at, _)| at < stretch.start);
+        let end = chars.all.partition_point(|&(at, _)| at < stretch.end);
         let Some(last) = (first..end)
             .rev()
             .find(|&at| chars.get(at).is_some_and(|c| !matches!(c, '.' | ',' | ';' | ' ')))

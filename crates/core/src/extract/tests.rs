@@ -105,6 +105,95 @@ fn quotes_stand_between_marks_of_every_kind() {
     ]);
 }
 
+/// Where a quotation mark touched a digit, a raised one or a link, no quote was found.
+#[test]
+fn a_quote_does_not_vanish_where_its_mark_touches_a_reference() {
+    const QUOTE: &str = "the sea was calm";
+    let behind = [
+        "",
+        "1",
+        "12",
+        "¹",
+        "¹²",
+        "①",
+        "ᵃ",
+        "<sup>1</sup>",
+        "<sup>[1]</sup>",
+        "[1](u)",
+        "[[1]](u)",
+        "**[1](u)**",
+        "[source](u)",
+        "[^1]",
+        "[1]",
+        "†",
+        "‡",
+        "*",
+        "§",
+        "【6†source】",
+        "🌊",
+        "™",
+        "…",
+        "nature+2",
+        "(p. 3)",
+        "<br>",
+    ];
+    let before = [
+        "",
+        "1",
+        "¹",
+        "🌊",
+        "said",
+        "said:",
+        "→",
+        "[1](u)",
+        "•",
+        ">",
+        "=",
+        "…",
+        "—",
+        "**Note:**",
+    ];
+    let marks = [
+        ("\"", "\""),
+        ("“", "”"),
+        ("„", "“"),
+        ("„", "”"),
+        ("»", "«"),
+        ("«", "»"),
+        ("\"", "”"),
+        ("“", "\""),
+        ("„", "\""),
+    ];
+    let mut wrong = Vec::new();
+    for (open, close) in marks {
+        for inner in [QUOTE, "the sea was calm.", "the sea was 5", "the sea, calm—"] {
+            let beside = before.map(|before| (before, "")).into_iter();
+            for (before, behind) in beside.chain(behind.map(|behind| ("", behind))) {
+                // 1"the sea was 5" may be inches.
+                if before == "1" && open == "\"" && inner.ends_with('5') {
+                    continue;
+                }
+                let text = format!("The paper says {before}{open}{inner}{close}{behind} and more.");
+                let found = |raw: &str| {
+                    quotes(raw, &blocks(raw))
+                        .iter()
+                        .filter(|quote| quote.text == inner)
+                        .count()
+                };
+                let inside = [
+                    text.clone(),
+                    format!("- a\n  - {text}"),
+                    format!("| a | b |\n|-|-|\n| b | {text} |"),
+                ];
+                if inside.iter().any(|raw| found(raw) != 1) {
+                    wrong.push(text);
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
 #[test]
 fn marks_of_other_families_do_not_end_a_quote() {
     check(&[
