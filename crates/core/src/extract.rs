@@ -1,13 +1,20 @@
 //! From an answer to its quotes and what it claims about them.
 
+mod above;
+mod again;
 mod block_quote;
 mod cite;
 mod claim;
+mod cues;
 mod flow;
 mod marks;
+mod mentions;
 mod pages;
 mod references;
+mod short;
+mod skipped;
 pub mod source_names;
+mod table;
 #[cfg(test)]
 mod tests;
 pub(crate) mod texts;
@@ -15,15 +22,20 @@ mod times;
 mod titles;
 
 pub(crate) use cite::is_file;
-pub use titles::cite_by_title;
+pub use skipped::{SkipReason, Skipped};
+pub use titles::{cite_by_heading, cite_by_title};
 
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind, Inline};
 use crate::source::text::TextSpan;
+use above::Above;
 use flow::Flow;
 use marks::{Marks, Pair, closers_of, marks, unspaced};
 use references::References;
+use skipped::Said;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use table::cells_text;
 use times::Subject;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -38,13 +50,23 @@ pub struct Quote {
     pub claimed: Claimed,
 }
 
-/// Finds the quotes of an answer whose [`blocks`](crate::answer::blocks) these are, with what the answer says about
-/// where each one stands. They ascend and do not overlap.
+/// What stands in quotation marks in an answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Extraction {
+    /// What is quoted from a source. They ascend and do not overlap.
+    pub quotes: Vec<Quote>,
+    /// What is not judged, with its reason. They ascend, and overlap neither each other nor a quote.
+    pub skipped: Vec<Skipped>,
+}
+
+/// Finds what stands in quotation marks in an answer whose [`blocks`](crate::answer::blocks) these are, with what the
+/// answer says about where each quote stands.
 ///
-/// A quote is what stands between quotation marks of any language, or a whole block quote. Words in marks that are no
-/// quotes are left alone: one or two words, code, headings, titles in 《》, lists of references.
+/// A quote is what stands between quotation marks of any language, or a whole block quote. What is in marks and no quote
+/// of a source (a title, a term, code, what the user asked) is skipped, unless `asked` says of its text that it is to be
+/// judged, too. Nothing in quotation marks is in neither list.
 #[must_use]
-pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
+pub fn extract(raw: &str, blocks: &[Block], asked: &dyn Fn(&str) -> bool) -> Extraction {
     let flows: Vec<Flow<'_>> = blocks
         .iter()
         .enumerate()
@@ -56,22 +78,22 @@ pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
         .zip(&flows)
         .map(|(block, flow)| if in_text(block) { marks(flow) } else { Marks::default() });
     let marks = marks.collect();
-    let mut finder = Finder {
+    let finder = Finder {
         raw,
         blocks,
         flows,
         marks,
         references,
-        found: Vec::new(),
     };
-    finder.find();
-    let mut end = 0;
-    finder.found.retain(|quote| {
-        let fits = quote.span.start().bytes() >= end && !quote.span.is_empty();
-        end = if fits { quote.span.end().bytes() } else { end };
-        fits
-    });
-    finder.found
+    let mut out = Out::default();
+    finder.find(&mut out);
+    finder.rest(out, asked)
+}
+
+/// The quotes of an answer, as [`extract`] finds them.
+#[must_use]
+pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
+    extract(raw, blocks, &|_| false).quotes
 }
 
 fn in_text(block: &Block) -> bool {
@@ -90,47 +112,74 @@ struct Finder<'a> {
     /// The marks of running text; those of block quotes and tables are read with them.
     marks: Vec<Marks>,
     references: References,
+}
+
+/// What the search has found so far.
+#[derive(Default)]
+struct Out {
     found: Vec<Quote>,
+    /// Why pairs of marks hold no quote, by where their content starts in the raw answer.
+    refused: BTreeMap<usize, SkipReason>,
+    /// The last of them: its block, where it ends there, and the reason.
+    last_refused: Option<(usize, usize, SkipReason)>,
+    /// Blocks that list references.
+    listing: BTreeSet<usize>,
+    /// What the headings above name, outermost first.
+    above: Above,
+    /// What was said about the quote before.
+    last: Claimed,
+}
+
+impl Out {
+    fn take(&mut self, quote: Option<Quote>) {
+        if let Some(quote) = quote {
+            self.last = quote.claimed.clone();
+            self.found.push(quote);
+        }
+    }
+
+    fn refuse(&mut self, flow: &Flow<'_>, pair: &Pair, reason: SkipReason) {
+        self.refused.insert(flow.raw_start(pair.inner.start), reason);
+        self.last_refused = Some((flow.block, pair.outer.end, reason));
+    }
 }
 
 impl Finder<'_> {
-    fn find(&mut self) {
+    fn find(&self, out: &mut Out) {
         let mut at = 0;
         let mut references = false;
         let mut head = Vec::new();
-        while let Some(block) = self.blocks.get(at) {
+        while let (Some(block), Some(flow)) = (self.blocks.get(at), self.flows.get(at)) {
+            out.above.enter(block, flow, self.references.subject);
+            let opens_list = block.quote_depth == 0 && lists_references(&flow.text);
             let next = match &block.kind {
                 BlockKind::Heading(_) => {
-                    references = self.flows.get(at).is_some_and(|flow| lists_references(&flow.text));
+                    references = opens_list;
                     at + 1
                 }
-                _ if block.quote_depth > 0 => self.block_quote(at),
+                _ if block.quote_depth > 0 => self.block_quote(at, out),
                 BlockKind::Code | BlockKind::Rule => at + 1,
-                _ if references => at + 1,
-                BlockKind::TableRow(is_head) => {
-                    if *is_head {
-                        head = cells_text(block, self.raw);
-                    } else {
-                        self.row(at, &head);
-                    }
+                _ if references || opens_list && !matches!(block.kind, BlockKind::TableRow(_)) => {
+                    references = true;
+                    out.listing.insert(at);
                     at + 1
                 }
-                BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_) => {
-                    let Some(flow) = self.flows.get(at) else { break };
-                    if lists_references(&flow.text) {
-                        references = true;
-                        at += 1;
-                        continue;
-                    }
-                    self.text(at)
+                BlockKind::TableRow(true) => {
+                    head = cells_text(block, self.raw);
+                    at + 1
                 }
+                BlockKind::TableRow(false) => {
+                    self.row(at, &head, out);
+                    at + 1
+                }
+                BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_) => self.text(at, out),
             };
             at = next.max(at + 1);
         }
     }
 
     /// The quotes of a block of running text; answers the block to go on with.
-    fn text(&mut self, at: usize) -> usize {
+    fn text(&self, at: usize, out: &mut Out) -> usize {
         let (Some(block), Some(flow), Some(marks)) = (self.blocks.get(at), self.flows.get(at), self.marks.get(at))
         else {
             return at + 1;
@@ -140,37 +189,52 @@ impl Finder<'_> {
         }
         let only_first = matches!(block.kind, BlockKind::Footnote(_))
             || cite::numbering(flow.text.trim_start()).is_some() && flow.text.starts_with('[');
-        let mut found = Vec::new();
-        let mut consumed = 0;
-        for (i, pair) in marks.pairs.iter().enumerate() {
-            if only_first
-                && flow
-                    .text
-                    .get(..pair.outer.start)
-                    .is_none_or(|before| before.chars().any(char::is_alphabetic))
-            {
-                break;
-            }
-            let next = marks.pairs.get(i + 1).filter(|next| is_quote(flow, &next.inner, false));
-            let (quote, end) = self.quote(flow, pair, next, consumed);
-            consumed = end;
-            found.extend(quote);
-        }
+        let worded = |pair: &Pair| {
+            let before = flow.text.get(..pair.outer.start);
+            before.is_none_or(|before| before.chars().any(char::is_alphabetic))
+        };
+        let pairs = marks.pairs.iter().take_while(|pair| !only_first || !worded(pair));
+        let taken = pairs.count();
+        self.pairs(flow, marks.pairs.get(..taken).unwrap_or_default(), out);
         let (next, longer) = self.several_paragraphs(at, flow, marks).unwrap_or((at + 1, None));
-        let longer = longer.or_else(|| self.unclosed(flow, marks, next == at + 1));
-        self.found.extend(found);
-        self.found.extend(longer);
+        let longer = longer.or_else(|| self.unclosed(flow, marks, next == at + 1, out));
+        out.take(longer);
         next
     }
 
-    /// The quote between a pair of marks, unless it is none, and where what was said about it ends.
-    fn quote(&self, flow: &Flow<'_>, pair: &Pair, next: Option<&Pair>, consumed: usize) -> (Option<Quote>, usize) {
+    /// The quotes between pairs of marks.
+    fn pairs(&self, flow: &Flow<'_>, pairs: &[Pair], out: &mut Out) {
+        let mut consumed = 0;
+        for (i, pair) in pairs.iter().enumerate() {
+            let next = pairs.get(i + 1).filter(|next| is_quote(flow, &next.inner, false));
+            match self.quote(flow, pair, next, consumed, out) {
+                (Ok(quote), end) => {
+                    consumed = end;
+                    out.take(quote);
+                }
+                (Err(reason), end) => {
+                    consumed = end;
+                    out.refuse(flow, pair, reason);
+                }
+            }
+        }
+    }
+
+    /// The quote between a pair of marks, or why it is none, and where what was said about it ends.
+    fn quote(
+        &self,
+        flow: &Flow<'_>,
+        pair: &Pair,
+        next: Option<&Pair>,
+        consumed: usize,
+        out: &Out,
+    ) -> (Result<Option<Quote>, SkipReason>, usize) {
         let limit = next.map_or(flow.text.len(), |next| next.outer.start);
-        if !is_quote(flow, &pair.inner, false) {
+        if let Some(reason) = wordless(flow, &pair.inner, false) {
             let after = claim::at_once(flow, pair.outer.end, limit, &self.references);
             let timed = after.claimed.time.is_some() && self.references.subject == Subject::Recordings;
             if after.claimed.pages.is_none() && !timed || !is_quote(flow, &pair.inner, true) {
-                return (None, consumed.max(pair.outer.start));
+                return (Err(reason), consumed.max(pair.outer.start));
             }
         }
         let after = claim::after(
@@ -193,34 +257,48 @@ impl Finder<'_> {
         claimed.time = claimed.time.or(stamp);
         let named = after.cited && claim::is_placed(&claimed) && after.end <= pair.outer.end + 80;
         let consumed_here = after.end.max(pair.outer.end);
-        if !is_quote(flow, &inner, named) {
-            return (None, consumed_here);
-        }
         if !claim::is_placed(&claimed) && next.is_none() && self.ends_line(flow, consumed_here) {
             claim::fill(&mut claimed, self.said_below(flow, consumed_here));
         }
         if !claim::is_placed(&claimed) || claimed.source.is_none() {
-            let said = claim::before(
-                flow.text.get(consumed..pair.outer.start).unwrap_or_default(),
-                &self.references,
-            );
-            // Another place named for another source is not this quote's.
-            let agrees = said.source.is_none() || claimed.source.is_none() || said.source == claimed.source;
-            if agrees && (!after.cited || claim::is_placed(&claimed) || claimed.source.is_some()) {
-                claim::fill(&mut claimed, said);
-            }
-            let starts = flow
-                .text
-                .get(..pair.outer.start)
-                .is_some_and(|text| text.trim_matches(['*', ' ', '-']).is_empty());
-            if claimed == Claimed::default() && starts && !after.cited {
-                claimed = self.said_above(flow.block);
-            }
+            self.fill_from_before(flow, pair, consumed, after.cited, &mut claimed);
         }
-        (self.made(flow, inner, claimed), consumed_here)
+        let said = Said {
+            named,
+            claimed: &claimed,
+            title: "",
+        };
+        if let Some(reason) = self.refusal(flow, pair, &inner, &said, out) {
+            return (Err(reason), consumed_here);
+        }
+        if again::follows(flow.text.get(pair.outer.end..).unwrap_or_default()) {
+            again::fill(&mut claimed, &out.last);
+        }
+        (Ok(self.made(flow, inner, claimed, out)), consumed_here)
     }
 
-    fn made(&self, flow: &Flow<'_>, inner: Range<usize>, claimed: Claimed) -> Option<Quote> {
+    /// Fills a claim from the words before its quote, or from the block above.
+    fn fill_from_before(&self, flow: &Flow<'_>, pair: &Pair, consumed: usize, cited: bool, claimed: &mut Claimed) {
+        let said = claim::before(
+            flow.text.get(consumed..pair.outer.start).unwrap_or_default(),
+            &self.references,
+        );
+        // Another place named for another source is not this quote's.
+        let agrees = said.source.is_none() || claimed.source.is_none() || said.source == claimed.source;
+        if agrees && (!cited || claim::is_placed(claimed) || claimed.source.is_some()) {
+            claim::fill(claimed, said);
+        }
+        let starts = flow
+            .text
+            .get(..pair.outer.start)
+            .is_some_and(|text| text.trim_matches(['*', ' ', '-']).is_empty());
+        if *claimed == Claimed::default() && starts && !cited {
+            *claimed = self.said_above(flow.block);
+        }
+    }
+
+    fn made(&self, flow: &Flow<'_>, inner: Range<usize>, mut claimed: Claimed, out: &Out) -> Option<Quote> {
+        out.above.fill(&mut claimed);
         let span = TextSpan::from_bytes(flow.raw_start(inner.start)..flow.raw_end(inner.end))?;
         self.raw.get(span.bytes())?;
         Some(Quote {
@@ -321,7 +399,7 @@ impl Finder<'_> {
 
     /// A quote whose closing mark is missing, where it surely is one: it opens its block or follows a colon, and runs
     /// to a citation or to the block's end.
-    fn unclosed(&self, flow: &Flow<'_>, marks: &Marks, alone: bool) -> Option<Quote> {
+    fn unclosed(&self, flow: &Flow<'_>, marks: &Marks, alone: bool, out: &Out) -> Option<Quote> {
         let taken = marks.pairs.last().map_or(0, |pair| pair.outer.end);
         let &(start, open) = marks
             .unclosed
@@ -343,153 +421,30 @@ impl Finder<'_> {
             &mut claimed,
             claim::before(flow.text.get(taken..start)?, &self.references),
         );
-        self.made(flow, inner, claimed)
-    }
-
-    /// The quotes in a row of a table; the other cells say where they stand.
-    fn row(&mut self, at: usize, head: &[String]) {
-        let Some(block) = self.blocks.get(at) else { return };
-        let cells: Vec<Flow<'_>> = cells(block, at, self.raw);
-        let mut found = Vec::new();
-        for (i, cell) in cells.iter().enumerate() {
-            let marks = marks(cell);
-            let mut consumed = 0;
-            for (k, pair) in marks.pairs.iter().enumerate() {
-                let next = marks.pairs.get(k + 1).filter(|next| is_quote(cell, &next.inner, false));
-                let limit = next.map_or(cell.text.len(), |next| next.outer.start);
-                let after = claim::after(
-                    cell,
-                    pair.inner.end,
-                    pair.outer.end,
-                    limit,
-                    next.is_some(),
-                    &self.references,
-                );
-                let mut inner = pair.inner.clone();
-                let mut claimed = after.claimed;
-                if !after.cited {
-                    claim::fill(
-                        &mut claimed,
-                        claim::cut_trailing(cell, &mut inner, true, &self.references),
-                    );
-                }
-                if is_quote(cell, &inner, claim::is_placed(&claimed)) {
-                    let said = claim::before(
-                        cell.text.get(consumed..pair.outer.start).unwrap_or_default(),
-                        &self.references,
-                    );
-                    claim::fill(&mut claimed, said);
-                    for (k, other) in cells
-                        .iter()
-                        .enumerate()
-                        .skip(i + 1)
-                        .chain(cells.iter().enumerate().take(i))
-                    {
-                        claim::fill(
-                            &mut claimed,
-                            cell_claim(other, head.get(k).map_or("", String::as_str), &self.references),
-                        );
-                    }
-                    found.extend(self.made(cell, inner, claimed));
-                }
-                consumed = after.end.max(pair.outer.end);
-            }
-        }
-        self.found.extend(found);
+        self.made(flow, inner, claimed, out)
     }
 }
 
-/// What a cell says about the quote in its row, given its column's title.
-fn cell_claim(cell: &Flow<'_>, title: &str, references: &References) -> Claimed {
-    let text = cell.text.trim();
-    let title = title.to_lowercase();
-    if text.chars().count() > 100 || text.is_empty() {
-        return Claimed::default();
-    }
-    let whole = |word: &str| title.split(|c: char| !c.is_alphanumeric()).any(|part| part == word);
-    let paged = [
-        "page",
-        "pages",
-        "seite",
-        "seiten",
-        "página",
-        "pagina",
-        "страница",
-        "стр",
-        "p",
-        "pg",
-        "loc",
-    ]
-    .iter()
-    .any(|word| whole(word))
-        || title.contains(['页', '頁'])
-        || title.contains("ページ");
-    if paged
-        && let Some((pages, len)) = pages::number_at(text)
-        && len == text.len()
-    {
-        return Claimed {
-            pages: Some(pages),
-            ..Claimed::default()
-        };
-    }
-    let timed = ["time", "timestamp", "timecode", "zeit", "zeitstempel", "start"]
-        .iter()
-        .any(|word| whole(word));
-    if let Some(time) = times::alone(text, Subject::Recordings).filter(|_| timed) {
-        return Claimed {
-            time: Some(time),
-            ..Claimed::default()
-        };
-    }
-    let sourced = [
-        "source",
-        "file",
-        "document",
-        "recording",
-        "doc",
-        "quelle",
-        "datei",
-        "dokument",
-        "fuente",
-        "fichier",
-        "источник",
-    ]
-    .iter()
-    .any(|word| whole(word))
-        || title.contains("来源")
-        || title.contains("文件");
-    let mut claimed = claim::after(cell, 0, 0, cell.text.len(), false, references).claimed;
-    if claimed == Claimed::default() {
-        claimed = cite::line(text, references.subject).unwrap_or_default();
-    }
-    if sourced && claimed == Claimed::default() {
-        claimed.source = Some(text.to_owned());
-    }
-    claimed
-}
-
-fn cells<'a>(block: &'a Block, at: usize, raw: &str) -> Vec<Flow<'a>> {
-    let cells = block.inlines.split(|inline| *inline == Inline::CellBreak);
-    cells.map(|cell| Flow::new(at, cell, raw)).collect()
-}
-
-fn cells_text(block: &Block, raw: &str) -> Vec<String> {
-    cells(block, 0, raw).into_iter().map(|cell| cell.text).collect()
-}
-
-/// Whether the words are many enough for a quote: one or two in marks are only pointed at. With a page named for them
-/// (`named`) any word is enough.
+/// Whether the words are many enough for a quote: with a page named for them (`named`) any word is enough.
 fn is_quote(flow: &Flow<'_>, inner: &Range<usize>, named: bool) -> bool {
-    let Some(text) = flow.text.get(inner.clone()) else {
-        return false;
-    };
+    wordless(flow, inner, named).is_none()
+}
+
+/// Why words are too few for a quote: one or two in marks are only pointed at, unless they are a sentence.
+fn wordless(flow: &Flow<'_>, inner: &Range<usize>, named: bool) -> Option<SkipReason> {
+    let text = flow.text.get(inner.clone())?;
     if !text.chars().any(char::is_alphabetic) && units(text) < 3 {
-        return false;
+        return Some(SkipReason::Term);
     }
-    let file = cite::file_in(text).is_some_and(|range| range.end == text.trim_end().len());
-    let code = flow.run(inner.start).is_some_and(|run| run.code) && flow.run_range(inner.start).end >= inner.end;
-    !file && !code && (units(text) >= 3 || named)
+    if cite::file_in(text).is_some_and(|range| range.end == text.trim_end().len()) {
+        return Some(SkipReason::Title);
+    }
+    if flow.run(inner.start).is_some_and(|run| run.code) && flow.run_range(inner.start).end >= inner.end {
+        return Some(SkipReason::Code);
+    }
+    let lead = flow.text.get(..inner.start).unwrap_or_default();
+    let enough = named || units(text) >= 3 || short::is_sentence(text, lead);
+    (!enough).then_some(SkipReason::Term)
 }
 
 /// Words, or what comes near: two characters where words are written without spaces. Counts no further than it must.

@@ -2,14 +2,14 @@
 
 use super::marks::{Pair, closers_of, marks};
 use super::references::{References, link};
-use super::{Finder, Flow, Quote, cite, claim, is_quote, units};
+use super::{Finder, Flow, Out, Quote, cite, claim, cues, is_quote, units};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind, Inline};
 use std::ops::Range;
 
 impl Finder<'_> {
     /// Reads the block quote that starts with block `first`; answers the block behind it.
-    pub(super) fn block_quote(&mut self, first: usize) -> usize {
+    pub(super) fn block_quote(&self, first: usize, out: &mut Out) -> usize {
         let mut end = first + 1;
         while let Some(block) = self.blocks.get(end).filter(|block| block.quote_depth > 0) {
             let gap = self.blocks.get(end - 1).map_or(0, |last| last.span.end().bytes())..block.span.start().bytes();
@@ -20,16 +20,18 @@ impl Finder<'_> {
         }
         let inlines = joined(self.blocks.get(first..end).unwrap_or_default());
         let flow = Flow::new(first, &inlines, self.raw);
-        let found = self.read(&flow, first, end);
-        self.found.extend(found);
+        // A callout is no quote, but may hold some.
+        if is_callout(&flow) {
+            self.pairs(&flow, &marks(&flow).pairs, out);
+            return end;
+        }
+        for quote in self.read(&flow, first, end, out) {
+            out.take(Some(quote));
+        }
         end
     }
 
-    fn read(&self, flow: &Flow<'_>, first: usize, end: usize) -> Vec<Quote> {
-        // A callout, not a quote.
-        if flow.text.starts_with("[!") {
-            return Vec::new();
-        }
+    fn read(&self, flow: &Flow<'_>, first: usize, end: usize, out: &Out) -> Vec<Quote> {
         let mut range = trimmed(flow, 0..flow.text.len());
         let stamp = claim::cut_stamp(flow, &mut range, &self.references);
         let mut claimed = attribution(flow, &mut range, &self.references);
@@ -39,7 +41,7 @@ impl Finder<'_> {
             claim::cut_trailing(flow, &mut range, false, &self.references),
         );
         let found = marks(flow);
-        if let Some(quotes) = self.several(flow, &range, &found.pairs) {
+        if let Some(quotes) = self.several(flow, &range, &found.pairs, out) {
             return quotes;
         }
         range = trimmed(flow, range);
@@ -63,11 +65,11 @@ impl Finder<'_> {
             let said = self.said_around(first, end, &claimed);
             claim::fill(&mut claimed, said);
         }
-        self.made(flow, range, claimed).into_iter().collect()
+        self.made(flow, range, claimed, out).into_iter().collect()
     }
 
     /// Several quotes with a place of their own in one block quote.
-    fn several(&self, flow: &Flow<'_>, range: &Range<usize>, pairs: &[Pair]) -> Option<Vec<Quote>> {
+    fn several(&self, flow: &Flow<'_>, range: &Range<usize>, pairs: &[Pair], out: &Out) -> Option<Vec<Quote>> {
         let pairs: Vec<&Pair> = pairs.iter().filter(|pair| is_quote(flow, &pair.inner, false)).collect();
         let afters = pairs.iter().enumerate().map(|(i, pair)| {
             let limit = pairs.get(i + 1).map_or(flow.text.len(), |next| next.outer.start);
@@ -89,7 +91,7 @@ impl Finder<'_> {
         let quotes = pairs
             .iter()
             .zip(afters)
-            .filter_map(|(pair, after)| self.made(flow, pair.inner.clone(), after.claimed));
+            .filter_map(|(pair, after)| self.made(flow, pair.inner.clone(), after.claimed, out));
         Some(quotes.collect())
     }
 
@@ -138,6 +140,16 @@ impl Finder<'_> {
         }
         said
     }
+}
+
+/// Whether a block quote is a box for a remark: "[!NOTE]", "**Note:** …", "⚠️ …".
+fn is_callout(flow: &Flow<'_>) -> bool {
+    let text = flow.text.trim_start();
+    let signed =
+        text.starts_with(|c: char| matches!(u32::from(c), 0x2139 | 0x2600..=0x27bf | 0x2b50 | 0x1f300..=0x1faff));
+    let label = text.split([':', '：']).next().unwrap_or_default();
+    let bold = flow.run(flow.text.len() - text.len()).is_some_and(|run| run.bold);
+    text.starts_with("[!") || signed || bold && label.len() < text.len() && cues::is_remark(label)
 }
 
 /// Whether what stands between two blocks of block quotes parts them: an empty line without `>`, or a tag.

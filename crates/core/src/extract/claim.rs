@@ -2,6 +2,7 @@
 
 use super::cite::{bracket, citation, file_in, file_named, line};
 use super::flow::{Flow, NOTE};
+use super::mentions;
 use super::pages::{Named, page_in};
 use super::references::{References, link, superscript};
 use super::times::{self, Subject};
@@ -185,14 +186,8 @@ fn in_brackets(text: &str, refs: &References) -> Option<Claimed> {
 
 /// "Smith (2020, p. 8)" names Smith, 2020.
 fn named_before(before: &str, content: &str) -> Option<String> {
-    let year: String = content.trim_start().chars().take_while(char::is_ascii_digit).collect();
-    let name = before
-        .trim_end()
-        .rsplit([' ', '('])
-        .next()?
-        .trim_end_matches("’s")
-        .trim_end_matches("'s");
-    (year.len() == 4 && name.starts_with(char::is_uppercase)).then(|| format!("{name}, {year}"))
+    mentions::last(&format!("{before}({}", content.trim_start()))
+        .filter(|_| content.trim_start().starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// "on page 12 of report.pdf", "at 5:23 in lecture.mp3".
@@ -208,12 +203,20 @@ fn running(text: &str, subject: Subject) -> Option<Claimed> {
     })
 }
 
+/// The last `length` bytes of a text, or fewer.
+pub(super) fn tail(text: &str, length: usize) -> &str {
+    text.get(ceil(text, text.len().saturating_sub(length))..)
+        .unwrap_or_default()
+}
+
+/// The first `length` bytes of a text, or fewer.
+pub(super) fn head(text: &str, length: usize) -> &str {
+    text.get(..floor(text, length)).unwrap_or_default()
+}
+
 /// What the words of the quote's own sentence before it name; the last page and file count.
 pub(super) fn before(text: &str, refs: &References) -> Claimed {
-    let text = text
-        .get(ceil(text, text.len().saturating_sub(REACH))..)
-        .unwrap_or_default();
-    let text = last_sentence(text);
+    let text = last_sentence(tail(text, REACH));
     let time = || times::alone(text, refs.subject).or_else(|| last_time(text, refs.subject));
     if let Some(mut claimed) = last_bracket(text, refs) {
         claimed.time = claimed.time.or_else(time);
@@ -221,7 +224,7 @@ pub(super) fn before(text: &str, refs: &References) -> Claimed {
     }
     let pages = last_page(text).map(|named| named.pages);
     Claimed {
-        source: file_named(text),
+        source: file_named(text).or_else(|| mentions::last(text)),
         pages,
         time: time(),
         ..Claimed::default()
@@ -235,7 +238,9 @@ fn last_bracket(text: &str, refs: &References) -> Option<Claimed> {
         .find_map(|at| in_brackets(text.get(at..)?, refs).map(|claimed| (claimed, at)))?;
     if claimed.0.source.is_none() {
         let content = bracket(text.get(claimed.1..)?)?.0;
-        claimed.0.source = named_before(text.get(..claimed.1)?, content).or_else(|| file_named(text));
+        claimed.0.source = named_before(text.get(..claimed.1)?, content)
+            .or_else(|| file_named(text))
+            .or_else(|| mentions::last(text));
     }
     Some(claimed.0)
 }
@@ -269,7 +274,7 @@ fn last_page(text: &str) -> Option<Named> {
 }
 
 /// The last sentence of `text`, which need not be ended.
-fn last_sentence(text: &str) -> &str {
+pub(super) fn last_sentence(text: &str) -> &str {
     let mut rest = text;
     loop {
         let end = sentence_end(rest);
@@ -282,7 +287,7 @@ fn last_sentence(text: &str) -> &str {
 }
 
 /// Where the first sentence of `text` ends: behind its full stop, or at the end.
-fn sentence_end(text: &str) -> usize {
+pub(super) fn sentence_end(text: &str) -> usize {
     let mut chars = text.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
         let end = at + c.len_utf8();

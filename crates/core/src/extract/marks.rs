@@ -55,13 +55,30 @@ struct Chars {
     all: Vec<(usize, char)>,
     /// The places at which links begin and end.
     links: Vec<Range<usize>>,
+    /// Which characters there are that may be quotation marks.
+    present: Vec<char>,
 }
 
 impl Chars {
     fn of(flow: &Flow<'_>) -> Self {
-        let all = flow.chars().into_iter().map(|(at, c)| (at, plain(c))).collect();
-        let links = flow.links();
-        Self { all, links }
+        let all = flow.chars().into_iter().map(|(at, c)| (at, plain(c)));
+        let all: Vec<(usize, char)> = all.collect();
+        let mut present = Vec::new();
+        for &(_, c) in &all {
+            if MARKS.contains(c) && !present.contains(&c) {
+                present.push(c);
+            }
+        }
+        Self {
+            all,
+            links: flow.links(),
+            present,
+        }
+    }
+
+    /// Whether any of these marks is there at all.
+    fn any(&self, marks: &[char]) -> bool {
+        marks.iter().any(|mark| self.present.contains(mark))
     }
 
     fn get(&self, at: usize) -> Option<char> {
@@ -136,6 +153,9 @@ impl Chars {
                 .is_some_and(|c| c == '.' || c.is_ascii_digit())
     }
 }
+
+/// Every character that some family takes for a mark.
+const MARKS: &str = "\"“”„«»‹›「」『』﹁﹂﹃﹄〝〞〟＂`',<>‘’‚´";
 
 /// The usual mark for one that differs only in its drawing.
 fn plain(c: char) -> char {

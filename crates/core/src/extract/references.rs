@@ -1,11 +1,14 @@
 //! What footnotes, numbered references and links stand for.
 
+use super::again;
 use super::cite::{citation, file_in, numbering};
 use super::flow::Flow;
-use super::pages::page_in;
+use super::mentions;
+use super::pages::{number_at, page_in};
 use super::times::{self, Subject, subject};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
+use crate::fold::folded;
 use std::collections::BTreeMap;
 
 /// The sources that an answer lists apart from its text.
@@ -15,6 +18,8 @@ pub(super) struct References {
     pub(super) subject: Subject,
     notes: BTreeMap<String, Claimed>,
     numbers: BTreeMap<u32, Claimed>,
+    /// Authors that the answer names with a year, by their first family name, folded.
+    authors: BTreeMap<String, String>,
 }
 
 impl References {
@@ -25,12 +30,18 @@ impl References {
             ..Self::default()
         };
         let subject = references.subject;
+        references.authors = flows.iter().flat_map(|flow| mentions::all(&flow.text)).collect();
+        let mut before = Claimed::default();
         for (block, flow) in blocks.iter().zip(flows) {
             match &block.kind {
                 BlockKind::Footnote(label) => {
-                    let claimed = linked(flow, subject)
+                    let mut claimed = linked(flow, subject)
                         .or_else(|| citation(&flow.text, subject))
                         .unwrap_or_default();
+                    if again::is_again(&flow.text) {
+                        again::fill(&mut claimed, &before);
+                    }
+                    before = claimed.clone();
                     references.notes.entry(label.clone()).or_insert(claimed);
                 }
                 BlockKind::Paragraph | BlockKind::Item(_) if block.quote_depth == 0 => references.lines(block, flow),
@@ -104,7 +115,9 @@ impl References {
                 None => (square && number.is_some()).then(Claimed::default),
             };
         }
-        let mut claimed = citation(content, self.subject)?;
+        let Some(mut claimed) = citation(content, self.subject) else {
+            return self.author_and_page(content);
+        };
         if claimed.source.is_none()
             && content
                 .get(digits..)
@@ -113,6 +126,22 @@ impl References {
             claimed.source = known.and_then(|known| known.source.clone());
         }
         Some(claimed)
+    }
+}
+
+impl References {
+    /// "Karpukhin 9", where the answer names Karpukhin as an author elsewhere.
+    fn author_and_page(&self, content: &str) -> Option<Claimed> {
+        let (name, number) = content.rsplit_once([' ', ','])?;
+        let (pages, length) = number_at(number)?;
+        let name = name.trim_end_matches([',', ' ']);
+        let first = name.split(' ').next()?.trim_end_matches(',');
+        let author = self.authors.get(&folded(first)).filter(|_| length == number.len())?;
+        Some(Claimed {
+            source: Some(author.clone()),
+            pages: Some(pages),
+            ..Claimed::default()
+        })
     }
 }
 

@@ -50,6 +50,14 @@ pub fn is_absent_file<'a>(name: Option<&str>, sources: impl Iterator<Item = Call
     name.is_some_and(|name| is_file(name) && !is_known(name, sources))
 }
 
+/// Whether a heading is just what a source is called, letter for letter: its title, or its file's name.
+pub(crate) fn is_title_of(heading: &str, source: &Called<'_>) -> bool {
+    const LETTERS: usize = 6;
+    let heading = folded(heading);
+    let names = with_stem(source.file_name).chain(source.title);
+    heading.len() >= LETTERS && names.into_iter().any(|name| folded(name) == heading)
+}
+
 /// What an answer calls a source.
 struct Claim<'a> {
     name: &'a str,
@@ -114,6 +122,7 @@ fn likeness_of(claim: &Claim<'_>, source: &Called<'_>) -> f64 {
         )
         .chain(source.title.filter(|title| claim.holds(title)).map(|_| 0.9))
         .chain(source.about.map(|about| claim.authors.likeness(about)))
+        .chain(with_stem(source.file_name).map(|name| claim.authors.in_file(name)))
         .fold(0.0, f64::max)
 }
 
@@ -145,6 +154,20 @@ impl Authors {
                 .collect(),
             year: name.split(|c: char| !c.is_alphanumeric()).find_map(year),
         }
+    }
+
+    /// How surely a file's name is that of the first author and the year: "karpukhin-2020-dpr.pdf".
+    fn in_file(&self, file_name: &str) -> f64 {
+        const LETTERS: usize = 4;
+        let (Some(first), Some(year)) = (self.names.first(), self.year) else {
+            return 0.0;
+        };
+        let mut words = file_name.split(|c: char| !c.is_alphabetic()).map(folded);
+        let dated = file_name
+            .split(|c: char| !c.is_ascii_digit())
+            .any(|number| number == year.to_string());
+        let fits = first.len() >= LETTERS && dated && words.any(|word| word == *first);
+        if fits { 0.88 } else { 0.0 }
     }
 
     /// How surely this is a work, 0 to 1: its first author comes first, no other name is there, and no other year.

@@ -6,6 +6,8 @@ use crate::extract::source_names::Called;
 use crate::source::about::{About, Person};
 use crate::source::document::SourceId;
 
+mod skipped;
+
 /// The quotes of an answer, each with what is claimed: "text @ source # first-last".
 fn shown(raw: &str) -> Vec<String> {
     let found = quotes(raw, &blocks(raw));
@@ -15,7 +17,7 @@ fn shown(raw: &str) -> Vec<String> {
         .collect()
 }
 
-fn claim_shown(claimed: &Claimed) -> String {
+pub(super) fn claim_shown(claimed: &Claimed) -> String {
     let source = claimed
         .source
         .as_ref()
@@ -573,7 +575,7 @@ fn each_quote_has_its_own_place() {
     check(&[
         (
             "It \"rose to $5.2 billion\" in 2023 (10-K, p. 45), while margins “were flat this year” (id., p. 46).",
-            &["rose to $5.2 billion @ 10-K # 45", "were flat this year # 46"],
+            &["rose to $5.2 billion @ 10-K # 45", "were flat this year @ 10-K # 46"],
         ),
         (
             "- p. 3: \"the sea was calm\"\n- p. 4: \"the wind was low\"",

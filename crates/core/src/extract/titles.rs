@@ -4,7 +4,8 @@
 use super::Quote;
 use super::pages::number_at;
 use crate::answer::locator::ClaimedPages;
-use crate::extract::source_names::{Called, named};
+use crate::answer::{Block, BlockKind, Inline};
+use crate::extract::source_names::{Called, is_title_of, named};
 
 /// Gives a quote that names no source and no place those in the brackets right behind it, where one of `sources` is called by
 /// that name. `raw` is the answer that the quote stands in.
@@ -19,6 +20,48 @@ pub fn cite_by_title<'a>(raw: &str, quote: &mut Quote, sources: impl Iterator<It
         quote.claimed.source = Some(name.to_owned());
         quote.claimed.pages = Some(pages);
     }
+}
+
+/// Gives quotes that name no source the one whose title or file's name stands in a heading above them.
+pub fn cite_by_heading<'a>(blocks: &[Block], quotes: &mut [Quote], sources: impl Iterator<Item = Called<'a>> + Clone) {
+    let mut above: Vec<(u8, String)> = Vec::new();
+    let mut blocks = blocks.iter().peekable();
+    for quote in quotes {
+        while let Some(block) = blocks.next_if(|block| block.span.start() <= quote.span.start()) {
+            let BlockKind::Heading(level) = block.kind else {
+                continue;
+            };
+            above.retain(|(other, _)| *other < level);
+            let text = heading(block);
+            if sources.clone().filter(|source| is_title_of(&text, source)).count() == 1 {
+                above.push((level, text));
+            }
+        }
+        if let Some((_, name)) = above.last().filter(|_| quote.claimed.source.is_none()) {
+            quote.claimed.source = Some(name.clone());
+        }
+    }
+}
+
+/// The words of a heading without its number: "2. Why Bridges Stand".
+fn heading(block: &Block) -> String {
+    let runs = block.inlines.iter().filter_map(|inline| match inline {
+        Inline::Run(run) => Some(run.text.as_str()),
+        Inline::LineBreak | Inline::CellBreak => None,
+    });
+    let text: String = runs.collect();
+    let bare = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ')' | ' '));
+    let labelled = ["source:", "document:", "quelle:", "dokument:", "source :", "fuente:"];
+    let lower = bare.to_lowercase();
+    let label = labelled
+        .iter()
+        .find(|label| lower.starts_with(**label))
+        .map_or(0, |label| label.len());
+    bare.get(label..)
+        .unwrap_or(bare)
+        .trim()
+        .trim_matches(['"', '“', '”', '„', '«', '»', ':', ' '])
+        .to_owned()
 }
 
 /// The name and the number in the brackets that `behind` begins with, past the marks that close a quote.

@@ -5,21 +5,25 @@ use crate::extract::flow::NOTE;
 
 /// What each family's pass found.
 pub(super) fn families(chars: &Chars) -> Vec<Found> {
-    vec![
-        straight(chars),
-        doubles(chars),
-        guillemets(chars, '«', '»'),
-        guillemets(chars, '‹', '›'),
-        brackets(chars, '「', '」'),
-        brackets(chars, '『', '』'),
-        brackets(chars, '﹁', '﹂'),
-        brackets(chars, '﹃', '﹄'),
-        brackets(chars, '〝', '〞'),
-        toggled(chars, '＂'),
-        doubled(chars, ['`', '`'], ['\'', '\'']),
-        doubled(chars, [',', ','], ['\'', '\'']),
-        doubled(chars, ['<', '<'], ['>', '>']),
-    ]
+    let mut found = Vec::new();
+    let mut family = |marks: &[char], read: &dyn Fn(&Chars) -> Found| {
+        if chars.any(marks) {
+            found.push(read(chars));
+        }
+    };
+    family(&['"'], &straight);
+    family(&['“', '”', '„'], &doubles);
+    for (left, right) in [('«', '»'), ('‹', '›')] {
+        family(&[left, right], &|chars| guillemets(chars, left, right));
+    }
+    for (left, right) in [('「', '」'), ('『', '』'), ('﹁', '﹂'), ('﹃', '﹄'), ('〝', '〞')] {
+        family(&[left], &|chars| brackets(chars, left, right));
+    }
+    family(&['＂'], &|chars| toggled(chars, '＂'));
+    family(&['`', '\''], &|chars| doubled(chars, ['`', '`'], ['\'', '\'']));
+    family(&[','], &|chars| doubled(chars, [',', ','], ['\'', '\'']));
+    family(&['<'], &|chars| doubled(chars, ['<', '<'], ['>', '>']));
+    found
 }
 
 /// The straight mark is both: what it hangs on decides, and where it hangs on both sides or none, whether one is open.

@@ -4,6 +4,9 @@ use super::{Chars, Mark, glued, unspaced};
 
 /// The pairs of single marks: ‘…’, ‚…‘, '…', then those that mix them: ’…’, `…', ‚…'.
 pub(super) fn pairs(chars: &Chars) -> Vec<(Mark, Mark)> {
+    if !chars.any(&['‘', '‚', '’', '\'', '´']) {
+        return Vec::new();
+    }
     let families = [
         single(chars, &['‘', '‚'], &['’', '‘'], true),
         single(chars, &['\''], &['\''], true),
@@ -31,7 +34,7 @@ fn single(chars: &Chars, openers: &[char], closers: &[char], perhaps: bool) -> V
         if closers.contains(&c) && (c != '‘' || low) && open.is_some() && sure.is_none() && hangs(mark) {
             match ends(chars, mark) {
                 Some(true) => sure = Some(mark),
-                Some(false) if perhaps => weak = Some(mark),
+                Some(false) if perhaps || open.is_some_and(|open| chars.get(open.at) == Some('`')) => weak = Some(mark),
                 _ => {}
             }
         }
@@ -61,26 +64,15 @@ fn opens_single(chars: &Chars, mark: Mark) -> bool {
         .take(8)
         .collect();
     let decade = word.len() >= 2 && word.chars().take(2).all(|c| c.is_ascii_digit()) && word.ends_with('s');
-    !decade
-        && !matches!(
-            word.to_lowercase().as_str(),
-            "tis"
-                | "twas"
-                | "twere"
-                | "cause"
-                | "em"
-                | "til"
-                | "n"
-                | "bout"
-                | "round"
-                | "s"
-                | "t"
-                | "ne"
-                | "nen"
-                | "ner"
-                | "m"
-                | "d"
-        )
+    let word = word.to_lowercase();
+    let cut = matches!(
+        word.as_str(),
+        "tis" | "twas" | "twere" | "cause" | "em" | "til" | "n" | "bout" | "round"
+    );
+    // ’s avonds, ’ne: only the apostrophe begins such words.
+    let short =
+        chars.get(mark.at) == Some('’') && matches!(word.as_str(), "s" | "t" | "ne" | "nen" | "ner" | "m" | "d");
+    !decade && !cut && !short
 }
 
 /// Whether a single mark can close: not at all inside a word (`None`), for sure, or perhaps (`users' data`).
