@@ -381,6 +381,8 @@ fn fold_name(fold: pincite_core::fold::Fold) -> &'static str {
 pub(crate) fn class(class: EditClass) -> &'static str {
     match class {
         EditClass::Wording => "wording",
+        EditClass::Case => "case",
+        EditClass::Raised => "raised",
         EditClass::Number => "number",
         EditClass::Unit => "unit",
         EditClass::Negation => "negation",

@@ -14,6 +14,8 @@ mod flows;
 mod grams;
 mod letters;
 pub mod marks;
+pub(crate) mod raised;
+pub(crate) mod rows;
 pub mod running_text;
 #[cfg(test)]
 mod tests;
@@ -23,7 +25,7 @@ pub use letters::{Letter, folded, letters};
 pub(crate) use letters::{letters_while, lost_ligature};
 
 /// Changes whenever the same text folds differently: stored folded texts of another version are made anew.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// A difference of typography that a comparison looked past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,7 @@
 //! How a quote is judged.
 //!
-//! In steps, each only where the one before found nothing:
+//! A quote in another notation than the source's is judged as what it shows, too ([`crate::quote::notation`]). In steps,
+//! each only where the one before found nothing:
 //!
 //! 1. Word for word: the quote's letters and digits are searched in the folded text of every source
 //!    ([`crate::fold`]), and each place is compared mark by mark ([`crate::quote::exact`]). What passes is
@@ -23,13 +24,16 @@
 
 use crate::extract::Quote;
 
+mod case;
 mod confidence;
 pub mod critical;
 pub(crate) mod edges;
 pub mod elide;
 pub mod exact;
+mod gap;
 pub(crate) mod judge;
 pub(crate) mod near;
+mod notation;
 #[cfg(test)]
 mod tests;
 pub(crate) mod verdict;
@@ -41,5 +45,5 @@ pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotChec
 /// sources themselves are searched for runs of the quote's words, and where they lead nowhere, for good parts of it.
 #[must_use]
 pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
-    judge::verify(quote, sources, candidates)
+    notation::verify(quote, sources, candidates)
 }

@@ -40,6 +40,8 @@ impl From<Verdict> for VerdictKind {
 #[serde(rename_all = "snake_case")]
 pub(super) enum EditClass {
     Wording,
+    Case,
+    Raised,
     Number,
     Unit,
     Negation,
@@ -55,6 +57,8 @@ impl From<verify::EditClass> for EditClass {
     fn from(class: verify::EditClass) -> Self {
         match class {
             verify::EditClass::Wording => Self::Wording,
+            verify::EditClass::Case => Self::Case,
+            verify::EditClass::Raised => Self::Raised,
             verify::EditClass::Number => Self::Number,
             verify::EditClass::Unit => Self::Unit,
             verify::EditClass::Negation => Self::Negation,

@@ -48,6 +48,11 @@ pub(crate) fn letters_while(text: &str, mut each: impl FnMut(Letter) -> ControlF
                 end = at + mark.len_utf8();
             }
             let group = text.get(from..end).unwrap_or_default();
+            if group == "º" && matches!(next, Some('C' | 'F')) {
+                // Keyboards have this ordinal's mark, and no sign for degrees.
+                before = Some(c);
+                continue;
+            }
             let end = offset(end);
             fold_group(group, |folded| each(Letter { folded, start, end }))?;
         }

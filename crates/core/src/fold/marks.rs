@@ -1,10 +1,6 @@
-//! What stands between letters: which signs say something, and which differences between two gaps are typography.
+//! What stands between letters: which signs say something, and which are typography.
 
-use crate::fold::Fold;
-use crate::language::lexicon;
-use crate::quote::critical;
 use std::collections::BTreeSet;
-use unicode_normalization::UnicodeNormalization;
 
 /// Hyphens, dashes and minus signs.
 #[must_use]
@@ -47,7 +43,7 @@ pub fn is_cjk(c: char) -> bool {
 
 /// Letters between which a space says little: of scripts without spaces, of Korean, where people set them as they like, and
 /// of India's, whose vowels are glyphs of their own between which extractors see one.
-fn is_loosely_spaced(c: char) -> bool {
+pub(crate) fn is_loosely_spaced(c: char) -> bool {
     is_cjk(c) || matches!(c, '\u{0900}'..='\u{0dff}' | '\u{ac00}'..='\u{d7a3}')
 }
 
@@ -59,7 +55,78 @@ pub fn is_currency(c: char) -> bool {
 
 /// Signs before a number that say how it is meant: "≥ 5", "±5".
 fn is_relation(c: char) -> bool {
-    matches!(c, '±' | '<' | '>' | '≤' | '≥' | '≈' | '~' | '≠' | '∼' | '≲' | '≳')
+    matches!(c, '±' | '<' | '>' | '≤' | '≥' | '≈' | '~' | '≠' | '≲' | '≳')
+}
+
+/// The sign as which a sign is read that is drawn otherwise.
+pub(crate) fn plain_sign(c: char) -> char {
+    match c {
+        '∼' | '〜' | '～' | '˜' => '~',
+        '⩽' | '≦' | '⪕' => '≤',
+        '⩾' | '≧' | '⪖' => '≥',
+        '≃' | '≅' | '≒' => '≈',
+        '⋅' | '∙' | '‧' | '⸱' => '·',
+        '✕' | '✖' | '⨯' | '╳' => '×',
+        '◦' | '˚' | '∘' | 'º' => '°',
+        '∗' => '*',
+        '∣' => '|',
+        '∶' => ':',
+        '∕' | '⁄' => '/',
+        _ => c,
+    }
+}
+
+/// Relations and operators of formulas between two words, in order. One for another says another thing, and so does one
+/// that bounds or denies where the other text has none.
+pub(crate) fn formula_signs(gap: &str) -> Vec<char> {
+    let spaced = |sign: char| gap.contains(&[' ', sign, ' '].iter().collect::<String>());
+    let is = |c: &char| match c {
+        '≤' | '≥' | '≠' | '≈' | '~' | '±' | '∓' | '=' | '≡' | '∈' | '∉' | '⊂' | '⊆' | '⊄' | '¬' | '∧' | '∨' | '∪'
+        | '∩' | '→' | '←' | '↔' | '⇒' | '⇐' | '⇔' | '×' | '÷' | '+' | '∝' => true,
+        '<' | '>' => spaced(*c),
+        _ => false,
+    };
+    gap.chars()
+        .map(plain_sign)
+        .filter(is)
+        .map(|c| if c == '≈' { '~' } else { c })
+        .collect()
+}
+
+/// Whether formulas' signs of two gaps say two things.
+pub(crate) fn signs_differ(quote: &str, source: &str) -> bool {
+    let (mut ours, mut theirs) = (formula_signs(quote), formula_signs(source));
+    // A dash between spaces subtracts where the other text adds or compares.
+    for (signs, gap) in [(&mut ours, quote), (&mut theirs, source)] {
+        let spaced = gap.strip_prefix(' ').and_then(|gap| gap.strip_suffix(' '));
+        signs.extend(
+            spaced
+                .filter(|mark| is_dash_only(mark) && mark.chars().count() == 1)
+                .map(|_| '-'),
+        );
+    }
+    if ours == ['-'] && theirs.is_empty() || theirs == ['-'] && ours.is_empty() {
+        return false;
+    }
+    let turns = |signs: &[char]| {
+        signs
+            .iter()
+            .any(|c| matches!(c, '≤' | '≥' | '≠' | '<' | '>' | '±' | '∉' | '¬' | '⊄'))
+    };
+    ours != theirs && (!(ours.is_empty() || theirs.is_empty()) || turns(&ours) || turns(&theirs))
+}
+
+/// The sign of money right before a number, past spaces.
+pub(crate) fn money_before(gap: &str) -> Option<char> {
+    gap.trim_end().chars().next_back().filter(|c| is_currency(*c))
+}
+
+/// Whether a gap that ends right before a digit ends with a point before decimals: ".5".
+pub(crate) fn leads_decimals(gap: &str) -> bool {
+    gap.strip_suffix('.').is_some_and(|before| {
+        before.is_empty()
+            || before.ends_with(|c: char| c.is_whitespace() || is_dash(c) || is_relation(c) || "([$€£=".contains(c))
+    })
 }
 
 /// Signs right before a number or word that belong to what it says: "-5", "$5", "≥ 5". `outwards` are the characters
@@ -80,8 +147,11 @@ pub(crate) fn signs_before(outwards: impl Iterator<Item = char>, numeric: bool) 
             _ if is_currency(c) && !apart => {
                 signs.insert(c);
             }
-            _ if is_relation(c) && (numeric || !apart) => {
-                signs.insert(c);
+            _ if is_relation(plain_sign(c)) && (numeric || !apart) => {
+                signs.insert(match plain_sign(c) {
+                    '≈' => '~',
+                    sign => sign,
+                });
             }
             _ if apart => break,
             _ => {}
@@ -98,6 +168,7 @@ pub(crate) fn amount_sign(after: &str) -> Option<char> {
     let sign = rest.next()?;
     // "5 $10": the sign is the next cell's.
     let own = is_currency(sign) && !rest.find(|c| !c.is_whitespace()).is_some_and(char::is_numeric);
+    let sign = plain_sign(sign);
     (own || matches!(sign, '%' | '‰' | '°' | '′' | '″' | '^')).then_some(sign)
 }
 
@@ -228,179 +299,6 @@ pub(crate) fn is_edge_mark(c: char) -> bool {
                     | '؟'
                     | '।'
         )
-}
-
-/// What stands between the same two letters in the quote and in the source.
-pub(crate) struct Gap<'a> {
-    pub(crate) quote: &'a str,
-    pub(crate) source: &'a str,
-    pub(crate) before: char,
-    pub(crate) after: char,
-}
-
-impl Gap<'_> {
-    /// Notes what differs; `None` when the difference may change what is said. `parts` are the words on either side
-    /// where one of both has a space between them and the other none.
-    pub(crate) fn fold(&self, folds: &mut BTreeSet<Fold>, parts: impl FnOnce() -> (String, String)) -> Option<()> {
-        if self.quote == self.source || spaced(self.quote) == spaced(self.source) {
-            return Some(());
-        }
-        let (quote, source) = (marks(&self.cells()), marks(self.source));
-        if quote == source {
-            // Only invisible characters, or marks' other forms, were different.
-            folds.insert(fold_of_equal(self.quote, self.source));
-            return Some(());
-        }
-        let solid = |marks: &[char]| marks.iter().copied().filter(|c| *c != ' ').collect::<Vec<_>>();
-        let (quote, source) = (solid(&quote), solid(&source));
-        let fold = if quote == source {
-            self.only_spaces(&quote, parts).then_some(Fold::Spaces)
-        } else if self.line_end_hyphen(&quote, &source) {
-            Some(Fold::LineEndHyphen)
-        } else if self.quote_marks(&quote, &source) {
-            Some(Fold::Quotes)
-        } else {
-            self.detached_currency(&quote, &source).then_some(Fold::Punctuation)
-        };
-        folds.insert(fold?);
-        Some(())
-    }
-
-    /// The quote's side, with the borders of table cells and the ends of verses, as they are written within a line, made
-    /// spaces; unless the source has such a mark too.
-    fn cells(&self) -> std::borrow::Cow<'_, str> {
-        let is_fraction = self.both(char::is_numeric);
-        if self.quote.contains(" /") && !is_fraction && !self.source.contains('/') && self.source.contains('\n') {
-            self.quote.replace(" // ", " ").replace(" / ", " ").into()
-        } else if self.quote.contains('|') && !self.source.contains('|') {
-            self.quote.replace(" | ", "   ").into()
-        } else {
-            self.quote.into()
-        }
-    }
-
-    /// The source has a currency sign in a place of its own, as tables set it, and the quote leaves it out.
-    fn detached_currency(&self, quote: &[char], source: &[char]) -> bool {
-        let without: Vec<char> = source.iter().copied().filter(|c| !is_currency(*c)).collect();
-        let mut outside = self.source.split(is_currency).skip(1);
-        without == quote && without.len() < source.len() && outside.all(|after| after.starts_with(char::is_whitespace))
-    }
-
-    fn both(&self, kind: impl Fn(char) -> bool) -> bool {
-        kind(self.before) && kind(self.after)
-    }
-
-    /// The marks are the same and spaces differ: whether that is harmless.
-    fn only_spaces(&self, marks: &[char], parts: impl FnOnce() -> (String, String)) -> bool {
-        let numbers = self.both(char::is_numeric);
-        if marks.is_empty() {
-            let joined = self.source.chars().any(char::is_whitespace) && !self.source.contains('\n');
-            // Digits that a space parts are two numbers. Two words that the quote makes one are another word; one that
-            // the source runs together, or breaks at a line's end, is an extractor's slip.
-            if [self.before, self.after].into_iter().any(is_loosely_spaced) {
-                return true;
-            }
-            let words = parts();
-            // "800m" for "800 m".
-            let amount = self.before.is_numeric() && critical::is_unit(&words.1);
-            return !numbers && (amount || !joined) && !other_words(words);
-        }
-        if numbers {
-            // "5. 2" may be the end of a sentence, and "5 - 2" is not "5-2" to everybody; "( 57 )" is "(57)".
-            return !marks
-                .iter()
-                .any(|c| matches!(c, '.' | ',' | ':' | '/' | '"' | '·' | '^') || is_dash(*c));
-        }
-        !self.after.is_numeric() || minus(self.quote) == minus(self.source)
-    }
-
-    /// One side has a hyphen at a line's end and nothing more; the other has joined the word, or kept its hyphen.
-    fn line_end_hyphen(&self, quote: &[char], source: &[char]) -> bool {
-        let broken = |raw: &str, marks: &[char]| {
-            let tight = raw.trim_end_matches([' ', '\t', '\n', '\r']);
-            marks == ['-'] && tight.chars().count() == 1 && raw.contains('\n')
-        };
-        let joined = |raw: &str, marks: &[char]| marks.is_empty() && raw.trim().is_empty();
-        let words = !self.both(char::is_numeric);
-        words
-            && ((broken(self.source, source) && joined(self.quote, quote))
-                || (broken(self.quote, quote) && joined(self.source, source)))
-    }
-
-    /// Quotation marks on one side only. An apostrophe inside a word is a letter's worth ("its", "it's"), and a mark
-    /// after a number may be a unit.
-    fn quote_marks(&self, quote: &[char], source: &[char]) -> bool {
-        let without = |marks: &[char]| marks.iter().copied().filter(|c| *c != '"').collect::<Vec<_>>();
-        let inside = |raw: &str| !raw.chars().any(char::is_whitespace);
-        let apostrophe = inside(self.quote) && inside(self.source) && self.both(char::is_alphanumeric);
-        without(quote) == without(source) && !apostrophe && !self.before.is_numeric()
-    }
-}
-
-/// Whether two words and the one that they make together are all words: "not able" and "notable".
-pub(crate) fn other_words((left, right): (String, String)) -> bool {
-    lexicon::is_word(&left) && lexicon::is_word(&right) && lexicon::is_word(&format!("{left}{right}"))
-}
-
-/// Whether a gap ends with a dash that reads as a minus.
-fn minus(gap: &str) -> bool {
-    let bare = gap.trim_end_matches(is_dash);
-    bare.len() < gap.len() && bare.ends_with(|c: char| c.is_whitespace() || c == '(')
-}
-
-/// Runs of ordinary white space as one space.
-fn spaced(gap: &str) -> String {
-    let mut spaced = String::with_capacity(gap.len());
-    for c in gap.chars() {
-        match c.is_ascii_whitespace() {
-            false => spaced.push(c),
-            true if spaced.ends_with(' ') => {}
-            true => spaced.push(' '),
-        }
-    }
-    spaced
-}
-
-/// A gap's marks with their variants made one: quotation marks `"`, dashes `-`, runs of white space one space, an
-/// ellipsis three full stops; what is invisible or says only who owns a name is gone.
-fn marks(gap: &str) -> Vec<char> {
-    let mut marks = Vec::new();
-    for c in gap.chars().filter(|c| !is_invisible(*c) && !is_ownership(*c)) {
-        let mut push = |c: char| match c {
-            _ if c.is_whitespace() => {
-                if marks.last() != Some(&' ') {
-                    marks.push(' ');
-                }
-            }
-            _ if is_quote_mark(c) => marks.push('"'),
-            _ if is_dash(c) => marks.push('-'),
-            ARABIC_POINT => marks.push('.'),
-            ARABIC_COMMA => marks.push(','),
-            _ => marks.push(c),
-        };
-        if is_quote_mark(c) || is_dash(c) {
-            push(c);
-        } else {
-            std::iter::once(c).nfkc().for_each(push);
-        }
-    }
-    marks
-}
-
-/// What kind of variant makes two gaps with the same marks different.
-fn fold_of_equal(quote: &str, source: &str) -> Fold {
-    let only = |gap: &str, kind: fn(char) -> bool| gap.chars().filter(|c| kind(*c)).collect::<Vec<_>>();
-    if only(quote, is_quote_mark) != only(source, is_quote_mark) {
-        Fold::Quotes
-    } else if only(quote, is_dash) != only(source, is_dash) {
-        Fold::Dashes
-    } else if only(quote, char::is_whitespace) != only(source, char::is_whitespace) {
-        Fold::Spaces
-    } else if quote.contains('…') || source.contains('…') {
-        Fold::Punctuation
-    } else {
-        Fold::UnicodeForm
-    }
 }
 
 #[cfg(test)]

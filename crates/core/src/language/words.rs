@@ -1,7 +1,7 @@
 //! A text as words, for comparing passages that are only nearly alike.
 
 use crate::fold::folded;
-use crate::fold::marks::{ARABIC_COMMA, ARABIC_POINT, is_cjk, is_currency, is_dash, is_invisible};
+use crate::fold::marks::{ARABIC_COMMA, ARABIC_POINT, is_cjk, is_currency, is_dash, is_invisible, leads_decimals};
 use crate::language::lexicon;
 use crate::quote::critical;
 use crate::source::text::TextSpan;
@@ -102,6 +102,9 @@ fn is_sign(c: char, text: &str, at: usize) -> bool {
     let after = text.get(at + c.len_utf8()..).and_then(|rest| rest.chars().next());
     let before = text.get(..at).and_then(|head| head.chars().next_back());
     let number = after.is_some_and(|c| c.is_numeric() || c == '.' || is_currency(c));
+    if c == '.' {
+        return after.is_some_and(|c| c.is_ascii_digit()) && text.get(..=at).is_some_and(leads_decimals);
+    }
     let sign = is_currency(c) || matches!(c, '±' | '<' | '>' | '≤' | '≥');
     number && (sign || (is_dash(c) && before.is_none_or(|c| c.is_whitespace() || c == '(')))
 }
@@ -122,9 +125,11 @@ fn continues(text: &str, at: usize, c: char) -> bool {
     let numbers = before.is_some_and(char::is_numeric) && after.is_some_and(char::is_numeric);
     let letters = before.is_some_and(char::is_alphabetic) && after.is_some_and(char::is_alphabetic);
     match c {
+        '.' if after.is_some_and(char::is_numeric) && before.is_some_and(is_currency) => true,
         '.' | ',' | ':' | '/' | ARABIC_POINT | ARABIC_COMMA => numbers,
         '\'' | '’' => numbers || letters,
         '%' | '‰' | '°' => before.is_some_and(char::is_numeric),
+        '^' => numbers,
         _ => unicode_normalization::char::canonical_combining_class(c) != 0,
     }
 }
@@ -151,6 +156,11 @@ fn fold_word(raw: &str) -> String {
             _ if is_currency(c) => word.push(c),
             _ => word.push_str(&folded(c.encode_utf8(&mut [0; 4]))),
         }
+    }
+    match word.find('.') {
+        // ".5" is "0.5".
+        Some(at) if !word.get(..at).unwrap_or_default().contains(char::is_alphanumeric) => word.insert(at, '0'),
+        _ => {}
     }
     word
 }

@@ -40,7 +40,7 @@ pub(super) fn confidence(verdict: Verdict, quote: &str, best: Option<&Match>) ->
 
 fn of_class(class: EditClass, score: f32) -> f32 {
     match class {
-        EditClass::Wording => 0.0,
+        EditClass::Wording | EditClass::Case | EditClass::Raised => 0.0,
         EditClass::Opposite | EditClass::Unit | EditClass::Modal => 0.95,
         EditClass::Negation => 0.93,
         EditClass::Number | EditClass::Name => 0.91,

@@ -13,7 +13,9 @@ use crate::fold::marks::is_currency;
 use crate::language::amounts::same_unit;
 use crate::language::lexicon;
 use crate::language::lexicon::Relation;
+use crate::language::units;
 use crate::language::words::Word;
+use crate::language::{spelling, synonyms};
 use crate::quote::verdict::EditClass;
 use crate::source::text::{TextOffset, TextSpan};
 use lists::{
@@ -223,7 +225,7 @@ fn swap(quote: &Word, source: &Word) -> EditClass {
         quote.folded.trim_end_matches('\''),
         source.folded.trim_end_matches('\''),
     );
-    if interchangeable(a, b) || same_unit(a, b) {
+    if interchangeable(a, b) || same_unit(a, b) || synonyms::are(a, b) {
         return EditClass::Wording;
     }
     if opposite(a, b) {
@@ -239,6 +241,9 @@ fn swap(quote: &Word, source: &Word) -> EditClass {
         .min_by_key(|class| weight(*class))
     {
         return class;
+    }
+    if are_symbols(a, b) {
+        return EditClass::Unit;
     }
     match lexicon::relation(a, b) {
         Relation::Opposite => EditClass::Opposite,
@@ -328,15 +333,18 @@ pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
     if a == b {
         return a != quote.folded || b != source.folded;
     }
+    if spelling::are_variants(&a, &b) {
+        return true;
+    }
     if is_single_cjk(&a) && is_single_cjk(&b) {
         // One character of a longer word; those that matter most are words of sense.
         return of_sense(&a).is_none() && of_sense(&b).is_none() && !opposite(&a, &b);
     }
-    if opposite(&a, &b) || (listed(UNITS, &a) && listed(UNITS, &b)) {
+    if opposite(&a, &b) || (listed(UNITS, &a) && listed(UNITS, &b)) || are_symbols(&a, &b) {
         return false;
     }
     if a.chars().chain(b.chars()).any(char::is_numeric) {
-        return lost_currency(&a, &b) || (longer_name(&a) && transposed(&a, &b));
+        return longer_name(&a) && transposed(&a, &b);
     }
     // Two short names may differ by the order of their letters.
     let may_be_transposed = lexicon::is_word(&b) || longer_name(&a) || !(is_name(quote) || is_name(source));
@@ -393,8 +401,14 @@ fn transposed(a: &str, b: &str) -> bool {
         && a.get(at + 2..) == b.get(at + 2..)
 }
 
+/// Whether both are symbols of units, and none is a little word: "mmol" and "nmol".
+fn are_symbols(a: &str, b: &str) -> bool {
+    let is = |word: &str| units::is_folded_symbol(word) && (word.len() > 2 || !lexicon::is_word(word));
+    a != b && is(a) && is(b)
+}
+
 /// Whether the quote leaves out the sign of a currency before an amount, as people do who copy a row of a table.
-fn lost_currency(quote: &str, source: &str) -> bool {
+pub(crate) fn lost_currency(quote: &str, source: &str) -> bool {
     let bare = source.trim_start_matches(is_currency);
     bare.len() < source.len() && bare == quote
 }
@@ -422,5 +436,5 @@ pub(crate) fn is_single_cjk(word: &str) -> bool {
 /// Whether an edit of this class changes what is said.
 #[must_use]
 pub fn is_critical(class: EditClass) -> bool {
-    class != EditClass::Wording
+    !matches!(class, EditClass::Wording | EditClass::Case | EditClass::Raised)
 }

@@ -35,7 +35,10 @@ pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool
             Side::End => is_denied_after(after),
         };
         return (!denies && (is_cjk(left.folded) || is_cjk(right.folded)))
-            || (side == Side::End && is_glued_marker(text, left, right));
+            || match side {
+                Side::Start => is_mark_of_note(text, left, right),
+                Side::End => is_glued_marker(text, left, right),
+            };
     }
     if left.folded.is_numeric() && right.folded.is_numeric() {
         return !in_number(shown);
@@ -113,6 +116,18 @@ pub(crate) fn is_glued_marker(text: &str, last: Letter, outside: Letter) -> bool
     lower >= SHORTEST && (1..=3).contains(&digits) && ends
 }
 
+/// Whether the digits glued before a first word are the mark of the note that it begins: "3The ideal size".
+fn is_mark_of_note(text: &str, outside: Letter, first: Letter) -> bool {
+    const MOST: usize = 3;
+    let head = text.get(..outside.end as usize).unwrap_or_default();
+    let before = head.trim_end_matches(char::is_numeric);
+    let digits = head.get(before.len()..).unwrap_or_default().chars().count();
+    let mut word = text.get(first.start as usize..).unwrap_or_default().chars();
+    let begins =
+        word.next().is_some_and(char::is_uppercase) && word.next().is_some_and(|c| c.is_lowercase() || c == ' ');
+    (1..=MOST).contains(&digits) && begins && (before.is_empty() || before.ends_with(char::is_whitespace))
+}
+
 fn word_before(text: &str, last: Letter) -> String {
     let head = text.get(..last.end as usize).unwrap_or_default();
     let letters: Vec<char> = head.chars().rev().take_while(|c| c.is_alphanumeric()).collect();
@@ -178,39 +193,6 @@ pub(crate) fn is_suffix(word: &str) -> bool {
             | "tolerant"
             | "negative"
             | "poor"
-    )
-}
-
-/// Whether these letters, in small letters, are a unit that means something else in other case.
-pub(crate) fn is_unit_by_case(unit: &str) -> bool {
-    matches!(
-        unit,
-        "m" | "mm"
-            | "mw"
-            | "mv"
-            | "ma"
-            | "mj"
-            | "mn"
-            | "mhz"
-            | "mpa"
-            | "pa"
-            | "mg"
-            | "ms"
-            | "s"
-            | "g"
-            | "k"
-            | "t"
-            | "b"
-            | "kb"
-            | "mb"
-            | "gb"
-            | "tb"
-            | "kbps"
-            | "mbps"
-            | "gbps"
-            | "mwh"
-            | "mol"
-            | "pw"
     )
 }
 

@@ -5,9 +5,15 @@
 //! side is held against what stands there on the other ([`crate::fold::marks`]). Only differences known to be typography
 //! pass; each is named. At its two ends a place must not cut into a word or an amount ([`crate::quote::edges`]).
 
-use crate::fold::marks::Gap;
+use crate::fold::marks::is_currency;
+use crate::fold::raised::{Height, has_heights, height};
+use crate::fold::rows::is_row;
 use crate::fold::{Fold, Hit, Letter, letters, letters_while};
+use crate::language::exponents::is_exponent;
+use crate::language::units;
+use crate::quote::case::{self, Cased};
 use crate::quote::edges;
+use crate::quote::gap::{Gap, in_brackets};
 use crate::source::document::{Document, PageIndex, Place, Segment};
 use crate::source::text::{TextOffset, TextSpan};
 use std::borrow::Cow;
@@ -80,6 +86,9 @@ impl<'a> FoldedQuote<'a> {
         let mut differences = 0;
         // The simplified form of one Chinese character is another word in Japanese: "机" is a desk, "機" a machine.
         let japanese = has_kana(self.text) || has_kana(place.around());
+        if self.other_height(&place, &mut folds).is_none() {
+            return None;
+        }
         for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
             let (ours, theirs) = (slice(self.text, quote), slice(place.text, &source.letter));
             if ours != theirs {
@@ -87,17 +96,14 @@ impl<'a> FoldedQuote<'a> {
                     return None;
                 }
                 differences += 1;
-                folds.insert(letter_fold(
-                    ours,
-                    theirs,
-                    i.checked_sub(1).and_then(|before| self.letters.get(before)),
-                )?);
+                folds.insert(letter_fold(ours, theirs)?);
             }
             let Some((next, next_source)) = self.letters.get(i + 1).zip(place.letters.get(i + 1)) else {
                 break;
             };
             let (ours, theirs) = (self.gap(quote, next), place.gap(source, next_source));
             if ours != theirs {
+                let ours: &str = &ours;
                 differences += usize::from(!(is_plain_space(ours) && is_plain_space(&theirs)));
                 let mut same = |ours: &str| {
                     let (before, after) = (quote.folded, next.folded);
@@ -106,6 +112,14 @@ impl<'a> FoldedQuote<'a> {
                         source: &theirs,
                         before,
                         after,
+                        bracketed: ours.starts_with(',')
+                            && in_brackets(self.text, quote.end as usize, next.start as usize)
+                            && in_brackets(
+                                place.text,
+                                source.letter.end as usize,
+                                next_source.letter.start as usize,
+                            ),
+                        row: theirs.contains(is_currency) && is_row(place.text, source.letter.start as usize),
                     };
                     gap.fold(&mut folds, || self.parts(&place, i, ours.is_empty()))
                 };
@@ -113,7 +127,7 @@ impl<'a> FoldedQuote<'a> {
                 same(ours).or_else(|| self.brackets.then(|| same(ours.trim_matches(['[', ']'])))?)?;
             }
         }
-        if folds.contains(&Fold::Case) && self.other_unit(&place) {
+        if folds.contains(&Fold::Case) && (self.other_unit(&place) || self.other_case(&place)) {
             return None;
         }
         let (lead, tail) = self.edges()?;
@@ -136,10 +150,61 @@ impl<'a> FoldedQuote<'a> {
         })
     }
 
-    fn gap(&self, left: &Letter, right: &Letter) -> &'a str {
-        self.text
-            .get(left.end as usize..right.start as usize)
-            .unwrap_or_default()
+    fn gap(&self, left: &Letter, right: &Letter) -> Cow<'a, str> {
+        with_degrees(self.text, left.end as usize, right.start as usize)
+    }
+
+    /// Compares how high letters stand: `None` where what one side raises, and the other not, is an exponent.
+    fn other_height(&self, place: &Unfolding<'_>, folds: &mut BTreeSet<Fold>) -> Option<()> {
+        if !has_heights(self.text) && !place.has_heights() {
+            return Some(());
+        }
+        let mut raised_before = false;
+        for (quote, source) in self.letters.iter().zip(&place.letters) {
+            let (ours, theirs) = (
+                height(self.text, quote.start as usize),
+                height(place.text, source.letter.start as usize),
+            );
+            let raised = ours == Height::Raised || theirs == Height::Raised;
+            if ours != theirs && raised {
+                let (text, at) = match ours {
+                    Height::Raised => (self.text, quote.start as usize),
+                    _ => (place.text, source.letter.start as usize),
+                };
+                let (head, tail) = text.split_at_checked(at)?;
+                if !raised_before && is_exponent(head, tail) || ours != Height::Line && theirs != Height::Line {
+                    return None;
+                }
+                folds.insert(Fold::ReferenceMarker);
+            }
+            raised_before = raised;
+        }
+        Some(())
+    }
+
+    /// Whether a word's case makes it another one.
+    fn other_case(&self, place: &Unfolding<'_>) -> bool {
+        let mut words: Vec<Cased> = Vec::new();
+        for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
+            let before = i
+                .checked_sub(1)
+                .and_then(|at| self.letters.get(at).zip(place.letters.get(at)));
+            let gaps = before.map(|(a, b)| (self.gap(a, quote), place.gap(b, source)));
+            let joined = gaps
+                .as_ref()
+                .is_some_and(|(ours, theirs)| ours.is_empty() || theirs.is_empty());
+            let fused = before.is_some_and(|(a, _)| a.start == quote.start);
+            if !joined && !fused {
+                let (ours, theirs) = gaps.unwrap_or_default();
+                let opens = before.is_none() || case::opens_sentence(&ours) || case::opens_sentence(&theirs);
+                words.push(Cased::opening(opens));
+            }
+            if let Some(word) = words.last_mut().filter(|_| !fused) {
+                word.ours.push_str(slice(self.text, quote));
+                word.theirs.push_str(slice(place.text, &source.letter));
+            }
+        }
+        case::other_words(&words, case::is_german(self.text)).next().is_some()
     }
 
     /// The words on either side of the gap after letter `i`, on the side where a space parts them.
@@ -202,7 +267,7 @@ impl<'a> FoldedQuote<'a> {
                         .iter()
                         .map(|l| slice(place.text, &l.letter))
                         .collect();
-                    Some(ours != theirs && edges::is_unit_by_case(&ours.to_lowercase()))
+                    Some(units::differ_by_case(&ours, &theirs))
                 };
                 amount && unit().unwrap_or(false)
             })
@@ -218,6 +283,15 @@ impl<'a> FoldedQuote<'a> {
     }
 }
 
+/// What stands between two bytes of a text, with the sign for degrees that is one character with the letter after it.
+fn with_degrees(text: &str, from: usize, to: usize) -> Cow<'_, str> {
+    let gap = text.get(from..to).unwrap_or_default();
+    match text.get(to..).is_some_and(|rest| rest.starts_with(['℃', '℉'])) {
+        true => format!("{gap}°").into(),
+        false => gap.into(),
+    }
+}
+
 fn slice<'a>(text: &'a str, letter: &Letter) -> &'a str {
     text.get(letter.start as usize..letter.end as usize).unwrap_or_default()
 }
@@ -228,11 +302,7 @@ fn is_plain_space(gap: &str) -> bool {
 }
 
 /// How two spellings of the same folded letter differ; `None` when that may change what is said.
-fn letter_fold(quote: &str, source: &str, before: Option<&Letter>) -> Option<Fold> {
-    if has_raised(quote) != has_raised(source) && before.is_some_and(|before| before.folded.is_numeric()) {
-        // "10²" is not "102".
-        return None;
-    }
+fn letter_fold(quote: &str, source: &str) -> Option<Fold> {
     if is_fraction(quote) != is_fraction(source) {
         // "½" is not "12".
         return None;
@@ -297,15 +367,6 @@ impl Marks {
         let (optional, firm) = marks.partition(is_optional);
         Self { optional, firm }
     }
-}
-
-/// Whether a text has digits that are raised or lowered.
-pub(crate) fn has_raised(text: &str) -> bool {
-    text.chars().any(is_raised)
-}
-
-fn is_raised(c: char) -> bool {
-    matches!(c, '²' | '³' | '¹' | '\u{2070}'..='\u{2079}' | '\u{2080}'..='\u{2089}')
 }
 
 /// Whether a character stands for a number over another, as "½" does.
@@ -402,12 +463,25 @@ impl<'a> Unfolding<'a> {
         self.text.get(start..end).unwrap_or_default()
     }
 
+    /// Whether letters of the place may be raised or lowered.
+    fn has_heights(&self) -> bool {
+        let mut spans = self.pieces.iter().enumerate().filter_map(|(i, _)| {
+            let of_piece = |letter: &&PlacedLetter| letter.piece == i;
+            let (first, last) = (
+                self.letters.iter().find(of_piece)?,
+                self.letters.iter().rfind(of_piece)?,
+            );
+            self.text.get(first.letter.start as usize..last.letter.end as usize)
+        });
+        spans.any(has_heights)
+    }
+
     /// What stands between two neighbouring letters of the place. Where it leaps from one piece to the next, what was
     /// leapt over reads as a line's end.
     fn gap(&self, left: &PlacedLetter, right: &PlacedLetter) -> Cow<'a, str> {
         let (from, to) = (left.letter.end as usize, right.letter.start as usize);
         if left.piece == right.piece {
-            return self.text.get(from..to).unwrap_or_default().into();
+            return with_degrees(self.text, from, to);
         }
         let tail = self
             .pieces

@@ -3,6 +3,8 @@
 mod align;
 pub(crate) mod candidates;
 pub(crate) mod differences;
+mod function_words;
+mod printed;
 mod respelled;
 mod spoken;
 
@@ -166,7 +168,7 @@ fn judge(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -
 fn respelt(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
     let text = source.document.text();
     let around = TextSpan::new(window.first()?.span.start(), window.last()?.span.end())?;
-    let numbers = Numbers::around(text, around);
+    let numbers = Numbers::around(quote, text, around);
     let (spelled, theirs) = (respelled(quote, ours, numbers), respelled(text, window, numbers));
     if spelled.is_none() && theirs.is_none() {
         return None;
@@ -179,6 +181,12 @@ fn respelt(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word])
     let score = score(&steps, &differences, ours.len());
     let verdict = verdict(quote, &differences, score, ours.len()).filter(|verdict| *verdict == Verdict::Altered)?;
     if edits.is_empty() || differences.iter().any(|d| d.left_out > WITHIN || d.lines) {
+        return None;
+    }
+    if edits
+        .iter()
+        .any(|edit| respelled::is_other_number(edit.quote.of(quote), edit.source.of(text)))
+    {
         return None;
     }
     let known = |edit: &Edit| edits.iter().any(|own| own.quote.intersection(edit.quote).is_some());

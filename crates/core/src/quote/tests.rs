@@ -3,6 +3,7 @@
 mod function_words;
 mod named;
 mod numbers;
+mod printed;
 mod respelled;
 mod scripts;
 

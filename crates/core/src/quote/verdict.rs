@@ -45,6 +45,10 @@ pub enum NotCheckable {
 pub enum EditClass {
     /// Another word of the same sense, a filler, a slip of the pen.
     Wording,
+    /// The same letters in another case, which may make another word of them: "Act" and "act".
+    Case,
+    /// A digit that the quote raises, and the source has on the line: files lose what raises it.
+    Raised,
     /// A number, date or amount.
     Number,
     /// A unit or scale.

@@ -149,6 +149,8 @@ export const answer: Catalogue['answer'] = {
   },
   edits: {
     wording: 'Wortlaut',
+    case: 'Großschreibung kann ein anderes Wort machen',
+    raised: 'eine hochgestellte Ziffer ging in der Datei verloren',
     number: 'eine Zahl weicht ab',
     unit: 'eine Einheit weicht ab',
     negation: 'eine Verneinung weicht ab',

@@ -16,6 +16,8 @@ const folds: Record<Fold, string> = {
 
 const edits: Record<EditClass, string> = {
   wording: 'wording',
+  case: 'a capital may make another word',
+  raised: 'a raised digit was lost in the file',
   number: 'a number differs',
   unit: 'a unit differs',
   negation: 'a negation differs',

@@ -2,14 +2,19 @@
 
 use crate::fold::Fold;
 use crate::fold::marks;
-use crate::fold::marks::{Gap, amount_sign, is_dash};
-use crate::language::amounts::amount;
+use crate::fold::marks::{amount_sign, is_currency, is_dash, leads_decimals, money_before, signs_differ};
+use crate::fold::raised::is_raised;
+use crate::fold::rows::is_row;
+use crate::language::amounts::{amount, same_unit};
+use crate::language::exponents::is_exponent;
+use crate::language::joined_words;
 use crate::language::words::Word;
 use crate::quote::critical;
 use crate::quote::edges;
 use crate::quote::elide;
-use crate::quote::exact as compare;
+use crate::quote::gap::{Gap, other_words};
 use crate::quote::near::align::{At, Step};
+use crate::quote::near::{function_words, printed};
 use crate::quote::verdict::{Edit, EditClass, SourceText};
 use crate::source::document::Aside;
 use crate::source::text::TextSpan;
@@ -95,9 +100,12 @@ pub(crate) fn differences(
         }
     }
     let mut found = sides.words_of_characters(found);
+    let printed = printed::edits(quote, ours, source.document.text(), window, steps);
+    found.extend(printed.into_iter().map(Difference::of_spelling));
     if found.iter().all(|difference| difference.aside) {
-        found.extend(sides.respelt(steps).or_else(|| sides.cut(steps)));
+        found.extend(sides.cut(steps));
     }
+    found.sort_by_key(|difference| difference.edit.quote.start());
     sides.forgive(&mut found);
     found
 }
@@ -159,8 +167,9 @@ impl Sides<'_> {
         let (ours, theirs) = self.words(run);
         let (quote, source) = (around(&ours)?, around(&theirs)?);
         let marker = ours.is_empty() && is_marker(self.source, source);
-        let pair = || matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b) || critical::is_plural(a, b));
-        let slip = class.is_none() && pair();
+        let pair = || matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b) || critical::is_plural(a, b) || same_unit(&a.folded, &b.folded));
+        let slip = class.is_none() && (pair() || self.drops_currency_of_row(&ours, &theirs));
+        let class = class.or_else(|| function_words::class(self.around(run, &ours, &theirs)));
         let declared = !ours.is_empty()
             && ours.iter().all(|word| word.aside)
             && !ours
@@ -190,6 +199,31 @@ impl Sides<'_> {
             slip,
             marker,
         })
+    }
+
+    /// Whether the quote leaves out the sign of a currency that a table's row has before its number.
+    fn drops_currency_of_row(&self, ours: &[&Word], theirs: &[&Word]) -> bool {
+        let ([a], [b]) = (ours, theirs) else { return false };
+        critical::lost_currency(&a.folded, &b.folded) && is_row(self.source, b.span.start().bytes())
+    }
+
+    /// The words of a run with those beside them.
+    fn around<'b>(&'b self, run: &[At], ours: &[&'b Word], theirs: &[&'b Word]) -> function_words::Around<'b> {
+        let (first, last) = (run.first(), run.last());
+        let on_source = ours.is_empty();
+        let words = if on_source { self.theirs } else { self.ours };
+        let at = |at: &At| if on_source { at.source } else { at.quote };
+        let before = first
+            .and_then(|first| at(first).checked_sub(1))
+            .and_then(|at| words.get(at));
+        let after = last.and_then(|last| words.get(at(last) + 1));
+        let folded = |words: &[&'b Word]| words.iter().map(|word| word.folded.as_str()).collect();
+        function_words::Around {
+            quote: folded(ours),
+            source: folded(theirs),
+            before: before.map_or("", |word| &word.folded),
+            after: after.map_or("", |word| &word.folded),
+        }
     }
 
     /// Where in the quote the words stand that it leaves out: before its next word.
@@ -306,8 +340,9 @@ impl Sides<'_> {
         match (at.step, &*ours, &*theirs) {
             (Step::Marked, [a], [b]) => {
                 let digits = b.folded.len() - a.folded.len();
+                let raised = b.span.of(self.source).chars().rev().take(digits).map(char::len_utf8);
                 let end = b.span.end().bytes();
-                let source = TextSpan::from_bytes(end - digits..end)?;
+                let source = TextSpan::from_bytes(end - raised.sum::<usize>()..end)?;
                 let edit = Edit {
                     quote: TextSpan::new(a.span.end(), a.span.end())?,
                     source,
@@ -331,7 +366,8 @@ impl Sides<'_> {
                 };
                 let gap = TextSpan::new(a.span.end(), b.span.start())?.of(text);
                 let parted = gap.chars().all(char::is_whitespace);
-                let other = parted && marks::other_words((a.folded.clone(), b.folded.clone()));
+                let other = parted && other_words((a.folded.clone(), b.folded.clone()))
+                    || joined_words::parts_of_another(&a.folded, &b.folded, gap);
                 let class = if other { EditClass::Content } else { EditClass::Wording };
                 let edit = Edit {
                     quote: around(&ours)?,
@@ -367,7 +403,15 @@ impl Sides<'_> {
             quote: quote.of(self.quote),
             source: &theirs,
             before: left.0.last()?.folded.chars().next_back()?,
-            after: right.0.first()?.folded.chars().next()?,
+            after: right
+                .0
+                .first()?
+                .span
+                .of(self.quote)
+                .chars()
+                .find(|c| c.is_alphanumeric())?,
+            bracketed: false,
+            row: theirs.contains(is_currency) && is_row(self.source, source.start().bytes()),
         };
         let mut folds: BTreeSet<Fold> = BTreeSet::new();
         if gap
@@ -384,7 +428,11 @@ impl Sides<'_> {
         let signs = |text: &str| marks::signs_before(text.chars().rev(), gap.after.is_numeric());
         let amounts = |text: &str| gap.before.is_numeric().then(|| amount_sign(text)).flatten();
         let numbers = gap.before.is_numeric() && gap.after.is_numeric();
-        let critical = numbers || signs(gap.quote) != signs(gap.source) || amounts(gap.quote) != amounts(gap.source);
+        let critical = numbers
+            || signs(gap.quote) != signs(gap.source)
+            || amounts(gap.quote) != amounts(gap.source)
+            || signs_differ(gap.quote, gap.source)
+            || (gap.after.is_numeric() && self.other_amount(&gap, right.1.first()?));
         let class = if critical {
             EditClass::Number
         } else {
@@ -393,20 +441,16 @@ impl Sides<'_> {
         Some(Difference::of_spelling(Edit { quote, source, class }))
     }
 
-    /// A word that folds to the source's, and yet is not the same: "10⁶" and "106", "Maßen" and "Massen".
-    fn respelt(&self, steps: &[At]) -> Option<Difference> {
-        steps.iter().filter(|at| at.step == Step::Same).find_map(|at| {
-            let (ours, theirs) = self.words(std::slice::from_ref(at));
-            let (quote, source) = (ours.first()?.span, theirs.first()?.span);
-            let (ours, theirs) = (quote.of(self.quote), source.of(self.source));
-            if compare::same_words(ours, theirs).is_some() {
-                return None;
-            }
-            // A file may have lost what raises a digit; a quote that has lost it says another number.
-            let lost = compare::has_raised(theirs) && !compare::has_raised(ours);
-            let class = if lost { EditClass::Number } else { EditClass::Wording };
-            Some(Difference::of_spelling(Edit { quote, source, class }))
-        })
+    /// Whether what stands before a number makes another one of it: its currency, a point before decimals, the parentheses
+    /// of an amount below zero.
+    fn other_amount(&self, gap: &Gap<'_>, number: &Word) -> bool {
+        let (ours, theirs) = (money_before(gap.quote), money_before(gap.source));
+        let money = ours != theirs && (ours.is_some() && theirs.is_some() || !gap.row);
+        let enclosed = |gap: &str| gap.trim_end_matches(is_currency).ends_with('(');
+        let after = self.source.get(number.span.end().bytes()..).unwrap_or_default();
+        let whole = number.folded.len() >= 3 && after.starts_with(')');
+        let negative = whole && enclosed(gap.source) && !enclosed(gap.quote);
+        money || leads_decimals(gap.quote) != leads_decimals(gap.source) || negative
     }
 
     /// Every word stands there, and yet it is not the quote: it cuts into a word or an amount.
@@ -494,16 +538,38 @@ fn is_marker(text: &str, span: TextSpan) -> bool {
     match (before.chars().next_back(), after.chars().next()) {
         (Some('['), Some(']')) => marks::is_reference_list(inside),
         (Some('('), Some(')')) => marks::is_citation(inside),
+        _ if !inside.is_empty() && inside.chars().all(is_raised) => !is_exponent(before, inside),
         (_, next) => {
             let digits = !inside.is_empty() && inside.len() <= 3 && inside.chars().all(char::is_numeric);
-            digits && is_closed_word(before) && next.is_none_or(|c| !c.is_alphanumeric())
+            let closed = is_closed_word(before) || (is_closed_sentence(before) && opens_sentence(after));
+            digits && closed && next.is_none_or(|c| !c.is_alphanumeric())
         }
     }
+}
+
+/// Whether a text ends with a word and a full stop that does not only shorten it: "No." and "Fig." do.
+fn is_closed_sentence(before: &str) -> bool {
+    const SHORTENED: [&str; 18] = [
+        "fig", "eq", "sec", "vol", "art", "nos", "tab", "app", "par", "cap", "chap", "ref", "inv", "abs", "nr", "col",
+        "bd", "ver",
+    ];
+    let stopped = before.trim_end_matches(['”', '"', '’', ')', '»']);
+    let Some(sentence) = stopped.strip_suffix(['.', '?', '!']) else {
+        return false;
+    };
+    let letters: String = sentence.chars().rev().take_while(|c| c.is_alphabetic()).collect();
+    let word: String = letters.chars().rev().collect::<String>().to_lowercase();
+    word.chars().count() >= 3 && !SHORTENED.contains(&word.as_str())
+}
+
+/// Whether a text goes on with a new sentence.
+fn opens_sentence(after: &str) -> bool {
+    after.starts_with(' ') && after.trim_start().starts_with(char::is_uppercase)
 }
 
 /// Whether a text ends with a word and the mark that closes it, so that digits right after are raised in print.
 fn is_closed_word(before: &str) -> bool {
     const SHORTEST: usize = 4;
-    let closed = before.trim_end_matches([',', ';', '”', '"', '’', ')', '.', '»']);
+    let closed = before.trim_end_matches([',', ';', '”', '"', '’', ')', '.', '»', '?', '!']);
     closed.len() < before.len() && closed.chars().rev().take_while(|c| c.is_lowercase()).count() >= SHORTEST
 }

@@ -4,6 +4,7 @@
 //! same only if its groups have three digits each; where the source writes decimals with a point, "1.150" is one and a bit.
 
 use crate::fold::marks::is_currency;
+use crate::language::decimals;
 use crate::language::words::Word;
 use crate::quote::critical;
 use crate::quote::exact::{FoldedQuote, same_words};
@@ -20,8 +21,8 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
-    /// As they are written around `span`.
-    pub(crate) fn around(text: &str, span: TextSpan) -> Self {
+    /// As they are written around `span`, where `quote` is looked for.
+    pub(crate) fn around(quote: &str, text: &str, span: TextSpan) -> Self {
         const REACH: usize = 4_000;
         let start = text.floor_char_boundary(span.start().bytes().saturating_sub(REACH));
         let end = text.ceil_char_boundary((span.end().bytes() + REACH).min(text.len()));
@@ -38,6 +39,7 @@ impl Numbers {
             let lone = !head.trim_end_matches(digit).ends_with('.');
             head.ends_with(digit) && matches!(count, 1 | 2) && lone && next != Some('.')
         });
+        let decimal_point = decimal_point || decimals::with_point(quote);
         Self { decimal_point }
     }
 }
@@ -178,6 +180,18 @@ fn grouped(number: &str, numbers: Numbers) -> Option<String> {
     let decimals = mark == '.' && others.len() == 1 && numbers.decimal_point;
     let fits = in_groups && !decimals && marks.all(|other| other == mark);
     fits.then(|| format!("{first}{}", others.concat()))
+}
+
+/// Whether one number has a point where the other has a comma, so that one of both marks stands before decimals: "4.625" and
+/// "4,625". What ends in three noughts is no decimal.
+pub(crate) fn is_other_number(quote: &str, source: &str) -> bool {
+    let mark = |number: &str| {
+        let mut marks = number.match_indices(['.', ',']);
+        let (at, mark) = marks.next().filter(|_| number.contains(|c: char| c.is_ascii_digit()))?;
+        let rounded = number.get(at + 1..)?.starts_with("000");
+        (marks.next().is_none() && !rounded).then(|| mark.to_owned())
+    };
+    mark(quote).zip(mark(source)).is_some_and(|(a, b)| a != b)
 }
 
 /// "1/2" and "½" as "1/2".

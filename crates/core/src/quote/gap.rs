@@ -1,0 +1,268 @@
+//! What stands between two letters of a quote and of its place: which differences there are typography.
+
+use crate::fold::Fold;
+use crate::fold::marks::{
+    ARABIC_COMMA, ARABIC_POINT, is_currency, is_dash, is_invisible, is_loosely_spaced, is_ownership, is_quote_mark,
+    plain_sign,
+};
+use crate::language::{joined_words, lexicon};
+use crate::quote::critical;
+use std::collections::BTreeSet;
+use unicode_normalization::UnicodeNormalization;
+
+/// What stands between the same two letters in the quote and in the source.
+pub(crate) struct Gap<'a> {
+    pub(crate) quote: &'a str,
+    pub(crate) source: &'a str,
+    pub(crate) before: char,
+    pub(crate) after: char,
+    /// The source's side stands in a row of a table.
+    pub(crate) row: bool,
+    /// Both sides stand between two numbers that brackets enclose with nothing else: "(0, 1)".
+    pub(crate) bracketed: bool,
+}
+
+impl Gap<'_> {
+    /// Notes what differs; `None` when the difference may change what is said. `parts` are the words on either side
+    /// where one of both has a space between them and the other none.
+    pub(crate) fn fold(&self, folds: &mut BTreeSet<Fold>, parts: impl FnOnce() -> (String, String)) -> Option<()> {
+        if self.quote == self.source || spaced(self.quote) == spaced(self.source) {
+            return Some(());
+        }
+        if self.other_prime() {
+            return None;
+        }
+        let (quote, source) = (
+            self.without_raising(marks(&self.cells())),
+            self.without_raising(marks(self.source)),
+        );
+        if quote == source {
+            // Only invisible characters, or marks' other forms, were different.
+            folds.insert(fold_of_equal(self.quote, self.source));
+            return Some(());
+        }
+        let solid = |marks: &[char]| marks.iter().copied().filter(|c| *c != ' ').collect::<Vec<_>>();
+        let (quote, source) = (solid(&quote), solid(&source));
+        let fold = if quote == source {
+            self.only_spaces(&quote, parts).then_some(Fold::Spaces)
+        } else if self.line_end_hyphen(&quote, &source) {
+            Some(Fold::LineEndHyphen)
+        } else if self.quote_marks(&quote, &source) {
+            Some(Fold::Quotes)
+        } else {
+            self.detached_currency(&quote, &source).then_some(Fold::Punctuation)
+        };
+        folds.insert(fold?);
+        Some(())
+    }
+
+    /// Whether one side has feet or minutes and the other inches or seconds.
+    fn other_prime(&self) -> bool {
+        let is_double = |gap: &str| match gap.chars().next()? {
+            '"' | '”' | '″' | '“' | '‟' => Some(true),
+            '\'' | '’' | '′' | '‘' | '´' | 'ʹ' | 'ʼ' => Some(false),
+            _ => None,
+        };
+        let is_prime = |gap: &str| gap.starts_with(['′', '″']);
+        self.before.is_numeric()
+            && (is_prime(self.quote) || is_prime(self.source))
+            && is_double(self.quote)
+                .zip(is_double(self.source))
+                .is_some_and(|(a, b)| a != b)
+    }
+
+    /// A gap's marks without those that raise what follows: how high letters stand is compared apart from what is between
+    /// them.
+    fn without_raising(&self, mut marks: Vec<char>) -> Vec<char> {
+        let sign = match () {
+            () if marks.starts_with(&['*', '*']) && self.both(char::is_numeric) => 2,
+            () if marks.starts_with(&['^']) || marks == ['_'] => 1,
+            () => 0,
+        };
+        marks.drain(..sign);
+        marks
+    }
+
+    /// The quote's side, with the borders of table cells and the ends of verses, as they are written within a line, made
+    /// spaces; unless the source has such a mark too.
+    fn cells(&self) -> std::borrow::Cow<'_, str> {
+        let is_fraction = self.both(char::is_numeric);
+        if self.quote.contains(" /") && !is_fraction && !self.source.contains('/') && self.source.contains('\n') {
+            self.quote.replace(" // ", " ").replace(" / ", " ").into()
+        } else if self.quote.contains('|') && !self.source.contains('|') {
+            self.quote.replace(" | ", "   ").into()
+        } else if is_cell_border(self.source) && [", ", ": ", "; "].contains(&self.quote) {
+            self.source.into()
+        } else {
+            self.quote.into()
+        }
+    }
+
+    /// The source has a currency sign in a place of its own, as tables set it, and the quote leaves it out.
+    fn detached_currency(&self, quote: &[char], source: &[char]) -> bool {
+        let without: Vec<char> = source.iter().copied().filter(|c| !is_currency(*c)).collect();
+        let mut outside = self.source.split(is_currency).skip(1);
+        self.row
+            && without == quote
+            && without.len() < source.len()
+            && outside.all(|after| after.starts_with(char::is_whitespace))
+    }
+
+    fn both(&self, kind: impl Fn(char) -> bool) -> bool {
+        kind(self.before) && kind(self.after)
+    }
+
+    /// The marks are the same and spaces differ: whether that is harmless.
+    fn only_spaces(&self, marks: &[char], parts: impl FnOnce() -> (String, String)) -> bool {
+        let numbers = self.both(char::is_numeric);
+        if marks.is_empty() {
+            let joined = self.source.chars().any(char::is_whitespace) && !self.source.contains('\n');
+            // Digits that a space parts are two numbers. Two words that the quote makes one are another word; one that
+            // the source runs together, or breaks at a line's end, is an extractor's slip.
+            if [self.before, self.after].into_iter().any(is_loosely_spaced) {
+                return true;
+            }
+            let words = parts();
+            // "800m" for "800 m".
+            let amount = self.before.is_numeric() && critical::is_unit(&words.1);
+            let apart = if self.quote.is_empty() { self.source } else { self.quote };
+            if joined && self.quote.is_empty() && is_large_initial(&words) {
+                return true;
+            }
+            let another = joined_words::parts_of_another(&words.0, &words.1, apart);
+            return !numbers && (amount || !joined) && !another && !other_words(words);
+        }
+        if numbers && marks == [','] {
+            return self.bracketed;
+        }
+        if numbers && marks == ['-'] {
+            // "2015 – 2019" is "2015–2019"; "10 -20" may be a number below zero.
+            return is_even(self.quote) && is_even(self.source);
+        }
+        if numbers {
+            // "5. 2" may be the end of a sentence; "( 57 )" is "(57)".
+            return !marks
+                .iter()
+                .any(|c| matches!(c, '.' | ',' | ':' | '/' | '"' | '·' | '^') || is_dash(*c));
+        }
+        !self.after.is_numeric() || minus(self.quote) == minus(self.source)
+    }
+
+    /// One side has a hyphen at a line's end and nothing more; the other has joined the word, or kept its hyphen.
+    fn line_end_hyphen(&self, quote: &[char], source: &[char]) -> bool {
+        let broken = |raw: &str, marks: &[char]| {
+            let tight = raw.trim_end_matches([' ', '\t', '\n', '\r']);
+            marks == ['-'] && tight.chars().count() == 1 && raw.contains('\n')
+        };
+        let joined = |raw: &str, marks: &[char]| marks.is_empty() && raw.trim().is_empty();
+        let words = !self.both(char::is_numeric);
+        words
+            && ((broken(self.source, source) && joined(self.quote, quote))
+                || (broken(self.quote, quote) && joined(self.source, source)))
+    }
+
+    /// Quotation marks on one side only. An apostrophe inside a word is a letter's worth ("its", "it's"), and a mark
+    /// after a number may be a unit.
+    fn quote_marks(&self, quote: &[char], source: &[char]) -> bool {
+        let without = |marks: &[char]| marks.iter().copied().filter(|c| *c != '"').collect::<Vec<_>>();
+        let inside = |raw: &str| !raw.chars().any(char::is_whitespace);
+        let apostrophe = inside(self.quote) && inside(self.source) && self.both(char::is_alphanumeric);
+        // Behind a number some are units: 6" and 6'.
+        let typed = |gap: &str| gap.chars().filter(|c| is_quote_mark(*c)).all(|c| c == '`');
+        let unit = self.before.is_numeric() && !(typed(self.quote) && typed(self.source));
+        without(quote) == without(source) && !apostrophe && !unit
+    }
+}
+
+/// Whether two words and the one that they make together are all words: "not able" and "notable".
+pub(crate) fn other_words((left, right): (String, String)) -> bool {
+    lexicon::is_word(&left) && lexicon::is_word(&right) && lexicon::is_word(&format!("{left}{right}"))
+}
+
+/// Whether a word has lost its first letter to the large one that a chapter begins with: "O nce".
+fn is_large_initial((letter, rest): &(String, String)) -> bool {
+    letter.chars().count() == 1 && !lexicon::is_word(rest) && lexicon::is_word(&format!("{letter}{rest}"))
+}
+
+/// Whether the comma between bytes `from` and `to` of `text` stands between two numbers in brackets that no decimal comma
+/// can part: "(0, 1)", and not "(1,373)".
+pub(crate) fn in_brackets(text: &str, from: usize, to: usize) -> bool {
+    let (head, tail) = (text.get(..from).unwrap_or_default(), text.get(to..).unwrap_or_default());
+    let number = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '−');
+    let digits = tail.len() - tail.trim_start_matches(number).len();
+    let opened = head.trim_end_matches(number).ends_with(['(', '[', '{']);
+    opened && digits != 3 && tail.get(digits..).is_some_and(|rest| rest.starts_with([')', ']', '}']))
+}
+
+/// Whether a gap has spaces on both sides of its mark, or on neither.
+fn is_even(gap: &str) -> bool {
+    gap.starts_with(char::is_whitespace) == gap.ends_with(char::is_whitespace) || gap.ends_with('\n')
+}
+
+/// Whether this stands between two cells of a table.
+fn is_cell_border(gap: &str) -> bool {
+    let blank = gap.chars().all(|c| c == ' ' || c == '\t');
+    blank && (gap.contains('\t') || gap.contains("  "))
+}
+
+/// Whether a gap ends with a dash that reads as a minus.
+fn minus(gap: &str) -> bool {
+    let bare = gap.trim_end_matches(is_dash);
+    bare.len() < gap.len() && bare.ends_with(|c: char| c.is_whitespace() || c == '(')
+}
+
+/// Runs of ordinary white space as one space.
+fn spaced(gap: &str) -> String {
+    let mut spaced = String::with_capacity(gap.len());
+    for c in gap.chars() {
+        match c.is_ascii_whitespace() {
+            false => spaced.push(c),
+            true if spaced.ends_with(' ') => {}
+            true => spaced.push(' '),
+        }
+    }
+    spaced
+}
+
+/// A gap's marks with their variants made one: quotation marks `"`, dashes `-`, runs of white space one space, an
+/// ellipsis three full stops; what is invisible or says only who owns a name is gone.
+fn marks(gap: &str) -> Vec<char> {
+    let mut marks = Vec::new();
+    for c in gap.chars().filter(|c| !is_invisible(*c) && !is_ownership(*c)) {
+        let mut push = |c: char| match c {
+            _ if c.is_whitespace() => {
+                if marks.last() != Some(&' ') {
+                    marks.push(' ');
+                }
+            }
+            _ if is_quote_mark(c) => marks.push('"'),
+            _ if is_dash(c) => marks.push('-'),
+            ARABIC_POINT => marks.push('.'),
+            ARABIC_COMMA => marks.push(','),
+            _ => marks.push(c),
+        };
+        let c = plain_sign(c);
+        if is_quote_mark(c) || is_dash(c) {
+            push(c);
+        } else {
+            std::iter::once(c).nfkc().for_each(push);
+        }
+    }
+    marks
+}
+
+/// What kind of variant makes two gaps with the same marks different.
+fn fold_of_equal(quote: &str, source: &str) -> Fold {
+    let only = |gap: &str, kind: fn(char) -> bool| gap.chars().filter(|c| kind(*c)).collect::<Vec<_>>();
+    if only(quote, is_quote_mark) != only(source, is_quote_mark) {
+        Fold::Quotes
+    } else if only(quote, is_dash) != only(source, is_dash) {
+        Fold::Dashes
+    } else if only(quote, char::is_whitespace) != only(source, char::is_whitespace) {
+        Fold::Spaces
+    } else if quote.contains('…') || source.contains('…') {
+        Fold::Punctuation
+    } else {
+        Fold::UnicodeForm
+    }
+}

@@ -1,0 +1,99 @@
+//! Calls of notes that are copied along with what they stand at: "product?237 This list", "most^12", "most.[49]".
+
+use super::shown::Shown;
+use crate::fold::marks::{is_quote_mark, is_reference_list};
+use crate::fold::raised::is_raised;
+use crate::language::exponents::is_exponent;
+use crate::language::units;
+
+/// A quote without them; `None` where it has none.
+pub(super) fn left_out(quote: &str) -> Option<Shown> {
+    let mut shown = Shown::new();
+    let mut at = 0;
+    let mut left_out = false;
+    if let Some(len) = mark_of_note(quote) {
+        (at, left_out) = (len, true);
+    }
+    while let Some(c) = quote.get(at..).and_then(|rest| rest.chars().next()) {
+        if let Some(len) = call(quote, at) {
+            (at, left_out) = (at + len, true);
+        } else {
+            shown.push(
+                quote.get(at..at + c.len_utf8()).unwrap_or_default(),
+                at,
+                at + c.len_utf8(),
+            );
+            at += c.len_utf8();
+        }
+    }
+    left_out.then_some(shown)
+}
+
+/// How long the mark is that a quote of a note begins with.
+fn mark_of_note(quote: &str) -> Option<usize> {
+    let digits = quote.len()
+        - quote
+            .trim_start_matches(|c: char| c.is_ascii_digit() || is_raised(c))
+            .len();
+    let mut word = quote.get(digits..)?.chars();
+    let begins = word.next()?.is_uppercase() && word.next()?.is_lowercase();
+    ((1..=3).contains(&quote.get(..digits)?.chars().count()) && begins).then_some(digits)
+}
+
+/// How long the call is that stands at byte `at`.
+fn call(quote: &str, at: usize) -> Option<usize> {
+    let (head, tail) = quote.split_at_checked(at)?;
+    bracketed(head, tail)
+        .or_else(|| raised(head, tail))
+        .or_else(|| glued(head, tail))
+}
+
+/// "[49]" right behind a word or the mark that closes one, and before no other word; behind a space where the sentence or a
+/// part of it ends.
+fn bracketed(head: &str, tail: &str) -> Option<usize> {
+    let apart = usize::from(tail.starts_with(" ["));
+    let inside = tail.get(apart..)?.strip_prefix('[')?;
+    let end = inside.find(']')?;
+    let list = inside.get(..end)?;
+    let letter = list.len() == 1 && list.chars().all(|c| c.is_ascii_lowercase());
+    let closes = head.ends_with(|c: char| c.is_alphabetic() || ".,;:?!)%”’\"]".contains(c));
+    let after = inside.get(end + 1..)?;
+    let ends = match apart {
+        0 => !after.starts_with(char::is_alphanumeric),
+        _ => after.is_empty() || after.starts_with(['.', ',', ';', ':', '?', '!']),
+    };
+    (closes && ends && (letter || is_reference_list(list))).then_some(apart + end + 2)
+}
+
+/// Raised digits behind a word or a mark, which are no exponent.
+fn raised(head: &str, tail: &str) -> Option<usize> {
+    let sign = tail.len() - tail.strip_prefix('^').unwrap_or(tail).len();
+    let digits = tail.get(sign..)?;
+    let of_call = |c: char| is_raised(c) || matches!(c, ',' | '˒') || (sign > 0 && c.is_ascii_digit());
+    let run = digits.get(..digits.len() - digits.trim_start_matches(of_call).len())?;
+    let run = run.trim_end_matches([',', '˒']);
+    let numbers =
+        run.chars().all(|c| c.is_numeric() || matches!(c, ',' | '˒')) && (1..=9).contains(&run.chars().count());
+    let ends = !digits.get(run.len()..)?.starts_with(char::is_alphanumeric);
+    let closes = head.ends_with(|c: char| c.is_alphabetic() || ".,;:?!)%”’\"".contains(c) || is_quote_mark(c));
+    let word: String = head.chars().rev().take_while(|c| c.is_alphanumeric()).collect();
+    let word: String = word.chars().rev().collect();
+    let base = !word.is_empty() && (word.chars().count() < 3 || units::is_symbol(&word));
+    (numbers && ends && closes && !base && !is_exponent(head, run)).then_some(sign + run.len())
+}
+
+/// Digits glued to the mark that closes a sentence or what somebody says: "product?237 This", "$595.”9 These".
+fn glued(head: &str, tail: &str) -> Option<usize> {
+    const MOST: usize = 3;
+    let digits = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let after = tail.get(digits..)?;
+    let next = after.trim_start();
+    let ends = after.is_empty()
+        || (next.len() < after.len() && next.starts_with(|c: char| c.is_uppercase() || is_quote_mark(c)));
+    let marked = head.trim_end_matches(|c: char| is_quote_mark(c) || c == ')');
+    let stopped = marked.ends_with(['.', '?', '!', ',', ';']);
+    let word = marked.trim_end_matches(['.', '?', '!', ',', ';']);
+    // "5.2 Men" is a number, and so is "no.2".
+    let closed = marked.len() < head.len() || word.chars().rev().take_while(|c| c.is_alphabetic()).count() > 3;
+    ((1..=MOST).contains(&digits) && ends && stopped && closed).then_some(digits)
+}
