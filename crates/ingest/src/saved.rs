@@ -129,6 +129,9 @@ pub fn read(
     if parsed.cut_off || walk.stopped {
         warnings.push(PageWarning::CutOff);
     }
+    if walk.unsure {
+        warnings.push(PageWarning::StylesUnread);
+    }
     if walk.seen < FEW_LETTERS && has_scripts(&parsed.tree) {
         warnings.push(PageWarning::NeedsJavaScript);
     }

@@ -1,434 +1,535 @@
 //! What a page's own styles hide, and what they set apart as blocks.
 //!
-//! Not a style engine: it reads the few properties that decide whether a reader sees a text at all. Rules are matched by
-//! the `selectors` crate and win as the cascade says (importance, specificity, order). Conditions on the window are
-//! answered for one of [`WIDTH`]; print styles do not count, and neither does what only a script or a pointer sets off.
+//! No layout: of the cascade it reads the properties that decide whether a reader sees a text at all. Rules are matched by
+//! the `selectors` crate and win as the cascade says (importance, layers, specificity, order). Conditions on the window
+//! are answered for one of [`WIDTH`] by [`HEIGHT`]; print styles do not count, and neither does what only a script or a
+//! pointer sets off.
 
+mod blocks;
+mod color;
+mod computed;
+mod conditions;
 mod element;
+mod properties;
+mod sheet;
+mod values;
 
-use super::dom::{NodeId, Tree};
-use cssparser::{
-    AtRuleParser, CowRcStr, DeclarationParser, ParseError, Parser, ParserInput, ParserState, QualifiedRuleParser,
-    RuleBodyItemParser, RuleBodyParser, StyleSheetParser,
-};
-use element::{Grammar, Names, TreeElement};
+pub(crate) use blocks::is_block;
+pub(crate) use conditions::holds;
+pub(crate) use properties::Display;
+
+use super::dom::{Element, NodeId, Tree};
+use computed::{Computed, Facts, Variables, Winners, computed, root};
+use element::{Names, TreeElement};
+use html5ever::ns;
+use properties::{PROPERTIES, named};
 use selectors::context::{
     MatchingContext, MatchingForInvalidation, MatchingMode, NeedsSelectorFlags, QuirksMode, SelectorCaches,
 };
 use selectors::matching::matches_selector;
-use selectors::parser::{Component, ParseRelative, Selector, SelectorList};
+use selectors::parser::{Component, Selector, SelectorList};
+use std::cell::Cell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// The width of the window that conditions are answered for, in CSS pixels.
-const WIDTH: f32 = 1200.0;
+pub(super) const WIDTH: f32 = 1200.0;
 
-/// Rules of one page that are looked at; more than real pages have.
-const MOST_RULES: usize = 60_000;
+/// Its height.
+pub(super) const HEIGHT: f32 = 900.0;
 
-/// Matches that are tried for one page, so that many rules times many elements still end.
-const MOST_MATCHES: usize = 30_000_000;
+/// Steps from element to element, names and classes that are compared for one page, so that many rules times many
+/// elements still end.
+const MOST_STEPS: usize = 60_000_000;
 
-/// How a box takes part in the layout, as far as its text is concerned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Display {
-    None,
-    Inline,
-    Block,
-    /// A block whose children are blocks, whatever they are.
-    Flex,
-}
-
-/// What the styles say of one element. `None` where they say nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Look {
-    pub(crate) display: Option<Display>,
-    /// Inherited by what is in it.
-    pub(crate) visible: Option<bool>,
-    /// Cut to nothing, for screen readers alone.
-    pub(crate) clipped: Option<bool>,
-    /// Whether white space stays as written. Inherited.
-    pub(crate) preformatted: Option<bool>,
-}
-
-#[derive(Clone, Copy, Default)]
-struct Declared {
-    look: Look,
+/// A declaration that is read.
+#[derive(Clone, Debug)]
+pub(super) struct Declaration {
+    name: Name,
+    value: String,
     important: bool,
 }
 
+#[derive(Clone, Debug)]
+enum Name {
+    Property(&'static str),
+    Variable(String),
+    /// `all`.
+    Everything,
+}
+
+impl Declaration {
+    fn of(name: &'static str, value: String, important: bool) -> Self {
+        let name = Name::Property(name);
+        Self { name, value, important }
+    }
+
+    fn variable(name: &str, value: &str, important: bool) -> Self {
+        Self {
+            name: Name::Variable(name.to_owned()),
+            value: value.to_owned(),
+            important,
+        }
+    }
+
+    fn all(value: &str, important: bool) -> Self {
+        Self {
+            name: Name::Everything,
+            value: value.to_owned(),
+            important,
+        }
+    }
+}
+
+/// Which declaration wins: importance, then the element's own style, then layers, specificity and order.
+type Rank = (bool, bool, usize, u32, usize);
+
 struct Rule {
     selector: Selector<Names>,
-    declared: [Declared; 2],
+    declared: Rc<[Declaration]>,
     order: usize,
+    layer: Option<usize>,
+    scope: Option<Rc<sheet::Scope>>,
+    in_container: bool,
+}
+
+/// A cascade layer: where it stands among all, by its own place and those of the layers that it is in.
+struct Layer {
+    path: Vec<usize>,
+    name: String,
+    above: Option<usize>,
 }
 
 /// The rules of a page that matter here, by what their last part asks for.
 #[derive(Default)]
 pub(crate) struct Styles {
     rules: Vec<Rule>,
+    order: usize,
+    layers: Vec<Layer>,
     by_id: HashMap<String, Vec<usize>>,
     by_class: HashMap<String, Vec<usize>>,
     by_name: HashMap<String, Vec<usize>>,
     others: Vec<usize>,
+    has_containers: bool,
+    /// There is more than was read.
+    unread: bool,
 }
 
 impl Styles {
     /// Takes in a sheet, after those before it.
     pub(crate) fn add(&mut self, css: &str) {
-        // Most sheets say nothing that matters; a look for the words is cheaper than a parse.
-        if !["display", "visibility", "clip", "white-space"]
-            .iter()
-            .any(|word| contains(css, word))
-        {
-            return;
-        }
-        let mut input = ParserInput::new(css);
-        let mut parser = Parser::new(&mut input);
-        let mut sheet = Sheet { styles: self, depth: 0 };
-        for _ in StyleSheetParser::new(&mut parser, &mut sheet) {}
+        self.has_containers |= memchr::memmem::find(css.as_bytes(), b"container").is_some();
+        sheet::read(css, self);
     }
 
-    fn keep(&mut self, selector: Selector<Names>, declared: [Declared; 2]) {
-        let order = self.rules.len();
+    fn keep(&mut self, rule: Rule) {
+        let at = self.rules.len();
         let (mut id, mut class, mut name) = (None, None, None);
-        for component in selector.iter() {
+        for component in rule.selector.iter() {
             match component {
                 Component::ID(value) => id = Some(value.text()),
-                Component::Class(value) => class = Some(value.text()),
+                Component::Class(value) => class = Some(value.text().to_ascii_lowercase()),
                 Component::LocalName(value) => name = Some(value.lower_name.text()),
                 _ => {}
             }
         }
         match (id, class, name) {
-            (Some(id), _, _) => self.by_id.entry(id).or_default().push(order),
-            (_, Some(class), _) => self.by_class.entry(class).or_default().push(order),
-            (_, _, Some(name)) => self.by_name.entry(name).or_default().push(order),
-            _ => self.others.push(order),
+            (Some(id), _, _) => self.by_id.entry(id.to_ascii_lowercase()).or_default().push(at),
+            (_, Some(class), _) => self.by_class.entry(class).or_default().push(at),
+            (_, _, Some(name)) => self.by_name.entry(name).or_default().push(at),
+            _ => self.others.push(at),
         }
-        self.rules.push(Rule {
-            selector,
-            declared,
-            order,
+        self.rules.push(rule);
+    }
+
+    /// The layers of these names, which come to be where they are named first; gives the last of them.
+    fn layers(&mut self, above: Option<usize>, names: &str) -> Option<usize> {
+        let mut last = None;
+        for name in names.split(',') {
+            let within = name
+                .trim()
+                .split('.')
+                .fold(above, |above, part| Some(self.layer(above, part.trim())));
+            last = within;
+        }
+        last
+    }
+
+    fn layer(&mut self, above: Option<usize>, name: &str) -> usize {
+        let same = |layer: &Layer| layer.above == above && layer.name == name && !name.is_empty();
+        if let Some(at) = self.layers.iter().position(same) {
+            return at;
+        }
+        let mut path = above
+            .and_then(|above| self.layers.get(above))
+            .map_or_else(Vec::new, |layer| layer.path.clone());
+        path.push(self.layers.len());
+        self.layers.push(Layer {
+            path,
+            name: name.to_owned(),
+            above,
         });
+        self.layers.len() - 1
+    }
+
+    /// How each layer ranks; what is in none ranks above all of them.
+    fn ranks(&self) -> Vec<usize> {
+        let within = |at: usize| {
+            let path = self.layers.get(at).map_or(&[][..], |layer| &layer.path);
+            // What is in a layer itself wins over what is in a layer within it.
+            let mut path = path.to_vec();
+            path.push(usize::MAX);
+            path
+        };
+        let mut order: Vec<usize> = (0..self.layers.len()).collect();
+        order.sort_by_key(|at| within(*at));
+        let mut ranks = vec![0; order.len()];
+        for (rank, at) in order.into_iter().enumerate() {
+            if let Some(slot) = ranks.get_mut(at) {
+                *slot = rank;
+            }
+        }
+        ranks
     }
 }
 
-fn contains(css: &str, word: &str) -> bool {
-    memchr::memmem::find(css.as_bytes(), word.as_bytes()).is_some()
+/// Whether browsers read these selectors.
+fn is_selector(text: &str) -> bool {
+    sheet::selectors(text).is_some()
 }
 
-/// Answers for the elements of one page, in any order.
+/// Whether browsers take `value` for the property `name`; `None` where that is not read here.
+fn is_read(name: &str, value: &str) -> Option<bool> {
+    named(name).map(|_| properties::is_valid(name, &value.to_ascii_lowercase()))
+}
+
+/// What the styles say of one element, besides what [`Looks`] keeps of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    /// Where to ask for what its children take from it.
+    pub(crate) at: usize,
+    pub(crate) display: Display,
+    /// Nothing in it is seen.
+    pub(crate) gone: bool,
+    /// Its own text is not seen.
+    pub(crate) unseen: bool,
+    /// Whether white space stays as written.
+    pub(crate) preformatted: bool,
+}
+
+/// Answers for the elements of one page, each after the one that it is in.
 pub(crate) struct Looks<'s> {
     styles: &'s Styles,
+    ranks: Vec<usize>,
     caches: SelectorCaches,
     quirks: QuirksMode,
-    left: usize,
+    left: Cell<usize>,
+    /// What was computed for the element that is walked through and those above it.
+    path: Vec<Computed>,
 }
 
 impl<'s> Looks<'s> {
+    /// Above all elements: what `above` of a page's first elements is.
+    pub(crate) const ROOT: usize = 0;
+
     pub(crate) fn new(styles: &'s Styles, quirks: bool) -> Self {
         Self {
             styles,
+            ranks: styles.ranks(),
             caches: SelectorCaches::default(),
             quirks: if quirks {
                 QuirksMode::Quirks
             } else {
                 QuirksMode::NoQuirks
             },
-            left: MOST_MATCHES,
+            left: Cell::new(MOST_STEPS),
+            path: vec![root()],
         }
     }
 
-    /// What the page's styles and the element's own `style` say of it.
-    pub(crate) fn of(&mut self, tree: &Tree, id: NodeId) -> Look {
+    /// Whether there were more rules than could be followed.
+    pub(crate) fn is_unsure(&self) -> bool {
+        self.styles.unread || self.left.get() == 0
+    }
+
+    /// What the page's styles and the element's own `style` come to; `above` is the [`Look::at`] of the element that it
+    /// is in.
+    pub(crate) fn of(&mut self, tree: &Tree, id: NodeId, above: usize) -> Look {
         let Some(element) = tree.element(id) else {
-            return Look::default();
+            return self.look(above, false);
         };
-        // Which declaration wins: importance, then the element's own style, then specificity and order.
-        let mut winners: [Option<(bool, bool, u32, usize)>; 4] = [None; 4];
-        let mut look = Look::default();
-        let mut take = |declared: &Declared, own: bool, specificity: u32, order: usize| {
-            let rank = Some((declared.important, own, specificity, order));
-            let [display, visible, clipped, preformatted] = &mut winners;
-            win(display, rank, &mut look.display, declared.look.display);
-            win(visible, rank, &mut look.visible, declared.look.visible);
-            win(clipped, rank, &mut look.clipped, declared.look.clipped);
-            win(preformatted, rank, &mut look.preformatted, declared.look.preformatted);
+        let facts = facts(element);
+        let own = element.attribute("style").map(sheet::declarations).unwrap_or_default();
+        let hints = hints(element);
+        let mut won = Won::default();
+        for (hint, value) in &hints {
+            won.take_property(hint, value, (false, false, 0, 0, 0));
+        }
+        self.match_rules(tree, id, element, &mut won);
+        for declaration in &own {
+            won.take(declaration, |important| (important, true, 0, 0, 0));
+        }
+        self.path.truncate(above + 1);
+        let parent = self.path.last().cloned().unwrap_or_else(root);
+        let variables = won.variables(&parent.variables);
+        self.path.push(computed(&won.properties(), variables, &parent, facts));
+        self.look(self.path.len() - 1, facts.is_svg)
+    }
+
+    /// What is meant to be read, whatever its styles say.
+    pub(crate) fn shown(&mut self, above: usize) -> Look {
+        self.path.truncate(above + 1);
+        let parent = self.path.last().cloned().unwrap_or_else(root);
+        self.path.push(parent.shown());
+        self.look(self.path.len() - 1, false)
+    }
+
+    /// Nothing of the page is seen: it is shown in one that hides it.
+    pub(crate) fn hide(&mut self) {
+        if let Some(root) = self.path.first_mut() {
+            root.hide();
+        }
+    }
+
+    /// The page's own body is taken for shown: where a script is to show it, all of the page would be hidden.
+    pub(crate) fn show(&mut self, at: usize) {
+        if let Some(own) = self.path.get_mut(at) {
+            own.uncover();
+        }
+    }
+
+    fn look(&self, at: usize, is_svg: bool) -> Look {
+        let own = self.path.get(at);
+        Look {
+            at,
+            display: own.map_or(Display::Inline, Computed::display),
+            gone: own.is_some_and(Computed::is_gone),
+            unseen: own.is_some_and(|own| own.is_unseen(is_svg)),
+            preformatted: own.is_some_and(Computed::is_preformatted),
+        }
+    }
+
+    fn match_rules(&mut self, tree: &Tree, id: NodeId, element: &Element, won: &mut Won) {
+        let styles = self.styles;
+        let mut context = MatchingContext::new(
+            MatchingMode::Normal,
+            None,
+            &mut self.caches,
+            self.quirks,
+            NeedsSelectorFlags::No,
+            MatchingForInvalidation::No,
+        );
+        let subject = TreeElement {
+            tree,
+            id,
+            left: &self.left,
         };
-        if !self.styles.rules.is_empty() {
-            let mut context = MatchingContext::new(
-                MatchingMode::Normal,
-                None,
-                &mut self.caches,
-                self.quirks,
-                NeedsSelectorFlags::No,
-                MatchingForInvalidation::No,
-            );
-            let subject = TreeElement { tree, id };
-            let of = |map: &'s HashMap<String, Vec<usize>>, key: &str| map.get(key).map_or(&[][..], Vec::as_slice);
-            let classes = element.classes().flat_map(|class| of(&self.styles.by_class, class));
-            let by_id = element.attribute("id").map_or(&[][..], |id| of(&self.styles.by_id, id));
-            let named = of(&self.styles.by_name, &element.name.local);
-            for order in classes.chain(by_id).chain(named).chain(&self.styles.others) {
-                let Some(rule) = self.styles.rules.get(*order) else {
-                    continue;
-                };
-                if self.left == 0 {
-                    break;
-                }
-                self.left -= 1;
-                if matches_selector(&rule.selector, 0, None, &subject, &mut context) {
-                    let specificity = rule.selector.specificity();
-                    rule.declared
-                        .iter()
-                        .for_each(|declared| take(declared, false, specificity, rule.order));
+        let of = |map: &'s HashMap<String, Vec<usize>>, key: &str| {
+            map.get(&key.to_ascii_lowercase()).map_or(&[][..], Vec::as_slice)
+        };
+        let classes = element.classes().flat_map(|class| of(&styles.by_class, class));
+        let by_id = element.attribute("id").map_or(&[][..], |id| of(&styles.by_id, id));
+        let named = of(&styles.by_name, &element.name.local);
+        for at in classes.chain(by_id).chain(named).chain(&styles.others) {
+            let Some(rule) = styles.rules.get(*at) else { continue };
+            if !subject.steps(1) {
+                return;
+            }
+            let holds = (!rule.in_container || styles.has_containers)
+                && matches_selector(&rule.selector, 0, None, &subject, &mut context)
+                && rule
+                    .scope
+                    .as_ref()
+                    .is_none_or(|scope| is_in(&subject, scope, &mut context));
+            if holds {
+                let layer = rule.layer.and_then(|layer| self.ranks.get(layer)).copied();
+                let specificity = rule.selector.specificity();
+                for declaration in rule.declared.iter() {
+                    won.take(declaration, |important| {
+                        let layer = match important {
+                            false => layer.unwrap_or(usize::MAX),
+                            true => layer.map_or(0, |layer| usize::MAX - layer),
+                        };
+                        (important, false, layer, specificity, rule.order + 1)
+                    });
                 }
             }
         }
-        if let Some(style) = element.attribute("style") {
-            let own = declarations(style);
-            own.iter().for_each(|declared| take(declared, true, 0, 0));
-        }
-        look
     }
 }
 
-fn win<T: Copy>(
-    winner: &mut Option<(bool, bool, u32, usize)>,
-    rank: Option<(bool, bool, u32, usize)>,
-    slot: &mut Option<T>,
-    value: Option<T>,
-) {
-    if value.is_some() && rank >= *winner {
-        *winner = rank;
-        *slot = value;
-    }
-}
-
-/// What a `style` attribute says, its plain declarations and its important ones.
-fn declarations(style: &str) -> [Declared; 2] {
-    if !["display", "visibility", "clip", "white-space", "DISPLAY", "VISIBILITY"]
-        .iter()
-        .any(|word| contains(style, word))
-    {
-        return [Declared::default(); 2];
-    }
-    let mut input = ParserInput::new(style);
-    body(&mut Parser::new(&mut input))
-}
-
-fn body(parser: &mut Parser<'_, '_>) -> [Declared; 2] {
-    let mut body = Body::default();
-    for _ in RuleBodyParser::new(parser, &mut body) {}
-    let important = Declared {
-        look: body.important,
-        important: true,
+/// Whether an element lies where a scope's rules hold.
+fn is_in(subject: &TreeElement<'_>, scope: &sheet::Scope, context: &mut MatchingContext<'_, Names>) -> bool {
+    let mut selected = |list: &SelectorList<Names>, element: &TreeElement<'_>| {
+        let mut selectors = list.slice().iter();
+        selectors.any(|selector| matches_selector(selector, 0, None, element, context))
     };
-    [
-        Declared {
-            look: body.plain,
-            important: false,
+    let mut at = Some(*subject);
+    while let Some(element) = at.filter(|element| element.steps(1)) {
+        if scope.to.as_ref().is_some_and(|to| selected(to, &element)) {
+            return false;
+        }
+        if scope.from.as_ref().is_none_or(|from| selected(from, &element)) {
+            return true;
+        }
+        at = selectors::Element::parent_element(&element);
+    }
+    false
+}
+
+/// The declarations that have won so far.
+struct Won {
+    properties: Vec<Option<(Rank, &'static str, String)>>,
+    variables: HashMap<String, (Rank, String)>,
+}
+
+impl Default for Won {
+    fn default() -> Self {
+        Self {
+            properties: vec![None; PROPERTIES],
+            variables: HashMap::new(),
+        }
+    }
+}
+
+impl Won {
+    fn take(&mut self, declaration: &Declaration, rank: impl Fn(bool) -> Rank) {
+        let rank = rank(declaration.important);
+        match &declaration.name {
+            Name::Property(name) => self.take_property(name, &declaration.value, rank),
+            Name::Variable(name) => {
+                if self.variables.get(name).is_none_or(|(won, _)| rank >= *won) {
+                    self.variables.insert(name.clone(), (rank, declaration.value.clone()));
+                }
+            }
+            Name::Everything if properties::is_wide(&declaration.value) => {
+                for slot in &mut self.properties {
+                    if slot.as_ref().is_none_or(|(won, ..)| rank >= *won) {
+                        *slot = Some((rank, "display", declaration.value.clone()));
+                    }
+                }
+            }
+            Name::Everything => {}
+        }
+    }
+
+    fn take_property(&mut self, name: &str, value: &str, rank: Rank) {
+        let Some((name, sets)) = named(name) else { return };
+        for property in sets {
+            if let Some(slot) = self.properties.get_mut(*property as usize)
+                && slot.as_ref().is_none_or(|(won, ..)| rank >= *won)
+            {
+                *slot = Some((rank, name, value.to_owned()));
+            }
+        }
+    }
+
+    fn properties(&self) -> Winners<'_> {
+        let mut winners: Winners<'_> = [None; PROPERTIES];
+        for (winner, won) in winners.iter_mut().zip(&self.properties) {
+            *winner = won.as_ref().map(|(_, name, value)| (*name, &**value));
+        }
+        winners
+    }
+
+    /// The variables that hold, those of the parent among them.
+    fn variables(&self, above: &Rc<Variables>) -> Rc<Variables> {
+        if self.variables.is_empty() {
+            return Rc::clone(above);
+        }
+        let mut all = (**above).clone();
+        let own = |value: &str| value.to_ascii_lowercase();
+        let mut names: Vec<&String> = self.variables.keys().collect();
+        names.sort_unstable();
+        for name in names {
+            let Some((_, value)) = self.variables.get(name) else {
+                continue;
+            };
+            match &*own(value) {
+                "inherit" | "unset" | "revert" | "revert-layer" => {}
+                "initial" => {
+                    all.remove(name);
+                }
+                _ => {
+                    all.insert(name.clone(), value.clone());
+                }
+            }
+        }
+        Rc::new(all)
+    }
+}
+
+/// What attributes say of an element's look, below all that styles say.
+fn hints(element: &Element) -> Vec<(&'static str, String)> {
+    const OF_DRAWINGS: [&str; 8] = [
+        "display",
+        "visibility",
+        "opacity",
+        "font-size",
+        "clip-path",
+        "mask",
+        "filter",
+        "transform",
+    ];
+    let mut hints = Vec::new();
+    let mut hint = |name: &'static str, value: &str| {
+        let value = value.trim().to_ascii_lowercase();
+        if properties::is_valid(name, &value) {
+            hints.push((name, value));
+        }
+    };
+    if element.name.ns == ns!(svg) {
+        for name in OF_DRAWINGS {
+            if let Some(value) = element.attribute(name) {
+                hint(name, value);
+            }
+        }
+        return hints;
+    }
+    let colored = match &*element.name.local {
+        "font" => Some("color"),
+        "body" => Some("text"),
+        _ => None,
+    };
+    if let Some(value) = colored.and_then(|name| element.attribute(name)) {
+        hint("color", value);
+    }
+    if let Some(value) = element.attribute("bgcolor") {
+        hint("background-color", value);
+    }
+    if element.has("background") {
+        hint("background-image", "url()");
+    }
+    hints
+}
+
+/// What is known of an element besides its styles.
+fn facts(element: &Element) -> Facts<'_> {
+    let name = &*element.name.local;
+    let is_html = element.html_name().is_some();
+    let until_found = is_html
+        && element
+            .attribute("hidden")
+            .is_some_and(|value| value.eq_ignore_ascii_case("until-found"));
+    let hidden = is_html
+        && (element.has("popover")
+            || match name {
+                "dialog" => !element.has("open"),
+                _ => element.has("hidden") && !until_found,
+            });
+    Facts {
+        name,
+        is_svg: element.name.ns == ns!(svg),
+        display: match name {
+            _ if hidden => Display::None,
+            "table" | "tbody" | "thead" | "tfoot" | "tr" | "td" | "th" | "caption" => Display::Table,
+            "button" | "img" | "input" | "select" | "textarea" | "video" | "canvas" | "iframe" | "object" | "meter"
+            | "progress" => Display::InlineBlock,
+            _ if is_html && is_block(name) || name == "html" => Display::Block,
+            _ => Display::Inline,
         },
-        important,
-    ]
-}
-
-/// The declarations of one block.
-#[derive(Default)]
-struct Body {
-    plain: Look,
-    important: Look,
-}
-
-impl<'i> DeclarationParser<'i> for Body {
-    type Declaration = ();
-    type Error = ();
-
-    fn parse_value<'t>(
-        &mut self,
-        name: CowRcStr<'i>,
-        input: &mut Parser<'i, 't>,
-        _: &ParserState,
-    ) -> Result<(), ParseError<'i, ()>> {
-        let start = input.position();
-        while input.next().is_ok() {}
-        let value = input.slice_from(start).to_ascii_lowercase();
-        let (value, important) = match value.split_once('!') {
-            Some((value, _)) => (value.trim(), true),
-            None => (value.trim(), false),
-        };
-        let look = if important {
-            &mut self.important
-        } else {
-            &mut self.plain
-        };
-        match &*name.to_ascii_lowercase() {
-            "display" => look.display = display(value).or(look.display),
-            "visibility" => look.visible = Some(!matches!(value, "hidden" | "collapse")),
-            "clip" => look.clipped = Some(is_clipped_to_nothing(value)),
-            "clip-path" => look.clipped = Some(matches!(value, "inset(50%)" | "inset(100%)" | "circle(0)")),
-            "white-space" => look.preformatted = Some(value.starts_with("pre") && value != "pre-line"),
-            _ => {}
-        }
-        Ok(())
-    }
-}
-
-impl AtRuleParser<'_> for Body {
-    type Prelude = ();
-    type AtRule = ();
-    type Error = ();
-}
-
-impl QualifiedRuleParser<'_> for Body {
-    type Prelude = ();
-    type QualifiedRule = ();
-    type Error = ();
-}
-
-impl RuleBodyItemParser<'_, (), ()> for Body {
-    fn parse_qualified(&self) -> bool {
-        false
-    }
-
-    fn parse_declarations(&self) -> bool {
-        true
-    }
-}
-
-fn display(value: &str) -> Option<Display> {
-    Some(match value {
-        "none" => Display::None,
-        "inline" | "inline-block" | "inline-flex" | "inline-grid" | "inline-table" | "contents" | "ruby"
-        | "ruby-text" | "ruby-base" => Display::Inline,
-        "flex" | "grid" => Display::Flex,
-        "block" | "list-item" | "flow-root" | "table" | "table-row" | "table-cell" | "table-caption"
-        | "table-row-group" | "table-header-group" | "table-footer-group" | "inherit" => Display::Block,
-        "" | "initial" | "unset" | "revert" | "revert-layer" => return None,
-        _ => Display::Block,
-    })
-}
-
-fn is_clipped_to_nothing(value: &str) -> bool {
-    let inside = value.strip_prefix("rect(").and_then(|rest| rest.strip_suffix(')'));
-    inside.is_some_and(|sides| {
-        let mut sides = sides.split([',', ' ']).filter(|side| !side.is_empty());
-        sides.all(|side| matches!(side, "0" | "0px" | "1px" | "auto"))
-    })
-}
-
-/// Reads a sheet rule by rule.
-struct Sheet<'s> {
-    styles: &'s mut Styles,
-    depth: u32,
-}
-
-/// Conditions within conditions that are read.
-const DEEPEST: u32 = 16;
-
-impl<'i> QualifiedRuleParser<'i> for Sheet<'_> {
-    type Prelude = Option<SelectorList<Names>>;
-    type QualifiedRule = ();
-    type Error = ();
-
-    fn parse_prelude<'t>(&mut self, input: &mut Parser<'i, 't>) -> Result<Self::Prelude, ParseError<'i, ()>> {
-        let list = SelectorList::parse(&Grammar, input, ParseRelative::No);
-        // What this grammar does not know (states of a pointer, drawn parts) hides nothing from a reader for good.
-        while input.next().is_ok() {}
-        Ok(list.ok())
-    }
-
-    fn parse_block<'t>(
-        &mut self,
-        prelude: Self::Prelude,
-        _: &ParserState,
-        input: &mut Parser<'i, 't>,
-    ) -> Result<(), ParseError<'i, ()>> {
-        let declared = body(input);
-        let says_something = declared.iter().any(|declared| declared.look != Look::default());
-        if let Some(list) = prelude.filter(|_| says_something && self.styles.rules.len() < MOST_RULES) {
-            for selector in list.slice() {
-                if !selector.has_pseudo_element() {
-                    self.styles.keep(selector.clone(), declared);
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl<'i> AtRuleParser<'i> for Sheet<'_> {
-    /// Whether what is in it counts.
-    type Prelude = bool;
-    type AtRule = ();
-    type Error = ();
-
-    fn parse_prelude<'t>(
-        &mut self,
-        name: CowRcStr<'i>,
-        input: &mut Parser<'i, 't>,
-    ) -> Result<bool, ParseError<'i, ()>> {
-        let start = input.position();
-        while input.next().is_ok() {}
-        let condition = input.slice_from(start);
-        Ok(match &*name.to_ascii_lowercase() {
-            "media" => holds(condition),
-            "supports" | "layer" => true,
-            _ => false,
-        })
-    }
-
-    fn parse_block<'t>(
-        &mut self,
-        counts: bool,
-        _: &ParserState,
-        input: &mut Parser<'i, 't>,
-    ) -> Result<(), ParseError<'i, ()>> {
-        if !counts || self.depth >= DEEPEST {
-            return Ok(());
-        }
-        let mut inner = Sheet {
-            styles: self.styles,
-            depth: self.depth + 1,
-        };
-        for _ in StyleSheetParser::new(input, &mut inner) {}
-        Ok(())
-    }
-
-    fn rule_without_block(&mut self, _: bool, _: &ParserState) -> Result<(), ()> {
-        Ok(())
-    }
-}
-
-/// Whether a media query holds on a screen of [`WIDTH`]; `false` where it asks for something else.
-pub(crate) fn holds(condition: &str) -> bool {
-    let condition = condition.to_ascii_lowercase();
-    condition.split(',').any(|query| {
-        let mut parts = query.split(" and ").map(str::trim);
-        parts.all(|part| match part.trim_start_matches("only ").trim() {
-            "" | "screen" | "all" => true,
-            feature => is_feature(feature),
-        })
-    })
-}
-
-fn is_feature(feature: &str) -> bool {
-    let inside = feature.trim_start_matches('(').trim_end_matches(')');
-    let Some((name, value)) = inside.split_once(':') else {
-        return false;
-    };
-    let number = value.trim().trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let Ok(number) = number.parse::<f32>() else {
-        return false;
-    };
-    let pixels = match value.trim() {
-        value if value.ends_with("em") => number * 16.0,
-        _ => number,
-    };
-    match name.trim() {
-        "min-width" => WIDTH >= pixels,
-        "max-width" => WIDTH <= pixels,
-        _ => false,
+        is_link: name == "a" && element.has("href"),
+        until_found,
     }
 }
 

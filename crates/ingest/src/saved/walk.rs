@@ -39,6 +39,8 @@ pub(super) struct State {
     /// A picture's words, or a reading set beside the word that it explains.
     gloss: Option<Aside>,
     preformatted: bool,
+    /// What the styles come to, as [`Looks`] keeps it.
+    style: usize,
     /// Children are blocks, whatever they are.
     flex: bool,
     in_article: bool,
@@ -59,6 +61,7 @@ impl State {
         call: false,
         gloss: None,
         preformatted: false,
+        style: Looks::ROOT,
         flex: false,
         in_article: false,
         unread: false,
@@ -134,6 +137,8 @@ pub(crate) struct Walk<'w> {
     /// Letters that a reader sees at once.
     pub(crate) seen: usize,
     pub(crate) stopped: bool,
+    /// Not all of the styles could be followed.
+    pub(crate) unsure: bool,
 }
 
 impl<'w> Walk<'w> {
@@ -150,6 +155,7 @@ impl<'w> Walk<'w> {
             origin,
             seen: 0,
             stopped: false,
+            unsure: false,
         }
     }
 
@@ -188,14 +194,16 @@ impl<'w> Walk<'w> {
             self.content(&mut sheet, body, state);
         }
         self.prose.end_block('\n');
+        self.unsure |= sheet.looks.is_unsure();
     }
 
     /// What goes for all of a page: its root may be hidden until a script shows it, but then all of it would be.
     fn state_of_body(&mut self, sheet: &mut Sheet<'_>, html: Option<NodeId>, body: NodeId) -> State {
         let mut state = State::PLAIN;
         for id in html.into_iter().chain([body]) {
-            let look = sheet.looks.of(sheet.tree, id);
-            state.preformatted = look.preformatted.unwrap_or(state.preformatted);
+            let look = sheet.looks.of(sheet.tree, id, state.style);
+            (state.style, state.preformatted) = (look.at, look.preformatted);
+            sheet.looks.show(state.style);
         }
         state
     }

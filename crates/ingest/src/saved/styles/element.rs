@@ -2,7 +2,7 @@
 
 use super::super::dom::{Data, Element, NodeId, Tree};
 use cssparser::{ParseError, SourceLocation, ToCss};
-use html5ever::{LocalName, Namespace, ns};
+use html5ever::{Attribute, LocalName, Namespace, ns};
 use precomputed_hash::PrecomputedHash;
 use selectors::OpaqueElement;
 use selectors::attr::{AttrSelectorOperation, CaseSensitivity, NamespaceConstraint};
@@ -11,6 +11,7 @@ use selectors::context::MatchingContext;
 use selectors::matching::ElementSelectorFlags;
 use selectors::parser::{NonTSPseudoClass, PseudoElement, SelectorImpl, SelectorParseErrorKind};
 use std::borrow::Borrow;
+use std::cell::Cell;
 use std::fmt;
 
 /// The kinds of names that selectors are made of.
@@ -79,10 +80,16 @@ impl ToCss for Text {
     }
 }
 
-/// A state that an element can be in: only that of being a link lasts in a saved page.
+/// A state that an element can be in: those that its markup says last in a saved page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum State {
     Link,
+    /// One that every element is in.
+    Always,
+    /// One that an attribute of this name brings.
+    Has(&'static str),
+    /// The opposite, for what may have such an attribute.
+    Lacks(&'static str),
     /// One that comes and goes with a pointer or the keyboard.
     Passing,
 }
@@ -107,15 +114,15 @@ impl ToCss for State {
 
 /// A part of an element that is drawn but not in the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Part {}
+pub(super) struct Part;
 
 impl PseudoElement for Part {
     type Impl = Names;
 }
 
 impl ToCss for Part {
-    fn to_css<W: fmt::Write>(&self, _: &mut W) -> fmt::Result {
-        match *self {}
+    fn to_css<W: fmt::Write>(&self, to: &mut W) -> fmt::Result {
+        to.write_str("::part")
     }
 }
 
@@ -143,6 +150,34 @@ impl<'i> selectors::parser::Parser<'i> for Grammar {
         true
     }
 
+    fn parse_has(&self) -> bool {
+        true
+    }
+
+    fn parse_parent_selector(&self) -> bool {
+        true
+    }
+
+    fn parse_nth_child_of(&self) -> bool {
+        true
+    }
+
+    fn is_is_alias(&self, name: &str) -> bool {
+        name.eq_ignore_ascii_case("-webkit-any")
+    }
+
+    /// Parts hide nothing of an element itself, but stand in lists with what does. Those of other browsers end a list.
+    fn parse_pseudo_element(
+        &self,
+        location: SourceLocation,
+        name: cssparser::CowRcStr<'i>,
+    ) -> Result<Part, ParseError<'i, Self::Error>> {
+        match name.starts_with("-moz-") || name.starts_with("-ms-") {
+            true => Err(location.new_custom_error(SelectorParseErrorKind::UnsupportedPseudoClassOrElement(name))),
+            false => Ok(Part),
+        }
+    }
+
     fn parse_non_ts_pseudo_class(
         &self,
         location: SourceLocation,
@@ -150,7 +185,18 @@ impl<'i> selectors::parser::Parser<'i> for Grammar {
     ) -> Result<State, ParseError<'i, Self::Error>> {
         match &*name.to_ascii_lowercase() {
             "link" | "any-link" => Ok(State::Link),
-            "hover" | "focus" | "active" | "focus-within" | "focus-visible" | "visited" | "target" | "checked" => {
+            "defined" => Ok(State::Always),
+            "checked" => Ok(State::Has("checked")),
+            "disabled" => Ok(State::Has("disabled")),
+            "required" => Ok(State::Has("required")),
+            "open" => Ok(State::Has("open")),
+            "enabled" => Ok(State::Lacks("disabled")),
+            "optional" => Ok(State::Lacks("required")),
+            "hover" | "focus" | "active" | "focus-within" | "focus-visible" | "visited" | "target"
+            | "target-within" | "popover-open" | "modal" | "fullscreen" | "autofill" | "-webkit-autofill"
+            | "indeterminate" | "default" | "placeholder-shown" | "invalid" | "valid" | "user-invalid"
+            | "user-valid" | "in-range" | "out-of-range" | "read-only" | "read-write" | "playing" | "paused"
+            | "picture-in-picture" | "-webkit-any-link" | "local-link" | "blank" | "current" | "past" | "future" => {
                 Ok(State::Passing)
             }
             _ => Err(location.new_custom_error(SelectorParseErrorKind::UnsupportedPseudoClassOrElement(name))),
@@ -163,6 +209,8 @@ impl<'i> selectors::parser::Parser<'i> for Grammar {
 pub(super) struct TreeElement<'t> {
     pub(super) tree: &'t Tree,
     pub(super) id: NodeId,
+    /// Steps that may still be taken for the page.
+    pub(super) left: &'t Cell<usize>,
 }
 
 impl fmt::Debug for TreeElement<'_> {
@@ -177,7 +225,29 @@ impl<'t> TreeElement<'t> {
     }
 
     fn at(&self, id: NodeId) -> Option<Self> {
-        self.tree.element(id).map(|_| Self { tree: self.tree, id })
+        self.tree
+            .element(id)
+            .filter(|_| self.steps(1))
+            .map(|_| Self { id, ..*self })
+    }
+
+    /// Takes steps; `false` when there are none left.
+    pub(super) fn steps(&self, steps: usize) -> bool {
+        self.left.set(self.left.get().saturating_sub(steps));
+        self.left.get() > 0
+    }
+
+    /// The elements among these nodes, the first of which is looked for.
+    fn first(&self, nodes: impl Iterator<Item = NodeId>) -> Option<Self> {
+        for id in nodes {
+            if !self.steps(1) {
+                return None;
+            }
+            if self.tree.element(id).is_some() {
+                return self.at(id);
+            }
+        }
+        None
     }
 }
 
@@ -211,16 +281,16 @@ impl selectors::Element for TreeElement<'_> {
         let before = std::iter::successors(self.tree.previous_sibling(self.id), |id| {
             self.tree.previous_sibling(*id)
         });
-        before.into_iter().find_map(|id| self.at(id))
+        self.first(before)
     }
 
     fn next_sibling_element(&self) -> Option<Self> {
         let after = std::iter::successors(self.tree.next_sibling(self.id), |id| self.tree.next_sibling(*id));
-        after.into_iter().find_map(|id| self.at(id))
+        self.first(after)
     }
 
     fn first_element_child(&self) -> Option<Self> {
-        self.tree.children(self.id).find_map(|id| self.at(id))
+        self.first(self.tree.children(self.id))
     }
 
     fn is_html_element_in_html_document(&self) -> bool {
@@ -248,22 +318,31 @@ impl selectors::Element for TreeElement<'_> {
         name: &Name,
         operation: &AttrSelectorOperation<&Text>,
     ) -> bool {
+        const BYTES_A_STEP: usize = 256;
         let attributes = self.element().map(|element| element.attributes.iter());
+        let steps = |attribute: &Attribute| self.steps(1 + attribute.value.len() / BYTES_A_STEP);
         attributes.into_iter().flatten().any(|attribute| {
             let in_namespace = match namespace {
                 NamespaceConstraint::Any => true,
                 NamespaceConstraint::Specific(namespace) => attribute.name.ns == **namespace,
             };
-            in_namespace && attribute.name.local == name.0 && operation.eval_str(&attribute.value)
+            in_namespace && attribute.name.local == name.0 && steps(attribute) && operation.eval_str(&attribute.value)
         })
     }
 
     fn match_non_ts_pseudo_class(&self, state: &State, _: &mut MatchingContext<'_, Names>) -> bool {
-        *state == State::Link && self.is_link()
+        let has = |name: &str| self.element().is_some_and(|element| element.has(name));
+        match state {
+            State::Link => self.is_link(),
+            State::Always => true,
+            State::Has(name) => has(name),
+            State::Lacks(name) => !has(name),
+            State::Passing => false,
+        }
     }
 
-    fn match_pseudo_element(&self, part: &Part, _: &mut MatchingContext<'_, Names>) -> bool {
-        match *part {}
+    fn match_pseudo_element(&self, _: &Part, _: &mut MatchingContext<'_, Names>) -> bool {
+        false
     }
 
     fn apply_selector_flags(&self, _: ElementSelectorFlags) {}
@@ -283,6 +362,14 @@ impl selectors::Element for TreeElement<'_> {
     }
 
     fn has_class(&self, name: &Name, case: CaseSensitivity) -> bool {
+        const BYTES_A_STEP: usize = 64;
+        let written = self
+            .element()
+            .and_then(|element| element.attribute("class"))
+            .map_or(0, str::len);
+        if !self.steps(1 + written / BYTES_A_STEP) {
+            return false;
+        }
         let mut classes = self.element().map(Element::classes).into_iter().flatten();
         classes.any(|class| case.eq(class.as_bytes(), name.0.as_bytes()))
     }

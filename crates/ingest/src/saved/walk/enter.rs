@@ -5,7 +5,7 @@ use super::super::boilerplate::{self, Role};
 use super::super::calls;
 use super::super::dom::{Data, Element, NodeId, Tree};
 use super::super::headings::Level;
-use super::super::styles::{Display, Look};
+use super::super::styles::{Display, Look, is_block};
 use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk};
 use html5ever::{LocalName, local_name, ns};
 use pincite_core::source::document::Aside;
@@ -53,10 +53,10 @@ impl Walk<'_> {
             return None;
         }
         let look = match twin {
-            Twin::Meant => Look::default(),
-            _ => sheet.looks.of(sheet.tree, id),
+            Twin::Meant => sheet.looks.shown(above.style),
+            _ => sheet.looks.of(sheet.tree, id, above.style),
         };
-        let mut state = self.state(element, above, look, twin);
+        let mut state = self.state(element, above, look);
         let hides = state.is_hidden() && !above.is_hidden();
         if !above.call && is_html && calls::is_call(sheet.tree, id, element) {
             state.call = true;
@@ -121,28 +121,12 @@ impl Walk<'_> {
         Some(frame)
     }
 
-    fn state(&self, element: &Element, above: State, look: Look, twin: Twin) -> State {
+    fn state(&self, element: &Element, above: State, look: Look) -> State {
         let name = element.html_name().map(|name| &**name).unwrap_or_default();
         let mut state = above;
-        let by_default = match name {
-            "dialog" => !element.has("open"),
-            _ => element.has("hidden") && element.html_name().is_some(),
-        };
-        state.gone |= match look.display {
-            Some(display) => display == Display::None,
-            None => by_default,
-        };
-        state.unseen = match (look.visible, look.clipped) {
-            (_, Some(true)) => true,
-            (Some(visible), _) => !visible,
-            _ => above.unseen,
-        };
-        if twin == Twin::Meant {
-            (state.gone, state.unseen) = (false, false);
-        }
-        let pre = matches!(name, "pre" | "listing" | "xmp" | "plaintext" | "textarea");
-        state.preformatted = look.preformatted.unwrap_or(above.preformatted || pre);
-        state.flex = look.display == Some(Display::Flex);
+        (state.style, state.gone, state.unseen) = (look.at, look.gone, look.unseen);
+        state.preformatted = look.preformatted;
+        state.flex = matches!(look.display, Display::Flex | Display::Grid);
         state.in_link |= name == "a";
         state.in_button |= name == "button";
         state.in_nobr |= name == "nobr";
@@ -165,7 +149,7 @@ impl Walk<'_> {
             ("td" | "th", _) => Ending::Cell,
             ("tr", _) => Ending::Row,
             ("br" | "wbr", _) => Ending::Inline,
-            (_, Some(Display::Block | Display::Flex)) => Ending::Block,
+            (_, Display::Block | Display::Flex | Display::Grid | Display::Table) => Ending::Block,
             _ if above.flex => Ending::Block,
             (name, _) if is_block(name) => Ending::Block,
             (name, _) => {
@@ -410,66 +394,6 @@ fn is_shadow(element: &Element) -> bool {
         && ["shadowrootmode", "shadowroot", "shadowmode"]
             .iter()
             .any(|name| element.has(name))
-}
-
-fn is_block(name: &str) -> bool {
-    matches!(
-        name,
-        "address"
-            | "article"
-            | "aside"
-            | "blockquote"
-            | "body"
-            | "caption"
-            | "center"
-            | "dd"
-            | "details"
-            | "dialog"
-            | "dir"
-            | "div"
-            | "dl"
-            | "dt"
-            | "fieldset"
-            | "figcaption"
-            | "figure"
-            | "footer"
-            | "form"
-            | "frameset"
-            | "h1"
-            | "h2"
-            | "h3"
-            | "h4"
-            | "h5"
-            | "h6"
-            | "header"
-            | "hgroup"
-            | "hr"
-            | "legend"
-            | "li"
-            | "listing"
-            | "main"
-            | "marquee"
-            | "menu"
-            | "nav"
-            | "ol"
-            | "p"
-            | "plaintext"
-            | "pre"
-            | "search"
-            | "section"
-            | "summary"
-            | "svg"
-            | "table"
-            | "tbody"
-            | "text"
-            | "tfoot"
-            | "thead"
-            | "title"
-            | "desc"
-            | "template"
-            | "ul"
-            | "xmp"
-    )
 }
 
 /// Whether a paragraph holds an element that would end it.

@@ -55,6 +55,9 @@ impl Walk<'_> {
             styled: false,
             depth: sheet.depth + 1,
         };
+        if state.is_hidden() {
+            inner.looks.hide();
+        }
         self.prose.end_block('\n');
         let path = self.headings.path();
         let number = self.number();
@@ -62,9 +65,15 @@ impl Walk<'_> {
         self.writer.attribute("data-p-frame", "");
         self.writer.opened("div", Some(number));
         if let (_, _, Some(body)) = landmarks(tree) {
-            self.content(&mut inner, body, State { flex: false, ..state });
+            let inside = State {
+                flex: false,
+                style: Looks::ROOT,
+                ..state
+            };
+            self.content(&mut inner, body, inside);
         }
         self.prose.end_block('\n');
+        self.unsure |= inner.looks.is_unsure();
         self.writer.close();
         self.headings.go_back(path, &mut self.prose);
     }
