@@ -358,6 +358,7 @@ fn reason(verdict: Verdict) -> Option<&'static str> {
         Verdict::NotCheckable(NotCheckable::NoWords) => Some("no_words"),
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some("sources_incomplete"),
         Verdict::NotCheckable(NotCheckable::FileAbsent) => Some("file_absent"),
+        Verdict::NotCheckable(NotCheckable::Undecided) => Some("undecided"),
         _ => None,
     }
 }

@@ -196,6 +196,11 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
             "Not checkable: not every page of the sources could be read",
             colour(AnsiColor::Yellow),
         ),
+        Verdict::NotCheckable(NotCheckable::Undecided) => (
+            "?",
+            "Not checkable: made of too many or too common fragments",
+            colour(AnsiColor::Yellow),
+        ),
         Verdict::NotCheckable(NotCheckable::FileAbsent) => (
             "?",
             "Not checkable: the file that it names was not added",

@@ -15,6 +15,7 @@ mod grams;
 mod letters;
 pub mod marks;
 pub(crate) mod raised;
+pub(crate) mod references;
 pub(crate) mod rows;
 pub mod running_text;
 #[cfg(test)]

@@ -61,6 +61,7 @@ names!(Verdict {
     Self::NotCheckable(NotCheckable::SourcesIncomplete) =>
         Self::NotCheckable(NotCheckable::SourcesIncomplete), "sources_incomplete";
     Self::NotCheckable(NotCheckable::FileAbsent) => Self::NotCheckable(NotCheckable::FileAbsent), "file_absent";
+    Self::NotCheckable(NotCheckable::Undecided) => Self::NotCheckable(NotCheckable::Undecided), "undecided";
 });
 
 names!(EditClass {

@@ -284,6 +284,7 @@ pub(super) enum NotCheckableReason {
     NoWords,
     SourcesIncomplete,
     FileAbsent,
+    Undecided,
 }
 
 /// How much of a quote's passage stood in what the assistant was given.
@@ -370,6 +371,7 @@ fn reason(verdict: Verdict) -> Option<NotCheckableReason> {
         Verdict::NotCheckable(NotCheckable::NoWords) => Some(NotCheckableReason::NoWords),
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some(NotCheckableReason::SourcesIncomplete),
         Verdict::NotCheckable(NotCheckable::FileAbsent) => Some(NotCheckableReason::FileAbsent),
+        Verdict::NotCheckable(NotCheckable::Undecided) => Some(NotCheckableReason::Undecided),
         _ => None,
     }
 }

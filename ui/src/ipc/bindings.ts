@@ -143,7 +143,7 @@ export type AttributionView = { "kind": "unnamed", name: string | null, } | { "k
 
 export type LocatorView = "unclaimed" | "right" | "near" | "wrong";
 
-export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" | "file_absent";
+export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" | "file_absent" | "undecided";
 
 /**
  * How much of a quote's passage stood in what the assistant was given.

@@ -159,9 +159,8 @@ impl Folded {
         self.grams.may_hold(needle.get(..head).unwrap_or_default())
     }
 
-    /// As [`Folded::find`], among the places that begin in the lines that `within` touches.
-    pub fn find_within<'a>(&'a self, needle: &'a str, within: TextSpan) -> impl Iterator<Item = Hit> + 'a {
-        let whole = Rc::new(Finder::new(needle.as_bytes()));
+    /// As [`Folded::find`], among the places that begin in the lines that `within` touches and leap over nothing.
+    pub fn find_plain_within<'a>(&'a self, needle: &'a str, within: TextSpan) -> impl Iterator<Item = Hit> + 'a {
         let folded = |i: usize| {
             self.checkpoints
                 .get(i)
@@ -176,9 +175,24 @@ impl Folded {
             .partition_point(|(text, _)| *text < within.end().as_u32());
         let (start, end) = (folded(first), folded(last));
         let part = self.text.get(start..end).unwrap_or_default();
-        let plain = hits(part, Rc::clone(&whole)).map(move |at| self.hit(start + at, needle.len()));
-        let leaping = self.leaping(needle, whole).filter(move |hit| within.contains(hit.from));
-        plain.chain(leaping)
+        let whole = Rc::new(Finder::new(needle.as_bytes()));
+        hits(part, whole).map(move |at| self.hit(start + at, needle.len()))
+    }
+
+    /// Those that leap and begin in `within`. All leaps are looked at: [`Folded::leaping_cost`] says how much that is.
+    pub fn find_leaping_within<'a>(&'a self, needle: &'a str, within: TextSpan) -> impl Iterator<Item = Hit> + 'a {
+        let whole = Rc::new(Finder::new(needle.as_bytes()));
+        self.leaping(needle, whole).filter(move |hit| within.contains(hit.from))
+    }
+
+    /// How many bytes are searched for places of `needle` that leap.
+    #[must_use]
+    pub fn leaping_cost(&self, needle: &str) -> usize {
+        match (self.junctions.text.len(), needle.len()) {
+            (0, _) => 0,
+            (junctions, 0..=REACH) => junctions,
+            (junctions, _) => junctions + self.text.len(),
+        }
     }
 
     /// Every place that folds to `needle` past a leap, once.

@@ -1,5 +1,6 @@
 //! What stands between letters: which signs say something, and which are typography.
 
+use crate::fold::references::{self, Reference};
 use std::collections::BTreeSet;
 
 /// Hyphens, dashes and minus signs.
@@ -203,56 +204,11 @@ pub(crate) fn marker_len(rest: &str) -> Option<usize> {
     };
     let end = body.find(close)?;
     let inside = body.get(1..end).filter(|inside| inside.len() <= LONGEST)?;
-    let is_reference = if open == '[' {
-        is_reference_list(inside)
-    } else {
-        is_citation(inside)
+    let is_reference = match open {
+        '[' => references::is_list(inside),
+        _ => references::in_parentheses(inside) == Reference::Sure,
     };
     is_reference.then_some(start + end + 1)
-}
-
-/// Whether this stands between brackets as a reference: "12", "3, 7–9".
-#[must_use]
-pub fn is_reference_list(inside: &str) -> bool {
-    const LONGEST: usize = 40;
-    let list = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, ',' | ';') || is_dash(c);
-    let number = inside.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
-    inside.len() <= LONGEST
-        && inside.chars().all(list)
-        && number.clone().count() > 0
-        && number.into_iter().all(|n| n.len() <= 3)
-}
-
-/// Whether this stands between parentheses as a citation: a name and a year ("Smith et al., 2020a; Roe 1999"), or a
-/// reference in brackets with a word that points ("see [29]").
-#[must_use]
-pub fn is_citation(inside: &str) -> bool {
-    let year = |word: &str| {
-        let digits = word.trim_end_matches(|c: char| c.is_ascii_lowercase());
-        digits.len() == 4 && word.len() - digits.len() <= 1 && (digits.starts_with("19") || digits.starts_with("20"))
-    };
-    let part = |part: &str| {
-        let mut words = part
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty());
-        let named = part
-            .trim_start()
-            .chars()
-            .next()
-            .is_some_and(|c| c.is_uppercase() || c.is_ascii_digit());
-        named && part.chars().any(char::is_uppercase) && words.any(year)
-    };
-    let bracketed = inside
-        .trim_end()
-        .strip_suffix(']')
-        .and_then(|rest| rest.rsplit_once('['));
-    let points = |word: &str| {
-        matches!(
-            word.trim().to_lowercase().as_str(),
-            "see" | "cf." | "cf" | "e.g." | "e.g.,"
-        )
-    };
-    inside.split(';').all(part) || bracketed.is_some_and(|(word, list)| points(word) && is_reference_list(list))
 }
 
 /// Marks that a quote may have at its ends and the source not, or the other way round, without saying another thing.

@@ -50,80 +50,9 @@ pub(crate) fn turns_sense(word: &str) -> Option<EditClass> {
     }
 }
 
-/// Words on either side of a cut that are looked at: a negation stands right beside what it denies.
-const BESIDE: usize = 2;
-/// What ends a sentence, or a part of one that stands by itself.
-const STOPS: [char; 4] = ['.', '?', '!', ';'];
-
-/// What an omission hides right beside its two ends: a negation, a condition on what is kept before it, or one that is
-/// left of what is kept after it, or a modal before what is kept. `omitted` is a span of the source's `text`. Whole
-/// sentences that are left out take their negations with them.
-pub(crate) fn beside_cut(text: &str, omitted: TextSpan) -> Option<EditClass> {
-    let apart = |c: char| !c.is_alphanumeric() && c != '\'' && c != '’';
-    let words = |text: &str| -> Vec<String> {
-        let words = text.split(apart).filter(|word| !word.is_empty());
-        words.map(str::to_lowercase).collect()
-    };
-    let after = text.get(omitted.end().bytes()..).unwrap_or_default();
-    let ends_sentence = ends_sentence(omitted.of(text)) || after.trim_start().starts_with(STOPS);
-    let words_of = words(denying(text, omitted, ends_sentence));
-    let near_head = words_of.iter().take(BESIDE);
-    let tail = words(omitted.of(text));
-    let tail = tail.get(tail.len().saturating_sub(BESIDE)..).unwrap_or_default();
-    let mut near_tail = tail.iter().filter(|_| !ends_sentence);
-    if near_head.clone().chain(near_tail.clone()).any(|word| denies(word)) {
-        return Some(EditClass::Negation);
-    }
-    let condition = |word: &String| {
-        matches!(
-            word.as_str(),
-            "unless" | "except" | "provided" | "only" | "außer" | "sauf" | "salvo"
-        )
-    };
-    let opens = near_head.take(1).any(condition);
-    let closes = near_tail
-        .next_back()
-        .is_some_and(|word| matches!(word.as_str(), "only" | "unless" | "if" | "nur" | "wenn"));
-    // "prices [may] … rise": what follows the cut is said for sure then.
-    let weakens = tail.last().is_some_and(|word| {
-        !ends_sentence && listed(MODALS, word) && !matches!(word.as_str(), "will" | "would" | "can")
-    });
-    match opens || closes {
-        true => Some(EditClass::Quantifier),
-        false => weakens.then_some(EditClass::Modal),
-    }
-}
-
-/// The part of an omission whose first words may deny what is kept: that of the sentence that it cuts, or, where that
-/// has ended before, of the sentence that is quoted on.
-fn denying(text: &str, omitted: TextSpan, ends: bool) -> &str {
-    let before = text.get(..omitted.start().bytes()).unwrap_or_default();
-    let omitted = omitted.of(text);
-    let first_word = omitted.find(char::is_alphanumeric).unwrap_or(omitted.len());
-    let leads = omitted.get(..first_word).unwrap_or_default();
-    if !ends_sentence(before) && !leads.contains(STOPS) {
-        return omitted.split(STOPS).next().unwrap_or_default();
-    }
-    let last = omitted.rsplit(STOPS).next().unwrap_or_default();
-    // "If it rains, no boat goes, but" denies nothing of what follows.
-    let is_part = last.trim_start().contains([',', ':', '–', '—']);
-    if ends || is_part { "" } else { last }
-}
-
-fn ends_sentence(text: &str) -> bool {
-    let closing = |c: char| c.is_whitespace() || "”“\"’'»«)]".contains(c);
-    text.trim_end_matches(closing).ends_with(STOPS)
-}
-
-/// What a quote puts in between brackets that turns the sense: "is [not] permitted".
-pub(crate) fn inserts(inserted: &str) -> Option<EditClass> {
-    let words = inserted
-        .split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’')
-        .filter(|word| !word.is_empty());
-    words
-        .map(str::to_lowercase)
-        .any(|word| denies(&word))
-        .then_some(EditClass::Negation)
+/// Whether a word says how sure or how free something is: "may", "must".
+pub(crate) fn is_modal(word: &str) -> bool {
+    listed(MODALS, word)
 }
 
 /// The last word of `head`.

@@ -3,6 +3,7 @@
 use crate::fold::marks::{
     amount_sign, in_number, is_cjk, is_dash_only, is_edge_mark, is_invisible, is_quote_mark, marker_len, signs_before,
 };
+use crate::fold::references::calls_note;
 use crate::fold::{Fold, Letter};
 use crate::language::lexicon;
 use crate::source::text::TextOffset;
@@ -113,7 +114,9 @@ pub(crate) fn is_glued_marker(text: &str, last: Letter, outside: Letter) -> bool
     let after = text.get(outside.start as usize..).unwrap_or_default();
     let digits = after.chars().take_while(|c| c.is_numeric()).count();
     let ends = after.chars().nth(digits).is_none_or(|c| !c.is_alphanumeric());
-    lower >= SHORTEST && (1..=3).contains(&digits) && ends
+    let number: String = after.chars().take(digits).collect();
+    let glued = lower >= SHORTEST && (1..=3).contains(&digits) && ends;
+    glued && calls_note(text, outside.start as usize, &number)
 }
 
 /// Whether the digits glued before a first word are the mark of the note that it begins: "3The ideal size".

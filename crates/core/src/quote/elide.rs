@@ -1,55 +1,65 @@
 //! Quotes that leave something out, and say so.
 //!
-//! A quote is cut at its ellipses and at what it puts in square brackets; the fragments must stand in one source, word
-//! for word, in order, and near each other. What lies between them is returned and looked through: a negation or a
-//! condition right beside a cut turns the sense ("is … permitted" for "is not permitted").
+//! A quote is cut at its ellipses and at what it puts in square brackets ([`fragments`]); the fragments must stand in one
+//! source, word for word, in order, and near each other ([`search`]), as parts of one passage ([`scattered`]). What lies
+//! between them is read whole: a negation, a condition, another subject turns the sense ([`hidden`]). What stands in
+//! brackets in the place of the source's words is held against them ([`brackets`]).
 
-use crate::fold::Fold;
+mod brackets;
+mod fragments;
+mod hidden;
+mod passage;
+mod scattered;
+mod search;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use crate::fold::{Fold, marks};
 use crate::quote::critical;
 use crate::quote::exact::{FoldedQuote, same_words};
-use crate::quote::judge::{places_of, places_within};
 use crate::quote::verdict::{Edit, EditClass, Match, SourceText, Verdict};
 use crate::source::text::{TextOffset, TextSpan};
-use std::cmp::Reverse;
-use std::collections::VecDeque;
+use brackets::Slot;
+use fragments::{Brackets, Cutting, Joint};
+use hidden::Kept;
+use passage::Gap;
+use search::{Chain, Part, Search, WORK, Work};
 use std::ops::Range;
+use words::{Token, tokens};
+
+pub(crate) use fragments::has_ellipsis;
+
+/// What became of a quote with omissions in one source.
+#[derive(Clone, Debug)]
+pub enum Elision {
+    /// Its fragments stand there in order; how faithful that is.
+    Found(Verdict, Match),
+    /// They do not.
+    Absent,
+    /// The search ended before it was known.
+    Undecided,
+}
 
 /// A quote's fragments, in order.
 #[derive(Clone, Debug)]
 pub struct Fragments<'a> {
-    text: &'a str,
-    /// Bytes of the quote's text.
-    parts: Vec<Range<usize>>,
-    /// The quote begins, or ends, with an ellipsis.
-    open: (bool, bool),
-    /// What the quote says in brackets of its own.
-    inserted: Vec<Range<usize>>,
-    /// Nothing is left out: an ellipsis stands nowhere, or at an end.
-    joined: bool,
+    cutting: Cutting<'a>,
+    /// The same with its brackets compared with the source's, where it has any.
+    compared: Option<Cutting<'a>>,
 }
 
-/// Marks of an omission, longest first.
-const ELLIPSES: [&str; 9] = ["[. . .]", "[...]", "(...)", "[…]", "(…)", ". . .", "....", "...", "…"];
-
-/// Notes that people add to a quote; they stand in no source.
-const NOTES: [&str; 6] = [
-    "(emphasis added)",
-    "(emphasis mine)",
-    "(citation omitted)",
-    "(citations omitted)",
-    "(sic)",
-    "(my emphasis)",
-];
-
-/// The text between two fragments is at most this long, in bytes: two or three pages. Further apart is not an omission
-/// but two quotes.
-const FARTHEST: u32 = 8_000;
-
-/// Places of the longest fragment that are tried.
-const ANCHORS: usize = 50;
-
-/// Letters and digits that the fragments must have together, so that they do not stand somewhere in order by chance.
+/// Letters and digits that the fragments must have together where they stand in several sentences, so that they do not stand
+/// somewhere in order by chance.
 const LETTERS: usize = 12;
+
+/// A fragment's places are told apart up to here: of several chains the one with the best verdict counts.
+struct Judged {
+    verdict: Verdict,
+    found: Match,
+    length: usize,
+}
 
 impl<'a> Fragments<'a> {
     /// Cuts a quote's text; `None` when there is nothing to cut at.
@@ -58,233 +68,400 @@ impl<'a> Fragments<'a> {
         if !text.contains(['.', '…', '[', '(']) {
             return None;
         }
-        let mut parts = Vec::new();
-        let mut cuts = Vec::new();
-        let mut inserted = Vec::new();
-        let mut from = 0;
-        let mut at = 0;
-        while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-            let may_cut = rest.starts_with(['.', '…', '[', '(']);
-            if let Some((len, ellipsis)) = may_cut.then(|| cut_at(text, at)).flatten() {
-                parts.push(from..at);
-                cuts.push(ellipsis);
-                if !ellipsis {
-                    inserted.push(at..at + len);
-                }
-                at += len;
-                from = at;
-            } else {
-                at += rest.chars().next().map_or(1, char::len_utf8);
-            }
-        }
-        parts.push(from..text.len());
-        let ellipses = cuts.iter().filter(|ellipsis| **ellipsis).count();
-        let bracketed = cuts.is_empty() && text.contains('[');
-        if cuts.is_empty() && !bracketed {
+        let cutting = Cutting::of(text, Brackets::Cut)?;
+        if !cutting.is_cut() && !text.contains('[') {
             return None;
         }
-        let wordless = |part: Option<&Range<usize>>| {
-            part.is_some_and(|part| {
-                !text
-                    .get(part.clone())
-                    .unwrap_or_default()
-                    .chars()
-                    .any(char::is_alphanumeric)
-            })
-        };
-        let open = (
-            wordless(parts.first()) && cuts.first() == Some(&true),
-            wordless(parts.last()) && cuts.last() == Some(&true),
-        );
-        parts.retain(|part| {
-            text.get(part.clone())
-                .unwrap_or_default()
-                .chars()
-                .any(char::is_alphanumeric)
-        });
-        let letters: usize = parts
-            .iter()
-            .map(|part| letters_in(text.get(part.clone()).unwrap_or_default()))
-            .sum();
-        let enough = letters >= LETTERS || parts.len() == 1;
-        enough.then_some(Self {
-            text,
-            joined: ellipses == usize::from(open.0) + usize::from(open.1),
-            parts,
-            open,
-            inserted,
-        })
+        let compared = cutting
+            .has_brackets()
+            .then(|| Cutting::of(text, Brackets::Compared))
+            .flatten();
+        Some(Self { cutting, compared })
     }
 
     /// Whether the quote says that it begins or ends amid a sentence, so that what it cuts off has to be looked at.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        self.open.0 || self.open.1
+        let open = self.cutting.open();
+        open.0 || open.1
     }
 
-    /// The best place of the fragments in `source`, if they all stand there in order: over the shortest stretch of the
-    /// text. The longest fragment is searched everywhere, the others around it.
+    /// The best place of the fragments in `source`, near each other and in order.
     #[must_use]
-    pub fn find(&self, source: &SourceText<'_>) -> Option<(Verdict, Match)> {
-        let text = |part: &Range<usize>| self.text.get(part.clone()).unwrap_or_default();
-        let folded: Vec<FoldedQuote<'_>> = self
-            .parts
-            .iter()
-            .map(|part| FoldedQuote::bracketed(text(part)))
-            .collect();
-        let longest = folded
-            .iter()
-            .enumerate()
-            .max_by_key(|(i, part)| (part.folded().len(), Reverse(*i)))?
-            .0;
-        let (before, rest) = folded.split_at_checked(longest)?;
-        let (anchor, after) = rest.split_first()?;
-        let chains = places_of(anchor, source).take(ANCHORS).filter_map(|place| {
-            let mut chain = VecDeque::from([place.spans]);
-            for part in before.iter().rev() {
-                let end = chain.front()?.first()?.start();
-                let start = TextOffset::from_u32(end.as_u32().saturating_sub(FARTHEST));
-                let places = places_within(part, source, TextSpan::new(start, end)?).map(|place| place.spans);
-                let ends = |place: &Vec<TextSpan>| place.last().map(|span| span.end());
-                let fits = places.filter(|place| ends(place).is_some_and(|at| at <= end));
-                chain.push_front(fits.max_by_key(ends)?);
+    pub fn find(&self, source: &SourceText<'_>) -> Elision {
+        self.find_with(source, &mut Work::new(WORK))
+    }
+
+    fn find_with(&self, source: &SourceText<'_>, work: &mut Work) -> Elision {
+        let mut complete = true;
+        for cutting in self.compared.iter().chain([&self.cutting]) {
+            let Search {
+                chains,
+                complete: looked_at,
+            } = search::chains(&folded(cutting), source, work);
+            complete &= looked_at;
+            let judged = chains.iter().filter_map(|chain| judge(cutting, source, chain));
+            if let Some(best) = judged.min_by_key(|judged| (judged.verdict, judged.length)) {
+                return Elision::Found(best.verdict, best.found);
             }
-            for part in after {
-                let start = chain.back()?.last()?.end();
-                let end = TextOffset::from_u32(start.as_u32().saturating_add(FARTHEST));
-                let places = places_within(part, source, TextSpan::new(start, end)?).map(|place| place.spans);
-                let starts = |place: &Vec<TextSpan>| place.first().map(|span| span.start());
-                let fits = places.filter(|place| starts(place).is_some_and(|at| at >= start));
-                chain.push_back(fits.min_by_key(starts)?);
-            }
-            Some(Vec::from(chain))
-        });
-        let length = |chain: &Vec<Vec<TextSpan>>| {
-            let (first, last) = (
-                chain.first().and_then(|place| place.first()),
-                chain.last().and_then(|place| place.last()),
-            );
-            first
-                .zip(last)
-                .map_or(usize::MAX, |(first, last)| last.end().bytes() - first.start().bytes())
-        };
-        let chain = chains.min_by_key(length)?;
-        (!self.changes_brackets(source.document.text(), &chain)).then(|| self.judge(source, &chain))
+        }
+        if complete { Elision::Absent } else { Elision::Undecided }
+    }
+
+    /// Where the fragments stand in `source` in order, however far from each other: all the words are there, and are no
+    /// quote of a passage.
+    #[must_use]
+    pub fn find_scattered(&self, source: &SourceText<'_>) -> Elision {
+        let letters = self.cutting.text.chars().filter(|c| c.is_alphanumeric()).count();
+        if self.cutting.parts.len() < 2 || letters < LETTERS {
+            return Elision::Absent;
+        }
+        let Search { chains, complete } = search::scattered(&folded(&self.cutting), source, &mut Work::new(WORK));
+        match chains.iter().find_map(|chain| judge(&self.cutting, source, chain)) {
+            // Nothing that is said so is word for word.
+            Some(judged) => Elision::Found(judged.verdict.max(Verdict::Altered), judged.found),
+            None if complete => Elision::Absent,
+            None => Elision::Undecided,
+        }
+    }
+}
+
+fn folded<'a>(cutting: &Cutting<'a>) -> Vec<Part<'a>> {
+    let ellipsis = |at: usize| cutting.joints.get(at).is_some_and(|joint| joint.ellipsis);
+    let parts = cutting.parts.iter().enumerate();
+    parts
+        .map(|(at, part)| Part {
+            folded: FoldedQuote::bracketed(cutting.slice(part)),
+            ellipses: (ellipsis(at), ellipsis(at + 1)),
+        })
+        .collect()
+}
+
+/// A quote's fragments at one place of each.
+struct Placed<'c, 'a, 's> {
+    cutting: &'c Cutting<'a>,
+    text: &'s str,
+    chain: &'c Chain,
+    gaps: Vec<Option<Gap<'s>>>,
+    edits: Vec<Edit>,
+    omitted: Vec<TextSpan>,
+    /// Edits that leave the quote as it is.
+    harmless: usize,
+}
+
+/// What the fragments at these places make of the quote; `None` when the quote's brackets are the source's, changed.
+fn judge(cutting: &Cutting<'_>, source: &SourceText<'_>, chain: &Chain) -> Option<Judged> {
+    let text = source.document.text();
+    let place = |place: &[TextSpan]| TextSpan::new(place.first()?.start(), place.last()?.end());
+    let gaps = chain.windows(2).map(|pair| match pair {
+        [a, b] => Gap::between(text, place(a)?, place(b)?),
+        _ => None,
+    });
+    let gaps = gaps.collect();
+    let mut placed = Placed {
+        cutting,
+        text,
+        chain,
+        gaps,
+        edits: Vec::new(),
+        omitted: Vec::new(),
+        harmless: 0,
+    };
+    if placed.changes_brackets() {
+        return None;
+    }
+    placed.read_gaps();
+    placed.read_ends();
+    placed.read_scattering(source)?;
+    placed.edits.extend(prefixed(cutting));
+    Some(placed.verdict(source))
+}
+
+impl Placed<'_, '_, '_> {
+    fn joint(&self, at: usize) -> Option<&Joint> {
+        self.cutting.joints.get(at)
     }
 
     /// Whether the source has brackets of its own where the quote has others: then the quote's are no insertion, but
     /// the source's, changed ("[8]" for "[6]").
-    fn changes_brackets(&self, text: &str, chain: &[Vec<TextSpan>]) -> bool {
-        let (first, last) = (
-            chain.first().and_then(|place| place.first()),
-            chain.last().and_then(|place| place.last()),
-        );
+    fn changes_brackets(&self) -> bool {
+        let first = self.chain.first().and_then(|place| place.first());
+        let last = self.chain.last().and_then(|place| place.last());
         let before = first
-            .and_then(|span| text.get(..span.start().bytes()))
+            .and_then(|span| self.text.get(..span.start().bytes()))
             .unwrap_or_default();
-        let after = last.and_then(|span| text.get(span.end().bytes()..)).unwrap_or_default();
+        let after = last
+            .and_then(|span| self.text.get(span.end().bytes()..))
+            .unwrap_or_default();
         let mark = |c: char| !c.is_alphanumeric() && !matches!(c, '[' | ']');
-        self.inserted.iter().any(|inserted| {
-            let next = self.parts.partition_point(|part| part.end <= inserted.start);
-            match (next.checked_sub(1).and_then(|i| chain.get(i)), chain.get(next)) {
-                (Some(a), Some(b)) => between(a, b).is_some_and(|left_out| {
-                    let left_out = left_out.of(text);
-                    left_out.contains('[') && !self.stands(inserted, left_out)
-                }),
-                (None, _) => before.trim_end_matches(mark).ends_with(']'),
-                (_, None) => after.trim_start_matches(mark).starts_with('['),
-            }
+        self.cutting.joints.iter().enumerate().any(|(at, joint)| {
+            joint
+                .brackets
+                .iter()
+                .any(|inserted| match at.checked_sub(1).map(|gap| self.gaps.get(gap)) {
+                    Some(Some(Some(gap))) => {
+                        let left_out = gap.whole.of(self.text);
+                        left_out.contains('[') && !joint.ellipsis && !self.stands(inserted, left_out)
+                    }
+                    None if !joint.ellipsis => before.trim_end_matches(mark).ends_with(']'),
+                    Some(None) if !joint.ellipsis => after.trim_start_matches(mark).starts_with('['),
+                    _ => false,
+                })
         })
     }
 
     /// Whether what the quote has in brackets stands in the source just so.
     fn stands(&self, inserted: &Range<usize>, left_out: &str) -> bool {
-        same_words(self.text.get(inserted.clone()).unwrap_or_default(), left_out).is_some()
+        same_words(self.cutting.slice(inserted), left_out).is_some()
     }
 
-    fn judge(&self, source: &SourceText<'_>, chain: &[Vec<TextSpan>]) -> (Verdict, Match) {
-        let text = source.document.text();
-        let mut omitted = Vec::new();
-        let mut edits = Vec::new();
-        for (pair, part) in chain.windows(2).zip(&self.parts) {
-            if let [a, b] = pair
-                && let Some(left_out) = between(a, b)
-                && !self
-                    .inserted
-                    .iter()
-                    .any(|inserted| self.stands(inserted, left_out.of(text)))
+    /// What the quote leaves out or replaces between two fragments.
+    fn read_gaps(&mut self) {
+        for at in 0..self.gaps.len() {
+            let Some(joint) = self.joint(at + 1).cloned() else {
+                continue;
+            };
+            let Some(gap) = self.gaps.get(at).cloned().flatten() else {
+                continue;
+            };
+            if joint
+                .brackets
+                .iter()
+                .any(|inserted| self.stands(inserted, gap.whole.of(self.text)))
             {
-                omitted.push(left_out);
-                let hidden = critical::beside_cut(text, left_out);
-                edits.extend(hidden.map(|class| turned(part.end, left_out, class)));
+                continue;
+            }
+            let whole = gap.whole;
+            let connects =
+                |bracket: &&Range<usize>| brackets::is_connective(self.cutting.text, bracket, whole, self.text);
+            let others: Vec<Range<usize>> = joint
+                .brackets
+                .iter()
+                .filter(|bracket| !connects(bracket))
+                .cloned()
+                .collect();
+            let omits = joint.ellipsis || others.is_empty();
+            if omits {
+                self.read_omission(at, &gap, &joint);
+            }
+            for bracket in &others {
+                let slot = if omits { empty_at(whole.end()) } else { whole };
+                self.read_bracket(bracket, Slot::Between(slot));
             }
         }
-        edits.extend(self.cut_off(text, chain));
-        let remarks = |range: &&Range<usize>| is_remark(self.text.get((*range).clone()).unwrap_or_default());
-        let words = |span: &TextSpan| span.of(text).chars().any(char::is_alphanumeric);
-        let all_there = self.joined && self.inserted.iter().all(|range| remarks(&range)) && !omitted.iter().any(words);
-        edits.extend(
-            self.inserted
-                .iter()
-                .filter(|range| !remarks(range))
-                .filter_map(|range| {
-                    let quote = TextSpan::from_bytes(range.clone())?;
-                    let words = quote.of(self.text);
-                    let class = critical::inserts(words).or(says_much(words).then_some(EditClass::Wording))?;
-                    Some(Edit {
-                        quote,
-                        source: TextSpan::default(),
-                        class,
-                    })
-                }),
-        );
-        let verdict = match edits.is_empty() {
-            true if all_there => Verdict::Normalized,
-            true => Verdict::Elided,
-            false if edits.iter().any(|edit| critical::is_critical(edit.class)) => Verdict::MeaningChanged,
-            false => Verdict::Altered,
-        };
-        let folds = if verdict == Verdict::Normalized {
-            omitted.clear();
-            vec![Fold::Punctuation]
-        } else {
-            Vec::new()
-        };
-        let mut spans: Vec<TextSpan> = chain.iter().flat_map(|spans| spans.iter().copied()).collect();
-        if verdict == Verdict::Normalized {
-            spans = closed(text, spans);
-        }
-        (
-            verdict,
-            Match {
-                source: source.id,
-                spans,
-                folds,
-                edits,
-                omitted,
-                score: 1.0,
-            },
-        )
     }
 
-    /// A negation that an ellipsis at the quote's very start or end cuts off.
-    fn cut_off(&self, text: &str, chain: &[Vec<TextSpan>]) -> Vec<Edit> {
-        let mut edits = Vec::new();
-        if self.open.0
-            && let Some(first) = chain.first().and_then(|spans| spans.first())
-        {
-            let head = text.get(..first.start().bytes()).unwrap_or_default();
-            let word = critical::last_word(head);
-            edits.extend(critical::turns_sense(word.of(text)).map(|class| turned(0, word, class)));
+    fn read_omission(&mut self, at: usize, gap: &Gap<'_>, joint: &Joint) {
+        if !gap.has_words() && gap.whole.is_empty() {
+            return;
         }
-        if self.open.1
-            && let Some(last) = chain.last().and_then(|spans| spans.last())
-        {
-            let word = critical::first_word(text, last.end());
-            edits.extend(critical::turns_sense(word.of(text)).map(|class| turned(self.text.len(), word, class)));
-        }
-        edits
+        let (before, after) = (self.kept_before(at), self.kept_after(at + 1));
+        let class = hidden::hides(
+            gap,
+            Kept {
+                before: &before,
+                after: &after,
+            },
+        );
+        let class = class.or_else(|| {
+            (!joint.ellipsis && joint.brackets.is_empty())
+                .then(|| unmarked(gap))
+                .flatten()
+        });
+        self.omitted.push(gap.whole);
+        self.edits
+            .extend(class.map(|class| turned(joint.at.start, gap.whole, class)));
     }
+
+    /// The words that are kept before a gap, in the sentence that it cuts.
+    fn kept_before(&self, gap: usize) -> Vec<Token> {
+        let from = (0..gap).rev().find(|at| {
+            self.gaps
+                .get(*at)
+                .is_none_or(|gap| gap.as_ref().is_none_or(|gap| !gap.is_inside()))
+        });
+        let first = from.map_or(0, |at| at + 1);
+        let places = self.chain.get(first..=gap).unwrap_or_default();
+        let Some(last) = places.iter().flatten().last() else {
+            return Vec::new();
+        };
+        let begin = passage::sentence_head(self.text, last.end().bytes()).start();
+        let kept = places
+            .iter()
+            .flatten()
+            .filter_map(|span| TextSpan::new(span.start().max(begin), span.end()));
+        kept.flat_map(|span| tokens(self.text, span)).collect()
+    }
+
+    /// The words that are kept behind a gap, to the end of the sentence.
+    fn kept_after(&self, part: usize) -> Vec<Token> {
+        let place = self.chain.get(part).map_or(&[][..], Vec::as_slice);
+        let Some(first) = place.first() else { return Vec::new() };
+        let end = passage::sentence_tail(self.text, first.start().bytes()).end();
+        let kept = place
+            .iter()
+            .filter_map(|span| TextSpan::new(span.start(), span.end().min(end)));
+        kept.flat_map(|span| tokens(self.text, span)).collect()
+    }
+
+    fn read_bracket(&mut self, bracket: &Range<usize>, slot: Slot) {
+        let judged = brackets::judge(self.cutting.text, bracket, self.text, slot);
+        self.harmless += usize::from(judged.harmless);
+        self.edits.extend(judged.edit);
+    }
+
+    /// Brackets at the quote's ends, and a negation that an ellipsis at its very start or end cuts off.
+    fn read_ends(&mut self) {
+        let first = self
+            .chain
+            .first()
+            .and_then(|place| place.first())
+            .map(|span| span.start());
+        let last = self.chain.last().and_then(|place| place.last()).map(|span| span.end());
+        let (Some(start), Some(end)) = (first, last) else {
+            return;
+        };
+        let (Some(head), Some(tail)) = (self.cutting.joints.first(), self.cutting.joints.last()) else {
+            return;
+        };
+        let (head, tail) = (head.clone(), tail.clone());
+        for (joint, slot) in [(&head, Slot::Start(start.bytes())), (&tail, Slot::End(end.bytes()))] {
+            let slot = if joint.ellipsis {
+                Slot::Between(empty_at(start))
+            } else {
+                slot
+            };
+            joint
+                .brackets
+                .iter()
+                .for_each(|bracket| self.read_bracket(bracket, slot));
+        }
+        let before = critical::last_word(self.text.get(..start.bytes()).unwrap_or_default());
+        let after = critical::first_word(self.text, end);
+        let cut = |open: bool, at: usize, word: TextSpan| {
+            let class = open.then(|| critical::turns_sense(word.of(self.text))).flatten();
+            class.map(|class| turned(at, word, class))
+        };
+        let edits = [
+            cut(head.ellipsis, 0, before),
+            cut(tail.ellipsis, self.cutting.text.len(), after),
+        ];
+        self.edits.extend(edits.into_iter().flatten());
+    }
+
+    /// What makes the fragments no quote of one passage; `None` when they may stand there by chance.
+    fn read_scattering(&mut self, source: &SourceText<'_>) -> Option<()> {
+        for (at, class) in scattered::faults(source, self.chain, &self.gaps) {
+            let gap = self
+                .gaps
+                .get(at)
+                .and_then(Option::as_ref)
+                .map_or_else(TextSpan::default, |gap| gap.whole);
+            let from = self.joint(at + 1).map_or(0, |joint| joint.at.start);
+            if !self
+                .edits
+                .iter()
+                .any(|edit| edit.source == gap && critical::is_critical(edit.class))
+            {
+                self.edits
+                    .retain(|edit| edit.source != gap || edit.class != EditClass::Wording);
+                self.edits.push(turned(from, gap, class));
+            }
+        }
+        let letters = self
+            .cutting
+            .parts
+            .iter()
+            .flat_map(|part| self.cutting.slice(part).chars());
+        let several = self
+            .gaps
+            .iter()
+            .flatten()
+            .any(|gap| !gap.is_inside() && gap.has_words());
+        (!several || letters.filter(|c| c.is_alphanumeric()).count() >= LETTERS).then_some(())
+    }
+
+    fn verdict(mut self, source: &SourceText<'_>) -> Judged {
+        let words = |span: &TextSpan| span.of(self.text).chars().any(char::is_alphanumeric);
+        let joints = &self.cutting.joints;
+        let inner = joints.get(1..joints.len().saturating_sub(1)).unwrap_or_default();
+        let all_there = !inner.iter().any(|joint| joint.ellipsis)
+            && !joints.iter().any(|joint| !joint.brackets.is_empty())
+            && !self.omitted.iter().any(words);
+        self.edits.sort_by_key(|edit| (edit.quote, edit.source));
+        let turned = self.edits.iter().any(|edit| critical::is_critical(edit.class));
+        let verdict = match (turned, self.edits.len() > self.harmless) {
+            (true, _) => Verdict::MeaningChanged,
+            (_, true) => Verdict::Altered,
+            _ if all_there => Verdict::Normalized,
+            _ => Verdict::Elided,
+        };
+        let mut spans: Vec<TextSpan> = self.chain.iter().flatten().copied().collect();
+        let mut folds = Vec::new();
+        if verdict == Verdict::Normalized {
+            self.omitted.clear();
+            folds.push(Fold::Punctuation);
+            spans = closed(self.text, spans);
+        }
+        let score = if matches!(verdict, Verdict::Normalized | Verdict::Elided) {
+            1.0
+        } else {
+            0.95
+        };
+        let (edits, omitted) = (self.edits, self.omitted);
+        let found = Match {
+            source: source.id,
+            spans,
+            folds,
+            edits,
+            omitted,
+            score,
+        };
+        Judged {
+            verdict,
+            found,
+            length: search::length(self.chain),
+        }
+    }
+}
+
+/// What a gap without a mark of an omission leaves out: nothing but a reference is none.
+fn unmarked(gap: &Gap<'_>) -> Option<EditClass> {
+    let text = gap.whole.of(gap.text);
+    let rest = marks::marker_len(text).and_then(|len| text.get(len..)).unwrap_or(text);
+    rest.chars().any(char::is_alphanumeric).then_some(EditClass::Wording)
+}
+
+/// Parts of words that deny the rest.
+const DENYING: [&str; 12] = [
+    "un", "in", "im", "ir", "il", "dis", "non", "mis", "anti", "ent", "miss", "ne",
+];
+
+/// A bracket that denies the word that it is a part of: "[un]safe". Whoever reads it takes it for the quote's own.
+fn prefixed(cutting: &Cutting<'_>) -> Option<Edit> {
+    let text = cutting.text;
+    let inside = text.match_indices('[').find_map(|(at, _)| {
+        let close = at + text.get(at..)?.find(']')?;
+        let inside = TextSpan::from_bytes(at + 1..close)?;
+        denies_within_word(text, inside).then_some(inside)
+    })?;
+    Some(Edit {
+        quote: inside,
+        source: TextSpan::default(),
+        class: EditClass::Wording,
+    })
+}
+
+/// Whether what stands at `span` of a quote is in brackets, the beginning of a word, and denies the rest of it.
+pub(crate) fn denies_within_word(text: &str, span: TextSpan) -> bool {
+    let inside = span.of(text).to_lowercase();
+    let after = text.get(span.end().bytes()..).and_then(|rest| rest.strip_prefix(']'));
+    let goes_on = after.is_some_and(|rest| rest.starts_with(char::is_lowercase));
+    inside.len() > 1 && DENYING.contains(&inside.as_str()) && goes_on
+}
+
+fn empty_at(at: TextOffset) -> TextSpan {
+    TextSpan::new(at, at).unwrap_or_default()
 }
 
 /// The spans, those in one between which no word stands.
@@ -310,98 +487,16 @@ fn turned(at: usize, source: TextSpan, class: EditClass) -> Edit {
     }
 }
 
-/// Whether words in brackets tell how the quote is given, and nothing of what it says: "[emphasis added]", "[sic]".
-fn is_remark(inserted: &str) -> bool {
-    const SURE: &[&str] = &[
-        "emphasis",
-        "italics",
-        "sic",
-        "hervorhebung",
-        "hervorhebungen",
-        "herv",
-        "kursiv",
-        "kursivierung",
-    ];
-    const OTHERS: &[&str] = &[
-        "added",
-        "mine",
-        "my",
-        "ours",
-        "in",
-        "the",
-        "original",
-        "not",
-        "is",
-        "author's",
-        "author",
-        "im",
-        "nicht",
-        "durch",
-        "den",
-        "die",
-        "der",
-        "des",
-        "d",
-        "verf",
-        "vf",
-        "verfasser",
-        "verfasserin",
-        "verfassers",
-        "autor",
-        "autorin",
-        "autors",
-        "von",
-        "mir",
-        "hinzugefügt",
-        "sic",
-    ];
-    let inside = inserted.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    let words = || {
-        inside
-            .split(|c: char| !c.is_alphanumeric() && c != '\'')
-            .filter(|word| !word.is_empty())
-    };
-    words().any(|word| SURE.contains(&word)) && words().all(|word| SURE.contains(&word) || OTHERS.contains(&word))
-}
-
-/// Whether words in brackets say more than what is meant by a word of the source: brackets explain, they do not tell.
-fn says_much(inserted: &str) -> bool {
-    const WORDS: usize = 5;
-    inserted.split_whitespace().count() > WORDS || inserted.chars().any(char::is_numeric)
-}
-
-fn letters_in(text: &str) -> usize {
-    text.chars().filter(|c| c.is_alphanumeric()).count()
-}
-
-/// The length of the cut that starts at byte `at`, and whether it is an ellipsis (or else an insertion).
-fn cut_at(text: &str, at: usize) -> Option<(usize, bool)> {
-    let rest = text.get(at..)?;
-    if let Some(mark) = ELLIPSES.iter().find(|mark| rest.starts_with(**mark)) {
-        return Some((mark.len(), true));
-    }
-    if let Some(note) = NOTES
-        .iter()
-        .find(|note| rest.get(..note.len()).is_some_and(|r| r.eq_ignore_ascii_case(note)))
-    {
-        return Some((note.len(), false));
-    }
-    // A bracket that touches a letter is part of a word: "[T]he" is compared, not cut out.
-    let inside = rest.strip_prefix('[')?;
-    let close = inside.find(']')?;
-    let after = inside.get(close + 1..)?.chars().next();
-    let before = text.get(..at)?.chars().next_back();
-    let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-    // Nobody puts in bare numbers: they are references, or an interval, and stand in the source.
-    let words = inside.get(..close)?.chars().any(char::is_alphabetic);
-    (words && !touches(after) && !touches(before)).then_some((close + 2, false))
-}
-
-/// Whether this text has a mark of an omission.
-pub(crate) fn has_ellipsis(text: &str) -> bool {
-    ELLIPSES.iter().any(|mark| text.contains(mark))
-}
-
-fn between(a: &[TextSpan], b: &[TextSpan]) -> Option<TextSpan> {
-    TextSpan::new(a.last()?.end(), b.first()?.start()).filter(|span| !span.is_empty())
+/// What an omission hides in `text`, for a quote that is compared word by word.
+pub(crate) fn hides(text: &str, omitted: TextSpan) -> Option<EditClass> {
+    let before = passage::sentence_head(text, omitted.start().bytes());
+    let after = passage::sentence_tail(text, omitted.end().bytes());
+    let gap = Gap::between(text, before, after)?;
+    hidden::hides(
+        &gap,
+        Kept {
+            before: &tokens(text, before),
+            after: &tokens(text, after),
+        },
+    )
 }

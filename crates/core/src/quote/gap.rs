@@ -45,6 +45,8 @@ impl Gap<'_> {
         let (quote, source) = (solid(&quote), solid(&source));
         let fold = if quote == source {
             self.only_spaces(&quote, parts).then_some(Fold::Spaces)
+        } else if self.is_restyled_list(&quote, &source) {
+            Some(Fold::Punctuation)
         } else if self.line_end_hyphen(&quote, &source) {
             Some(Fold::LineEndHyphen)
         } else if self.quote_marks(&quote, &source) {
@@ -106,6 +108,13 @@ impl Gap<'_> {
             && without == quote
             && without.len() < source.len()
             && outside.all(|after| after.starts_with(char::is_whitespace))
+    }
+
+    /// Two numbers of references, in brackets of their own on one side and in common ones on the other.
+    fn is_restyled_list(&self, quote: &[char], source: &[char]) -> bool {
+        let apart = |marks: &[char]| matches!(marks, [']', '['] | [']', ',', '[']);
+        let common = |marks: &[char]| marks == [','];
+        self.both(char::is_numeric) && ((apart(quote) && common(source)) || (common(quote) && apart(source)))
     }
 
     fn both(&self, kind: impl Fn(char) -> bool) -> bool {

@@ -50,15 +50,7 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
     if !found.is_empty() {
         return judge.found(found, places);
     }
-    let elided: Vec<Found> = fragments
-        .iter()
-        .flat_map(|fragments| sources.iter().filter_map(|source| fragments.find(source)))
-        .map(|(verdict, place)| Found {
-            verdict,
-            place,
-            differences: 0,
-        })
-        .collect();
+    let (elided, mut complete) = judge.elided(fragments.as_ref(), elide::Fragments::find);
     if !elided.is_empty() {
         let places = elided.len();
         return judge.found(elided, places);
@@ -101,9 +93,19 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
             1,
         );
     }
+    let (scattered, looked_at) = judge.elided(fragments.as_ref(), elide::Fragments::find_scattered);
+    complete &= looked_at;
+    if !scattered.is_empty() {
+        let places = scattered.len();
+        return judge.found(scattered, places);
+    }
     let nearest = nearest.into_iter().map(|near| near.found).take(NEAREST).collect();
+    let undecided = (!complete).then_some(NotCheckable::Undecided);
     judge.nothing(
-        judge.unsearched().map_or(Verdict::NotFound, Verdict::NotCheckable),
+        judge
+            .unsearched()
+            .or(undecided)
+            .map_or(Verdict::NotFound, Verdict::NotCheckable),
         nearest,
     )
 }
@@ -161,6 +163,28 @@ impl Judge<'_> {
             }
         }
         (found, places)
+    }
+
+    /// The places of a quote's fragments, and whether every source was searched to the end.
+    fn elided<'q>(
+        &self,
+        fragments: Option<&elide::Fragments<'q>>,
+        find: impl Fn(&elide::Fragments<'q>, &SourceText<'_>) -> elide::Elision,
+    ) -> (Vec<Found>, bool) {
+        let mut complete = true;
+        let mut found = Vec::new();
+        for source in fragments.iter().flat_map(|_| self.sources) {
+            match fragments.map(|fragments| find(fragments, source)) {
+                Some(elide::Elision::Found(verdict, place)) => found.push(Found {
+                    verdict,
+                    place,
+                    differences: 0,
+                }),
+                Some(elide::Elision::Undecided) => complete = false,
+                Some(elide::Elision::Absent) | None => {}
+            }
+        }
+        (found, complete)
     }
 
     /// The passages of one source that the quote joins without a mark.
@@ -321,15 +345,5 @@ pub(crate) fn places_of<'a>(
     source: &'a SourceText<'_>,
 ) -> impl Iterator<Item = Likeness> + 'a {
     let hits = source.folded.find(quote.folded()).take(MOST_HITS);
-    hits.filter_map(move |hit| quote.compare(source.document, &hit))
-}
-
-/// Those of them that begin about where `within` is.
-pub(crate) fn places_within<'a>(
-    quote: &'a FoldedQuote<'_>,
-    source: &'a SourceText<'_>,
-    within: TextSpan,
-) -> impl Iterator<Item = Likeness> + 'a {
-    let hits = source.folded.find_within(quote.folded(), within);
     hits.filter_map(move |hit| quote.compare(source.document, &hit))
 }

@@ -38,6 +38,8 @@ pub enum NotCheckable {
     SourcesIncomplete,
     /// The answer names a file for the quote that the library does not have, so absence cannot be claimed.
     FileAbsent,
+    /// The quote is put together from so many or so common fragments that not all their places were looked at.
+    Undecided,
 }
 
 /// What class of word a difference touches.

@@ -165,6 +165,7 @@ export const answer: Catalogue['answer'] = {
     no_text: 'Die genannte Quelle hat keine Textebene; es gibt nichts, womit verglichen werden könnte.',
     no_words: 'Es enthält keine Wörter, die sich suchen ließen.',
     file_absent: 'Fügen Sie die Datei hinzu, und es wird geprüft.',
+    undecided: 'Das Zitat besteht aus zu vielen oder zu häufigen Bruchstücken. Bitte selbst prüfen.',
     sources_incomplete: 'Nicht alle Ihre Quellen konnten gelesen werden. Sobald das geschehen ist, wird neu geprüft.',
   },
   unread: (titles: string[]) =>

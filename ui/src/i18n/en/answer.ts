@@ -33,6 +33,7 @@ const notCheckable: Record<NotCheckableReason, string> = {
   no_text: 'The source that it names has no text layer, so there is nothing to compare it with.',
   no_words: 'It has no words that could be looked up.',
   file_absent: 'Add the file, and it is checked.',
+  undecided: 'The quote is made of too many or too common fragments. Check it yourself.',
   sources_incomplete: 'Not all of your sources could be read. Once they are, it is checked again.',
 };
 

@@ -4,6 +4,7 @@ use crate::fold::Fold;
 use crate::fold::marks;
 use crate::fold::marks::{amount_sign, is_currency, is_dash, leads_decimals, money_before, signs_differ};
 use crate::fold::raised::is_raised;
+use crate::fold::references::{self, Reference};
 use crate::fold::rows::is_row;
 use crate::language::amounts::{amount, same_unit};
 use crate::language::exponents::is_exponent;
@@ -166,23 +167,33 @@ impl Sides<'_> {
     fn difference(&self, run: &[At], class: Option<EditClass>) -> Option<Difference> {
         let (ours, theirs) = self.words(run);
         let (quote, source) = (around(&ours)?, around(&theirs)?);
-        let marker = ours.is_empty() && is_marker(self.source, source);
+        let refers = if ours.is_empty() {
+            reference(self.source, source)
+        } else {
+            Reference::No
+        };
+        let (marker, doubtful) = (refers == Reference::Sure, refers == Reference::Perhaps);
         let pair = || matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b) || critical::is_plural(a, b) || same_unit(&a.folded, &b.folded));
         let slip = class.is_none() && (pair() || self.drops_currency_of_row(&ours, &theirs));
         let class = class.or_else(|| function_words::class(self.around(run, &ours, &theirs)));
         let declared = !ours.is_empty()
             && ours.iter().all(|word| word.aside)
+            && !elide::denies_within_word(self.quote, quote)
             && !ours
                 .iter()
                 .chain(&theirs)
                 .any(|word| critical::of_sense(&word.folded).is_some());
+        let denied = !ours.is_empty() && theirs.is_empty() && elide::denies_within_word(self.quote, quote);
         let lines = ours.is_empty() && self.are_lines(source);
         let class = class.unwrap_or_else(|| match () {
-            () if slip || marker || declared || self.adds_reference(&ours, &theirs, quote) => EditClass::Wording,
+            () if denied => EditClass::Negation,
+            () if slip || marker || doubtful || declared || self.adds_reference(&ours, &theirs, quote) => {
+                EditClass::Wording
+            }
             () if lines && may_skip(&theirs) => EditClass::Wording,
             () if ours.is_empty() && self.is_said_between(source) && !turns(&theirs) => EditClass::Wording,
             () if ours.is_empty() && self.says_omission(run) => {
-                critical::beside_cut(self.source, source).unwrap_or(EditClass::Wording)
+                elide::hides(self.source, source).unwrap_or(EditClass::Wording)
             }
             () if ours.is_empty() && theirs.len() >= critical::SEAM => EditClass::Seam,
             () => critical::class(&ours, &theirs),
@@ -250,7 +261,7 @@ impl Sides<'_> {
     /// Whether the quote puts a reference in brackets where the source has nothing.
     fn adds_reference(&self, ours: &[&Word], theirs: &[&Word], quote: TextSpan) -> bool {
         let bracketed = !ours.is_empty() && ours.iter().all(|word| word.aside);
-        bracketed && theirs.is_empty() && marks::is_reference_list(quote.of(self.quote))
+        bracketed && theirs.is_empty() && references::is_list(quote.of(self.quote))
     }
 
     /// Whether a stretch of the source says who speaks, between two parts of what is said: “We wait,” she told us. “We hope.”
@@ -342,11 +353,13 @@ impl Sides<'_> {
                 let digits = b.folded.len() - a.folded.len();
                 let raised = b.span.of(self.source).chars().rev().take(digits).map(char::len_utf8);
                 let end = b.span.end().bytes();
-                let source = TextSpan::from_bytes(end - raised.sum::<usize>()..end)?;
+                let from = end - raised.sum::<usize>();
+                let source = TextSpan::from_bytes(from..end)?;
+                let marker = references::calls_note(self.source, from, source.of(self.source));
                 let edit = Edit {
                     quote: TextSpan::new(a.span.end(), a.span.end())?,
                     source,
-                    class: EditClass::Wording,
+                    class: if marker { EditClass::Wording } else { EditClass::Number },
                 };
                 Some(Difference {
                     edit,
@@ -355,7 +368,7 @@ impl Sides<'_> {
                     lines: false,
                     aside: false,
                     slip: false,
-                    marker: true,
+                    marker,
                 })
             }
             (Step::Joined, [a, b], _) | (Step::Split, _, [a, b]) => {
@@ -531,18 +544,26 @@ fn around(words: &[&Word]) -> Option<TextSpan> {
 
 /// Whether what stands at `span` is a reference: a list of numbers in square brackets, a citation in parentheses, or
 /// digits glued to a mark of punctuation that closes a word.
-fn is_marker(text: &str, span: TextSpan) -> bool {
+fn reference(text: &str, span: TextSpan) -> Reference {
     let inside = span.of(text);
     let before = text.get(..span.start().bytes()).unwrap_or_default();
     let after = text.get(span.end().bytes()..).unwrap_or_default();
     match (before.chars().next_back(), after.chars().next()) {
-        (Some('['), Some(']')) => marks::is_reference_list(inside),
-        (Some('('), Some(')')) => marks::is_citation(inside),
-        _ if !inside.is_empty() && inside.chars().all(is_raised) => !is_exponent(before, inside),
+        (Some('['), Some(']')) => references::in_brackets(before, inside, after),
+        (Some('('), Some(')')) => references::in_parentheses(inside),
+        _ if !inside.is_empty() && inside.chars().all(is_raised) => {
+            if is_exponent(before, inside) {
+                Reference::No
+            } else {
+                Reference::Sure
+            }
+        }
         (_, next) => {
             let digits = !inside.is_empty() && inside.len() <= 3 && inside.chars().all(char::is_numeric);
             let closed = is_closed_word(before) || (is_closed_sentence(before) && opens_sentence(after));
-            digits && closed && next.is_none_or(|c| !c.is_alphanumeric())
+            let ends = next.is_none_or(|c| !c.is_alphanumeric());
+            let called = digits && closed && ends && !references::is_counted(before, after);
+            if called { Reference::Sure } else { Reference::No }
         }
     }
 }

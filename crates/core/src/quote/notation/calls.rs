@@ -1,8 +1,9 @@
 //! Calls of notes that are copied along with what they stand at: "product?237 This list", "most^12", "most.[49]".
 
 use super::shown::Shown;
-use crate::fold::marks::{is_quote_mark, is_reference_list};
+use crate::fold::marks::is_quote_mark;
 use crate::fold::raised::is_raised;
+use crate::fold::references;
 use crate::language::exponents::is_exponent;
 use crate::language::units;
 
@@ -62,7 +63,7 @@ fn bracketed(head: &str, tail: &str) -> Option<usize> {
         0 => !after.starts_with(char::is_alphanumeric),
         _ => after.is_empty() || after.starts_with(['.', ',', ';', ':', '?', '!']),
     };
-    (closes && ends && (letter || is_reference_list(list))).then_some(apart + end + 2)
+    (closes && ends && (letter || references::is_list(list))).then_some(apart + end + 2)
 }
 
 /// Raised digits behind a word or a mark, which are no exponent.

@@ -1,0 +1,331 @@
+//! What a quote says in brackets of its own: a remark, an explanation, or other words in the place of the source's.
+
+use super::passage::{sentence_head, sentence_tail};
+use super::words::{Token, is_article, is_finite, is_preposition, is_pronoun, joins, opens_own_clause, tokens};
+use crate::language::words::{Word, words};
+use crate::quote::critical;
+use crate::quote::verdict::{Edit, EditClass};
+use crate::source::text::TextSpan;
+use std::ops::Range;
+
+/// Where a bracket stands among the quote's fragments.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Slot {
+    /// Between two fragments: what stands there in the source.
+    Between(TextSpan),
+    /// Before the first fragment, which starts at this byte.
+    Start(usize),
+    /// After the last fragment, which ends at this byte.
+    End(usize),
+}
+
+/// What a bracket does to the quote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bracket {
+    /// What it replaces; nothing where it only explains.
+    pub(super) edit: Option<Edit>,
+    /// The quote says the same with it: a pronoun made a name.
+    pub(super) harmless: bool,
+}
+
+/// Words that a bracket may have and still only explain.
+const SHORT: usize = 5;
+
+/// A bracket that says no more than "and" stands for what was left out: it is an ellipsis.
+pub(super) fn is_connective(quote: &str, bracket: &Range<usize>, replaced: TextSpan, text: &str) -> bool {
+    let inside = span_of(bracket);
+    let ours = tokens(quote, inside);
+    !ours.is_empty() && ours.iter().all(|token| joins(&token.word)) && tokens(text, replaced).len() > 2
+}
+
+/// What the bracket at `bracket` of the quote does, where the source's `text` has `slot`.
+pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot) -> Bracket {
+    let inside = span_of(bracket);
+    let ours = named(words(inside.of(quote), inside.start().bytes()));
+    let (replaced, sure) = replaced(text, slot, ours.len().max(1));
+    let theirs = words(replaced.of(text), replaced.start().bytes());
+    let edit = |class| {
+        Some(Edit {
+            quote: inside,
+            source: replaced,
+            class,
+        })
+    };
+    if theirs.is_empty() {
+        return Bracket {
+            edit: explains(&ours).and_then(edit),
+            harmless: false,
+        };
+    }
+    if is_resolved(quote, inside, text, replaced) {
+        return Bracket {
+            edit: edit(EditClass::Wording),
+            harmless: true,
+        };
+    }
+    let class = substitutes(&ours, &theirs);
+    if !sure && !alike_in_kind(&ours, &theirs, class) {
+        let inserted = |class| Edit {
+            quote: inside,
+            source: TextSpan::default(),
+            class,
+        };
+        return Bracket {
+            edit: explains(&ours).map(inserted),
+            harmless: false,
+        };
+    }
+    Bracket {
+        edit: edit(class),
+        harmless: false,
+    }
+}
+
+fn span_of(bracket: &Range<usize>) -> TextSpan {
+    TextSpan::from_bytes(bracket.clone()).unwrap_or_default()
+}
+
+/// The words in brackets: none of them begins a sentence, so that a capital is a name's.
+fn named(mut ours: Vec<Word>) -> Vec<Word> {
+    ours.iter_mut().for_each(|word| word.initial = false);
+    ours
+}
+
+/// What a bracket that explains does to the sense, if anything.
+fn explains(ours: &[Word]) -> Option<EditClass> {
+    let classes: Vec<EditClass> = ours
+        .iter()
+        .filter_map(|word| critical::of_sense(&word.folded))
+        .collect();
+    let turning = classes.iter().copied().find(|class| match class {
+        EditClass::Negation => true,
+        EditClass::Number | EditClass::Unit => false,
+        _ => ours.len() <= 2,
+    });
+    turning.or_else(|| (!classes.is_empty() || ours.len() > SHORT).then_some(EditClass::Wording))
+}
+
+/// The class of a substitution.
+fn substitutes(ours: &[Word], theirs: &[Word]) -> EditClass {
+    /// So many words replaced are retold, not exchanged.
+    const RETOLD: usize = 3;
+    let content = |words: &'_ [Word]| -> Vec<Word> {
+        let kept: Vec<Word> = words.iter().filter(|word| !is_article(&word.folded)).cloned().collect();
+        if kept.is_empty() { words.to_vec() } else { kept }
+    };
+    let (ours, theirs) = (content(ours), content(theirs));
+    if ours
+        .iter()
+        .map(|word| &word.folded)
+        .eq(theirs.iter().map(|word| &word.folded))
+    {
+        return EditClass::Wording;
+    }
+    if let ([a], [b]) = (&*ours, &*theirs)
+        && (same_verb(&a.folded, &b.folded) || retells(&a.folded, &b.folded))
+    {
+        return EditClass::Wording;
+    }
+    let of_sense = |words: &[Word]| words.iter().any(|word| critical::of_sense(&word.folded).is_some());
+    let refers = theirs.iter().all(|word| is_pronoun(&word.folded));
+    if refers && !of_sense(&ours) && !ours.iter().all(|word| is_pronoun(&word.folded)) {
+        // A pronoun that may mean somebody else.
+        return EditClass::Wording;
+    }
+    let class = critical::class(&ours.iter().collect::<Vec<_>>(), &theirs.iter().collect::<Vec<_>>());
+    let turns = of_sense(&ours) || of_sense(&theirs);
+    match class {
+        EditClass::Content if theirs.len() > RETOLD && !turns => EditClass::Wording,
+        class => class,
+    }
+}
+
+/// Forms of "be", "have", "do": another tense than the source's, shown in brackets.
+fn same_verb(a: &str, b: &str) -> bool {
+    const FORMS: [&[&str]; 6] = [
+        &["is", "are", "was", "were", "be", "been", "am", "being"],
+        &["has", "have", "had", "having"],
+        &["do", "does", "did"],
+        &["ist", "sind", "war", "waren", "sei", "bin", "wäre"],
+        &["hat", "haben", "hatte", "hatten", "habe"],
+        &["est", "sont", "était", "étaient", "fut"],
+    ];
+    FORMS.iter().any(|forms| forms.contains(&a) && forms.contains(&b))
+}
+
+/// "I" retold as "he".
+fn retells(ours: &str, theirs: &str) -> bool {
+    const FIRST: &[&str] = &[
+        "i", "we", "me", "us", "my", "our", "mine", "ours", "ich", "wir", "mich", "uns", "je", "nous", "yo",
+    ];
+    const THIRD: &[&str] = &[
+        "he", "she", "they", "him", "her", "them", "his", "their", "hers", "theirs", "er", "sie", "ihn", "il", "elle",
+        "ils", "él", "ella",
+    ];
+    THIRD.contains(&ours) && FIRST.contains(&theirs)
+}
+
+/// Whether what may have been replaced at a quote's end is of one kind with what stands in the bracket: another number,
+/// another unit, its opposite.
+fn alike_in_kind(ours: &[Word], theirs: &[Word], class: EditClass) -> bool {
+    let kinds = |words: &[Word]| -> Vec<EditClass> {
+        words
+            .iter()
+            .filter_map(|word| critical::of_sense(&word.folded))
+            .collect()
+    };
+    let (a, b) = (kinds(ours), kinds(theirs));
+    class == EditClass::Opposite || a.iter().any(|kind| b.contains(kind))
+}
+
+/// What the source has in the place of a bracket of `count` words, and whether it surely is what was replaced.
+fn replaced(text: &str, slot: Slot, count: usize) -> (TextSpan, bool) {
+    match slot {
+        Slot::Between(span) => (trimmed(text, span), true),
+        Slot::Start(at) => {
+            let clause = last_clause(tokens(text, sentence_head(text, at)), text, at);
+            let beside = clause.get(clause.len().saturating_sub(count)..).unwrap_or_default();
+            at_edge(&clause, beside, beside.last())
+        }
+        Slot::End(at) => {
+            let clause = first_clause(tokens(text, sentence_tail(text, at)), text, at);
+            let beside = clause.get(..clause.len().min(count)).unwrap_or_default();
+            at_edge(&clause, beside, beside.first())
+        }
+    }
+}
+
+/// The words of a clause at a quote's end that a bracket stands for: all of them where they are few, else those beside the
+/// quote; none where the one right beside it only leads on.
+fn at_edge(clause: &[Token], beside: &[Token], nearest: Option<&Token>) -> (TextSpan, bool) {
+    const MORE: usize = 2;
+    let Some(nearest) = nearest else {
+        return (TextSpan::default(), false);
+    };
+    let word = nearest.word.as_str();
+    let leads = is_preposition(word) || joins(word) || opens_own_clause(word) || is_article(word) || is_finite(word);
+    if is_pronoun(word) && critical::of_sense(word).is_none() {
+        return (nearest.span, true);
+    }
+    if leads && critical::of_sense(word).is_none() {
+        return (TextSpan::default(), false);
+    }
+    let all = clause.len() <= beside.len() + MORE;
+    let taken = if all { clause } else { beside };
+    let span = taken
+        .first()
+        .zip(taken.last())
+        .and_then(|(a, b)| TextSpan::new(a.span.start(), b.span.end()));
+    (span.unwrap_or_default(), all)
+}
+
+fn parts(text: &str, from: usize, to: usize) -> bool {
+    text.get(from..to)
+        .unwrap_or_default()
+        .contains([',', ';', ':', '–', '—', '(', ')', '.', '?', '!', '“', '”', '"'])
+}
+
+/// The words after the last mark before byte `at`.
+fn last_clause(words: Vec<Token>, text: &str, at: usize) -> Vec<Token> {
+    let mut next = at;
+    let mut taken: Vec<Token> = Vec::new();
+    for token in words.into_iter().rev() {
+        if parts(text, token.span.end().bytes(), next) {
+            break;
+        }
+        next = token.span.start().bytes();
+        taken.push(token);
+    }
+    taken.reverse();
+    taken
+}
+
+/// The words before the first mark behind byte `at`.
+fn first_clause(words: Vec<Token>, text: &str, at: usize) -> Vec<Token> {
+    let mut end = at;
+    let inside = words.into_iter().take_while(|token| {
+        let joined = !parts(text, end, token.span.start().bytes());
+        end = token.span.end().bytes();
+        joined
+    });
+    inside.collect()
+}
+
+/// A span without the marks and spaces at its ends.
+fn trimmed(text: &str, span: TextSpan) -> TextSpan {
+    let all = tokens(text, span);
+    let ends = all.first().zip(all.last());
+    ends.and_then(|(a, b)| TextSpan::new(a.span.start(), b.span.end()))
+        .unwrap_or_default()
+}
+
+/// Bytes before a pronoun in which what it stands for is named.
+const NEAR: usize = 600;
+
+/// Whether the bracket names what a pronoun of the source stands for: it is named shortly before, and nothing else is that
+/// the pronoun might stand for.
+fn is_resolved(quote: &str, inside: TextSpan, text: &str, replaced: TextSpan) -> bool {
+    let theirs = tokens(text, replaced);
+    if theirs.is_empty() || !theirs.iter().all(|token| is_pronoun(&token.word)) {
+        return false;
+    }
+    let bare = |token: &Token| token.word.trim_end_matches("'s").trim_end_matches('\'').to_owned();
+    let ours: Vec<Token> = tokens(quote, inside)
+        .into_iter()
+        .filter(|token| !is_article(&token.word))
+        .collect();
+    let from = text.floor_char_boundary(replaced.start().bytes().saturating_sub(NEAR));
+    let before = tokens(
+        text,
+        TextSpan::from_bytes(from..replaced.start().bytes()).unwrap_or_default(),
+    );
+    let sought: Vec<String> = ours.iter().map(bare).collect();
+    let stands = |at: usize| {
+        !sought.is_empty()
+            && sought
+                .iter()
+                .enumerate()
+                .all(|(i, word)| before.get(at + i).is_some_and(|token| bare(token) == *word))
+    };
+    let there = (0..before.len()).any(stands);
+    let is_name = ours.iter().any(|token| token.capital);
+    let other = before.iter().enumerate().any(|(i, token)| {
+        let known = sought.contains(&bare(token));
+        !known
+            && if is_name {
+                is_other_name(text, &before, i)
+            } else {
+                is_other_noun(&before, i)
+            }
+    });
+    there && !other
+}
+
+/// Whether a word is a name: it has a capital that no sentence's start explains.
+fn is_other_name(text: &str, before: &[Token], at: usize) -> bool {
+    let Some(token) = before.get(at).filter(|token| token.capital) else {
+        return false;
+    };
+    let start = token.span.start().bytes();
+    let head = text.get(..start).unwrap_or_default().trim_end();
+    let initial = head.is_empty() || head.ends_with(['.', '!', '?', ':', '\n', '“', '"', '•']);
+    let common =
+        is_pronoun(&token.word) || is_article(&token.word) || is_preposition(&token.word) || is_finite(&token.word);
+    // "in Leeds" is where, not who.
+    let place = at.checked_sub(1).and_then(|i| before.get(i)).is_some_and(|lead| {
+        matches!(
+            lead.word.as_str(),
+            "in" | "at" | "to" | "from" | "near" | "into" | "nach" | "aus" | "à" | "en" | "a"
+        )
+    });
+    let plural = initial && token.word.ends_with('s');
+    !common && !place && !plural && !critical::is_filler(&token.word)
+}
+
+/// Whether a word is a noun that an article leads to.
+fn is_other_noun(before: &[Token], at: usize) -> bool {
+    at.checked_sub(1)
+        .and_then(|i| before.get(i))
+        .is_some_and(|token| is_article(&token.word))
+        && before.get(at).is_some_and(|token| !is_article(&token.word))
+}

@@ -1,0 +1,248 @@
+//! The words that tell what an omission hides, language by language, each kind behind one function.
+
+use crate::fold::marks::is_cjk;
+use crate::quote::critical;
+use crate::quote::verdict::EditClass;
+use crate::source::text::TextSpan;
+
+/// A word of a text in small letters, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Token {
+    pub(super) word: String,
+    pub(super) span: TextSpan,
+    /// Begins with a capital.
+    pub(super) capital: bool,
+}
+
+/// The words of `span`; Chinese characters and kana are words of their own.
+pub(super) fn tokens(text: &str, span: TextSpan) -> Vec<Token> {
+    let mut found = Vec::new();
+    let mut open: Option<usize> = None;
+    let mut push = |from: usize, to: usize| {
+        let raw = text.get(from..to).unwrap_or_default().trim_matches(['\'', '’']);
+        if let Some(span) = TextSpan::from_bytes(from..to).filter(|_| !raw.is_empty()) {
+            found.push(Token {
+                word: raw.to_lowercase().replace('’', "'"),
+                span,
+                capital: raw.starts_with(char::is_uppercase),
+            });
+        }
+    };
+    for (at, c) in span.of(text).char_indices() {
+        let at = span.start().bytes() + at;
+        let inside = c.is_alphanumeric() || matches!(c, '\'' | '’');
+        if let Some(from) = open.filter(|_| !inside || is_cjk(c)) {
+            push(from, at);
+            open = None;
+        }
+        if inside && is_cjk(c) {
+            push(at, at + c.len_utf8());
+        } else if inside && open.is_none() && c.is_alphanumeric() {
+            open = Some(at);
+        }
+    }
+    if let Some(from) = open {
+        push(from, span.end().bytes());
+    }
+    found
+}
+
+fn among(list: &str, word: &str) -> bool {
+    list.split_ascii_whitespace().any(|listed| listed == word)
+}
+
+/// Whether a word denies: "not", "never", "ohne".
+pub(super) fn denies(word: &str) -> bool {
+    critical::turns_sense(word) == Some(EditClass::Negation) || among(MORE_DENIALS, word) || denies_by_ending(word)
+}
+
+fn denies_by_ending(word: &str) -> bool {
+    // Korean denies with words of their own, behind the verb.
+    ["않", "없", "못하", "아니"].iter().any(|stem| word.starts_with(stem))
+}
+
+const MORE_DENIALS: &str = "failing failure unable refuses refused refuse refusing denies denied deny denying rejects \
+    rejected reject rejecting disputes disputed dispute doubts doubted doubt refutes refuted opposes opposed nicht nichts \
+    niemand leugnet leugnete bestreitet bestritt verweigert verweigerte ablehnt lehnt personne rien guère nie nient refuse \
+    refusé refuser niega negó nadie nada tampoco rechaza rechazó nega negò nessuno niente nulla rifiuta rifiutò negou \
+    ninguém recusa recusou niet geen nooit niemand niets zonder ontkent weigert inte ingen inget inga aldrig utan vägrar \
+    nie nigdy żaden żadna żadne bez ani odmówił zaprzecza ne nikdy žádný žádná žádné není nebyl nebyla bez odmítl popírá не \
+    нет никогда никто ничего без ни нельзя отрицает отказался değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่";
+
+/// Whether a word says that somebody says or thinks so: what it governs is theirs, not the source's.
+pub(super) fn attributes(word: &str) -> bool {
+    among(ATTRIBUTIONS, word)
+}
+
+const ATTRIBUTIONS: &str = "says said say saying claims claimed claim claiming argues argued argue asserts asserted alleges \
+    alleged alleging believes believed believe thinks thought think contends contended maintains maintained insists \
+    insisted suggests suggested suggest according allegedly reportedly supposedly purportedly rumoured rumored hopes hoped \
+    hope fears feared pretends pretended imagines imagined accuses accused admit admits admitted wrongly falsely \
+    sagt sagte sagen behauptet behauptete behaupten meint meinte glaubt glaubte laut zufolge angeblich vermutet ansicht \
+    meinung hofft dit disait prétend prétendait affirme affirmait selon croit croyait pense pensait dice decía dijo afirma \
+    afirmó según cree creía alega sostiene supuestamente disse afferma affermò secondo crede sostiene presunto alegou diz \
+    acredita segundo zegt zei beweert beweerde volgens gelooft säger sade påstår påstod enligt tror mówi twierdzi twierdził \
+    podobno według uważa říká tvrdí tvrdil údajně podle сказал говорит утверждает утверждал якобы считает göre iddia \
+    söyledi قال زعم";
+
+/// Whether a word names a view, of which what follows is the content: "the view", "the claim".
+pub(super) fn is_view(word: &str) -> bool {
+    among(
+        "view views opinion opinions claim claims allegation allegations belief eyes words hypothesis fear hope theory \
+         myth ansicht meinung auffassung behauptung avis opinion thèse opinión juicio tesis parere opinione opinião mening \
+         åsikt zdaniem názoru мнению",
+        word,
+    )
+}
+
+/// Whether a clause that begins so belongs to the word before it, and what it denies is its own.
+pub(super) fn opens_own_clause(word: &str) -> bool {
+    among(
+        "which who whom whose where nor and or der die das deren dessen welche welcher welches und oder qui dont lequel \
+         laquelle et ou où quien cuyo cual y che cui il quale e ed o que waarvan wiens en som vars och który która które \
+         jenž který která které kdo a который которая которое которые и или ve ya",
+        word,
+    )
+}
+
+/// Whether a word sets a clause against the one before: what follows it is said of something else.
+pub(super) fn contrasts(word: &str) -> bool {
+    among(
+        "but however whereas yet while although though instead aber sondern jedoch während hingegen mais tandis cependant \
+         pero sino aunque mientras ma bensì invece mentre mas porém enquanto maar echter terwijl men utan ale lecz jednak \
+         avšak но однако ama fakat ancak لكن",
+        word,
+    )
+}
+
+/// Whether a word joins two things that are both said.
+pub(super) fn joins(word: &str) -> bool {
+    among(
+        "and or und oder et ou y e ed o ni or i a oraz och eller en of и или ve veya و",
+        word,
+    )
+}
+
+/// The words after a denial that only say that there is more: "not only".
+pub(super) fn is_only(word: &str) -> bool {
+    among(
+        "only just merely simply solely alone nur allein seulement uniquement solo solamente sólo soltanto apenas somente \
+         alleen slechts bara endast tylko jen pouze только лишь sadece yalnızca 仅 僅 但 只 光",
+        word,
+    )
+}
+
+/// Whether a word makes what it stands by conditional, or excepts something from it.
+pub(super) fn limits(word: &str) -> bool {
+    among(
+        "unless except excepting excluding save barring provided providing solange sofern falls außer ausgenommen sauf \
+         excepté hormis salvo excepto tranne eccetto exceto behalve tenzij mits utom såvida chyba oprócz kromě ledaže кроме \
+         если hariç eğer 除非 除了",
+        word,
+    )
+}
+
+/// Whether a word opens a clause on which another depends.
+pub(super) fn opens_condition(word: &str) -> bool {
+    limits(word)
+        || among(
+            "if when wenn wo si quand cuando se quando als indien wanneer om när jeśli gdy jestliže pokud když когда 如果 若",
+            word,
+        )
+}
+
+/// Whether a word tells that of what follows there is less than it seems: "few", "insufficient", "hardly".
+pub(super) fn lessens(word: &str) -> bool {
+    among(
+        "few fewer some half only merely hardly barely scarcely nearly almost partly partially less least rarely seldom \
+         sometimes insufficient inadequate little limited scant lack lacks absence short too former would-be alleged \
+         false fake unproven wenige wenigen einige manche nur kaum fast beinahe selten teilweise zuwenig ungenügend \
+         unzureichend mangel peu quelques certains seulement presque rarement insuffisant insuffisants manque pocos pocas \
+         algunos algunas casi apenas insuficiente insuficientes falta pochi poche alcuni quasi appena insufficiente \
+         mancanza poucos poucas alguns quase weinig enkele bijna nauwelijks onvoldoende gebrek få några knappt nästan \
+         otillräcklig brist niewiele kilka prawie ledwie brak málo několik téměř nedostatek мало немного почти едва \
+         недостаточно az neredeyse yetersiz",
+        word,
+    )
+}
+
+/// Whether a word weakens the verb after it: "may", "tends to".
+pub(super) fn weakens(word: &str) -> bool {
+    critical::is_modal(word)
+        || among(
+            "thought believed said expected supposed seems seem appears appear tends tend tries tried attempted wants \
+             wanted hopes plans planned intended intends scheint schien versucht versuchte wollte semble semblait parece \
+             intentó sembra",
+            word,
+        )
+}
+
+/// Whether a word is a verb in every sentence: "is", "must", "went".
+pub(super) fn is_verb(word: &str) -> bool {
+    among(FINITE, word) || word.ends_with("n't")
+}
+
+/// Whether a word is surely a verb that says something of a subject.
+pub(super) fn is_finite(word: &str) -> bool {
+    is_verb(word)
+        || (word.len() > 3
+            && word.is_ascii()
+            && word.ends_with("ed")
+            && !word.ends_with("eed")
+            && !among(NO_PAST, word))
+}
+
+const NO_PAST: &str = "shed sled hundred sacred naked wicked rugged kindred crooked ragged aged beloved indeed";
+
+/// Whether a word adds to what was said: "but also".
+pub(super) fn adds(word: &str) -> bool {
+    among(
+        "also too even auch aussi también anche pure também ook även också też również také также ayrıca",
+        word,
+    )
+}
+
+const FINITE: &str = "is are was were am be has have had do does did will would shall should may might must could said says told \
+    gave took made came went got ran paid bought sold lost won kept knew led sent put became began broke built \
+    chose drew fell flew grew heard hid meant sat spoke spent stole stood struck taught thought threw understood \
+    wrote ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können konnte soll sollte muss \
+    müssen darf dürfen est sont était étaient sera fut ont avait avaient peut doit es fue fueron eran ha han había \
+    será puede debe è sono erano furono hanno aveva può deve são foi foram tem têm tinha pode worden werd heeft \
+    hebben kan moet är var har hade jest są był była było byli je jsou byl byla bylo был была было были есть can";
+
+/// Whether a word leads a noun on to another: "of", "in", "under".
+pub(super) fn is_preposition(word: &str) -> bool {
+    among(
+        "of in on at by for from with under over to into between among during through about against within per than as \
+         von in im an am auf bei für aus mit unter über zu zum zur zwischen nach vor durch gegen de du des d dans sur sous \
+         par pour avec chez vers à au aux en del con por para sobre bajo entre al di del della da nel nella su per tra fra \
+         do na no em pelo pela van bij met onder voor door tussen av på till från w z na od do przez pod v ve ze od pro в \
+         на по от с для",
+        word,
+    )
+}
+
+/// Whether a word stands for a person or a thing that was named before.
+pub(super) fn is_pronoun(word: &str) -> bool {
+    among(
+        "he she it they him her them his hers its their theirs this that these those who which we us our ours i me my mine \
+         you your er sie es ihn ihm ihr ihnen sein seine seiner seinen seinem ihre ihrer ihren ihrem dieser diese dieses \
+         diesen diesem wir uns unser unsere ich mich mir mein meine jener jene il elle ils elles lui leur leurs son sa ses \
+         ce cet cette ces nous notre nos je mon ma mes él ella ellos ellas su sus le les lo este esta estos estas \
+         nosotros nuestro nuestra yo mi mis lui lei loro egli essa esso suo sua suoi questo questa questi queste noi \
+         nostro nostra io mio mia ele ela eles elas seu seus sua suas este esta isto nós nosso nossa eu meu minha hij zij \
+         ze hem haar hun zijn deze dit wij ons onze ik mijn han hon de dem hans hennes deras den det denna detta vi vår \
+         jag min on ona ono oni one jego jej ich ten ta to ci my nasz on ona ono oni jeho její jejich tento tato toto my \
+         náš он она оно они его её их этот эта это эти мы наш я мой o onlar bu biz ben",
+        word,
+    )
+}
+
+/// Whether a word only leads to a noun.
+pub(super) fn is_article(word: &str) -> bool {
+    among(
+        "the a an said der die das den dem des ein eine einen einem einer eines le la les l un une el los las lo una uno il \
+         gli i os as um uma de het een",
+        word,
+    )
+}

@@ -1,0 +1,90 @@
+//! What a quote says in brackets of its own.
+
+use super::*;
+
+#[test]
+fn a_bracket_in_the_place_of_other_words_is_a_substitution() {
+    let page = "Apple must pay the fine within thirty days. All patients recovered within a week. Profits rose in the third \
+        quarter. The tenant may end the lease at any time. The trip cost 4,000 euros in all. The drug is safe for use in \
+        children. Payment is due at the end of the month. The minister denied the charge in court. They met in mice.\n";
+    let red = [
+        "[Google] must pay the fine within thirty days",
+        "[Some] patients recovered within a week",
+        "Profits [fell] in the third quarter",
+        "The [landlord] may end the lease at any time",
+        "The trip cost 4,000 [dollars] in all",
+        "The trip cost 4,000 [dollars]",
+        "The drug is safe [sic: not] for use in children",
+        "The drug is [rarely] safe for use in children",
+        "Payment is due at the [start] of the month",
+        "The minister [admitted] the charge in court",
+        "The drug is [il]safe for use in children",
+    ];
+    check(&[page], &red.map(|quote| (quote, MeaningChanged)));
+    check(
+        &[page],
+        &[
+            ("The drug is safe [sic] for use in children", Normalized),
+            (
+                "The drug is safe for use in children [emphasis not in original]",
+                Normalized,
+            ),
+            ("The drug is safe [in general] for use in children", Elided),
+            ("The trip [to Rome] cost 4,000 euros", Elided),
+            ("[T]he drug is safe for use in children", Normalized),
+            ("Profits rose [omitted] quarter", Elided),
+        ],
+    );
+}
+
+/// What was replaced is in the result, whatever the verdict.
+#[test]
+fn what_a_bracket_replaces_is_told() {
+    let page = "Smith was born in Leeds. He moved to York in 1990. Its walls are old.\n";
+    let cases = [
+        ("[Smith] moved to York in 1990", Elided, "He"),
+        ("[Jones] moved to York in 1990", Altered, "He"),
+        ("[York's] walls are old", Altered, "Its"),
+        ("He moved to [Rome] in 1990", MeaningChanged, "York"),
+        ("He moved to York in [1991]. Its walls", MeaningChanged, "1990"),
+        ("He [Smith] moved to York in 1990", Elided, ""),
+    ];
+    for (text, verdict, replaced) in cases {
+        let (check, document) = judge(&[page], text);
+        let edits: Vec<&str> = check.matches[0]
+            .edits
+            .iter()
+            .map(|edit| edit.source.of(document.text()))
+            .collect();
+        assert_eq!(check.verdict, verdict, "{text}: {edits:?}");
+        assert_eq!(edits.first().copied().unwrap_or_default(), replaced, "{text}");
+    }
+}
+
+/// Only one of those named before may be meant.
+#[test]
+fn a_pronoun_is_resolved_only_to_its_one_antecedent() {
+    let page = "Smith accused Jones. He was fined at once by the court. The report came late. It was short.\n";
+    check(
+        &[page],
+        &[
+            ("[Jones] was fined at once by the court", Altered),
+            ("[The report] was short", Altered),
+        ],
+    );
+}
+
+#[test]
+fn brackets_of_the_source_stay() {
+    let page = "As shown by [VKMT13], training with random noise helps. Costs fell [9], [10] in all [seven] states of the union.\n";
+    check(
+        &[page],
+        &[
+            ("[VKMT13], training … helps", Elided),
+            ("As shown by [VKMT13] … random noise helps", Elided),
+            ("in all [seven] states … union", Elided),
+            ("Costs fell [9, 10] in all", Normalized),
+            ("Costs fell in all", Normalized),
+        ],
+    );
+}
