@@ -21,14 +21,7 @@ const CORE: &[&[&str]] = &[
     &["extract", "extract::titles"],
     &["extract::cite", "extract::times"],
     &["language::words", "quote::critical"],
-    &[
-        "quote::elide",
-        "quote::judge",
-        "quote::near",
-        "quote::near::candidates",
-        "quote::near::differences",
-        "quote::near::spoken",
-    ],
+    &["quote::judge", "quote::near", "quote::near::candidates"],
 ];
 
 /// What one module brings into scope, and the paths that it names.

@@ -4,7 +4,6 @@
 use super::marks::is_dash;
 use super::raised::is_raised;
 use crate::language::lexicon;
-use crate::quote::critical;
 
 /// Whether words are a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,7 +27,7 @@ pub(crate) fn in_brackets(before: &str, inside: &str, after: &str) -> Reference 
     let word: String = next.trim_start().chars().take_while(|c| c.is_alphanumeric()).collect();
     let head = before.trim_end_matches('[').trim_end();
     let last: String = last_word(head);
-    let counts = critical::is_unit(&word.to_lowercase()) || next.trim_start().starts_with(['%', '‰', '°']);
+    let counts = is_counted_word(&word.to_lowercase()) || next.trim_start().starts_with(['%', '‰', '°']);
     if counts || last.ends_with(char::is_numeric) {
         return Reference::No;
     }
@@ -39,6 +38,17 @@ pub(crate) fn in_brackets(before: &str, inside: &str, after: &str) -> Reference 
     } else {
         Reference::Sure
     }
+}
+
+/// Whether a number before this word counts it.
+fn is_counted_word(word: &str) -> bool {
+    const COUNTED: &str = "percent percentage per points thousand million millions billion billions trillion bn mm cm km m mg g kg ml l \
+        ms s min h hz khz mhz ghz kb mb gb tb w kw mw gw v kv ppm second seconds minute minutes hour hours day days week weeks \
+        month months quarter quarters year years dollar dollars euro euros pound pounds cents meter meters metre metres kilometers \
+        kilometres mile miles inch inches foot feet grams kilograms tons tonnes liters litres bytes bits pages times prozent jahre \
+        jahren monate monaten tage tagen wochen stunden minuten millionen milliarden ans mois jours heures millions milliards años \
+        meses días horas millones anni mesi giorni ore milioni anos dias";
+    COUNTED.split_ascii_whitespace().any(|counted| counted == word)
 }
 
 /// Words behind which a number in brackets may count what follows it.
@@ -181,7 +191,7 @@ fn named(words: &[&str], pointed: bool) -> Reference {
             }
             () if PARTICLES.contains(&bare) => particle = true,
             () if first.is_some_and(char::is_uppercase) && !bare.contains(char::is_numeric) => {
-                names.push(bare.to_owned())
+                names.push(bare.to_owned());
             }
             () => return Reference::No,
         }
@@ -200,7 +210,7 @@ fn named(words: &[&str], pointed: bool) -> Reference {
             .split_ascii_whitespace()
             .any(|month| month == name.to_lowercase())
     });
-    if !dated || month || !rest.as_slice().iter().all(|word| follows(word)) {
+    if !dated || month || !rest.as_slice().iter().all(follows) {
         return if pointed && !names.is_empty() && rest.as_slice().is_empty() {
             Reference::Perhaps
         } else {
@@ -261,8 +271,7 @@ pub(crate) fn calls_note(text: &str, at: usize, digits: &str) -> bool {
     let to = text.ceil_char_boundary((at + NEAR).min(text.len()));
     let near = text.get(from..to).unwrap_or_default();
     let mut before = ' ';
-    let mut rest = near.char_indices().peekable();
-    while let Some((i, c)) = rest.next() {
+    for (i, c) in near.char_indices() {
         if c.is_ascii_digit() && !before.is_ascii_digit() && from + i != at {
             let run: &str = near.get(i..).unwrap_or_default();
             let run = run
@@ -303,7 +312,7 @@ fn is_call(head: &str, after: &str) -> bool {
 /// Whether digits behind a closed word count what follows them, or begin its sentence: "growth.5 percent fell".
 pub(crate) fn is_counted(before: &str, after: &str) -> bool {
     let word: String = after.trim_start().chars().take_while(|c| c.is_alphanumeric()).collect();
-    let counts = critical::is_unit(&word.to_lowercase());
+    let counts = is_counted_word(&word.to_lowercase());
     counts || (before.ends_with(['.', '!', '?']) && word.starts_with(char::is_lowercase))
 }
 

@@ -62,7 +62,7 @@ impl<'a> Cutting<'a> {
             match may_cut.then(|| mark_at(text, at, brackets)).flatten() {
                 Some((len, mark)) => {
                     cutting.take(from..at, &mut joint);
-                    joint.add(at..at + len, mark);
+                    joint.add(at..at + len, &mark);
                     at += len;
                     from = at;
                 }
@@ -107,7 +107,7 @@ impl<'a> Cutting<'a> {
 }
 
 impl Joint {
-    fn add(&mut self, at: Range<usize>, mark: Mark) {
+    fn add(&mut self, at: Range<usize>, mark: &Mark) {
         self.at.end = at.end;
         match mark {
             Mark::Ellipsis => self.ellipsis = true,

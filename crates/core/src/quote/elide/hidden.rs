@@ -37,7 +37,7 @@ impl Kept<'_> {
     }
 
     fn starts_with_number(self) -> bool {
-        self.after.first().is_some_and(|token| is_number(token))
+        self.after.first().is_some_and(is_number)
     }
 }
 
