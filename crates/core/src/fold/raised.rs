@@ -40,6 +40,10 @@ pub(crate) fn is_lowered(c: char) -> bool {
 /// What the sign before the digits or letters at the end of `head` makes of the one that follows.
 fn behind_sign(head: &str) -> Height {
     const LONGEST: usize = 6;
+    const REACH: usize = 32;
+    let head = head
+        .get(head.ceil_char_boundary(head.len().saturating_sub(REACH))..)
+        .unwrap_or_default();
     let start = head.trim_end_matches(char::is_alphanumeric);
     if head.len() - start.len() > LONGEST {
         return Height::Line;

@@ -7,7 +7,15 @@ use super::marks::is_currency;
 pub(crate) fn is_row(text: &str, at: usize) -> bool {
     const LABEL: usize = 6;
     let (head, tail) = text.split_at_checked(at).unwrap_or_default();
-    let start = head.rfind('\n').map_or(0, |end| end + 1);
+    // A row is no longer; a line may be a whole text.
+    const REACH: usize = 400;
+    let first = text.floor_char_boundary(at.saturating_sub(REACH));
+    let last = text.ceil_char_boundary((at + REACH).min(text.len()));
+    let (head, tail) = (
+        head.get(first..).unwrap_or_default(),
+        tail.get(..last.saturating_sub(at)).unwrap_or_default(),
+    );
+    let start = first + head.rfind('\n').map_or(0, |end| end + 1);
     let end = at + tail.find('\n').unwrap_or(tail.len());
     let line = text.get(start..end).unwrap_or_default().trim();
     if line.contains(['\t', '|']) || line.contains("  ") {

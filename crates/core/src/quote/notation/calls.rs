@@ -77,10 +77,13 @@ fn raised(head: &str, tail: &str) -> Option<usize> {
         run.chars().all(|c| c.is_numeric() || matches!(c, ',' | '˒')) && (1..=9).contains(&run.chars().count());
     let ends = !digits.get(run.len()..)?.starts_with(char::is_alphanumeric);
     let closes = head.ends_with(|c: char| c.is_alphabetic() || ".,;:?!)%”’\"".contains(c) || is_quote_mark(c));
+    if !(numbers && ends && closes) {
+        return None;
+    }
     let word: String = head.chars().rev().take_while(|c| c.is_alphanumeric()).collect();
     let word: String = word.chars().rev().collect();
     let base = !word.is_empty() && (word.chars().count() < 3 || units::is_symbol(&word));
-    (numbers && ends && closes && !base && !is_exponent(head, run)).then_some(sign + run.len())
+    (!base && !is_exponent(head, run)).then_some(sign + run.len())
 }
 
 /// Digits glued to the mark that closes a sentence or what somebody says: "product?237 This", "$595.”9 These".

@@ -188,7 +188,9 @@ fn math(quote: &str, at: usize) -> Option<(usize, usize, usize)> {
         let Some(inside) = tail.strip_prefix(open) else {
             continue;
         };
-        let Some(end) = inside.find(close) else { continue };
+        let reach = inside.floor_char_boundary((LONGEST + close.len()).min(inside.len()));
+        let near = inside.get(..reach).unwrap_or_default();
+        let Some(end) = near.find(close) else { continue };
         let (formula, after) = (inside.get(..end)?, inside.get(end + close.len()..)?);
         let plain = open == "$" && !is_formula(formula, after);
         if plain || formula.is_empty() || formula.len() > LONGEST {
