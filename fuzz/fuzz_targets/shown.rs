@@ -1,7 +1,7 @@
 //! What must hold of every page that is read.
 
 use pincite_core::source::text::TextSpan;
-use pincite_ingest::saved::{NodePart, read};
+use pincite_ingest::saved::{NodePart, PageWarning, read};
 use std::path::Path;
 
 /// Reads `bytes` as the file `name`. A refusal is fine; a page must keep its promises.
@@ -15,6 +15,9 @@ pub fn check(bytes: &[u8], name: &str) {
             assert!(start <= end, "{node:?}");
         }
     }
+    // The reader parses what it wrote and holds it against its list; where that fails, something was written that was
+    // not meant.
+    assert!(!page.warnings.contains(&PageWarning::OnlyWords), "what was written reads as something else");
     let shown = page.html.to_ascii_lowercase();
     for begun in ["<script", "<iframe", "<object", "<embed", "<form", "<meta", "<link", "<base"] {
         assert!(!shown.contains(begun), "{begun}");

@@ -3,6 +3,7 @@
 use super::super::dom::{Data, NodeId};
 use super::super::parse::{Manner, parse};
 use super::*;
+use proptest::prelude::*;
 
 /// Looks at a shown page as a browser builds it: only known attributes hold addresses, and those only the page's own.
 pub(super) fn is_safe(html: &str) {
@@ -217,6 +218,124 @@ fn words_stay_words_when_the_page_is_read_again() {
                 "{html} as {shown}"
             );
         }
+    }
+}
+
+/// What pages that want out are made of.
+fn nasty() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(vec![
+        "<svg>",
+        "</svg>",
+        "<math>",
+        "</math>",
+        "<mtext>",
+        "<annotation-xml encoding=text/html>",
+        "<foreignObject>",
+        "<desc>",
+        "<title>",
+        "</title>",
+        "<style>",
+        "</style>",
+        "<style media=\"</style><was-words>\">",
+        "<template shadowrootmode=open>",
+        "</template>",
+        "<noscript>",
+        "</noscript>",
+        "<textarea>",
+        "</textarea>",
+        "<plaintext>",
+        "<xmp>",
+        "</xmp>",
+        "<iframe srcdoc='<svg><style>&amp;lt;link href=x&amp;gt;'>",
+        "<select>",
+        "<table>",
+        "<td>",
+        "<p>",
+        "<a href=javascript:x>",
+        "<button>",
+        "<image href=http://evil.example>",
+        "<use href=http://evil.example#x>",
+        "<animate attributeName=href from=x values=javascript:x>",
+        "<rect fill='url(http://evil.example)' filter='url(\\68ttp://evil.example)' style='mask:u\\72l(x)'>",
+        "<p style='background:image-set(\"http://evil.example\" 1x)'>",
+        "<link rel=stylesheet href='data:text/css,@import \"data:text/css,p{}\" (</style><link href=x>);'>",
+        "@import 'data:text/css,/style>';",
+        "@font-face{src:src('http://evil.example')}",
+        "p{content:'",
+        "\\",
+        "<",
+        "/*",
+        "*/",
+        "&lt;p&gt;&lt;link rel=preconnect href=http://evil.example&gt;",
+        "<![CDATA[",
+        "]]>",
+        "<!--",
+        "-->",
+        "<?x ",
+        ">",
+        "words",
+        "\0",
+        "&#0;",
+        "\u{a0}",
+    ])
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Read again, what was written holds nothing but what was meant: it need not be shown as its words alone.
+    #[test]
+    fn what_is_written_reads_as_it_was_meant(pieces in prop::collection::vec(nasty(), 1..14)) {
+        let html = pieces.concat();
+        let page = page(&html);
+        let tree = parse(&page.html, AS_WRITTEN, &|| false).tree;
+        let elements = tree.descendants(NodeId::DOCUMENT).filter_map(|id| tree.element(id));
+        for element in elements {
+            let goes = ["link", "template", "noscript", "textarea", "iframe", "animate", "title"];
+            let name = &*element.name.local;
+            prop_assert!(!goes.contains(&name) || (name == "title" && element.html_name().is_none()), "{}", html);
+        }
+        prop_assert!(!page.warnings.contains(&PageWarning::OnlyWords), "{}", html);
+    }
+}
+
+#[test]
+fn what_cannot_be_shown_is_shown_as_its_words() {
+    let page = page("<h1>Tides</h1><p>Spring &lt;tides&gt; are higher.</p>");
+    let mut outline = page.outline.clone();
+    let (html, mut map) = bare::page(&page.document, &mut outline);
+    is_safe(&html);
+    let shown = parse(&html, AS_WRITTEN, &|| false).tree;
+    assert_eq!(proof::breach(&shown), None);
+    assert_eq!(verify::verify(&shown, page.document.text(), &mut map), 0);
+    assert!(html.contains("Spring &lt;tides&gt; are higher."), "{html}");
+    assert_eq!(outline[0].element, 0);
+}
+
+#[test]
+fn what_may_not_stand_in_a_page_is_seen() {
+    let cases = [
+        "<link rel=preconnect href=x>",
+        "<svg><style>p{}</style></svg>",
+        "<p onclick=x>",
+        "<a href=x>",
+        "<img src=x>",
+        "<img src=part/x>",
+        "<svg><image href=http://x /></svg>",
+        "<svg><use xlink:href=#x /></svg>",
+        "<style>p{background:url(x)}</style>",
+        "<p style='background:url(x)'>",
+        "<svg><rect fill='url(x)' /></svg>",
+        "<svg><set to=x /></svg>",
+        "<template></template>",
+        "<math><annotation-xml></annotation-xml></math>",
+        "<p data-p=x>",
+        "<a data-p-href=javascript:x>",
+        "<form></form>",
+    ];
+    for html in cases {
+        let tree = parse(html, AS_WRITTEN, &|| false).tree;
+        assert!(proof::breach(&tree).is_some(), "{html}");
     }
 }
 
