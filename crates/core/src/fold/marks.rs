@@ -1,6 +1,5 @@
 //! What stands between letters: which signs say something, and which are typography.
 
-use crate::fold::references::{self, Reference};
 use std::collections::BTreeSet;
 
 /// Hyphens, dashes and minus signs.
@@ -191,26 +190,6 @@ pub(crate) fn is_dash_only(between: &str) -> bool {
     !bare.is_empty() && bare.chars().all(is_dash)
 }
 
-/// Whether a marker of a reference stands at the start of `rest`, and how many bytes it takes with the spaces before
-/// it: "[12, 14]", "(Smith et al., 2020)", "(see [3])".
-pub(crate) fn marker_len(rest: &str) -> Option<usize> {
-    const LONGEST: usize = 200;
-    let start = rest.len() - rest.trim_start().len();
-    let body = rest.get(start..)?;
-    let (open, close) = match body.chars().next()? {
-        '[' => ('[', ']'),
-        '(' => ('(', ')'),
-        _ => return None,
-    };
-    let end = body.find(close)?;
-    let inside = body.get(1..end).filter(|inside| inside.len() <= LONGEST)?;
-    let is_reference = match open {
-        '[' => references::is_list(inside),
-        _ => references::in_parentheses(inside) == Reference::Sure,
-    };
-    is_reference.then_some(start + end + 1)
-}
-
 /// Marks that a quote may have at its ends and the source not, or the other way round, without saying another thing.
 pub(crate) fn is_edge_mark(c: char) -> bool {
     c.is_whitespace()
@@ -255,28 +234,4 @@ pub(crate) fn is_edge_mark(c: char) -> bool {
                     | '؟'
                     | '।'
         )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn markers_are_told_from_text() {
-        let cases = [
-            ("[12]", Some(4)),
-            (" [2, 6–9].", Some(9 + "–".len() - 1)),
-            ("(Saint-Paul et al., 2005; Lakshmanan et al., 2002), so", Some(50)),
-            (" (see [29])", Some(11)),
-            ("[1.3-1.7]", None),
-            ("[2005]", None),
-            ("(in 2005)", None),
-            ("(5)", None),
-            ("[APTT]", None),
-            ("text", None),
-        ];
-        for (rest, expected) in cases {
-            assert_eq!(marker_len(rest), expected, "{rest}");
-        }
-    }
 }

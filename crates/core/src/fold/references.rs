@@ -16,6 +16,26 @@ pub(crate) enum Reference {
     Sure,
 }
 
+/// Whether a marker of a reference stands at the start of `rest`, and how many bytes it takes with the spaces before
+/// it: "[12, 14]", "(Smith et al., 2020)", "(see [3])".
+pub(crate) fn marker_len(rest: &str) -> Option<usize> {
+    const LONGEST: usize = 200;
+    let start = rest.len() - rest.trim_start().len();
+    let body = rest.get(start..)?;
+    let (open, close) = match body.chars().next()? {
+        '[' => ('[', ']'),
+        '(' => ('(', ')'),
+        _ => return None,
+    };
+    let end = body.find(close)?;
+    let inside = body.get(1..end).filter(|inside| inside.len() <= LONGEST)?;
+    let is_reference = match open {
+        '[' => is_list(inside),
+        _ => in_parentheses(inside) == Reference::Sure,
+    };
+    is_reference.then_some(start + end + 1)
+}
+
 /// What stands between brackets after `before` and in front of `after`: "12", "3, 7–9", "9], [10".
 pub(crate) fn in_brackets(before: &str, inside: &str, after: &str) -> Reference {
     let list: String = inside.replace(['[', ']'], " ");
@@ -320,6 +340,25 @@ pub(crate) fn is_counted(before: &str, after: &str) -> bool {
 mod tests {
     use super::Reference::{No, Perhaps, Sure};
     use super::*;
+
+    #[test]
+    fn markers_are_told_from_text() {
+        let cases = [
+            ("[12]", Some(4)),
+            (" [2, 6–9].", Some(9 + "–".len() - 1)),
+            ("(Saint-Paul et al., 2005; Lakshmanan et al., 2002), so", Some(50)),
+            (" (see [29])", Some(11)),
+            ("[1.3-1.7]", None),
+            ("[2005]", None),
+            ("(in 2005)", None),
+            ("(5)", None),
+            ("[APTT]", None),
+            ("text", None),
+        ];
+        for (rest, expected) in cases {
+            assert_eq!(marker_len(rest), expected, "{rest}");
+        }
+    }
 
     #[test]
     fn citations_are_told_from_what_says_something() {

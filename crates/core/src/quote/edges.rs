@@ -1,9 +1,9 @@
 //! The two ends of a place: whether they cut into a word or an amount, and which marks beside them belong to it.
 
 use crate::fold::marks::{
-    amount_sign, in_number, is_cjk, is_dash_only, is_edge_mark, is_invisible, is_quote_mark, marker_len, signs_before,
+    amount_sign, in_number, is_cjk, is_dash_only, is_edge_mark, is_invisible, is_quote_mark, signs_before,
 };
-use crate::fold::references::calls_note;
+use crate::fold::references::{calls_note, marker_len};
 use crate::fold::{Fold, Letter};
 use crate::language::lexicon;
 use crate::source::text::TextOffset;

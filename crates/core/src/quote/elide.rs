@@ -16,7 +16,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-use crate::fold::{Fold, marks};
+use crate::fold::{Fold, references};
 use crate::quote::critical;
 use crate::quote::exact::{FoldedQuote, same_words};
 use crate::quote::verdict::{Edit, EditClass, Match, SourceText, Verdict};
@@ -428,7 +428,9 @@ impl Placed<'_, '_, '_> {
 /// What a gap without a mark of an omission leaves out: nothing but a reference is none.
 fn unmarked(gap: &Gap<'_>) -> Option<EditClass> {
     let text = gap.whole.of(gap.text);
-    let rest = marks::marker_len(text).and_then(|len| text.get(len..)).unwrap_or(text);
+    let rest = references::marker_len(text)
+        .and_then(|len| text.get(len..))
+        .unwrap_or(text);
     rest.chars().any(char::is_alphanumeric).then_some(EditClass::Wording)
 }
 
