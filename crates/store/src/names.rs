@@ -66,6 +66,8 @@ names!(Verdict {
 
 names!(EditClass {
     Self::Wording => Self::Wording, "wording";
+    Self::Case => Self::Case, "case";
+    Self::Raised => Self::Raised, "raised";
     Self::Number => Self::Number, "number";
     Self::Unit => Self::Unit, "unit";
     Self::Negation => Self::Negation, "negation";
