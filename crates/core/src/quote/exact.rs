@@ -86,9 +86,7 @@ impl<'a> FoldedQuote<'a> {
         let mut differences = 0;
         // The simplified form of one Chinese character is another word in Japanese: "机" is a desk, "機" a machine.
         let japanese = has_kana(self.text) || has_kana(place.around());
-        if self.other_height(&place, &mut folds).is_none() {
-            return None;
-        }
+        self.other_height(&place, &mut folds)?;
         for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
             let (ours, theirs) = (slice(self.text, quote), slice(place.text, &source.letter));
             if ours != theirs {

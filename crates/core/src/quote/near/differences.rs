@@ -175,7 +175,7 @@ impl Sides<'_> {
         let (marker, doubtful) = (refers == Reference::Sure, refers == Reference::Perhaps);
         let pair = || matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b) || critical::is_plural(a, b) || same_unit(&a.folded, &b.folded));
         let slip = class.is_none() && (pair() || self.drops_currency_of_row(&ours, &theirs));
-        let class = class.or_else(|| function_words::class(self.around(run, &ours, &theirs)));
+        let class = class.or_else(|| function_words::class(&self.around(run, &ours, &theirs)));
         let declared = !ours.is_empty()
             && ours.iter().all(|word| word.aside)
             && !elide::denies_within_word(self.quote, quote)

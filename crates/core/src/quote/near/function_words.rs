@@ -12,10 +12,10 @@ pub(super) struct Around<'a> {
 }
 
 /// The class of a difference that these words decide.
-pub(super) fn class(words: Around<'_>) -> Option<EditClass> {
+pub(super) fn class(words: &Around<'_>) -> Option<EditClass> {
     match (&*words.quote, &*words.source) {
         ([], changed) | (changed, []) => {
-            if drops_agent(changed, &words) {
+            if drops_agent(changed, words) {
                 Some(EditClass::Content)
             } else if makes_more(changed, words.after) {
                 Some(EditClass::Quantifier)
