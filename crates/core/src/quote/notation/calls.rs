@@ -90,6 +90,9 @@ fn raised(head: &str, tail: &str) -> Option<usize> {
 fn glued(head: &str, tail: &str) -> Option<usize> {
     const MOST: usize = 3;
     let digits = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    if digits == 0 {
+        return None;
+    }
     let after = tail.get(digits..)?;
     let next = after.trim_start();
     let ends = after.is_empty()
