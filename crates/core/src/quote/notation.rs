@@ -15,7 +15,7 @@ use crate::quote::judge;
 use shown::Shown;
 
 /// The other texts as which a quote may be read.
-fn readings(quote: &str) -> Vec<Shown> {
+fn readings(quote: &str) -> Vec<(Shown, Fold)> {
     let plain = latex::shown(quote);
     let mut found = Vec::new();
     let signs = match &plain {
@@ -24,16 +24,19 @@ fn readings(quote: &str) -> Vec<Shown> {
     };
     let read = signs.or(plain);
     let text = read.as_ref().map_or(quote, |read| &read.text);
-    let further = [calls::left_out(text), signs::with_letter_x(text)];
-    let further: Vec<Shown> = further
+    let further = [
+        (calls::left_out(text), Fold::ReferenceMarker),
+        (signs::with_letter_x(text), Fold::UnicodeForm),
+    ];
+    let lead = |next: Shown| match &read {
+        Some(read) => read.before(next),
+        None => next,
+    };
+    let further: Vec<(Shown, Fold)> = further
         .into_iter()
-        .flatten()
-        .map(|next| match &read {
-            Some(read) => read.before(next),
-            None => next,
-        })
+        .filter_map(|(next, fold)| Some((lead(next?), fold)))
         .collect();
-    found.extend(read);
+    found.extend(read.map(|read| (read, Fold::UnicodeForm)));
     found.extend(further);
     found
 }
@@ -49,7 +52,7 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
         proposed = candidates();
         proposed.clone()
     });
-    for shown in readings {
+    for (shown, fold) in readings {
         if is_verbatim(best.verdict) {
             break;
         }
@@ -59,7 +62,7 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
         };
         let check = judge::verify(&read, sources, || proposed.clone());
         if check.verdict < best.verdict {
-            best = led_back(check, &shown);
+            best = led_back(check, &shown, fold);
         }
     }
     best
@@ -70,13 +73,14 @@ fn is_verbatim(verdict: Verdict) -> bool {
 }
 
 /// A check of what a quote shows, as one of the quote.
-fn led_back(mut check: Check, shown: &Shown) -> Check {
+fn led_back(mut check: Check, shown: &Shown, fold: Fold) -> Check {
     if check.verdict == Verdict::Exact {
         check.verdict = Verdict::Normalized;
     }
     for found in &mut check.matches {
-        if check.verdict == Verdict::Normalized && !found.folds.contains(&Fold::UnicodeForm) {
-            found.folds.push(Fold::UnicodeForm);
+        if check.verdict == Verdict::Normalized && !found.folds.contains(&fold) {
+            found.folds.push(fold);
+            found.folds.sort_unstable();
         }
         for edit in &mut found.edits {
             edit.quote = shown.led_back(edit.quote);
@@ -91,7 +95,7 @@ mod tests {
 
     /// What a quote reads as, first of all.
     fn read(quote: &str) -> Option<String> {
-        readings(quote).into_iter().next().map(|shown| shown.text)
+        readings(quote).into_iter().next().map(|(shown, _)| shown.text)
     }
 
     #[test]
@@ -141,9 +145,9 @@ mod tests {
         for (quote, expected) in cases {
             let found = readings(quote);
             assert!(
-                found.iter().any(|shown| shown.text == expected),
+                found.iter().any(|(shown, _)| shown.text == expected),
                 "{quote}: {:?}",
-                found.iter().map(|s| &s.text).collect::<Vec<_>>()
+                found.iter().map(|(s, _)| &s.text).collect::<Vec<_>>()
             );
         }
         for quote in [
