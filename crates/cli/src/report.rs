@@ -359,6 +359,7 @@ fn reason(verdict: Verdict) -> Option<&'static str> {
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some("sources_incomplete"),
         Verdict::NotCheckable(NotCheckable::FileAbsent) => Some("file_absent"),
         Verdict::NotCheckable(NotCheckable::Undecided) => Some("undecided"),
+        Verdict::NotCheckable(NotCheckable::OtherLanguage) => Some("other_language"),
         _ => None,
     }
 }
@@ -393,5 +394,6 @@ pub(crate) fn class(class: EditClass) -> &'static str {
         EditClass::Name => "name",
         EditClass::Content => "content",
         EditClass::Seam => "seam",
+        EditClass::Unjudged => "unjudged",
     }
 }

@@ -206,6 +206,11 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
             "Not checkable: the file that it names was not added",
             colour(AnsiColor::Yellow),
         ),
+        Verdict::NotCheckable(NotCheckable::OtherLanguage) => (
+            "?",
+            "Translated? The source is in another language",
+            colour(AnsiColor::Yellow),
+        ),
     }
 }
 

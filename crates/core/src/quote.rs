@@ -23,6 +23,7 @@
 //! quarter of them are other words, and when the quote does not leap through it every few words.
 
 use crate::extract::Quote;
+use crate::language::Dictionaries;
 
 mod case;
 mod confidence;
@@ -45,5 +46,16 @@ pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotChec
 /// sources themselves are searched for runs of the quote's words, and where they lead nowhere, for good parts of it.
 #[must_use]
 pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
-    notation::verify(quote, sources, candidates)
+    notation::verify(quote, sources, &Dictionaries::default(), candidates)
+}
+
+/// As [`verify`], with what is known of the words of languages.
+#[must_use]
+pub fn verify_with(
+    quote: &Quote,
+    sources: &[SourceText<'_>],
+    dictionaries: &Dictionaries,
+    candidates: impl FnOnce() -> Vec<Candidate>,
+) -> Check {
+    notation::verify(quote, sources, dictionaries, candidates)
 }

@@ -8,7 +8,7 @@ use crate::shelf::Shelved;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::blocks;
 use pincite_core::extract::{Quote, cite_by_title, quotes};
-use pincite_core::quote::{Check, SourceText, Verdict, verify};
+use pincite_core::quote::{Check, SourceText, Verdict, verify_with};
 use pincite_core::source::document::SourceId;
 use pincite_store::{Library, SourceRecord, review_key};
 use rayon::prelude::*;
@@ -53,7 +53,7 @@ impl Bench {
         let begun = Instant::now();
         let sources: Vec<SourceText<'_>> = self.sources.iter().map(|source| source_text(source)).collect();
         let mut failed = None;
-        let check = verify(&quote, &sources, || {
+        let check = verify_with(&quote, &sources, crate::words::dictionaries(), || {
             let proposed = self
                 .library
                 .candidates(&quote.text, CANDIDATES)

@@ -50,6 +50,7 @@ pub mod told;
 pub mod transcripts;
 mod turns;
 pub mod watch;
+mod words;
 
 pub use error::{EngineError, Reason};
 pub use jobs::{Event, JobId};

@@ -62,6 +62,7 @@ names!(Verdict {
         Self::NotCheckable(NotCheckable::SourcesIncomplete), "sources_incomplete";
     Self::NotCheckable(NotCheckable::FileAbsent) => Self::NotCheckable(NotCheckable::FileAbsent), "file_absent";
     Self::NotCheckable(NotCheckable::Undecided) => Self::NotCheckable(NotCheckable::Undecided), "undecided";
+    Self::NotCheckable(NotCheckable::OtherLanguage) => Self::NotCheckable(NotCheckable::OtherLanguage), "other_language";
 });
 
 names!(EditClass {
@@ -77,6 +78,7 @@ names!(EditClass {
     Self::Name => Self::Name, "name";
     Self::Content => Self::Content, "content";
     Self::Seam => Self::Seam, "seam";
+    Self::Unjudged => Self::Unjudged, "unjudged";
 });
 
 names!(Fold {

@@ -51,6 +51,7 @@ pub(super) enum EditClass {
     Name,
     Content,
     Seam,
+    Unjudged,
 }
 
 impl From<verify::EditClass> for EditClass {
@@ -68,6 +69,7 @@ impl From<verify::EditClass> for EditClass {
             verify::EditClass::Name => Self::Name,
             verify::EditClass::Content => Self::Content,
             verify::EditClass::Seam => Self::Seam,
+            verify::EditClass::Unjudged => Self::Unjudged,
         }
     }
 }
@@ -285,6 +287,7 @@ pub(super) enum NotCheckableReason {
     SourcesIncomplete,
     FileAbsent,
     Undecided,
+    OtherLanguage,
 }
 
 /// How much of a quote's passage stood in what the assistant was given.
@@ -372,6 +375,7 @@ fn reason(verdict: Verdict) -> Option<NotCheckableReason> {
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some(NotCheckableReason::SourcesIncomplete),
         Verdict::NotCheckable(NotCheckable::FileAbsent) => Some(NotCheckableReason::FileAbsent),
         Verdict::NotCheckable(NotCheckable::Undecided) => Some(NotCheckableReason::Undecided),
+        Verdict::NotCheckable(NotCheckable::OtherLanguage) => Some(NotCheckableReason::OtherLanguage),
         _ => None,
     }
 }

@@ -101,7 +101,7 @@ export type Inline = { "kind": "run", text: string, bold: boolean, italic: boole
 
 export type AnswerBlock = { block: BlockKind, quote_depth: number, list_depth: number, inlines: Array<Inline>, };
 
-export type EditClass = "wording" | "case" | "raised" | "number" | "unit" | "negation" | "modal" | "quantifier" | "opposite" | "name" | "content" | "seam";
+export type EditClass = "wording" | "case" | "raised" | "number" | "unit" | "negation" | "modal" | "quantifier" | "opposite" | "name" | "content" | "seam" | "unjudged";
 
 export type Fold = "case" | "quotes" | "dashes" | "ligatures" | "spaces" | "line_end_hyphen" | "reference_marker" | "punctuation" | "unicode_form";
 
@@ -143,7 +143,7 @@ export type AttributionView = { "kind": "unnamed", name: string | null, } | { "k
 
 export type LocatorView = "unclaimed" | "right" | "near" | "wrong";
 
-export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" | "file_absent" | "undecided";
+export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" | "file_absent" | "undecided" | "other_language";
 
 /**
  * How much of a quote's passage stood in what the assistant was given.

@@ -3,7 +3,8 @@
 use super::grammar::Lists;
 
 pub(super) static LISTS: Lists = Lists {
-    fillers: "与 且 之 也 了 于 其 则 即 及 吧 呢 和 啊 在 地 就 并 得 所 是 此 的 着 而 该 过 还 这 那",
+    fillers: "\
+        与 且 之 也 了 及 吧 呢 和 啊 就 并 此 的 着 而 该 这 那",
     pronouns: "他 他们 你 你们 她 她们 它 它们 您 我 我们 自己 谁",
     negations: "不 不会 不得 不是 不能 从未 别 勿 否 否认 并非 弗 拒绝 无 无法 未 未能 毋 没 没有 禁止 缺乏 莫 难以 非",
     negating: "不- 反- 无- 未- 非-",

@@ -4,9 +4,9 @@ use super::grammar::Lists;
 
 pub(super) static LISTS: Lists = Lists {
     fillers: "\
-        a also an and are be been being did do does furthermore given had has have her here his however indeed \
-        is it its just likewise moreover now of our own quite really so such that the their then there therefore \
-        these this those thus too very was well were which",
+        a also an and are as at be been being did do does for furthermore given had has have her here his \
+        however in indeed is it its just likewise moreover now of on or our own quite really so such that the \
+        their then there therefore these this those thus to too very was well were which with",
     pronouns: "\
         he hers herself him himself i itself me mine my myself one's ours ourselves she theirs them themselves \
         they us we what who whom whose you your yours yourself yourselves",
@@ -18,7 +18,7 @@ pub(super) static LISTS: Lists = Lists {
         wasn't wasnt weren't werent without won't wont wouldn't wouldnt",
     negating: "-less anti- dis- il- im- in- ir- mis- non- un-",
     conditions: "\
-        but except excepting excluding if merely only provided providing solely subject till unless until",
+        but except excepting excluding if merely only provided solely till unless until",
     modals: "can could may might must need needs ought shall should will would",
     hedges: "\
         alleged allegedly almost apparently appear appeared appears arguably certainly claim claimed claims \
@@ -30,12 +30,14 @@ pub(super) static LISTS: Lists = Lists {
         exactly few fewer frequently fully generally half least little mainly majority many maximum minimum \
         minority most mostly much occasionally often partially partly rarely seldom several some somebody \
         someone sometimes typical typically usually wholly",
-    comparatives: "better greater higher less lower more rather smaller than worse",
-    agents: "against by for from to with",
+    comparatives: "\
+        less more than",
+    agents: "\
+        against by from",
     common: "\
-        about above after again although am among another as at because before below between down during further \
-        how in into made new off on onto or other out over per said same though through time toward towards \
-        under up upon via when where whether while why within",
+        about above after again although am among another because before below between down during further how \
+        into made new off onto other out over per said same though through time toward towards under up upon via \
+        when where whether while why within",
     numbers: "\
         couple=2 double=2 dozen=12 dozens=12 eight=8 eighteen=18 eighty=80 eleven=11 fifteen=15 fifty=50 five=5 \
         forty=40 four=4 fourteen=14 half=0.5 hundred=100 hundreds=100 nine=9 nineteen=19 ninety=90 once=1 one=1 \
@@ -58,7 +60,7 @@ pub(super) static LISTS: Lists = Lists {
         gb | ghz | gj | gram grams g | gw gigawatt gigawatts | gwh | hectare hectares ha | hl | hour hours hr \
         hrs h | hourly | hpa | hz | inch inches | kb | kcal | kelvin | khz | kilogram kilograms kilo kilos kg | \
         kilometer kilometers kilometre kilometres km | kj | kl | kpa | kv kilovolt kilovolts | kw kilowatt \
-        kilowatts | kwh | liter liters litre litres | mb | mbar | meter meters metre metres m | mhz | microgram \
+        kilowatts | kwh | liter liters litre litres l | mb | mbar | meter meters metre metres m | mhz | microgram \
         micrograms mcg μg | mile miles mi | milligram milligrams mg | milliliter milliliters millilitre \
         millilitres ml | millimeter millimeters millimetre millimetres mm | million millions mn | minute minutes \
         min mins | mj | mmol | mol | month months | monthly | mpa | ms | mv | mw megawatt megawatts | mwh | ng | \

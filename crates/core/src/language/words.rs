@@ -23,6 +23,13 @@ pub(crate) struct Word {
     pub(crate) aside: bool,
 }
 
+impl Word {
+    /// Whether it is a character of a script without spaces.
+    pub(crate) fn is_character(&self) -> bool {
+        critical::is_single_cjk(&self.folded)
+    }
+}
+
 /// Cuts `text`, which starts at byte `base` of a longer one, into words. CJK characters are words of their own.
 pub(crate) fn words(text: &str, base: usize) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();

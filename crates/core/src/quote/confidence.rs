@@ -1,6 +1,6 @@
 //! How sure a verdict is.
 
-use super::{EditClass, Match, Verdict};
+use super::{Edit, EditClass, Match, Verdict};
 
 /// How sure a verdict is, 0 to 1.
 ///
@@ -26,6 +26,7 @@ pub(super) fn confidence(verdict: Verdict, quote: &str, best: Option<&Match>) ->
         Verdict::Exact | Verdict::Normalized if quote.split_whitespace().count() < FEW => 0.93,
         Verdict::Exact | Verdict::Normalized => 0.99,
         Verdict::Elided => 0.95,
+        Verdict::Altered if best.is_some_and(|best| best.edits.iter().any(is_unjudged)) => 0.6,
         Verdict::Altered => 0.93,
         Verdict::MeaningChanged => {
             let edits = best.map(|best| best.edits.as_slice()).unwrap_or_default();
@@ -38,9 +39,13 @@ pub(super) fn confidence(verdict: Verdict, quote: &str, best: Option<&Match>) ->
     }
 }
 
+fn is_unjudged(edit: &Edit) -> bool {
+    edit.class == EditClass::Unjudged
+}
+
 fn of_class(class: EditClass, score: f32) -> f32 {
     match class {
-        EditClass::Wording | EditClass::Case | EditClass::Raised => 0.0,
+        EditClass::Wording | EditClass::Case | EditClass::Raised | EditClass::Unjudged => 0.0,
         EditClass::Opposite | EditClass::Unit | EditClass::Modal => 0.95,
         EditClass::Negation => 0.93,
         EditClass::Number | EditClass::Name => 0.91,

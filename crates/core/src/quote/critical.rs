@@ -5,23 +5,20 @@
 //! words that matter most (negations, modals, quantifiers, units, numbers, opposites) come first; they hold for German,
 //! French, Spanish, Italian and Portuguese too, and some for Chinese.
 
+mod characters;
 mod contractions;
 mod lists;
 mod misread;
+mod tongue;
 
 use crate::fold::marks::is_currency;
-use crate::language::amounts::same_unit;
 use crate::language::lexicon;
-use crate::language::lexicon::Relation;
 use crate::language::units;
 use crate::language::words::Word;
-use crate::language::{spelling, synonyms};
 use crate::quote::verdict::EditClass;
 use crate::source::text::{TextOffset, TextSpan};
-use lists::{
-    CONDITIONS, FILLERS, HEDGES, INTERCHANGEABLE, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITE_CHARACTERS, OPPOSITES,
-    QUANTIFIERS, UNITS,
-};
+use lists::{CONDITIONS, FILLERS, HEDGES, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITES, QUANTIFIERS, UNITS};
+pub(crate) use tongue::Tongue;
 use unicode_normalization::UnicodeNormalization;
 
 /// A quote that silently leaves out so many words in a row joins two passages.
@@ -87,29 +84,6 @@ fn in_word(c: char) -> bool {
     c.is_alphanumeric() || c == '\'' || c == '’'
 }
 
-/// The class of an edit that puts the words `quote` where the source has `source`; either may be empty.
-pub(crate) fn class(quote: &[&Word], source: &[&Word]) -> EditClass {
-    let words = || {
-        quote
-            .iter()
-            .chain(source)
-            .map(|word| word.folded.trim_end_matches('\''))
-    };
-    if let ([a], [b]) = (quote, source) {
-        return swap(a, b);
-    }
-    let turning = words().filter_map(of_sense).min_by_key(|class| weight(*class));
-    if let Some(class) = turning {
-        class
-    } else if words().all(|word| listed(FILLERS, word)) {
-        EditClass::Wording
-    } else if quote.iter().chain(source).any(|word| is_name(word)) {
-        EditClass::Name
-    } else {
-        EditClass::Content
-    }
-}
-
 /// Whether a word in small letters is a unit of measure.
 pub(crate) fn is_unit(word: &str) -> bool {
     listed(UNITS, word)
@@ -148,42 +122,6 @@ fn weight(class: EditClass) -> u8 {
     }
 }
 
-/// The class of one word in the place of another.
-fn swap(quote: &Word, source: &Word) -> EditClass {
-    let (a, b) = (
-        quote.folded.trim_end_matches('\''),
-        source.folded.trim_end_matches('\''),
-    );
-    if interchangeable(a, b) || same_unit(a, b) || synonyms::are(a, b) {
-        return EditClass::Wording;
-    }
-    if opposite(a, b) {
-        return if denies(a) || denies(b) {
-            EditClass::Negation
-        } else {
-            EditClass::Opposite
-        };
-    }
-    if let Some(class) = [of_sense(a), of_sense(b)]
-        .into_iter()
-        .flatten()
-        .min_by_key(|class| weight(*class))
-    {
-        return class;
-    }
-    if are_symbols(a, b) {
-        return EditClass::Unit;
-    }
-    match lexicon::relation(a, b) {
-        Relation::Opposite => EditClass::Opposite,
-        Relation::Same if compares(a, b) => EditClass::Quantifier,
-        Relation::Same | Relation::Alike => EditClass::Wording,
-        _ if unaccented(a) == unaccented(b) => EditClass::Wording,
-        _ if is_name(quote) || is_name(source) => EditClass::Name,
-        Relation::Unrelated | Relation::Unknown => EditClass::Content,
-    }
-}
-
 /// A word without the marks over its letters, which are lost in typing and in files more often than they are another word.
 fn unaccented(word: &str) -> String {
     let accent = |c: &char| matches!(c, '\u{0300}'..='\u{036f}');
@@ -191,10 +129,6 @@ fn unaccented(word: &str) -> String {
         .filter(|c| !accent(c))
         .map(|c| if c == 'ς' { 'σ' } else { c })
         .collect()
-}
-
-fn interchangeable(a: &str, b: &str) -> bool {
-    INTERCHANGEABLE.iter().any(|group| listed(group, a) && listed(group, b))
 }
 
 /// "fast" against "faster".
@@ -212,14 +146,7 @@ pub(crate) fn opposite(a: &str, b: &str) -> bool {
     let listed = OPPOSITES
         .iter()
         .any(|(x, y)| (a == *x && b == *y) || (a == *y && b == *x));
-    let characters = is_single_cjk(a) && is_single_cjk(b);
-    let facing = || {
-        let are = |pair: &str, a: &str, b: &str| pair.strip_prefix(a) == Some(b);
-        OPPOSITE_CHARACTERS
-            .iter()
-            .any(|pair| are(pair, a, b) || are(pair, b, a))
-    };
-    listed || (characters && facing()) || by_prefix(a, b) || by_prefix(b, a) || by_other_prefix(a, b)
+    listed || characters::face(a, b) || by_prefix(a, b) || by_prefix(b, a) || by_other_prefix(a, b)
 }
 
 /// "unable" for "able", "irregular" for "regular".
@@ -253,66 +180,6 @@ fn by_other_prefix(a: &str, b: &str) -> bool {
     })
 }
 
-/// Whether one word is the other misspelt: few letters differ, and one of the two is no word. Numbers are never
-/// misspelt, they differ; nor are words that turn the sense, nor short names.
-pub(crate) fn is_slip(quote: &Word, source: &Word) -> bool {
-    const LIKE_ENOUGH: f64 = 0.6;
-    const LIKE_NAMES: f64 = 0.8;
-    let (a, b) = misread::as_letters(&quote.folded, &source.folded);
-    if a == b {
-        return a != quote.folded || b != source.folded;
-    }
-    if spelling::are_variants(&a, &b) {
-        return true;
-    }
-    if is_single_cjk(&a) && is_single_cjk(&b) {
-        // One character of a longer word; those that matter most are words of sense.
-        return of_sense(&a).is_none() && of_sense(&b).is_none() && !opposite(&a, &b);
-    }
-    if opposite(&a, &b) || (listed(UNITS, &a) && listed(UNITS, &b)) || are_symbols(&a, &b) {
-        return false;
-    }
-    if a.chars().chain(b.chars()).any(char::is_numeric) {
-        return longer_name(&a) && transposed(&a, &b);
-    }
-    // Two short names may differ by the order of their letters.
-    let may_be_transposed = lexicon::is_word(&b) || longer_name(&a) || !(is_name(quote) || is_name(source));
-    if transposed(&a, &b)
-        && may_be_transposed
-        && !lexicon::is_word(&a)
-        && (of_sense(&a).is_none() || lexicon::is_word(&b))
-    {
-        return true;
-    }
-    // "Article 6(1)(e)" is not "(f)".
-    if a.chars().count() == 1 && b.chars().count() == 1 {
-        return false;
-    }
-    let known = |word: &str| lexicon::is_word(word) || (word.len() > 1 && of_sense(word).is_some());
-    // A single small letter is a word that has lost the others.
-    let lone = a.chars().count() == 1 && !quote.capital && a != "a";
-    let known = (known(&a) && a == quote.folded && !lone, known(&b));
-    let distance = strsim::damerau_levenshtein(&a, &b);
-    let longest = a.chars().count().max(b.chars().count());
-    let likeness = 1.0 - distance as f64 / longest.max(1) as f64;
-    match known {
-        (true, true) => false,
-        // A letter lost or doubled in a short word of the sentence: "fo" for "of".
-        (false, true) if !is_name(quote) => distance == 1 || likeness >= LIKE_ENOUGH,
-        _ if lone => distance == 1 && !is_name(source),
-        (true, false) | (false, true) => longest > 3 && likeness >= LIKE_ENOUGH,
-        (false, false) => longest > 3 && (likeness >= LIKE_NAMES || (distance == 1 && !is_name(source))),
-    }
-}
-
-/// Whether one word is the other's plural: of a noun, which says nothing of how many.
-pub(crate) fn is_plural(quote: &Word, source: &Word) -> bool {
-    let (a, b) = (&quote.folded, &source.folded);
-    let (long, short) = if a.len() > b.len() { (a, b) } else { (b, a) };
-    let plain = of_sense(a).is_none() && of_sense(b).is_none() && !is_name(quote) && !is_name(source);
-    plain && short.len() > 3 && long.strip_suffix('s') == Some(short) && lexicon::relation(a, b) == Relation::Same
-}
-
 fn longer_name(word: &str) -> bool {
     word.chars().filter(|c| c.is_alphabetic()).count() >= 4
 }
@@ -342,22 +209,6 @@ pub(crate) fn lost_currency(quote: &str, source: &str) -> bool {
     bare.len() < source.len() && bare == quote
 }
 
-/// Whether, in a quote that is misspelt all over, `quote` is `source` misspelt: one letter differs, or it is no word and
-/// much like it. Neither may turn the sense; a name may only have lost a letter or have one twice.
-pub(crate) fn may_be_misspelt(quote: &Word, source: &Word) -> bool {
-    const LIKE_ENOUGH: f64 = 0.5;
-    let (a, b) = (&quote.folded, &source.folded);
-    let plain = of_sense(a).is_none() && !opposite(a, b);
-    if is_name(quote) || is_name(source) {
-        let (long, short) = if a.len() > b.len() { (a, b) } else { (b, a) };
-        let lost = long.len() == short.len() + 1 && strsim::damerau_levenshtein(a, b) == 1;
-        return plain && lost && short.len() > 1 && !long.chars().any(char::is_numeric);
-    }
-    let near = strsim::damerau_levenshtein(a, b) == 1
-        || (!lexicon::is_word(a) && strsim::normalized_damerau_levenshtein(a, b) >= LIKE_ENOUGH);
-    plain && near && !b.chars().any(char::is_numeric)
-}
-
 pub(crate) fn is_single_cjk(word: &str) -> bool {
     word.chars().count() == 1 && word.chars().all(crate::fold::marks::is_cjk)
 }
@@ -365,5 +216,8 @@ pub(crate) fn is_single_cjk(word: &str) -> bool {
 /// Whether an edit of this class changes what is said.
 #[must_use]
 pub fn is_critical(class: EditClass) -> bool {
-    !matches!(class, EditClass::Wording | EditClass::Case | EditClass::Raised)
+    !matches!(
+        class,
+        EditClass::Wording | EditClass::Case | EditClass::Raised | EditClass::Unjudged
+    )
 }

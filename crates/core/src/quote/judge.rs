@@ -6,6 +6,7 @@ use crate::extract::Quote;
 use crate::extract::source_names::{Called, is_absent_file, named};
 use crate::fold::Fold;
 use crate::language::words::words;
+use crate::language::{Dictionaries, is_surely_other};
 use crate::quote::elide;
 use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
@@ -27,7 +28,12 @@ const PARTS: usize = 24;
 /// Sources that are searched for a quote that joins passages of one: those that the index proposes first.
 const SEARCHED: usize = 3;
 
-pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
+pub(super) fn verify(
+    quote: &Quote,
+    sources: &[SourceText<'_>],
+    dictionaries: &Dictionaries,
+    candidates: impl FnOnce() -> Vec<Candidate>,
+) -> Check {
     let judge = Judge {
         quote,
         sources,
@@ -56,12 +62,12 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
         return judge.found(elided, places);
     }
     let candidates = candidates();
-    let mut nearest = near(quote, sources, &candidates);
+    let mut nearest = near(quote, sources, &candidates, dictionaries);
     // Words that stand on every page lead an index astray.
     if nearest.first().is_none_or(|best| best.verdict.is_none()) {
         let parts = with_parts(quote, sources, judge.named);
         if !parts.is_empty() {
-            let nearer = near(quote, sources, &parts);
+            let nearer = near(quote, sources, &parts, dictionaries);
             if nearer.first().is_some_and(|best| best.verdict.is_some()) {
                 nearest = nearer;
             }
@@ -101,13 +107,9 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
     }
     let nearest = nearest.into_iter().map(|near| near.found).take(NEAREST).collect();
     let undecided = (!complete).then_some(NotCheckable::Undecided);
-    judge.nothing(
-        judge
-            .unsearched()
-            .or(undecided)
-            .map_or(Verdict::NotFound, Verdict::NotCheckable),
-        nearest,
-    )
+    let translated = || judge.is_translated(dictionaries).then_some(NotCheckable::OtherLanguage);
+    let reason = judge.unsearched().or(undecided).or_else(translated);
+    judge.nothing(reason.map_or(Verdict::NotFound, Verdict::NotCheckable), nearest)
 }
 
 /// Stretches that have a good part of the quote word for word, in the source named first.
@@ -265,6 +267,23 @@ impl Judge<'_> {
         }
     }
 
+    /// Whether the quote is surely in another language than the source named, or than every source.
+    fn is_translated(&self, dictionaries: &Dictionaries) -> bool {
+        let named = |source: &&SourceText<'_>| self.named.is_none_or(|named| source.id == named);
+        let mut searched = self
+            .sources
+            .iter()
+            .filter(named)
+            .filter(|source| !source.folded.text().is_empty());
+        let other = |source: &SourceText<'_>| {
+            let samples = samples(source.document.text());
+            samples
+                .into_iter()
+                .all(|sample| is_surely_other(&self.quote.text, sample, dictionaries).is_some())
+        };
+        searched.clone().count() <= SAMPLED && searched.all(other)
+    }
+
     /// Better places are smaller: in the source named, on the page named, in the text rather than around it, letter by
     /// letter, with less that differs.
     fn rank(&self, found: &Found) -> (bool, u8, u8, Verdict, usize) {
@@ -312,6 +331,23 @@ impl Judge<'_> {
             self.quote.claimed.compare(source.document, source.words, spans)
         })
     }
+}
+
+/// More sources than this are not asked for their language: that takes long, and one of them may be in the quote's.
+const SAMPLED: usize = 200;
+
+/// Parts of a text that tell its language: from its beginning and its middle.
+fn samples(text: &str) -> Vec<&str> {
+    const LENGTH: usize = 700;
+    let border = |mut at: usize| {
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    let from = |start: usize| text.get(border(start)..border((start + LENGTH).min(text.len())));
+    let middle = (text.len() > 3 * LENGTH).then_some(text.len() / 2);
+    [Some(0), middle].into_iter().flatten().filter_map(from).collect()
 }
 
 fn verbatim(source: SourceId, likeness: Likeness) -> Found {

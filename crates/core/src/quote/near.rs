@@ -10,9 +10,10 @@ mod spoken;
 
 use crate::extract::Quote;
 use crate::fold::Fold;
+use crate::language::Dictionaries;
 use crate::language::amounts::amount;
 use crate::language::words::{Word, quoted, words};
-use crate::quote::critical;
+use crate::quote::critical::{self, Tongue};
 use crate::quote::near::align::{At, Step, align};
 use crate::quote::near::differences::{Difference, differences};
 use crate::quote::near::respelled::{Numbers, respelled};
@@ -39,7 +40,12 @@ const LONGEST: usize = 6_000;
 
 /// The passages nearest to `quote`, best first. Without candidates they are looked for by runs of words that the
 /// sources have in common with the quote.
-pub(crate) fn near(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Candidate]) -> Vec<Near> {
+pub(crate) fn near(
+    quote: &Quote,
+    sources: &[SourceText<'_>],
+    candidates: &[Candidate],
+    dictionaries: &Dictionaries,
+) -> Vec<Near> {
     let ours = quoted(&quote.text);
     if ours.is_empty() || ours.len() > LONGEST {
         return Vec::new();
@@ -86,7 +92,7 @@ pub(crate) fn near(quote: &Quote, sources: &[SourceText<'_>], candidates: &[Cand
         };
         if seen.len() < most && !seen.iter().any(again) {
             seen.push((source.id, span));
-            near.extend(judge(&quote.text, &ours, source, &window));
+            near.extend(judge(&quote.text, &ours, source, &window, dictionaries));
         }
     }
     near.sort_by(|a, b| b.found.score.total_cmp(&a.found.score));
@@ -155,17 +161,29 @@ const LIKE: f32 = 0.7;
 /// One word in so many may be another word; with more of them it is another text, not another wording.
 const OTHER_WORDS: usize = 4;
 
-fn judge(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
-    let plain = aligned(quote, ours, source, window);
+fn judge(
+    quote: &str,
+    ours: &[Word],
+    source: &SourceText<'_>,
+    window: &[Word],
+    dictionaries: &Dictionaries,
+) -> Option<Near> {
+    let plain = aligned(quote, ours, source, window, dictionaries);
     let same = plain
         .as_ref()
         .is_some_and(|near| near.verdict == Some(Verdict::Normalized));
-    let spelled = || respelt(quote, ours, source, window);
+    let spelled = || respelt(quote, ours, source, window, dictionaries);
     if same { plain } else { spelled().or(plain) }
 }
 
 /// The passage that says the quote in another spelling, and nothing else.
-fn respelt(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
+fn respelt(
+    quote: &str,
+    ours: &[Word],
+    source: &SourceText<'_>,
+    window: &[Word],
+    dictionaries: &Dictionaries,
+) -> Option<Near> {
     let text = source.document.text();
     let around = TextSpan::new(window.first()?.span.start(), window.last()?.span.end())?;
     let numbers = Numbers::around(quote, text, around);
@@ -176,7 +194,8 @@ fn respelt(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word])
     let (ours, window) = (spelled.as_deref().unwrap_or(ours), theirs.as_deref().unwrap_or(window));
     let steps = trimmed(align(ours, window));
     let spans = passage(source, window, &steps)?;
-    let differences = differences(quote, ours, source, window, &steps, &spans);
+    let tongue = tongue(quote, text, &spans, around, dictionaries);
+    let differences = differences(quote, ours, source, window, &steps, &spans, &tongue);
     let mut edits = respelled::edits(quote, ours, text, window, &steps);
     let score = score(&steps, &differences, ours.len());
     let verdict = verdict(quote, &differences, score, ours.len()).filter(|verdict| *verdict == Verdict::Altered)?;
@@ -226,7 +245,13 @@ fn score(steps: &[At], differences: &[Difference], words: usize) -> f32 {
     (kept as f32 + 0.8 * slips as f32) / (words as f32 + 0.5 * left_out as f32).max(1.0)
 }
 
-fn aligned(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Near> {
+fn aligned(
+    quote: &str,
+    ours: &[Word],
+    source: &SourceText<'_>,
+    window: &[Word],
+    dictionaries: &Dictionaries,
+) -> Option<Near> {
     let speech = Speech::of(ours, source, window);
     let (ours, window) = speech
         .as_ref()
@@ -235,11 +260,13 @@ fn aligned(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word])
     steps.extend(unit_after(&steps, ours, window));
     let steps = steps.as_slice();
     let flowing = passage(source, window, steps)?;
-    let mut differences = differences(quote, ours, source, window, steps, &flowing);
     let text = source.document.text();
+    let around = TextSpan::new(window.first()?.span.start(), window.last()?.span.end())?;
+    let tongue = tongue(quote, text, &flowing, around, dictionaries);
+    let mut differences = differences(quote, ours, source, window, steps, &flowing, &tongue);
     let mut heard = None;
     if let Some(speech) = &speech {
-        speech.settle(&mut differences, steps, quote, text);
+        speech.settle(&mut differences, steps, quote, text, &tongue);
         heard = speech.word_for_word(&differences, steps, quote, text);
     }
     let score = score(steps, &differences, ours.len());
@@ -279,6 +306,22 @@ fn aligned(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word])
         score: score.min(0.999),
     };
     Some(Near { found, verdict })
+}
+
+/// What is known of the language of a quote and its passage, `around` which the window lies.
+fn tongue<'a>(
+    quote: &str,
+    text: &str,
+    passage: &[TextSpan],
+    around: TextSpan,
+    dictionaries: &'a Dictionaries,
+) -> Tongue<'a> {
+    let mut both = quote.to_owned();
+    for span in passage {
+        both.push('\n');
+        both.push_str(span.of(text));
+    }
+    Tongue::of(&both, around.of(text), dictionaries)
 }
 
 /// The steps without words of the source before the first and after the last that stand against the quote's.

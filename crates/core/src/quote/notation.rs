@@ -11,6 +11,7 @@ mod signs;
 use super::verdict::{Candidate, Check, SourceText, Verdict};
 use crate::extract::Quote;
 use crate::fold::Fold;
+use crate::language::Dictionaries;
 use crate::quote::judge;
 use shown::Shown;
 
@@ -42,13 +43,18 @@ fn readings(quote: &str) -> Vec<(Shown, Fold)> {
 }
 
 /// Judges a quote as it stands, and, where that is not word for word what a source says, as it reads.
-pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
+pub(super) fn verify(
+    quote: &Quote,
+    sources: &[SourceText<'_>],
+    dictionaries: &Dictionaries,
+    candidates: impl FnOnce() -> Vec<Candidate>,
+) -> Check {
     let readings = readings(&quote.text);
     if readings.is_empty() {
-        return judge::verify(quote, sources, candidates);
+        return judge::verify(quote, sources, dictionaries, candidates);
     }
     let mut proposed = Vec::new();
-    let mut best = judge::verify(quote, sources, || {
+    let mut best = judge::verify(quote, sources, dictionaries, || {
         proposed = candidates();
         proposed.clone()
     });
@@ -60,7 +66,7 @@ pub(super) fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl
             text: shown.text.clone(),
             ..quote.clone()
         };
-        let check = judge::verify(&read, sources, || proposed.clone());
+        let check = judge::verify(&read, sources, dictionaries, || proposed.clone());
         if check.verdict < best.verdict {
             best = led_back(check, &shown, fold);
         }

@@ -40,6 +40,8 @@ pub enum NotCheckable {
     FileAbsent,
     /// The quote is put together from so many or so common fragments that not all their places were looked at.
     Undecided,
+    /// The quote is in another language than the sources, so that it can only be a translation.
+    OtherLanguage,
 }
 
 /// What class of word a difference touches.
@@ -69,6 +71,8 @@ pub enum EditClass {
     Content,
     /// The place where two distant passages were joined.
     Seam,
+    /// A word in a language that is not known here: a person has to judge.
+    Unjudged,
 }
 
 /// A difference between the quote and the source.

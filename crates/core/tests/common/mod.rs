@@ -12,10 +12,12 @@
 use pincite_core::answer::locator::Claimed;
 use pincite_core::extract::Quote;
 use pincite_core::fold::Folded;
-use pincite_core::quote::{Candidate, Check, SourceText, Verdict, verify};
+use pincite_core::language::{Dictionaries, Language};
+use pincite_core::quote::{Candidate, Check, SourceText, Verdict, verify_with};
 use pincite_core::source::document::{Aside, Document, PageIndex, Place, Segment, SourceId};
 use pincite_core::source::text::TextSpan;
 use proptest::prelude::*;
+use std::sync::LazyLock;
 
 /// A document of pages, each of stretches that are running text or an aside.
 pub fn document(pages: &[Vec<(String, Option<Aside>)>]) -> Document {
@@ -90,10 +92,27 @@ pub fn quote(text: &str) -> Quote {
     }
 }
 
+/// The words of all languages.
+pub fn dictionaries() -> &'static Dictionaries {
+    static DICTIONARIES: LazyLock<Dictionaries> = LazyLock::new(|| {
+        let mut dictionaries = Dictionaries::default();
+        for language in Language::ALL {
+            let path = format!(
+                "{}/../../assets/words/{}.fst",
+                env!("CARGO_MANIFEST_DIR"),
+                language.code()
+            );
+            assert!(dictionaries.add(language, std::fs::read(path).unwrap()));
+        }
+        dictionaries
+    });
+    &DICTIONARIES
+}
+
 /// Judges a quote with every document proposed, in the order of their numbers.
 pub fn judge(text: &str, sources: &[Source]) -> Check {
     let texts: Vec<SourceText<'_>> = sources.iter().map(Source::text).collect();
-    verify(&quote(text), &texts, || {
+    verify_with(&quote(text), &texts, dictionaries(), || {
         let mut candidates: Vec<Candidate> = sources.iter().map(Source::whole).collect();
         candidates.sort_by_key(|candidate| candidate.source);
         candidates
@@ -103,7 +122,7 @@ pub fn judge(text: &str, sources: &[Source]) -> Check {
 /// Judges a quote with nothing proposed, so that the sources themselves are searched.
 pub fn judge_alone(text: &str, sources: &[Source]) -> Check {
     let texts: Vec<SourceText<'_>> = sources.iter().map(Source::text).collect();
-    verify(&quote(text), &texts, Vec::new)
+    verify_with(&quote(text), &texts, dictionaries(), Vec::new)
 }
 
 pub fn is_verbatim(verdict: Verdict) -> bool {

@@ -160,12 +160,14 @@ export const answer: Catalogue['answer'] = {
     name: 'ein Name weicht ab',
     content: 'ein sinntragendes Wort weicht ab',
     seam: 'getrennte Stellen wurden zusammengefügt',
+    unjudged: 'Pincite kennt diese Sprache nicht: bitte selbst beurteilen',
   },
   notCheckable: {
     no_text: 'Die genannte Quelle hat keine Textebene; es gibt nichts, womit verglichen werden könnte.',
     no_words: 'Es enthält keine Wörter, die sich suchen ließen.',
     file_absent: 'Fügen Sie die Datei hinzu, und es wird geprüft.',
     undecided: 'Das Zitat besteht aus zu vielen oder zu häufigen Bruchstücken. Bitte selbst prüfen.',
+    other_language: 'Übersetzt? Die Quelle ist in einer anderen Sprache als das Zitat.',
     sources_incomplete: 'Nicht alle Ihre Quellen konnten gelesen werden. Sobald das geschehen ist, wird neu geprüft.',
   },
   unread: (titles: string[]) =>

@@ -27,6 +27,7 @@ const edits: Record<EditClass, string> = {
   name: 'a name differs',
   content: 'a word that carries the meaning differs',
   seam: 'passages that stand apart were joined',
+  unjudged: 'Pincite does not know this language: judge for yourself',
 };
 
 const notCheckable: Record<NotCheckableReason, string> = {
@@ -34,6 +35,7 @@ const notCheckable: Record<NotCheckableReason, string> = {
   no_words: 'It has no words that could be looked up.',
   file_absent: 'Add the file, and it is checked.',
   undecided: 'The quote is made of too many or too common fragments. Check it yourself.',
+  other_language: 'Translated? The source is in another language than the quote.',
   sources_incomplete: 'Not all of your sources could be read. Once they are, it is checked again.',
 };
 

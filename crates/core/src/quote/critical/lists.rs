@@ -259,37 +259,6 @@ pub(super) const FILLERS: &[&str] = &[
     "与",
 ];
 
-/// Words that stand in for each other, group by group, and mean the same in nearly every place.
-pub(super) const INTERCHANGEABLE: &[&[&str]] = &[
-    &[
-        "the", "a", "an", "this", "that", "these", "those", "such", "its", "their", "said",
-    ],
-    &["which", "that", "who"],
-    &["on", "upon"],
-    &["in", "within"],
-    &["among", "amongst", "between"],
-    &["while", "whilst", "whereas", "although", "though"],
-    &["because", "since", "as"],
-    &["many", "numerous", "multiple"],
-    &["some", "certain", "several"],
-    &[
-        "also",
-        "too",
-        "likewise",
-        "additionally",
-        "moreover",
-        "furthermore",
-        "further",
-        "besides",
-    ],
-    &["present", "current", "existing"],
-    &["rather", "quite", "fairly"],
-    &["toward", "towards"],
-    &["is", "are"],
-    &["was", "were"],
-    &["has", "have"],
-];
-
 /// Words of how many and how far.
 pub(super) const QUANTIFIERS: &[&str] = &[
     "all",

@@ -132,7 +132,7 @@ fn substitutes(ours: &[Word], theirs: &[Word]) -> EditClass {
         // A pronoun that may mean somebody else.
         return EditClass::Wording;
     }
-    let class = critical::class(&ours.iter().collect::<Vec<_>>(), &theirs.iter().collect::<Vec<_>>());
+    let class = critical::Tongue::english().class(&ours.iter().collect::<Vec<_>>(), &theirs.iter().collect::<Vec<_>>());
     let turns = of_sense(&ours) || of_sense(&theirs);
     match class {
         EditClass::Content if theirs.len() > RETOLD && !turns => EditClass::Wording,

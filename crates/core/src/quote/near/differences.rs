@@ -10,7 +10,7 @@ use crate::language::amounts::{amount, same_unit};
 use crate::language::exponents::is_exponent;
 use crate::language::joined_words;
 use crate::language::words::Word;
-use crate::quote::critical;
+use crate::quote::critical::{self, Tongue};
 use crate::quote::edges;
 use crate::quote::elide;
 use crate::quote::gap::{Gap, other_words};
@@ -62,12 +62,14 @@ pub(crate) fn differences(
     window: &[Word],
     steps: &[At],
     passage: &[TextSpan],
+    tongue: &Tongue<'_>,
 ) -> Vec<Difference> {
     let sides = Sides {
         quote,
         ours,
         source: source.document.text(),
         theirs: window,
+        tongue,
     };
     let mut found = Vec::new();
     let kind = |at: &At| match at.step {
@@ -133,9 +135,9 @@ fn in_asides(source: &SourceText<'_>, window: &[Word], steps: &[At], part: &[At]
 
 /// Whether a quote may leave these words out with their line: few, and none that turns the sense. So do readers with
 /// what stands between two parts of a text (a number, a caption, a label), and so do extractors.
-fn may_skip(theirs: &[&Word]) -> bool {
+fn may_skip(theirs: &[&Word], tongue: &Tongue<'_>) -> bool {
     let number = theirs.len() == 1 && theirs.iter().all(|word| word.folded.chars().all(char::is_numeric));
-    theirs.len() < critical::SEAM && (number || theirs.iter().all(|word| critical::of_sense(&word.folded).is_none()))
+    theirs.len() < critical::SEAM && (number || theirs.iter().all(|word| tongue.of_sense(&word.folded).is_none()))
 }
 
 /// The two texts and their words.
@@ -144,6 +146,7 @@ struct Sides<'a> {
     ours: &'a [Word],
     source: &'a str,
     theirs: &'a [Word],
+    tongue: &'a Tongue<'a>,
 }
 
 impl Sides<'_> {
@@ -173,7 +176,7 @@ impl Sides<'_> {
             Reference::No
         };
         let (marker, doubtful) = (refers == Reference::Sure, refers == Reference::Perhaps);
-        let pair = || matches!((&*ours, &*theirs), ([a], [b]) if critical::is_slip(a, b) || critical::is_plural(a, b) || same_unit(&a.folded, &b.folded));
+        let pair = || matches!((&*ours, &*theirs), ([a], [b]) if self.is_slip(a, b) || self.tongue.is_plural(a, b) || same_unit(&a.folded, &b.folded));
         let slip = class.is_none() && (pair() || self.drops_currency_of_row(&ours, &theirs));
         let class = class.or_else(|| function_words::class(&self.around(run, &ours, &theirs)));
         let declared = !ours.is_empty()
@@ -182,7 +185,7 @@ impl Sides<'_> {
             && !ours
                 .iter()
                 .chain(&theirs)
-                .any(|word| critical::of_sense(&word.folded).is_some());
+                .any(|word| self.tongue.of_sense(&word.folded).is_some());
         let denied = !ours.is_empty() && theirs.is_empty() && elide::denies_within_word(self.quote, quote);
         let lines = ours.is_empty() && self.are_lines(source);
         let class = class.unwrap_or_else(|| match () {
@@ -190,13 +193,13 @@ impl Sides<'_> {
             () if slip || marker || doubtful || declared || self.adds_reference(&ours, &theirs, quote) => {
                 EditClass::Wording
             }
-            () if lines && may_skip(&theirs) => EditClass::Wording,
-            () if ours.is_empty() && self.is_said_between(source) && !turns(&theirs) => EditClass::Wording,
+            () if lines && may_skip(&theirs, self.tongue) => EditClass::Wording,
+            () if ours.is_empty() && self.is_said_between(source) && !turns(&theirs, self.tongue) => EditClass::Wording,
             () if ours.is_empty() && self.says_omission(run) => {
                 elide::hides(self.source, source).unwrap_or(EditClass::Wording)
             }
             () if ours.is_empty() && theirs.len() >= critical::SEAM => EditClass::Seam,
-            () => critical::class(&ours, &theirs),
+            () => self.tongue.class(&ours, &theirs),
         });
         let quote = if ours.is_empty() { self.gap_before(run) } else { quote };
         let edit = Edit { quote, source, class };
@@ -207,7 +210,7 @@ impl Sides<'_> {
             left_out,
             lines,
             aside: false,
-            slip,
+            slip: slip || matches!((&*ours, &*theirs), ([a], [b]) if self.tongue.may_be_same(a, b)),
             marker,
         })
     }
@@ -235,6 +238,15 @@ impl Sides<'_> {
             before: before.map_or("", |word| &word.folded),
             after: after.map_or("", |word| &word.folded),
         }
+    }
+
+    fn is_slip(&self, ours: &Word, theirs: &Word) -> bool {
+        let place = |word: &Word, text| (text, word.span.start().bytes());
+        let character = || {
+            self.tongue
+                .is_slip_of_character(place(ours, self.quote), place(theirs, self.source))
+        };
+        self.tongue.is_slip(ours, theirs) || (ours.is_character() && theirs.is_character() && character() == Some(true))
     }
 
     /// Where in the quote the words stand that it leaves out: before its next word.
@@ -300,7 +312,10 @@ impl Sides<'_> {
                 word(self.ours, difference.edit.quote),
                 word(self.theirs, difference.edit.source),
             );
-            if ours.zip(theirs).is_some_and(|(a, b)| critical::may_be_misspelt(&a, &b)) {
+            if ours
+                .zip(theirs)
+                .is_some_and(|(a, b)| self.tongue.may_be_misspelt(&a, &b))
+            {
                 difference.edit.class = EditClass::Wording;
                 difference.slip = true;
             }
@@ -518,8 +533,8 @@ impl Sides<'_> {
 }
 
 /// Whether one of these words turns the sense: “We agree,” he never said.
-fn turns(words: &[&Word]) -> bool {
-    words.iter().any(|word| critical::turns_sense(&word.folded).is_some())
+fn turns(words: &[&Word], tongue: &Tongue<'_>) -> bool {
+    words.iter().any(|word| tongue.turns_sense(&word.folded))
 }
 
 /// Whether nothing stands between two differences on either side.

@@ -12,7 +12,7 @@ mod tests;
 
 use crate::fold::Fold;
 use crate::language::words::Word;
-use crate::quote::critical;
+use crate::quote::critical::{self, Tongue};
 use crate::quote::near::align::{At, Step};
 use crate::quote::near::differences::Difference;
 use crate::quote::verdict::{Edit, EditClass, SourceText};
@@ -65,7 +65,14 @@ impl Speech {
 
     /// Adds the differences that the common form hid, and takes from `differences` the weight that they have in print
     /// and not in speech.
-    pub(crate) fn settle(&self, differences: &mut Vec<Difference>, steps: &[At], quote: &str, text: &str) {
+    pub(crate) fn settle(
+        &self,
+        differences: &mut Vec<Difference>,
+        steps: &[At],
+        quote: &str,
+        text: &str,
+        tongue: &Tongue<'_>,
+    ) {
         for difference in differences
             .iter_mut()
             .filter(|d| d.edit.quote.is_empty() && !d.edit.source.is_empty())
@@ -87,7 +94,7 @@ impl Speech {
                 // A cue is a line on the screen only: what it says is left out all the same.
                 difference.edit.class = match words.len() >= critical::SEAM {
                     true => EditClass::Seam,
-                    false => critical::class(&[], &words),
+                    false => tongue.class(&[], &words),
                 };
             }
             difference.lines = false;

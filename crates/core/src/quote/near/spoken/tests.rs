@@ -4,7 +4,6 @@ use crate::answer::locator::Claimed;
 use crate::extract::Quote;
 use crate::fold::Folded;
 use crate::quote::verdict::{Candidate, Check, EditClass, SourceText, Verdict};
-use crate::quote::verify;
 use crate::source::document::{Document, Place, Segment, SourceId};
 use crate::source::text::TextSpan;
 use crate::source::timing::{MediaSpan, MediaTime};
@@ -49,7 +48,9 @@ fn judge(cues: &[&str], quote: &str) -> Check {
         text: quote.to_owned(),
         claimed: Claimed::default(),
     };
-    verify(&quote, &[source], || vec![whole])
+    crate::quote::verify_with(&quote, &[source], crate::language::tests::dictionaries(), || {
+        vec![whole]
+    })
 }
 
 #[track_caller]
