@@ -26,7 +26,7 @@ use comparisons::{compared, contrasted};
 pub(super) use conditions::conditions;
 use denials::negations;
 pub(super) use difference::Differs;
-use difference::{Gap, NEAR, is_plain};
+use difference::{Gap, is_plain};
 use exceptions::exceptions;
 use opposites::opposites;
 use proportions::changed_proportions;

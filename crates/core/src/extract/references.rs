@@ -206,7 +206,7 @@ pub(super) fn link(target: &str, text: &str, subject: Subject) -> Option<Claimed
         .split('&')
         .find_map(|part| part.strip_prefix("page=").or_else(|| part.strip_prefix('p')));
     let page = page
-        .and_then(|page| super::pages::number_at(page.trim_start_matches('=')))
+        .and_then(|page| number_at(page.trim_start_matches('=')))
         .map(|(pages, _)| pages);
     let file = file_in(&name)
         .is_some_and(|range| range.end == name.len())

@@ -4,7 +4,7 @@ use super::grammar::Lists;
 
 pub(super) static LISTS: Lists = Lists {
     fillers: "\
-        a also an and are as at be been being did do does for furthermore given had has have her here his \
+        a also an and are as at be been being by did do does for furthermore given had has have her here his \
         however in indeed is it its just likewise moreover now of on or our own quite really so such that the \
         their then there therefore these this those thus to too very was well were which with",
     pronouns: "\
@@ -33,7 +33,7 @@ pub(super) static LISTS: Lists = Lists {
     comparatives: "\
         less more than",
     agents: "\
-        against by from",
+        against from",
     common: "\
         about above after again although am among another because before below between down during further how \
         into made new off onto other out over per said same though through time toward towards under up upon via \

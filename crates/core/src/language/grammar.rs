@@ -236,11 +236,6 @@ impl Grammar {
             .is_some_and(|entry| entry.kinds & !OF_A_SUBJECT != 0)
     }
 
-    /// What a number word counts.
-    pub(crate) fn number(&self, word: &str) -> Option<f64> {
-        self.entries.get(word)?.number
-    }
-
     /// Whether two different words stand for the same: of one sense, one unit, one month or one number.
     pub(crate) fn interchangeable(&self, a: &str, b: &str) -> bool {
         let (Some(a), Some(b)) = (self.entries.get(a), self.entries.get(b)) else {

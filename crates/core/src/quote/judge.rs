@@ -105,9 +105,11 @@ pub(super) fn verify(
         let places = scattered.len();
         return judge.found(scattered, places);
     }
-    let nearest = nearest.into_iter().map(|near| near.found).take(NEAREST).collect();
+    let nearest: Vec<Match> = nearest.into_iter().map(|near| near.found).take(NEAREST).collect();
+    // A passage that shares half of the quote's words is in its language.
+    let shares_words = nearest.first().is_some_and(|best| best.score >= SAME_LANGUAGE);
     let undecided = (!complete).then_some(NotCheckable::Undecided);
-    let translated = || judge.is_translated(dictionaries).then_some(NotCheckable::OtherLanguage);
+    let translated = || (!shares_words && judge.is_translated(dictionaries)).then_some(NotCheckable::OtherLanguage);
     let reason = judge.unsearched().or(undecided).or_else(translated);
     judge.nothing(reason.map_or(Verdict::NotFound, Verdict::NotCheckable), nearest)
 }
@@ -332,6 +334,9 @@ impl Judge<'_> {
         })
     }
 }
+
+/// A likeness from which on a passage is in the quote's language.
+const SAME_LANGUAGE: f32 = 0.5;
 
 /// More sources than this are not asked for their language: that takes long, and one of them may be in the quote's.
 const SAMPLED: usize = 200;
