@@ -87,7 +87,7 @@ pub fn extract(raw: &str, blocks: &[Block], asked: &dyn Fn(&str) -> bool) -> Ext
     };
     let mut out = Out::default();
     finder.find(&mut out);
-    finder.rest(out, asked)
+    finder.rest(&out, asked)
 }
 
 /// The quotes of an answer, as [`extract`] finds them.

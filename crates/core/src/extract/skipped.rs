@@ -112,7 +112,7 @@ impl Finder<'_> {
 
     /// What is left when the quotes are found: every pair of marks that none of them covers is skipped, or is a quote
     /// because `asked` says so.
-    pub(super) fn rest(&self, out: Out, asked: &dyn Fn(&str) -> bool) -> Extraction {
+    pub(super) fn rest(&self, out: &Out, asked: &dyn Fn(&str) -> bool) -> Extraction {
         let mut rest = Rest {
             extraction: Extraction::default(),
             covered: Vec::new(),
@@ -124,7 +124,7 @@ impl Finder<'_> {
                 _ => vec![Flow::new(at, &block.inlines, self.raw)],
             };
             for flow in &cells {
-                self.rest_of(flow, &out, asked, &mut rest);
+                self.rest_of(flow, out, asked, &mut rest);
             }
             self.in_code(at, asked, &mut rest);
         }

@@ -23,7 +23,7 @@ pub fn cite_by_title<'a>(raw: &str, quote: &mut Quote, sources: impl Iterator<It
 }
 
 /// Gives quotes that name no source the one whose title or file's name stands in a heading above them.
-pub fn cite_by_heading<'a>(blocks: &[Block], quotes: &mut [Quote], sources: impl Iterator<Item = Called<'a>> + Clone) {
+pub fn cite_by_heading<'a>(blocks: &[Block], quotes: &mut [Quote], sources: &[Called<'a>]) {
     let mut above: Vec<(u8, String)> = Vec::new();
     let mut blocks = blocks.iter().peekable();
     for quote in quotes {
@@ -33,7 +33,7 @@ pub fn cite_by_heading<'a>(blocks: &[Block], quotes: &mut [Quote], sources: impl
             };
             above.retain(|(other, _)| *other < level);
             let text = heading(block);
-            if sources.clone().filter(|source| is_title_of(&text, source)).count() == 1 {
+            if sources.iter().filter(|source| is_title_of(&text, source)).count() == 1 {
                 above.push((level, text));
             }
         }

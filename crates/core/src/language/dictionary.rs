@@ -111,11 +111,11 @@ impl Dictionary<'_> {
         let cuts = borders.filter_map(|at| word.split_at_checked(at));
         cuts.filter(|(_, tail)| tail.chars().count() >= PART)
             .any(|(head, tail)| {
-                let first = |joint: &&str| {
-                    let bare = head.strip_suffix(*joint).filter(|bare| bare.chars().count() >= PART);
+                let first = |joint: &str| {
+                    let bare = head.strip_suffix(joint).filter(|bare| bare.chars().count() >= PART);
                     bare.is_some_and(|bare| self.is_listed(bare))
                 };
-                self.is_listed(tail) && joints.iter().any(|joint| first(&joint))
+                self.is_listed(tail) && joints.iter().any(|joint| first(joint))
             })
     }
 

@@ -272,7 +272,7 @@ impl<'s> Looks<'s> {
         self.path.truncate(above + 1);
         let parent = self.path.last().cloned().unwrap_or_else(root);
         let variables = won.variables(&parent.variables);
-        self.path.push(computed(&won.properties(), variables, &parent, facts));
+        self.path.push(computed(&won.properties(), &variables, &parent, facts));
         self.look(self.path.len() - 1, facts.is_svg)
     }
 

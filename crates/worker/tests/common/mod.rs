@@ -39,7 +39,7 @@ impl Read {
 pub async fn try_read(file: &Path, password: Option<&Password>) -> Result<Read, ReadError> {
     let mut layouts = Vec::new();
     let on_page = |index: pincite_core::source::document::PageIndex, layout: &PageLayout, _| {
-        layouts.push((index, layout.clone()))
+        layouts.push((index, layout.clone()));
     };
     let source = read_pdf(&program(), file, password, 2, on_page, std::future::pending()).await?;
     layouts.sort_by_key(|(index, _)| *index);

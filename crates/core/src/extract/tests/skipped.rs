@@ -290,7 +290,7 @@ fn a_heading_that_is_a_sources_title_names_it() {
     });
     let blocks = blocks(raw);
     let mut quotes = extract(raw, &blocks, &|_| false).quotes;
-    cite_by_heading(&blocks, &mut quotes, called.iter().copied());
+    cite_by_heading(&blocks, &mut quotes, &called);
     let claims: Vec<String> = quotes.iter().map(|quote| claim_shown(&quote.claimed)).collect();
     assert_eq!(claims, [" @ Why Bridges Stand", " @ Why Bridges Stand", ""]);
 }

@@ -244,14 +244,11 @@ pub(super) fn substituted(value: &str, variables: &Variables, depth: u32) -> Opt
 /// What the declarations `winners` and the element's own variables come to.
 pub(super) fn computed(
     winners: &Winners<'_>,
-    variables: Rc<Variables>,
+    variables: &Rc<Variables>,
     above: &Computed,
     facts: Facts<'_>,
 ) -> Computed {
-    let values = Values {
-        winners,
-        variables: &variables,
-    };
+    let values = Values { winners, variables };
     let mut own = above.clone();
     own.display = match values.given(P::Display, false) {
         Given::Value(value) => display(&value).unwrap_or(facts.display),
@@ -259,7 +256,7 @@ pub(super) fn computed(
         Given::Inherited => above.display,
         Given::Nothing => facts.display,
     };
-    own.variables = Rc::clone(&variables);
+    own.variables = Rc::clone(variables);
     inherit(&mut own, &values, above, facts);
     if facts.name == "html" {
         own.root = own.font;

@@ -235,7 +235,7 @@ impl Sum<'_> {
 }
 
 fn added(a: Length, b: Length, sign: f32) -> Option<Length> {
-    (a.known && b.known).then(|| Length {
+    (a.known && b.known).then_some(Length {
         px: a.px + sign * b.px,
         percent: a.percent + sign * b.percent,
         known: true,
