@@ -2,29 +2,83 @@
 
 use super::skipped::SkipReason;
 use super::units;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
 
 /// A reason, and the words that give it, in lower case. Words of scripts without spaces may stand inside others.
-type Cues = (SkipReason, Words);
+type Cues = (SkipReason, Listed);
 
-/// Words with a bar between them.
-struct Words(&'static str);
+/// Words, looked up without reading all of them: each pair of marks of an answer asks.
+struct Words {
+    all: HashSet<&'static str>,
+    /// Those that begin with a character.
+    by_first: HashMap<char, Vec<&'static str>>,
+    /// The bytes of the longest.
+    longest: usize,
+}
+
+/// Words that have a bar between them in the source text, split when they are first asked for.
+type Listed = LazyLock<Words>;
 
 impl Words {
-    fn iter(&self) -> impl Iterator<Item = &'static str> {
-        self.0.split('|')
+    fn new(listed: &'static str) -> Self {
+        let all: HashSet<&str> = listed.split('|').collect();
+        let mut by_first: HashMap<char, Vec<&str>> = HashMap::new();
+        for word in listed.split('|') {
+            by_first
+                .entry(word.chars().next().unwrap_or_default())
+                .or_default()
+                .push(word);
+        }
+        let longest = all.iter().map(|word| word.len()).max().unwrap_or_default();
+        Self { all, by_first, longest }
     }
 
     fn contains(&self, word: &str) -> bool {
-        self.iter().any(|other| other == word)
+        self.all.contains(word)
+    }
+
+    /// Those that stand where `text` begins.
+    fn at_start<'a>(&'a self, text: &'a str) -> impl Iterator<Item = &'static str> + 'a {
+        let first = text.chars().next().and_then(|c| self.by_first.get(&c));
+        let words = first.into_iter().flatten().copied();
+        words.filter(|word| text.starts_with(word))
+    }
+
+    /// Whether one of them stands in `text`, as a word of its own where words have spaces between them.
+    fn are_in(&self, text: &str) -> bool {
+        text.char_indices()
+            .filter_map(|(at, _)| text.split_at_checked(at))
+            .any(|(before, rest)| self.at_start(rest).any(|word| stands_apart(before, word, rest)))
+    }
+
+    /// Those that `text` ends with, as words of their own where words have spaces between them.
+    fn at_end(&self, text: &str) -> Vec<&'static str> {
+        let text = text.trim_end_matches([' ', ':', '：', ',', '，']);
+        let from = text.len().saturating_sub(self.longest);
+        let cuts = text.char_indices().map(|(at, _)| at).filter(|at| *at >= from);
+        cuts.filter_map(|at| text.split_at_checked(at))
+            .filter_map(|(before, word)| self.all.get(word).map(|word| (before, *word)))
+            .filter(|(before, word)| {
+                let spaced = word.starts_with(|c: char| c.is_lowercase());
+                !spaced || !before.ends_with(char::is_alphanumeric)
+            })
+            .map(|(_, word)| word)
+            .collect()
+    }
+
+    fn end(&self, text: &str) -> bool {
+        !self.at_end(text).is_empty()
     }
 }
 
 /// Words that say it anywhere in the sentence before.
-const ANYWHERE: &[Cues] = &[
+static ANYWHERE: [Cues; 2] = [
     (
         SkipReason::YourQuestion,
-        Words(
-            "you asked|you ask|you are asking|you're asking|you’re asking|your question|your query|your prompt|\
+        LazyLock::new(|| {
+            Words::new(
+                "you asked|you ask|you are asking|you're asking|you’re asking|your question|your query|your prompt|\
          your request|your message|you wrote|you said|you mentioned|you quoted|you claim|you claimed|\
          your claim|your statement|as you put it|in your words|the user asked|the user's question|\
          the user’s question|user query|user question|sie fragten|sie fragen|sie haben gefragt|du fragst|\
@@ -35,26 +89,30 @@ const ANYWHERE: &[Cues] = &[
          din fråga|du frågade|du undrar|twoje pytanie|pytasz|zapytałeś|zapytałaś|vaše otázka|tvoje otázka|\
          ptáte se|ваш вопрос|вашем вопросе|вы спросили|вы спрашиваете|твой вопрос|ты спросил|sorunuz|\
          sordunuz|sorun |你问|您问|您的问题|你的问题|你提到|您提到|您的問題|你的問題|ご質問|あなたの質問|お尋ね|질문하신|귀하의 질문|سؤالك|سألت",
-        ),
+            )
+        }),
     ),
     (
         SkipReason::Saying,
-        Words(
-            "the saying|a saying|old saying|popular saying|common saying|proverb|proverbial|adage|as they say|\
+        LazyLock::new(|| {
+            Words::new(
+                "the saying|a saying|old saying|popular saying|common saying|proverb|proverbial|adage|as they say|\
          as people say|sprichwort|sprichwörtlich|redensart|redewendung|wie man so sagt|volksmund|proverbe|\
          dicton|comme on dit|refrán|el dicho|proverbio|como se dice|il detto|come si dice|provérbio|ditado|\
          spreekwoord|gezegde|ordspråk|talesätt|przysłowie|przysłowia|jak to mówią|přísloví|jak se říká|\
          пословиц|поговорк|как говорится|atasözü|俗话说|俗話說|俗语|俗語|谚语|諺語|ことわざ|諺|속담|المثل",
-        ),
+            )
+        }),
     ),
 ];
 
 /// Words that say it right before the mark.
-const BEFORE: &[Cues] = &[
+static BEFORE: [Cues; 4] = [
     (
         SkipReason::SearchTerms,
-        Words(
-            "search for|searched for|searches for|searching for|search terms|search term|search terms such as|\
+        LazyLock::new(|| {
+            Words::new(
+                "search for|searched for|searches for|searching for|search terms|search term|search terms such as|\
          search term is|search|searched|searching|keywords|keyword|keywords such as|search query|\
          search queries|query|queries|queries such as|search string|search phrase|search phrases|googled|\
          google|ctrl+f|ctrl-f|look up|looked up|looked for|searched the document for|searched the source for|\
@@ -67,49 +125,59 @@ const BEFORE: &[Cues] = &[
          słowa kluczowe|hledejte|hledal|klíčová slova|поиск|поиска|поиске|запрос|запросу|запросы|искал|\
          искала|ищите|ключевые слова|ключевым словам|arama|aradım|anahtar kelimeler|搜索|检索|查找|搜了|关键词|关键字|搜尋|\
          檢索|關鍵詞|關鍵字|検索|キーワード|検索語|검색어|검색|키워드|البحث عن|ابحث عن",
-        ),
+            )
+        }),
     ),
     (
         SkipReason::Title,
-        Words(
-            "titled|entitled|with the title|under the title|bearing the title|betitelt|mit dem titel|\
+        LazyLock::new(|| {
+            Words::new(
+                "titled|entitled|with the title|under the title|bearing the title|betitelt|mit dem titel|\
          unter dem titel|intitulé|intitulée|intitulés|titulado|titulada|intitolato|intitolata|intitulado|\
          intitulada|getiteld|med titeln|zatytułowany|zatytułowana|pod tytułem|s názvem|под названием|\
          озаглавлен|озаглавлена|başlıklı|题为|題為|標題為|标题为|と題する|제목의|بعنوان",
-        ),
+            )
+        }),
     ),
     (
         SkipReason::Term,
-        Words(
-            "so-called|so called|also known as|sogenannte|sogenannten|sogenannter|sogenanntes|so genannte|\
+        LazyLock::new(|| {
+            Words::new(
+                "so-called|so called|also known as|sogenannte|sogenannten|sogenannter|sogenanntes|so genannte|\
          so genannten|soi-disant|prétendu|prétendue|llamado|llamada|cosiddetto|cosiddetta|chamado|chamada|\
          zogenaamde|zogeheten|så kallad|så kallade|tzw.|tak zwany|takzvaný|takzvaná|tzv.|так называемый|\
          так называемая|так называемые|так называемой|sözde|所谓|所謂|いわゆる|소위|이른바|ما يسمى",
-        ),
+            )
+        }),
     ),
     (
         SkipReason::Example,
-        Words(
-            "you could say|you can say|you might say|you could write|you can write|you might write|you could ask|\
+        LazyLock::new(|| {
+            Words::new(
+                "you could say|you can say|you might say|you could write|you can write|you might write|you could ask|\
          you can ask|you might ask|you may say|you may write|try asking|for instance, you could write|\
          sie könnten schreiben|du könntest schreiben|du kannst schreiben|sie können schreiben|\
          vous pourriez écrire|vous pouvez écrire|podría escribir|puedes escribir|podrías escribir|\
          potresti scrivere|você pode escrever|je zou kunnen schrijven|можно написать|можете написать|可以这样写|\
          您可以写|你可以写",
-        ),
+            )
+        }),
     ),
 ];
 
 /// Labels of speakers before what the person who asked said.
-const LABELS: Words = Words(
-    "you|user|question|q|your question|prompt|human|du|sie|frage|nutzer|vous|question posée|pregunta|\
+static LABELS: Listed = LazyLock::new(|| {
+    Words::new(
+        "you|user|question|q|your question|prompt|human|du|sie|frage|nutzer|vous|question posée|pregunta|\
          usuario|tú|usted|domanda|pergunta|usuário|vraag|gebruiker|fråga|användare|pytanie|otázka|вопрос|\
          пользователь|soru|问题|用户|問題|質問|ユーザー|질문|사용자|سؤال",
-);
+    )
+});
 
 /// Nouns for works, right before a title.
-const WORKS: Words = Words(
-    "article|articles|paper|papers|book|books|essay|chapter|section|sections|subsection|novel|film|movie|\
+static WORKS: Listed = LazyLock::new(|| {
+    Words::new(
+        "article|articles|paper|papers|book|books|essay|chapter|section|sections|subsection|novel|film|movie|\
          song|poem|play|album|series|podcast|episode|lecture|talk|blog post|post|report|study|thesis|\
          dissertation|monograph|volume|journal|magazine|heading|headline|appendix|table|figure|document|memo|\
          memorandum|speech|documentary|artikel|aufsatz|buch|studie|bericht|kapitel|abschnitt|roman|lied|\
@@ -120,24 +188,31 @@ const WORKS: Words = Words(
          verslag|bok|boken|artikeln|kapitlet|avsnittet|rapporten|książka|książce|artykuł|artykule|rozdział|\
          rozdziale|kniha|knize|článek|článku|kapitola|книга|книге|статья|статье|роман|романе|фильм|глава|\
          главе|раздел|разделе|отчёт|отчёте|kitabı|makalesi",
-);
+    )
+});
 
 /// Titles of columns, and what stands below them.
-const COLUMNS: &[Cues] = &[
+static COLUMNS: [Cues; 3] = [
     (
         SkipReason::Title,
-        Words(
-            "title|paper|book|article|work|titel|buch|artikel|titre|livre|título|libro|titolo|название|标题|標題|書名|\
+        LazyLock::new(|| {
+            Words::new(
+                "title|paper|book|article|work|titel|buch|artikel|titre|livre|título|libro|titolo|название|标题|標題|書名|\
          书名",
-        ),
+            )
+        }),
     ),
     (
         SkipReason::SearchTerms,
-        Words("search term|search terms|keyword|keywords|query|suchbegriff|suchbegriffe|mot-clé|palabra clave|关键词"),
+        LazyLock::new(|| {
+            Words::new(
+                "search term|search terms|keyword|keywords|query|suchbegriff|suchbegriffe|mot-clé|palabra clave|关键词",
+            )
+        }),
     ),
     (
         SkipReason::Term,
-        Words("term|concept|begriff|terme|término|termine|термин|术语|術語"),
+        LazyLock::new(|| Words::new("term|concept|begriff|terme|término|termine|термин|术语|術語")),
     ),
 ];
 
@@ -146,7 +221,7 @@ pub(super) fn sure(lead: &str, behind: &str, column: &str) -> Option<SkipReason>
     let lead = plain(lead);
     let anywhere = ANYWHERE
         .iter()
-        .find(|(_, words)| words.iter().any(|word| is_in(&lead, word)))
+        .find(|(_, words)| words.are_in(&lead))
         .map(|(reason, _)| *reason);
     let label = || {
         let bare = lead.trim_end_matches([':', '：', ' ']);
@@ -165,12 +240,13 @@ fn searched(lead: &str, behind: &str) -> Option<SkipReason> {
     let (reason, words) = BEFORE.first()?;
     let behind = plain(behind);
     let behind = behind.trim_start_matches([' ', '»', '«']);
-    let behind_says =
-        Words("gesucht|suchen|suche|を検索|で検索|と検索|という検索|을 검색|를 검색|로 검색|araması|diye arattım");
-    if behind_says.iter().any(|word| behind.starts_with(word)) {
+    static BEHIND: Listed = LazyLock::new(|| {
+        Words::new("gesucht|suchen|suche|を検索|で検索|と検索|という検索|을 검색|를 검색|로 검색|araması|diye arattım")
+    });
+    if BEHIND.at_start(behind).next().is_some() {
         return Some(*reason);
     }
-    let mut found = words.iter().filter(|word| ends_with(lead, word));
+    let mut found = words.at_end(lead).into_iter();
     let german = |word: &str| word != "nach" || is_in(lead, "suche") || is_in(lead, "suchte") || is_in(lead, "suchen");
     found.any(german).then_some(*reason)
 }
@@ -208,13 +284,13 @@ fn below(column: &str) -> Option<SkipReason> {
 }
 
 /// What the words around say, where nothing is cited for the quote.
-pub(super) fn perhaps(text: &str, lead: &str, behind: &str, _column: &str) -> Option<SkipReason> {
+pub(super) fn perhaps(text: &str, lead: &str, behind: &str) -> Option<SkipReason> {
     let plain_lead = plain(lead);
     let lead_words = plain_lead.trim_end_matches([' ', ':', '：', ',']);
     let listed = BEFORE
         .iter()
         .skip(1)
-        .find(|(_, words)| words.iter().any(|word| ends_with(lead_words, word)))
+        .find(|(_, words)| words.end(lead_words))
         .map(|(reason, _)| *reason);
     let tied = !plain_lead.trim_end().ends_with([':', '：', ',']);
     let work = || (tied && names_work(text, lead_words)).then_some(SkipReason::Title);
@@ -225,19 +301,21 @@ pub(super) fn perhaps(text: &str, lead: &str, behind: &str, _column: &str) -> Op
 
 /// Whether a label opens a remark of the answer's own.
 pub(super) fn is_remark(label: &str) -> bool {
-    let labels = Words(
-        "note|notes|tip|important|warning|caution|key takeaway|takeaway|key point|summary|tl;dr|bottom line|\
+    static REMARKS: Listed = LazyLock::new(|| {
+        Words::new(
+            "note|notes|tip|important|warning|caution|key takeaway|takeaway|key point|summary|tl;dr|bottom line|\
          in short|disclaimer|hinweis|wichtig|achtung|tipp|fazit|anmerkung|remarque|attention|à retenir|nota|\
          importante|aviso|attenzione|let op|obs|uwaga|poznámka|примечание|важно|not|注意|注|提示|说明|重要|ヒント|참고|\
          ملاحظة",
-    );
-    labels.contains(plain(label).trim())
+        )
+    });
+    REMARKS.contains(plain(label).trim())
 }
 
 /// A name that follows the word for a work: the paper “Attention is all you need”.
 fn names_work(text: &str, lead: &str) -> bool {
     const WORDS: usize = 20;
-    let work = WORKS.iter().any(|word| ends_with(lead, word));
+    let work = WORKS.end(lead);
     let ends = text.ends_with(['.', '!', ';', ',', '…', '。']);
     let starts = text
         .chars()
@@ -274,9 +352,11 @@ fn is_german(text: &str, lead: &str, behind: &str) -> bool {
     let words = [lead, text, behind]
         .into_iter()
         .flat_map(|part| part.split(|c: char| !c.is_alphabetic()));
-    let known = Words("der|die|das|und|ist|im|den|des|dem|ein|eine|von|zur|zum|für|mit|nicht|steht|heißt|auf");
+    static GERMAN: Listed = LazyLock::new(|| {
+        Words::new("der|die|das|und|ist|im|den|des|dem|ein|eine|von|zur|zum|für|mit|nicht|steht|heißt|auf")
+    });
     words
-        .filter(|word| known.contains(&word.to_lowercase()))
+        .filter(|word| GERMAN.contains(&word.to_lowercase()))
         .take(2)
         .count()
         >= 1
@@ -285,11 +365,13 @@ fn is_german(text: &str, lead: &str, behind: &str) -> bool {
 /// A button or an entry of a menu.
 fn is_label(text: &str, lead: &str) -> bool {
     const WORDS: usize = 5;
-    let verbs = Words(
-        "click|click on|tap|tap on|press|choose|klicken sie auf|klick auf|klicke auf|cliquez sur|\
+    static VERBS: Listed = LazyLock::new(|| {
+        Words::new(
+            "click|click on|tap|tap on|press|choose|klicken sie auf|klick auf|klicke auf|cliquez sur|\
          haga clic en|haz clic en|нажмите|点击|點擊",
-    );
-    units(text) <= WORDS && text.starts_with(char::is_uppercase) && verbs.iter().any(|verb| ends_with(lead, verb))
+        )
+    });
+    units(text) <= WORDS && text.starts_with(char::is_uppercase) && VERBS.end(lead)
 }
 
 /// Lower case, without the marks of Markdown and spaces at the end.
@@ -300,21 +382,18 @@ fn plain(text: &str) -> String {
         .to_owned()
 }
 
-/// Whether `text` holds `word`, as a word of its own where words have spaces between them.
+/// Whether `text` holds `word`, as a word of its own.
 fn is_in(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| {
-        let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
-        let before = text.get(..at).and_then(|before| before.chars().next_back());
-        let behind = text.get(at + word.len()..).and_then(|behind| behind.chars().next());
-        word.chars().any(|c| !c.is_ascii() && !c.is_lowercase()) || apart(before) && (apart(behind) || !word.is_ascii())
+        let parts = text.split_at_checked(at);
+        parts.is_some_and(|(before, rest)| stands_apart(before, word, rest))
     })
 }
 
-/// Whether `text` ends with `word`, as a word of its own where words have spaces between them.
-fn ends_with(text: &str, word: &str) -> bool {
-    let text = text.trim_end_matches([' ', ':', '：', ',', '，']);
-    text.strip_suffix(word).is_some_and(|before| {
-        let spaced = word.starts_with(|c: char| c.is_lowercase());
-        !spaced || !before.ends_with(char::is_alphanumeric)
-    })
+/// Whether `word`, with which `rest` begins, is a word of its own behind `before`, where words have spaces between them.
+fn stands_apart(before: &str, word: &str, rest: &str) -> bool {
+    let unspaced = word.chars().any(|c| !c.is_ascii() && !c.is_lowercase());
+    let apart = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    let behind = rest.get(word.len()..).and_then(|behind| behind.chars().next());
+    unspaced || apart(before.chars().next_back()) && (apart(behind) || !word.is_ascii())
 }

@@ -84,12 +84,12 @@ impl Finder<'_> {
             }
         };
         let behind = flow.text.get(pair.outer.end..).unwrap_or_default();
+        let behind = claim::head(behind, AROUND);
         let text = flow.text.get(inner.clone()).unwrap_or_default();
-        let sure =
-            cues::sure(lead, claim::head(behind, AROUND), said.title).or_else(|| goes_on(flow, pair, out.last_refused));
+        let sure = cues::sure(lead, behind, said.title).or_else(|| goes_on(flow, pair, out.last_refused));
         let file = said.claimed.source.as_deref().is_some_and(cite::is_file);
         let cited = claim::is_placed(said.claimed) || file;
-        sure.or_else(|| cues::perhaps(text, lead, behind, said.title).filter(|_| !cited))
+        sure.or_else(|| cues::perhaps(text, lead, behind).filter(|_| !cited))
     }
 
     /// The line that leads to a list, for words at the start of its items: "Search terms:".

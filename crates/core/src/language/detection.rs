@@ -8,6 +8,7 @@ use super::Language;
 use super::dictionary::Dictionaries;
 use super::foreign::FOREIGN;
 use crate::fold::folded;
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -19,7 +20,9 @@ pub fn detect(text: &str, dictionaries: &Dictionaries) -> Option<Language> {
         Script::Hangul => Some(Language::Korean),
         Script::Kana => Some(Language::Japanese),
         Script::Han => Some(Language::Chinese),
-        Script::Arabic | Script::Latin | Script::Cyrillic => Evidence::of(text, script, dictionaries).language(),
+        Script::Arabic | Script::Latin | Script::Cyrillic => {
+            dictionaries.told(text, || Evidence::of(text, script, dictionaries).language())
+        }
     }
 }
 
@@ -30,13 +33,13 @@ pub fn is_surely_other(quote: &str, source: &str, dictionaries: &Dictionaries) -
     const SENTENCE: usize = 5;
     const CHARACTERS: usize = 8;
     let ours = detect(quote, dictionaries)?;
-    let theirs = detect(source, dictionaries)?;
+    let theirs = detect(source, dictionaries).filter(|theirs| *theirs != ours)?;
     let long = if ours.has_spaces() {
         tokens(quote).len() >= SENTENCE
     } else {
         quote.chars().filter(|c| c.is_alphabetic()).count() >= CHARACTERS
     };
-    (ours != theirs && long && is_running_text(quote, ours) && !is_mixed(quote, theirs)).then_some((ours, theirs))
+    (long && is_running_text(quote, ours) && !is_mixed(quote, theirs)).then_some((ours, theirs))
 }
 
 /// Whether `text` has small words of its language, not names only.
@@ -170,12 +173,16 @@ struct Evidence<'a> {
     score: Vec<f64>,
     /// The text has a letter that the language has not.
     barred: [bool; 16],
-    guess: Option<(whatlang::Lang, f64)>,
+    text: &'a str,
+    /// What letter frequencies say; asked for only where the words leave a doubt, because it takes most of the time.
+    guess: OnceCell<Option<(whatlang::Lang, f64)>>,
+    /// How many of the words each language lists, as far as that was asked.
+    shares: [OnceCell<Option<f64>>; 16],
     dictionaries: &'a Dictionaries,
 }
 
 impl<'a> Evidence<'a> {
-    fn of(text: &str, script: Script, dictionaries: &'a Dictionaries) -> Self {
+    fn of(text: &'a str, script: Script, dictionaries: &'a Dictionaries) -> Self {
         let words = tokens(text);
         let mut score = vec![0.0; Language::ALL.len() + FOREIGN.len()];
         for word in &words {
@@ -196,80 +203,134 @@ impl<'a> Evidence<'a> {
                 *barred |= words.iter().filter(|word| word.contains('ъ')).count() * 8 > words.len();
             }
         }
-        let guess = whatlang::detect(text).map(|info| (info.lang(), info.confidence()));
         Self {
             words,
             score,
             barred,
-            guess,
+            text,
+            guess: OnceCell::new(),
+            shares: Default::default(),
             dictionaries,
         }
     }
 
+    fn guess(&self) -> Option<(whatlang::Lang, f64)> {
+        *self
+            .guess
+            .get_or_init(|| whatlang::detect(self.text).map(|info| (info.lang(), info.confidence())))
+    }
+
+    /// What the letter frequencies add to a language, at most [`GUESSED`].
+    fn guessed(&self, language: Language) -> f64 {
+        match self.guess() {
+            Some((lang, confidence)) if of_whatlang(lang) == Some(language) => GUESSED * (0.5 + 0.5 * confidence),
+            _ => 0.0,
+        }
+    }
+
     fn language(&self) -> Option<Language> {
+        self.clearly().or_else(|| self.by_letters())
+    }
+
+    /// The language whose words speak for it so clearly that letter frequencies, whatever they say, change nothing.
+    fn clearly(&self) -> Option<Language> {
+        let ranked = self.ranked(|_| 0.0, FOREIGN_GUESSED);
+        let (best, language) = *ranked.first()?;
+        let language = language?;
+        let next = next(&ranked, language);
+        let telling = self.score.get(language as usize).copied().unwrap_or_default();
+        let covered = self.share_known(language).is_none_or(|share| share >= ALL_BUT_NAMES);
+        let leads = best - next >= LEAD + GUESSED && best >= ENOUGH;
+        (leads && covered && telling >= TOLD && telling >= self.foreign() + CLEARLY_MORE).then_some(language)
+    }
+
+    /// The language that words and letter frequencies together speak for.
+    fn by_letters(&self) -> Option<Language> {
+        let elsewhere = self.guess().is_some_and(|(lang, _)| of_whatlang(lang).is_none());
+        let foreign = match elsewhere {
+            true => FOREIGN_GUESSED * self.guess().map_or(0.0, |guess| guess.1),
+            false => 0.0,
+        };
+        let ranked = self.ranked(|language| self.guessed(language), foreign);
+        let (best, language) = *ranked.first()?;
+        let language = language?;
+        self.is_enough(language, best, next(&ranked, language))
+            .then_some(language)
+    }
+
+    /// All languages, the likeliest first, with what speaks for each; `None` for those that are not known here.
+    fn ranked(&self, guessed: impl Fn(Language) -> f64, foreign: f64) -> Vec<(f64, Option<Language>)> {
         let count = self.words.len() as f64;
         let own = |at: usize| self.score.get(at).copied().unwrap_or_default();
-        let guessed = |language: Language| match self.guess {
-            Some((lang, confidence)) if of_whatlang(lang) == Some(language) => 0.5 + 0.5 * confidence,
-            _ => 0.0,
-        };
-        // Where no file says what is a word, the small words have to.
         let mut ranked: Vec<(f64, Option<Language>)> = Vec::new();
         for (at, language) in Language::ALL.into_iter().enumerate() {
             if self.barred.get(at).copied().unwrap_or_default() {
                 continue;
             }
-            let share = self.share_known(language);
-            let known = share.map_or(0.0, |share| (share - 0.5) * 2.0);
-            ranked.push((own(at) / count * 2.0 + guessed(language) * 0.6 + known, Some(language)));
+            // Where no file says what is a word, the small words have to.
+            let known = self.share_known(language).map_or(0.0, |share| (share - 0.5) * 2.0);
+            ranked.push((own(at) / count * 2.0 + guessed(language) + known, Some(language)));
         }
-        let elsewhere = self.guess.is_some_and(|(lang, _)| of_whatlang(lang).is_none());
         for at in Language::ALL.len()..self.score.len() {
-            let guess = if elsewhere {
-                0.3 * self.guess.map_or(0.0, |guess| guess.1)
-            } else {
-                0.0
-            };
             // A dictionary of ours speaks against it only by what it lacks.
-            ranked.push((own(at) / count * 2.0 + guess + 0.5, None));
+            ranked.push((own(at) / count * 2.0 + foreign + 0.5, None));
         }
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let (best, language) = *ranked.first()?;
-        let language = language?;
-        let next = ranked
-            .iter()
-            .find(|(_, other)| *other != Some(language))
-            .map_or(0.0, |(score, _)| *score);
-        self.is_enough(language, best, next).then_some(language)
+        ranked
+    }
+
+    /// How much the telling words of the languages that are not known here speak for one of them.
+    fn foreign(&self) -> f64 {
+        self.score.iter().skip(Language::ALL.len()).copied().fold(0.0, f64::max)
     }
 
     fn is_enough(&self, language: Language, best: f64, next: f64) -> bool {
         let telling = self.score.get(language as usize).copied().unwrap_or_default();
-        let foreign = self.score.iter().skip(Language::ALL.len()).copied().fold(0.0, f64::max);
+        let foreign = self.foreign();
         let share = self.share_known(language);
-        let agrees = self.guess.is_some_and(|(lang, _)| of_whatlang(lang) == Some(language));
+        let agrees = self
+            .guess()
+            .is_some_and(|(lang, _)| of_whatlang(lang) == Some(language));
         // A neighbour of a known language has many of its words.
-        let elsewhere = self.guess.is_some_and(|(lang, _)| of_whatlang(lang).is_none());
+        let elsewhere = self.guess().is_some_and(|(lang, _)| of_whatlang(lang).is_none());
         let (least, lead) = match (agrees, elsewhere) {
             (true, _) => (LEAST_KNOWN, 0.0),
             (_, true) => (ALL_BUT_NAMES, CLEARLY_MORE),
             _ => (0.75, 0.0),
         };
         let covered = share.is_none_or(|share| share >= least);
-        let enough = telling >= 0.6 || (agrees && share.is_some_and(|share| share >= 0.9));
-        covered && enough && telling >= foreign + lead && best >= 0.8 && best - next >= 0.1
+        let enough = telling >= TOLD || (agrees && share.is_some_and(|share| share >= 0.9));
+        covered && enough && telling >= foreign + lead && best >= ENOUGH && best - next >= LEAD
     }
 
     /// How many of the words are words of `language`; `None` where nothing says so.
     fn share_known(&self, language: Language) -> Option<f64> {
-        let words = self.dictionaries.of(language)?;
-        let known = self
-            .words
-            .iter()
-            .filter(|word| words.is_listed(word) || language.grammar().lists(word));
-        Some(known.count() as f64 / self.words.len().max(1) as f64)
+        let share = || {
+            let listed = self.dictionaries.of(language)?;
+            let words = self.words.iter();
+            let known = words.filter(|word| listed.is_listed(word) || language.grammar().lists(word));
+            Some(known.count() as f64 / self.words.len().max(1) as f64)
+        };
+        match self.shares.get(language as usize) {
+            Some(asked) => *asked.get_or_init(share),
+            None => share(),
+        }
     }
 }
+
+/// What speaks for the likeliest language that is not `language`.
+fn next(ranked: &[(f64, Option<Language>)], language: Language) -> f64 {
+    let other = ranked.iter().find(|(_, other)| *other != Some(language));
+    other.map_or(0.0, |(score, _)| *score)
+}
+
+/// What letter frequencies add to a language known here at most, and to one that is not.
+const GUESSED: f64 = 0.6;
+const FOREIGN_GUESSED: f64 = 0.3;
+/// So much has to speak for a language, so much more than for the next, and so many telling words have to be there.
+const ENOUGH: f64 = 0.8;
+const LEAD: f64 = 0.1;
+const TOLD: f64 = 0.6;
 
 /// So many of a passage's words are words of its language; the others are names, slips and terms.
 const LEAST_KNOWN: f64 = 0.6;

@@ -3,12 +3,16 @@
 use super::Language;
 use super::grammar::Grammar;
 use super::lexicon;
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 /// The tables of word forms that could be read. A language without one has words of which nothing is known.
 #[derive(Default)]
 pub struct Dictionaries {
     tables: [Option<fst::Set<Vec<u8>>>; Language::ALL.len()],
+    /// Texts whose language was looked for lately: one source is asked about for every quote of an answer.
+    told: Mutex<HashMap<Box<str>, Option<Language>>>,
 }
 
 impl fmt::Debug for Dictionaries {
@@ -30,7 +34,24 @@ impl Dictionaries {
         if let Some(place) = self.tables.get_mut(language as usize) {
             *place = table;
         }
+        self.told.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
         taken
+    }
+
+    /// The language of `text`, as it was told lately or as `tell` says now.
+    pub(super) fn told(&self, text: &str, tell: impl FnOnce() -> Option<Language>) -> Option<Language> {
+        const MOST: usize = 1000;
+        let told = || self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(before) = told().get(text) {
+            return *before;
+        }
+        let language = tell();
+        let mut told = told();
+        if told.len() >= MOST {
+            told.clear();
+        }
+        told.insert(text.into(), language);
+        language
     }
 
     /// The words of `language`.

@@ -3,6 +3,9 @@
 //! "mW" and "MW", "mmol" and "nmol", "Mb" and "MB" differ by one letter or by its case, and are other units. The tables are
 //! those of the International System with what is counted and measured besides: data, doses, pressures, money's scales.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// Prefixes of the International System.
 const PREFIXES: [&str; 23] = [
     "", "da", "h", "k", "M", "G", "T", "P", "E", "Z", "Y", "R", "Q", "d", "c", "m", "μ", "n", "p", "f", "a", "z", "y",
@@ -34,15 +37,14 @@ const ALONE: [&str; 44] = [
 
 /// Whether `word` is a unit's symbol in exactly this case.
 pub(crate) fn is_symbol(word: &str) -> bool {
-    let word = greek(word);
-    ALONE.contains(&word.as_str()) || all().any(|(prefix, base)| word.strip_prefix(prefix) == Some(base))
+    static SYMBOLS: LazyLock<HashSet<String>> = LazyLock::new(|| all().collect());
+    SYMBOLS.contains(&greek(word))
 }
 
 /// Whether `word` in small letters is a unit's symbol in some case.
 pub(crate) fn is_folded_symbol(word: &str) -> bool {
-    let word = greek(word).to_lowercase();
-    let is = |symbol: String| symbol.to_lowercase() == word;
-    ALONE.iter().any(|unit| is((*unit).to_owned())) || all().any(|(prefix, base)| is(format!("{prefix}{base}")))
+    static FOLDED: LazyLock<HashSet<String>> = LazyLock::new(|| all().map(|symbol| symbol.to_lowercase()).collect());
+    FOLDED.contains(&greek(word).to_lowercase())
 }
 
 /// Whether two spellings that differ by case alone are two units: "mW" and "MW", but not "KG" and "kg".
@@ -61,14 +63,15 @@ fn custom(word: &str) -> String {
         .replace("BTU", "Btu")
 }
 
-/// Every prefix with every base.
-fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+/// Every unit, those that take prefixes with each of them.
+fn all() -> impl Iterator<Item = String> {
     let with = |prefixes: &'static [&str], bases: &'static [&str]| {
         bases
             .iter()
-            .flat_map(move |base| prefixes.iter().map(move |prefix| (*prefix, *base)))
+            .flat_map(move |base| prefixes.iter().map(move |prefix| format!("{prefix}{base}")))
     };
-    with(&PREFIXES, &BASES)
+    with(&[""], &ALONE)
+        .chain(with(&PREFIXES, &BASES))
         .chain(with(&PREFIXES, &DATA))
         .chain(with(&OF_DATA, &DATA))
         .chain(with(&CYRILLIC_PREFIXES, &CYRILLIC_BASES))
