@@ -18,6 +18,12 @@ pub(crate) async fn review_quote(app: State<'_, App>, id: i64, quote: String, no
     blocking(&app, move |engine| engine.review(AnswerId(id), &quote, note.as_deref())).await
 }
 
+/// Has words in quotation marks judged that read as no quote, or no longer.
+#[tauri::command]
+pub(crate) async fn judge_too(app: State<'_, App>, id: i64, words: String, too: bool) -> Answered<()> {
+    blocking(&app, move |engine| engine.judge_too(AnswerId(id), &words, too)).await
+}
+
 /// What the assistant saw in the answer's conversation, as far as its export carries it.
 #[tauri::command]
 pub(crate) async fn seen(app: State<'_, App>, id: i64) -> Answered<Vec<SeenView>> {

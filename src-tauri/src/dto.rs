@@ -19,6 +19,7 @@ mod parts;
 mod quote;
 mod reading;
 mod selection;
+mod skipped;
 mod speech;
 
 pub(crate) use about::{AboutRecordView, AboutView};
@@ -108,6 +109,8 @@ pub(crate) fn bindings() -> String {
         quote::NotCheckableReason,
         quote::StoodView,
         quote::QuoteView,
+        skipped::SkipReasonView,
+        skipped::SkippedView,
         claim::SupportKind,
         claim::RoleView,
         claim::EvidenceView,

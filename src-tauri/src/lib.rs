@@ -121,6 +121,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             export::export_answer,
             answers::add_seen,
             answers::edit_answer,
+            answers::judge_too,
             answers::review_quote,
             answers::seen,
             packs::keep_pack,

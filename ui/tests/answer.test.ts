@@ -6,7 +6,7 @@ import { count, placeWords } from '../src/shared/words';
 import { pieces, type Marked } from '../src/viewer/pieces';
 
 const run = (text: string, quote: number | null = null, quote_end = false): Inline => ({
-  kind: 'run', text, bold: false, italic: false, code: false, link: null, footnote: null, quote, quote_end, claim: null, claim_end: false, uncovered: false,
+  kind: 'run', text, bold: false, italic: false, code: false, link: null, footnote: null, quote, quote_end, claim: null, claim_end: false, uncovered: false, skipped: null, skipped_end: false,
 });
 const block = (block: BlockKind, list_depth = 0, quote_depth = 0): AnswerBlock => ({ block, list_depth, quote_depth, inlines: [] });
 const P: BlockKind = { kind: 'paragraph' };

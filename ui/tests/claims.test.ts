@@ -156,7 +156,7 @@ for (const ordinal of [0, 2, 3]) {
 
 test('pieces know the claims that they are of', () => {
   const run = (text: string, claim: number | null, claim_end = false): Inline => ({
-    kind: 'run', text, bold: false, italic: false, code: false, link: null, footnote: null, quote: null, quote_end: false, claim, claim_end, uncovered: false,
+    kind: 'run', text, bold: false, italic: false, code: false, link: null, footnote: null, quote: null, quote_end: false, claim, claim_end, uncovered: false, skipped: null, skipped_end: false,
   });
   const cases: [inlines: Inline[], expected: string[]][] = [
     [[run('One thing.', 0, true), run(' ', null), run('Another.', 1, true)], ['0:One |thing.', '-: |', '1:|Another.']],

@@ -4,7 +4,8 @@ use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of};
 use crate::arguments::{Against, Check};
 use crate::progress::add_and_wait;
 use crate::report::{QuoteJson, verdict};
-use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, table};
+use crate::skipped::SkippedJson;
+use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, skipped, table};
 use pincite_core::claim::Settings;
 use pincite_core::extract::Quote;
 use pincite_core::quote::Verdict;
@@ -14,6 +15,7 @@ use pincite_engine::sheet::{ClaimReport, Missing, QuoteReport};
 use pincite_engine::{Engine, PackId, SourceState};
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -80,7 +82,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let of_library = arguments.against.source.is_empty();
     let desk = Desk::open(at, &arguments.against).await?;
     let (engine, bench) = (&desk.engine, &desk.bench);
-    let checked = bench.check_text(&text)?;
+    let (checked, skipped) = bench.check_marked(&text, &BTreeSet::new())?;
     let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
     let claims = match arguments.quotes_only {
         true => Vec::new(),
@@ -113,6 +115,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         };
         let whole = CheckJson {
             quotes,
+            skipped: skipped.iter().map(|one| SkippedJson::new(one, &text)).collect(),
             claims,
             figures,
             summary,
@@ -122,6 +125,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         out.write_all(b"\n")?;
     } else {
         table::print(&reports, &missing, bench.sources());
+        skipped::print(&skipped, reports.is_empty());
         answer_claims::print(&claims);
     }
     if of_library
@@ -131,10 +135,20 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     {
         tell_unheard(engine)?;
     }
-    Ok(match desk.failed {
-        0 if reports.iter().all(stands) => ALL_STAND,
-        0 => SOME_DO_NOT,
-        _ => FAILED,
+    let unread = engine.unread(&reports)?;
+    for name in &unread {
+        anstream::eprintln!(
+            "pincite: {name} is named in the answer, but was not read, so nothing was checked against it."
+        );
+    }
+    if desk.failed > 0 {
+        anstream::eprintln!("pincite: not every source could be read, so what was checked is not all.");
+    }
+    let nothing = reports.is_empty() && !skipped.is_empty();
+    Ok(match desk.failed > 0 || nothing || !unread.is_empty() {
+        true => FAILED,
+        false if reports.iter().all(stands) => ALL_STAND,
+        false => SOME_DO_NOT,
     })
 }
 
@@ -158,6 +172,8 @@ fn tell_unheard(engine: &Engine) -> Result<(), Failure> {
 #[derive(Serialize)]
 struct CheckJson {
     quotes: Vec<QuoteJson>,
+    /// What stands in quotation marks and is not judged.
+    skipped: Vec<SkippedJson>,
     /// Both are left out when only quotes are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     claims: Option<Vec<AnswerClaimJson>>,

@@ -1,7 +1,7 @@
 //! Pincite from a terminal: the same checks as in the window, as a table for people and as JSON for other programs.
 //!
 //! Exit code 0: every quote stands in the sources, word for word or with marked omissions. 1: at least one does not.
-//! 2: something went wrong, and standard error says what.
+//! 2: nothing could be checked, or something went wrong; the program says what.
 
 mod annotate;
 mod answer_claims;
@@ -20,6 +20,7 @@ mod pack;
 mod progress;
 mod recordings;
 mod report;
+mod skipped;
 mod table;
 
 use arguments::{Arguments, Command};
@@ -31,7 +32,7 @@ use tracing_subscriber::EnvFilter;
 const ALL_STAND: u8 = 0;
 /// At least one quote does not.
 const SOME_DO_NOT: u8 = 1;
-/// Something went wrong.
+/// Nothing could be checked, or something went wrong.
 const FAILED: u8 = 2;
 
 fn main() -> ExitCode {

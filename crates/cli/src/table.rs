@@ -18,7 +18,7 @@ pub(crate) fn print(reports: &[QuoteReport], missing: &[Missing], sources: usize
         format!("{sources} sources")
     };
     if reports.is_empty() {
-        anstream::println!("No quotes were found in this answer, so there is nothing to check ({against}).");
+        anstream::println!("No quotes were found in this answer, so nothing was checked ({against}).");
         return;
     }
     for (i, report) in reports.iter().enumerate() {

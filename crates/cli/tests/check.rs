@@ -37,10 +37,49 @@ fn the_exit_code_says_whether_all_stands() {
     check("“A map is best flattened with a warm iron.”", "labels.pdf", 1);
     check("“A map is best flattened with a warm iron.”", "scan.pdf", 1);
     check("Nothing is quoted here.", "labels.pdf", 0);
+    check("The word “stone” stands there.", "labels.pdf", 2);
+    check("You asked: “how long is a horse in feet?”", "labels.pdf", 2);
+    check(
+        "“Weights are given in stone and lengths in feet”, of “horses”",
+        "labels.pdf",
+        0,
+    );
     check("“Weights are given in stone and lengths in feet”", "cut-off.pdf", 2);
     check("“Weights are given in stone and lengths in feet”", "empty.pdf", 2);
     check("“Weights are given in stone and lengths in feet”", "encrypted.pdf", 2);
     check("“Weights are given in stone and lengths in feet”", "nowhere.pdf", 2);
+}
+
+#[test]
+fn what_is_not_judged_is_listed_with_its_reason() {
+    let answer = "You asked: “how long is a horse?” In the book “Mud and Money”, “Weights are given in stone and \
+        lengths in feet” and the word “horse” stand.";
+    let run = Place::new().check(answer.as_bytes(), &fixture("labels.pdf"), &["--json"]);
+    let listed: Vec<(Value, Value)> = run.json()["skipped"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["text"].clone(), one["reason"].clone()))
+        .collect();
+    let expected = [
+        ("how long is a horse?", "your_question"),
+        ("Mud and Money", "title"),
+        ("horse", "term"),
+    ];
+    assert_eq!(listed, expected.map(|(text, reason)| (text.into(), reason.into())));
+    let first = &run.json()["skipped"][0];
+    let (start, end) = (
+        first["answer_start"].as_u64().unwrap(),
+        first["answer_end"].as_u64().unwrap(),
+    );
+    let there: String = answer
+        .chars()
+        .skip(usize::try_from(start).unwrap())
+        .take(usize::try_from(end - start).unwrap())
+        .collect();
+    assert_eq!(there, "how long is a horse?");
+    let table = Place::new().check(answer.as_bytes(), &fixture("labels.pdf"), &[]);
+    assert!(table.out.contains("“Mud and Money” (a title)"), "{}", table.out);
 }
 
 /// Every field that README.md promises, with a value of the kind it promises.

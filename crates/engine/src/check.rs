@@ -6,8 +6,8 @@ use crate::jobs::Event;
 use crate::notes::{NoteKind, of_warning};
 use crate::shelf::Shelved;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
-use pincite_core::answer::blocks;
-use pincite_core::extract::{Quote, cite_by_title, quotes};
+use pincite_core::answer::{Block, blocks};
+use pincite_core::extract::{Extraction, Quote, Skipped, cite_by_heading, cite_by_title, extract};
 use pincite_core::quote::{Check, SourceText, Verdict, verify_with};
 use pincite_core::source::document::SourceId;
 use pincite_store::{Library, SourceRecord, review_key};
@@ -80,12 +80,36 @@ impl Bench {
     /// # Errors
     /// When the index cannot be read.
     pub fn check_text(&self, answer: &str) -> Result<Vec<Checked>, EngineError> {
-        let mut quotes = quotes(answer, &blocks(answer));
-        for quote in &mut quotes {
-            cite_by_title(answer, quote, self.sources.iter().map(|source| called(&source.record)));
-        }
-        quotes.into_par_iter().map(|quote| self.check(quote)).collect()
+        Ok(self.check_marked(answer, &BTreeSet::new())?.0)
     }
+
+    /// The same, and with it what stands in quotation marks and is not judged. Words of `too` are judged whatever they are.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn check_marked(
+        &self,
+        answer: &str,
+        too: &BTreeSet<String>,
+    ) -> Result<(Vec<Checked>, Vec<Skipped>), EngineError> {
+        let blocks = blocks(answer);
+        let Extraction { mut quotes, skipped } = marked(answer, &blocks, too);
+        let sources: Vec<_> = self.sources.iter().map(|source| called(&source.record)).collect();
+        for quote in &mut quotes {
+            cite_by_title(answer, quote, sources.iter().copied());
+        }
+        cite_by_heading(&blocks, &mut quotes, &sources);
+        let checked: Result<Vec<Checked>, EngineError> =
+            quotes.into_par_iter().map(|quote| self.check(quote)).collect();
+        Ok((checked?, skipped))
+    }
+}
+
+/// What stands in quotation marks in an answer, where the words `too` are judged whatever they are.
+pub(crate) fn marked(answer: &str, blocks: &[Block], too: &BTreeSet<String>) -> Extraction {
+    extract(answer, blocks, &|words| {
+        !too.is_empty() && too.contains(&review_key(words))
+    })
 }
 
 /// Whether so many pages have no text, or so much of a saved page was left out, that a quote's absence says little. A
@@ -182,6 +206,15 @@ impl Engine {
         Ok(())
     }
 
+    /// Has words in quotation marks judged that read as no quote, or no longer. They stay so.
+    ///
+    /// # Errors
+    /// When the answer is gone, or the library cannot be written.
+    pub fn judge_too(&self, id: AnswerId, words: &str, too: bool) -> Result<(), EngineError> {
+        self.library.judge_too(id, words, too)?;
+        self.check_answer(id)
+    }
+
     /// Judges an answer anew, and keeps the result. Its quotes are judged when this returns, its claims some time after.
     ///
     /// # Errors
@@ -190,7 +223,7 @@ impl Engine {
         let answer = self.answer(id)?;
         let bench = self.bench(None)?;
         let begun = Instant::now();
-        let checks = bench.check_text(&answer.text)?;
+        let (checks, _) = bench.check_marked(&answer.text, &self.library.judged_too(id)?)?;
         locked(&self.durations).insert(id, begun.elapsed());
         let checks: Vec<(Quote, Check)> = checks
             .into_iter()

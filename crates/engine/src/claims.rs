@@ -12,15 +12,15 @@ pub(crate) use background::Background;
 pub(crate) use indexed::Indexed;
 pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
 
-use crate::check::{Bench, lacks_much};
+use crate::check::{Bench, lacks_much, marked};
 use crate::error::EngineError;
 use crate::shelf::Shelved;
 use crate::{AnswerId, Engine};
 use pincite_core::answer::blocks;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Claim, ClaimCheck, ClaimSource, Likeness, Passages, Role, WordsAlone, check_cited, claims};
+use pincite_core::extract::Quote;
 use pincite_core::extract::source_names::{Called, is_absent_file, named};
-use pincite_core::extract::{Quote, quotes};
 use pincite_core::quote::Attribution;
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
@@ -268,7 +268,11 @@ impl Engine {
             });
         };
         let blocks = blocks(text);
-        let stated = claims(text, &blocks, &quotes(text, &blocks));
+        let stated = claims(
+            text,
+            &blocks,
+            &marked(text, &blocks, &self.library.judged_too(id)?).quotes,
+        );
         let records = self.library.claims(id)?;
         let same = stated.len() == records.len()
             && stated

@@ -6,15 +6,15 @@ mod cut;
 pub use claims::{ClaimReport, DifferenceReport, EvidenceReport, QualificationReport};
 use cut::{Cuts, cut};
 
-use crate::check::Checked;
+use crate::check::{Checked, marked};
 use crate::claims::called;
 use crate::error::EngineError;
 use crate::import::Turn;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
-use pincite_core::extract::Quote;
-use pincite_core::extract::source_names::is_known;
+use pincite_core::extract::source_names::{is_known, named};
+use pincite_core::extract::{Quote, Skipped};
 use pincite_core::pack::Stood;
 use pincite_core::quote::exact::is_cjk;
 use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match};
@@ -22,7 +22,8 @@ use pincite_core::source::document::pages;
 use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
-use pincite_store::review_key;
+use pincite_store::{SourceState, review_key};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// An answer with every quote judged.
@@ -34,6 +35,8 @@ pub struct Sheet {
     pub blocks: Vec<SheetBlock>,
     /// Its quotes, in the order in which they stand.
     pub quotes: Vec<QuoteReport>,
+    /// What stands in quotation marks and is not judged, in the order in which it stands.
+    pub skipped: Vec<Skipped>,
     /// Its claims, in the order in which they stand, as far as they are judged.
     pub claims: Vec<ClaimReport>,
     /// Whether its claims are being judged.
@@ -83,6 +86,10 @@ pub struct SheetInline {
     pub quote: Option<usize>,
     /// Whether that quote ends with it.
     pub quote_end: bool,
+    /// The words that are not judged, of which it is part, as an index into [`Sheet::skipped`].
+    pub skipped: Option<usize>,
+    /// Whether those words end with it.
+    pub skipped_end: bool,
     /// The claim that it is part of, as [`ClaimReport::ordinal`].
     pub claim: Option<usize>,
     /// Whether that claim ends with it.
@@ -106,6 +113,8 @@ pub struct QuoteReport {
     pub stood: Option<Stood>,
     /// A person has looked at it, and what they noted.
     pub review: Option<String>,
+    /// A person wants it judged, though it reads as no quote.
+    pub judged_too: bool,
 }
 
 /// A match with the words around it.
@@ -214,6 +223,12 @@ pub struct DiffPiece {
     pub edit: Option<EditClass>,
 }
 
+/// Whether one of `spans`, which ascend and do not overlap, shares letters with `span`.
+fn touches(spans: &[TextSpan], span: TextSpan) -> bool {
+    let next = spans.partition_point(|other| other.end() <= span.start());
+    spans.get(next).is_some_and(|other| other.start() < span.end())
+}
+
 impl Engine {
     /// An answer with its verdicts, as last judged.
     ///
@@ -225,6 +240,11 @@ impl Engine {
         let spans: Vec<TextSpan> = checks.iter().map(|(quote, _)| quote.span).collect();
         let given = answer.pack.map(|pack| self.given(pack)).transpose()?;
         let mut reviews = self.library.reviews(id)?;
+        let too = self.library.judged_too(id)?;
+        let read = blocks(&answer.text);
+        // Quotes are those that were judged; what overlaps none of them is as the text is read now.
+        let mut skipped = marked(&answer.text, &read, &too).skipped;
+        skipped.retain(|one| !touches(&spans, one.span));
         let mut quotes = Vec::new();
         for (quote, check) in checks {
             let stood = given
@@ -233,9 +253,11 @@ impl Engine {
                 .transpose()?
                 .flatten();
             let review = reviews.remove(&review_key(&quote.text));
+            let judged_too = too.contains(&review_key(&quote.text));
             quotes.push(QuoteReport {
                 stood,
                 review,
+                judged_too,
                 ..self.report(quote, check)?
             });
         }
@@ -252,8 +274,11 @@ impl Engine {
             .map(|(ordinal, checked)| self.claim_report(ordinal, checked, most))
             .collect::<Result<Vec<_>, _>>()?;
         let pack = answer.pack.map(|pack| self.library.pack(pack)).transpose()?.flatten();
+        let places = skipped.iter().map(|one| one.span).collect();
+        let cuts = Cuts::new(&answer.text, spans, places, &claims);
         Ok(Sheet {
-            blocks: cut(&blocks(&answer.text), &Cuts::new(&answer.text, spans, &claims)),
+            blocks: cut(&read, &cuts),
+            skipped,
             suggested: match pack {
                 Some(_) => None,
                 None => self.suggested_pack(&answer)?,
@@ -293,6 +318,21 @@ impl Engine {
         Ok(missing)
     }
 
+    /// The names of sources that quotes name and that are in the library, but not read.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn unread(&self, quotes: &[QuoteReport]) -> Result<Vec<String>, EngineError> {
+        let records = self.library.sources()?;
+        let read = |state: &SourceState| matches!(state, SourceState::Ready | SourceState::NoText);
+        let named = quotes.iter().filter_map(|report| {
+            let id = named(report.quote.claimed.source.as_deref(), records.iter().map(called))?;
+            records.iter().find(|record| record.id == id && !read(&record.state))
+        });
+        let names: BTreeSet<String> = named.map(|record| record.file_name.clone()).collect();
+        Ok(names.into_iter().collect())
+    }
+
     fn report(&self, quote: Quote, check: Check) -> Result<QuoteReport, EngineError> {
         let matches = check
             .matches
@@ -310,6 +350,7 @@ impl Engine {
             named_title,
             stood: None,
             review: None,
+            judged_too: false,
         })
     }
 

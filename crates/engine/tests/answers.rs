@@ -269,3 +269,32 @@ async fn a_seam_is_shown() {
     // Too much to show lies between them.
     assert_eq!(seam.text, "…");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_that_read_as_no_quote_are_judged_when_a_person_says_so() {
+    let desk = Desk::with(&[fixture("labels.pdf")]).await;
+    let answer = desk
+        .engine
+        .add_answer(
+            None,
+            "The word “stone” stands there, and “Weights are given in stone and lengths in feet”.",
+        )
+        .unwrap();
+    let judged = || {
+        let sheet = desk.engine.sheet(answer).unwrap();
+        let quotes: Vec<(String, bool)> = sheet
+            .quotes
+            .into_iter()
+            .map(|report| (report.quote.text, report.judged_too))
+            .collect();
+        let skipped: Vec<String> = sheet.skipped.into_iter().map(|one| one.text).collect();
+        (quotes, skipped)
+    };
+    let long = ("Weights are given in stone and lengths in feet".to_owned(), false);
+    let before = (vec![long.clone()], vec!["stone".to_owned()]);
+    assert_eq!(judged(), before);
+    desk.engine.judge_too(answer, "stone", true).unwrap();
+    assert_eq!(judged(), (vec![("stone".to_owned(), true), long], Vec::new()));
+    desk.engine.judge_too(answer, "stone", false).unwrap();
+    assert_eq!(judged(), before);
+}

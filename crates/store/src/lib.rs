@@ -14,6 +14,7 @@ mod companions;
 mod contents;
 mod error;
 mod geometry;
+mod judged_too;
 mod labels;
 mod library;
 mod meanings;

@@ -316,6 +316,13 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (source, name)
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE judged_too (
+        answer INTEGER NOT NULL REFERENCES answers ON DELETE CASCADE,
+        words TEXT NOT NULL,
+        PRIMARY KEY (answer, words)
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Opens a connection as the library needs it.

@@ -3,6 +3,7 @@
 use super::claim::{ClaimView, FiguresView};
 use super::pack::{MissingView, PackItem, TurnView};
 use super::quote::QuoteView;
+use super::skipped::SkippedView;
 use pincite_core::answer::{BlockKind, Inline};
 use pincite_engine::sheet::{Sheet, SheetBlock, SheetInline};
 use serde::Serialize;
@@ -32,7 +33,8 @@ pub(super) enum BlockView {
 
 /// A run of text in one style. `quote`: the ordinal (from 0) of the quote that it is part of. `quote_end`: it is that
 /// quote's last run. `claim` and `claim_end`: the same of claims; no run is part of both. `uncovered`: no evidence covers
-/// it, though it covers other words of the claim.
+/// it, though it covers other words of the claim. `skipped` and `skipped_end`: the same of words in quotation marks that
+/// are not judged, which may be part of a claim.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(rename = "Inline")]
@@ -47,6 +49,9 @@ pub(super) enum InlineView {
         #[ts(type = "number | null")]
         quote: Option<usize>,
         quote_end: bool,
+        #[ts(type = "number | null")]
+        skipped: Option<usize>,
+        skipped_end: bool,
         #[ts(type = "number | null")]
         claim: Option<usize>,
         claim_end: bool,
@@ -96,6 +101,8 @@ impl From<SheetInline> for InlineView {
                 footnote: run.footnote,
                 quote: piece.quote,
                 quote_end: piece.quote_end,
+                skipped: piece.skipped,
+                skipped_end: piece.skipped_end,
                 claim: piece.claim,
                 claim_end: piece.claim_end,
                 uncovered: piece.uncovered,
@@ -110,7 +117,8 @@ impl From<SheetInline> for InlineView {
 /// answers of its conversation, itself among them. `missing`: sources that it names and the library has not.
 /// `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
 /// checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
-/// `claims_by_meaning`: not on words alone. `figures`: of the claims.
+/// `claims_by_meaning`: not on words alone. `figures`: of the claims. `skipped`: what stands in quotation marks and is not
+/// judged.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct AnswerView {
     #[ts(type = "number")]
@@ -120,6 +128,7 @@ pub(crate) struct AnswerView {
     added: i64,
     blocks: Vec<AnswerBlock>,
     quotes: Vec<QuoteView>,
+    skipped: Vec<SkippedView>,
     claims: Vec<ClaimView>,
     claims_pending: bool,
     claims_by_meaning: bool,
@@ -151,6 +160,7 @@ impl From<Sheet> for AnswerView {
                 .enumerate()
                 .map(|(i, report)| QuoteView::new(i, report))
                 .collect(),
+            skipped: sheet.skipped.into_iter().map(SkippedView::from).collect(),
             claims: sheet.claims.into_iter().map(ClaimView::from).collect(),
             claims_pending: sheet.claims_pending,
             claims_by_meaning: sheet.claims_by_meaning,

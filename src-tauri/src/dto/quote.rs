@@ -311,6 +311,7 @@ impl From<Stood> for StoodView {
 
 /// `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
 /// `given`: null where what the assistant was given is not known. `review`: the note of a quote that was reviewed.
+/// `judged_too`: a person asked for it, though it reads as no quote.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct QuoteView {
     ordinal: u32,
@@ -327,6 +328,7 @@ pub(super) struct QuoteView {
     confidence: f32,
     given: Option<StoodView>,
     review: Option<String>,
+    judged_too: bool,
 }
 
 impl QuoteView {
@@ -338,6 +340,7 @@ impl QuoteView {
             named_title,
             stood,
             review,
+            judged_too,
         } = report;
         let views: Vec<MatchView> = matches
             .into_iter()
@@ -364,6 +367,7 @@ impl QuoteView {
             confidence: check.confidence,
             given: stood.map(StoodView::from),
             review,
+            judged_too,
         }
     }
 }

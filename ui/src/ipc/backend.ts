@@ -165,6 +165,8 @@ export interface Backend {
   openAnswer(id: number): Promise<AnswerView>;
   /** Gives an answer another text; `answer-changed` tells when it was checked anew. */
   editAnswer(id: number, text: string): Promise<void>;
+  /** Has words in quotation marks judged that read as no quote, or no longer. */
+  judgeToo(id: number, words: string, too: boolean): Promise<void>;
   /** Marks a quote (its words) as reviewed, with a note; null takes the mark away. */
   reviewQuote(id: number, quote: string, note: string | null): Promise<void>;
   /** What the assistant saw in the answer's conversation, as far as its export carries it. */

@@ -95,9 +95,10 @@ export type BlockKind = { "kind": "heading", level: number, } | { "kind": "parag
 /**
  * A run of text in one style. `quote`: the ordinal (from 0) of the quote that it is part of. `quote_end`: it is that
  * quote's last run. `claim` and `claim_end`: the same of claims; no run is part of both. `uncovered`: no evidence covers
- * it, though it covers other words of the claim.
+ * it, though it covers other words of the claim. `skipped` and `skipped_end`: the same of words in quotation marks that
+ * are not judged, which may be part of a claim.
  */
-export type Inline = { "kind": "run", text: string, bold: boolean, italic: boolean, code: boolean, link: string | null, footnote: string | null, quote: number | null, quote_end: boolean, claim: number | null, claim_end: boolean, uncovered: boolean, } | { "kind": "line_break" } | { "kind": "cell_break" };
+export type Inline = { "kind": "run", text: string, bold: boolean, italic: boolean, code: boolean, link: string | null, footnote: string | null, quote: number | null, quote_end: boolean, skipped: number | null, skipped_end: boolean, claim: number | null, claim_end: boolean, uncovered: boolean, } | { "kind": "line_break" } | { "kind": "cell_break" };
 
 export type AnswerBlock = { block: BlockKind, quote_depth: number, list_depth: number, inlines: Array<Inline>, };
 
@@ -153,8 +154,13 @@ export type StoodView = "whole" | "partly" | "not";
 /**
  * `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
  * `given`: null where what the assistant was given is not known. `review`: the note of a quote that was reviewed.
+ * `judged_too`: a person asked for it, though it reads as no quote.
  */
-export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: string | null, };
+export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: string | null, judged_too: boolean, };
+
+export type SkipReason = "title" | "term" | "saying" | "your_question" | "search_terms" | "example" | "heading" | "code" | "reference" | "unclosed";
+
+export type SkippedView = { text: string, reason: SkipReason, };
 
 export type SupportKind = "supported" | "partly_supported" | "contradicted" | "unsupported" | "not_checkable";
 
@@ -236,9 +242,10 @@ export type SeenView = { name: string, characters: number, source: number | null
  * answers of its conversation, itself among them. `missing`: sources that it names and the library has not.
  * `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
  * checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
- * `claims_by_meaning`: not on words alone. `figures`: of the claims.
+ * `claims_by_meaning`: not on words alone. `figures`: of the claims. `skipped`: what stands in quotation marks and is not
+ * judged.
  */
-export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, text: string, question: string | null, model: string | null, edited: boolean, pack: PackItem | null, suggested: PackItem | null, turns: Array<TurnView>, missing: Array<MissingView>, };
+export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, text: string, question: string | null, model: string | null, edited: boolean, pack: PackItem | null, suggested: PackItem | null, turns: Array<TurnView>, missing: Array<MissingView>, };
 
 /**
  * A page as displayed (cropped and turned), in points.

@@ -86,6 +86,7 @@ export const tauri: Backend = {
   importConversations: (numbers) => ask('import_conversations', { numbers }),
   openAnswer: (id) => ask('open_answer', { id }),
   editAnswer: (id, text) => ask('edit_answer', { id, text }),
+  judgeToo: (id, words, too) => ask('judge_too', { id, words, too }),
   reviewQuote: (id, quote, note) => ask('review_quote', { id, quote, note }),
   seen: (id) => ask('seen', { id }),
   addSeen: (id, numbers) => ask('add_seen', { id, numbers }),

@@ -313,6 +313,14 @@ export class Sheet {
 
   toggleReview = () => this.review(this.quote?.review === null ? '' : null);
 
+  /** Has words in quotation marks judged that read as no quote, or no longer. */
+  async judgeToo(text: string, too: boolean) {
+    const { answer } = this;
+    if (!answer) return;
+    const set = (to: boolean) => () => this.#backend.judgeToo(answer.id, text, to);
+    await this.#history.do({ title: shelf.judgedToo, redo: set(too), undo: set(!too) });
+  }
+
   /** What the assistant saw for an answer. */
   seen = async (id: number): Promise<SeenView[]> => (await this.#notices.guard(this.#backend.seen(id))) ?? [];
 

@@ -1,14 +1,13 @@
 //! The thread that judges claims, an answer after the other, while everything else goes on.
 
 use super::{CheckedClaim, Indexed, Weighing, against};
-use crate::check::Bench;
+use crate::check::{Bench, marked};
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::shelf::Shelf;
 use crate::{AnswerId, locked};
 use pincite_core::answer::blocks;
 use pincite_core::claim::claims;
-use pincite_core::extract::quotes;
 use pincite_store::{ClaimRecord, ClaimRun, Library, StoreError};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -187,7 +186,8 @@ impl Shared {
         };
         let blocks = blocks(&record.text);
         let mut checked = Vec::new();
-        for claim in claims(&record.text, &blocks, &quotes(&record.text, &blocks)) {
+        let quotes = marked(&record.text, &blocks, &self.library.judged_too(answer)?).quotes;
+        for claim in claims(&record.text, &blocks, &quotes) {
             if self.stale.load(Ordering::Relaxed) {
                 return Ok(false);
             }

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 /// Where an answer is cut. All spans are of its raw text, ascend, and do not overlap those of their kind.
 pub(super) struct Cuts {
     quotes: Vec<TextSpan>,
+    skipped: Vec<TextSpan>,
     claims: Vec<TextSpan>,
     /// For each span of `claims`, the claim's number.
     ordinals: Vec<usize>,
@@ -16,7 +17,7 @@ pub(super) struct Cuts {
 }
 
 impl Cuts {
-    pub(super) fn new(raw: &str, quotes: Vec<TextSpan>, claims: &[ClaimReport]) -> Self {
+    pub(super) fn new(raw: &str, quotes: Vec<TextSpan>, skipped: Vec<TextSpan>, claims: &[ClaimReport]) -> Self {
         let shown = claims
             .iter()
             .filter(|report| report.checked.check.support != Support::NotCheckable);
@@ -34,6 +35,7 @@ impl Cuts {
         let uncovered = apart(uncovered.map(|span| (span, 0)).collect());
         Self {
             quotes,
+            skipped,
             claims,
             ordinals,
             uncovered: uncovered.into_iter().map(|(span, _)| span).collect(),
@@ -75,6 +77,8 @@ fn cut_block(block: &Block, cuts: &Cuts) -> SheetBlock {
         inline,
         quote,
         quote_end: false,
+        skipped: None,
+        skipped_end: false,
         claim,
         claim_end: false,
         uncovered,
@@ -90,14 +94,15 @@ fn cut_block(block: &Block, cuts: &Cuts) -> SheetBlock {
                 inlines.push(piece(Inline::Run(run), quote, None, false));
                 continue;
             }
-            for (run, at) in cut_run(&run, &cuts.claims) {
-                let claim = at.and_then(|at| cuts.ordinals.get(at)).copied();
-                let parts = cut_run(&run, if claim.is_some() { &cuts.uncovered } else { &[] });
-                inlines.extend(
-                    parts
-                        .into_iter()
-                        .map(|(run, uncovered)| piece(Inline::Run(run), None, claim, uncovered.is_some())),
-                );
+            for (run, skipped) in cut_run(&run, &cuts.skipped) {
+                for (run, at) in cut_run(&run, &cuts.claims) {
+                    let claim = at.and_then(|at| cuts.ordinals.get(at)).copied();
+                    let parts = cut_run(&run, if claim.is_some() { &cuts.uncovered } else { &[] });
+                    inlines.extend(parts.into_iter().map(|(run, uncovered)| SheetInline {
+                        skipped,
+                        ..piece(Inline::Run(run), None, claim, uncovered.is_some())
+                    }));
+                }
             }
         }
     }
@@ -151,10 +156,11 @@ fn cut_run(run: &Run, spans: &[TextSpan]) -> Vec<(Run, Option<usize>)> {
 
 /// Marks the last piece of each quote and claim: the window numbers them there.
 fn mark_ends(sheet: &mut [SheetBlock]) {
-    let (mut quotes, mut claims) = (BTreeSet::new(), BTreeSet::new());
+    let (mut quotes, mut skipped, mut claims) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let inlines = sheet.iter_mut().rev().flat_map(|block| block.inlines.iter_mut().rev());
     for inline in inlines {
         inline.quote_end = inline.quote.is_some_and(|quote| quotes.insert(quote));
+        inline.skipped_end = inline.skipped.is_some_and(|one| skipped.insert(one));
         inline.claim_end = inline.claim.is_some_and(|claim| claims.insert(claim));
     }
 }

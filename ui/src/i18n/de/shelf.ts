@@ -123,6 +123,7 @@ export const shelf: Catalogue['shelf'] = {
   removed: (title) => `„${title}“ wurde entfernt`,
   renamed: (title) => `Umbenannt in „${title}“`,
   described: (title) => `Die Angaben zu „${title}“ wurden geändert`,
+  judgedToo: 'Geändert wurde, welche Wörter geprüft werden',
   reviewed: 'Die Durchsicht eines Zitats wurde geändert',
   named: {
     collection: (title, name) => `„${title}“ ist jetzt in ${name}`,

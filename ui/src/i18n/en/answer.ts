@@ -1,5 +1,5 @@
 // What the answer pane says.
-import type { EditClass, Fold, NotCheckableReason, StoodView } from '../../ipc/bindings';
+import type { EditClass, Fold, NotCheckableReason, SkipReason, StoodView } from '../../ipc/bindings';
 import { count, formatList, formatNumber, formatPercent } from '../format';
 
 const folds: Record<Fold, string> = {
@@ -98,6 +98,25 @@ export const answer = {
   uncovered: (parts: string[]) => `Nothing covers ${parts.map((part) => `“${part}”`).join(', ')}.`,
   copyEvidence: 'Copy the passage with citation',
   copyClaim: 'Copy the claim',
+  notJudged: (n: number) => `In quotation marks, but not judged (${formatNumber(n)})`,
+  noneJudged: 'Words of this answer stand in quotation marks, but none of them reads as a quote of a source, so nothing was checked. They are listed below it, and each can be judged.',
+  judgeToo: 'Judge this too',
+  judgeThis: (text: string) => `Judge “${text}” too`,
+  judgeNoMore: 'Do not judge this',
+  allSkipped: (n: number) => `Show all ${formatNumber(n)}`,
+  skippedHint: (reason: string) => `Not judged: ${reason}. Below the answer you can have it judged.`,
+  skipReasons: {
+    title: 'a title',
+    term: 'a term',
+    saying: 'a saying',
+    your_question: 'your own words',
+    search_terms: 'search terms',
+    example: 'an example',
+    heading: 'in a heading',
+    code: 'in code',
+    reference: 'in a list of references or a footnote',
+    unclosed: 'the closing mark is missing',
+  } satisfies Record<SkipReason, string>,
   notGrounded: (n: number) => `Not grounded (${formatNumber(n)})`,
   exportMenu: 'Export with references',
   copyWith: (mark: string) => `Copy with references as ${mark}`,

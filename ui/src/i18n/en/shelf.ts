@@ -124,6 +124,7 @@ export const shelf = {
   removed: (title: string) => `“${title}” was removed`,
   renamed: (title: string) => `Renamed to “${title}”`,
   described: (title: string) => `What is known of “${title}” was changed`,
+  judgedToo: 'Which words are judged was changed',
   reviewed: 'The review of a quote was changed',
   named: {
     collection: (title: string, name: string) => `“${title}” was put into ${name}`,

@@ -1,6 +1,6 @@
 // The fake library's answers, written in a little Markdown in which {3:…} is quote 3, <3:…> claim 3 with ~words that
-// nothing covers~, and [^1] a footnote.
-import type { AnswerBlock, BlockKind, Inline, MissingView, SeenView, TurnView } from '../bindings';
+// nothing covers~, [[0:…]] words in marks that are not judged, and [^1] a footnote.
+import type { AnswerBlock, BlockKind, Inline, MissingView, SeenView, SkippedView, TurnView } from '../bindings';
 import type { Claim } from './check';
 import type { Statement } from './claims';
 
@@ -8,6 +8,8 @@ export interface Written {
   title: string;
   blocks: AnswerBlock[];
   claims: Claim[];
+  /** What stands in quotation marks and is not judged. */
+  skipped?: SkippedView[];
   /** What it states without quotation marks. */
   statements?: Statement[];
   /** What was asked, the other answers of its conversation, and what an export tells beside. */
@@ -24,21 +26,22 @@ interface Style {
   quote: number | null;
   claim: number | null;
   uncovered: boolean;
+  skipped: number | null;
 }
 
-const PLAIN: Style = { bold: false, italic: false, code: false, quote: null, claim: null, uncovered: false };
+const PLAIN: Style = { bold: false, italic: false, code: false, quote: null, claim: null, uncovered: false, skipped: null };
 
 function inlines(text: string, style: Style = PLAIN): Inline[] {
   const made: Inline[] = [];
   const run = (part: string, footnote: string | null = null) => {
-    if (part !== '') made.push({ kind: 'run', text: part, ...style, link: null, footnote, quote_end: false, claim_end: false });
+    if (part !== '') made.push({ kind: 'run', text: part, ...style, link: null, footnote, quote_end: false, claim_end: false, skipped_end: false });
   };
-  const marks = /\{(\d+):([^}]*)\}|<(\d+):([^>]*)>|~([^~]+)~|\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[\^(\w+)\]| \| /g;
+  const marks = /\{(\d+):([^}]*)\}|<(\d+):([^>]*)>|~([^~]+)~|\[\[(\d+):([^\]]*)\]\]|\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[\^(\w+)\]| \| /g;
   let from = 0;
   for (const mark of text.matchAll(marks)) {
     run(text.slice(from, mark.index));
     from = mark.index + mark[0].length;
-    const [, quote, quoted, claim, stated, uncovered, bold, italic, code, note] = mark;
+    const [, quote, quoted, claim, stated, uncovered, skipped, passed, bold, italic, code, note] = mark;
     if (quoted !== undefined) {
       const inner = inlines(quoted, { ...style, quote: Number(quote) });
       const last = inner.at(-1);
@@ -50,7 +53,12 @@ function inlines(text: string, style: Style = PLAIN): Inline[] {
       if (last?.kind === 'run') last.claim_end = true;
       made.push(...inner);
     } else if (uncovered !== undefined) made.push(...inlines(uncovered, { ...style, uncovered: true }));
-    else if (bold !== undefined) made.push(...inlines(bold, { ...style, bold: true }));
+    else if (passed !== undefined) {
+      const inner = inlines(passed, { ...style, skipped: Number(skipped) });
+      const last = inner.at(-1);
+      if (last?.kind === 'run') last.skipped_end = true;
+      made.push(...inner);
+    } else if (bold !== undefined) made.push(...inlines(bold, { ...style, bold: true }));
     else if (italic !== undefined) made.push(...inlines(italic, { ...style, italic: true }));
     else if (code !== undefined) made.push(...inlines(code, { ...style, code: true }));
     else if (note !== undefined) run(note, note);
@@ -104,6 +112,10 @@ export const RESPIRATION: Written = {
     { text: 'Part of the gradient is spent on carrying phosphate and ADP across the membrane', claimedPages: '47' },
     { text: 'about thirty ATP per glucose', claimedPages: '47' },
   ],
+  skipped: [
+    { text: 'carriers', reason: 'term' },
+    { text: 'Cell Respiration: A Primer', reason: 'title' },
+  ],
   blocks: [
     p('Cellular respiration is {0:“the process by which cells convert glucose into ATP energy”} in three main stages. Glycolysis happens in the cytosol and needs no oxygen, while the later stages take place in the mitochondrion.'),
     p('In the matrix, the Krebs cycle {1:“yields four NADH per turn and two molecules of carbon dioxide”} (p. 45), which feed the electron transport chain.'),
@@ -111,7 +123,7 @@ export const RESPIRATION: Written = {
     block({ kind: 'heading', level: 2 }, 'Where the carbon goes'),
     item(1, 'Citrate is {4:“rearranged, oxidised, and decarboxylated in turn until oxaloacetate stands ready again”} (p. 46).'),
     item(2, 'In the cycle itself **no** oxygen takes part: {5:“No oxygen is used here; it is needed further on”} (p. 45).[^1]'),
-    item(null, 'The carriers would fill up without it.', 2),
+    item(null, 'The “[[0:carriers]]” would fill up without it.', 2),
     p('According to the textbook, {6:“respiration was first described by Lavoisier in a letter of 1779”}. The old scan has it that {7:“the folds stand as close as pages in a book”}.'),
     p('{8:Part of the gradient is spent on carrying phosphate and ADP across the membrane}', { quote: 1 }),
     block({ kind: 'table_row', head: true }, 'Stage | Where | Yield'),
@@ -119,7 +131,7 @@ export const RESPIRATION: Written = {
     block({ kind: 'table_row', head: false }, 'All of it | cell | {9:“about thirty ATP per glucose”}'),
     block({ kind: 'code' }, 'C6H12O6 + 6 O2 → 6 CO2 + 6 H2O + ~30 ATP'),
     block({ kind: 'rule' }, ''),
-    block({ kind: 'footnote', label: '1' }, 'Cell Respiration: A Primer, section 4.2.'),
+    block({ kind: 'footnote', label: '1' }, '“[[1:Cell Respiration: A Primer]]”, section 4.2.'),
   ],
 };
 

@@ -246,6 +246,7 @@ export function judge(claim: Claim, ordinal: number): Judged {
       confidence: 0.98,
       given: null,
       review: null,
+      judged_too: false,
     },
   };
 }

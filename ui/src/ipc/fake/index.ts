@@ -17,6 +17,7 @@ import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
 import { keeping } from './keeping';
 import { shelves } from './shelves';
+import { withJudged } from './skipped';
 import { tone } from './sound';
 import { UNKNOWN, workOf, works } from './works';
 import { speech } from './speech';
@@ -30,6 +31,8 @@ interface Kept {
   edited: boolean;
   pack: number | null;
   reviews: Map<string, string>;
+  /** Words that are judged though they read as no quote. */
+  too: Set<string>;
 }
 
 const GIVEN: StoodView[] = ['whole', 'partly', 'not'];
@@ -81,6 +84,7 @@ function keep(id: number, added: number, written: Written, text = ''): Kept {
     edited: false,
     pack: null,
     reviews: new Map(),
+    too: new Set(),
   };
 }
 
@@ -284,13 +288,15 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       return { added, renewed: [], known: numbers.includes(2) ? 1 : 0, warnings: [] };
     },
     openAnswer: async (id) => {
-      const { item, written, judged, weighed, text, edited, pack, reviews } = answer(id);
+      const { item, written, weighed, text, edited, pack, reviews, ...kept } = answer(id);
+      const { blocks, judged, skipped } = withJudged(written, kept.judged, kept.too);
       return {
         id,
         title: item.title,
         added: item.added,
-        blocks: structuredClone(written.blocks),
+        blocks,
         quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: reviews.get(view.text) ?? null })),
+        skipped,
         claims: weighed.map(({ view }) => structuredClone(view)),
         claims_pending: false,
         claims_by_meaning: false,
@@ -309,7 +315,12 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     editAnswer: async (id, text) => {
       const kept = answer(id);
-      Object.assign(kept, keep(id, kept.item.added, read(text, kept.item.title), text), { edited: true, pack: kept.pack, reviews: kept.reviews });
+      Object.assign(kept, keep(id, kept.item.added, read(text, kept.item.title), text), { edited: true, pack: kept.pack, reviews: kept.reviews, too: kept.too });
+      tell('answer-changed', { id });
+    },
+    judgeToo: async (id, words, too) => {
+      if (too) answer(id).too.add(words);
+      else answer(id).too.delete(words);
       tell('answer-changed', { id });
     },
     reviewQuote: async (id, quote, note) => {
@@ -359,7 +370,10 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       answers = [found, ...answers];
       tell('answer-changed', { id });
     },
-    regions: async (id, ordinal, match) => structuredClone(answer(id).judged[ordinal]?.places[match]?.regions ?? []),
+    regions: async (id, ordinal, match) => {
+      const { written, judged, too } = answer(id);
+      return structuredClone(withJudged(written, judged, too).judged[ordinal]?.places[match]?.regions ?? []);
+    },
     claimRegions: async (id, ordinal, match) => structuredClone(answer(id).weighed[ordinal]?.places[match]?.regions ?? []),
     annotatedAnswer: async (id, marker) => annotated(answer(id).written, marker),
     exportAnswer: async (id) => `${answer(id).item.title}.md`,

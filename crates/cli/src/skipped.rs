@@ -1,0 +1,84 @@
+//! What stands in an answer's quotation marks and is not judged, for people and for other programs.
+
+use crate::report::code_points;
+use pincite_core::extract::{SkipReason, Skipped};
+use serde::Serialize;
+
+/// One of them, as JSON.
+#[derive(Serialize)]
+pub(crate) struct SkippedJson {
+    text: String,
+    answer_start: usize,
+    answer_end: usize,
+    reason: &'static str,
+}
+
+impl SkippedJson {
+    pub(crate) fn new(skipped: &Skipped, answer: &str) -> Self {
+        let (answer_start, answer_end) = code_points(answer, skipped.span);
+        Self {
+            text: skipped.text.clone(),
+            answer_start,
+            answer_end,
+            reason: name(skipped.reason),
+        }
+    }
+}
+
+/// A reason as JSON has it.
+fn name(reason: SkipReason) -> &'static str {
+    match reason {
+        SkipReason::Title => "title",
+        SkipReason::Term => "term",
+        SkipReason::Saying => "saying",
+        SkipReason::YourQuestion => "your_question",
+        SkipReason::SearchTerms => "search_terms",
+        SkipReason::Example => "example",
+        SkipReason::Heading => "heading",
+        SkipReason::Code => "code",
+        SkipReason::Reference => "reference",
+        SkipReason::Unclosed => "unclosed",
+    }
+}
+
+/// A reason in words.
+fn words(reason: SkipReason) -> &'static str {
+    match reason {
+        SkipReason::Title => "a title",
+        SkipReason::Term => "a term",
+        SkipReason::Saying => "a saying",
+        SkipReason::YourQuestion => "your own words",
+        SkipReason::SearchTerms => "search terms",
+        SkipReason::Example => "an example",
+        SkipReason::Heading => "in a heading",
+        SkipReason::Code => "in code",
+        SkipReason::Reference => "in a list of references or a footnote",
+        SkipReason::Unclosed => "the closing mark is missing",
+    }
+}
+
+/// Prints what is not judged, in one line; and that nothing was, where there is no quote.
+pub(crate) fn print(skipped: &[Skipped], nothing: bool) {
+    const SHOWN: usize = 12;
+    const LONGEST: usize = 60;
+    if skipped.is_empty() {
+        return;
+    }
+    if nothing {
+        anstream::println!(
+            "Words stand in quotation marks, but none of them reads as a quote of a source: nothing could be checked."
+        );
+    }
+    let one = |one: &Skipped| {
+        let text = one.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let cut: String = text.chars().take(LONGEST).collect();
+        let dots = if cut.len() < text.len() { "…" } else { "" };
+        format!("“{cut}{dots}” ({})", words(one.reason))
+    };
+    let shown: Vec<String> = skipped.iter().take(SHOWN).map(one).collect();
+    let more = match skipped.len().saturating_sub(SHOWN) {
+        0 => String::new(),
+        more => format!(", and {more} more"),
+    };
+    anstream::println!("{} not judged: {}{more}.", skipped.len(), shown.join(", "));
+}
