@@ -95,10 +95,12 @@ fn is_prose(text: &str, at: usize, before: &str) -> bool {
     const SENTENCE: usize = 300;
     let from = text.floor_char_boundary(at.saturating_sub(SENTENCE));
     let to = text.ceil_char_boundary((at + SENTENCE).min(text.len()));
-    // What another paragraph is written in says nothing.
-    let head = text.get(from..at).unwrap_or_default().rsplit("\n\n").next();
-    let tail = text.get(at..to).unwrap_or_default().split("\n\n").next();
-    let around = format!("{}{}", head.unwrap_or_default(), tail.unwrap_or_default());
+    let around = text.get(from..to).unwrap_or_default();
+    // What another line is written in says less than this one.
+    let head = text.get(from..at).unwrap_or_default().rsplit('\n').next();
+    let tail = text.get(at..to).unwrap_or_default().split('\n').next();
+    let line = format!("{}{}", head.unwrap_or_default(), tail.unwrap_or_default());
+    let grouped = decimals::with_comma(&line) || (!decimals::with_point(&line) && decimals::with_comma(around));
     let letters: Vec<char> = before
         .trim_end()
         .trim_end_matches(['.', '°', 'º'])
@@ -107,7 +109,7 @@ fn is_prose(text: &str, at: usize, before: &str) -> bool {
         .take_while(|c| c.is_alphabetic())
         .collect();
     let word: String = letters.iter().rev().collect();
-    decimals::with_comma(&around) && !is_numbered(&word.to_lowercase())
+    grouped && !is_numbered(&word.to_lowercase())
 }
 
 /// Whether a number behind this word is its own: "page 3", "Kapitel 3", "den 3 mai".
