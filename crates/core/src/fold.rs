@@ -12,6 +12,7 @@
 mod characters;
 mod flows;
 mod grams;
+pub(crate) mod groups;
 mod letters;
 pub mod marks;
 pub(crate) mod raised;

@@ -4,7 +4,7 @@ use super::characters;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::canonical_combining_class;
+use unicode_normalization::char::{canonical_combining_class, compose};
 
 /// A folded letter and the stretch of the text that it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,8 @@ pub(crate) fn letters_while(text: &str, mut each: impl FnMut(Letter) -> ControlF
             }
         } else {
             // A letter and the marks that combine with it are one: they may come composed or not.
-            while let Some((at, mark)) = rest.next_if(|(_, next)| canonical_combining_class(*next) != 0) {
+            let mut whole = c;
+            while let Some((at, mark)) = rest.next_if(|(_, next)| goes_on(&mut whole, *next)) {
                 end = at + mark.len_utf8();
             }
             let group = text.get(from..end).unwrap_or_default();
@@ -59,6 +60,24 @@ pub(crate) fn letters_while(text: &str, mut each: impl FnMut(Letter) -> ControlF
         before = Some(c);
     }
     ControlFlow::Continue(())
+}
+
+/// Whether `next` is of one letter with what it stands behind, of which `whole` is what is composed so far: a mark, the
+/// voicing of a half-width kana, the vowel or the end of a Korean syllable, the second half of an Indian vowel.
+fn goes_on(whole: &mut char, next: char) -> bool {
+    match next {
+        '\u{ff9e}' | '\u{ff9f}' => is_kana(*whole),
+        '\u{9be}'..='\u{ddf}' | '\u{102e}' | '\u{1161}'..='\u{1175}' | '\u{11a8}'..='\u{11c2}' => {
+            let composed = compose(*whole, next);
+            *whole = composed.unwrap_or(*whole);
+            composed.is_some() || canonical_combining_class(next) != 0
+        }
+        _ => canonical_combining_class(next) != 0,
+    }
+}
+
+fn is_kana(c: char) -> bool {
+    matches!(c, '\u{3041}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9d}')
 }
 
 /// Texts are shorter than 4 GiB: [`crate::source::text::TextOffset`] cannot name a later byte.
@@ -114,7 +133,7 @@ fn plain(c: char) -> char {
 
 /// The ASCII digit that counts as much as this one of another script. From Unicode's decimal numbers (Nd), whose digits
 /// stand from 0 to 9 in a row; those that are only other forms of ASCII's are resolved before (NFKC).
-fn digit(c: char) -> Option<u8> {
+pub(super) fn digit(c: char) -> Option<u8> {
     const ZEROS: [char; 24] = [
         '\u{660}', '\u{6f0}', '\u{7c0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{b66}', '\u{be6}', '\u{c66}',
         '\u{ce6}', '\u{d66}', '\u{de6}', '\u{e50}', '\u{ed0}', '\u{f20}', '\u{1040}', '\u{1090}', '\u{17e0}',

@@ -21,10 +21,10 @@ pub fn is_quote_mark(c: char) -> bool {
     )
 }
 
-/// Characters that show nothing and say nothing: soft hyphens, joiners, direction marks.
+/// Characters that say nothing: soft hyphens, joiners, direction marks, the tatweel that only stretches a word.
 #[must_use]
 pub fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}'
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{640}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}'
         | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 
@@ -72,6 +72,8 @@ pub(crate) fn plain_sign(c: char) -> char {
         '∣' => '|',
         '∶' => ':',
         '∕' | '⁄' => '/',
+        '٪' => '%',
+        '؉' => '‰',
         _ => c,
     }
 }
@@ -176,6 +178,20 @@ pub(crate) fn amount_sign(after: &str) -> Option<char> {
 pub(crate) const ARABIC_POINT: char = '\u{66b}';
 pub(crate) const ARABIC_COMMA: char = '\u{66c}';
 
+/// The comma, full stop, semicolon or question mark as which one is read that another script, or another width of it, has
+/// in its place. The Japanese comma is apart: in Chinese it parts a list's words only.
+pub(crate) fn plain_stop(c: char) -> char {
+    match c {
+        '،' => ',',
+        '؛' => ';',
+        '؟' => '?',
+        '۔' | '。' | '｡' | '．' => '.',
+        '，' => ',',
+        '､' => '、',
+        _ => c,
+    }
+}
+
 /// Whether two digits with this between them are of one number.
 pub(crate) fn in_number(between: &str) -> bool {
     matches!(
@@ -229,9 +245,11 @@ pub(crate) fn is_edge_mark(c: char) -> bool {
                     | '）'
                     | '［'
                     | '］'
+                    | '\u{ff61}'..='\u{ff65}'
                     | '،'
                     | '؛'
                     | '؟'
+                    | '۔'
                     | '।'
         )
 }

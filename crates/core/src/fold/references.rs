@@ -1,6 +1,7 @@
 //! What refers a reader elsewhere and may be left out of a quote: a list of numbers in brackets, a citation in parentheses,
 //! the number of a note. A parenthesis that says something of its own is none.
 
+use super::letters::digit;
 use super::marks::is_dash;
 use super::raised::is_raised;
 use crate::language::lexicon;
@@ -39,7 +40,9 @@ pub(crate) fn marker_len(rest: &str) -> Option<usize> {
 /// What stands between brackets after `before` and in front of `after`: "12", "3, 7–9", "9], [10".
 pub(crate) fn in_brackets(before: &str, inside: &str, after: &str) -> Reference {
     let list: String = inside.replace(['[', ']'], " ");
-    let zero = list.split(|c: char| !c.is_ascii_digit()).any(|number| number == "0");
+    let zero = list
+        .split(|c: char| !is_digit(c))
+        .any(|number| crate::fold::folded(number) == "0");
     if !is_list(&list) || zero {
         return Reference::No;
     }
@@ -51,12 +54,17 @@ pub(crate) fn in_brackets(before: &str, inside: &str, after: &str) -> Reference 
     if counts || last.ends_with(char::is_numeric) {
         return Reference::No;
     }
+    // The words that count are listed for languages with ASCII digits. A call of a note stands right behind a word.
+    let foreign = inside.chars().any(|c| is_digit(c) && !c.is_ascii());
+    if foreign && before.trim_end_matches('[').ends_with(char::is_whitespace) {
+        return Reference::No;
+    }
     // "in [25], and" names a work; "of [4] members" counts them.
     let goes_on = next.starts_with(char::is_whitespace) && !word.is_empty();
     if goes_on && COUNTED_BEHIND.contains(&last.as_str()) {
         Reference::Perhaps
     } else {
-        Reference::Sure
+        beside_characters(next)
     }
 }
 
@@ -69,6 +77,53 @@ fn is_counted_word(word: &str) -> bool {
         jahren monate monaten tage tagen wochen stunden minuten millionen milliarden ans mois jours heures millions milliards años \
         meses días horas millones anni mesi giorni ore milioni anos dias";
     COUNTED.split_ascii_whitespace().any(|counted| counted == word)
+}
+
+/// How a number in brackets refers before this text, in a language that puts no space between: "[30]天内" counts days.
+fn beside_characters(next: &str) -> Reference {
+    const COUNTED: [&str; 34] = [
+        "天内",
+        "天以",
+        "天之",
+        "日以",
+        "日内",
+        "日間",
+        "日之",
+        "小时",
+        "小時",
+        "時間",
+        "分钟",
+        "分鐘",
+        "个月",
+        "個月",
+        "个工作",
+        "個工作",
+        "年以",
+        "年内",
+        "年間",
+        "年之",
+        "公斤",
+        "公里",
+        "か月",
+        "ヶ月",
+        "カ月",
+        "万元",
+        "萬元",
+        "亿元",
+        "億元",
+        "万円",
+        "億円",
+        "平方",
+        "％",
+        "٪",
+    ];
+    const PERHAPS: [&str; 7] = ["天", "个", "個", "元", "円", "개", "명"];
+    let begins = |words: &[&str]| words.iter().any(|word| next.starts_with(word));
+    match () {
+        () if begins(&COUNTED) => Reference::No,
+        () if begins(&PERHAPS) => Reference::Perhaps,
+        () => Reference::Sure,
+    }
 }
 
 /// Words behind which a number in brackets may count what follows it.
@@ -107,12 +162,17 @@ fn last_word(head: &str) -> String {
 /// Whether this is a list of numbers as references have them: "12", "3, 7–9".
 pub(crate) fn is_list(inside: &str) -> bool {
     const LONGEST: usize = 40;
-    let list = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, ',' | ';') || is_dash(c);
-    let number = inside.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
+    let list = |c: char| is_digit(c) || c.is_whitespace() || matches!(c, ',' | ';' | '،' | '、') || is_dash(c);
+    let number = inside.split(|c: char| !is_digit(c)).filter(|n| !n.is_empty());
     inside.len() <= LONGEST
         && inside.chars().all(list)
         && number.clone().count() > 0
-        && number.into_iter().all(|n| n.len() <= 3)
+        && number.into_iter().all(|n| n.chars().count() <= 3)
+}
+
+/// A digit of any script.
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit() || digit(c).is_some()
 }
 
 /// What stands between parentheses: names and years ("Smith et al., 2020a; Roe 1999"), or what points to a place ("see
@@ -407,6 +467,10 @@ mod tests {
             ("by 5 [", "10", "] points", No),
             ("lies in [", "0, 1", "] for all", No),
             ("in [", "2005", "] it", No),
+            ("الصليبيين.[", "٣", "] ولم", Sure),
+            ("مدة [", "٣٠", "] أيام", No),
+            ("卖方应在[", "30", "]天内交付", No),
+            ("战争结束[", "3", "]，后来", Sure),
         ];
         for (before, inside, after, expected) in cases {
             assert_eq!(in_brackets(before, inside, after), expected, "{before}{inside}{after}");

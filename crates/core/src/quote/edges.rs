@@ -1,7 +1,9 @@
 //! The two ends of a place: whether they cut into a word or an amount, and which marks beside them belong to it.
 
+use crate::fold::groups;
 use crate::fold::marks::{
-    amount_sign, in_number, is_cjk, is_dash_only, is_edge_mark, is_invisible, is_quote_mark, signs_before,
+    amount_sign, in_number, is_cjk, is_dash_only, is_edge_mark, is_invisible, is_quote_mark, plain_sign, plain_stop,
+    signs_before,
 };
 use crate::fold::references::{calls_note, marker_len};
 use crate::fold::{Fold, Letter};
@@ -42,7 +44,7 @@ pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool
             };
     }
     if left.folded.is_numeric() && right.folded.is_numeric() {
-        return !in_number(shown);
+        return !in_number(shown) && !groups::parts(text, left.end as usize, right.start as usize);
     }
     if side == Side::End && shown.chars().count() == 1 && shown.chars().all(is_quote_mark) && negates(text, right) {
         // "can" is not what "can't" says.
@@ -205,7 +207,7 @@ pub(crate) fn lead(quote: &str, head: &str, numeric: bool, folds: &mut BTreeSet<
     if signs_before(quote.chars().rev(), numeric) != signs_before(head.chars().rev(), numeric) {
         return None;
     }
-    let (bytes, left) = shared(quote.chars().rev(), head.chars().rev());
+    let (bytes, left) = shared(quote.chars().rev(), head.chars().rev(), folds);
     rest(&left, folds)?;
     Some(bytes)
 }
@@ -218,11 +220,11 @@ pub(crate) fn tail(quote: &str, after: &str, numeric: bool, folds: &mut BTreeSet
         return None;
     }
     let quote = if after.contains('|') { quote } else { &cells };
-    let (plain, left) = shared(quote.chars(), after.chars());
+    let (plain, left) = shared(quote.chars(), after.chars(), folds);
     if !left.is_empty()
         && plain == 0
         && let Some(marker) = marker_len(after)
-        && let (closing @ 1.., left) = shared(quote.chars(), after.get(marker..)?.chars())
+        && let (closing @ 1.., left) = shared(quote.chars(), after.get(marker..)?.chars(), folds)
     {
         folds.insert(Fold::ReferenceMarker);
         rest(&left, folds)?;
@@ -245,8 +247,13 @@ fn rest(left: &str, folds: &mut BTreeSet<Fold>) -> Option<()> {
     left.chars().all(is_edge_mark).then_some(())
 }
 
-/// How many bytes of `source` are what `quote` has, spaces apart, from where both start; and what else `quote` has.
-fn shared(quote: impl Iterator<Item = char>, source: impl Iterator<Item = char>) -> (usize, String) {
+/// How many bytes of `source` are what `quote` has, spaces and the script of a mark apart, from where both start; and what
+/// else `quote` has.
+fn shared(
+    quote: impl Iterator<Item = char>,
+    source: impl Iterator<Item = char>,
+    folds: &mut BTreeSet<Fold>,
+) -> (usize, String) {
     let (mut bytes, mut passed) = (0, 0);
     let mut source = source.peekable();
     let mut quote = quote.filter(|c| !c.is_whitespace()).peekable();
@@ -254,9 +261,14 @@ fn shared(quote: impl Iterator<Item = char>, source: impl Iterator<Item = char>)
         while let Some(space) = source.next_if(|c| c.is_whitespace()) {
             passed += space.len_utf8();
         }
-        let Some(theirs) = source.next_if(|theirs| theirs == ours) else {
+        let ours = *ours;
+        let plain = |c: char| plain_sign(plain_stop(c));
+        let Some(theirs) = source.next_if(|theirs| plain(*theirs) == plain(ours)) else {
             break;
         };
+        if theirs != ours {
+            folds.insert(Fold::UnicodeForm);
+        }
         passed += theirs.len_utf8();
         bytes = passed;
         quote.next();

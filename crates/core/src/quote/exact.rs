@@ -5,6 +5,7 @@
 //! side is held against what stands there on the other ([`crate::fold::marks`]). Only differences known to be typography
 //! pass; each is named. At its two ends a place must not cut into a word or an amount ([`crate::quote::edges`]).
 
+use crate::fold::groups;
 use crate::fold::marks::is_currency;
 use crate::fold::raised::{Height, has_heights, height};
 use crate::fold::rows::is_row;
@@ -87,6 +88,9 @@ impl<'a> FoldedQuote<'a> {
         // The simplified form of one Chinese character is another word in Japanese: "机" is a desk, "機" a machine.
         let japanese = has_kana(self.text) || has_kana(place.around());
         self.other_height(&place, &mut folds)?;
+        if self.other_stress(&place) {
+            return None;
+        }
         for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
             let (ours, theirs) = (slice(self.text, quote), slice(place.text, &source.letter));
             if ours != theirs {
@@ -117,6 +121,8 @@ impl<'a> FoldedQuote<'a> {
                                 source.letter.end as usize,
                                 next_source.letter.start as usize,
                             ),
+                        grouped: self.is_grouped(quote, next, &place, source, next_source),
+                        japanese,
                         row: theirs.contains(is_currency) && is_row(place.text, source.letter.start as usize),
                     };
                     gap.fold(&mut folds, || self.parts(&place, i, ours.is_empty()))
@@ -178,6 +184,24 @@ impl<'a> FoldedQuote<'a> {
             raised_before = raised;
         }
         Some(())
+    }
+
+    /// Whether quote and place put their accents on other vowels: a castle (за́мок) is no lock (замо́к).
+    fn other_stress(&self, place: &Unfolding<'_>) -> bool {
+        if !self.text.contains(STRESS) {
+            return false;
+        }
+        let pairs = self.letters.iter().zip(&place.letters);
+        let (mut ours, mut theirs) = (false, false);
+        for (quote, source) in pairs {
+            let stressed = (
+                is_stressed(slice(self.text, quote)),
+                is_stressed(slice(place.text, &source.letter)),
+            );
+            ours |= stressed == (true, false);
+            theirs |= stressed == (false, true);
+        }
+        ours && theirs
     }
 
     /// Whether a word's case makes it another one.
@@ -271,6 +295,17 @@ impl<'a> FoldedQuote<'a> {
             })
     }
 
+    /// Whether the two digits stand side by side in one number on both sides, with a space between its groups on one.
+    fn is_grouped(&self, a: &Letter, b: &Letter, place: &Unfolding<'_>, c: &PlacedLetter, d: &PlacedLetter) -> bool {
+        if !(a.folded.is_numeric() && b.folded.is_numeric() && c.piece == d.piece) {
+            return false;
+        }
+        let solid = |text: &str, left: &Letter, right: &Letter| {
+            left.end == right.start || groups::parts(text, left.end as usize, right.start as usize)
+        };
+        solid(self.text, a, b) && solid(place.text, &c.letter, &d.letter)
+    }
+
     /// What stands before the first letter and after the last.
     fn edges(&self) -> Option<(&'a str, &'a str)> {
         let (first, last) = (self.letters.first()?, self.letters.last()?);
@@ -328,7 +363,7 @@ fn letter_fold(quote: &str, source: &str) -> Option<Fold> {
     same.then_some(Fold::UnicodeForm)
 }
 
-fn has_kana(text: &str) -> bool {
+pub(crate) fn has_kana(text: &str) -> bool {
     text.chars()
         .any(|c| matches!(c, '\u{3041}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9d}'))
 }
@@ -357,14 +392,25 @@ struct Marks {
 impl Marks {
     fn of(letter: &str) -> Self {
         let is_yo = letter.nfc().any(|c| matches!(c, 'ё' | 'Ё'));
+        let is_stressed = is_stressed(letter);
         let is_optional = |c: &char| {
             is_yo
+                || (is_stressed && *c == STRESS)
                 || matches!(c, '\u{0591}'..='\u{05c7}' | '\u{0610}'..='\u{061a}' | '\u{064b}'..='\u{065f}' | '\u{0670}' | '\u{06d6}'..='\u{06ed}')
         };
         let marks = letter.nfkd().filter(|c| canonical_combining_class(*c) != 0);
         let (optional, firm) = marks.partition(is_optional);
         Self { optional, firm }
     }
+}
+
+/// The accent over the vowel that a word stresses.
+const STRESS: char = '\u{301}';
+
+/// Whether a letter is a Cyrillic vowel with an accent, which only tells how the word is read.
+fn is_stressed(letter: &str) -> bool {
+    let vowel = letter.chars().next().and_then(|c| c.to_lowercase().next());
+    vowel.is_some_and(|c| "аеёиоуыэюяєії".contains(c)) && letter.contains(STRESS)
 }
 
 /// Whether a character stands for a number over another, as "½" does.

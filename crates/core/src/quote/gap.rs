@@ -3,7 +3,7 @@
 use crate::fold::Fold;
 use crate::fold::marks::{
     ARABIC_COMMA, ARABIC_POINT, is_currency, is_dash, is_invisible, is_loosely_spaced, is_ownership, is_quote_mark,
-    plain_sign,
+    plain_sign, plain_stop,
 };
 use crate::language::{joined_words, lexicon};
 use crate::quote::critical;
@@ -20,6 +20,10 @@ pub(crate) struct Gap<'a> {
     pub(crate) row: bool,
     /// Both sides stand between two numbers that brackets enclose with nothing else: "(0, 1)".
     pub(crate) bracketed: bool,
+    /// Each side parts a number's groups of three digits, or is inside such a group's number without a space.
+    pub(crate) grouped: bool,
+    /// The quote is Japanese.
+    pub(crate) japanese: bool,
 }
 
 impl Gap<'_> {
@@ -32,10 +36,7 @@ impl Gap<'_> {
         if self.other_prime() {
             return None;
         }
-        let (quote, source) = (
-            self.without_raising(marks(&self.cells())),
-            self.without_raising(marks(self.source)),
-        );
+        let (quote, source) = (self.marks(&self.cells()), self.marks(self.source));
         if quote == source {
             // Only invisible characters, or marks' other forms, were different.
             folds.insert(fold_of_equal(self.quote, self.source));
@@ -43,9 +44,13 @@ impl Gap<'_> {
         }
         let solid = |marks: &[char]| marks.iter().copied().filter(|c| *c != ' ').collect::<Vec<_>>();
         let (quote, source) = (solid(&quote), solid(&source));
-        let fold = if quote == source {
+        let fold = if quote == source || self.is_grouped(&quote, &source) {
             self.only_spaces(&quote, parts).then_some(Fold::Spaces)
         } else if self.is_restyled_list(&quote, &source) {
+            Some(Fold::Punctuation)
+        } else if self.is_range(&quote, &source) {
+            Some(Fold::Dashes)
+        } else if self.is_bullet() {
             Some(Fold::Punctuation)
         } else if self.line_end_hyphen(&quote, &source) {
             Some(Fold::LineEndHyphen)
@@ -56,6 +61,66 @@ impl Gap<'_> {
         };
         folds.insert(fold?);
         Some(())
+    }
+
+    /// A side's marks, with those of another script or width made one.
+    fn marks(&self, gap: &str) -> Vec<char> {
+        let mut marks = self.without_raising(marks(gap));
+        if self.both(char::is_numeric) {
+            return marks;
+        }
+        for mark in &mut marks {
+            *mark = match plain_stop(*mark) {
+                '、' if self.japanese => ',',
+                stop => stop,
+            };
+        }
+        self.shortened(&marks)
+    }
+
+    /// Marks with a dash or an ellipsis that is set twice, as Chinese does, set once.
+    fn shortened(&self, marks: &[char]) -> Vec<char> {
+        let runs = marks.chunk_by(|a, b| a == b);
+        let kept = |run: &[char]| match run {
+            // Before a number the second one may be a minus.
+            ['-', ..] if !self.after.is_numeric() => 1,
+            ['.', '.', '.', ..] => 3,
+            _ => run.len(),
+        };
+        runs.flat_map(|run| run.iter().copied().take(kept(run))).collect()
+    }
+
+    /// Two numbers with a wave between them on one side and a dash on the other: "1467〜1477" and "1467–1477".
+    fn is_range(&self, quote: &[char], source: &[char]) -> bool {
+        let waves = matches!((quote, source), (['~'], ['-']) | (['-'], ['~']));
+        // "5 ~ 3" may be a relation, and "5 - 3" a difference.
+        let in_range = |gap: &str| gap.chars().count() == 1 || (is_even(gap) && gap.contains(['〜', '～', '–']));
+        self.both(char::is_numeric) && waves && in_range(self.quote) && in_range(self.source)
+    }
+
+    /// Whether both sides begin the next item of a list, with bullets of two kinds or one that only the source has: "• Pay"
+    /// and "* Pay".
+    fn is_bullet(&self) -> bool {
+        let Some((before, bullet)) = begins_item(self.source, self.source.contains('\n')) else {
+            return false;
+        };
+        let (ours, own) = match begins_item(self.quote, true) {
+            Some((ours, own)) => (ours, Some(own)),
+            None => (self.quote, None),
+        };
+        let is_sign = |c: char| is_dash(c) || c == '*' || c == '+';
+        let harmless = match own {
+            None => !is_sign(bullet),
+            // "- 5" may be a number below zero.
+            Some(own) => own != bullet && !(self.after.is_numeric() && (is_sign(own) || is_sign(bullet))),
+        };
+        let solid = |gap: &str| self.marks(gap).into_iter().filter(|c| *c != ' ').collect::<Vec<_>>();
+        harmless && solid(ours) == solid(before)
+    }
+
+    /// Whether one side has a space between groups of three digits where the other has none.
+    fn is_grouped(&self, quote: &[char], source: &[char]) -> bool {
+        self.grouped && quote.is_empty() && source.is_empty()
     }
 
     /// Whether one side has feet or minutes and the other inches or seconds.
@@ -128,6 +193,9 @@ impl Gap<'_> {
             let joined = self.source.chars().any(char::is_whitespace) && !self.source.contains('\n');
             // Digits that a space parts are two numbers. Two words that the quote makes one are another word; one that
             // the source runs together, or breaks at a line's end, is an extractor's slip.
+            if self.grouped {
+                return true;
+            }
             if [self.before, self.after].into_iter().any(is_loosely_spaced) {
                 return true;
             }
@@ -181,6 +249,16 @@ impl Gap<'_> {
         let unit = self.before.is_numeric() && !(typed(self.quote) && typed(self.source));
         without(quote) == without(source) && !apostrophe && !unit
     }
+}
+
+/// What a gap has before the bullet that it ends with, and that bullet; `None` where it begins no item of a list.
+fn begins_item(gap: &str, starts_line: bool) -> Option<(&str, char)> {
+    let item = gap.trim_end();
+    let bullet = item.chars().next_back()?;
+    let before = item.get(..item.len() - bullet.len_utf8())?;
+    let apart = item.len() < gap.len() && before.ends_with(char::is_whitespace);
+    let is_bullet = matches!(bullet, '•' | '‣' | '▪' | '●' | '◦' | '■' | '○' | '·' | '*' | '+') || is_dash(bullet);
+    (starts_line && apart && is_bullet).then_some((before, bullet))
 }
 
 /// Whether two words and the one that they make together are all words: "not able" and "notable".

@@ -15,7 +15,7 @@ use crate::language::amounts::amount;
 use crate::language::words::{Word, quoted, words};
 use crate::quote::critical::{self, Tongue};
 use crate::quote::near::align::{At, Step, align};
-use crate::quote::near::differences::{Difference, differences};
+use crate::quote::near::differences::{Difference, closing_of_call, differences};
 use crate::quote::near::respelled::{Numbers, respelled};
 use crate::quote::near::spoken::Speech;
 use crate::quote::verdict::{Candidate, Edit, Match, SourceText, Verdict};
@@ -463,7 +463,7 @@ fn without_markers(
             } else {
                 head
             });
-            at += usize::from(bracketed);
+            at += usize::from(bracketed || closing_of_call(head, tail).is_some());
         }
         passage.push_str(text.get(at..span.end().bytes()).unwrap_or_default());
         passage.push('\n');

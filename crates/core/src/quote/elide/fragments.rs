@@ -1,5 +1,6 @@
 //! A quote cut at its ellipses and at what it says in brackets of its own.
 
+use crate::fold::marks::is_cjk;
 use std::ops::Range;
 
 /// Marks of an omission, longest first.
@@ -142,7 +143,10 @@ fn mark_at(text: &str, at: usize, brackets: Brackets) -> Option<(usize, Mark)> {
     let before = text.get(..at)?.chars().next_back();
     let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     // Nobody puts in bare numbers: they are references, or an interval, and stand in the source.
-    if !words.chars().any(char::is_alphabetic) || touches(after) || touches(before) {
+    let touches = touches(after) || touches(before);
+    // "terms[sic]" is two things, and so is a remark among characters without spaces.
+    let apart = is_remark(words) && after.is_none_or(|c| is_cjk(c) || !c.is_alphanumeric());
+    if !words.chars().any(char::is_alphabetic) || (touches && !apart) {
         return None;
     }
     let mark = match () {
@@ -215,6 +219,9 @@ fn is_remark(inside: &str) -> bool {
         "énfasis",
         "corsivo",
         "cursivering",
+        "原文如此",
+        "原文ママ",
+        "ママ",
     ];
     const OTHERS: &[&str] = &[
         "added",

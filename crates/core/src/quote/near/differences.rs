@@ -1,6 +1,7 @@
 //! What differs between a quote and the passage that it was aligned with, and what kind of difference that is.
 
 use crate::fold::Fold;
+use crate::fold::groups;
 use crate::fold::marks;
 use crate::fold::marks::{amount_sign, is_currency, is_dash, leads_decimals, money_before, signs_differ};
 use crate::fold::raised::is_raised;
@@ -13,6 +14,7 @@ use crate::language::words::Word;
 use crate::quote::critical::{self, Tongue};
 use crate::quote::edges;
 use crate::quote::elide;
+use crate::quote::exact::has_kana;
 use crate::quote::gap::{Gap, other_words};
 use crate::quote::near::align::{At, Step};
 use crate::quote::near::{function_words, printed};
@@ -439,6 +441,8 @@ impl Sides<'_> {
                 .chars()
                 .find(|c| c.is_alphanumeric())?,
             bracketed: false,
+            grouped: false,
+            japanese: has_kana(self.quote),
             row: theirs.contains(is_currency) && is_row(self.source, source.start().bytes()),
         };
         let mut folds: BTreeSet<Fold> = BTreeSet::new();
@@ -519,15 +523,15 @@ impl Sides<'_> {
         Some(Difference::of_spelling(edit))
     }
 
-    /// Whether two words stand side by side with nothing but a dash or a mark of a number between them.
+    /// Whether two words stand side by side with nothing but a dash or a mark of a number between them, or are one number.
     fn touch(&self, left: TextSpan, right: Option<TextSpan>) -> bool {
-        let between = right
-            .and_then(|right| TextSpan::new(left.end(), right.start()))
-            .map(|span| span.of(self.source));
+        let between = right.and_then(|right| TextSpan::new(left.end(), right.start()));
         // At a line's end only a hyphen holds words together.
         let joins = |gap: &str| !gap.contains('\n') || gap.contains(is_dash);
-        between.is_some_and(|gap| {
-            joins(gap) && gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c))
+        between.is_some_and(|span| {
+            let gap = span.of(self.source);
+            let marks = gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c));
+            (joins(gap) && marks) || groups::parts(self.source, span.start().bytes(), span.end().bytes())
         })
     }
 }
@@ -575,9 +579,11 @@ fn reference(text: &str, span: TextSpan) -> Reference {
         }
         (_, next) => {
             let digits = !inside.is_empty() && inside.len() <= 3 && inside.chars().all(char::is_numeric);
-            let closed = is_closed_word(before) || (is_closed_sentence(before) && opens_sentence(after));
+            let half = closing_of_call(before, after);
+            let opens = half.map_or_else(|| opens_sentence(after), opens_any_sentence);
+            let closed = is_closed_word(before) || (is_closed_sentence(before) && opens);
             let ends = next.is_none_or(|c| !c.is_alphanumeric());
-            let called = digits && closed && ends && !references::is_counted(before, after);
+            let called = digits && closed && ends && !references::is_counted(before, half.unwrap_or(after));
             if called { Reference::Sure } else { Reference::No }
         }
     }
@@ -601,6 +607,21 @@ fn is_closed_sentence(before: &str) -> bool {
 /// Whether a text goes on with a new sentence.
 fn opens_sentence(after: &str) -> bool {
     after.starts_with(' ') && after.trim_start().starts_with(char::is_uppercase)
+}
+
+/// What follows the parenthesis that closes the call of a note and is opened nowhere: "이어졌다.3) 조선".
+pub(crate) fn closing_of_call<'a>(before: &str, after: &'a str) -> Option<&'a str> {
+    const LINE: usize = 400;
+    let near = before.get(before.ceil_char_boundary(before.len().saturating_sub(LINE))..)?;
+    let count = |mark: char| near.matches(mark).count();
+    let glued = !near.ends_with(char::is_whitespace) && count('(') <= count(')');
+    after.strip_prefix(')').filter(|_| glued)
+}
+
+/// Whether a text goes on with a new sentence, in a script with capitals or without.
+fn opens_any_sentence(after: &str) -> bool {
+    let next = after.trim_start().chars().next();
+    after.trim().is_empty() || (after.starts_with(' ') && next.is_some_and(|c| c.is_alphabetic() && !c.is_lowercase()))
 }
 
 /// Whether a text ends with a word and the mark that closes it, so that digits right after are raised in print.

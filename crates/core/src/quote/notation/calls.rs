@@ -6,6 +6,7 @@ use crate::fold::raised::is_raised;
 use crate::fold::references;
 use crate::language::exponents::is_exponent;
 use crate::language::units;
+use crate::quote::near::differences::closing_of_call;
 
 /// A quote without them; `None` where it has none.
 pub(super) fn left_out(quote: &str) -> Option<Shown> {
@@ -94,13 +95,17 @@ fn glued(head: &str, tail: &str) -> Option<usize> {
         return None;
     }
     let after = tail.get(digits..)?;
+    let half = closing_of_call(head, after);
+    let after = half.unwrap_or(after);
     let next = after.trim_start();
-    let ends = after.is_empty()
-        || (next.len() < after.len() && next.starts_with(|c: char| c.is_uppercase() || is_quote_mark(c)));
+    // A script without capitals has the parenthesis instead.
+    let opens =
+        |c: char| c.is_uppercase() || is_quote_mark(c) || (half.is_some() && c.is_alphabetic() && !c.is_lowercase());
+    let ends = after.is_empty() || (next.len() < after.len() && next.starts_with(opens));
     let marked = head.trim_end_matches(|c: char| is_quote_mark(c) || c == ')');
     let stopped = marked.ends_with(['.', '?', '!', ',', ';']);
     let word = marked.trim_end_matches(['.', '?', '!', ',', ';']);
     // "5.2 Men" is a number, and so is "no.2".
     let closed = marked.len() < head.len() || word.chars().rev().take_while(|c| c.is_alphabetic()).count() > 3;
-    ((1..=MOST).contains(&digits) && ends && stopped && closed).then_some(digits)
+    ((1..=MOST).contains(&digits) && ends && stopped && closed).then_some(digits + usize::from(half.is_some()))
 }

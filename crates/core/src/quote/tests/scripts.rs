@@ -95,6 +95,64 @@ fn words_without_spaces() {
     );
 }
 
+/// Each was shown as altered: marks, letters and digits in the form that another keyboard or script gives them.
+#[test]
+fn marks_and_letters_of_another_width_or_script() {
+    let japanese = "労働者は、いつでも退職できる。期間の定めがないときは、データ通信事業も1,250円である。\n";
+    let cases: [(&str, &[(&str, Verdict)]); 5] = [
+        (
+            japanese,
+            &[
+                ("労働者は，いつでも退職できる．期間の定めがないときは，", Normalized),
+                ("労働者は,いつでも退職できる.期間の定めがないときは,", Normalized),
+                ("労働者は､いつでも退職できる｡期間の定めがないときは､", Normalized),
+                ("ときは、ﾃﾞｰﾀ通信事業も1,250円である", Normalized),
+                ("ときは、テータ通信事業も1,250円である", MeaningChanged),
+                ("データ通信事業も1.250円である", MeaningChanged),
+                ("データ通信事業も1、250円である", MeaningChanged),
+            ],
+        ),
+        (
+            "يلتزم المؤجر بتسليم العين المؤجرة، وملحقاتها؛ وقد بلغت النسبة ١٧٫٤٪ من التكلفة الكلية للمشروع.\n",
+            &[
+                ("يلتـزم المؤجـر بتسليم العين المؤجرة, وملحقاتها; وقد بلغت", Normalized),
+                ("وقد بلغت النسبة 17.4% من التكلفـــة الكلية", Normalized),
+                ("وقد بلغت النسبة 17.4%", Normalized),
+                ("وقد بلغت النسبة 17.4 من التكلفة الكلية", MeaningChanged),
+                ("وقد بلغت النسبة 174% من التكلفة الكلية", MeaningChanged),
+            ],
+        ),
+        (
+            "За́мок стоит на горе, а большой дом у реки, и всё же они обвиняются в разбое.\n",
+            &[
+                ("Замок стоит на горе, а большой дом у реки", Normalized),
+                ("и всё же они обвиняются в разбо́е", Normalized),
+                ("Замо́к стоит на горе, а большой дом у реки", Altered),
+            ],
+        ),
+        (
+            "他没有说完……然后就离开了，这本书——作者的第一部作品——很受欢迎，战争（1467–1477年）结束了。\n",
+            &[
+                ("他没有说完…然后就离开了，这本书—作者的第一部作品—很受欢迎", Normalized),
+                ("战争（1467〜1477年）结束了", Normalized),
+                ("战争（1467、1477年）结束了", MeaningChanged),
+                ("这本书——作者的第一部作品——很受欢迎[sic]。", Normalized),
+                ("这本书——作者的第一部作品——不受欢迎[sic]。", MeaningChanged),
+            ],
+        ),
+        (
+            "대한민국의 주권은 국민에게 있고, 모든 권력은 국민으로부터 나온다.\n",
+            &[(
+                "대한민국의 주권은 \u{1100}\u{116e}\u{11a8}\u{1106}\u{1175}\u{11ab}\u{110b}\u{1166}\u{1100}\u{1166} \u{110b}\u{1175}\u{11bb}\u{1100}\u{1169}",
+                Normalized,
+            )],
+        ),
+    ];
+    for (page, cases) in cases {
+        check(&[page], cases);
+    }
+}
+
 /// What is one character in Chinese is two words in Japanese.
 #[test]
 fn a_japanese_desk_is_no_machine() {
@@ -103,6 +161,30 @@ fn a_japanese_desk_is_no_machine() {
         &[
             ("その机の上に時計が置いてあった", Exact),
             ("その機の上に時計が置いてあった", Altered),
+        ],
+    );
+}
+
+/// The call "3)" behind a full stop was a number left out, and a list's other bullets another wording.
+#[test]
+fn calls_with_a_parenthesis_and_bullets() {
+    check(
+        &["대한민국의 역사는 이어졌다.3) 조선 시대에도 마찬가지였다.\n"],
+        &[
+            ("대한민국의 역사는 이어졌다. 조선 시대에도 마찬가지였다", Normalized),
+            ("대한민국의 역사는 이어졌다.3) 조선 시대에도 마찬가지였다", Exact),
+        ],
+    );
+    check(
+        &["대한민국의 역사는 이어졌다. 조선 시대에도 마찬가지였다.\n"],
+        &[("대한민국의 역사는 이어졌다.3) 조선 시대에도 마찬가지였다", Normalized)],
+    );
+    check(
+        &["• First item: pay the fee;\n• Second item: sign the form;\n• 5 percent in May go to the fund\n"],
+        &[
+            ("* First item: pay the fee; * Second item: sign the form", Normalized),
+            ("– First item: pay the fee; – Second item: sign the form", Normalized),
+            ("Second item: sign the form; - 5 percent in May go", Altered),
         ],
     );
 }
