@@ -453,7 +453,7 @@ mod tests {
             ("ilacı", "ilaç"),
             ("시장", "시장"),
         ] {
-            assert_eq!(same_stem(a, b), a != "ilacı", "{a} {b}");
+            assert!(same_stem(a, b), "{a} {b}");
         }
         for (a, b) in [
             ("kupujący", "sprzedawca"),
