@@ -1,6 +1,6 @@
 //! What an amount is worth, however it is written: "15%" is "15 percent", "$2.3bn" is "$2.3 billion", "five" is "5".
 
-use crate::fold::marks::is_currency;
+use crate::fold::marks::{is_currency, is_loosely_spaced};
 use crate::language::numerals;
 
 /// A number with what it counts.
@@ -24,6 +24,18 @@ impl Amount {
 
 /// The amount that `words` (in small letters, in order) say, if they say one and nothing else.
 pub(crate) fn amount<'a>(words: impl Iterator<Item = &'a str>) -> Option<Amount> {
+    amount_in(words, |_| None)
+}
+
+/// The same in a language that has words for numbers by `named`.
+pub(crate) fn amount_in<'a>(
+    words: impl Iterator<Item = &'a str>,
+    named: impl Fn(&str) -> Option<f64>,
+) -> Option<Amount> {
+    let words: Vec<&str> = words.collect();
+    if words.iter().any(|word| word.contains(is_loosely_spaced)) {
+        return of_characters(&words.concat());
+    }
     let mut total: Option<f64> = None;
     let mut group = 0.0;
     let mut unit = String::new();
@@ -44,7 +56,13 @@ pub(crate) fn amount<'a>(words: impl Iterator<Item = &'a str>) -> Option<Amount>
             } else if let Some(number) = number_word(part).filter(|_| number.is_none()) {
                 total.get_or_insert(0.0);
                 group += number;
-            } else if part == "cent" && unit == "per" {
+            } else if let Some(value) = named(part).filter(|_| number.is_none()) {
+                total.get_or_insert(0.0);
+                group = put_behind(group, value)?;
+            } else if matches!(
+                (&*unit, part),
+                ("per", "cent") | ("pour", "cent") | ("por", "ciento" | "cento") | ("per", "cento")
+            ) {
                 "%".clone_into(&mut unit);
             } else if part != "and" {
                 if !unit.is_empty() {
@@ -58,6 +76,122 @@ pub(crate) fn amount<'a>(words: impl Iterator<Item = &'a str>) -> Option<Amount>
         value: total? + group,
         unit,
     })
+}
+
+/// A number word behind others: "two" and "hundred", "twenty" and "five", but not "five" and "ten".
+fn put_behind(group: f64, value: f64) -> Option<f64> {
+    let place = [10.0, 100.0, 1000.0].into_iter().find(|place| value < *place)?;
+    if value.to_bits() == 100_f64.to_bits() && group > 0.0 && group < 10.0 {
+        return Some(group * value);
+    }
+    (value.fract() == 0.0 && group % place == 0.0).then_some(group + value)
+}
+
+/// The amount that a text without spaces says and nothing else: "五百万円", "500만원", "百分之八".
+fn of_characters(text: &str) -> Option<Amount> {
+    const LONGEST_UNIT: usize = 8;
+    let (text, share) = text.strip_prefix("百分之").map_or((text, false), |rest| (rest, true));
+    let (mut total, mut section, mut digits) = (0.0, 0.0, String::new());
+    let mut end = text.len();
+    for (at, c) in text.char_indices() {
+        if let Some(digit) = digit(c) {
+            digits.push(digit);
+        } else if matches!(c, '.' | '点') && !digits.is_empty() {
+            digits.push('.');
+        } else if let Some(times) = multiplier(c) {
+            let ahead = if digits.is_empty() {
+                None
+            } else {
+                Some(digits.parse::<f64>().ok()?)
+            };
+            digits.clear();
+            if times < 10_000.0 {
+                section += ahead.unwrap_or(1.0) * times;
+            } else {
+                section += ahead.unwrap_or_default();
+                total += if section == 0.0 { times } else { section * times };
+                section = 0.0;
+            }
+        } else {
+            end = at;
+            break;
+        }
+    }
+    let last: f64 = if digits.is_empty() { 0.0 } else { digits.parse().ok()? };
+    let unit = text.get(end..)?;
+    let said = end > 0 && unit.chars().count() <= LONGEST_UNIT && (!share || unit.is_empty());
+    let unit = if share {
+        "%".to_owned()
+    } else {
+        unit_of_characters(unit)
+    };
+    said.then_some(Amount {
+        value: total + section + last,
+        unit,
+    })
+}
+
+/// A unit and the particles behind it, with a sign for the words that have one.
+fn unit_of_characters(unit: &str) -> String {
+    const SIGNS: [(&str, &str); 8] = [
+        ("퍼센트", "%"),
+        ("프로", "%"),
+        ("パーセント", "%"),
+        ("摄氏度", "°c"),
+        ("度", "°c"),
+        ("米ドル", "$"),
+        ("ドル", "$"),
+        ("달러", "$"),
+    ];
+    let found = SIGNS
+        .iter()
+        .find_map(|(word, sign)| Some((unit.strip_prefix(word)?, sign)));
+    found.map_or_else(|| unit.to_owned(), |(rest, sign)| format!("{sign}{rest}"))
+}
+
+fn digit(c: char) -> Option<char> {
+    Some(match c {
+        '〇' | '零' | '영' => '0',
+        '一' | '壱' | '壹' | '일' => '1',
+        '二' | '弐' | '两' | '贰' | '이' => '2',
+        '三' | '参' | '叁' | '삼' => '3',
+        '四' | '肆' | '사' => '4',
+        '五' | '伍' | '오' => '5',
+        '六' | '陆' | '육' => '6',
+        '七' | '柒' | '칠' => '7',
+        '八' | '捌' | '팔' => '8',
+        '九' | '玖' | '구' => '9',
+        c if c.is_ascii_digit() => c,
+        _ => return None,
+    })
+}
+
+fn multiplier(c: char) -> Option<f64> {
+    Some(match c {
+        '十' | '拾' | '십' => 10.0,
+        '百' | '백' => 100.0,
+        '千' | '천' => 1e3,
+        '万' | '萬' | '만' => 1e4,
+        '億' | '亿' | '억' => 1e8,
+        '兆' | '조' => 1e12,
+        _ => return None,
+    })
+}
+
+/// Whether a sign behind or before a number, as it is printed, is the unit that `words` name.
+pub(crate) fn is_sign_of<'a>(sign: char, words: impl Iterator<Item = &'a str>) -> bool {
+    let said: String = words.collect();
+    let printed = match sign {
+        '％' => "%".to_owned(),
+        '℃' => "°c".to_owned(),
+        sign => sign.to_string(),
+    };
+    let named = match said.as_str() {
+        "percent" | "procent" | "パーセント" | "percento" | "pourcent" | "porciento" | "porcento" => "%",
+        "摄氏度" | "度" | "摂氏度" | "gradcelsius" | "degreescelsius" => "°c",
+        said => unit_of(said),
+    };
+    unit_of(&printed) == named
 }
 
 /// Whether two spellings of a unit or scale are the same one.
@@ -78,7 +212,7 @@ fn split(word: &str) -> (Option<f64>, [String; 2]) {
         word.get(end..).unwrap_or_default(),
     );
     let negative = head.contains('-');
-    let digits: Option<f64> = word.get(start..end).and_then(|digits| digits.parse().ok());
+    let digits = word.get(start..end).and_then(value);
     let bare = |part: &str| part.replace('-', "");
     (
         digits.map(|value| if negative { -value } else { value }),
@@ -86,12 +220,54 @@ fn split(word: &str) -> (Option<f64>, [String; 2]) {
     )
 }
 
+/// What digits with their marks are worth: behind a comma stand decimals, groups have lost theirs.
+fn value(digits: &str) -> Option<f64> {
+    let Some((whole, decimals)) = digits.split_once(',') else {
+        return digits.parse().ok();
+    };
+    let mut groups = whole.split('.');
+    let first = groups.next().is_some_and(|group| (1..=3).contains(&group.len()));
+    let grouped = whole.contains('.') && first && groups.all(|group| group.len() == 3);
+    let plain = grouped || whole.bytes().all(|byte| byte.is_ascii_digit());
+    let after = decimals.bytes().all(|byte| byte.is_ascii_digit());
+    let read = || format!("{}.{decimals}", whole.replace('.', "")).parse().ok();
+    (plain && after).then(read).flatten()
+}
+
 fn scale(word: &str) -> Option<f64> {
     Some(match word {
         "hundred" => 100.0,
-        "thousand" | "k" | "tausend" | "mille" | "mil" | "tsd" => 1e3,
-        "million" | "millions" | "mn" | "mio" | "millionen" | "millones" | "milioni" | "milhões" => 1e6,
-        "billion" | "billions" | "bn" | "mrd" | "milliarden" | "milliards" | "miliardi" => 1e9,
+        "thousand" | "k" | "tausend" | "mille" | "mil" | "tsd" | "mila" | "duizend" | "tusen" | "tisíc" | "tisíce"
+        | "tys" | "tysiąc" | "tysiące" | "tysięcy" | "тыс" | "тысяча" | "тысячи" | "тысяч" | "bin" => {
+            1e3
+        }
+        "million" | "millions" | "mn" | "mio" | "millionen" | "millones" | "milioni" | "milhões" | "millón"
+        | "milione" | "milhão" | "mln" | "miljoen" | "miljon" | "miljoner" | "milion" | "miliony" | "milionů"
+        | "milionów" | "milionu" | "млн" | "миллион" | "миллиона" | "миллионов" | "milyon" => {
+            1e6
+        }
+        "billion"
+        | "billions"
+        | "bn"
+        | "mrd"
+        | "milliarden"
+        | "milliards"
+        | "miliardi"
+        | "milliarde"
+        | "milliard"
+        | "miliardo"
+        | "mld"
+        | "miljard"
+        | "miljarder"
+        | "miliarda"
+        | "miliardy"
+        | "miliard"
+        | "miliardów"
+        | "млрд"
+        | "миллиард"
+        | "миллиарда"
+        | "миллиардов"
+        | "milyar" => 1e9,
         "trillion" | "trillions" | "tn" => 1e12,
         _ => return None,
     })
@@ -104,7 +280,9 @@ fn number_word(word: &str) -> Option<f64> {
 /// One spelling for every unit that has several.
 fn unit_of(word: &str) -> &str {
     match word {
-        "%" | "percent" | "pct" | "prozent" | "percentage" => "%",
+        "%" | "percent" | "pct" | "prozent" | "percentage" | "procent" | "procenta" | "procentu" | "procentem"
+        | "procenty" | "procentů" | "percento" | "yüzde" | "yuzde" | "pourcent" | "процент" | "процента"
+        | "процентов" | "بالمئة" | "بالمائة" | "porciento" | "porcento" => "%",
         "$" | "dollar" | "dollars" | "usd" => "$",
         "€" | "euro" | "euros" | "eur" => "€",
         "£" | "pounds" | "gbp" => "£",
@@ -149,11 +327,35 @@ mod tests {
             ("-5", "5", false),
             ("2.3 million", "2.3 billion", false),
             ("5 km", "5 m", false),
+            ("8,7%", "8,7 prozent", true),
+            ("5,2%", "5,2 per cent", true),
+            ("%4,7", "yüzde 4,7", true),
+            ("1.234,50 euro", "1.234,50€", true),
+            ("8,7%", "87 prozent", false),
+            ("1.234,50", "1234.50", true),
+            ("500万円", "五百万円", true),
+            ("500万円", "五百億円", false),
+            ("1949", "一 九 四 九", true),
+            ("14日", "十四日", true),
+            ("14日", "四十日", false),
+            ("500만", "오백만", true),
+            ("500만", "오천만", false),
+            ("12%를", "12퍼센트를", true),
         ];
         for (a, b, same) in cases {
             assert!(worth(a).is_some() && worth(b).is_some(), "{a} {b}");
             assert_eq!(worth(a) == worth(b), same, "{a} {b}");
         }
+        let czech = |word: &str| {
+            [("dvě", 2.0), ("stě", 100.0), ("padesát", 50.0), ("pět", 5.0)]
+                .iter()
+                .find(|(name, _)| *name == word)
+                .map(|(_, value)| *value)
+        };
+        let named = |text: &str| amount_in(text.split(' '), czech);
+        assert_eq!(named("dvě stě padesát tisíc"), worth("250 tisíc"));
+        assert!(named("pět padesát").is_none() && named("dvě stě padesát tisíc") != worth("205 tisíc"));
+        assert!(is_sign_of('℃', ["摄", "氏", "度"].into_iter()) && !is_sign_of('€', ["dollar"].into_iter()));
         for text in ["many", "5 of 6", "the", ""] {
             assert_eq!(worth(text), None, "{text}");
         }

@@ -38,11 +38,11 @@ pub(super) static LISTS: Lists = Lists {
         za či",
     numbers: "\
         deset=10 deseti=10 devadesát=90 devatenáct=19 devíti=9 devět=9 dva=2 dvacet=20 dvakrát=2 dvanáct=12 \
-        dvojnásobek=2 dvojnásobně=2 dvou=2 dvě=2 dvěma=2 jeden=1 jedenáct=11 jedna=1 jedno=1 jednoho=1 jednou=1 \
-        jedné=1 nula=0 osm=8 osmdesát=80 osmi=8 osmnáct=18 padesát=50 patnáct=15 polovinu=0.5 pět=5 pěti=5 \
-        půl=0.5 sedm=7 sedmdesát=70 sedmi=7 sedmnáct=17 sto=100 trojnásobek=3 tucet=12 třetina=0.333 tři=3 \
-        třicet=30 třikrát=3 třináct=13 tří=3 čtrnáct=14 čtvrtina=0.25 čtyř=4 čtyři=4 čtyřicet=40 šedesát=60 \
-        šest=6 šesti=6 šestnáct=16",
+        dvojnásobek=2 dvojnásobně=2 dvou=2 dvě=2 dvěma=2 dvěstě=200 jeden=1 jedenáct=11 jedna=1 jedno=1 \
+        jednoho=1 jednou=1 jedné=1 nula=0 osm=8 osmdesát=80 osmi=8 osmnáct=18 padesát=50 patnáct=15 polovinu=0.5 \
+        pět=5 pěti=5 půl=0.5 sedm=7 sedmdesát=70 sedmi=7 sedmnáct=17 sta=100 sto=100 stě=100 trojnásobek=3 \
+        tucet=12 třetina=0.333 tři=3 třicet=30 třikrát=3 třináct=13 tří=3 čtrnáct=14 čtvrtina=0.25 čtyř=4 \
+        čtyři=4 čtyřicet=40 šedesát=60 šest=6 šesti=6 šestnáct=16",
     ordinals: "\
         desátá=10 desátý=10 devátá=9 devátý=9 druhá=2 druhé=2 druhého=2 druhý=2 osmá=8 osmý=8 poslední=-1 \
         posledního=-1 první=1 prvního=1 prvním=1 pátá=5 páté=5 pátý=5 sedmá=7 sedmý=7 třetí=3 třetího=3 čtvrtá=4 \
@@ -105,7 +105,12 @@ pub(super) static LISTS: Lists = Lists {
         a i | ale však avšak | během při | dle podle | dostat obdržet | jen pouze jenom | k ke | který jenž | \
         mnoho řada | několik pár | pokud jestliže když | proto tedy tudíž | protože neboť jelikož | přibližně \
         asi zhruba cca okolo | s se | také též rovněž | ten ta to ti ty tento tato toto tyto | téměř skoro | už \
-        již | v ve | z ze | začít zahájit",
+        již | v ve | z ze | začít zahájit | hlavně především zejména | vzrostl stoupl | vzrostla stoupla | \
+        vzrostlo stouplo | vzrostly stouply | klesl poklesl | klesla poklesla | kleslo pokleslo | klesly \
+        poklesly | koupil zakoupil | koupila zakoupila | používat užívat | použil užil | firma společnost podnik \
+        | firmy společnosti podniky | nyní teď | okamžitě ihned neprodleně | začal zahájil | začala zahájila | \
+        skončil ukončil | často mnohdy | obvykle zpravidla většinou | ačkoli ačkoliv třebaže | navíc nadto | \
+        řekl pravil | řekla pravila | na_příklad například | kvůli z_důvodu | především hlavně",
     endings: "\
         a ají ami ce ci cí e ech ejí ejší ek em emi en ena eno eny ená ené ený ených eš i ka kem ko ku ky l la \
         li lo ly me ní ních ního ním ně něj o ost osti ostí ou ova oval ovala ovat ovi ovo ovy ován ována ováno \

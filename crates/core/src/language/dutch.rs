@@ -96,7 +96,12 @@ pub(super) static LISTS: Lists = Lists {
         | echter maar | enkele verscheidene meerdere | heeft hebben | hoewel ofschoon | is zijn | kreeg ontving \
         | krijgen ontvangen | ongeveer circa ca zowat rond | ook tevens eveneens | slechts alleen enkel | tonen \
         aantonen | vaak dikwijls | veel vele talrijke | want omdat aangezien | was waren | werd werden | wordt \
-        worden",
+        worden | vooral voornamelijk hoofdzakelijk | steeg groeide | stegen groeiden | gestegen gegroeid | \
+        daalde zakte | daalden zakten | gebruiken benutten | kocht verwierf | kochten verwierven | bedrijf \
+        onderneming | bedrijven ondernemingen | momenteel thans | snel vlug | onmiddellijk meteen direct | \
+        ondanks niettegenstaande | wegens vanwege | begon startte | toch desondanks | soms af_en_toe | \
+        gewoonlijk meestal | vooral met_name | af_en_toe soms | ten_gevolge_van als_gevolg_van | sluit \
+        gaat_dicht | sluiten gaan_dicht | bijvoorbeeld bv",
     endings: "\
         's d de den e en end ende er ers heden heid ing ingen isch ische je jes lijk lijke n s st ste t te ten",
     ..Lists::NONE

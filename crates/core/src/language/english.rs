@@ -121,7 +121,14 @@ pub(super) static LISTS: Lists = Lists {
         fairly | roughly approximately about around | said stated | say state | says states | show demonstrate | \
         showed demonstrated | shown demonstrated | shows demonstrates | some certain several | the a an this \
         that these those such its their said | therefore thus hence | till until | toward towards | usually \
-        normally | was were | which that who | while whilst whereas although though | whilst while",
+        normally | was were | which that who | while whilst whereas although though | whilst while | mainly \
+        chiefly primarily mostly | rapidly quickly | immediately instantly | despite notwithstanding | admitted \
+        acknowledged conceded | admits acknowledges concedes | decreased declined | decreases declines | \
+        decreasing declining | utilize utilise use | utilized utilised used | sometimes occasionally | \
+        nevertheless nonetheless however | lastly finally | sufficient enough | commenced began started | \
+        commence begin start | commences begins starts | requested asked | in_addition additionally also | \
+        as_well_as and | because_of due_to owing_to | in_spite_of despite notwithstanding | for_example \
+        for_instance | a_lot_of lots_of",
     endings: "'s d ed er es est ied ier ies iest ing ly ment ments ness s",
     ..Lists::NONE
 };

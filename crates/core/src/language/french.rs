@@ -103,7 +103,15 @@ pub(super) static LISTS: Lists = Lists {
         de d du des | donc ainsi | débuter commencer | environ approximativement près | est sont | le la les l \
         un une des du | lorsque quand lorsqu | montre démontre | montrent démontrent | montrer démontrer | \
         nombreux nombreuses | obtenir recevoir | que qu | quelques certains certaines plusieurs | selon d'après \
-        | souvent fréquemment | également aussi | était étaient",
+        | souvent fréquemment | également aussi | était étaient | surtout principalement essentiellement | \
+        reconnaît admet | reconnaissent admettent | reconnu admis | société entreprise compagnie firme | \
+        sociétés entreprises compagnies firmes | excepté sauf hormis | diminué baissé reculé | diminue baisse \
+        recule | diminuent baissent reculent | augmenté progressé crû | augmente progresse croît | utiliser \
+        employer | utilisé employé | utilise emploie | terminer achever finir | terminé achevé fini | acheter \
+        acquérir | acheté acquis | commencé débuté | commence débute | rapidement vite | immédiatement aussitôt \
+        | envoyé expédié | habituellement ordinairement | déclaré affirmé | malgré en_dépit_de | selon d'après \
+        suivant | désormais dorénavant | en_revanche par_contre | tout_de_suite immédiatement | de_nouveau \
+        à_nouveau | la_plupart la_majorité | à_cause_de en_raison_de",
     endings: "\
         aient ait ale ales ant ante antes ants aux e ent er era eraient erait eront es eur eurs euse euses ez i \
         ie ies iez ions ir iront is it ment ons s tion tions x é ée ées és",

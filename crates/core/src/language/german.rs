@@ -125,7 +125,14 @@ pub(super) static LISTS: Lists = Lists {
         | gemäß laut nach | hat haben | häufig oft | in im | ist sind | jedoch aber allerdings | mehrere einige \
         | momentan derzeit gegenwärtig aktuell | obwohl obgleich obschon | sowie und | viele zahlreiche | war \
         waren | weil da denn | wenn falls sofern | wird werden | wurde wurden | zahlreichen vielen | zeigen \
-        belegen | zeigt belegt | zu zum zur | zudem außerdem ferner überdies darüber",
+        belegen | zeigt belegt | zu zum zur | zudem außerdem ferner überdies darüber | zahlte bezahlte | zahlten \
+        bezahlten | zahlt bezahlt | zahlen bezahlen | gezahlt bezahlt | hauptsächlich vorwiegend | stieg wuchs | \
+        stiegen wuchsen | gestiegen gewachsen | sank fiel | sanken fielen | gesunken gefallen | verwenden \
+        benutzen gebrauchen | verwendet benutzt | verwendete benutzte | kaufte erwarb | kaufen erwerben | \
+        gekauft erworben | unternehmen firma | begann startete | schnell rasch | sofort unverzüglich | trotz \
+        ungeachtet | wegen aufgrund | dennoch trotzdem gleichwohl | obschon wenngleich | ausgenommen außer | \
+        manchmal bisweilen | gewöhnlich üblicherweise | samstag sonnabend | zum_beispiel beispielsweise | \
+        vor_allem hauptsächlich | auf_grund aufgrund",
     endings: "\
         e em en er es est et heit heiten in innen isch ische ischen keit keiten lich liche lichen n nd nde nden \
         nder ndes s st ste sten ster t te ten ter tes ung ungen",

@@ -250,6 +250,11 @@ impl Grammar {
             || worth(a.ordinal, b.ordinal)
     }
 
+    /// What a number word is worth.
+    pub(crate) fn number(&self, word: &str) -> Option<f64> {
+        self.entries.get(word)?.number
+    }
+
     /// Whether two words are opposites: by the list, or because one denies the other by its beginning or end.
     pub(crate) fn opposite(&self, a: &str, b: &str) -> bool {
         let listed = |a: &str, b: &str| {

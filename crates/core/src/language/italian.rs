@@ -113,7 +113,15 @@ pub(super) static LISTS: Lists = Lists {
         cominciare | iniziato cominciato | ma però tuttavia | molte numerose | molti numerosi | mostra dimostra \
         | mostrano dimostrano | mostrare dimostrare | ottenere ricevere | perché poiché | questo questa questi \
         queste | quindi dunque perciò pertanto | se qualora | solo soltanto solamente unicamente | spesso \
-        frequentemente | tra fra | è sono",
+        frequentemente | tra fra | è sono | circa all'incirca pressappoco approssimativamente | calate diminuite \
+        scese | calati diminuiti scesi | calato diminuito sceso | calata diminuita scesa | calano diminuiscono \
+        scendono | cala diminuisce scende | aumentate cresciute salite | aumentati cresciuti saliti | aumentato \
+        cresciuto salito | aumentata cresciuta salita | aumenta cresce sale | ulivo olivo | ulivi olivi | \
+        utilizzare usare impiegare | utilizzato usato impiegato | utilizza usa impiega | principalmente \
+        soprattutto | eccetto tranne salvo fuorché | terminato finito concluso | terminare finire concludere | \
+        acquistare comprare | acquistato comprato | azienda impresa società | aziende imprese società | \
+        velocemente rapidamente | inviato mandato spedito | solitamente abitualmente | malgrado nonostante | \
+        la_maggior_parte la_maggioranza | di_nuovo nuovamente | a_causa_di per_via_di | subito immediatamente",
     endings: "\
         a ando ano are assero ata ate ati ato ava avano ci e endo eranno ere erebbe erà ete eva evano gli i iamo \
         iranno ire irà isce iscono ita ite iti ito iva ivano la le li lo mente ne o ono rono si sse ssero tà uta \

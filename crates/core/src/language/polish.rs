@@ -40,13 +40,14 @@ pub(super) static LISTS: Lists = Lists {
         aby albo ale bo by czy dlatego gdzie jako kiedy lecz lub m.in między na nad o po pod podczas ponieważ \
         przed przy u we według za żeby",
     numbers: "\
-        czterdzieści=40 czterech=4 czternaście=14 cztery=4 dwa=2 dwadzieścia=20 dwaj=2 dwanaście=12 dwie=2 \
-        dwieście=200 dwu=2 dwukrotnie=2 dwóch=2 dziesięciu=10 dziesięć=10 dziewięciu=9 dziewiętnaście=19 \
-        dziewięć=9 dziewięćdziesiąt=90 jeden=1 jedenaście=11 jedna=1 jednego=1 jednej=1 jedno=1 osiem=8 \
-        osiemdziesiąt=80 osiemnaście=18 ośmiu=8 pięciu=5 piętnaście=15 pięć=5 pięćdziesiąt=50 pięćset=500 \
-        podwójnie=2 podwójny=2 potrójny=3 pół=0.5 półtora=1.5 siedem=7 siedemdziesiąt=70 siedemnaście=17 \
-        siedmiu=7 sto=100 szesnaście=16 sześciu=6 sześć=6 sześćdziesiąt=60 trzech=3 trzecia=0.333 trzej=3 trzy=3 \
-        trzydzieści=30 trzykrotnie=3 trzynaście=13 trzysta=300 tuzin=12 zero=0 ćwierć=0.25",
+        czterdzieści=40 czterech=4 czternaście=14 cztery=4 czterysta=400 dwa=2 dwadzieścia=20 dwaj=2 \
+        dwanaście=12 dwie=2 dwieście=200 dwu=2 dwukrotnie=2 dwóch=2 dziesięciu=10 dziesięć=10 dziewięciu=9 \
+        dziewiętnaście=19 dziewięć=9 dziewięćdziesiąt=90 dziewięćset=900 jeden=1 jedenaście=11 jedna=1 jednego=1 \
+        jednej=1 jedno=1 osiem=8 osiemdziesiąt=80 osiemnaście=18 osiemset=800 ośmiu=8 pięciu=5 piętnaście=15 \
+        pięć=5 pięćdziesiąt=50 pięćset=500 podwójnie=2 podwójny=2 potrójny=3 pół=0.5 półtora=1.5 siedem=7 \
+        siedemdziesiąt=70 siedemnaście=17 siedemset=700 siedmiu=7 sto=100 szesnaście=16 sześciu=6 sześć=6 \
+        sześćdziesiąt=60 sześćset=600 trzech=3 trzecia=0.333 trzej=3 trzy=3 trzydzieści=30 trzykrotnie=3 \
+        trzynaście=13 trzysta=300 tuzin=12 zero=0 ćwierć=0.25",
     ordinals: "\
         czwarta=4 czwarte=4 czwartego=4 czwarty=4 druga=2 drugi=2 drugie=2 drugiego=2 drugiej=2 drugim=2 \
         dziesiąta=10 dziesiąty=10 dziewiąta=9 dziewiąty=9 ostatni=-1 ostatnia=-1 ostatnie=-1 ostatniego=-1 \
@@ -111,7 +112,13 @@ pub(super) static LISTS: Lists = Lists {
         aby żeby by | ale lecz jednak jednakże | dziś dzisiaj | i oraz a | jeśli jeżeli gdy | kilka parę | który \
         jaki | największy najwyższy | około ok blisko | otrzymać dostać | ponieważ bo gdyż | prawie niemal | \
         przeciw przeciwko | rozpocząć zacząć | także też również | ten ta to te | tylko jedynie wyłącznie | w we \
-        | wiele wielu liczne | więc zatem dlatego | z ze | że iż",
+        | wiele wielu liczne | więc zatem dlatego | z ze | że iż | wzrosła zwiększyła | spadła zmalała | spadł \
+        zmalał | spadło zmalało | natychmiast niezwłocznie | kupił nabył | kupiła nabyła | kupić nabyć | firma \
+        przedsiębiorstwo | firmy przedsiębiorstwa | obecnie aktualnie | szybko prędko | mimo pomimo | oprócz \
+        prócz | zaczął rozpoczął | zaczęła rozpoczęła | skończył zakończył | skończyła zakończyła | zazwyczaj \
+        zwykle | ponadto poza_tym | toteż więc | choć chociaż | przykład np | przybliżeniu około | powiedział \
+        rzekł | powiedziała rzekła | poza_tym ponadto | na_przykład np | z_powodu wskutek | przede_wszystkim \
+        głównie",
     endings: "\
         a ach am ami ana ane ano any anych asz by cie cy e ego ej ejsza ejsze ejszy em emu i ich ie iej im imi \
         ią jąc li liśmy my na ne nego nej nia niach nie niem niu ny nych nym ną o om ona one ono ony owa owali \

@@ -103,7 +103,16 @@ pub(super) static LISTS: Lists = Lists {
         começou iniciou | de do da dos das | em no na nos nas | era eram | este esta estes estas esse essa esses \
         essas | foi foram | mas porém contudo todavia | mostra demonstra | mostram demonstram | mostrar \
         demonstrar | muitas numerosas | muitos numerosos | o a os as um uma uns umas | obter conseguir receber | \
-        por pelo pela | porque pois | somente só apenas unicamente | também igualmente além | tem têm | é são",
+        por pelo pela | porque pois | somente só apenas unicamente | também igualmente além | tem têm | é são | \
+        entretanto todavia contudo porém | maioria maior_parte | admitiu reconheceu | admite reconhece | \
+        principalmente sobretudo | exceto salvo | diminuiu caiu baixou | diminuíram caíram baixaram | aumentou \
+        cresceu subiu | aumentaram cresceram subiram | utilizar usar empregar | utilizou usou empregou | utiliza \
+        usa emprega | realizou efetuou | realizar efetuar | comprar adquirir | comprou adquiriu | terminou \
+        concluiu acabou | terminar concluir acabar | empresa companhia | enviou remeteu | enviar remeter | \
+        registado registrado | registada registrada | registados registrados | registadas registradas | facto \
+        fato | factos fatos | atualmente presentemente | frequentemente amiúde | rapidamente depressa | porém \
+        no_entanto contudo todavia entretanto | sobretudo principalmente | por_isso portanto | a_maioria \
+        a_maior_parte | apesar_de a_despeito_de | de_novo novamente",
     endings: "\
         a ada adas ado ados am amos ando ar ara aram aria ariam ará arão as asse assem ava avam dade dades e em \
         emos endo er eram erá es ia iam ida idas ido idos imos indo ir iram lhe mente o os ou s se ção ções",

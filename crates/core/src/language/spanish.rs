@@ -106,7 +106,14 @@ pub(super) static LISTS: Lists = Lists {
         | es son | este esta estos estas ese esa esos esas | frecuentemente menudo | fue fueron | ha han | \
         mostrar demostrar | muchas numerosas | muchos numerosos | muestra demuestra | muestran demuestran | \
         obtener conseguir recibir | pero mas | porque pues | quizá quizás | septiembre setiembre | solo sólo \
-        solamente únicamente | también asimismo igualmente además",
+        solamente únicamente | también asimismo igualmente además | salvo excepto | admitió reconoció | admite \
+        reconoce | principalmente sobre_todo | rápidamente velozmente | únicamente exclusivamente | disminuyó \
+        descendió bajó cayó | disminuyeron descendieron bajaron | disminuido descendido | aumentó creció subió | \
+        aumentaron crecieron subieron | empleado usado utilizado | utilizar usar emplear | utilizó usó empleó | \
+        utiliza usa emplea | realizó efectuó | realizar efectuar | comprar adquirir | compró adquirió | finalizó \
+        terminó concluyó | finalizar terminar concluir | señaló indicó | señala indica | enviar remitir | envió \
+        remitió | empresa compañía | esposo marido | pese_a a_pesar_de | sin_embargo no_obstante | sobre_todo \
+        principalmente | por_lo_tanto por_tanto por_consiguiente | de_nuevo otra_vez nuevamente",
     endings: "\
         a aba aban ada adas ado ados amos an ando ar ara aron ará arán aría arían as ase ciones ción dad dades e \
         emos en er erá erán es ida idas ido idos iendo iera ieran ieron imos ir la las le les lo los me mente \

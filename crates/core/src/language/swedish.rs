@@ -93,7 +93,11 @@ pub(super) static LISTS: Lists = Lists {
         bara endast enbart blott | börja starta | började startade | cirka ca ungefär omkring runt | denna detta \
         dessa | därför således | eftersom då | en ett den det de | få erhålla | inte ej icke | men dock \
         emellertid | många åtskilliga | några flera | också även dessutom | om ifall såvida | ska skall | visa \
-        påvisa",
+        påvisa | ökade växte steg | ökat vuxit stigit | ökar växer stiger | minskade sjönk | minskat sjunkit | \
+        minskar sjunker | medger erkänner | medgav erkände | medgivit erkänt | använda bruka nyttja | köpte \
+        förvärvade | köpa förvärva | bolag företag | bolaget företaget | snabbt fort | omedelbart genast | trots \
+        oaktat | huvudsakligen främst | började inledde | börjar inleder | vanligen vanligtvis | emedan eftersom \
+        | till_exempel exempelvis | på_grund_av till_följd_av | trots_att fastän",
     endings: "\
         a ande ar are arna arnas as ast aste dde de des e en ende ens er erna ernas et ets het heter ig iga igt \
         ing ingen isk iska iskt it lig liga ligt n na ningar ningen or orna ornas s t te ts tt",

@@ -88,7 +88,11 @@ pub(super) static LISTS: Lists = Lists {
     same: "\
         almak edinmek | ama fakat ancak lakin | bir bu şu o | birkaç bazı | bütün tüm | da de dahi | euro avro | \
         eğer şayet | kez kere defa | sadece yalnız yalnızca | sık sıkça | ve ile | yıl sene | çok birçok | çünkü \
-        zira | önemli mühim",
+        zira | önemli mühim | özellikle bilhassa | hemen derhal | yaklaşık takriben | hızlı süratli | hızla \
+        süratle | şirket firma | şirketi firması | şimdi şu_an | ayrıca üstelik | örneğin mesela | sebebiyle \
+        nedeniyle | dolayı ötürü | rağmen karşın | bitti sona_erdi | başka diğer | öğrenci talebe | cevap yanıt \
+        | cevapladı yanıtladı | soru sual | hediye armağan | doktor hekim | okul mektep | millet ulus | hayat \
+        yaşam | sona_erdi bitti | ya_da veya veyahut | bu_nedenle bu_yüzden dolayısıyla",
     ..Lists::NONE
 };
 

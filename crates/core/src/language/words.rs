@@ -135,7 +135,15 @@ fn continues(text: &str, at: usize, c: char) -> bool {
         '.' if after.is_some_and(char::is_numeric) && before.is_some_and(is_currency) => true,
         '.' | ',' | ':' | '/' | ARABIC_POINT | ARABIC_COMMA => numbers,
         '\'' | '’' => numbers || letters,
-        '%' | '‰' | '°' => before.is_some_and(char::is_numeric),
+        '%' | '％' | '‰' | '°' => before.is_some_and(char::is_numeric),
+        '，' => {
+            [before, after]
+                .into_iter()
+                .flatten()
+                .filter(|c| matches!(c, '０'..='９'))
+                .count()
+                == 2
+        }
         '^' => numbers,
         _ => unicode_normalization::char::canonical_combining_class(c) != 0,
     }
@@ -157,8 +165,10 @@ fn fold_word(raw: &str) -> String {
         match c {
             _ if is_dash(c) => word.push('-'),
             // The separator of a group is not part of the number: "1,000" is "1000". A decimal comma is.
-            ',' | '\'' | '’' | ARABIC_COMMA if parts_group(raw, at + c.len_utf8()) => {}
+            ',' | '，' | '\'' | '’' | ARABIC_COMMA if parts_group(raw, at + c.len_utf8()) => {}
             ARABIC_POINT => word.push('.'),
+            '％' => word.push('%'),
+            '，' => word.push(','),
             '.' | ',' | ':' | '/' | '%' | '‰' | '°' | '±' | '<' | '>' | '≤' | '≥' => word.push(c),
             _ if is_currency(c) => word.push(c),
             _ => word.push_str(&folded(c.encode_utf8(&mut [0; 4]))),

@@ -101,8 +101,15 @@ fn sense(words: &[Cased], at: usize, word: &Cased, german: bool) -> Option<Sense
         return (other_word || other_substance).then_some(Sense::Other);
     }
     let (_, small) = word.by_capital()?;
-    if word.opens || is_title(words, at) || is_capitals(&word.ours) || is_capitals(&word.theirs) {
+    if word.opens
+        || (is_title(words, at) && !trades_capital(words, at))
+        || is_capitals(&word.ours)
+        || is_capitals(&word.theirs)
+    {
         return None;
+    }
+    if trades_capital(words, at) {
+        return Some(Sense::Doubtful);
     }
     if german {
         return Some(if GERMAN_ADDRESS.contains(&small) {
@@ -116,6 +123,19 @@ fn sense(words: &[Cased], at: usize, word: &Cased, german: bool) -> Option<Sense
     } else {
         NAMES.contains(&small).then_some(Sense::Doubtful)
     }
+}
+
+/// Whether a word has lost or won its capital to its neighbour: "Liebe genossen" for "liebe Genossen".
+fn trades_capital(words: &[Cased], at: usize) -> bool {
+    let gains = |word: &Cased| Some(starts_large(word.by_capital().map(|_| &*word.ours)?));
+    let own = words.get(at).and_then(gains);
+    let beside = |at: Option<usize>| {
+        at.and_then(|at| words.get(at))
+            .filter(|word| word.differs())
+            .and_then(gains)
+    };
+    let traded = |other: Option<bool>| own.zip(other).is_some_and(|(a, b)| a != b);
+    traded(beside(at.checked_sub(1))) || traded(beside(Some(at + 1)))
 }
 
 /// A letter by itself: a name of something that has another in the other case, where both stand there.
@@ -275,6 +295,11 @@ mod tests {
             ),
             ("Nasa and the Eu said", "NASA and the EU said", None),
             ("Here Co was found", "Here CO was found", Some(Sense::Other)),
+            (
+                "hat er liebe Genossen gefunden",
+                "hat er Liebe genossen gefunden",
+                Some(Sense::Doubtful),
+            ),
         ];
         for (source, quote, expected) in cases {
             let pairs = quote.split(' ').zip(source.split(' ')).enumerate();

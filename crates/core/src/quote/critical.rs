@@ -5,6 +5,7 @@
 //! words that matter most (negations, modals, quantifiers, units, numbers, opposites) come first; they hold for German,
 //! French, Spanish, Italian and Portuguese too, and some for Chinese.
 
+mod accents;
 mod characters;
 mod contractions;
 mod lists;

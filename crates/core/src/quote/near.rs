@@ -11,7 +11,6 @@ mod spoken;
 use crate::extract::Quote;
 use crate::fold::Fold;
 use crate::language::Dictionaries;
-use crate::language::amounts::amount;
 use crate::language::words::{Word, quoted, words};
 use crate::quote::critical::{self, Tongue};
 use crate::quote::near::align::{At, Step, align};
@@ -256,13 +255,14 @@ fn aligned(
     let (ours, window) = speech
         .as_ref()
         .map_or((ours, window), |speech| (speech.ours(), speech.window()));
-    let mut steps = trimmed(align(ours, window));
-    steps.extend(unit_after(&steps, ours, window));
-    let steps = steps.as_slice();
-    let flowing = passage(source, window, steps)?;
+    let steps = trimmed(align(ours, window));
+    let flowing = passage(source, window, &steps)?;
     let text = source.document.text();
     let around = TextSpan::new(window.first()?.span.start(), window.last()?.span.end())?;
     let tongue = tongue(quote, text, &flowing, around, dictionaries);
+    let steps = with_amounts(steps, ours, window, &tongue);
+    let steps = steps.as_slice();
+    let flowing = passage(source, window, steps)?;
     let mut differences = differences(quote, ours, source, window, steps, &flowing, &tongue);
     let mut heard = None;
     if let Some(speech) = &speech {
@@ -321,7 +321,7 @@ fn tongue<'a>(
         both.push('\n');
         both.push_str(span.of(text));
     }
-    Tongue::of(&both, around.of(text), dictionaries)
+    Tongue::of(&both, around.of(text), dictionaries).with_accents_of(quote, both.get(quote.len()..).unwrap_or_default())
 }
 
 /// The steps without words of the source before the first and after the last that stand against the quote's.
@@ -333,18 +333,49 @@ fn trimmed(mut steps: Vec<At>) -> Vec<At> {
     steps.split_off(start)
 }
 
-/// The unit that the source writes out after the passage's last word, where the quote has a sign: "20%" for
-/// "20 percent".
-fn unit_after(steps: &[At], ours: &[Word], window: &[Word]) -> Option<At> {
-    let last = steps.last().filter(|at| at.step == Step::Other)?;
-    let next = At {
+/// The steps with the words of the source before and after the passage that belong to an amount at the quote's ends: "20%" for
+/// "20 percent", "250" for "dvě stě padesát".
+fn with_amounts(mut steps: Vec<At>, ours: &[Word], window: &[Word], tongue: &Tongue<'_>) -> Vec<At> {
+    const MOST: usize = 8;
+    let said = |words: &[Word]| tongue.amount(words.iter().map(|word| word.folded.as_str()));
+    let of_source = |at: &At| !matches!(at.step, Step::Same | Step::Marked | Step::Joined | Step::Split);
+    let skipped = |quote: usize, source: usize| At {
         step: Step::OnlySource,
-        quote: last.quote + 1,
-        source: last.source + 1,
+        quote,
+        source,
     };
-    let theirs = [window.get(last.source)?, window.get(next.source)?];
-    let said = amount(std::iter::once(ours.get(last.quote)?.folded.as_str()))?;
-    (amount(theirs.iter().map(|word| word.folded.as_str())) == Some(said)).then_some(next)
+    if let Some(last) = steps.last().copied().filter(|at| at.step == Step::Other) {
+        let first = steps
+            .iter()
+            .rev()
+            .take_while(|at| of_source(at))
+            .last()
+            .copied()
+            .unwrap_or(last);
+        let amount = ours.get(first.quote..).and_then(said);
+        let more =
+            |count: &usize| amount.is_some() && window.get(first.source..=last.source + count).and_then(said) == amount;
+        let count = (1..MOST).find(more).unwrap_or_default();
+        steps.extend((1..=count).map(|more| skipped(last.quote + 1, last.source + more)));
+    }
+    if let Some(first) = steps.first().copied().filter(|at| at.step == Step::Other) {
+        let last = steps
+            .iter()
+            .take_while(|at| of_source(at))
+            .last()
+            .copied()
+            .unwrap_or(first);
+        let amount = ours.get(first.quote..=last.quote).and_then(said);
+        let start = |count: &usize| first.source.checked_sub(*count);
+        let more = |count: &usize| {
+            let words = start(count).and_then(|start| window.get(start..=last.source));
+            amount.is_some() && words.and_then(said) == amount
+        };
+        let count = (1..MOST).find(more).unwrap_or_default();
+        let before = (first.source - count..first.source).map(|at| skipped(first.quote, at));
+        steps = before.chain(steps).collect();
+    }
+    steps
 }
 
 fn verdict(quote: &str, differences: &[Difference], score: f32, words: usize) -> Option<Verdict> {

@@ -3,13 +3,14 @@
 //! In a language that is not known a differing word is neither harmless nor wrong: it is left to the reader. Numbers
 //! are numbers in every language.
 
+use super::accents;
 use super::characters;
 use super::{
     are_symbols, by_other_prefix, compares, contractions, is_name, is_single_cjk, longer_name, misread, transposed,
     unaccented, weight,
 };
 use crate::fold::marks::is_currency;
-use crate::language::amounts::same_unit;
+use crate::language::amounts::{Amount, amount_in, same_unit};
 use crate::language::dictionary::Dictionary;
 use crate::language::grammar::{Grammar, Kind};
 use crate::language::lexicon::{self, Relation};
@@ -22,6 +23,8 @@ use crate::quote::verdict::EditClass;
 pub(crate) struct Tongue<'a> {
     known: Option<(Language, &'static Grammar)>,
     dictionary: Option<Dictionary<'a>>,
+    /// The quote has no accent where its passage has several.
+    unmarked: bool,
 }
 
 /// How much two words must be alike for one to be the other misspelt.
@@ -36,6 +39,15 @@ impl<'a> Tongue<'a> {
         Self {
             known: language.map(|language| (language, language.grammar())),
             dictionary: language.and_then(|language| dictionaries.of(language)),
+            unmarked: false,
+        }
+    }
+
+    /// The same for a quote that may have lost all the accents of its passage.
+    pub(crate) fn with_accents_of(self, quote: &str, passage: &str) -> Self {
+        Self {
+            unmarked: accents::lost_all(quote, passage),
+            ..self
         }
     }
 
@@ -45,6 +57,7 @@ impl<'a> Tongue<'a> {
         Self {
             known: Some((language, language.grammar())),
             dictionary: None,
+            unmarked: false,
         }
     }
 
@@ -63,6 +76,21 @@ impl<'a> Tongue<'a> {
             return Some(listed == Some(true) || lexicon::is_word(word));
         }
         listed
+    }
+
+    /// The amount that words say, and nothing else.
+    pub(crate) fn amount<'w>(&self, words: impl Iterator<Item = &'w str>) -> Option<Amount> {
+        amount_in(words, |word| self.known.and_then(|(_, grammar)| grammar.number(word)))
+    }
+
+    /// Whether two phrases, of which one has several words, say the same by the closed lists: "pese a" and "a pesar de".
+    pub(crate) fn same_phrase(&self, quote: &[&Word], source: &[&Word]) -> bool {
+        const LONGEST: usize = 8;
+        let sizes = [quote.len(), source.len()];
+        let several = sizes.iter().all(|size| (1..=LONGEST).contains(size)) && sizes.iter().any(|size| *size > 1);
+        let written = |words: &[&Word]| words.iter().map(|word| bare(word)).collect::<String>();
+        let same = |grammar: &Grammar| grammar.interchangeable(&written(quote), &written(source));
+        several && self.known.is_some_and(|(_, grammar)| same(grammar))
     }
 
     fn denies(&self, word: &str) -> bool {
@@ -188,7 +216,8 @@ impl<'a> Tongue<'a> {
         if a == b {
             return a != quote.folded || b != source.folded;
         }
-        if spelling::are_variants(&a, &b) {
+        let known = self.known.map(|(language, _)| language);
+        if spelling::are_variants(&a, &b) || known.is_some_and(|known| accents::lost(known, &a, &b, self.unmarked)) {
             return true;
         }
         if self.known.is_none() || (is_single_cjk(&a) && is_single_cjk(&b)) {
@@ -205,7 +234,10 @@ impl<'a> Tongue<'a> {
         };
         // Two short names may differ by the order of their letters.
         let may_be_transposed = theirs || longer_name(&a) || !(self.is_name(quote) || self.is_name(source));
-        if transposed(&a, &b) && may_be_transposed && !ours && (self.of_sense(&a).is_none() || theirs) {
+        // Endings are taken off a word of these languages until a stem is left: what is in no list is no word for sure.
+        let listed = |word: &str| self.dictionary.is_some_and(|words| words.is_listed(word));
+        let inflected = self.is(Language::Turkish) && !listed(&a) && listed(&b);
+        if transposed(&a, &b) && may_be_transposed && (!ours || inflected) && (self.of_sense(&a).is_none() || theirs) {
             return true;
         }
         // "Article 6(1)(e)" is not "(f)".

@@ -2,7 +2,9 @@
 
 use super::passage::{sentence_head, sentence_tail};
 use super::words::{Token, is_article, is_finite, is_preposition, is_pronoun, joins, opens_own_clause, tokens};
+use crate::language::grammar::Kind;
 use crate::language::words::{Word, words};
+use crate::language::{Dictionaries, Language, detect};
 use crate::quote::critical;
 use crate::quote::verdict::{Edit, EditClass};
 use crate::source::text::TextSpan;
@@ -42,7 +44,10 @@ pub(super) fn is_connective(quote: &str, bracket: &Range<usize>, replaced: TextS
 pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot) -> Bracket {
     let inside = span_of(bracket);
     let ours = named(words(inside.of(quote), inside.start().bytes()));
-    let (replaced, sure) = replaced(text, slot, ours.len().max(1));
+    let noun_phrase = tokens(quote, inside)
+        .first()
+        .is_some_and(|token| leads_noun(&token.word));
+    let (replaced, sure) = replaced(text, slot, ours.len().max(1), noun_phrase);
     let theirs = words(replaced.of(text), replaced.start().bytes());
     let edit = |class| {
         Some(Edit {
@@ -63,7 +68,10 @@ pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot)
             harmless: true,
         };
     }
-    let class = substitutes(&ours, &theirs);
+    let class = match names_pronoun(&ours, text, replaced) {
+        true => EditClass::Wording,
+        false => substitutes(&ours, &theirs),
+    };
     if !sure && !alike_in_kind(&ours, &theirs, class) {
         let inserted = |class| Edit {
             quote: inside,
@@ -179,7 +187,7 @@ fn alike_in_kind(ours: &[Word], theirs: &[Word], class: EditClass) -> bool {
 }
 
 /// What the source has in the place of a bracket of `count` words, and whether it surely is what was replaced.
-fn replaced(text: &str, slot: Slot, count: usize) -> (TextSpan, bool) {
+fn replaced(text: &str, slot: Slot, count: usize, noun_phrase: bool) -> (TextSpan, bool) {
     match slot {
         Slot::Between(span) => (trimmed(text, span), true),
         Slot::Start(at) => {
@@ -190,6 +198,21 @@ fn replaced(text: &str, slot: Slot, count: usize) -> (TextSpan, bool) {
         Slot::End(at) => {
             let clause = first_clause(tokens(text, sentence_tail(text, at)), text, at);
             let beside = clause.get(..clause.len().min(count)).unwrap_or_default();
+            let governed = || {
+                let head = tokens(text, sentence_head(text, at));
+                head.last().is_some_and(|token| is_preposition(&token.word))
+            };
+            // "incombe à [l'auteur]" takes the place of "la victime", article and all.
+            if let [first, noun, ..] = &*clause
+                && leads_noun(&first.word)
+                && (noun_phrase || is_pronoun(&first.word) || governed())
+                && !is_preposition(&noun.word)
+                && !joins(&noun.word)
+            {
+                let last = beside.last().filter(|last| last.span >= noun.span).unwrap_or(noun);
+                let span = TextSpan::new(first.span.start(), last.span.end());
+                return (span.unwrap_or_default(), true);
+            }
             at_edge(&clause, beside, beside.first())
         }
     }
@@ -217,6 +240,68 @@ fn at_edge(clause: &[Token], beside: &[Token], nearest: Option<&Token>) -> (Text
         .zip(taken.last())
         .and_then(|(a, b)| TextSpan::new(a.span.start(), b.span.end()));
     (span.unwrap_or_default(), all)
+}
+
+/// Whether a word leads to a noun: an article, also where it is a pronoun in other places, and "l'auteur" with its own.
+fn leads_noun(word: &str) -> bool {
+    let drawn = word.split_once('\'').is_some_and(|(head, noun)| {
+        matches!(head, "l" | "un" | "dell" | "all" | "dall" | "nell" | "sull" | "d") && !noun.is_empty()
+    });
+    drawn || is_article(word)
+}
+
+/// Whether the bracket names what a pronoun of the source stands for, in a language that inflects: every word of it begins
+/// as one of the sentences before does.
+fn names_pronoun(ours: &[Word], text: &str, replaced: TextSpan) -> bool {
+    let theirs = words(replaced.of(text), replaced.start().bytes());
+    let before = before_pronoun(text, replaced);
+    let around = TextSpan::new(before.start(), replaced.end()).unwrap_or(replaced);
+    let Some(language) = detect(around.of(text), &Dictionaries::default()) else {
+        return false;
+    };
+    if matches!(language, Language::English) || theirs.len() != 1 || ours.is_empty() {
+        return false;
+    }
+    let grammar = language.grammar();
+    let bare = |word: &str| grammar.without_particle(word).map_or(word, |(stem, _)| stem).to_owned();
+    let is_pronoun = |word: &str| grammar.is(word, Kind::Pronoun) || grammar.is(&bare(word), Kind::Pronoun);
+    let before = words(before.of(text), before.start().bytes());
+    let named = |word: &Word| {
+        before
+            .iter()
+            .any(|there| same_stem(&bare(&word.folded), &bare(&there.folded)))
+    };
+    let turns = |word: &Word| critical::of_sense(&word.folded).is_some() || grammar.is(&word.folded, Kind::Negation);
+    theirs.iter().all(|word| is_pronoun(&word.folded)) && ours.iter().all(|word| !turns(word) && named(word))
+}
+
+/// The three sentences before a pronoun.
+fn before_pronoun(text: &str, pronoun: TextSpan) -> TextSpan {
+    const SENTENCES: usize = 3;
+    let end = pronoun.start().bytes();
+    let from = text.floor_char_boundary(end.saturating_sub(NEAR));
+    let near = text.get(from..end).unwrap_or_default();
+    let ends = near.rmatch_indices(['.', '!', '?', '。', '！', '？', '؟']);
+    let start = ends.map(|(at, mark)| from + at + mark.len()).nth(SENTENCES);
+    TextSpan::from_bytes(start.unwrap_or(from)..end).unwrap_or_default()
+}
+
+/// Whether two words are forms of one: all but a short ending is the same.
+fn same_stem(a: &str, b: &str) -> bool {
+    const ENDING: usize = 3;
+    let (long, short) = if a.len() >= b.len() { (a, b) } else { (b, a) };
+    let same = long.chars().zip(short.chars()).take_while(|(x, y)| x == y).count();
+    let least = if long.is_ascii() || !long.contains(is_hangul) {
+        3
+    } else {
+        1
+    };
+    let rest = |word: &str| word.chars().count() - same;
+    a == b || (same >= least && rest(long) <= ENDING && rest(short) <= ENDING.min(same - 1))
+}
+
+fn is_hangul(c: char) -> bool {
+    matches!(c, '\u{ac00}'..='\u{d7a3}')
 }
 
 fn parts(text: &str, from: usize, to: usize) -> bool {
@@ -266,7 +351,9 @@ const NEAR: usize = 600;
 /// the pronoun might stand for.
 fn is_resolved(quote: &str, inside: TextSpan, text: &str, replaced: TextSpan) -> bool {
     let theirs = tokens(text, replaced);
-    if theirs.is_empty() || !theirs.iter().all(|token| is_pronoun(&token.word)) {
+    // These stand before nouns more often than for them.
+    let stands_for = |token: &Token| is_pronoun(&token.word) && !matches!(&*token.word, "le" | "les" | "lo");
+    if theirs.is_empty() || !theirs.iter().all(stands_for) {
         return false;
     }
     let bare = |token: &Token| token.word.trim_end_matches("'s").trim_end_matches('\'').to_owned();
@@ -328,4 +415,52 @@ fn is_other_noun(before: &[Token], at: usize) -> bool {
         .and_then(|i| before.get(i))
         .is_some_and(|token| is_article(&token.word))
         && before.get(at).is_some_and(|token| !is_article(&token.word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bracket_in_the_place_of_a_noun_replaces_it() {
+        let cases = [
+            (
+                "La preuve incombe à [l'auteur du dommage].",
+                "La preuve incombe à la victime.",
+            ),
+            ("La charge pèse sur [l'acheteur].", "La charge pèse sur le vendeur."),
+            (
+                "El coste recae sobre [el comprador].",
+                "El coste recae sobre el vendedor.",
+            ),
+            ("L'onere grava su [l'acquirente].", "L'onere grava su lo Stato."),
+            ("Die Kosten trägt [der Käufer].", "Die Kosten trägt der Verkäufer."),
+        ];
+        for (quote, source) in cases {
+            let bracket = quote.find('[').unwrap_or(0) + 1..quote.find(']').unwrap_or(0);
+            let at = source.find(quote.get(..bracket.start - 2).unwrap_or_default());
+            let slot = Slot::End(at.unwrap_or(0) + bracket.start - 2);
+            let judged = judge(quote, &bracket, source, slot);
+            assert!(judged.edit.is_some() && !judged.harmless, "{quote}: {judged:?}");
+        }
+    }
+
+    #[test]
+    fn forms_of_a_word_share_its_stem() {
+        for (a, b) in [
+            ("leku", "lek"),
+            ("вакцину", "вакцина"),
+            ("ilacı", "ilaç"),
+            ("시장", "시장"),
+        ] {
+            assert!(same_stem(a, b), "{a} {b}");
+        }
+        for (a, b) in [
+            ("kupujący", "sprzedawca"),
+            ("matka", "ojciec"),
+            ("продавец", "покупатель"),
+        ] {
+            assert!(!same_stem(a, b), "{a} {b}");
+        }
+    }
 }

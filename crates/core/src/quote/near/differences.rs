@@ -7,7 +7,7 @@ use crate::fold::marks::{amount_sign, is_currency, is_dash, leads_decimals, mone
 use crate::fold::raised::is_raised;
 use crate::fold::references::{self, Reference};
 use crate::fold::rows::is_row;
-use crate::language::amounts::{amount, same_unit};
+use crate::language::amounts::{is_sign_of, same_unit};
 use crate::language::exponents::is_exponent;
 use crate::language::joined_words;
 use crate::language::words::Word;
@@ -42,6 +42,11 @@ pub(crate) struct Difference {
 }
 
 impl Difference {
+    /// The same as a difference of spelling.
+    fn spelt(self) -> Self {
+        Self { slip: true, ..self }
+    }
+
     /// Words that stand on both sides, and are not quite the same.
     fn of_spelling(edit: Edit) -> Self {
         Self {
@@ -80,12 +85,29 @@ pub(crate) fn differences(
         Step::OnlyQuote | Step::OnlySource => 2,
     };
     let runs: Vec<&[At]> = steps.chunk_by(|a, b| kind(a) != 0 && kind(b) != 0).collect();
+    let beside = |i: usize| {
+        let before = i.checked_sub(1).and_then(|i| runs.get(i)?.last());
+        (before, runs.get(i + 1).and_then(|run| run.first()))
+    };
     for (i, run) in runs.iter().enumerate() {
         if run.iter().all(|at| kind(at) == 0) {
             found.extend(run.iter().filter_map(|at| sides.unlike(at)));
-        } else if sides.same_amount(run) {
-            found.extend(sides.difference(run, Some(EditClass::Wording)));
+        } else if sides.says_same(run) || sides.names_sign(run, beside(i)) {
+            found.extend(sides.difference(run, Some(EditClass::Wording)).map(Difference::spelt));
         } else {
+            // What follows an amount on one side only is a difference of its own, as is a reference.
+            let amount = (1..run.len()).rev().filter_map(|at| run.split_at_checked(at));
+            let (amount, run) = amount
+                .into_iter()
+                .find(|(amount, _)| sides.says_same(amount))
+                .unwrap_or((&[], run));
+            if !amount.is_empty() {
+                found.extend(
+                    sides
+                        .difference(amount, Some(EditClass::Wording))
+                        .map(Difference::spelt),
+                );
+            }
             // A word for a word is a difference of its own; words put in or left out belong together.
             let parts = run.chunk_by(|a, b| kind(a) == 2 && kind(b) == 2);
             found.extend(parts.filter_map(|part| {
@@ -355,11 +377,40 @@ impl Sides<'_> {
         quote.chars().count() == source.chars().count() && quote.chars().chain(source.chars()).all(is_han)
     }
 
+    /// Whether the words on both sides are of one sense or one amount.
+    fn says_same(&self, run: &[At]) -> bool {
+        let (ours, theirs) = self.words(run);
+        self.same_amount(run) || self.tongue.same_phrase(&ours, &theirs)
+    }
+
     /// Whether the words on both sides, with what they count, say the same amount.
     fn same_amount(&self, run: &[At]) -> bool {
         let (ours, theirs) = self.words(run);
-        let said = |words: &[&Word]| amount(words.iter().map(|word| word.folded.as_str()));
+        let said = |words: &[&Word]| self.tongue.amount(words.iter().map(|word| word.folded.as_str()));
         said(&ours).is_some_and(|ours| said(&theirs) == Some(ours))
+    }
+
+    /// Whether the words that one side has more name the unit for which the other has a sign beside the number: "8,7 %" and
+    /// "8,7 Prozent".
+    fn names_sign(&self, run: &[At], (before, after): (Option<&At>, Option<&At>)) -> bool {
+        let (ours, theirs) = self.words(run);
+        let (named, text, on_source) = match (&*ours, &*theirs) {
+            ([], named) => (named, self.quote, false),
+            (named, []) => (named, self.source, true),
+            _ => return false,
+        };
+        let number = |at: Option<&At>| {
+            let (ours, theirs) = self.words(std::slice::from_ref(at.filter(|at| at.step == Step::Same)?));
+            let word = if on_source { *theirs.first()? } else { *ours.first()? };
+            word.folded.contains(char::is_numeric).then_some(word.span)
+        };
+        let says = |sign: Option<char>| {
+            let words = || named.iter().map(|word| word.folded.as_str());
+            sign.is_some_and(|sign| !sign.is_alphanumeric() && is_sign_of(sign, words()))
+        };
+        let behind = number(before).and_then(|span| text.get(span.end().bytes()..)?.trim_start().chars().next());
+        let ahead = number(after).and_then(|span| text.get(..span.start().bytes())?.trim_end().chars().next_back());
+        says(behind) || says(ahead)
     }
 
     /// Words that stand against each other as the same and are not quite.
