@@ -74,9 +74,10 @@ impl Finder<'_> {
         if said.named {
             return None;
         }
-        let before = flow.text.get(..pair.outer.start).unwrap_or_default();
+        let from = self.end_of_pair_before(flow, pair);
+        let before = flow.text.get(from..pair.outer.start).unwrap_or_default();
         let above;
-        let lead = match before.chars().any(char::is_alphanumeric) {
+        let lead = match from > 0 || before.chars().any(char::is_alphanumeric) {
             true => claim::last_sentence(claim::tail(before, AROUND)),
             false => {
                 above = self.list_lead(flow.block);
@@ -90,6 +91,17 @@ impl Finder<'_> {
         let file = said.claimed.source.as_deref().is_some_and(cite::is_file);
         let cited = claim::is_placed(said.claimed) || file;
         sure.or_else(|| cues::perhaps(text, lead, behind).filter(|_| !cited))
+    }
+
+    /// Where the pair of marks before this one ends: what leads to that one says nothing of this one.
+    fn end_of_pair_before(&self, flow: &Flow<'_>, pair: &Pair) -> usize {
+        let text = self.blocks.get(flow.block).is_some_and(in_text);
+        let pairs = text.then(|| self.marks.get(flow.block)).flatten();
+        let before = pairs.and_then(|marks| {
+            let next = marks.pairs.partition_point(|other| other.outer.end <= pair.outer.start);
+            marks.pairs.get(next.checked_sub(1)?)
+        });
+        before.map_or(0, |before| before.outer.end)
     }
 
     /// The line that leads to a list, for words at the start of its items: "Search terms:".

@@ -11,12 +11,14 @@ mod hidden;
 mod passage;
 mod scattered;
 mod search;
+mod spliced;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
 use crate::fold::{Fold, references};
+use crate::language::{Dictionaries, detect};
 use crate::quote::critical;
 use crate::quote::exact::{FoldedQuote, same_words};
 use crate::quote::verdict::{Edit, EditClass, Match, SourceText, Verdict};
@@ -27,7 +29,7 @@ use hidden::Kept;
 use passage::Gap;
 use search::{Chain, Part, Search, WORK, Work};
 use std::ops::Range;
-use words::{Token, tokens};
+use words::{Known, Token, tokens};
 
 pub(crate) use fragments::has_ellipsis;
 
@@ -88,11 +90,11 @@ impl<'a> Fragments<'a> {
 
     /// The best place of the fragments in `source`, near each other and in order.
     #[must_use]
-    pub fn find(&self, source: &SourceText<'_>) -> Elision {
-        self.find_with(source, &mut Work::new(WORK))
+    pub fn find(&self, source: &SourceText<'_>, dictionaries: &Dictionaries) -> Elision {
+        self.find_with(source, dictionaries, &mut Work::new(WORK))
     }
 
-    fn find_with(&self, source: &SourceText<'_>, work: &mut Work) -> Elision {
+    fn find_with(&self, source: &SourceText<'_>, dictionaries: &Dictionaries, work: &mut Work) -> Elision {
         let mut complete = true;
         for cutting in self.compared.iter().chain([&self.cutting]) {
             let Search {
@@ -100,7 +102,9 @@ impl<'a> Fragments<'a> {
                 complete: looked_at,
             } = search::chains(&folded(cutting), source, work);
             complete &= looked_at;
-            let judged = chains.iter().filter_map(|chain| judge(cutting, source, chain));
+            let judged = chains
+                .iter()
+                .filter_map(|chain| judge(cutting, source, chain, dictionaries));
             if let Some(best) = judged.min_by_key(|judged| (judged.verdict, judged.length)) {
                 return Elision::Found(best.verdict, best.found);
             }
@@ -111,13 +115,16 @@ impl<'a> Fragments<'a> {
     /// Where the fragments stand in `source` in order, however far from each other: all the words are there, and are no
     /// quote of a passage.
     #[must_use]
-    pub fn find_scattered(&self, source: &SourceText<'_>) -> Elision {
+    pub fn find_scattered(&self, source: &SourceText<'_>, dictionaries: &Dictionaries) -> Elision {
         let letters = self.cutting.text.chars().filter(|c| c.is_alphanumeric()).count();
         if self.cutting.parts.len() < 2 || letters < LETTERS {
             return Elision::Absent;
         }
         let Search { chains, complete } = search::scattered(&folded(&self.cutting), source, &mut Work::new(WORK));
-        match chains.iter().find_map(|chain| judge(&self.cutting, source, chain)) {
+        match chains
+            .iter()
+            .find_map(|chain| judge(&self.cutting, source, chain, dictionaries))
+        {
             // Nothing that is said so is word for word.
             Some(judged) => Elision::Found(judged.verdict.max(Verdict::Altered), judged.found),
             None if complete => Elision::Absent,
@@ -143,6 +150,7 @@ struct Placed<'c, 'a, 's> {
     text: &'s str,
     chain: &'c Chain,
     gaps: Vec<Option<Gap<'s>>>,
+    known: Known,
     edits: Vec<Edit>,
     omitted: Vec<TextSpan>,
     /// Edits that leave the quote as it is.
@@ -150,7 +158,7 @@ struct Placed<'c, 'a, 's> {
 }
 
 /// What the fragments at these places make of the quote; `None` when the quote's brackets are the source's, changed.
-fn judge(cutting: &Cutting<'_>, source: &SourceText<'_>, chain: &Chain) -> Option<Judged> {
+fn judge(cutting: &Cutting<'_>, source: &SourceText<'_>, chain: &Chain, dictionaries: &Dictionaries) -> Option<Judged> {
     let text = source.document.text();
     let place = |place: &[TextSpan]| TextSpan::new(place.first()?.start(), place.last()?.end());
     let gaps = chain.windows(2).map(|pair| match pair {
@@ -163,6 +171,7 @@ fn judge(cutting: &Cutting<'_>, source: &SourceText<'_>, chain: &Chain) -> Optio
         text,
         chain,
         gaps,
+        known: language_of(text, chain, dictionaries),
         edits: Vec::new(),
         omitted: Vec::new(),
         harmless: 0,
@@ -256,13 +265,12 @@ impl Placed<'_, '_, '_> {
             return;
         }
         let (before, after) = (self.kept_before(at), self.kept_after(at + 1));
-        let class = hidden::hides(
-            gap,
-            Kept {
-                before: &before,
-                after: &after,
-            },
-        );
+        let kept = Kept {
+            before: &before,
+            after: &after,
+        };
+        let lowered = self.is_lowered(at + 1, &after);
+        let class = hidden::hides(gap, kept, self.known).or_else(|| spliced::joins(gap, kept, lowered, self.known));
         let class = class.or_else(|| {
             (!joint.ellipsis && joint.brackets.is_empty())
                 .then(|| unmarked(gap))
@@ -271,6 +279,13 @@ impl Placed<'_, '_, '_> {
         self.omitted.push(gap.whole);
         self.edits
             .extend(class.map(|class| turned(joint.at.start, gap.whole, class)));
+    }
+
+    /// Whether the quote writes the first word of a fragment small that has a capital in the source.
+    fn is_lowered(&self, part: usize, kept: &[Token]) -> bool {
+        let first = self.cutting.parts.get(part).map_or("", |part| self.cutting.slice(part));
+        let first = first.chars().find(|c| c.is_alphanumeric());
+        first.is_some_and(char::is_lowercase) && kept.first().is_some_and(|token| token.capital)
     }
 
     /// The words that are kept before a gap, in the sentence that it cuts.
@@ -489,8 +504,19 @@ fn turned(at: usize, source: TextSpan, class: EditClass) -> Edit {
     }
 }
 
+/// The language of the passage in which fragments stand.
+fn language_of(text: &str, chain: &Chain, dictionaries: &Dictionaries) -> Known {
+    const AROUND: usize = 100;
+    const MOST: usize = 1000;
+    let start = chain.first()?.first()?.start().bytes();
+    let end = chain.last()?.last()?.end().bytes();
+    let from = text.floor_char_boundary(start.saturating_sub(AROUND));
+    let to = text.floor_char_boundary((end + AROUND).min(start + MOST).min(text.len()));
+    detect(text.get(from..to)?, dictionaries)
+}
+
 /// What an omission hides in `text`, for a quote that is compared word by word.
-pub(crate) fn hides(text: &str, omitted: TextSpan) -> Option<EditClass> {
+pub(crate) fn hides(text: &str, omitted: TextSpan, known: Known) -> Option<EditClass> {
     let before = passage::sentence_head(text, omitted.start().bytes());
     let after = passage::sentence_tail(text, omitted.end().bytes());
     let gap = Gap::between(text, before, after)?;
@@ -500,5 +526,6 @@ pub(crate) fn hides(text: &str, omitted: TextSpan) -> Option<EditClass> {
             before: &tokens(text, before),
             after: &tokens(text, after),
         },
+        known,
     )
 }

@@ -56,7 +56,9 @@ pub(super) fn verify(
     if !found.is_empty() {
         return judge.found(found, places);
     }
-    let (elided, mut complete) = judge.elided(fragments.as_ref(), elide::Fragments::find);
+    let (elided, mut complete) = judge.elided(fragments.as_ref(), |fragments, source| {
+        fragments.find(source, dictionaries)
+    });
     if !elided.is_empty() {
         let places = elided.len();
         return judge.found(elided, places);
@@ -99,7 +101,9 @@ pub(super) fn verify(
             1,
         );
     }
-    let (scattered, looked_at) = judge.elided(fragments.as_ref(), elide::Fragments::find_scattered);
+    let (scattered, looked_at) = judge.elided(fragments.as_ref(), |fragments, source| {
+        fragments.find_scattered(source, dictionaries)
+    });
     complete &= looked_at;
     if !scattered.is_empty() {
         let places = scattered.len();

@@ -45,6 +45,11 @@ fn sentences_of_two_words_are_quotes() {
 #[test]
 fn what_is_no_quote_is_listed_with_its_reason() {
     check_skipped(&[
+        // What leads to one pair of marks says nothing of the next.
+        (
+            "You asked: “how long is a horse?” In the book “Mud and Money”, “the sea was calm all day” stands.",
+            &[("how long is a horse?", YourQuestion), ("Mud and Money", Title)],
+        ),
         ("the term \"big picture\" and `code`", &[("big picture", Term)]),
         (
             "the so-called “great calm of the sea”",

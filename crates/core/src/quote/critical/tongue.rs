@@ -61,6 +61,11 @@ impl<'a> Tongue<'a> {
         }
     }
 
+    /// The language, where it is known.
+    pub(crate) fn language(&self) -> Option<Language> {
+        self.known.map(|(language, _)| language)
+    }
+
     fn is(&self, language: Language) -> bool {
         self.known.is_some_and(|(known, _)| known == language)
     }

@@ -6,8 +6,8 @@
 
 use super::passage::Gap;
 use super::words::{
-    Token, adds, attributes, contrasts, denies, is_article, is_finite, is_only, is_preposition, is_verb, is_view,
-    joins, lessens, limits, opens_condition, opens_own_clause, tokens, weakens,
+    Known, Token, adds, attributes, contrasts, is_article, is_finite, is_only, is_preposition, is_verb, is_view, joins,
+    lessens, limits, opens_condition, opens_own_clause, tokens_in, weakens,
 };
 use crate::language::numerals;
 use crate::quote::verdict::EditClass;
@@ -36,29 +36,30 @@ impl Kept<'_> {
         starts && !self.before.iter().any(|token| is_finite(&token.word))
     }
 
+    /// "65 m", "about 65 m"
     fn starts_with_number(self) -> bool {
-        self.after.first().is_some_and(is_number)
+        self.after.iter().take(2).any(is_number)
     }
 }
 
 /// What kind of word the omission hides that turns the sense of what is kept.
-pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
+pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
     if !gap.has_words() || is_said_between(gap) || gap.skips_cells() {
         return None;
     }
     if gap.is_inside() {
-        return inside(gap.text, gap.whole, kept);
+        return inside(gap.text, gap.whole, kept, known);
     }
     let begins = gap.begins_sentence();
     let tail = (!gap.ends_sentence())
-        .then(|| tail_turns(gap.text, gap.tail()))
+        .then(|| tail_turns(gap.text, gap.tail(), known))
         .flatten();
-    let head = (!begins).then(|| head_turns(gap.text, gap.head())).flatten();
+    let head = (!begins).then(|| head_turns(gap.text, gap.head(), known)).flatten();
     let split = !gap.ends_sentence() && !begins;
     tail.or(head)
         .or_else(|| (split && kept.joins_subject()).then_some(EditClass::Name))
         .or_else(|| {
-            let led = clauses(gap.text, gap.head())
+            let led = clauses(gap.text, gap.head(), known)
                 .iter()
                 .any(|clause| clause.words.iter().any(|token| is_verb(&token.word)));
             let says = kept.after.iter().any(|token| is_finite(&token.word));
@@ -111,8 +112,8 @@ impl Clause<'_> {
 }
 
 /// Cuts a stretch at the marks between clauses.
-fn clauses(text: &str, span: TextSpan) -> Vec<Parted> {
-    let words = tokens(text, span);
+fn clauses(text: &str, span: TextSpan, known: Known) -> Vec<Parted> {
+    let words = tokens_in(text, span, known);
     let parts = |from: usize, to: usize| {
         let between = text.get(from..to).unwrap_or_default();
         between.contains([',', ';', ':', '–', '—', '(', ')', '，', '、', '；', '：', '،']) || between.contains(" - ")
@@ -159,8 +160,8 @@ impl Parted {
 }
 
 /// Both fragments stand in one sentence, and this between them.
-fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>) -> Option<EditClass> {
-    let parted = clauses(text, omitted);
+fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option<EditClass> {
+    let parted = clauses(text, omitted, known);
     let all: Vec<&Token> = parted.iter().flat_map(|part| &part.words).collect();
     let last = all.last()?;
     let coordinated = joins(&last.word) || (all.len() > 1 && parted.last().is_some_and(|part| part.closed));
@@ -202,7 +203,7 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>) -> Option<EditClass> {
 fn denial_pairs(words: &[&Token]) -> Vec<usize> {
     let mut answered = Vec::new();
     let last = words.iter().rposition(|token| contrasts(&token.word));
-    for (i, token) in words.iter().enumerate().filter(|(_, token)| denies(&token.word)) {
+    for (i, token) in words.iter().enumerate().filter(|(_, token)| token.denies()) {
         let only = words.get(i + 1).is_some_and(|next| is_only(&next.word));
         let ends = last.is_some_and(|at| at > i && words.len() - at <= 2);
         if only || ends {
@@ -220,7 +221,7 @@ fn denial(
     attached_after: bool,
     closed: bool,
 ) -> Option<EditClass> {
-    let open = |token: &Token| denies(&token.word) && !answered.contains(&token.span.start().bytes());
+    let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
     let words = clause.words;
     let near = words.iter().take(BESIDE).filter(|_| attached_before || clause.opened);
     let near_end = words.iter().rev().take(BESIDE).filter(|_| attached_after);
@@ -271,7 +272,7 @@ fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool) -> Option<EditCl
     let not_only = last
         .words
         .windows(2)
-        .any(|pair| matches!(pair, [a, b] if denies(&a.word) && is_only(&b.word)));
+        .any(|pair| matches!(pair, [a, b] if a.denies() && is_only(&b.word)));
     if words().take(BESIDE).any(|token| lessens(&token.word)) && !coordinated && !not_only {
         return Some(EditClass::Quantifier);
     }
@@ -311,8 +312,8 @@ fn is_number(token: &Token) -> bool {
 }
 
 /// What the rest of a sentence says, behind what is kept of it, that turns it: "but not in", "unless", "he claims".
-pub(super) fn tail_turns(text: &str, tail: TextSpan) -> Option<EditClass> {
-    let parted = clauses(text, tail);
+pub(super) fn tail_turns(text: &str, tail: TextSpan, known: Known) -> Option<EditClass> {
+    let parted = clauses(text, tail, known);
     let answered = denial_pairs(&parted.iter().flat_map(|part| &part.words).collect::<Vec<_>>());
     let spoken = ends_speech(text, tail);
     let mut before = false;
@@ -322,7 +323,7 @@ pub(super) fn tail_turns(text: &str, tail: TextSpan) -> Option<EditClass> {
         if own {
             continue;
         }
-        let open = |token: &Token| denies(&token.word) && !answered.contains(&token.span.start().bytes());
+        let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
         let near = (i == 0 || contrasts(clause.first())) && clause.words.iter().take(BESIDE).any(open);
         let phrase = clause
             .words
@@ -347,13 +348,13 @@ pub(super) fn tail_turns(text: &str, tail: TextSpan) -> Option<EditClass> {
 }
 
 /// What a sentence says before what is kept of it that turns it: "Nobody believes that", "It is false that".
-pub(super) fn head_turns(text: &str, head: TextSpan) -> Option<EditClass> {
-    let parted = clauses(text, head);
+pub(super) fn head_turns(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
+    let parted = clauses(text, head, known);
     let last = parted.last()?;
     let clause = last.clause();
     let end = last.words.last()?;
     let answered = denial_pairs(&last.words.iter().collect::<Vec<_>>());
-    let open = |token: &Token| denies(&token.word) && !answered.contains(&token.span.start().bytes());
+    let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
     // A clause that has ended leaves what follows as it is, unless it was a condition.
     if last.closed {
         let condition = opens_condition(clause.first()) && !parted.iter().any(|part| joins(part.clause().first()));

@@ -176,7 +176,8 @@ fn after_stop(text: &str, at: usize, mark: char) -> Option<usize> {
     // The call of a note: "most.12 It".
     let called = closed.trim_start_matches(|c: char| c.is_numeric());
     let closed = if closed.len() - called.len() <= 3 {
-        called
+        // "3)", as Korean books have it.
+        called.trim_start_matches(is_closing)
     } else {
         closed
     };

@@ -27,7 +27,9 @@ fn search(text: &str, quote: &str) -> (usize, bool) {
         incomplete: false,
     };
     let mut work = Work::new(WORK);
-    let found = Fragments::of(quote).unwrap().find_with(&source, &mut work);
+    let found = Fragments::of(quote)
+        .unwrap()
+        .find_with(&source, &Dictionaries::default(), &mut work);
     (work.done(), !matches!(found, Elision::Undecided))
 }
 

@@ -1,6 +1,8 @@
 //! The words that tell what an omission hides, language by language, each kind behind one function.
 
 use crate::fold::marks::is_cjk;
+use crate::language::Language;
+use crate::language::grammar::Kind;
 use crate::quote::critical;
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
@@ -12,6 +14,71 @@ pub(super) struct Token {
     pub(super) span: TextSpan,
     /// Begins with a capital.
     pub(super) capital: bool,
+    /// The passage's language has it as a denial.
+    pub(super) denied: bool,
+}
+
+impl Token {
+    /// Whether it denies: "not", "never", "ohne".
+    pub(super) fn denies(&self) -> bool {
+        self.denied || denies(&self.word)
+    }
+}
+
+/// The language of a passage, where it is known.
+pub(crate) type Known = Option<Language>;
+
+/// The words of `span` with what the passage's language says of them.
+pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> {
+    let mut found = tokens(text, span);
+    for token in &mut found {
+        token.denied = known.is_some_and(|language| is_denied(&token.word, language));
+    }
+    found
+}
+
+fn is_denied(word: &str, language: Language) -> bool {
+    let grammar = language.grammar();
+    match language {
+        Language::Turkish => grammar.is(word, Kind::Negation) || denies_inside(word),
+        // "and not" is one word.
+        Language::Arabic => {
+            let bare = word.strip_prefix(['و', 'ف']).unwrap_or(word);
+            grammar.is(word, Kind::Negation) || grammar.is(bare, Kind::Negation)
+        }
+        _ => grammar.is(word, Kind::Negation),
+    }
+}
+
+/// Whether a Turkish verb is denied by what stands between its stem and its endings: "işle-me-diğine", "ol-ma-dıkça".
+fn denies_inside(word: &str) -> bool {
+    const SHORTEST: usize = 2;
+    const INSIDE: [&str; 20] = [
+        "madı",
+        "medi",
+        "madığ",
+        "mediğ",
+        "mıyor",
+        "miyor",
+        "muyor",
+        "müyor",
+        "mayan",
+        "meyen",
+        "mayac",
+        "meyec",
+        "mamış",
+        "memiş",
+        "maksızın",
+        "meksizin",
+        "madan",
+        "meden",
+        "mazlar",
+        "mezler",
+    ];
+    INSIDE.iter().any(|part| {
+        word.find(part)
+            .is_some_and(|at| word.get(..at).is_some_and(|stem| stem.chars().count() >= SHORTEST))
+    })
 }
 
 /// The words of `span`; Chinese characters and kana are words of their own.
@@ -25,6 +92,7 @@ pub(super) fn tokens(text: &str, span: TextSpan) -> Vec<Token> {
                 word: raw.to_lowercase().replace('’', "'"),
                 span,
                 capital: raw.starts_with(char::is_uppercase),
+                denied: false,
             });
         }
     };
@@ -58,7 +126,9 @@ pub(super) fn denies(word: &str) -> bool {
 
 fn denies_by_ending(word: &str) -> bool {
     // Korean denies with words of their own, behind the verb.
-    ["않", "없", "못하", "아니"].iter().any(|stem| word.starts_with(stem))
+    ["않", "없", "못하", "아니", "어렵"]
+        .iter()
+        .any(|stem| word.starts_with(stem))
 }
 
 const MORE_DENIALS: &str = "failing failure unable refuses refused refuse refusing denies denied deny denying rejects \
@@ -67,7 +137,11 @@ const MORE_DENIALS: &str = "failing failure unable refuses refused refuse refusi
     refusé refuser niega negó nadie nada tampoco rechaza rechazó nega negò nessuno niente nulla rifiuta rifiutò negou \
     ninguém recusa recusou niet geen nooit niemand niets zonder ontkent weigert inte ingen inget inga aldrig utan vägrar \
     nie nigdy żaden żadna żadne bez ani odmówił zaprzecza ne nikdy žádný žádná žádné není nebyl nebyla bez odmítl popírá не \
-    нет никогда никто ничего без ни нельзя отрицает отказался değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่";
+    нет никогда никто ничего без ни нельзя отрицает отказался опроверг опровергла опровергли опровергает опроверглo оправдан \
+    acquitted acquits freigesprochen absuelto absuelta absolvido absolvida assolto assolta acquitté acquittée vrijgesproken \
+    frikänd uniewinniony uniewinniona zproštěn zproštěna dementierte dementiert démenti dément démentit desmiente desmintió \
+    smentisce smentito smentì desmente desmentiu tillbakavisar tillbakavisade förnekar förnekade zaprzeczył zaprzeczyła \
+    popřel popřela yalanladı reddetti نفى نفت ينفي تنفي değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่";
 
 /// Whether a word says that somebody says or thinks so: what it governs is theirs, not the source's.
 pub(super) fn attributes(word: &str) -> bool {
@@ -110,7 +184,8 @@ pub(super) fn contrasts(word: &str) -> bool {
     among(
         "but however whereas yet while although though instead aber sondern jedoch während hingegen mais tandis cependant \
          pero sino aunque mientras ma bensì invece mentre mas porém enquanto maar echter terwijl men utan ale lecz jednak \
-         avšak но однако ama fakat ancak لكن",
+         medan bedan däremot natomiast zaś tymczasem zatímco naopak kdežto напротив зато oysa oysaki ise بينما أما ولكن \
+         avšak но однако ama fakat ancak لكن hingegen dagegen wogegen invece daarentegen todavia",
         word,
     )
 }
@@ -145,6 +220,7 @@ pub(super) fn limits(word: &str) -> bool {
 /// Whether a word opens a clause on which another depends.
 pub(super) fn opens_condition(word: &str) -> bool {
     limits(word)
+        || ["때에", "경우"].iter().any(|stem| word.starts_with(stem))
         || among(
             "if when wenn wo si quand cuando se quando als indien wanneer om när jeśli gdy jestliže pokud když когда 如果 若",
             word,

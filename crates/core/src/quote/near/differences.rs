@@ -220,7 +220,7 @@ impl Sides<'_> {
             () if lines && may_skip(&theirs, self.tongue) => EditClass::Wording,
             () if ours.is_empty() && self.is_said_between(source) && !turns(&theirs, self.tongue) => EditClass::Wording,
             () if ours.is_empty() && self.says_omission(run) => {
-                elide::hides(self.source, source).unwrap_or(EditClass::Wording)
+                elide::hides(self.source, source, self.tongue.language()).unwrap_or(EditClass::Wording)
             }
             () if ours.is_empty() && theirs.len() >= critical::SEAM => EditClass::Seam,
             () => self.tongue.class(&ours, &theirs),

@@ -1,0 +1,117 @@
+//! Whether an omission joins parts of two statements to one that nobody made, read from the marks between clauses and, where
+//! words have no spaces, from the particles beside the cut.
+//!
+//! This needs no grammar of a language: who leaves out the end of one sentence and the beginning of the next gives the
+//! first one's subject the other one's predicate. It is never shown as a quote, and nothing more is said of it.
+
+use super::hidden::Kept;
+use super::passage::Gap;
+use super::words::{Known, contrasts, opens_condition};
+use crate::fold::marks::is_cjk;
+use crate::language::Language;
+use crate::language::grammar::Kind;
+use crate::quote::verdict::EditClass;
+
+/// What is wrong with what an omission joins; `lowered` says that the quote writes the sentence after it small.
+pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) -> Option<EditClass> {
+    if !gap.has_words() || gap.skips_cells() || super::hidden::is_said_between(gap) {
+        return None;
+    }
+    if let Some(language) = known.filter(|language| matches!(language, Language::Chinese | Language::Japanese))
+        && let Some(class) = beside_characters(gap, language)
+    {
+        return Some(class);
+    }
+    let amid = if gap.is_inside() {
+        parts_clauses(gap.whole.of(gap.text)) || sets_against(gap, kept)
+    } else {
+        !gap.ends_sentence() && (!gap.begins_sentence() || lowered)
+    };
+    amid.then_some(EditClass::Wording)
+}
+
+/// Whether a semicolon stands inside of what was left out, with words on both of its sides.
+fn parts_clauses(omitted: &str) -> bool {
+    let mut depth = 0_usize;
+    let mut words = false;
+    let mut parted = false;
+    for c in omitted.chars() {
+        match c {
+            '(' | '[' | '（' => depth += 1,
+            ')' | ']' | '）' => depth = depth.saturating_sub(1),
+            ';' | '；' | '؛' if depth == 0 && words => {
+                parted = true;
+                words = false;
+            }
+            _ => words |= c.is_alphanumeric() && depth == 0,
+        }
+    }
+    parted && words
+}
+
+/// Whether a clause was left out that begins by setting another subject against the one that is kept: "whereas the other".
+fn sets_against(gap: &Gap<'_>, kept: Kept<'_>) -> bool {
+    let omitted = gap.whole.of(gap.text);
+    let clauses: Vec<&str> = omitted.split([',', ';', '،', '，', '、', '–', '—']).collect();
+    let several = clauses.iter().skip(1).any(|clause| {
+        let mut words = clause.split_whitespace();
+        let first = words.next().unwrap_or_default().to_lowercase();
+        contrasts(&first) && words.next().is_some()
+    });
+    // What is kept behind begins with the contrast's own words, or with its last clause whole.
+    let whole = clauses
+        .last()
+        .is_some_and(|last| !last.chars().any(char::is_alphanumeric));
+    several && !whole && !kept.after.first().is_some_and(|token| contrasts(&token.word))
+}
+
+/// Chinese and Japanese: a denial or a condition right beside what is kept, or the topic of which what is kept is said.
+fn beside_characters(gap: &Gap<'_>, language: Language) -> Option<EditClass> {
+    let omitted = gap.whole.of(gap.text);
+    let marks = ['，', '、', '。', '；', ',', ';', '：', '！', '？'];
+    let clauses: Vec<&str> = omitted.split(marks).collect();
+    let (first, last) = (*clauses.first()?, *clauses.last()?);
+    let before_last = clauses.iter().rev().nth(1).copied().unwrap_or_default();
+    let denied = |clause: &str| has(clause, language, Kind::Negation, 1);
+    if (gap.is_inside() || !gap.ends_sentence()) && denied(first) || denied(last) {
+        return Some(EditClass::Negation);
+    }
+    // A condition has its comma behind it: "…しない限り、", "逾期不付的，".
+    let closed = if last.chars().any(char::is_alphanumeric) {
+        last
+    } else {
+        before_last
+    };
+    let conditional = has(closed, language, Kind::Condition, 2) || opens_condition(closed);
+    let relative = language == Language::Chinese && closed.ends_with('的') && denied(closed);
+    if conditional || relative {
+        return Some(EditClass::Quantifier);
+    }
+    let topic = language == Language::Japanese && clauses.len() > 1 && last.ends_with(['は', 'も']);
+    let against = language == Language::Chinese
+        && clauses.len() > 1
+        && ["却", "而", "则"]
+            .iter()
+            .any(|mark| last.ends_with(mark) || last.starts_with(mark));
+    (topic || against).then_some(EditClass::Wording)
+}
+
+/// Whether a word of the kind, of at least `least` characters, stands in a clause.
+fn has(clause: &str, language: Language, kind: Kind, least: usize) -> bool {
+    const LONGEST: usize = 6;
+    let grammar = language.grammar();
+    let starts: Vec<usize> = clause
+        .char_indices()
+        .filter(|(_, c)| is_cjk(*c))
+        .map(|(at, _)| at)
+        .collect();
+    starts.iter().any(|&from| {
+        let rest = clause.get(from..).unwrap_or_default();
+        let ends = rest
+            .char_indices()
+            .map(|(at, c)| at + c.len_utf8())
+            .take(LONGEST)
+            .skip(least - 1);
+        ends.filter_map(|to| rest.get(..to)).any(|word| grammar.is(word, kind))
+    })
+}
