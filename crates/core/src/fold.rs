@@ -10,6 +10,7 @@
 //! by folding the lines that it touches again ([`Folded`]).
 
 mod characters;
+pub(crate) mod decimals;
 mod flows;
 mod grams;
 pub(crate) mod groups;

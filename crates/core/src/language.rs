@@ -7,7 +7,6 @@ pub(crate) mod amounts;
 mod arabic;
 mod chinese;
 mod czech;
-pub(crate) mod decimals;
 pub(crate) mod detection;
 pub(crate) mod dictionary;
 mod dutch;

@@ -324,7 +324,9 @@ fn goes_on(flow: &Flow<'_>, pair: &Pair, last: Option<(usize, usize, SkipReason)
             | SkipReason::Title
             | SkipReason::Example
     );
-    (inherits && joins.contains(&between)).then_some(reason)
+    // "In the book “…”, “…” stands": behind a title comes what is quoted of it, unless both are named together.
+    let named_together = reason != SkipReason::Title || !between.is_empty();
+    (inherits && named_together && joins.contains(&between)).then_some(reason)
 }
 
 /// Whether words in code read as a sentence and not as a string of a program.

@@ -1,7 +1,7 @@
 //! Numbers whose thousands a space parts: "1 741" is "1741", and two numbers side by side are not one.
 
 use super::rows::is_row;
-use crate::language::decimals;
+use crate::fold::decimals;
 
 /// Bytes on either side of a space that are looked at: a number with its groups, and the word before it.
 const REACH: usize = 60;

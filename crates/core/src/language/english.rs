@@ -115,6 +115,7 @@ pub(super) static LISTS: Lists = Lists {
     same: "\
         also too likewise additionally moreover furthermore further besides | among amongst between | because \
         since as | began started | begin start | begins starts | bought purchased | buy purchase | employ hire | \
+        need require | needs requires | needed required | \
         employed hired | employs hires | get obtain | got obtained | gray grey | has have | help assist | \
         however but yet | if whether | in within | is are | large big | learnt learned | many numerous multiple \
         | maybe perhaps | nearly almost | often frequently | on upon | present current existing | rather quite \

@@ -20,7 +20,6 @@ use crate::quote::verdict::EditClass;
 use crate::source::text::{TextOffset, TextSpan};
 use lists::{CONDITIONS, FILLERS, HEDGES, MODALS, NEGATIONS, NUMBER_WORDS, OPPOSITES, QUANTIFIERS, UNITS};
 pub(crate) use tongue::Tongue;
-use unicode_normalization::UnicodeNormalization;
 
 /// A quote that silently leaves out so many words in a row joins two passages.
 pub(crate) const SEAM: usize = 7;
@@ -121,15 +120,6 @@ fn weight(class: EditClass) -> u8 {
         EditClass::Modal => 3,
         _ => 4,
     }
-}
-
-/// A word without the marks over its letters, which are lost in typing and in files more often than they are another word.
-fn unaccented(word: &str) -> String {
-    let accent = |c: &char| matches!(c, '\u{0300}'..='\u{036f}');
-    word.nfd()
-        .filter(|c| !accent(c))
-        .map(|c| if c == 'ς' { 'σ' } else { c })
-        .collect()
 }
 
 /// "fast" against "faster".

@@ -42,14 +42,31 @@ fn sentences_of_two_words_are_quotes() {
     ]);
 }
 
+/// "You asked" before one pair of marks had the whole rest of the paragraph taken for the question.
+#[test]
+fn what_leads_to_one_pair_of_marks_says_nothing_of_the_next() {
+    let raw = "You asked: “how long is a horse?” In the book “Mud and Money”, “the sea was calm all day” stands, and the \
+        papers “Why Bridges Stand” and “How Ships Sail” agree.";
+    let found = extract(raw, &blocks(raw), &|_| false);
+    let quotes: Vec<&str> = found.quotes.iter().map(|quote| quote.text.as_str()).collect();
+    assert_eq!(quotes, ["the sea was calm all day"]);
+    let skipped: Vec<_> = found
+        .skipped
+        .iter()
+        .map(|one| (one.text.as_str(), one.reason))
+        .collect();
+    let expected = [
+        ("how long is a horse?", YourQuestion),
+        ("Mud and Money", Title),
+        ("Why Bridges Stand", Title),
+        ("How Ships Sail", Title),
+    ];
+    assert_eq!(skipped, expected);
+}
+
 #[test]
 fn what_is_no_quote_is_listed_with_its_reason() {
     check_skipped(&[
-        // What leads to one pair of marks says nothing of the next.
-        (
-            "You asked: “how long is a horse?” In the book “Mud and Money”, “the sea was calm all day” stands.",
-            &[("how long is a horse?", YourQuestion), ("Mud and Money", Title)],
-        ),
         ("the term \"big picture\" and `code`", &[("big picture", Term)]),
         (
             "the so-called “great calm of the sea”",

@@ -1,6 +1,5 @@
 //! Accents that a quote has lost, and German letters that are spelled out: "Panama" for "Panamá", "gehoert" for "gehört".
 
-use super::unaccented;
 use crate::language::Language;
 use unicode_normalization::UnicodeNormalization;
 
@@ -71,6 +70,15 @@ const OTHER_WITHOUT: &[&str] = &[
     "rada",
     "pasky",
 ];
+
+/// A word without the marks over its letters, which are lost in typing and in files more often than they are another word.
+pub(super) fn unaccented(word: &str) -> String {
+    let accent = |c: &char| matches!(c, '\u{0300}'..='\u{036f}');
+    word.nfd()
+        .filter(|c| !accent(c))
+        .map(|c| if c == 'ς' { 'σ' } else { c })
+        .collect()
+}
 
 /// Whether the word of a quote is that of its source with its accents taken away and no other word by it, or the same in
 /// another custom of spelling. `whole`: all the quote has lost its accents.

@@ -3,11 +3,11 @@
 //! In a language that is not known a differing word is neither harmless nor wrong: it is left to the reader. Numbers
 //! are numbers in every language.
 
-use super::accents;
+use super::accents::{self, unaccented};
 use super::characters;
 use super::{
     are_symbols, by_other_prefix, compares, contractions, is_name, is_single_cjk, longer_name, misread, transposed,
-    unaccented, weight,
+    weight,
 };
 use crate::fold::marks::is_currency;
 use crate::language::amounts::{Amount, amount_in, same_unit};

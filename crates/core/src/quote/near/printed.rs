@@ -2,9 +2,9 @@
 //! "US" and "us", "Maßen" and "Massen".
 
 use super::align::{At, Step};
+use crate::fold::decimals;
 use crate::fold::raised::{Height, height};
 use crate::fold::{Letter, letters};
-use crate::language::decimals;
 use crate::language::exponents::is_exponent;
 use crate::language::units;
 use crate::language::words::Word;

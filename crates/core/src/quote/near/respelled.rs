@@ -3,8 +3,8 @@
 //! A quote that differs from its passage by nothing else is not word for word, and changes no meaning. A number counts as the
 //! same only if its groups have three digits each; where the source writes decimals with a point, "1.150" is one and a bit.
 
+use crate::fold::decimals;
 use crate::fold::marks::is_currency;
-use crate::language::decimals;
 use crate::language::words::Word;
 use crate::quote::critical;
 use crate::quote::exact::{FoldedQuote, same_words};
