@@ -40,7 +40,7 @@ pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool
         return (!denies && (is_cjk(left.folded) || is_cjk(right.folded)))
             || match side {
                 Side::Start => is_mark_of_note(text, left, right),
-                Side::End => is_glued_marker(text, left, right),
+                Side::End => is_glued_marker(text, left, right) || is_particle_cut(text, left, right),
             };
     }
     if left.folded.is_numeric() && right.folded.is_numeric() {
@@ -63,6 +63,27 @@ pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool
         Side::Start => !is_prefix(&before),
         Side::End => !is_suffix(&after),
     }
+}
+
+/// Whether only a Korean particle stands behind a place, which is written on to a word and is no part of it: "권리" of
+/// "권리를". Those that say more ("만", only; "도", also) stay.
+fn is_particle_cut(text: &str, left: Letter, right: Letter) -> bool {
+    const SHORTEST: usize = 2;
+    const PARTICLES: [&str; 15] = [
+        "가", "이", "은", "는", "을", "를", "과", "와", "의", "에", "에서", "에게", "로", "으로", "께서",
+    ];
+    let is_hangul = |c: char| matches!(c, '\u{ac00}'..='\u{d7a3}');
+    let after = text.get(left.end as usize..).unwrap_or_default();
+    let rest = after
+        .find(|c| !is_hangul(c))
+        .map_or(after, |end| after.get(..end).unwrap_or_default());
+    let before = text.get(..left.end as usize).unwrap_or_default();
+    let stem = before.chars().rev().take_while(|c| is_hangul(*c)).count();
+    let ends_word = !after
+        .get(rest.len()..)
+        .unwrap_or_default()
+        .starts_with(char::is_alphanumeric);
+    is_hangul(left.folded) && is_hangul(right.folded) && stem >= SHORTEST && ends_word && PARTICLES.contains(&rest)
 }
 
 /// Whether what stands between `start` and `end` of `text` is denied by what stands right beside it, in a language that

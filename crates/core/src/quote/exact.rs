@@ -6,7 +6,7 @@
 //! pass; each is named. At its two ends a place must not cut into a word or an amount ([`crate::quote::edges`]).
 
 use crate::fold::groups;
-use crate::fold::marks::is_currency;
+use crate::fold::marks::{is_currency, is_loosely_spaced};
 use crate::fold::raised::{Height, has_heights, height};
 use crate::fold::rows::is_row;
 use crate::fold::{Fold, Hit, Letter, letters, letters_while};
@@ -88,7 +88,7 @@ impl<'a> FoldedQuote<'a> {
         // The simplified form of one Chinese character is another word in Japanese: "机" is a desk, "機" a machine.
         let japanese = has_kana(self.text) || has_kana(place.around());
         self.other_height(&place, &mut folds)?;
-        if self.other_stress(&place) {
+        if self.other_stress(&place) || self.moves_space(&place) {
             return None;
         }
         for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
@@ -152,6 +152,35 @@ impl<'a> FoldedQuote<'a> {
             folds,
             differences,
         })
+    }
+
+    /// Whether a space stands a few letters away from where the source has it: spaces say little in Korean, where some are
+    /// lost or won, but "아버지 가방에" and "아버지가 방에" are other words.
+    fn moves_space(&self, place: &Unfolding<'_>) -> bool {
+        const NEAR: usize = 3;
+        let mut last: Option<(usize, bool)> = None;
+        let ours = self.letters.windows(2);
+        for (i, (quote, source)) in ours.zip(place.letters.windows(2)).enumerate() {
+            let ([a, b], [c, d]) = (quote, source) else { continue };
+            if !is_loosely_spaced(a.folded) || !is_loosely_spaced(b.folded) {
+                continue;
+            }
+            let (ours, theirs) = (self.gap(a, b), place.gap(c, d));
+            if theirs.contains('\n') {
+                continue;
+            }
+            let changed = match (is_plain_space(&ours), is_plain_space(&theirs)) {
+                (true, false) if theirs.is_empty() => Some(true),
+                (false, true) if ours.is_empty() => Some(false),
+                _ => None,
+            };
+            let Some(won) = changed else { continue };
+            if last.is_some_and(|(at, before)| before != won && i - at <= NEAR) {
+                return true;
+            }
+            last = Some((i, won));
+        }
+        false
     }
 
     fn gap(&self, left: &Letter, right: &Letter) -> Cow<'a, str> {

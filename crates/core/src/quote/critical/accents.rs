@@ -76,7 +76,12 @@ pub(super) fn unaccented(word: &str) -> String {
     let accent = |c: &char| matches!(c, '\u{0300}'..='\u{036f}');
     word.nfd()
         .filter(|c| !accent(c))
-        .map(|c| if c == 'ς' { 'σ' } else { c })
+        .map(|c| match c {
+            'ς' => 'σ',
+            'ł' => 'l',
+            'đ' => 'd',
+            _ => c,
+        })
         .collect()
 }
 
@@ -89,6 +94,7 @@ pub(super) fn lost(language: Language, quote: &str, source: &str, whole: bool) -
         Language::Turkish if flat(quote) == flat(source) && quote != source => {
             return !OTHER_WITHOUT.contains(&unaccented(source).as_str());
         }
+        Language::Arabic if plain_endings(quote) == plain_endings(source) && quote != source => return true,
         _ => {}
     }
     let bare = unaccented(source);
@@ -129,6 +135,16 @@ fn spelled_out(word: &str) -> String {
         .replace('ß', "ss")
 }
 
+/// An Arabic word with the letters that are typed for each other: a final "ه" for "ة", "ى" for "ي", "ا" for "أ".
+fn plain_endings(word: &str) -> String {
+    let ending = |letters: &str| match letters.chars().next_back() {
+        Some('ة') => format!("{}ه", letters.trim_end_matches('ة')),
+        Some('ى') => format!("{}ي", letters.trim_end_matches('ى')),
+        _ => letters.to_owned(),
+    };
+    ending(&word.replace(['أ', 'إ', 'آ'], "ا"))
+}
+
 /// A Dutch word without the accents that only give it weight.
 fn emphasized(word: &str) -> String {
     word.nfd().filter(|c| *c != '\u{301}').nfc().collect()
@@ -164,6 +180,9 @@ mod tests {
             (Language::German, "schon", "schön", true, false),
             (Language::Swedish, "fora", "föra", true, false),
             (Language::Polish, "sad", "sąd", false, false),
+            (Language::Polish, "znalazl", "znalazł", false, true),
+            (Language::Arabic, "قامه", "قامة", false, true),
+            (Language::Arabic, "قامه", "قام", false, false),
             (Language::Czech, "případu", "případů", false, false),
         ];
         for (language, quote, source, whole, expected) in cases {

@@ -277,7 +277,9 @@ fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool) -> Option<EditCl
         return Some(EditClass::Quantifier);
     }
     let verb = kept.before.iter().any(|token| is_finite(&token.word));
-    let modal = |token: &Token| weakens(&token.word) && !matches!(token.word.as_str(), "will" | "would" | "can");
+    let modal = |token: &Token| {
+        (token.modal || weakens(&token.word)) && !matches!(token.word.as_str(), "will" | "would" | "can")
+    };
     let adjacent = words().take(1).any(modal);
     let governs = !verb && !coordinated && !kept.joins_subject() && words().any(modal);
     (adjacent || governs).then_some(EditClass::Modal)

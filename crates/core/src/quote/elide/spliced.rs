@@ -73,8 +73,12 @@ fn beside_characters(gap: &Gap<'_>, language: Language) -> Option<EditClass> {
     let (first, last) = (*clauses.first()?, *clauses.last()?);
     let before_last = clauses.iter().rev().nth(1).copied().unwrap_or_default();
     let denied = |clause: &str| has(clause, language, Kind::Negation, 1);
-    if (gap.is_inside() || !gap.ends_sentence()) && denied(first) || denied(last) {
+    let (ends, begins) = (gap.ends_sentence(), gap.begins_sentence());
+    if (!ends && denied(first)) || (!begins && denied(last)) {
         return Some(EditClass::Negation);
+    }
+    if begins {
+        return None;
     }
     // A condition has its comma behind it: "…しない限り、", "逾期不付的，".
     let closed = if last.chars().any(char::is_alphanumeric) {

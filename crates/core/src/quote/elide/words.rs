@@ -16,6 +16,8 @@ pub(super) struct Token {
     pub(super) capital: bool,
     /// The passage's language has it as a denial.
     pub(super) denied: bool,
+    /// The passage's language has it as a modal: "must".
+    pub(super) modal: bool,
 }
 
 impl Token {
@@ -33,21 +35,22 @@ pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> 
     let mut found = tokens(text, span);
     for token in &mut found {
         token.denied = known.is_some_and(|language| is_denied(&token.word, language));
+        token.modal = known.is_some_and(|language| is_of(&token.word, language, Kind::Modal));
     }
     found
 }
 
 fn is_denied(word: &str, language: Language) -> bool {
+    is_of(word, language, Kind::Negation) || (language == Language::Turkish && denies_inside(word))
+}
+
+/// Whether the language has a word, or in Arabic what follows an "and" that is written on to it, as one of a kind.
+fn is_of(word: &str, language: Language, kind: Kind) -> bool {
     let grammar = language.grammar();
-    match language {
-        Language::Turkish => grammar.is(word, Kind::Negation) || denies_inside(word),
-        // "and not" is one word.
-        Language::Arabic => {
-            let bare = word.strip_prefix(['و', 'ف']).unwrap_or(word);
-            grammar.is(word, Kind::Negation) || grammar.is(bare, Kind::Negation)
-        }
-        _ => grammar.is(word, Kind::Negation),
-    }
+    let joined = (language == Language::Arabic)
+        .then(|| word.strip_prefix(['و', 'ف']))
+        .flatten();
+    grammar.is(word, kind) || joined.is_some_and(|bare| grammar.is(bare, kind))
 }
 
 /// Whether a Turkish verb is denied by what stands between its stem and its endings: "işle-me-diğine", "ol-ma-dıkça".
@@ -93,6 +96,7 @@ pub(super) fn tokens(text: &str, span: TextSpan) -> Vec<Token> {
                 span,
                 capital: raw.starts_with(char::is_uppercase),
                 denied: false,
+                modal: false,
             });
         }
     };

@@ -98,6 +98,26 @@ fn what_is_left_out_for_brevity_hides_nothing() {
     );
 }
 
+/// The first sentence's subject was given the second one's predicate, and shown as a quote with omissions.
+#[test]
+fn parts_of_two_statements_are_no_quote() {
+    let page = "Exports of wheat rose by 17 percent and reached 620 tons. Imports of tomatoes fell by nearly one half. The \
+        poet said that the thief was tall; the baker saw him from behind. Sales grew in May, whereas sales in June stood \
+        still for weeks. The plan was drawn up in 2010. It was approved in May.\n";
+    check(
+        &[page],
+        &[
+            ("Exports of wheat … fell by nearly one half", MeaningChanged),
+            ("Exports of wheat … of tomatoes fell by nearly one half", Altered),
+            ("The poet … saw him from behind", Altered),
+            ("The poet said that the thief was tall … the baker saw him", Elided),
+            ("The plan was drawn up in 2010. … approved in May", Elided),
+            ("The plan was drawn up … It was approved in May.", Elided),
+            ("The plan was drawn up … it was approved in May.", Altered),
+        ],
+    );
+}
+
 #[test]
 fn omissions_in_other_languages() {
     check(

@@ -95,6 +95,27 @@ fn words_without_spaces() {
     );
 }
 
+/// "권리" of "권리를" was shown as altered, and a space that makes other words as a mere space.
+#[test]
+fn korean_particles_and_spaces() {
+    let page =
+        "임차인은 임대인의 동의 없이 그 권리를 양도하지 못한다. 아버지가 방에 들어가신다. 오직 대표만 서명한다.\n";
+    check(
+        &[page],
+        &[
+            ("임차인은 임대인의 동의 없이 그 권리", Exact),
+            ("동의 없이 그 권리를 양도하지 못한다", Exact),
+            ("아버지가 방에 들어가신다", Exact),
+            ("아버지가 방에들어가신다", Normalized),
+            ("아버지 가방에 들어가신다", NotFound),
+            ("양도하지", Exact),
+        ],
+    );
+    // What says more than a particle belongs to its word.
+    let all = judge(&[page], "오직 대표").0.verdict;
+    assert!(!matches!(all, Exact | Normalized), "{all:?}");
+}
+
 /// Each was shown as altered: marks, letters and digits in the form that another keyboard or script gives them.
 #[test]
 fn marks_and_letters_of_another_width_or_script() {
