@@ -510,9 +510,16 @@ fn language_of(text: &str, chain: &Chain, dictionaries: &Dictionaries) -> Known 
     const MOST: usize = 1000;
     let start = chain.first()?.first()?.start().bytes();
     let end = chain.last()?.last()?.end().bytes();
-    let from = text.floor_char_boundary(start.saturating_sub(AROUND));
-    let to = text.floor_char_boundary((end + AROUND).min(start + MOST).min(text.len()));
-    detect(text.get(from..to)?, dictionaries)
+    let between = |from: usize, to: usize| {
+        let (from, to) = (
+            text.floor_char_boundary(from),
+            text.floor_char_boundary(to.min(from + MOST)),
+        );
+        detect(text.get(from..to)?, dictionaries)
+    };
+    // What stands around it may be in another language.
+    between(start, end.min(text.len()))
+        .or_else(|| between(start.saturating_sub(AROUND), (end + AROUND).min(text.len())))
 }
 
 /// What an omission hides in `text`, for a quote that is compared word by word.

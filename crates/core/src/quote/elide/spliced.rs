@@ -86,7 +86,9 @@ fn beside_characters(gap: &Gap<'_>, language: Language) -> Option<EditClass> {
     } else {
         before_last
     };
-    let conditional = has(closed, language, Kind::Condition, 2) || opens_condition(closed);
+    // "ただし、" alone only joins two sentences.
+    let joins_only = language.grammar().is(closed.trim(), Kind::Condition);
+    let conditional = !joins_only && (has(closed, language, Kind::Condition, 2) || opens_condition(closed));
     let relative = language == Language::Chinese && closed.ends_with('的') && denied(closed);
     if conditional || relative {
         return Some(EditClass::Quantifier);
