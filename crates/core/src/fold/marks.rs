@@ -196,7 +196,7 @@ pub(crate) fn plain_stop(c: char) -> char {
 pub(crate) fn in_number(between: &str) -> bool {
     matches!(
         between,
-        "." | "," | "'" | "’" | "·" | "/" | ":" | "^" | "\u{66b}" | "\u{66c}"
+        "." | "," | "'" | "’" | "·" | "/" | ":" | "^" | "\u{66b}" | "\u{66c}" | "．" | "，" | "／" | "：" | "＇"
     ) || is_dash_only(between)
 }
 

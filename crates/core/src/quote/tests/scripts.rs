@@ -95,6 +95,23 @@ fn words_without_spaces() {
     );
 }
 
+/// "２５０円" of "１，２５０円" was shown as verbatim.
+#[test]
+fn numbers_of_wide_digits_are_not_cut() {
+    let page = "昨年の売上は１，２５０円でした。面積は３．５平方メートルです。\n";
+    for quote in ["２５０円でした", "250円でした", "５平方メートルです", "昨年の売上は１"] {
+        let verdict = judge(&[page], quote).0.verdict;
+        assert!(!matches!(verdict, Exact | Normalized), "{quote}: {verdict:?}");
+    }
+    check(
+        &[page],
+        &[
+            ("売上は１，２５０円でした", Exact),
+            ("面積は3.5平方メートルです", Normalized),
+        ],
+    );
+}
+
 /// "권리" of "권리를" was shown as altered, and a space that makes other words as a mere space.
 #[test]
 fn korean_particles_and_spaces() {
