@@ -48,7 +48,7 @@
 //! # Rooms
 //!
 //! [`source`] what a source is · [`fold`] what counts as the same letters · [`language`] what is known of languages ·
-//! [`answer`] what an answer is · [`extract`] the quotes and citations in it · [`furniture`] a page's asides · [`quote`] how a
+//! [`answer`] what an answer is · [`extract`] the quotes and citations in it · [`furniture`] a page's asides · [`table`] a page's rows and columns · [`quote`] how a
 //! quote is judged · [`claim`] how a claim is · [`pack`] passages for a question.
 
 pub mod answer;
@@ -60,3 +60,4 @@ pub mod language;
 pub mod pack;
 pub mod quote;
 pub mod source;
+pub mod table;

@@ -6,6 +6,8 @@
 //! 1. Word for word: the quote's letters and digits are searched in the folded text of every source
 //!    ([`crate::fold`]), and each place is compared mark by mark ([`crate::quote::exact`]). What passes is
 //!    [`Verdict::Exact`] or [`Verdict::Normalized`].
+//!    A row of a table is compared cell by cell, too ([`crate::quote::row`]): its label and its values, whatever stands
+//!    between them.
 //! 2. With omissions: the quote is cut at its ellipses and at what it puts in brackets, and its fragments are searched
 //!    in order ([`crate::quote::elide`]): [`Verdict::Elided`], unless what was left out turns the sense.
 //! 3. Nearly: the passages that an index proposes, or that share runs of words with the quote, are aligned with it word
@@ -35,6 +37,7 @@ mod gap;
 pub(crate) mod judge;
 pub(crate) mod near;
 mod notation;
+mod row;
 #[cfg(test)]
 mod tests;
 pub(crate) mod verdict;

@@ -7,5 +7,6 @@ pub mod find;
 pub mod labels;
 pub mod layout;
 mod media_time;
+pub mod table;
 pub mod text;
 pub mod timing;

@@ -9,7 +9,9 @@ use pincite_core::furniture;
 use pincite_core::furniture::{Line, PageLines};
 use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, Segment};
 use pincite_core::source::layout::{PageGeometry, UserRect};
+use pincite_core::source::table::Table;
 use pincite_core::source::text::{TextOffset, TextSpan};
+use pincite_core::table;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -17,6 +19,8 @@ use std::path::Path;
 pub(crate) struct PageGathered {
     pub(crate) read: PageRead,
     lines: Vec<Line>,
+    /// Its tables, by the bytes of its own text.
+    tables: Vec<Table>,
     /// How many of the last lines were typed.
     typed: usize,
     unknown_letters: bool,
@@ -40,6 +44,7 @@ impl PageGathered {
         let share = unknown_letters as f32 / drawn.max(1) as f32;
         Self {
             lines: furniture::lines(&read.text, &read.layout),
+            tables: table::tables(&read.text, &read.layout.glyphs),
             typed: typed_lines as usize,
             unknown_letters: unknown_letters >= FEWEST && share > TOLERATED,
             read,
@@ -54,6 +59,8 @@ struct Kept {
     label: Option<PageLabel>,
     text: String,
     lines: Vec<Line>,
+    /// Its tables, by the bytes of its own text.
+    tables: Vec<Table>,
     /// How many of the last lines were typed.
     typed: usize,
     unknown_letters: bool,
@@ -80,6 +87,7 @@ impl Gathered {
         let PageGathered {
             read,
             lines,
+            tables,
             typed,
             unknown_letters,
             has_picture,
@@ -93,6 +101,7 @@ impl Gathered {
                 label,
                 text,
                 lines,
+                tables,
                 typed,
                 unknown_letters,
                 has_picture,
@@ -135,6 +144,7 @@ impl Gathered {
                 label: None,
                 text: String::new(),
                 lines: Vec::new(),
+                tables: Vec::new(),
                 typed: 0,
                 unknown_letters: false,
                 has_picture: false,
@@ -215,7 +225,15 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
         })
         .collect();
     let asides = furniture::asides(&of_lines);
-    let document = Document::new(text, segments, asides).ok()?;
+    let starts = segments.iter().map(|segment| segment.span.start());
+    let of_page = |(page, start): (&Kept, TextOffset)| {
+        let tables = page.tables.iter().filter_map(move |table| table.shifted(start));
+        tables.collect::<Vec<Table>>()
+    };
+    let mut tables: Vec<Table> = pages.iter().zip(starts).flat_map(of_page).collect();
+    // No table is worth a document.
+    tables.retain(|table| table.is_sound(&text));
+    let document = Document::new(text, segments, asides).ok()?.with_tables(tables).ok()?;
     let info = |page: Kept| PageInfo {
         geometry: page.geometry,
         label: page.label,

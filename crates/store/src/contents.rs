@@ -9,6 +9,7 @@ use crate::places;
 use crate::sameness;
 use crate::saved::{self, SavedContents};
 use crate::sources::SourceState;
+use crate::tables;
 use pincite_core::fold;
 use pincite_core::fold::Folded;
 use pincite_core::source::about::About;
@@ -118,11 +119,12 @@ impl Library {
             Vec<u8>,
             Option<Vec<u8>>,
             Option<Vec<u8>>,
+            Option<Vec<u8>>,
         );
         let columns: Option<Columns> = {
             let reader = self.reader();
             let mut statement = reader.prepare_cached(
-                "SELECT text, segments, asides, fold_version, folded, fold_starts, places, words \
+                "SELECT text, segments, asides, fold_version, folded, fold_starts, places, words, tables \
                  FROM documents WHERE source = ?1",
             )?;
             let row = statement.query_row([id.0], |row| {
@@ -135,11 +137,12 @@ impl Library {
                     row.get(5)?,
                     row.get(6)?,
                     row.get(7)?,
+                    row.get(8)?,
                 ))
             });
             row.optional()?
         };
-        let (text, segments, asides, version, folded, starts, places, words) =
+        let (text, segments, asides, version, folded, starts, places, words, tables) =
             columns.ok_or(StoreError::Gone("The text"))?;
         let (places, sections) = match places {
             Some(blob) => places::unpack(&blob)?,
@@ -147,7 +150,9 @@ impl Library {
         };
         let document = document(&text, &segments, &asides, places)?
             .with_sections(sections)
-            .map_err(|_| StoreError::Damaged("the sections of a source"))?;
+            .map_err(|_| StoreError::Damaged("the sections of a source"))?
+            .with_tables(tables.map_or(Ok(Vec::new()), |blob| tables::unpack(&blob))?)
+            .map_err(|_| StoreError::Damaged("the tables of a source"))?;
         let words = words.map(|blob| places::unpack_words(&blob)).transpose()?;
         let stored = (version == fold::VERSION)
             .then(|| Folded::from_parts(&document, unpack_text(&folded).ok()?, numbers(&starts)))
@@ -267,7 +272,7 @@ impl Reading<'_> {
             clear(&transaction, id)?;
             write_source(&transaction, id, contents)?;
             transaction.execute(
-                "INSERT INTO documents VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+                "INSERT INTO documents VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
                 params![
                     id.0,
                     text,
@@ -284,6 +289,7 @@ impl Reading<'_> {
                     bytes(contents.folded.starts()),
                     places::pack(&contents.document)?,
                     places::pack_words(&contents.words)?,
+                    tables::pack(contents.document.tables())?,
                 ],
             )?;
             if let Some(contents) = &self.saved {

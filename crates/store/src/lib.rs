@@ -29,6 +29,7 @@ mod sameness;
 mod saved;
 mod schema;
 mod sources;
+mod tables;
 mod transcripts;
 mod versions;
 mod watched;

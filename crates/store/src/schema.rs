@@ -323,6 +323,9 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (answer, words)
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    ALTER TABLE documents ADD COLUMN tables BLOB;
+",
 ];
 
 /// Opens a connection as the library needs it.

@@ -96,12 +96,14 @@ impl Characters {
         if self.hidden || (!self.text.is_empty() && !self.text.ends_with('\n')) {
             self.end_line();
         }
+        crate::joined::settle(&mut self.text, &mut self.boxes);
         crate::clusters::settle(&mut self.text, &mut self.boxes);
         crate::righttoleft::settle(&mut self.text, &mut self.boxes);
         crate::accents::settle(&mut self.text, &mut self.boxes);
         crate::raised::settle(&mut self.text, &mut self.boxes);
         crate::initials::settle(&mut self.text, &mut self.boxes);
         crate::columns::put_in_order(&mut self.text, &mut self.boxes);
+        pincite_core::table::put_in_order(&mut self.text, &mut self.boxes);
         self
     }
 

@@ -13,12 +13,14 @@ mod characters;
 mod clusters;
 mod columns;
 mod document;
+mod doubled;
 mod encode;
 mod fault;
 mod file_access;
 #[cfg(target_os = "linux")]
 mod fonts;
 mod initials;
+mod joined;
 mod library;
 mod links;
 mod media;

@@ -2,6 +2,7 @@
 
 use crate::characters::{Characters, Kind, RawCharacter};
 use crate::document::Document;
+use crate::doubled;
 use crate::library::Bindings;
 use crate::typed;
 use pdfium_render::prelude::{FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF};
@@ -144,8 +145,27 @@ impl<'a> TextPage<'a> {
         }
         let mut characters = Characters::with_capacity(count.unsigned_abs() as usize);
         let mut unknown = 0;
+        let lost = doubled::lost(self, count);
+        let mut skipped = None;
         for at in first..count {
+            if skipped == Some(at) {
+                continue;
+            }
             let character = self.character(at, bounds);
+            if let Some(lost) = lost.get(&at) {
+                characters.push(character);
+                let shifted = character.rect.map(|rect| UserRect {
+                    x0: rect.x0 + lost.by,
+                    x1: rect.x1 + lost.by,
+                    ..rect
+                });
+                characters.push(RawCharacter {
+                    rect: shifted,
+                    ..character
+                });
+                skipped = (!lost.space).then_some(at + 1);
+                continue;
+            }
             if character.rect.is_some_and(|rect| is_outside(rect, bounds)) {
                 characters.push_hidden();
                 continue;
@@ -170,6 +190,23 @@ impl<'a> TextPage<'a> {
         }
     }
 
+    /// The page that it is the text of.
+    pub(crate) const fn page(&self) -> &Page {
+        self.page
+    }
+
+    /// What PDFium calls a character.
+    pub(crate) fn code(&self, at: c_int) -> u32 {
+        // SAFETY: the text is loaded; a character that it does not have is zero.
+        unsafe { self.page.pdfium.FPDFText_GetUnicode(self.handle, at) }
+    }
+
+    /// Whether PDFium put a character in that the file does not draw.
+    pub(crate) fn is_generated(&self, at: c_int) -> bool {
+        // SAFETY: the text is loaded; a character that it does not have is none.
+        unsafe { self.page.pdfium.FPDFText_IsGenerated(self.handle, at) == 1 }
+    }
+
     /// Whether the file does not tell which letter a glyph is.
     fn is_unknown(&self, at: c_int) -> bool {
         // SAFETY: the text is loaded and has this character.
@@ -185,7 +222,16 @@ impl<'a> TextPage<'a> {
         let (kind, rect) = match code {
             // Whether PDFium put a space in makes no difference to us, and nothing is drawn there.
             0x20 | 0xA0 => (Kind::Glyph, None),
-            0x0A | 0x0D if unsafe { pdfium.FPDFText_IsGenerated(self.handle, at) } == 1 => (Kind::Generated, None),
+            // Some fonts call their space a line's end, or do not tell: what is drawn without ink is a space.
+            0x09 | 0x0A | 0x0D | 0x85 | 0xFFFD if !self.is_generated(at) && self.has_no_ink(at) => {
+                return RawCharacter {
+                    code: 0x20,
+                    kind: Kind::Glyph,
+                    unknown: false,
+                    rect: None,
+                };
+            }
+            0x0A | 0x0D if self.is_generated(at) => (Kind::Generated, None),
             MARK if unsafe { pdfium.FPDFText_IsHyphen(self.handle, at) } == 1 => {
                 (Kind::LineEndHyphen, self.rect(at, bounds))
             }
@@ -217,8 +263,21 @@ impl<'a> TextPage<'a> {
                 return Some(loose);
             }
         }
+        self.tight(at).filter(|tight| is_sensible(*tight, bounds))
+    }
+
+    /// Whether a character is drawn as wide as others, and without any height: as a space is.
+    fn has_no_ink(&self, at: c_int) -> bool {
+        const FLAT: f32 = 0.05;
+        self.tight(at)
+            .is_some_and(|rect| rect.width() > 0.0 && rect.height() <= FLAT)
+    }
+
+    /// The box around a character's ink.
+    pub(crate) fn tight(&self, at: c_int) -> Option<UserRect> {
+        let pdfium = self.page.pdfium;
         let (mut left, mut right, mut bottom, mut top) = (0.0, 0.0, 0.0, 0.0);
-        // SAFETY: as above.
+        // SAFETY: the text is loaded and has this character.
         let known = unsafe {
             pdfium.FPDFText_GetCharBox(
                 self.handle,
@@ -236,7 +295,7 @@ impl<'a> TextPage<'a> {
             right: right as f32,
             bottom: bottom as f32,
         });
-        (pdfium.is_true(known) && is_sensible(tight, bounds)).then_some(tight)
+        pdfium.is_true(known).then_some(tight)
     }
 }
 

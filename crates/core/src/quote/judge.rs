@@ -11,6 +11,7 @@ use crate::quote::elide;
 use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
 use crate::quote::near::near;
+use crate::quote::row::Rows;
 use crate::quote::verdict::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
 use crate::source::text::TextSpan;
@@ -56,6 +57,12 @@ pub(super) fn verify(
     if !found.is_empty() {
         return judge.found(found, places);
     }
+    let rows = judge.rows();
+    let of_rows = rows.iter().map(|found| found.verdict).min();
+    if matches!(of_rows, Some(Verdict::Normalized | Verdict::Elided)) {
+        let places = rows.len();
+        return judge.found(rows, places);
+    }
     let (elided, mut complete) = judge.elided(fragments.as_ref(), |fragments, source| {
         fragments.find(source, dictionaries)
     });
@@ -75,7 +82,14 @@ pub(super) fn verify(
             }
         }
     }
-    if let Some(verdict) = nearest.first().and_then(|best| best.verdict) {
+    let near_verdict = nearest.first().and_then(|best| best.verdict);
+    if let Some(changed) = of_rows.filter(|_| near_verdict != Some(Verdict::Normalized)) {
+        // Where the label stands in the table, its own row says what differs.
+        let rows: Vec<Found> = rows.into_iter().filter(|found| found.verdict == changed).collect();
+        let places = rows.len();
+        return judge.found(rows, places);
+    }
+    if let Some(verdict) = near_verdict {
         // Rivals of another verdict are other passages, not further places of this one.
         let alike = nearest
             .into_iter()
@@ -171,6 +185,20 @@ impl Judge<'_> {
             }
         }
         (found, places)
+    }
+
+    /// The rows of tables that the quote writes.
+    fn rows(&self) -> Vec<Found> {
+        let Some(rows) = Rows::of(&self.quote.text) else {
+            return Vec::new();
+        };
+        let found = |source| rows.find(source).into_iter();
+        let found = self.sources.iter().flat_map(found).map(|(verdict, place)| Found {
+            verdict,
+            differences: place.edits.len(),
+            place,
+        });
+        found.collect()
     }
 
     /// The places of a quote's fragments, and whether every source was searched to the end.

@@ -1,5 +1,6 @@
 //! A source as text with places.
 
+use crate::source::table::Table;
 use crate::source::text::{TextOffset, TextSpan};
 use crate::source::timing::MediaSpan;
 use std::fmt;
@@ -136,6 +137,7 @@ pub struct Document {
     segments: Vec<Segment>,
     asides: Vec<(TextSpan, Aside)>,
     sections: Vec<Section>,
+    tables: Vec<Table>,
 }
 
 /// Why parts do not make a [`Document`].
@@ -153,6 +155,9 @@ pub enum DocumentError {
     /// A section is a part of one that does not stand before it, or a place names one that there is not.
     #[error("section {0} is unknown where it is named")]
     Sections(u32),
+    /// A table has a word outside the text, or a column that there is not.
+    #[error("table {0} does not fit the text")]
+    Tables(usize),
 }
 
 impl Document {
@@ -190,6 +195,7 @@ impl Document {
             segments,
             asides,
             sections: Vec::new(),
+            tables: Vec::new(),
         })
     }
 
@@ -211,6 +217,24 @@ impl Document {
         }
         self.sections = sections;
         Ok(self)
+    }
+
+    /// The same document, with its tables, in ascending order.
+    ///
+    /// # Errors
+    /// When a table has a word outside the text or inside a character, or a value in a column that there is not.
+    pub fn with_tables(mut self, tables: Vec<Table>) -> Result<Self, DocumentError> {
+        if let Some(at) = tables.iter().position(|table| !table.is_sound(&self.text)) {
+            return Err(DocumentError::Tables(at));
+        }
+        self.tables = tables;
+        Ok(self)
+    }
+
+    /// The tables of its pages, in order.
+    #[must_use]
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
     }
 
     /// The whole text.

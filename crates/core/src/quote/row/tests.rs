@@ -1,0 +1,100 @@
+use super::amount::{Amount, Context, Same};
+use super::quoted::{self, LeftOut, Quoted};
+use Same::{Different, Equal, Unit};
+
+#[test]
+fn quotes_are_taken_apart_into_label_and_values() {
+    let cases: &[(&str, Option<&[(&str, &[&str])]>)] = &[
+        (
+            "Cash $ 737,877 $ 431,560",
+            Some(&[("Cash", &["$ 737,877", "$ 431,560"])]),
+        ),
+        (
+            "Total fixed charges: 274, 223, 140",
+            Some(&[("Total fixed charges", &["274", "223", "140"])]),
+        ),
+        (
+            "Taxes (13,022), (43,188); —",
+            Some(&[("Taxes", &["(13,022)", "(43,188)", "—"])]),
+        ),
+        (
+            "| Members' equity | 4,420,608 | 5,083,519 |",
+            Some(&[("Members' equity", &["4,420,608", "5,083,519"])]),
+        ),
+        (
+            "Worldwide | 318 | 363 | (12.3)",
+            Some(&[("Worldwide", &["318", "363", "(12.3)"])]),
+        ),
+        ("Skincare: 16%, 15 %", Some(&[("Skincare", &["16%", "15 %"])])),
+        ("Long-term debt (1): 5", Some(&[("Long-term debt (1)", &["5"])])),
+        ("Cash\t5\t6", Some(&[("Cash", &["5", "6"])])),
+        (
+            "| | 2023 | 2022 |\n|---|---|---|\n| Cash | 5 | 6 |",
+            Some(&[("Cash", &["5", "6"])]),
+        ),
+        ("Sales rose to 5 in 2018 and fell", None),
+        ("Nothing has a number", None),
+        ("5 6 7", None),
+        ("Dues — —", None),
+    ];
+    for (quote, expected) in cases {
+        let found = Quoted::of(quote).map(|quoted| {
+            let row = |row: &quoted::QuotedRow| {
+                let values = row.values.iter().map(|value| value.span.of(quote)).collect::<Vec<_>>();
+                (row.label.of(quote), values)
+            };
+            quoted.rows.iter().map(row).collect::<Vec<_>>()
+        });
+        let expected = expected.map(|rows| {
+            rows.iter()
+                .map(|(label, values)| (*label, values.to_vec()))
+                .collect::<Vec<_>>()
+        });
+        assert_eq!(found, expected, "{quote}");
+    }
+    let quoted = Quoted::of("| Cash | 5 | | | 6 | … | 7 |").unwrap();
+    let left_out: Vec<LeftOut> = quoted.rows[0].values.iter().map(|value| value.left_out).collect();
+    assert_eq!(left_out, [LeftOut::Nothing, LeftOut::Cells(2), LeftOut::Any]);
+}
+
+#[test]
+fn amounts_are_compared_as_a_table_means_them() {
+    let dollars = || Context {
+        currencies: vec!['$'],
+        percent: false,
+    };
+    let percent = || Context {
+        currencies: Vec::new(),
+        percent: true,
+    };
+    for (quote, cell, context, expected) in [
+        ("$5,363", "$ 5,363", Context::default(), Equal),
+        ("5,363", "$ 5,363", Context::default(), Equal),
+        ("$5,363", "5,363", dollars(), Equal),
+        ("$5,363", "5,363", Context::default(), Unit),
+        ("€5,363", "$ 5,363", dollars(), Different),
+        ("−1,373", "(1,373)", Context::default(), Equal),
+        ("-1,373", "(1,373)", Context::default(), Equal),
+        ("$(4,387)", "(4,387)", dollars(), Equal),
+        ("1,373", "(1,373)", Context::default(), Different),
+        ("5,364", "5,363", Context::default(), Different),
+        ("5363", "5,363", Context::default(), Equal),
+        ("4.625", "4,625", Context::default(), Different),
+        ("4.6", "4.60", Context::default(), Different),
+        ("56.2 %", "56.2%", Context::default(), Equal),
+        ("56.2%", "56.2", percent(), Equal),
+        ("56.2%", "56.2", Context::default(), Unit),
+        ("56.2", "56.2%", Context::default(), Unit),
+        ("—", "–", Context::default(), Equal),
+        ("0", "—", Context::default(), Unit),
+        ("5", "—", Context::default(), Different),
+        ("1 234 567", "1 234 567", Context::default(), Equal),
+        ("3²", "3", Context::default(), Equal),
+    ] {
+        let (ours, theirs) = (Amount::of(quote).unwrap(), Amount::of(cell).unwrap());
+        assert_eq!(ours.compare(&theirs, &context), expected, "{quote} for {cell}");
+    }
+    for text in ["", "abc", "$", "%"] {
+        assert_eq!(Amount::of(text), None, "{text}");
+    }
+}

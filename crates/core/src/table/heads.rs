@@ -1,0 +1,83 @@
+//! What stands above a table: the heads of its columns, and lines that say what it is about.
+
+use super::Spans;
+use super::lines::{Line, Piece};
+use super::regions::{Region, Stretch};
+use crate::source::table::Head;
+use crate::source::text::TextSpan;
+use std::ops::Range;
+
+/// So many lines above a table may be its heads.
+const MOST_LINES: usize = 7;
+
+/// A line further above the next than this, in heights, is no head.
+const FURTHEST: f32 = 3.5;
+
+/// A head stands above its column, give or take so many heights.
+const SLACK: f32 = 0.4;
+
+/// A line of text with more words is no head.
+const WORDS: usize = 14;
+
+/// The heads of a table's columns and the lines above it that are over none, from the top.
+pub(super) fn above(region: &Region, lines: &[Line], spans: &Spans<'_>) -> (Vec<Head>, Vec<TextSpan>) {
+    let (mut heads, mut captions) = (Vec::new(), Vec::new());
+    for line in lines_above(region, lines) {
+        let line = &lines[line];
+        for piece in &line.pieces {
+            let Some(span) = spans.span(piece) else {
+                continue;
+            };
+            match columns_below(piece, region, SLACK * line.height) {
+                Some(columns) => heads.push(Head { columns, span }),
+                None if piece.has_letters => captions.push(span),
+                None => {}
+            }
+        }
+    }
+    (heads, captions)
+}
+
+/// The lines that may be heads, from the top.
+fn lines_above(region: &Region, lines: &[Line]) -> Vec<usize> {
+    let mut above = Vec::new();
+    let mut below = region.first;
+    for at in (0..region.first).rev().take(MOST_LINES) {
+        let line = &lines[at];
+        let gap = (line.rect.y0 - lines[below].rect.y1) / line.height.max(lines[below].height);
+        let is_text = line.pieces.iter().any(|piece| piece.words.len() > WORDS);
+        let is_row = line.has_values() && !region.years.contains(&at) && !is_years(line);
+        if gap > FURTHEST || is_text || is_row {
+            break;
+        }
+        above.push(at);
+        below = at;
+    }
+    above.reverse();
+    above
+}
+
+fn is_years(line: &Line) -> bool {
+    line.pieces.iter().all(|piece| !piece.is_value || piece.is_year)
+}
+
+/// The columns that a piece stands above.
+fn columns_below(piece: &Piece, region: &Region, slack: f32) -> Option<Range<u16>> {
+    let stretch = Stretch {
+        x0: piece.rect.x0,
+        x1: piece.rect.x1,
+    };
+    let mut over = (0..region.columns.len()).filter(|at| region.columns[*at].shared(stretch) > -slack);
+    let first = over.next()?;
+    let last = over.next_back().unwrap_or(first);
+    // A title over the whole table and its labels is over no column of its own.
+    let labels = region.rows.iter().filter_map(|row| row.label.as_ref());
+    let left = labels.map(|label| label.rect.x1).fold(f32::INFINITY, f32::min);
+    let over_labels = piece.rect.x0 < left
+        && region
+            .columns
+            .first()
+            .is_some_and(|column| piece.rect.x0 < column.x0 - slack);
+    let range = u16::try_from(first).ok()?..u16::try_from(last + 1).ok()?;
+    (!over_labels || piece.is_value).then_some(range)
+}

@@ -1,0 +1,138 @@
+//! Rows in the order in which they are read, where a file draws them otherwise.
+
+use super::Glyph;
+use super::lines::{Piece, lines};
+use super::regions::{Region, regions};
+use super::words::{Word, may_have_a_table, words};
+use crate::source::layout::UserRect;
+
+/// Puts the rows of a page's tables in order: label, then values from the left, a line each. `glyphs` has one entry for
+/// each `char` of `text`, and is put in order with it. A table whose rows stand in the text as they stand on the page
+/// stays as it is.
+pub fn put_in_order(text: &mut String, glyphs: &mut Vec<Option<UserRect>>) {
+    let page: Vec<Glyph> = text.chars().zip(glyphs.iter().copied()).collect();
+    let words = words(&page);
+    if !may_have_a_table(&words) {
+        return;
+    }
+    let lines = lines(&page, &words);
+    let moved: Vec<Vec<Vec<usize>>> = regions(&lines)
+        .iter()
+        .map(rows)
+        .filter(|rows| is_out_of_order(rows, &words, &page))
+        .collect();
+    if moved.is_empty() {
+        return;
+    }
+    let ordered = rewritten(&page, &words, &moved);
+    *text = ordered.iter().map(|(c, _)| *c).collect();
+    *glyphs = ordered.into_iter().map(|(_, rect)| rect).collect();
+}
+
+/// The words of each row, from the left.
+fn rows(region: &Region) -> Vec<Vec<usize>> {
+    let of = |row: &super::regions::Row| {
+        let cells = row.cells.iter().map(|(_, piece)| piece);
+        let pieces: Vec<&Piece> = row.label.iter().chain(cells).collect();
+        pieces.iter().flat_map(|piece| piece.words.iter().copied()).collect()
+    };
+    region.rows.iter().map(of).collect()
+}
+
+/// Whether a row's words do not follow each other in the text.
+fn is_out_of_order(rows: &[Vec<usize>], words: &[Word], page: &[Glyph]) -> bool {
+    // The mark of a note may stand a word away from its place; a row whose numbers stand elsewhere is another matter.
+    let is_cut = |a: usize, b: usize| {
+        let between = page.get(words[a].at.end..words[b].at.start).unwrap_or_default();
+        between.iter().any(|(c, _)| *c == '\n')
+    };
+    let far = |a: usize, b: usize| b < a || b > a + MOST_BETWEEN || is_cut(a, b);
+    let apart = |row: &&Vec<usize>| row.windows(2).any(|pair| far(pair[0], pair[1]));
+    rows.iter().filter(apart).count() >= FEWEST_ROWS
+}
+
+/// Words that may stand between two words of a row in the text.
+const MOST_BETWEEN: usize = 4;
+
+/// Fewer rows out of order are left alone: a raised mark moves a word, too.
+const FEWEST_ROWS: usize = 2;
+
+/// The page with the rows of some tables put together, each table where its first word stood.
+fn rewritten(page: &[Glyph], words: &[Word], tables: &[Vec<Vec<usize>>]) -> Vec<Glyph> {
+    let mut table_of: Vec<Option<usize>> = vec![None; words.len()];
+    for (table, rows) in tables.iter().enumerate() {
+        for word in rows.iter().flatten() {
+            table_of[*word] = Some(table);
+        }
+    }
+    let mut written = Page::default();
+    let mut done = vec![false; tables.len()];
+    let mut at = 0;
+    for (number, word) in words.iter().enumerate() {
+        // What stands between two words stays before the second of them, but for the space of a word that moves.
+        let between = &page[at.min(word.at.start)..word.at.start];
+        at = word.at.end;
+        match table_of[number] {
+            None => {
+                written.between(between);
+                written.glyphs.extend_from_slice(&page[word.at.clone()]);
+            }
+            Some(table) => {
+                if between.iter().any(|(c, _)| *c == '\n') {
+                    written.end_line();
+                }
+                if !done[table] {
+                    done[table] = true;
+                    written.table(page, words, &tables[table]);
+                }
+            }
+        }
+    }
+    written.between(&page[at.min(page.len())..]);
+    written.end_line();
+    written.glyphs
+}
+
+/// A page as it is written anew.
+#[derive(Default)]
+struct Page {
+    glyphs: Vec<Glyph>,
+}
+
+impl Page {
+    fn ends_line(&self) -> bool {
+        self.glyphs.last().is_none_or(|(c, _)| *c == '\n')
+    }
+
+    fn end_line(&mut self) {
+        while self.glyphs.last().is_some_and(|(c, _)| *c == ' ') {
+            self.glyphs.pop();
+        }
+        if !self.ends_line() {
+            self.glyphs.push(('\n', None));
+        }
+    }
+
+    /// White space and what has no place on the page, without a second line end.
+    fn between(&mut self, between: &[Glyph]) {
+        for glyph in between {
+            match glyph.0 {
+                '\n' | ' ' if self.ends_line() => {}
+                _ => self.glyphs.push(*glyph),
+            }
+        }
+    }
+
+    fn table(&mut self, page: &[Glyph], words: &[Word], rows: &[Vec<usize>]) {
+        self.end_line();
+        for row in rows {
+            for word in row {
+                if !self.ends_line() {
+                    self.glyphs.push((' ', None));
+                }
+                self.glyphs.extend_from_slice(&page[words[*word].at.clone()]);
+            }
+            self.end_line();
+        }
+    }
+}

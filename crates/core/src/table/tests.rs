@@ -1,0 +1,125 @@
+use super::*;
+use crate::source::layout::UserRect;
+
+/// A page out of words and where each begins: lines of a height of 10, letters of a width of 5. Words are drawn in the
+/// order given; a new line is a `\n`, as an extractor would see it.
+fn page(words: &[(f32, f32, &str)]) -> (String, Vec<Option<UserRect>>) {
+    let (mut text, mut glyphs) = (String::new(), Vec::new());
+    let mut last: Option<f32> = None;
+    for (x, y, word) in words {
+        if let Some(before) = last {
+            text.push(if before == *y { ' ' } else { '\n' });
+            glyphs.push(None);
+        }
+        last = Some(*y);
+        let mut x0 = *x;
+        for c in word.chars() {
+            text.push(c);
+            let rect = UserRect {
+                x0,
+                y0: *y,
+                x1: x0 + 5.0,
+                y1: *y + 10.0,
+            };
+            glyphs.push((c != ' ').then_some(rect));
+            x0 += if c == ' ' { 3.0 } else { 5.0 };
+        }
+    }
+    text.push('\n');
+    glyphs.push(None);
+    (text, glyphs)
+}
+
+/// Each row as "label | column:value | …".
+fn shown(text: &str, table: &Table) -> Vec<String> {
+    let row = |row: &Row| {
+        let label = row.label.map_or("", |label| label.of(text)).to_owned();
+        let cells = row
+            .cells
+            .iter()
+            .map(|cell| format!("{}:{}", cell.column, cell.span.of(text)));
+        [label].into_iter().chain(cells).collect::<Vec<_>>().join(" | ")
+    };
+    table.rows.iter().map(row).collect()
+}
+
+const BALANCE: &[(f32, f32, &str)] = &[
+    (50.0, 160.0, "Balance Sheets (in thousands)"),
+    (300.0, 140.0, "2023"),
+    (400.0, 140.0, "2022"),
+    (50.0, 120.0, "Current assets:"),
+    (50.0, 105.0, "Cash"),
+    (270.0, 105.0, "$"),
+    (290.0, 105.0, "737,877"),
+    (370.0, 105.0, "$"),
+    (390.0, 105.0, "431,560"),
+    (50.0, 90.0, "Receivables, net (1)"),
+    (290.0, 90.0, "199,422"),
+    (385.0, 90.0, "(233,682)"),
+    (50.0, 75.0, "Taxes"),
+    (315.0, 75.0, "—"),
+    (405.0, 75.0, "1.5"),
+    (430.0, 75.0, "%"),
+];
+
+#[test]
+fn rows_have_labels_and_values_in_columns() {
+    let (text, glyphs) = page(BALANCE);
+    let tables = tables(&text, &glyphs);
+    assert_eq!(tables.len(), 1);
+    let table = &tables[0];
+    let rows = [
+        "Current assets:",
+        "Cash | 0:$ 737,877 | 1:$ 431,560",
+        "Receivables, net (1) | 0:199,422 | 1:(233,682)",
+        "Taxes | 0:— | 1:1.5 %",
+    ];
+    assert_eq!(shown(&text, table), rows);
+    let heads: Vec<(Range<u16>, &str)> = table
+        .heads
+        .iter()
+        .map(|head| (head.columns.clone(), head.span.of(&text)))
+        .collect();
+    assert_eq!(heads, [(0..1, "2023"), (1..2, "2022")]);
+    let captions: Vec<&str> = table.captions.iter().map(|span| span.of(&text)).collect();
+    assert_eq!(captions, ["Balance Sheets (in thousands)", "Current assets:"]);
+}
+
+#[test]
+fn numbers_in_running_text_are_no_table() {
+    let (text, glyphs) = page(&[
+        (50.0, 100.0, "In 2018 and 2017 sales were 5 and 6 million"),
+        (50.0, 85.0, "dollars; in 2016 they were 4."),
+        (50.0, 70.0, "2015 was another year with 3."),
+    ]);
+    assert_eq!(tables(&text, &glyphs), []);
+}
+
+#[test]
+fn rows_that_are_drawn_in_columns_are_put_in_order() {
+    // Labels first, then one column of numbers after the other, the second column's from the bottom.
+    let label = [
+        (50.0, 100.0, "Net sales"),
+        (50.0, 85.0, "Cost of sales"),
+        (50.0, 70.0, "Gross profit"),
+    ];
+    let first = [(300.0, 100.0, "10"), (300.0, 85.0, "6"), (300.0, 70.0, "4")];
+    let second = [(400.0, 70.0, "3"), (400.0, 85.0, "5"), (400.0, 100.0, "8")];
+    let title = [(50.0, 130.0, "Income and what else there is")];
+    let after = [(50.0, 10.0, "The end.")];
+    let drawn: Vec<_> = [&title[..], &first, &second, &label, &after].concat();
+    let (mut text, mut glyphs) = page(&drawn);
+    put_in_order(&mut text, &mut glyphs);
+    let expected = "Income and what else there is\nNet sales 10 8\nCost of sales 6 5\nGross profit 4 3\nThe end.\n";
+    assert_eq!(text, expected);
+    assert_eq!(text.chars().count(), glyphs.len());
+    let (c, rect) = text.chars().zip(&glyphs).find(|(c, _)| *c == '8').unwrap();
+    assert_eq!((c, rect.unwrap().x0), ('8', 400.0));
+    // What is in order stays letter for letter.
+    let (mut text, mut glyphs) = page(BALANCE);
+    let before = text.clone();
+    put_in_order(&mut text, &mut glyphs);
+    assert_eq!(text, before);
+}
+
+use std::ops::Range;

@@ -1,0 +1,94 @@
+//! The words of a page as it draws them, and which of them are values.
+
+use super::Glyph;
+use super::kind::{Kind, kind};
+use crate::source::layout::UserRect;
+use std::ops::Range;
+
+/// Glyphs of a line this far apart, in heights, are two words, though no space stands between them.
+const APART: f32 = 0.45;
+
+/// Fewer values make no table.
+const FEWEST_VALUES: usize = 2;
+
+/// A word of the page.
+#[derive(Clone, Debug)]
+pub(super) struct Word {
+    /// Its characters.
+    pub(super) at: Range<usize>,
+    /// Where it stands.
+    pub(super) rect: UserRect,
+    /// What it is.
+    pub(super) kind: Kind,
+    /// It ends with a comma, as the day of a date does.
+    pub(super) goes_on: bool,
+    /// It can be a year.
+    pub(super) is_year: bool,
+    /// It can be thousands before a space: one to three digits.
+    pub(super) is_group: bool,
+    /// It can be thousands behind a space: three digits, and what closes a number.
+    pub(super) is_three: bool,
+}
+
+/// The words of a page, in the order of its text.
+pub(super) fn words(glyphs: &[Glyph]) -> Vec<Word> {
+    let mut words = Vec::new();
+    let mut open: Option<(Range<usize>, UserRect, UserRect)> = None;
+    for (at, (c, rect)) in glyphs.iter().enumerate() {
+        if c.is_whitespace() {
+            words.extend(open.take().map(|(at, rect, _)| word(glyphs, at, rect)));
+            continue;
+        }
+        match (&mut open, *rect) {
+            (Some((range, _, _)), None) => range.end = at + 1,
+            (Some((range, whole, last)), Some(rect)) if follows(*last, rect) => {
+                range.end = at + 1;
+                *whole = whole.union(rect);
+                *last = rect;
+            }
+            (_, Some(rect)) => {
+                words.extend(open.take().map(|(at, rect, _)| word(glyphs, at, rect)));
+                open = Some((at..at + 1, rect, rect));
+            }
+            (None, None) => {}
+        }
+    }
+    words.extend(open.take().map(|(at, rect, _)| word(glyphs, at, rect)));
+    words
+}
+
+/// Whether a page has values enough for a table, before anything dear is done.
+pub(super) fn may_have_a_table(words: &[Word]) -> bool {
+    words.iter().filter(|word| word.kind == Kind::Value).count() >= FEWEST_VALUES
+}
+
+fn follows(last: UserRect, next: UserRect) -> bool {
+    let height = last.height().max(next.height());
+    let gap = next.x0 - last.x1;
+    same_line(last, next) && gap <= APART * height && gap >= -APART * height
+}
+
+/// Whether two stretches share a line, which one of them may be raised above.
+pub(super) fn same_line(a: UserRect, b: UserRect) -> bool {
+    let shared = a.y1.min(b.y1) - a.y0.max(b.y0);
+    shared > 0.5 * a.height().min(b.height())
+}
+
+fn word(glyphs: &[Glyph], at: Range<usize>, rect: UserRect) -> Word {
+    let letters: Vec<char> = glyphs[at.clone()].iter().map(|(c, _)| *c).collect();
+    let kind = kind(&letters);
+    let digits: String = letters.iter().filter(|c| c.is_ascii_digit()).collect();
+    let plain = letters
+        .iter()
+        .all(|c| c.is_ascii_digit() || matches!(c, '(' | ')' | '%' | '-' | '−'));
+    let starts = letters.first().is_some_and(char::is_ascii_digit);
+    Word {
+        is_group: kind == Kind::Value && plain && (1..=3).contains(&digits.len()),
+        is_three: kind == Kind::Value && plain && starts && digits.len() == 3,
+        kind,
+        goes_on: letters.last().is_some_and(|c| *c == ','),
+        is_year: kind == Kind::Value && letters.len() == 4 && digits.len() == 4 && matches!(&digits[..2], "19" | "20"),
+        at,
+        rect,
+    }
+}
