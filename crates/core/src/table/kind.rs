@@ -28,15 +28,17 @@ fn is_raised(c: char) -> bool {
 
 /// What the letters of a word make of it.
 pub(crate) fn kind(letters: &[char]) -> Kind {
-    let opening = |c: &char| is_currency(*c) || matches!(c, '(' | '[');
-    let closing = |c: &char| matches!(c, ')' | ']' | '%' | '‰' | '*' | '†' | '‡') || is_raised(*c);
+    let opening = |c: &char| is_currency(*c) || *c == '(';
+    let closing = |c: &char| matches!(c, ')' | '%' | '‰' | '*' | '†' | '‡') || is_raised(*c);
     if letters.iter().all(|c| is_dash(*c)) {
         return Kind::Nil;
     }
     if letters.iter().all(opening) || is_currency_code(letters) {
         return Kind::Opening;
     }
-    if letters.iter().all(closing) {
+    // "(a)" is the mark of a note; "(1)" may be a number below zero.
+    let is_letter_mark = matches!(letters, ['(', mark, ')'] if mark.is_ascii_lowercase());
+    if letters.iter().all(closing) || is_letter_mark {
         return Kind::Closing;
     }
     let start = letters
@@ -51,6 +53,10 @@ pub(crate) fn kind(letters: &[char]) -> Kind {
     let nil = start == letters.len() || (number == 0 && rest.iter().all(closing));
     if nil && letters.iter().any(|c| is_dash(*c)) {
         return Kind::Nil;
+    }
+    // "2006." ends a sentence, or numbers a list.
+    if number > 0 && rest.get(number - 1) == Some(&'.') {
+        return Kind::Text;
     }
     let digits = rest[..number].iter().any(char::is_ascii_digit) && !matches!(rest.first(), Some(','));
     let dashes = letters[..start].iter().filter(|c| is_dash(**c)).count();

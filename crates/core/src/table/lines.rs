@@ -44,7 +44,7 @@ pub(super) struct Piece {
     pub(super) is_year: bool,
     /// Its last word is a value though it is text: where it stands, for it may be the next column's.
     pub(super) last_value: Option<UserRect>,
-    /// It has a letter.
+    /// It is a text: it has a letter, or is a range of numbers.
     pub(super) has_letters: bool,
 }
 
@@ -117,6 +117,9 @@ fn joins(words: &[Word], open: &[usize], at: usize, next: Option<usize>) -> bool
         (Kind::Value, Kind::Value) if last.goes_on || (last.is_group && word.is_three) => {
             gap <= if last.goes_on { IN_TEXT } else { IN_NUMBER }
         }
+        // "6.5% – 7.5%" runs on; a dash in a cell of its own stands apart.
+        (Kind::Value | Kind::Closing, Kind::Nil) if !is_text => gap <= IN_TEXT && before_next <= IN_TEXT,
+        (Kind::Nil, Kind::Value | Kind::Opening) if !is_text => gap <= IN_TEXT && open.len() > 1,
         (Kind::Value | Kind::Nil | Kind::Closing, Kind::Value | Kind::Nil | Kind::Opening) if !is_text => false,
         // A currency at the end of a label belongs to the number behind it.
         (_, Kind::Opening) => gap <= IN_TEXT && before_next <= IN_TEXT,
@@ -130,16 +133,25 @@ fn piece(glyphs: &[Glyph], words: &[Word], cut: Vec<usize>) -> Piece {
     let rects = cut.iter().map(|at| of(at).rect);
     let rect = rects.reduce(UserRect::union).unwrap_or_default();
     let is_text = cut.iter().any(|at| of(at).kind == Kind::Text);
-    let has_number = cut.iter().any(|at| matches!(of(at).kind, Kind::Value | Kind::Nil));
+    let numbers = cut
+        .iter()
+        .filter(|at| matches!(of(at).kind, Kind::Value | Kind::Nil))
+        .count();
+    let groups = cut
+        .windows(2)
+        .all(|pair| of(&pair[1]).is_three || of(&pair[1]).kind != Kind::Value);
+    // A range is no single value; thousands parted by spaces are.
+    let has_number = numbers == 1 || (numbers > 1 && groups && !cut.iter().any(|at| of(at).kind == Kind::Nil));
+    let is_date = numbers > 1 && cut.iter().any(|at| of(at).goes_on);
     let last = cut.last().map(of);
     let letters = |at: &usize| glyphs[of(at).at.clone()].iter().any(|(c, _)| c.is_alphabetic());
     Piece {
-        is_value: has_number && !is_text,
+        is_value: has_number && !is_text && !is_date,
         is_year: !cut.is_empty() && cut.iter().all(|at| of(at).is_year),
         last_value: last
             .filter(|word| is_text && word.kind == Kind::Value)
             .map(|word| word.rect),
-        has_letters: cut.iter().any(letters),
+        has_letters: numbers > 1 && !has_number || is_date || cut.iter().any(letters),
         rect,
         words: cut,
     }

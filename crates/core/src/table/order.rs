@@ -2,7 +2,7 @@
 
 use super::Glyph;
 use super::lines::{Piece, lines};
-use super::regions::{Region, regions};
+use super::regions::{Region, Row, regions};
 use super::words::{Word, may_have_a_table, words};
 use crate::source::layout::UserRect;
 
@@ -18,8 +18,8 @@ pub fn put_in_order(text: &mut String, glyphs: &mut Vec<Option<UserRect>>) {
     let lines = lines(&page, &words);
     let moved: Vec<Vec<Vec<usize>>> = regions(&lines)
         .iter()
+        .filter(|region| is_out_of_order(region))
         .map(rows)
-        .filter(|rows| is_out_of_order(rows, &words, &page))
         .collect();
     if moved.is_empty() {
         return;
@@ -31,7 +31,7 @@ pub fn put_in_order(text: &mut String, glyphs: &mut Vec<Option<UserRect>>) {
 
 /// The words of each row, from the left.
 fn rows(region: &Region) -> Vec<Vec<usize>> {
-    let of = |row: &super::regions::Row| {
+    let of = |row: &Row| {
         let cells = row.cells.iter().map(|(_, piece)| piece);
         let pieces: Vec<&Piece> = row.label.iter().chain(cells).collect();
         pieces.iter().flat_map(|piece| piece.words.iter().copied()).collect()
@@ -39,22 +39,49 @@ fn rows(region: &Region) -> Vec<Vec<usize>> {
     region.rows.iter().map(of).collect()
 }
 
-/// Whether a row's words do not follow each other in the text.
-fn is_out_of_order(rows: &[Vec<usize>], words: &[Word], page: &[Glyph]) -> bool {
-    // The mark of a note may stand a word away from its place; a row whose numbers stand elsewhere is another matter.
-    let is_cut = |a: usize, b: usize| {
-        let between = page.get(words[a].at.end..words[b].at.start).unwrap_or_default();
-        between.iter().any(|(c, _)| *c == '\n')
+/// Whether the values of other rows stand between a row's label and its values in the text, in most rows, or values before
+/// their label or their currency in some. Words of the label's next line may stand between: that is how a label of two
+/// lines is read.
+fn is_out_of_order(region: &Region) -> bool {
+    let values = |row: &Row| -> Vec<usize> {
+        let words = row.cells.iter().flat_map(|(_, piece)| piece.words.iter().copied());
+        words.collect()
     };
-    let far = |a: usize, b: usize| b < a || b > a + MOST_BETWEEN || is_cut(a, b);
-    let apart = |row: &&Vec<usize>| row.windows(2).any(|pair| far(pair[0], pair[1]));
-    rows.iter().filter(apart).count() >= FEWEST_ROWS
+    let all: Vec<(usize, Vec<usize>)> = region.rows.iter().map(values).enumerate().collect();
+    let is_apart = |(at, row): (usize, &Row)| {
+        let words = || {
+            row.label
+                .iter()
+                .flat_map(|label| label.words.iter().copied())
+                .chain(values(row))
+        };
+        let (Some(first), Some(last)) = (words().min(), words().max()) else {
+            return false;
+        };
+        let mut others = all
+            .iter()
+            .filter(|(other, _)| *other != at)
+            .flat_map(|(_, words)| words);
+        others.any(|word| (first..last).contains(word))
+    };
+    let descends = |row: &Row| {
+        let words = row
+            .label
+            .iter()
+            .flat_map(|label| label.words.iter().copied())
+            .chain(values(row));
+        !words.is_sorted()
+    };
+    let valued = || region.rows.iter().enumerate().filter(|(_, row)| !row.cells.is_empty());
+    let apart = valued().filter(|row| is_apart(*row)).count();
+    let descending = valued().filter(|(_, row)| descends(row)).count();
+    let cells: usize = valued().map(|(_, row)| row.cells.len()).sum();
+    // Single numbers far behind lines of text may be anything.
+    let is_sure = region.rows.iter().all(|row| row.alone) && cells >= 2 * valued().count();
+    is_sure && ((apart >= FEWEST_ROWS && apart * 2 > valued().count()) || descending >= FEWEST_ROWS)
 }
 
-/// Words that may stand between two words of a row in the text.
-const MOST_BETWEEN: usize = 4;
-
-/// Fewer rows out of order are left alone: a raised mark moves a word, too.
+/// Fewer rows out of order are left alone: a mark that is drawn late moves a word, too.
 const FEWEST_ROWS: usize = 2;
 
 /// The page with the rows of some tables put together, each table where its first word stood.
@@ -126,11 +153,15 @@ impl Page {
     fn table(&mut self, page: &[Glyph], words: &[Word], rows: &[Vec<usize>]) {
         self.end_line();
         for row in rows {
+            let mut last = None;
             for word in row {
-                if !self.ends_line() {
+                let word = &words[*word];
+                // Letters that stand apart without a space between them are one word all the same.
+                if last.is_some_and(|end| end != word.at.start) {
                     self.glyphs.push((' ', None));
                 }
-                self.glyphs.extend_from_slice(&page[words[*word].at.clone()]);
+                self.glyphs.extend_from_slice(&page[word.at.clone()]);
+                last = Some(word.at.end);
             }
             self.end_line();
         }

@@ -16,7 +16,7 @@ const SLACK: f32 = 0.6;
 const MOST_LABELS: usize = 5;
 
 /// Text this far behind a value, in heights, is beside the table.
-const BESIDE: f32 = 1.5;
+const BESIDE: f32 = 4.0;
 
 /// So many values in one row are a table by themselves.
 const A_TABLE_ALONE: usize = 3;
@@ -41,6 +41,19 @@ pub(super) struct Row {
     pub(super) label: Option<Piece>,
     /// Its values and their columns.
     pub(super) cells: Vec<(u16, Piece)>,
+    /// Nothing else stands near it on its line.
+    pub(super) alone: bool,
+}
+
+impl Row {
+    /// A line of which is not known what its cells are.
+    const fn unknown() -> Self {
+        Self {
+            label: None,
+            cells: Vec::new(),
+            alone: false,
+        }
+    }
 }
 
 /// A stretch across the page, in points.
@@ -77,6 +90,10 @@ struct Draft {
     line: usize,
     label: Option<Piece>,
     values: Vec<Piece>,
+    /// Text stands among its values: what is a cell, and of which column, is not known.
+    mixed: bool,
+    /// Nothing else stands near it on its line.
+    alone: bool,
 }
 
 /// The tables of a page, from the top.
@@ -112,14 +129,22 @@ fn draft(at: usize, line: &Line) -> Option<Draft> {
             line: at,
             label: Some(label),
             values: Vec::new(),
+            mixed: false,
+            alone: true,
         });
     };
     let mut values = Vec::new();
     let mut end = line.pieces[first].rect.x1;
+    let mut mixed = false;
+    let mut alone = before.iter().filter(|piece| piece.has_letters).count() <= 1;
     for piece in &line.pieces[first..] {
         // What follows text far behind the values is another table, or text beside this one.
-        if !piece.is_value && piece.has_letters && piece.rect.x0 - end > BESIDE * line.height && piece.words.len() > 2 {
-            break;
+        if piece.has_letters {
+            alone &= piece.rect.x0 - end > BESIDE * line.height;
+            if piece.rect.x0 - end > BESIDE * line.height {
+                break;
+            }
+            mixed = true;
         }
         end = piece.rect.x1;
         if piece.is_value {
@@ -130,6 +155,8 @@ fn draft(at: usize, line: &Line) -> Option<Draft> {
         line: at,
         label,
         values,
+        mixed,
+        alone,
     })
 }
 
@@ -252,6 +279,9 @@ fn nearest(columns: &[Stretch], value: Stretch, slack: f32) -> Option<usize> {
 }
 
 fn row(draft: &Draft, columns: &[Stretch], height: f32) -> Row {
+    if draft.mixed {
+        return Row::unknown();
+    }
     let mut cells: Vec<(u16, Piece)> = Vec::new();
     for value in &draft.values {
         let Some(at) = nearest(columns, Stretch::of(value.rect), SLACK * height) else {
@@ -264,12 +294,7 @@ fn row(draft: &Draft, columns: &[Stretch], height: f32) -> Row {
         {
             Some(column) => cells.push((column, value.clone())),
             // More values than columns: what stands where is not known, and nothing is said of it.
-            None => {
-                return Row {
-                    label: None,
-                    cells: Vec::new(),
-                };
-            }
+            None => return Row::unknown(),
         }
     }
     let mut label = draft.label.clone();
@@ -290,5 +315,9 @@ fn row(draft: &Draft, columns: &[Stretch], height: f32) -> Row {
         };
         cells.insert(0, (u16::try_from(at).unwrap_or(u16::MAX), of_value));
     }
-    Row { label, cells }
+    Row {
+        label,
+        cells,
+        alone: draft.alone,
+    }
 }

@@ -65,7 +65,7 @@ pub(super) fn matched(source: SourceId, fits: &[Fit]) -> Match {
 pub(super) struct Labels<'a> {
     source: &'a SourceText<'a>,
     quote: &'a str,
-    /// Rows with values, by where their label ends: the label, the table, the row.
+    /// Where labels end: the line of the label, the table, the row with its values.
     rows: Vec<(TextSpan, usize, usize)>,
 }
 
@@ -74,9 +74,15 @@ impl<'a> Labels<'a> {
         let mut rows = Vec::new();
         for (number, table) in source.document.tables().iter().enumerate() {
             for (at, row) in table.rows.iter().enumerate() {
-                if let (Some(label), true) = (row.label, row.has_values()) {
-                    rows.push((label, number, at));
-                }
+                // A label may go on below its values: the lines there lead to its row.
+                let below = table.rows.get(..at).unwrap_or_default().iter().rev();
+                let lines = below.take_while(|row| !row.has_values()).count();
+                let own = if row.has_values() {
+                    Some(at)
+                } else {
+                    at.checked_sub(lines + 1)
+                };
+                rows.extend(row.label.zip(own).map(|(label, own)| (label, number, own)));
             }
         }
         rows.sort_by_key(|(label, _, _)| label.end());
@@ -147,6 +153,7 @@ impl<'a> Labels<'a> {
             text.get(first..last)
                 .is_some_and(|between| !between.chars().any(char::is_alphanumeric))
         };
+        let own = self.source.document.tables().get(table)?.rows.get(at)?.label;
         let above = || {
             let rows = self.source.document.tables().get(table)?.rows.get(..at)?;
             let mut labels = rows
@@ -156,7 +163,8 @@ impl<'a> Labels<'a> {
                 .take(LINES_OF_LABEL);
             labels.find_map(|row| row.label.filter(|label| begins(*label)))
         };
-        (is_whole && (begins(label) || above().is_some())).then(|| (table, at, mark.trim().to_owned()))
+        let begins_row = own.is_some_and(begins) || above().is_some();
+        (is_whole && begins_row).then(|| (table, at, mark.trim().to_owned()))
     }
 
     fn fit(&self, table: usize, at: usize, label: TextSpan, values: &[QuotedValue], quoted: &Quoted) -> Option<Fit> {
