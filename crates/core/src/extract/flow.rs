@@ -11,7 +11,7 @@ pub(super) const NOTE: char = '\u{fffc}';
 pub(super) struct Flow<'a> {
     /// The block's place among the answer's blocks.
     pub(super) block: usize,
-    /// Soft breaks are spaces, line breaks newlines, references to footnotes [`NOTE`].
+    /// Soft breaks are spaces, line breaks newlines, borders of cells tabs, references to footnotes [`NOTE`].
     pub(super) text: String,
     pieces: Vec<Piece<'a>>,
     /// Where lines end: the places of the spaces and newlines that stand for line ends.
@@ -52,9 +52,14 @@ impl<'a> Flow<'a> {
                         flow.text.push_str(&run.text);
                     }
                 }
-                Inline::LineBreak | Inline::CellBreak => {
+                Inline::LineBreak => {
                     flow.breaks.push(flow.text.len());
                     flow.text.push('\n');
+                }
+                // A row stays one line, so that its cells are told from the next row's.
+                Inline::CellBreak => {
+                    flow.breaks.push(flow.text.len());
+                    flow.text.push('\t');
                 }
             }
         }

@@ -52,21 +52,23 @@ pub(super) enum LeftOut {
 impl Quoted {
     /// Takes a quote apart; `None` when one of its lines is no row.
     pub(super) fn of(quote: &str) -> Option<Self> {
-        let mut heads = Vec::new();
+        let lines: Vec<TextSpan> = lines(quote).filter(|line| !is_rule(line.of(quote))).collect();
+        let (head, rest) = match lines.split_first() {
+            Some((first, rest)) if !rest.is_empty() && is_head(quote, *first, rest) => (Some(*first), rest),
+            _ => (None, lines.as_slice()),
+        };
         let mut rows = Vec::new();
-        let lines: Vec<TextSpan> = lines(quote).collect();
-        for (at, line) in lines.iter().enumerate() {
-            let text = line.of(quote);
-            if is_rule(text) {
-                continue;
-            }
-            let below = lines.get(at + 1).is_some_and(|next| is_rule(next.of(quote)));
-            let is_head = rows.is_empty() && heads.is_empty() && (below || is_years(text)) && lines.len() > 1;
-            if is_head && has_columns(text) {
-                heads = cells(quote, *line).into_iter().skip(1).collect();
-                continue;
-            }
-            rows.push(row(quote, *line)?);
+        for line in rest {
+            rows.extend(rows_of(quote, *line)?);
+        }
+        let columns = rows
+            .iter()
+            .flat_map(|row| row.values.iter().filter_map(|value| value.column))
+            .max();
+        let mut heads = head.map(|head| cells(quote, head)).unwrap_or_default();
+        // The cell above the labels is there, unless it was empty and fell away with the white space around the quote.
+        if columns.is_some_and(|last| heads.len() > last + 1) {
+            heads.remove(0);
         }
         let sound = !rows.is_empty() && rows.len() <= MOST_ROWS;
         sound.then_some(Self { heads, rows })
@@ -99,12 +101,14 @@ fn has_columns(line: &str) -> bool {
     line.contains(['|', '\t'])
 }
 
-/// A line whose cells but the first are years.
-fn is_years(line: &str) -> bool {
-    let cells = line.trim_matches('|').split(['|', '\t']).skip(1);
-    let year = |cell: &str| cell.trim().len() == 4 && cell.trim().chars().all(|c| c.is_ascii_digit());
-    let mut cells = cells.peekable();
-    cells.peek().is_some() && cells.all(year)
+/// Whether a line stands above columns: those below it have cells, and none of its own but years is a value.
+fn is_head(quote: &str, line: TextSpan, below: &[TextSpan]) -> bool {
+    let is_value = |cell: &TextSpan| {
+        let text = cell.of(quote);
+        let year = text.len() == 4 && text.starts_with(['1', '2']) && text.chars().all(|c| c.is_ascii_digit());
+        !year && text.chars().any(char::is_numeric) && values_of(quote, &tokens(quote, *cell)).is_some()
+    };
+    below.iter().all(|line| has_columns(line.of(quote))) && !cells(quote, line).iter().any(|cell| is_value(cell))
 }
 
 /// The cells of a line with pipes or tabs, the empty ones, too.
@@ -121,17 +125,21 @@ fn cells(quote: &str, line: TextSpan) -> Vec<TextSpan> {
     found
 }
 
-fn row(quote: &str, line: TextSpan) -> Option<QuotedRow> {
-    let row = if has_columns(line.of(quote)) {
-        row_of_cells(quote, line)?
+/// The rows of a line: one, or several where an answer's line ends were lost.
+fn rows_of(quote: &str, line: TextSpan) -> Option<Vec<QuotedRow>> {
+    let rows = if has_columns(line.of(quote)) {
+        vec![row_of_cells(quote, line)?]
     } else {
-        row_of_words(quote, line)?
+        rows_of_words(quote, line)?
     };
+    rows.iter().all(|row| is_sound(quote, row)).then_some(rows)
+}
+
+fn is_sound(quote: &str, row: &QuotedRow) -> bool {
     let label = row.label.of(quote);
     let words = label.split_whitespace().count();
     let has_digits = |value: &QuotedValue| value.span.of(quote).chars().any(char::is_numeric);
-    let sound = label.chars().any(char::is_alphabetic) && words <= LONGEST_LABEL && row.values.iter().any(has_digits);
-    sound.then_some(row)
+    label.chars().any(char::is_alphabetic) && words <= LONGEST_LABEL && row.values.iter().any(has_digits)
 }
 
 fn row_of_cells(quote: &str, line: TextSpan) -> Option<QuotedRow> {
@@ -167,14 +175,40 @@ fn row_of_cells(quote: &str, line: TextSpan) -> Option<QuotedRow> {
     Some(QuotedRow { label: *label, values })
 }
 
-fn row_of_words(quote: &str, line: TextSpan) -> Option<QuotedRow> {
+/// Labels and values in turn. Values that a label goes on behind are a row of their own; whether they are the label's is
+/// seen where it is looked for.
+fn rows_of_words(quote: &str, line: TextSpan) -> Option<Vec<QuotedRow>> {
     let tokens = tokens(quote, line);
-    let of_value = |span: &&TextSpan| {
+    let is_value = |span: &TextSpan| {
         let word = span.of(quote);
         is_ellipsis(word) || kind_of(word) != Kind::Text
     };
-    let count = tokens.iter().rev().take_while(of_value).count();
-    let (label, rest) = tokens.split_at(tokens.len() - count);
+    let mut rows = Vec::new();
+    let mut rest = tokens.as_slice();
+    while !rest.is_empty() {
+        let words = rest.iter().take_while(|span| !is_value(span)).count();
+        let (label, behind) = rest.split_at(words);
+        let values = behind.iter().take_while(|span| is_value(span)).count();
+        let (values, behind) = behind.split_at(values);
+        rows.push(row_of_words(quote, label, values)?);
+        rest = behind;
+    }
+    // Most lines are one row, and a label may have numbers of its own: "Level 1 inputs 5".
+    let one = (rows.len() > 1).then(|| {
+        let values = tokens.iter().rev().take_while(|span| is_value(span)).count();
+        let (label, values) = tokens.split_at(tokens.len() - values);
+        row_of_words(quote, label, values)
+    });
+    let many = rows
+        .iter()
+        .all(|row| row.values.len() == rows.first().map_or(0, |first| first.values.len()));
+    match one {
+        Some(one) if !many => Some(vec![one?]),
+        _ => Some(rows),
+    }
+}
+
+fn row_of_words(quote: &str, label: &[TextSpan], rest: &[TextSpan]) -> Option<QuotedRow> {
     let label = TextSpan::new(label.first()?.start(), label.last()?.end())?;
     let label = trimmed(label.of(quote), label.start().bytes(), |c| {
         c.is_whitespace() || matches!(c, ':' | ';' | ',' | '=')

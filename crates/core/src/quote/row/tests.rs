@@ -32,6 +32,15 @@ fn quotes_are_taken_apart_into_label_and_values() {
             "| | 2023 | 2022 |\n|---|---|---|\n| Cash | 5 | 6 |",
             Some(&[("Cash", &["5", "6"])]),
         ),
+        (
+            "Goodwill 10 12 Cash and cash equivalents $7 $4",
+            Some(&[
+                ("Goodwill", &["10", "12"]),
+                ("Cash and cash equivalents", &["$7", "$4"]),
+            ]),
+        ),
+        ("Level 1 inputs 5 6", Some(&[("Level 1 inputs", &["5", "6"])])),
+        ("2023\t2022\nCash\t5\t6", Some(&[("Cash", &["5", "6"])])),
         ("Sales rose to 5 in 2018 and fell", None),
         ("Nothing has a number", None),
         ("5 6 7", None),
@@ -51,6 +60,20 @@ fn quotes_are_taken_apart_into_label_and_values() {
                 .collect::<Vec<_>>()
         });
         assert_eq!(found, expected, "{quote}");
+    }
+    for (quote, heads) in [
+        (
+            "| | 2023 | 2022 |\n|---|---|---|\n| Cash | 5 | 6 |",
+            vec!["2023", "2022"],
+        ),
+        ("2023\t2022\nCash\t5\t6", vec!["2023", "2022"]),
+        ("Item\tThis year\nCash\t5", vec!["This year"]),
+        ("2022\nCash\t5", vec!["2022"]),
+        ("Cash\t5\t6\nOther\t7\t8", vec![]),
+    ] {
+        let quoted = Quoted::of(quote).unwrap();
+        let found: Vec<&str> = quoted.heads.iter().map(|head| head.of(quote)).collect();
+        assert_eq!(found, heads, "{quote}");
     }
     let quoted = Quoted::of("| Cash | 5 | | | 6 | … | 7 |").unwrap();
     let left_out: Vec<LeftOut> = quoted.rows[0].values.iter().map(|value| value.left_out).collect();
