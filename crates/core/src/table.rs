@@ -14,7 +14,7 @@ mod lines;
 mod order;
 mod regions;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod words;
 
 pub use order::put_in_order;

@@ -8,6 +8,7 @@ mod numbers;
 mod omissions;
 mod printed;
 mod respelled;
+mod rows;
 mod scripts;
 
 use super::*;

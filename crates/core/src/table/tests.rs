@@ -3,7 +3,7 @@ use crate::source::layout::UserRect;
 
 /// A page out of words and where each begins: lines of a height of 10, letters of a width of 5. Words are drawn in the
 /// order given; a new line is a `\n`, as an extractor would see it.
-fn page(words: &[(f32, f32, &str)]) -> (String, Vec<Option<UserRect>>) {
+pub(crate) fn page(words: &[(f32, f32, &str)]) -> (String, Vec<Option<UserRect>>) {
     let (mut text, mut glyphs) = (String::new(), Vec::new());
     let mut last: Option<f32> = None;
     for (x, y, word) in words {
@@ -43,7 +43,7 @@ fn shown(text: &str, table: &Table) -> Vec<String> {
     table.rows.iter().map(row).collect()
 }
 
-const BALANCE: &[(f32, f32, &str)] = &[
+pub(crate) const BALANCE: &[(f32, f32, &str)] = &[
     (50.0, 160.0, "Balance Sheets (in thousands)"),
     (300.0, 140.0, "2023"),
     (400.0, 140.0, "2022"),

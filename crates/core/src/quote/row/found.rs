@@ -1,7 +1,7 @@
 //! Rows of a source whose label is a quote's, and how their cells compare.
 
 use super::amount::{Amount, Same};
-use super::heads::{columns_under, context};
+use super::heads::{columns_under, context, folded};
 use super::quoted::{LeftOut, Quoted, QuotedRow, QuotedValue};
 use crate::fold::Fold;
 use crate::quote::exact::FoldedQuote;
@@ -30,6 +30,8 @@ pub(super) struct Fit {
     omitted: Vec<TextSpan>,
     /// A value is another number; otherwise an edit is about units only.
     changed: bool,
+    /// A head of the quote's stands over no column.
+    other_heads: bool,
 }
 
 impl Fit {
@@ -106,6 +108,10 @@ impl<'a> Labels<'a> {
                 break;
             }
         }
+        // A table that has the quote's heads is the one that is quoted.
+        if best.iter().any(|fit| !fit.other_heads) {
+            best.retain(|fit| !fit.other_heads);
+        }
         best
     }
 
@@ -119,11 +125,11 @@ impl<'a> Labels<'a> {
 
     /// The rows whose whole label is `label`, and the note's mark that the row has behind it.
     fn labelled(&self, label: TextSpan) -> Vec<(usize, usize, String)> {
-        let folded = FoldedQuote::of(label.of(self.quote));
-        if folded.folded().is_empty() {
+        let quoted = FoldedQuote::of(label.of(self.quote));
+        if quoted.folded().is_empty() {
             return Vec::new();
         }
-        let places = places_of(&folded, self.source).take(MOST_ROWS);
+        let places = places_of(&quoted, self.source).take(MOST_ROWS);
         let mut found: Vec<(usize, usize, String)> = places
             .filter_map(|likeness| {
                 let start = likeness.spans.first()?.start();
@@ -132,6 +138,36 @@ impl<'a> Labels<'a> {
             })
             .collect();
         found.dedup();
+        if found.is_empty() {
+            found = self.around_values(quoted.folded());
+        }
+        found
+    }
+
+    /// The rows whose label goes on in the lines below, with the values between: the text has it in two pieces.
+    fn around_values(&self, label: &str) -> Vec<(usize, usize, String)> {
+        let text = self.source.document.text();
+        let mut found = Vec::new();
+        for (number, table) in self.source.document.tables().iter().enumerate() {
+            for (at, row) in table.rows.iter().enumerate().filter(|(_, row)| row.has_values()) {
+                let Some(rest) = row.label.and_then(|own| {
+                    let own = folded(own.of(text));
+                    label
+                        .strip_prefix(own.as_str())
+                        .filter(|rest| !own.is_empty() && !rest.is_empty())
+                }) else {
+                    continue;
+                };
+                let below = table.rows.get(at + 1..).unwrap_or_default().iter();
+                let mut whole = String::new();
+                for line in below.take_while(|row| !row.has_values()).take(LINES_OF_LABEL) {
+                    whole.extend(line.label.map(|label| folded(label.of(text))));
+                    if whole == rest {
+                        found.push((number, at, String::new()));
+                    }
+                }
+            }
+        }
         found
     }
 
@@ -182,6 +218,7 @@ impl<'a> Labels<'a> {
                 edits: Vec::new(),
                 omitted: Vec::new(),
                 changed: false,
+                other_heads: false,
             },
         };
         for value in values {
@@ -290,6 +327,7 @@ impl Cells<'_, '_> {
             .collect();
         if cells.is_empty() {
             // The head stands over no column that is known: that the value is this column's is not shown.
+            self.fit.other_heads = true;
             if self.fit.edits.is_empty() {
                 let source = self.row.label?;
                 self.fit.edits.push(Edit {
