@@ -1,17 +1,19 @@
 //! A worker process and the line to it.
 
 use crate::error::ReadError;
-use crate::message::{self, Handle, PROTOCOL, Refusal, Reply, Request, WirePath};
+use crate::line;
+use crate::message::{self, Handle, PROTOCOL, Refusal, Reply, Request, WireFile, WirePath};
 use crate::password::Password;
 use crate::program::WorkerProgram;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::fs::File;
 use std::io;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::io::{AsyncReadExt, BufReader};
+use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
 /// Opening means reading what may be a very large file from what may be a slow disk.
@@ -22,7 +24,7 @@ const READ_BUFFER: usize = 128 << 10;
 pub(crate) struct Worker {
     // Held for its drop, which ends the process.
     _process: Child,
-    input: ChildStdin,
+    input: line::Input,
     output: BufReader<ChildStdout>,
     patience: Duration,
 }
@@ -57,7 +59,16 @@ impl Worker {
     pub(crate) async fn start(program: &WorkerProgram) -> Result<Self, ReadError> {
         let mut worker = Self::launch(program, None)?;
         match worker.receive().await {
-            Ok((Reply::Ready { protocol: PROTOCOL }, _)) => Ok(worker),
+            Ok((
+                Reply::Ready {
+                    protocol: PROTOCOL,
+                    lacks,
+                },
+                _,
+            )) => {
+                program.learn(&lacks);
+                Ok(worker)
+            }
             Ok((Reply::NoPdfium { reason }, _)) => Err(ReadError::PdfiumMissing { reason }),
             Ok(_) => Err(of_another_version(program)),
             Err(broken) => Err(does_not_start(program, broken)),
@@ -66,11 +77,14 @@ impl Worker {
 
     /// Starts the program, with what tells it what it is for.
     pub(crate) fn launch(program: &WorkerProgram, argument: Option<&str>) -> Result<Self, ReadError> {
+        let (ours, theirs) = line::pair().map_err(|error| unusable(program, &error.to_string()))?;
         let mut command = Command::new(&program.file);
+        // Passwords and keys of other programs are none of its business.
         command
+            .env_clear()
+            .envs(program.variables())
             .args(argument)
-            .envs(program.environment.iter().map(|(name, value)| (name, value)))
-            .stdin(Stdio::piped())
+            .stdin(theirs)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true);
@@ -82,7 +96,9 @@ impl Worker {
             },
             _ => unusable(program, &error.to_string()),
         })?;
-        let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
+        // Its end of the line is its own now: as long as we held it, we would not hear that the worker is gone.
+        drop(command);
+        let (Some(input), Some(output)) = (ours.of(&mut process), process.stdout.take()) else {
             return Err(unusable(program, "it has no input and output"));
         };
         Ok(Self {
@@ -95,9 +111,14 @@ impl Worker {
 
     /// Asks something. A worker that is gone is noticed by [`Worker::receive`].
     pub(crate) async fn ask(&mut self, request: &impl Serialize) -> Result<(), Broken> {
+        self.ask_with(request, None).await
+    }
+
+    /// The same, handing over an open file.
+    pub(crate) async fn ask_with(&mut self, request: &impl Serialize, file: Option<File>) -> Result<(), Broken> {
         let written = async {
             let frame = message::frame_start(request, 0)?;
-            self.input.write_all(&frame).await
+            line::send(&mut self.input, &frame, file).await
         };
         written.await.map_err(|_: io::Error| Broken::Crashed)
     }
@@ -136,14 +157,19 @@ impl Worker {
         file: &Path,
         password: Option<&Password>,
     ) -> Result<Opened, OpenFailure> {
-        // The worker may have another working folder one day; ours is the one that the user means.
-        let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+        let (wire, handed) = handed(file).await.map_err(|error| {
+            let refusal = match error.kind() {
+                io::ErrorKind::NotFound => Refusal::Vanished,
+                _ => Refusal::Unreadable(error.to_string()),
+            };
+            OpenFailure::Final(refused(refusal, file))
+        })?;
         let request = Request::Open {
             handle,
-            path: WirePath::from(path.as_path()),
+            file: wire,
             password: password.cloned(),
         };
-        self.ask(&request).await.map_err(OpenFailure::Broken)?;
+        self.ask_with(&request, handed).await.map_err(OpenFailure::Broken)?;
         let patience = self.patience.saturating_mul(OPENING);
         match self.receive_within(patience).await.map_err(OpenFailure::Broken)?.0 {
             Reply::Opened { pages, cut_off } => Ok(Opened { pages, cut_off }),
@@ -151,6 +177,17 @@ impl Worker {
             _ => Err(OpenFailure::Broken(Broken::Crashed)),
         }
     }
+}
+
+/// A file as a worker gets it: open where the system can hand it over, or by its path.
+pub(crate) async fn handed(file: &Path) -> io::Result<(WireFile, Option<File>)> {
+    if line::HANDS_OVER {
+        let open = tokio::fs::File::open(file).await?.into_std().await;
+        return Ok((WireFile::Attached, Some(open)));
+    }
+    // The worker may have another working folder one day; ours is the one that the user means.
+    let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    Ok((WireFile::At(WirePath::from(path.as_path())), None))
 }
 
 fn unusable(program: &WorkerProgram, reason: &str) -> ReadError {

@@ -12,6 +12,7 @@ mod connection;
 mod error;
 pub mod import;
 pub mod kind;
+mod line;
 pub mod media;
 pub mod message;
 mod metadata;

@@ -10,11 +10,13 @@ pub mod model;
 
 pub use error::MediaError;
 
-use crate::connection::{Broken, Worker, does_not_start, of_another_version};
-use crate::message::PROTOCOL;
+use crate::connection::{Broken, Worker, does_not_start, handed, of_another_version};
+use crate::message::{PROTOCOL, WireFile};
 use crate::program::WorkerProgram;
-use message::{ARGUMENT, MediaReply, MediaRequest, WireCue, WireDoubt, WireEnd, WireRecording, WireStep};
+use message::{ARGUMENT, MediaRefusal, MediaReply, MediaRequest, WireCue, WireDoubt, WireEnd, WireRecording, WireStep};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
+use std::fs::File;
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -122,8 +124,8 @@ pub struct Transcribed {
 /// When it is not one that can be transcribed, or the worker cannot be used.
 pub async fn describe(program: &WorkerProgram, file: &Path) -> Result<Recording, MediaError> {
     let mut worker = start(program).await?;
-    let path = absolute(file);
-    let asked = worker.ask(&MediaRequest::Describe { path }).await;
+    let (wire, handed) = hand_over(file).await?;
+    let asked = worker.ask_with(&MediaRequest::Describe { file: wire }, handed).await;
     let told = match asked {
         Ok(()) => worker.receive().await,
         Err(broken) => Err(broken),
@@ -164,8 +166,9 @@ async fn transcribe_all(
 ) -> Result<Transcribed, MediaError> {
     let mut worker = start(program).await?;
     let threads = how.threads.map_or_else(threads, NonZero::get);
+    let (wire, handed) = hand_over(file).await?;
     let request = MediaRequest::Transcribe {
-        path: absolute(file),
+        file: wire,
         model: absolute(&how.model),
         pauses: how.pauses.as_deref().map(absolute),
         language: how.language.clone(),
@@ -174,7 +177,7 @@ async fn transcribe_all(
         threads,
     };
     let broken = |broken| MediaError::broken(broken, file);
-    worker.ask(&request).await.map_err(broken)?;
+    worker.ask_with(&request, handed).await.map_err(broken)?;
     let mut loaded = false;
     loop {
         match worker.receive_within(PATIENCE).await {
@@ -206,6 +209,16 @@ async fn start(program: &WorkerProgram) -> Result<Worker, MediaError> {
         Ok(_) => Err(MediaError::Program(of_another_version(program))),
         Err(broken) => Err(MediaError::Program(does_not_start(program, broken))),
     }
+}
+
+async fn hand_over(file: &Path) -> Result<(WireFile, Option<File>), MediaError> {
+    handed(file).await.map_err(|error| {
+        let refusal = match error.kind() {
+            io::ErrorKind::NotFound => MediaRefusal::Vanished,
+            _ => MediaRefusal::Unreadable(error.to_string()),
+        };
+        MediaError::refused(refusal, file)
+    })
 }
 
 fn absolute(file: &Path) -> crate::message::WirePath {

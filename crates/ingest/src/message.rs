@@ -8,16 +8,68 @@
 use crate::password::Password;
 use pincite_core::source::layout::UserRect;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use std::ffi::OsString;
+use std::collections::VecDeque;
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 7;
+pub const PROTOCOL: u32 = 8;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
 pub const LONGEST_BODY: u32 = 256 << 20;
+
+/// The variable that tells how much memory reading may take, in MiB: a person tells the program, which shares it out and tells
+/// each worker its share.
+pub const MEMORY: &str = "PINCITE_WORKER_MEMORY";
+
+/// Bytes that [`MEMORY`] tells of: 2 GiB where it says nothing sensible.
+#[must_use]
+pub fn told_memory(value: Option<&OsStr>) -> u64 {
+    /// With less PDFium does not open a book.
+    const LEAST: u64 = 64;
+    let told = value
+        .and_then(OsStr::to_str)
+        .and_then(|value| value.trim().parse().ok());
+    told.unwrap_or(2 << 10).clamp(LEAST, 1 << 30) << 20
+}
+
+/// What keeps a worker from doing anything but reading what it was handed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Bar {
+    /// It may take so much memory and no more.
+    Memory,
+    /// It opens no file but fonts and what it computes with.
+    Files,
+    /// It opens no connection, starts no program, touches no other process.
+    Calls,
+}
+
+/// A file for a worker.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum WireFile {
+    /// It comes open, beside the message: the next of those that do.
+    Attached,
+    /// It is there; on systems that hand over no open files.
+    At(WirePath),
+}
+
+impl WireFile {
+    /// The file, opened if it does not come open. `attached` are those that came beside the message, in order.
+    ///
+    /// # Errors
+    /// When it did not come, or cannot be opened.
+    pub fn open(self, attached: &mut VecDeque<File>) -> io::Result<File> {
+        match self {
+            Self::Attached => attached
+                .pop_front()
+                .ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput)),
+            Self::At(path) => File::open(PathBuf::from(path)),
+        }
+    }
+}
 
 /// A number that the asking side gives to a file that it opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -30,8 +82,8 @@ pub enum Request {
     Open {
         /// What it is called from now on.
         handle: Handle,
-        /// Where it is.
-        path: WirePath,
+        /// The file.
+        file: WireFile,
         /// Opens it when it is encrypted.
         password: Option<Password>,
     },
@@ -79,6 +131,8 @@ pub enum Reply {
     Ready {
         /// Its [`PROTOCOL`].
         protocol: u32,
+        /// What the system could not put up.
+        lacks: Vec<Bar>,
     },
     /// The worker is there and has no PDFium; it ends.
     NoPdfium {
@@ -263,7 +317,7 @@ pub const MOST_LINKS: usize = 1000;
 pub const MOST_PICTURES: usize = 500;
 
 /// A path on its way: the system's own bytes, for not every path is Unicode.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WirePath(Vec<u8>);
 
 impl From<&Path> for WirePath {

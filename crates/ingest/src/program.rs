@@ -1,9 +1,11 @@
 //! Where the worker program is.
 
 use crate::error::ReadError;
+use crate::message::{Bar, MEMORY, told_memory};
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// The variable that names the worker program, before every other place.
@@ -12,13 +14,61 @@ const VARIABLE: &str = "PINCITE_WORKER";
 /// How long a worker may say nothing while it reads or draws one page.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// Two minutes for a file, and two seconds for each of its pages: a page of a book takes some milliseconds.
+const WORK: Work = Work {
+    base: Duration::from_secs(120),
+    a_page: Duration::from_secs(2),
+};
+
 /// Where `pincite-worker` is, and how it is started.
 #[derive(Clone, Debug)]
 pub struct WorkerProgram {
     pub(crate) file: PathBuf,
     pub(crate) environment: Vec<(OsString, OsString)>,
     pub(crate) patience: Duration,
+    /// Bytes that its processes may take while they read a file, all together.
+    memory: u64,
+    /// How long they may work on a file, all together.
+    work: Work,
+    lacks: Arc<OnceLock<Vec<Bar>>>,
 }
+
+/// How long workers may work on one file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Work {
+    base: Duration,
+    a_page: Duration,
+}
+
+impl Work {
+    /// For a file of so many pages.
+    pub(crate) fn on(self, pages: u32) -> Duration {
+        self.base.saturating_add(self.a_page.saturating_mul(pages))
+    }
+}
+
+/// Variables that a worker gets of ours: where PDFium and the system's own libraries are, how it writes, what it computes
+/// with. No other, for they hold passwords and keys.
+const PASSED_ON: [&str; 14] = [
+    "PINCITE_PDFIUM",
+    "LD_LIBRARY_PATH",
+    "DYLD_LIBRARY_PATH",
+    "LANG",
+    "LC_ALL",
+    "LC_CTYPE",
+    "RUST_BACKTRACE",
+    "LLVM_PROFILE_FILE",
+    // Windows starts no program without these.
+    "SystemRoot",
+    "SystemDrive",
+    "windir",
+    "TEMP",
+    "TMP",
+    // What makes a worker of a development build fail on purpose.
+    "PINCITE_WORKER_FAULT",
+];
+/// Beginnings of the names of those that choose a graphics processor.
+const PASSED_ON_FROM: [&str; 6] = ["CUDA_", "GGML_", "HIP_", "HSA_", "ROCR_", "VK_"];
 
 impl WorkerProgram {
     /// Looks for the program: the file that `PINCITE_WORKER` names, else beside the running program, else in the folder
@@ -51,6 +101,9 @@ impl WorkerProgram {
             file: file.as_ref().to_owned(),
             environment: Vec::new(),
             patience: PATIENCE,
+            memory: told_memory(env::var_os(MEMORY).as_deref()),
+            work: WORK,
+            lacks: Arc::default(),
         }
     }
 
@@ -66,6 +119,55 @@ impl WorkerProgram {
     pub fn with_patience(mut self, patience: Duration) -> Self {
         self.patience = patience;
         self
+    }
+
+    /// The same program, given up on a file after so much work on it, all processes together (two minutes and two seconds a
+    /// page unless set).
+    #[must_use]
+    pub fn with_work(mut self, base: Duration, a_page: Duration) -> Self {
+        self.work = Work { base, a_page };
+        self
+    }
+
+    /// The same program, whose processes take no more than so many bytes while they read a file, all together (2 GiB unless
+    /// the variable `PINCITE_WORKER_MEMORY` says how many MiB).
+    #[must_use]
+    pub fn with_memory(mut self, bytes: u64) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// What this system could not put up around the last worker that was asked; `None` before one was started.
+    #[must_use]
+    pub fn lacks(&self) -> Option<&[Bar]> {
+        self.lacks.get().map(Vec::as_slice)
+    }
+
+    /// Bytes that its processes may take, all together.
+    pub(crate) const fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    pub(crate) const fn work(&self) -> Work {
+        self.work
+    }
+
+    pub(crate) fn learn(&self, lacks: &[Bar]) {
+        if self.lacks.set(lacks.to_vec()).is_ok() && !lacks.is_empty() {
+            tracing::warn!(?lacks, "this system lacks parts of the sandbox in which files are read");
+        }
+    }
+
+    /// The variables that a worker is started with.
+    pub(crate) fn variables(&self) -> Vec<(OsString, OsString)> {
+        let passed = |name: &OsString| {
+            let name = name.to_string_lossy();
+            PASSED_ON.contains(&name.as_ref()) || PASSED_ON_FROM.iter().any(|start| name.starts_with(start))
+        };
+        let mut variables: Vec<(OsString, OsString)> = env::vars_os().filter(|(name, _)| passed(name)).collect();
+        variables.push((MEMORY.into(), (self.memory >> 20).to_string().into()));
+        variables.extend(self.environment.iter().cloned());
+        variables
     }
 
     /// The program's file.

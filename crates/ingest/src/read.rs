@@ -14,9 +14,10 @@ use std::fs;
 use std::future::Future;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::SystemTime;
-use tokio::sync::mpsc;
+use std::time::{Duration, Instant, SystemTime};
+use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 
 /// Pages that a worker is given at once: few enough that all workers end at about the same time, enough that asking
@@ -28,6 +29,8 @@ const PAGES_WORTH_A_WORKER: u32 = 48;
 const OPENING_TRIES: u32 = 3;
 /// Pages that may wait to be taken by `on_page`, so that a slow taker does not fill the memory.
 const WAITING: usize = 32;
+/// Bytes below which a worker is of no help.
+const LEAST_MEMORY: u64 = 128 << 20;
 
 /// Reads the PDF `file` with up to `workers` processes.
 ///
@@ -87,7 +90,9 @@ impl OpenPdf {
     pub async fn open(program: &WorkerProgram, file: &Path, password: Option<&Password>) -> Result<Self, ReadError> {
         let before = state_of(file);
         let task = Task {
-            program: program.clone(),
+            // The other half is for the workers that help it.
+            program: program.clone().with_memory(program.memory() / 2),
+            helping: program.memory() / 2,
             file: file.to_owned(),
             password: password.cloned(),
         };
@@ -174,7 +179,33 @@ enum Outcome {
 }
 
 /// The pages still to read.
-struct Queue(Mutex<VecDeque<Chunk>>);
+struct Queue {
+    chunks: Mutex<VecDeque<Chunk>>,
+    /// Helpers that may still put something back.
+    helping: AtomicUsize,
+    changed: Notify,
+    /// What all workers may still work on the file.
+    left: Mutex<Duration>,
+}
+
+/// A reader's part in the work.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// Its worker has half of the memory; it reads what another one broke on, and stays until the end.
+    First,
+    /// Its worker shares the other half with its like.
+    Helper,
+}
+
+/// A helper that is at work.
+struct Helping(Arc<Queue>);
+
+impl Drop for Helping {
+    fn drop(&mut self) {
+        self.0.helping.fetch_sub(1, Ordering::AcqRel);
+        self.0.changed.notify_one();
+    }
+}
 
 struct Chunk {
     pages: Range<u32>,
@@ -183,23 +214,58 @@ struct Chunk {
 }
 
 impl Queue {
-    fn of(total: u32) -> Self {
+    fn of(total: u32, helping: usize, left: Duration) -> Self {
         let starts = (0..total).step_by(CHUNK as usize);
         let chunk = |start: u32| Chunk {
             pages: start..total.min(start.saturating_add(CHUNK)),
             second_try: false,
         };
-        Self(Mutex::new(starts.map(chunk).collect()))
+        Self {
+            chunks: Mutex::new(starts.map(chunk).collect()),
+            helping: AtomicUsize::new(helping),
+            changed: Notify::new(),
+            left: Mutex::new(left),
+        }
     }
 
-    fn take(&self) -> Option<Chunk> {
-        self.locked().pop_front()
+    /// The next chunk. The first reader waits for what helpers may put back.
+    async fn take(&self, part: Part) -> Option<Chunk> {
+        loop {
+            // Looked at before the queue: whoever puts something back does so before it ends.
+            let helped = self.helping.load(Ordering::Acquire) > 0;
+            if let Some(chunk) = self.take_now(part) {
+                return Some(chunk);
+            }
+            if part == Part::Helper || !helped {
+                return None;
+            }
+            self.changed.notified().await;
+        }
+    }
+
+    fn take_now(&self, part: Part) -> Option<Chunk> {
+        let mut chunks = self.locked();
+        let at = chunks
+            .iter()
+            .position(|chunk| part == Part::First || !chunk.second_try)?;
+        chunks.remove(at)
     }
 
     fn put_back(&self, pages: Range<u32>, second_try: bool) {
         if !pages.is_empty() {
             self.locked().push_front(Chunk { pages, second_try });
+            self.changed.notify_one();
         }
+    }
+
+    /// Counts work that was done.
+    fn worked(&self, time: Duration) {
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        *left = left.saturating_sub(time);
+    }
+
+    fn is_out_of_time(&self) -> bool {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner).is_zero()
     }
 
     fn is_empty(&self) -> bool {
@@ -207,13 +273,15 @@ impl Queue {
     }
 
     fn locked(&self) -> MutexGuard<'_, VecDeque<Chunk>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.chunks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[derive(Clone)]
 struct Task {
     program: WorkerProgram,
+    /// Bytes that the workers which help the first one may take, all together.
+    helping: u64,
     file: PathBuf,
     password: Option<Password>,
 }
@@ -232,15 +300,27 @@ impl Task {
         workers: usize,
         pace: &Arc<impl Pace>,
     ) -> (Arc<Queue>, mpsc::Receiver<Outcome>, Readers) {
-        let queue = Arc::new(Queue::of(total));
+        let useful = usize::try_from(total.div_ceil(PAGES_WORTH_A_WORKER)).unwrap_or(usize::MAX);
+        let room = usize::try_from(self.helping / LEAST_MEMORY).unwrap_or(usize::MAX);
+        let helpers = workers.min(useful).saturating_sub(1).min(room);
+        let queue = Arc::new(Queue::of(total, helpers, self.program.work().on(total)));
         let (found, arriving) = mpsc::channel(WAITING);
         let mut readers = JoinSet::new();
-        let useful = usize::try_from(total.div_ceil(PAGES_WORTH_A_WORKER)).unwrap_or(usize::MAX);
-        let others = std::iter::repeat_with(|| None).take(workers.min(useful).saturating_sub(1));
-        for worker in std::iter::once(Some(first)).chain(others) {
-            let (queue, pace) = (Arc::clone(&queue), Arc::clone(pace));
-            readers.spawn(self.clone().read_pages(worker, queue, pace, found.clone()));
+        let share = self.helping / u64::try_from(helpers.max(1)).unwrap_or(1);
+        let helper = Self {
+            program: self.program.clone().with_memory(share),
+            ..self.clone()
+        };
+        for _ in 0..helpers {
+            let (queue, pace, found) = (Arc::clone(&queue), Arc::clone(pace), found.clone());
+            let (task, helping) = (helper.clone(), Helping(Arc::clone(&queue)));
+            readers.spawn(async move {
+                let _until_the_end = helping;
+                task.read_pages(Part::Helper, None, queue, pace, found).await
+            });
         }
+        let task = self.clone();
+        readers.spawn(task.read_pages(Part::First, Some(first), Arc::clone(&queue), Arc::clone(pace), found));
         (queue, arriving, readers)
     }
 
@@ -274,13 +354,21 @@ impl Task {
     /// Reads chunks until none is left. What it could not read when it gives up is back in the queue.
     async fn read_pages(
         self,
+        part: Part,
         mut worker: Option<Worker>,
         queue: Arc<Queue>,
         pace: Arc<impl Pace>,
         found: mpsc::Sender<Outcome>,
     ) -> Result<(), ReadError> {
         let mut failures = 0;
-        while let Some(chunk) = queue.take() {
+        while let Some(chunk) = queue.take(part).await {
+            if queue.is_out_of_time() {
+                for page in chunk.pages {
+                    // Nobody listening means that reading was cancelled.
+                    let _ = found.send(Outcome::Lost(PageIndex(page), Trouble::TimedOut)).await;
+                }
+                continue;
+            }
             pace.pass(chunk.pages.end - chunk.pages.start).await;
             let mut ready = match worker.take() {
                 Some(worker) => worker,
@@ -298,7 +386,10 @@ impl Task {
                 },
             };
             failures = 0;
-            match read_chunk(&mut ready, chunk.pages.clone(), &found).await {
+            let begun = Instant::now();
+            let read = read_chunk(&mut ready, chunk.pages.clone(), &found).await;
+            queue.worked(begun.elapsed());
+            match read {
                 Ok(()) => worker = Some(ready),
                 Err((culprit, broken)) => {
                     tracing::warn!(page = culprit, ?broken, file = %self.file.display(), "a worker broke");

@@ -10,7 +10,6 @@ use std::ffi::{c_int, c_ulong, c_void};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::mem::MaybeUninit;
-use std::path::{Path, PathBuf};
 use std::ptr;
 
 /// PDFium's error codes (fpdfview.h).
@@ -25,7 +24,8 @@ pub(crate) struct Document {
     pub(crate) handle: FPDF_DOCUMENT,
     pub(crate) pages: u32,
     has_end: bool,
-    path: PathBuf,
+    /// The same file once more. It is read by turns with PDFium, which seeks its place each time.
+    file: File,
     form: Option<Form>,
     // Below `handle`, which reads through it until it is closed.
     _access: FileAccess,
@@ -39,9 +39,9 @@ struct Form {
 }
 
 impl Document {
-    /// Opens `path`.
-    pub(crate) fn open(pdfium: Bindings, path: &Path, password: Option<&Password>) -> Result<Self, Refusal> {
-        let mut file = File::open(path).map_err(|error| refusal(&error))?;
+    /// Opens `file`.
+    pub(crate) fn open(pdfium: Bindings, mut file: File, password: Option<&Password>) -> Result<Self, Refusal> {
+        let own = file.try_clone().map_err(|error| refusal(&error))?;
         let data = file.metadata().map_err(|error| refusal(&error))?;
         if data.is_dir() {
             return Err(Refusal::NotAPdf);
@@ -78,7 +78,7 @@ impl Document {
             handle,
             pages,
             has_end,
-            path: path.to_owned(),
+            file: own,
             form: None,
             _access: access,
         };
@@ -108,7 +108,7 @@ impl Document {
             author: said("Author"),
             subject: said("Subject"),
             doi: said("doi").or_else(|| said("DOI")),
-            xmp: xmp::packet(&self.path),
+            xmp: xmp::packet(&self.file),
         }
     }
 
@@ -162,7 +162,7 @@ impl Drop for Document {
     }
 }
 
-fn refusal(error: &io::Error) -> Refusal {
+pub(crate) fn refusal(error: &io::Error) -> Refusal {
     match error.kind() {
         io::ErrorKind::NotFound => Refusal::Vanished,
         io::ErrorKind::IsADirectory => Refusal::NotAPdf,

@@ -3,13 +3,20 @@
 //! What happens when PDFium crashes on a page can only be tested on a worker that does. No file is known that crashes
 //! this PDFium, and one that did would be of no use after its repair. So development builds, and others built with the
 //! feature `fault-injection`, obey the variable `PINCITE_WORKER_FAULT`: a list such as `crash:3,hang:5`, pages counted
-//! from zero, or `crash:open` for opening any file.
+//! from zero, or `crash:open` for opening any file. `escape:WAY` tries a way out of the sandbox when a file is opened, and
+//! crashes if it leads out; `no-sandbox` leaves it open, so that a test can see that the ways lead out there.
 
 /// Where a fault may strike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum At {
     Open,
     Page(u32),
+}
+
+/// Whether the variable asks for `what` as it stands.
+#[cfg(any(debug_assertions, feature = "fault-injection"))]
+pub(crate) fn is_asked(what: &str) -> bool {
+    std::env::var("PINCITE_WORKER_FAULT").is_ok_and(|faults| faults.split(',').any(|fault| fault == what))
 }
 
 /// Crashes or hangs if the variable says so.
@@ -22,6 +29,12 @@ pub(crate) fn strike(at: At) {
         let Some((what, place)) = fault.split_once(':') else {
             continue;
         };
+        if what == "escape" {
+            if at == At::Open && crate::sandbox::escape::leads_out(place) {
+                std::process::abort();
+            }
+            continue;
+        }
         let place = if place == "open" {
             Some(At::Open)
         } else {

@@ -35,8 +35,8 @@ pub(crate) fn load() -> Result<Bindings, NoPdfium> {
     Ok(bindings)
 }
 
-/// The file that `PINCITE_PDFIUM` names; else the library beside this program, in an installed package's folders, or in
-/// the `.pdfium` folder of the source tree that the program was built in.
+/// The file that `PINCITE_PDFIUM` names; else the library beside this program or in an installed package's folders, and, unless
+/// it was built for a package, in the folder that it was built with.
 fn find() -> Result<PathBuf, NoPdfium> {
     let candidates = match env::var_os(VARIABLE) {
         Some(named) => vec![PathBuf::from(named)],
@@ -45,6 +45,15 @@ fn find() -> Result<PathBuf, NoPdfium> {
     match candidates.iter().find(|file| file.is_file()) {
         Some(file) => Ok(file.clone()),
         None => Err(NoPdfium::NotThere { searched: candidates }),
+    }
+}
+
+/// The folder into which `cargo xtask` put PDFium where this program was built. No other folder is looked into: whoever can
+/// write to one above the program would have it load what they like.
+const fn built_with() -> Option<&'static str> {
+    match option_env!("PINCITE_PACKAGED") {
+        Some(_) => None,
+        None => option_env!("PINCITE_PDFIUM_FOLDER"),
     }
 }
 
@@ -60,6 +69,6 @@ fn beside(program: &Path) -> Vec<PathBuf> {
         folder.join("../lib/pincite"),
         folder.join("../Resources"),
     ];
-    places.extend(folder.ancestors().map(|ancestor| ancestor.join(".pdfium")));
+    places.extend(built_with().map(PathBuf::from));
     places.into_iter().map(|place| place.join(&name)).collect()
 }

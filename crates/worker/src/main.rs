@@ -30,7 +30,9 @@ mod parts;
 mod picture;
 mod pictures;
 mod raised;
+mod requests;
 mod righttoleft;
+mod sandbox;
 mod serve;
 mod system;
 mod typed;
@@ -49,7 +51,12 @@ fn main() -> ExitCode {
         return media::serve(output);
     }
     let (pdfium, reply) = match library::load() {
-        Ok(pdfium) => (Some(pdfium), Reply::Ready { protocol: PROTOCOL }),
+        Ok(pdfium) => {
+            // PDFium is there, and no foreign byte was read yet.
+            let lacks = sandbox::enter(&sandbox::fonts(), sandbox::memory());
+            let protocol = PROTOCOL;
+            (Some(pdfium), Reply::Ready { protocol, lacks })
+        }
         Err(error) => (
             None,
             Reply::NoPdfium {

@@ -1,20 +1,18 @@
 //! Answering requests.
 
-use crate::document::Document;
+use crate::document::{Document, refusal};
 use crate::fault::{self, At};
 use crate::library::Bindings;
 use crate::outline::outline;
 use crate::page;
 use crate::parts;
 use crate::picture;
-use pincite_ingest::message::{Handle, PageFailure, Reply, Request, encode_boxes, read_frame, write_frame};
-use std::collections::BTreeMap;
+use crate::requests::listen;
+use pincite_ingest::message::{Handle, PageFailure, Reply, Request, encode_boxes, write_frame};
+use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
 use std::io;
-use std::path::PathBuf;
-use std::process::{self, ExitCode};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
+use std::process::ExitCode;
 
 /// Answers until the input ends.
 pub(crate) fn serve(pdfium: Bindings, output: File) -> ExitCode {
@@ -25,28 +23,12 @@ pub(crate) fn serve(pdfium: Bindings, output: File) -> ExitCode {
         output,
         body: Vec::new(),
     };
-    while let Ok(request) = requests.recv() {
-        if worker.answer(request).is_err() {
+    while let Ok((request, files)) = requests.recv() {
+        if worker.answer(request, files).is_err() {
             return ExitCode::FAILURE;
         }
     }
     ExitCode::SUCCESS
-}
-
-/// Reads requests on a thread of its own, so that the end of the input ends the program even while PDFium hangs: the
-/// program that started it may have been killed.
-fn listen() -> Receiver<Request> {
-    let (to, requests) = mpsc::channel();
-    thread::spawn(move || {
-        let mut input = io::stdin().lock();
-        while let Ok(Some((request, _))) = read_frame::<Request>(&mut input) {
-            if to.send(request).is_err() {
-                return;
-            }
-        }
-        process::exit(0);
-    });
-    requests
 }
 
 struct Serving {
@@ -58,11 +40,13 @@ struct Serving {
 }
 
 impl Serving {
-    fn answer(&mut self, request: Request) -> io::Result<()> {
+    fn answer(&mut self, request: Request, mut files: VecDeque<File>) -> io::Result<()> {
         match request {
-            Request::Open { handle, path, password } => {
+            Request::Open { handle, file, password } => {
                 fault::strike(At::Open);
-                let reply = match Document::open(self.pdfium, &PathBuf::from(path), password.as_ref()) {
+                let document = file.open(&mut files).map_err(|error| refusal(&error));
+                let document = document.and_then(|file| Document::open(self.pdfium, file, password.as_ref()));
+                let reply = match document {
                     Ok(document) => {
                         let reply = Reply::Opened {
                             pages: document.pages,

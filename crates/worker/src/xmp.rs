@@ -2,8 +2,7 @@
 //! its marks, and has it stand unpacked for that.
 
 use std::fs::File;
-use std::io::{ErrorKind, Read};
-use std::path::Path;
+use std::io::{ErrorKind, Read, Seek};
 
 const START: &[u8] = b"<x:xmpmeta";
 const END: &[u8] = b"</x:xmpmeta>";
@@ -17,8 +16,9 @@ const LONGEST: usize = 1 << 20;
 const MOST: u64 = 1 << 29;
 
 /// The last packet of the file that describes a PDF: with every change a file gets another one at its end.
-pub(crate) fn packet(path: &Path) -> Option<String> {
-    scan(File::open(path).ok()?.take(MOST))
+pub(crate) fn packet(mut file: &File) -> Option<String> {
+    file.rewind().ok()?;
+    scan(file.take(MOST))
 }
 
 fn scan(mut from: impl Read) -> Option<String> {

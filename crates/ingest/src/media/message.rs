@@ -2,9 +2,9 @@
 //!
 //! The frames are those of [`crate::message`]; the worker is started with the argument [`ARGUMENT`], and then answers
 //! these messages and no others. It begins with [`MediaReply::Ready`]. Its input ending means that nobody listens any
-//! more, and it exits, whatever it is doing: that is how a transcription is cancelled, at once and at any time.
+//! more, and it exits, whatever it is doing: that is how a transcription is cancelled, at once and at any time. It answers one question and no other: it bars all files but those of the first.
 
-use crate::message::WirePath;
+use crate::message::{WireFile, WirePath};
 use serde::{Deserialize, Serialize};
 
 /// The argument that starts a worker for recordings.
@@ -16,13 +16,13 @@ pub enum MediaRequest {
     /// Tell what the file is. Answer: [`MediaReply::Described`] or [`MediaReply::Refused`].
     Describe {
         /// The file.
-        path: WirePath,
+        file: WireFile,
     },
     /// Transcribe the file. Answer: [`MediaReply::Loaded`], then [`MediaReply::Step`]s, at last [`MediaReply::Done`]; or
     /// [`MediaReply::Refused`] or [`MediaReply::ModelRefused`] at any point.
     Transcribe {
         /// The file.
-        path: WirePath,
+        file: WireFile,
         /// The model's file.
         model: WirePath,
         /// The file of a model that tells speech from silence and noise; `None` to listen to all.

@@ -4,7 +4,6 @@ use super::codecs;
 use pincite_ingest::media::message::{MediaRefusal, WireRecording};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::path::Path;
 use symphonia::core::codecs::CodecParameters;
 use symphonia::core::codecs::audio::{AudioCodecParameters, AudioDecoder, AudioDecoderOptions};
 use symphonia::core::errors::Error;
@@ -40,8 +39,8 @@ pub(crate) struct Opened {
 
 impl Opened {
     /// Opens the sound of `file`, whatever the file's name says it is.
-    pub(crate) fn open(file: &Path) -> Result<Self, MediaRefusal> {
-        let opened = File::open(file).map_err(|error| unreadable(&error))?;
+    pub(crate) fn open(file: &File) -> Result<Self, MediaRefusal> {
+        let opened = anew(file).map_err(|error| unreadable(&error))?;
         let length = opened.metadata().map_err(|error| unreadable(&error))?.len();
         if length == 0 {
             return Err(MediaRefusal::Empty);
@@ -51,10 +50,12 @@ impl Opened {
             return Err(MediaRefusal::Unknown(codecs::looks_like(&start).map(str::to_owned)));
         }
         let boxes = boxes(file, &start).map_err(|error| unreadable(&error))?;
+        // All of these read the same open file by turns.
+        let opened = anew(&opened).map_err(|error| unreadable(&error))?;
         let probed = probe(Box::new(opened)).or_else(|error| {
             // Some readers refuse a file that is shorter than its head says, but not a stream, whose length they do not
             // know.
-            let again = File::open(file).map_err(Error::IoError)?;
+            let again = anew(file).map_err(Error::IoError)?;
             let shorter: Box<dyn MediaSource> = match &boxes {
                 Some(boxes) => Box::new(Promised(again, boxes.end)),
                 None => Box::new(Stream(again)),
@@ -259,7 +260,7 @@ impl MediaSource for Stream {
     }
 }
 
-fn not_probed(error: &Error, file: &Path, start: &[u8], boxes: Option<&Boxes>) -> MediaRefusal {
+fn not_probed(error: &Error, file: &File, start: &[u8], boxes: Option<&Boxes>) -> MediaRefusal {
     if let Some(channels) = codecs::wave_channels(start).filter(|channels| *channels > MOST_CHANNELS) {
         return MediaRefusal::Codec(format!("WAV with {channels} channels"));
     }
@@ -285,11 +286,11 @@ struct Boxes {
 }
 
 /// The boxes of `file`; `None` when it is no MP4 file.
-fn boxes(file: &Path, start: &[u8]) -> io::Result<Option<Boxes>> {
+fn boxes(file: &File, start: &[u8]) -> io::Result<Option<Boxes>> {
     if start.get(4..8) != Some(b"ftyp") {
         return Ok(None);
     }
-    let mut file = File::open(file)?;
+    let mut file = anew(file)?;
     let length = file.metadata()?.len();
     let (mut at, mut have_index) = (0_u64, false);
     while at + 16 <= length {
@@ -311,27 +312,34 @@ fn boxes(file: &Path, start: &[u8]) -> io::Result<Option<Boxes>> {
     }))
 }
 
-fn unreadable(error: &io::Error) -> MediaRefusal {
+pub(crate) fn unreadable(error: &io::Error) -> MediaRefusal {
     match error.kind() {
         io::ErrorKind::NotFound => MediaRefusal::Vanished,
         _ => MediaRefusal::Unreadable(error.to_string()),
     }
 }
 
-fn beginning(file: &Path) -> io::Result<Vec<u8>> {
+/// The file from its beginning. Whoever read it before must not read on.
+fn anew(file: &File) -> io::Result<File> {
+    let mut again = file.try_clone()?;
+    again.rewind()?;
+    Ok(again)
+}
+
+fn beginning(file: &File) -> io::Result<Vec<u8>> {
     const BYTES: u64 = 4096;
     let mut start = Vec::new();
-    File::open(file)?.take(BYTES).read_to_end(&mut start)?;
+    anew(file)?.take(BYTES).read_to_end(&mut start)?;
     Ok(start)
 }
 
 /// Whether the file names a protection scheme where a player would look for it: at its beginning or its end.
-fn is_encrypted(file: &Path) -> bool {
+fn is_encrypted(file: &File) -> bool {
     const BYTES: u64 = 2 << 20;
     // Protected entries of MP4 (ISO/IEC 14496-12, 8.12), and of what Audible and iTunes sold.
     const MARKS: [&[u8]; 4] = [b"enca", b"encv", b"drms", b"aavd"];
     let parts = || -> io::Result<Vec<u8>> {
-        let mut file = File::open(file)?;
+        let mut file = anew(file)?;
         let length = file.metadata()?.len();
         let mut bytes = Vec::new();
         file.by_ref().take(BYTES).read_to_end(&mut bytes)?;

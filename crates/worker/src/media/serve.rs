@@ -3,19 +3,19 @@
 use super::audio;
 use super::listen::{Listening, Settings, Stopped};
 use super::model;
-use super::open::Opened;
+use super::open::{Opened, unreadable};
 use super::pauses::Pauses;
 use super::queue::{Next, Queue};
+use crate::{requests, sandbox};
 use pincite_ingest::media::message::{MediaRefusal, MediaReply, MediaRequest, WireEnd, WireStep};
-use pincite_ingest::message::{PROTOCOL, WirePath, read_frame, write_frame};
+use pincite_ingest::message::{PROTOCOL, WireFile, WirePath, write_frame};
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
-use std::process::{self, ExitCode};
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
+use std::process::ExitCode;
 
-/// Answers until the input ends.
+/// Answers one request, and ends with its input.
 pub(crate) fn serve(mut output: File) -> ExitCode {
     // whisper.cpp is talkative, and nobody reads it.
     whisper_rs::install_logging_hooks();
@@ -23,39 +23,45 @@ pub(crate) fn serve(mut output: File) -> ExitCode {
     if write_frame(&mut output, &ready, &[]).is_err() {
         return ExitCode::FAILURE;
     }
-    let requests = listen();
-    while let Ok(request) = requests.recv() {
-        if answer(request, &mut output).is_err() {
-            return ExitCode::FAILURE;
+    // The only request, heard before there are threads: a sandbox is one thread's and its children's.
+    let Some((request, files)) = requests::next::<MediaRequest>() else {
+        return ExitCode::SUCCESS;
+    };
+    enter_sandbox(&request);
+    // Nothing more is asked; the end of the input is heard.
+    let input = requests::listen::<MediaRequest>();
+    if answer(request, files, &mut output).is_err() {
+        return ExitCode::FAILURE;
+    }
+    match input.recv() {
+        Ok(_) => ExitCode::FAILURE,
+        Err(_) => ExitCode::SUCCESS,
+    }
+}
+
+/// Bars everything but the models that are to be loaded: the recording comes open.
+fn enter_sandbox(request: &MediaRequest) {
+    let mut may_read = vec![PathBuf::from("/proc/meminfo")];
+    let mut models = 0;
+    if let MediaRequest::Transcribe { model, pauses, .. } = request {
+        let named = std::iter::once(model).chain(pauses);
+        for file in named.map(|path| PathBuf::from(path.clone())) {
+            models += file.metadata().map_or(0, |about| about.len());
+            may_read.push(file);
         }
     }
-    ExitCode::SUCCESS
+    // A model is in memory whole, and what it computes grows with it.
+    sandbox::enter(&may_read, sandbox::memory().saturating_add(models.saturating_mul(2)));
 }
 
-/// Reads requests on a thread of its own, so that the end of the input ends the program even while the model computes:
-/// the program that started it may have been killed, or the work cancelled.
-fn listen() -> Receiver<MediaRequest> {
-    let (to, requests) = mpsc::channel();
-    thread::spawn(move || {
-        let mut input = io::stdin().lock();
-        while let Ok(Some((request, _))) = read_frame::<MediaRequest>(&mut input) {
-            if to.send(request).is_err() {
-                return;
-            }
-        }
-        process::exit(0);
-    });
-    requests
-}
-
-fn answer(request: MediaRequest, output: &mut File) -> io::Result<()> {
+fn answer(request: MediaRequest, mut files: VecDeque<File>, output: &mut File) -> io::Result<()> {
     let last = match request {
-        MediaRequest::Describe { path } => match Opened::open(&PathBuf::from(path)) {
+        MediaRequest::Describe { file } => match opened(file, &mut files) {
             Ok(opened) => MediaReply::Described(opened.described),
             Err(refusal) => MediaReply::Refused(refusal),
         },
         MediaRequest::Transcribe {
-            path,
+            file,
             model,
             pauses,
             language,
@@ -68,7 +74,8 @@ fn answer(request: MediaRequest, output: &mut File) -> io::Result<()> {
                 before,
                 threads,
             };
-            match transcribe(path, model, pauses, from, settings, output) {
+            let ended = opened(file, &mut files).map_err(Failed::File);
+            match ended.and_then(|opened| transcribe(opened, model, pauses, from, settings, output)) {
                 Ok(end) => MediaReply::Done(end),
                 Err(Failed::File(refusal)) => MediaReply::Refused(refusal),
                 Err(Failed::Listening(Stopped::Model(refusal))) => MediaReply::ModelRefused(refusal),
@@ -96,16 +103,19 @@ impl From<Stopped> for Failed {
     }
 }
 
+fn opened(file: WireFile, files: &mut VecDeque<File>) -> Result<Opened, MediaRefusal> {
+    Opened::open(&file.open(files).map_err(|error| unreadable(&error))?)
+}
+
 fn transcribe(
-    path: WirePath,
+    opened: Opened,
     model: WirePath,
     pauses: Option<WirePath>,
     from: u64,
     settings: Settings,
     output: &mut File,
 ) -> Result<WireEnd, Failed> {
-    // The file first: what is wrong with it shows at once, and a model may take half a minute to load.
-    let opened = Opened::open(&PathBuf::from(path))?;
+    // The file was opened first: what is wrong with it shows at once, and a model may take half a minute to load.
     let audio = audio::decode(opened, from);
     let model = model::load(&PathBuf::from(model)).map_err(Stopped::Model)?;
     let mut listening = Listening::begin(&model, settings).map_err(Stopped::Model)?;

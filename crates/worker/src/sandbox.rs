@@ -1,0 +1,86 @@
+//! What a worker may still do once it is set up: read what it was handed and a few folders, compute, and answer.
+//!
+//! PDFium, whisper.cpp and the codecs are C and read files that anybody may have made. Whoever takes one of them over finds no
+//! other file, no network and no program to start. On Linux, Landlock bars files, seccomp bars calls of the system, and a
+//! limit of the system bounds memory. What the system lacks is told to whoever started the worker.
+
+#[cfg(target_os = "linux")]
+mod calls;
+#[cfg(any(debug_assertions, feature = "fault-injection"))]
+pub(crate) mod escape;
+#[cfg(target_os = "linux")]
+mod files;
+
+use pincite_ingest::message::{Bar, MEMORY, told_memory};
+use std::path::PathBuf;
+
+/// Bytes that this worker may take.
+pub(crate) fn memory() -> u64 {
+    told_memory(std::env::var_os(MEMORY).as_deref())
+}
+
+/// Enters the sandbox, for good. Must come before the first thread is started. Says which bars the system could not put up.
+pub(crate) fn enter(may_read: &[PathBuf], memory: u64) -> Vec<Bar> {
+    #[cfg(any(debug_assertions, feature = "fault-injection"))]
+    if crate::fault::is_asked("no-sandbox") {
+        return vec![Bar::Memory, Bar::Files, Bar::Calls];
+    }
+    // A graphics processor is worked by devices and libraries that nobody can list.
+    if cfg!(any(
+        feature = "cuda",
+        feature = "hipblas",
+        feature = "vulkan",
+        feature = "metal"
+    )) {
+        return vec![Bar::Memory, Bar::Files, Bar::Calls];
+    }
+    #[cfg(target_os = "linux")]
+    {
+        let bars = [
+            (Bar::Memory, bound_memory(memory)),
+            (Bar::Files, files::bar(may_read)),
+            (Bar::Calls, calls::bar()),
+        ];
+        bars.into_iter().filter(|(_, up)| !up).map(|(bar, _)| bar).collect()
+    }
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = (may_read, memory);
+        vec![Bar::Memory, Bar::Files, Bar::Calls]
+    }
+}
+
+/// Where PDFium looks for fonts that a file does not hold, and where links in these folders lead.
+#[cfg(target_os = "linux")]
+pub(crate) fn fonts() -> Vec<PathBuf> {
+    const FOLDERS: [&str; 4] = [
+        "/usr/share/fonts",
+        "/usr/share/X11/fonts/Type1",
+        "/usr/share/X11/fonts/TTF",
+        "/usr/local/share/fonts",
+    ];
+    let mut places: Vec<PathBuf> = FOLDERS.iter().map(PathBuf::from).collect();
+    for folder in FOLDERS {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let links = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_symlink()));
+        places.extend(links.filter_map(|link| link.path().canonicalize().ok()));
+    }
+    places
+}
+
+/// The other systems have no sandbox yet.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn fonts() -> Vec<PathBuf> {
+    Vec::new()
+}
+
+/// Bounds what can be written to: address space that is only set aside, as C libraries do, costs nothing.
+#[cfg(target_os = "linux")]
+fn bound_memory(bytes: u64) -> bool {
+    use rustix::process::{Resource, Rlimit, setrlimit};
+    let limit = Rlimit {
+        current: Some(bytes),
+        maximum: Some(bytes),
+    };
+    setrlimit(Resource::Data, limit).is_ok()
+}
