@@ -22,5 +22,11 @@ pub(crate) async fn annotate(at: Option<&Path>, arguments: Annotate) -> Result<u
             .map_err(|error| format!("{} could not be written: {error}.", file.display()))?,
         None => anstream::print!("{written}"),
     }
-    Ok(if desk.failed == 0 { ALL_STAND } else { FAILED })
+    let searched = desk.searched();
+    if searched.is_incomplete() {
+        anstream::eprintln!("pincite: {} searched.", searched.words());
+        searched.lines().for_each(|line| anstream::eprintln!("pincite: {line}"));
+        return Ok(FAILED);
+    }
+    Ok(ALL_STAND)
 }

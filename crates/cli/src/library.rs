@@ -7,6 +7,7 @@ use pincite_engine::add::SourceStatus;
 use pincite_engine::recordings::Listening;
 use pincite_engine::saved::OpenPage;
 use pincite_engine::sheet::title_of;
+use pincite_engine::unread::lost_pages;
 use pincite_engine::{Engine, SourceState, WorkerProgram};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -77,6 +78,7 @@ pub(crate) fn line(status: &SourceStatus) -> String {
         }
         SourceState::Ready => format!("{} pages", record.pages),
         SourceState::Waiting => "waiting to be read".to_owned(),
+        SourceState::NoText if lost_pages(record).is_some() => format!("{} pages, none could be read", record.pages),
         SourceState::NoText => format!("{} pages, no text layer", record.pages),
         SourceState::Locked => "encrypted, needs its password".to_owned(),
         SourceState::Failed(message) => message.clone(),

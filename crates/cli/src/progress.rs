@@ -6,9 +6,10 @@ use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::timing::MediaTime;
 use pincite_engine::add::Added;
 use pincite_engine::recordings::Listening;
+use pincite_engine::unread::lost_pages;
 use pincite_engine::{Engine, Event, Password, SourceState};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
@@ -22,6 +23,8 @@ pub(crate) struct Outcome {
     pub(crate) sources: Vec<SourceId>,
     /// How many files could not be taken or read. Standard error has said why.
     pub(crate) failed: usize,
+    /// Those that could not be taken, with what was said of them.
+    pub(crate) refused: Vec<(String, String)>,
 }
 
 /// Adds files and waits until they are read.
@@ -61,10 +64,30 @@ pub(crate) async fn add_and_wait(
     for id in &added {
         failed += usize::from(!settle(engine, *id).await?);
     }
+    for id in already_there.iter().copied().collect::<BTreeSet<_>>() {
+        if !is_read(engine, id)? {
+            failed += usize::from(!settle(engine, id).await?);
+        }
+    }
+    let name = |path: &Path| {
+        path.file_name()
+            .unwrap_or(path.as_os_str())
+            .to_string_lossy()
+            .into_owned()
+    };
     Ok(Outcome {
         sources: added.into_iter().chain(already_there).collect(),
         failed,
+        refused: refused
+            .iter()
+            .map(|(path, error)| (name(path), error.to_string()))
+            .collect(),
     })
+}
+
+fn is_read(engine: &Engine, id: SourceId) -> Result<bool, Failure> {
+    let status = engine.source(id)?;
+    Ok(status.is_some_and(|status| matches!(status.record.state, SourceState::Ready | SourceState::NoText)))
 }
 
 /// Waits until these sources are read, as far as they can be.
@@ -87,9 +110,7 @@ pub(crate) async fn wait(engine: &Engine, events: &mut Receiver<Event>, mut open
 }
 
 fn is_open(engine: &Engine, id: SourceId) -> bool {
-    engine
-        .source(id)
-        .is_ok_and(|source| source.is_some_and(|source| source.job.is_some()))
+    engine.is_being_read(id)
 }
 
 /// Says what a source lacks. `false` when its text could not be read at all.
@@ -111,10 +132,20 @@ pub(crate) async fn settle(engine: &Arc<Engine>, id: SourceId) -> Result<bool, F
             "pincite: {name} is not transcribed yet, so nothing can be checked against it. Name a speech model with \
              --model FILE, or bring a transcript along: pincite transcript {name} --use FILE"
         ),
-        SourceState::NoText => anstream::eprintln!(
-            "pincite: {name} has no text layer (it is a scan, say), so nothing can be checked against it."
-        ),
-        SourceState::Ready | SourceState::Waiting => {
+        SourceState::NoText => match lost_pages(&status.record) {
+            Some(lost) => {
+                anstream::eprintln!("pincite: {name}: {lost} Nothing can be checked against it.");
+                return Ok(false);
+            }
+            None => anstream::eprintln!(
+                "pincite: {name} has no text layer (it is a scan, say), so nothing can be checked against it."
+            ),
+        },
+        SourceState::Waiting => {
+            anstream::eprintln!("pincite: {name} was not read to its end. Add it once more to go on.");
+            return Ok(false);
+        }
+        SourceState::Ready => {
             for warning in &status.record.warnings {
                 anstream::eprintln!("pincite: {name}: {warning}");
             }
@@ -141,8 +172,7 @@ async fn unlock(engine: &Arc<Engine>, id: SourceId, name: &str) -> Result<bool, 
             _ => {}
         }
     }
-    let status = engine.source(id)?;
-    Ok(status.is_some_and(|status| matches!(status.record.state, SourceState::Ready | SourceState::NoText)))
+    is_read(engine, id)
 }
 
 /// One bar a source that is being read.

@@ -1,6 +1,7 @@
 //! A checked quote as JSON. Field names are a promise to other programs: add, never rename.
 
 use crate::Failure;
+use crate::searched::Searched;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
@@ -31,6 +32,11 @@ pub(crate) struct QuoteJson {
     /// Whether it stood in what the assistant was given: `whole`, `partly`, `not`; only with a prepared question.
     #[serde(skip_serializing_if = "Option::is_none")]
     given: Option<&'static str>,
+    /// Of a quote that stands nowhere: how many sources were searched, and how many could not be; only when some could not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    searched: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unread: Option<usize>,
     /// How many places the quote stands in.
     places: usize,
     /// The places after the first; for `not_found` the nearest passages.
@@ -141,7 +147,12 @@ pub(crate) struct EditJson {
 
 impl QuoteJson {
     /// `answer` is the raw text that the quote was taken from.
-    pub(crate) fn new(engine: &Engine, report: &QuoteReport, answer: &str) -> Result<Self, Failure> {
+    pub(crate) fn new(
+        engine: &Engine,
+        report: &QuoteReport,
+        answer: &str,
+        searched: &Searched,
+    ) -> Result<Self, Failure> {
         let mut places = report
             .matches
             .iter()
@@ -150,6 +161,8 @@ impl QuoteJson {
             .collect::<Result<Vec<_>, _>>()?
             .into_iter();
         let found = report.check.verdict != Verdict::NotFound;
+        let absent = matches!(report.check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
+        let counts = searched.counts().filter(|_| absent);
         let pages = report.quote.claimed.pages.clone();
         let (answer_start, answer_end) = code_points(answer, report.quote.span);
         Ok(Self {
@@ -170,6 +183,8 @@ impl QuoteJson {
             locator: locator(report.check.locator),
             confidence: report.check.confidence,
             given: report.stood.map(given),
+            searched: counts.map(|(searched, _)| searched),
+            unread: counts.map(|(_, unread)| unread),
             places: report.check.places,
             answer_start,
             answer_end,

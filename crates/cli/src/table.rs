@@ -1,5 +1,6 @@
 //! Verdicts for a person at a terminal.
 
+use crate::searched::Searched;
 use anstyle::{AnsiColor, Style};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
@@ -11,20 +12,18 @@ use std::fmt::Write;
 const SHOWN: usize = 96;
 
 /// Prints every quote with its verdict and place, then how many of each.
-pub(crate) fn print(reports: &[QuoteReport], missing: &[Missing], sources: usize) {
-    let against = if sources == 1 {
-        "1 source".to_owned()
-    } else {
-        format!("{sources} sources")
-    };
+pub(crate) fn print(reports: &[QuoteReport], missing: &[Missing], searched: &Searched) {
+    let against = searched.words();
     if reports.is_empty() {
         anstream::println!("No quotes were found in this answer, so nothing was checked ({against}).");
+        searched.lines().for_each(|line| anstream::println!("{line}"));
         return;
     }
     for (i, report) in reports.iter().enumerate() {
-        anstream::print!("{}", entry(i + 1, report));
+        anstream::print!("{}", entry(i + 1, report, searched));
     }
     anstream::println!("{}", totals(reports, &against));
+    searched.lines().for_each(|line| anstream::println!("{line}"));
     for one in missing {
         let quotes = if one.quotes == 1 {
             "1 quote".to_owned()
@@ -38,7 +37,7 @@ pub(crate) fn print(reports: &[QuoteReport], missing: &[Missing], sources: usize
     }
 }
 
-fn entry(number: usize, report: &QuoteReport) -> String {
+fn entry(number: usize, report: &QuoteReport, searched: &Searched) -> String {
     let (mark, words, style) = manner(report.check.verdict);
     let mut text = format!("{number:>3}  {style}{mark:<2} {words}{style:#}");
     let found = !matches!(report.check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
@@ -49,7 +48,10 @@ fn entry(number: usize, report: &QuoteReport) -> String {
         let _ = write!(text, " · stands in {} places", report.check.places);
     }
     let _ = writeln!(text, "\n     {}", shorten(&report.quote.text));
-    for line in notes(report, found) {
+    let absence = searched
+        .of_absence()
+        .filter(|_| report.check.verdict == Verdict::NotFound);
+    for line in absence.into_iter().chain(notes(report, found)) {
         let _ = writeln!(text, "     {line}");
     }
     text
@@ -193,7 +195,7 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
         }
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => (
             "?",
-            "Not checkable: not every page of the sources could be read",
+            "Not checkable: what would have to be searched could not be read, or not whole",
             colour(AnsiColor::Yellow),
         ),
         Verdict::NotCheckable(NotCheckable::Undecided) => (

@@ -203,7 +203,10 @@ fn the_summary_counts() {
         .json();
     assert_eq!(
         json["summary"],
-        json!({"quotes": 2, "sources": 1, "verdicts": {"exact": 1, "not_found": 1}, "all_stand": false, "missing": []})
+        json!({
+            "quotes": 2, "sources": 1, "searched": 1, "unread": 0, "not_searched": [],
+            "verdicts": {"exact": 1, "not_found": 1}, "all_stand": false, "missing": []
+        })
     );
 }
 

@@ -5,6 +5,7 @@ use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::notes::{NoteKind, of_warning};
 use crate::shelf::Shelved;
+use crate::unread::{Unread, why_unread};
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::{Block, blocks};
 use pincite_core::extract::{Extraction, Quote, Skipped, cite_by_heading, cite_by_title, extract};
@@ -36,6 +37,7 @@ pub struct Bench {
     pub(crate) library: Arc<Library>,
     pub(crate) sources: Vec<Arc<Shelved>>,
     pub(crate) indexed: Arc<Indexed>,
+    pub(crate) unread: Vec<Unread>,
 }
 
 impl Bench {
@@ -68,6 +70,8 @@ impl Bench {
         if let Some(error) = failed {
             return Err(error.into());
         }
+        let names_only_a_time = quote.claimed.source.is_none() && quote.claimed.time.is_some();
+        let check = self.doubted(check, names_only_a_time);
         Ok(Checked {
             quote,
             check,
@@ -140,10 +144,25 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn bench(&self, only: Option<&[SourceId]>) -> Result<Bench, EngineError> {
+        let sources = self.shelf.sources(only)?;
+        let unread = sources.iter().filter_map(|source| self.unread_one(source)).collect();
         Ok(Bench {
             library: Arc::clone(&self.library),
-            sources: self.shelf.sources(only)?,
+            sources,
             indexed: Arc::clone(&self.indexed),
+            unread,
+        })
+    }
+
+    fn unread_one(&self, source: &Shelved) -> Option<Unread> {
+        let SourceRecord {
+            id, file_name, state, ..
+        } = &source.record;
+        let refused = locked(&self.unwritten).get(id).cloned();
+        Some(Unread {
+            id: *id,
+            file_name: file_name.clone(),
+            why: why_unread(source, refused.as_ref().unwrap_or(state))?,
         })
     }
 

@@ -6,7 +6,7 @@ use pincite_core::claim::Passages;
 use pincite_core::fold::Folded;
 use pincite_core::source::document::{Document, SourceId, SourceKind};
 use pincite_core::source::timing::WordTime;
-use pincite_store::{Library, SourceRecord, SourceState, StoreError, TranscriptOrigin};
+use pincite_store::{Library, SourceRecord, SourceState, StoreError, StoredText, TranscriptOrigin};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -18,6 +18,7 @@ pub(crate) struct Shelved {
     pub(crate) folded: Folded,
     pub(crate) words: Vec<WordTime>,
     automatic: bool,
+    damaged: bool,
     passages: OnceLock<Passages>,
     /// Tokens of the whole text, as each tokenizer counts them.
     pub(crate) tokens: Mutex<BTreeMap<&'static str, usize>>,
@@ -27,6 +28,11 @@ impl Shelved {
     /// Whether a machine that listened wrote the words down.
     pub(crate) fn is_automatic(&self) -> bool {
         self.automatic
+    }
+
+    /// Whether what the library holds of it cannot be read any more.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.damaged
     }
 
     /// Its sentences, made when they are first asked for.
@@ -79,14 +85,22 @@ impl Shelf {
         }
         let id = record.id;
         let is_recording = record.kind == SourceKind::Recording;
-        let text = match record.state {
-            SourceState::Ready => self.library.document(id)?,
-            // As far as it is written down.
-            _ if is_recording => match self.library.document(id) {
-                Err(StoreError::Gone(_)) => Default::default(),
+        let mut damaged = false;
+        let is_ready = record.state == SourceState::Ready;
+        let text = if is_ready || is_recording {
+            match self.library.document(id) {
+                // Of a recording, as far as it is written down.
+                Err(StoreError::Gone(_)) if !is_ready => StoredText::default(),
+                // One damaged record is one source less, and keeps no other from being searched.
+                Err(error) if error.is_damage() => {
+                    tracing::warn!(%error, source = id.0, "the record of a source is damaged");
+                    damaged = true;
+                    StoredText::default()
+                }
                 other => other?,
-            },
-            _ => Default::default(),
+            }
+        } else {
+            StoredText::default()
         };
         let automatic = is_recording
             && self
@@ -99,6 +113,7 @@ impl Shelf {
             folded: text.folded,
             words: text.words,
             automatic,
+            damaged,
             passages: OnceLock::new(),
             tokens: Mutex::default(),
         });

@@ -183,6 +183,8 @@ impl Shared {
             library: Arc::clone(&self.library),
             sources,
             indexed: Arc::clone(&self.indexed),
+            // Claims say nothing of what was not searched.
+            unread: Vec::new(),
         };
         let blocks = blocks(&record.text);
         let mut checked = Vec::new();
