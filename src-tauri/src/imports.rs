@@ -68,6 +68,7 @@ pub(crate) async fn import_conversations(app: State<'_, App>, numbers: Vec<u32>)
     let engine = app.engine()?;
     let export: Arc<Export> = app.export().ok_or(EngineError::Gone("The export"))?;
     let imported = tauri::async_runtime::spawn_blocking(move || {
+        let _importing = engine.importing()?;
         let mut view = ImportView::default();
         for number in numbers {
             let at = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));

@@ -74,7 +74,7 @@ pub(crate) async fn move_library(handle: AppHandle, app: State<'_, App>) -> Answ
     let (copied_from, to) = (Arc::clone(&engine), folder.clone());
     let copied = wait(move || copied_from.copy_to(&to, &cancel, progress)).await;
     let moved = match copied {
-        Ok(()) => switch(&handle, &app, folder).await,
+        Ok(_) => switch(&handle, &app, folder).await,
         Err(failure) => Err(failure),
     };
     match moved {

@@ -102,6 +102,8 @@ pub(crate) enum Command {
         #[arg(long)]
         delete_old: bool,
     },
+    /// Check whether the library is as it was written: originals, what was read of them, the database, the index
+    Verify(Verify),
     /// Show where the library lies and what it takes
     Storage,
     /// Check the quotes of an answer, and what it states without quotation marks
@@ -127,6 +129,19 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+}
+
+#[derive(Args)]
+pub(crate) struct Verify {
+    /// Read damaged texts again from their originals, and make the index anew where it needs it
+    #[arg(long)]
+    pub(crate) repair: bool,
+    /// Put the newest sound copy in the place of a database that is lost or damaged, and read what it does not know
+    #[arg(long, conflicts_with_all = ["repair", "json"])]
+    pub(crate) rebuild: bool,
+    /// One JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Subcommand)]

@@ -1,9 +1,9 @@
 //! `backup`, `restore`, `move`, `storage`.
 
 use crate::library::open;
-use crate::{ALL_STAND, Failure};
+use crate::{ALL_STAND, FAILED, Failure};
 use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
-use pincite_engine::backup::{CancellationToken, Copied};
+use pincite_engine::backup::{CancellationToken, Copied, Lacks};
 use pincite_engine::libraries;
 use std::path::Path;
 
@@ -17,9 +17,24 @@ pub(crate) async fn backup(at: Option<&Path>, file: &Path) -> Result<u8, Failure
     })
     .await;
     bar.finish_and_clear();
-    done??;
+    let lacks = done??;
     anstream::println!("The library was backed up to {}.", file.display());
-    Ok(ALL_STAND)
+    Ok(tell(&lacks))
+}
+
+/// Says what is not in a backup or a copy, or is in it as it should not be.
+fn tell(lacks: &Lacks) -> u8 {
+    for name in &lacks.missing {
+        anstream::eprintln!(
+            "pincite: The original of {name} is missing, so it is not in the copy. Add the file again."
+        );
+    }
+    for name in &lacks.differing {
+        anstream::eprintln!(
+            "pincite: The original of {name} has other bytes than when it was added, and was copied as it is. Add the file again."
+        );
+    }
+    if lacks.is_empty() { ALL_STAND } else { FAILED }
 }
 
 /// Makes a library of a backup, in the folder that `--library` names or the platform's.
@@ -53,19 +68,20 @@ pub(crate) async fn move_to(at: Option<&Path>, folder: &Path, delete_old: bool) 
     })
     .await;
     bar.finish_and_clear();
-    done??;
+    let lacks = done??;
     // Opening it makes the index, and shows that it is whole.
     drop(open(Some(&folder))?);
+    let code = tell(&lacks);
     if at.is_none() {
         libraries::choose_library(&folder)?;
     }
     anstream::println!("The library is in {} now.", folder.display());
-    if delete_old {
+    if delete_old && lacks.is_empty() {
         libraries::delete_library(&old)?;
     } else {
         anstream::println!("The old one is still in {}.", old.display());
     }
-    Ok(ALL_STAND)
+    Ok(code)
 }
 
 /// Says where the library lies and what it takes.

@@ -11,6 +11,7 @@ use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::recordings::Listening;
+use pincite_engine::scratch::Scratch;
 use pincite_engine::sheet::{MatchReport, Stands};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -198,12 +199,12 @@ pub(crate) fn read_lines<T: serde::de::DeserializeOwned>(file: &Path) -> Result<
 pub(crate) struct Documents {
     pub(crate) engine: Arc<Engine>,
     pub(crate) ids: BTreeMap<String, SourceId>,
-    _folder: tempfile::TempDir,
+    _folder: Scratch,
 }
 
 impl Documents {
     pub(crate) async fn read(folder: &Path, names: impl Iterator<Item = &str>) -> Result<Self, Failure> {
-        let scratch = tempfile::tempdir()?;
+        let scratch = Scratch::new()?;
         let engine = library::open(Some(scratch.path()))?;
         let names: std::collections::BTreeSet<&str> = names.collect();
         let mut ids = BTreeMap::new();

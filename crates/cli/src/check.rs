@@ -4,6 +4,7 @@ use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of};
 use crate::arguments::{Against, Check};
 use crate::progress::add_and_wait;
 use crate::report::{QuoteJson, verdict};
+use crate::searched::Searched;
 use crate::skipped::SkippedJson;
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, skipped, table};
 use pincite_core::claim::Settings;
@@ -11,6 +12,7 @@ use pincite_core::extract::Quote;
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::SourceKind;
 use pincite_engine::check::Bench;
+use pincite_engine::scratch::Scratch;
 use pincite_engine::sheet::{ClaimReport, Missing, QuoteReport};
 use pincite_engine::{Engine, PackId, SourceState};
 use serde::Serialize;
@@ -24,26 +26,26 @@ use std::sync::Arc;
 pub(crate) struct Desk {
     pub(crate) engine: Arc<Engine>,
     pub(crate) bench: Bench,
-    /// Files that could not be read.
-    pub(crate) failed: usize,
+    /// Files that were named and could not be taken, with what was said of them.
+    refused: Vec<(String, String)>,
     /// Holds files that were named on the command line, and goes with them.
-    _scratch: tempfile::TempDir,
+    _scratch: Scratch,
 }
 
 impl Desk {
     pub(crate) async fn open(at: Option<&Path>, against: &Against) -> Result<Self, Failure> {
         // Files named on the command line are checked in a library of their own, gone afterwards.
-        let scratch = tempfile::tempdir()?;
+        let scratch = Scratch::new()?;
         let at = if against.source.is_empty() {
             at
         } else {
             Some(scratch.path())
         };
         let engine = library::open(at)?;
-        let mut failed = 0;
+        let mut refused = Vec::new();
         if !against.source.is_empty() {
             let listening = against.hearing.clone().into();
-            failed = add_and_wait(&engine, against.source.clone(), &listening).await?.failed;
+            refused = add_and_wait(&engine, against.source.clone(), &listening).await?.refused;
         }
         let bench = engine.bench(None)?;
         if bench.sources() == 0 {
@@ -55,9 +57,14 @@ impl Desk {
         Ok(Self {
             engine,
             bench,
-            failed,
+            refused,
             _scratch: scratch,
         })
+    }
+
+    /// How much of what was asked for is searched.
+    pub(crate) fn searched(&self) -> Searched {
+        Searched::new(&self.bench, &self.refused)
     }
 
     /// What an answer states without quotation marks, judged by words, and by meaning where the library has a model of it.
@@ -101,12 +108,13 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         });
     }
     let missing = engine.missing(&reports)?;
+    let searched = desk.searched();
     if arguments.json {
         let quotes = reports
             .iter()
-            .map(|report| QuoteJson::new(engine, report, &text))
+            .map(|report| QuoteJson::new(engine, report, &text, &searched))
             .collect::<Result<Vec<_>, _>>()?;
-        let summary = summary(&reports, &missing, bench.sources());
+        let summary = summary(&reports, &missing, &searched);
         let figures = (!arguments.quotes_only).then(|| FiguresJson::new(&figures_of(&claims), &text));
         let claims = claims.iter().map(|report| AnswerClaimJson::new(engine, report, &text));
         let claims = match arguments.quotes_only {
@@ -124,7 +132,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         serde_json::to_writer(&mut out, &whole)?;
         out.write_all(b"\n")?;
     } else {
-        table::print(&reports, &missing, bench.sources());
+        table::print(&reports, &missing, &searched);
         skipped::print(&skipped, reports.is_empty());
         answer_claims::print(&claims);
     }
@@ -141,11 +149,14 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
             "pincite: {name} is named in the answer, but was not read, so nothing was checked against it."
         );
     }
-    if desk.failed > 0 {
-        anstream::eprintln!("pincite: not every source could be read, so what was checked is not all.");
+    if searched.is_incomplete() {
+        anstream::eprintln!(
+            "pincite: not every source could be read, so what was checked is not all: {} searched.",
+            searched.words()
+        );
     }
     let nothing = reports.is_empty() && !skipped.is_empty();
-    Ok(match desk.failed > 0 || nothing || !unread.is_empty() {
+    Ok(match searched.is_incomplete() || nothing || !unread.is_empty() {
         true => FAILED,
         false if reports.iter().all(stands) => ALL_STAND,
         false => SOME_DO_NOT,
@@ -200,7 +211,7 @@ fn stands(report: &QuoteReport) -> bool {
     )
 }
 
-fn summary(reports: &[QuoteReport], missing: &[Missing], sources: usize) -> Value {
+fn summary(reports: &[QuoteReport], missing: &[Missing], searched: &Searched) -> Value {
     let mut counts = serde_json::Map::new();
     for report in reports {
         let count = counts.entry(verdict(report.check.verdict)).or_insert_with(|| json!(0));
@@ -210,8 +221,15 @@ fn summary(reports: &[QuoteReport], missing: &[Missing], sources: usize) -> Valu
         .iter()
         .map(|one| json!({"name": one.name, "quotes": one.quotes}))
         .collect();
-    json!({
-        "quotes": reports.len(), "sources": sources, "verdicts": counts, "all_stand": reports.iter().all(stands),
+    let summary = json!({
+        "quotes": reports.len(), "sources": searched.asked, "verdicts": counts, "all_stand": reports.iter().all(stands),
         "missing": missing,
-    })
+    });
+    match summary {
+        Value::Object(mut summary) => {
+            searched.into_json(&mut summary);
+            Value::Object(summary)
+        }
+        other => other,
+    }
 }

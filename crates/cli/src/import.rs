@@ -25,9 +25,11 @@ pub(crate) async fn import(at: Option<&Path>, wanted: &Import) -> Result<u8, Fai
         return Ok(ALL_STAND);
     }
     let mut reports = Vec::new();
+    let importing = engine.importing()?;
     for (number, entry) in listed {
         reports.push((number, entry, engine.import(&export, entry)?));
     }
+    drop(importing);
     if wanted.seen {
         take_seen(&engine, &reports).await?;
     }

@@ -20,8 +20,11 @@ mod pack;
 mod progress;
 mod recordings;
 mod report;
+mod searched;
+mod signals;
 mod skipped;
 mod table;
+mod verify;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
@@ -57,6 +60,7 @@ type Failure = Box<dyn std::error::Error>;
 fn run(arguments: Arguments) -> Result<u8, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
+        signals::end_cleanly();
         let at = arguments.library.as_deref();
         match arguments.command {
             Command::Add { paths, hearing } => library::add(at, paths, &hearing.into()).await,
@@ -73,6 +77,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Remove { source } => library::remove(at, &source),
             Command::Backup { file } => backup::backup(at, &file).await,
             Command::Move { folder, delete_old } => backup::move_to(at, &folder, delete_old).await,
+            Command::Verify(wanted) => verify::verify(at, &wanted).await,
             Command::Storage => backup::storage(at),
             Command::Restore { file } => backup::restore(at, &file).await,
             Command::Check(check) => match (&check.cases, &check.answers) {

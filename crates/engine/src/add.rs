@@ -10,9 +10,13 @@ use crate::{Engine, locked};
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::timing::MediaTime;
 use pincite_ingest::Password;
-use pincite_store::{Companion, SourceRecord, SourceState};
-use std::path::{Path, PathBuf};
+use pincite_store::{CopiedIn, SourceRecord, SourceState};
+use rayon::prelude::*;
+use std::path::PathBuf;
 use std::sync::Arc;
+
+/// Files that are copied at the same time and become sources in one transaction.
+const AT_ONCE: usize = 64;
 
 /// How adding files ended.
 #[derive(Debug, Default)]
@@ -66,7 +70,32 @@ impl Engine {
             }
             self.start_reading(*id, None);
         }
+        for id in &report.already_there {
+            self.read_again_if_failed(*id);
+        }
         report
+    }
+
+    /// A person who adds a file again whose reading failed wants it read.
+    fn read_again_if_failed(self: &Arc<Self>, id: SourceId) {
+        let again = match self.source(id) {
+            Ok(Some(SourceStatus { job: None, record, .. }))
+                if matches!(record.state, SourceState::Failed(_)) || self.is_damaged(id) =>
+            {
+                self.retry(id)
+            }
+            Ok(_) => Ok(()),
+            Err(error) => Err(error),
+        };
+        if let Err(error) = again {
+            tracing::warn!(%error, "a source that had failed could not be read again");
+        }
+    }
+
+    /// Whether what was read of a source is damaged.
+    fn is_damaged(&self, id: SourceId) -> bool {
+        self.shelf.forget(id);
+        self.shelf.source(id).is_ok_and(|source| source.is_damaged())
     }
 
     fn adopt_all(&self, paths: &[PathBuf]) -> Added {
@@ -75,8 +104,21 @@ impl Engine {
         report.refused = found.refused;
         let mut renamed = false;
         let folder = Folder::of(&found.files);
-        for (file, kind) in found.files.iter().filter(|(file, _)| !folder.is_frame(file)) {
-            renamed |= self.adopt_one(file, *kind, folder.companions(file), &mut report);
+        let wanted: Vec<_> = found.files.iter().filter(|(file, _)| !folder.is_frame(file)).collect();
+        for some in wanted.chunks(AT_ONCE) {
+            // Copying waits for the disk, and many at once wait hardly longer than one.
+            let copied: Vec<_> = some
+                .par_iter()
+                .map(|(file, kind)| self.library.copy_in(file, *kind, folder.companions(file)))
+                .collect();
+            let mut taken = Vec::new();
+            for ((file, _), copied) in some.iter().zip(copied) {
+                match copied {
+                    Ok(copied) => taken.push(copied),
+                    Err(error) => report.refused.push((file.clone(), error.into())),
+                }
+            }
+            renamed |= self.adopt_copied(taken, &mut report);
         }
         // An answer may have meant it by that name.
         if renamed && let Err(error) = self.check_all() {
@@ -86,27 +128,40 @@ impl Engine {
     }
 
     /// Whether a source that was there is known by one more name then.
-    fn adopt_one(&self, file: &Path, kind: SourceKind, companions: &[Companion], report: &mut Added) -> bool {
-        let adopted = self
-            .library
-            .adopt_with(file, kind, companions)
-            .map_err(EngineError::from);
-        match adopted {
-            Ok(adopted) if adopted.new => {
-                report.added.push(adopted.id);
-                self.tell(Event::SourceChanged(adopted.id));
+    fn adopt_copied(&self, copied: Vec<CopiedIn>, report: &mut Added) -> bool {
+        let files: Vec<PathBuf> = copied.iter().map(|copied| copied.file().to_owned()).collect();
+        let adopted = match self.library.adopt_copied(copied) {
+            Ok(adopted) => adopted,
+            Err(error) => {
+                let why = error.to_string();
+                tracing::warn!(%error, files = files.len(), "files could not be taken in");
+                let mut refused = files.into_iter();
+                report.refused.extend(refused.next().map(|file| (file, error.into())));
+                report
+                    .refused
+                    .extend(refused.map(|file| (file, EngineError::NotTaken(why.clone()))));
+                return false;
             }
-            Ok(adopted) => {
-                report.already_there.push(adopted.id);
-                if adopted.renamed {
-                    self.shelf.forget(adopted.id);
+        };
+        let mut renamed = false;
+        for (file, adopted) in files.into_iter().zip(adopted) {
+            match adopted {
+                Ok(adopted) if adopted.new => {
+                    report.added.push(adopted.id);
                     self.tell(Event::SourceChanged(adopted.id));
                 }
-                return adopted.renamed;
+                Ok(adopted) => {
+                    report.already_there.push(adopted.id);
+                    if adopted.renamed {
+                        self.shelf.forget(adopted.id);
+                        self.tell(Event::SourceChanged(adopted.id));
+                    }
+                    renamed |= adopted.renamed;
+                }
+                Err(error) => report.refused.push((file, error.into())),
             }
-            Err(error) => report.refused.push((file.to_owned(), error)),
         }
-        false
+        renamed
     }
 
     /// Goes on with the sources that an earlier run did not finish, and with the claims. What an older version of this
@@ -209,6 +264,12 @@ impl Engine {
         locked(&self.passwords).remove(&id);
         locked(&self.sealed).remove(&id);
         self.tell(Event::SourceChanged(id));
+    }
+
+    /// Whether a job is reading a source.
+    #[must_use]
+    pub fn is_being_read(&self, id: SourceId) -> bool {
+        self.jobs.is_running(id)
     }
 
     /// Stops a job. Its source stays, to be read again later.

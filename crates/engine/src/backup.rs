@@ -7,9 +7,11 @@
 
 use crate::Engine;
 use crate::error::EngineError;
+use crate::scratch::Scratch;
+use pincite_store::{is_as_named, private};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Component, Path, PathBuf};
@@ -53,6 +55,25 @@ pub enum BackupError {
         /// How not: "is missing".
         how: &'static str,
     },
+    /// The backup breaks off: a part of the file is missing.
+    #[error(
+        "{} breaks off: a part of the backup is missing, as when a copy or a download was cut short. Nothing was restored; get \
+         it whole from where it came.", .0.display()
+    )]
+    Truncated(PathBuf),
+    /// There is too little room for the library.
+    #[error(
+        "The library needs {} MB, and only {} MB are free where {} is. Nothing was restored; free some space, or choose another \
+         folder.", .needed.div_ceil(1_000_000), .free / 1_000_000, .folder.display()
+    )]
+    NoRoom {
+        /// Where it would have been.
+        folder: PathBuf,
+        /// Bytes.
+        needed: u64,
+        /// Bytes.
+        free: u64,
+    },
     /// There is something where the library is to be restored.
     #[error("{} is not empty. Choose a new folder to restore the library to.", .0.display())]
     NotEmpty(PathBuf),
@@ -65,6 +86,23 @@ impl BackupError {
     fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |error| Self::File { path, error }
+    }
+}
+
+/// What a backup or a copy of a library lacks, though it was written: what was missing or damaged before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lacks {
+    /// Sources whose originals are not there, by the names of their files.
+    pub missing: Vec<String>,
+    /// Sources whose originals have other bytes than when they were added.
+    pub differing: Vec<String>,
+}
+
+impl Lacks {
+    /// Whether nothing is lacking.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.missing.is_empty() && self.differing.is_empty()
     }
 }
 
@@ -87,7 +125,7 @@ struct Manifest {
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Entry {
     bytes: u64,
-    sha256: String,
+    pub(crate) sha256: String,
 }
 
 impl Engine {
@@ -100,15 +138,12 @@ impl Engine {
         to: &Path,
         cancel: &CancellationToken,
         on_progress: impl FnMut(Copied),
-    ) -> Result<(), EngineError> {
+    ) -> Result<Lacks, EngineError> {
         let beside = to
             .parent()
             .filter(|folder| !folder.as_os_str().is_empty())
             .unwrap_or(Path::new("."));
-        let work = tempfile::Builder::new()
-            .prefix(".pincite-backup-")
-            .tempdir_in(beside)
-            .map_err(BackupError::file(beside))?;
+        let work = Scratch::beside(beside, ".pincite-backup-").map_err(BackupError::file(beside))?;
         let database = work.path().join(DATABASE);
         self.library.snapshot(&database)?;
         let mut files = vec![(DATABASE.to_owned(), database)];
@@ -116,9 +151,24 @@ impl Engine {
             files.push((slashed(&path), self.folder.join(path)));
         }
         let archive = work.path().join("archive");
-        write(&archive, &files, cancel, on_progress)?;
+        let differing = write(&archive, &files, cancel, on_progress)?;
         fs::rename(&archive, to).map_err(BackupError::file(to))?;
-        Ok(())
+        self.lacks(&differing)
+    }
+
+    /// What is missing of the originals, and which of them are among `differing`: paths below the library's folder.
+    pub(crate) fn lacks(&self, differing: &BTreeSet<String>) -> Result<Lacks, EngineError> {
+        let mut lacks = Lacks::default();
+        for record in self.library.sources()? {
+            let original = self.library.original(record.id)?;
+            let below = original.strip_prefix(&self.folder).map(slashed).unwrap_or_default();
+            if !original.exists() {
+                lacks.missing.push(record.file_name);
+            } else if differing.contains(&below) {
+                lacks.differing.push(record.file_name);
+            }
+        }
+        Ok(lacks)
     }
 }
 
@@ -127,11 +177,12 @@ fn write(
     files: &[(String, PathBuf)],
     cancel: &CancellationToken,
     on_progress: impl FnMut(Copied),
-) -> Result<(), BackupError> {
+) -> Result<BTreeSet<String>, BackupError> {
     let length = |file: &PathBuf| fs::metadata(file).map_or(0, |data| data.len());
     let total = files.iter().map(|(_, file)| length(file)).sum();
     let mut copying = Copying::new(cancel, on_progress, total);
-    let target = File::create_new(archive).map_err(BackupError::file(archive))?;
+    let target = private::make_file(archive).map_err(BackupError::file(archive))?;
+    let mut differing = BTreeSet::new();
     let mut zip = ZipWriter::new(BufWriter::new(target));
     let in_zip = |error: zip::result::ZipError| BackupError::file(archive)(error.into());
     let mut manifest = Manifest {
@@ -148,6 +199,9 @@ fn write(
         let source = File::open(file).map_err(BackupError::file(file))?;
         zip.start_file(name.as_str(), options).map_err(in_zip)?;
         let entry = copying.copy(source, &mut zip, file, archive)?;
+        if is_as_named(file, &entry.sha256) == Some(false) {
+            differing.insert(name.clone());
+        }
         manifest.files.insert(name.clone(), entry);
     }
     let told = serde_json::to_vec_pretty(&manifest).map_err(|error| BackupError::file(archive)(error.into()))?;
@@ -157,7 +211,8 @@ fn write(
     let written = written
         .into_inner()
         .map_err(|error| BackupError::file(archive)(error.into_error()))?;
-    written.sync_all().map_err(BackupError::file(archive))
+    written.sync_all().map_err(BackupError::file(archive))?;
+    Ok(differing)
 }
 
 /// Copies files, tells how far it is, and stops when it is asked to.
@@ -229,24 +284,36 @@ pub fn restore(
     {
         return Err(BackupError::NotEmpty(folder.to_owned()));
     }
-    let file = File::open(from).map_err(BackupError::file(from))?;
-    let mut zip = ZipArchive::new(BufReader::new(file)).map_err(|_| BackupError::NoBackup(from.to_owned()))?;
+    let mut zip = open_archive(from)?;
     let manifest = manifest(&mut zip, from)?;
     let beside = folder
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
     fs::create_dir_all(beside).map_err(BackupError::file(beside))?;
-    let work = tempfile::Builder::new()
-        .prefix(".pincite-restore-")
-        .tempdir_in(beside)
-        .map_err(BackupError::file(beside))?;
+    let work = Scratch::beside(beside, ".pincite-restore-").map_err(BackupError::file(beside))?;
     let made = work.path().join("library");
-    let total = manifest.files.values().map(|entry| entry.bytes).sum();
+    let total = manifest
+        .files
+        .values()
+        .fold(0_u64, |sum, entry| sum.saturating_add(entry.bytes));
+    if let Some(free) = free_space(work.path()).filter(|free| *free < total) {
+        return Err(BackupError::NoRoom {
+            folder: beside.to_owned(),
+            needed: total,
+            free,
+        });
+    }
     let mut copying = Copying::new(cancel, on_progress, total);
     for (name, entry) in &manifest.files {
         unpack(&mut zip, name, entry, &made, from, &mut copying)?;
     }
+    // A file of this name that is no database would be found out only when the old library is gone.
+    pincite_store::prove_database(&made.join(DATABASE)).map_err(|_| BackupError::Damaged {
+        path: from.to_owned(),
+        part: DATABASE.to_owned(),
+        how: "is no sound database",
+    })?;
     for name in manifest.files.keys().filter(|name| *name != DATABASE) {
         protect(&made.join(name)).map_err(BackupError::file(&made.join(name)))?;
     }
@@ -254,6 +321,35 @@ pub fn restore(
         fs::remove_dir(folder).map_err(BackupError::file(folder))?;
     }
     fs::rename(&made, folder).map_err(BackupError::file(folder))
+}
+
+fn open_archive(from: &Path) -> Result<ZipArchive<BufReader<File>>, BackupError> {
+    /// What a zip archive begins with (APPNOTE.TXT, 4.3.7). Its table is at its end.
+    const BEGINS: [u8; 4] = *b"PK\x03\x04";
+    let mut file = File::open(from).map_err(BackupError::file(from))?;
+    let mut head = Vec::new();
+    Read::by_ref(&mut file)
+        .take(BEGINS.len() as u64)
+        .read_to_end(&mut head)
+        .map_err(BackupError::file(from))?;
+    ZipArchive::new(BufReader::new(file)).map_err(|_| match head == BEGINS {
+        true => BackupError::Truncated(from.to_owned()),
+        false => BackupError::NoBackup(from.to_owned()),
+    })
+}
+
+/// Bytes that are free where `folder` is, where the system tells.
+fn free_space(folder: &Path) -> Option<u64> {
+    #[cfg(unix)]
+    {
+        let about = rustix::fs::statvfs(folder).ok()?;
+        about.f_bavail.checked_mul(about.f_frsize)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = folder;
+        None
+    }
 }
 
 fn manifest(zip: &mut ZipArchive<BufReader<File>>, from: &Path) -> Result<Manifest, BackupError> {
@@ -306,9 +402,10 @@ fn unpack<P: FnMut(Copied)>(
     };
     let to = made.join(name);
     if let Some(shelf) = to.parent() {
-        fs::create_dir_all(shelf).map_err(BackupError::file(shelf))?;
+        private::make_folder(shelf).map_err(BackupError::file(shelf))?;
     }
-    let mut target = File::create_new(&to).map_err(BackupError::file(&to))?;
+    let target = private::options().write(true).create_new(true).open(&to);
+    let mut target = target.map_err(BackupError::file(&to))?;
     // One byte more than there should be shows that there is more.
     let stored = zip.by_name(name).map_err(|_| damaged("is missing"))?;
     let found = copying.copy(stored.take(entry.bytes.saturating_add(1)), &mut target, from, &to);
@@ -331,7 +428,7 @@ pub(crate) fn protect(file: &Path) -> io::Result<()> {
     fs::set_permissions(file, permissions)
 }
 
-fn slashed(path: &Path) -> String {
+pub(crate) fn slashed(path: &Path) -> String {
     let parts = path.components().map(|part| part.as_os_str().to_string_lossy());
     parts.collect::<Vec<_>>().join("/")
 }

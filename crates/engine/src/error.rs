@@ -134,6 +134,9 @@ pub enum EngineError {
     /// The sample could not be written to a temporary folder.
     #[error("The sample could not be unpacked: {0}. Check that the temporary folder can be written and has room.")]
     Sample(std::io::Error),
+    /// A file could not be taken in together with others, and why not.
+    #[error("{0}")]
+    NotTaken(String),
     /// The work was ended from outside before it was done.
     #[error("The work was stopped before it was done.")]
     Stopped,

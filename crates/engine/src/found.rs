@@ -81,6 +81,14 @@ fn files_to_add(path: &Path) -> Result<Vec<PathBuf>, EngineError> {
 /// What a file is, so that one that Pincite does not read is refused before it is copied.
 fn kind_of(file: &Path) -> Result<SourceKind, EngineError> {
     let mut head = Vec::new();
+    // Opening a pipe waits for somebody who writes to it; a device may never end.
+    let is_plain = std::fs::metadata(file).map_or(true, |about| about.is_file());
+    if !is_plain {
+        return Err(EngineError::Unreadable {
+            file: file.to_owned(),
+            error: std::io::Error::other("it is a pipe or a device, not a file"),
+        });
+    }
     let read = File::open(file).and_then(|opened| opened.take(kind::HEAD).read_to_end(&mut head));
     match read {
         Err(error) => Err(EngineError::Unreadable {

@@ -38,6 +38,15 @@ impl Engine {
         Export::pasted(text)
     }
 
+    /// For as long as it is held, importing many conversations does not wait for the disk after each; what was imported is on
+    /// the disk when it is dropped.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn importing(&self) -> Result<pincite_store::Batch, EngineError> {
+        Ok(self.library.batch()?)
+    }
+
     /// Takes the answers of a conversation into the library and judges them. What was imported before is not taken
     /// twice; a newer text takes the place of the older one. The raw conversation is kept.
     ///

@@ -132,6 +132,10 @@ impl Jobs {
         locked(&self.running).get(&source).map(|running| running.status)
     }
 
+    pub(crate) fn is_running(&self, source: SourceId) -> bool {
+        locked(&self.running).contains_key(&source)
+    }
+
     pub(crate) fn cancel(&self, job: JobId) {
         if let Some(running) = locked(&self.running).values().find(|running| running.status.job == job) {
             running.cancel.cancel();

@@ -41,6 +41,7 @@ mod room;
 mod sameness;
 mod sample;
 pub mod saved;
+pub mod scratch;
 pub mod seen;
 pub mod selection;
 pub mod sheet;
@@ -49,6 +50,8 @@ pub mod tokens;
 pub mod told;
 pub mod transcripts;
 mod turns;
+pub mod unread;
+pub mod verify;
 pub mod watch;
 mod words;
 
@@ -92,6 +95,7 @@ pub struct Engine {
     laid_out: Mutex<find::LaidOut>,
     pictures: Pictures,
     jobs: Jobs,
+    judging: reading::Judging,
     passwords: Mutex<BTreeMap<SourceId, Password>>,
     /// The vectors of passages that are being made, and the model that is loaded.
     understanding: Mutex<meaning::Understanding>,
@@ -162,6 +166,7 @@ impl Engine {
             renderer: Renderer::new(program.clone()),
             program,
             jobs: Jobs::default(),
+            judging: reading::Judging::default(),
             passwords: Mutex::default(),
             understanding: Mutex::default(),
             listening: Mutex::default(),

@@ -4,9 +4,12 @@
 //! then read again and held against the SHA-256 of what was read. Only a copy that is whole gets its place, and nothing of
 //! the old library is touched; deleting that is a step of its own, for whoever asks for it.
 
-use crate::backup::{BackupError, CancellationToken, Copied, Copying, protect};
+use crate::backup::{BackupError, CancellationToken, Copied, Copying, Entry, Lacks, protect, slashed};
 use crate::error::EngineError;
+use crate::scratch::Scratch;
 use crate::{Engine, data_folder};
+use pincite_store::{is_as_named, private};
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -205,7 +208,7 @@ impl Engine {
         folder: &Path,
         cancel: &CancellationToken,
         on_progress: impl FnMut(Copied),
-    ) -> Result<(), EngineError> {
+    ) -> Result<Lacks, EngineError> {
         if !is_vacant(folder) {
             return Err(LibraryError::NotEmpty(folder.to_owned()).into());
         }
@@ -228,21 +231,23 @@ impl Engine {
         beside: &Path,
         cancel: &CancellationToken,
         on_progress: impl FnMut(Copied),
-    ) -> Result<(), EngineError> {
-        let work = tempfile::Builder::new()
-            .prefix(".pincite-move-")
-            .tempdir_in(beside)
-            .map_err(LibraryError::file(beside))?;
+    ) -> Result<Lacks, EngineError> {
+        let work = Scratch::beside(beside, ".pincite-move-").map_err(LibraryError::file(beside))?;
         let made = work.path().join("library");
-        fs::create_dir(&made).map_err(LibraryError::file(&made))?;
+        private::make_folder(&made).map_err(LibraryError::file(&made))?;
         let files = self.library.kept_files()?;
         // Every byte is read twice: to be copied, and to be looked at again.
         let total = 2 * files.iter().map(|(_, bytes)| bytes).sum::<u64>();
         let mut copying = Copying::new(cancel, on_progress, total);
         self.library.snapshot(&made.join("library.db"))?;
         pincite_store::prove_database(&made.join("library.db"))?;
+        let mut differing = BTreeSet::new();
         for (path, _) in &files {
-            copy_file(&self.folder.join(path), &made.join(path), &mut copying)?;
+            let file = self.folder.join(path);
+            let entry = copy_file(&file, &made.join(path), &mut copying)?;
+            if is_as_named(&file, &entry.sha256) == Some(false) {
+                differing.insert(slashed(path));
+            }
         }
         for (path, _) in &files {
             protect(&made.join(path)).map_err(LibraryError::file(&made.join(path)))?;
@@ -250,18 +255,21 @@ impl Engine {
         if target.exists() {
             fs::remove_dir(target).map_err(LibraryError::file(target))?;
         }
+        // Before the library is the copy: nothing may fail from then on.
+        let lacks = self.lacks(&differing)?;
         fs::rename(&made, target).map_err(LibraryError::file(target))?;
-        Ok(())
+        Ok(lacks)
     }
 }
 
 /// Copies a file, reads the copy, and holds the two against each other.
-fn copy_file<P: FnMut(Copied)>(from: &Path, to: &Path, copying: &mut Copying<'_, P>) -> Result<(), LibraryError> {
+fn copy_file<P: FnMut(Copied)>(from: &Path, to: &Path, copying: &mut Copying<'_, P>) -> Result<Entry, LibraryError> {
     if let Some(shelf) = to.parent() {
-        fs::create_dir_all(shelf).map_err(LibraryError::file(shelf))?;
+        private::make_folder(shelf).map_err(LibraryError::file(shelf))?;
     }
     let source = File::open(from).map_err(LibraryError::file(from))?;
-    let mut target = File::create_new(to).map_err(LibraryError::file(to))?;
+    let target = private::options().write(true).create_new(true).open(to);
+    let mut target = target.map_err(LibraryError::file(to))?;
     let read = copying.copy(source, &mut target, from, to)?;
     target
         .flush()
@@ -272,7 +280,7 @@ fn copy_file<P: FnMut(Copied)>(from: &Path, to: &Path, copying: &mut Copying<'_,
     if copying.copy(written, &mut io::sink(), to, to)? != read {
         return Err(LibraryError::Differs(from.to_owned()));
     }
-    Ok(())
+    Ok(read)
 }
 
 #[cfg(test)]

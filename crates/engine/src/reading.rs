@@ -12,7 +12,15 @@ use pincite_store::{OutlineRecord, PageRecord, SourceContents, SourceState};
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tokio_util::sync::CancellationToken;
+
+/// Who asked for the answers to be judged anew, and who has been answered.
+#[derive(Default)]
+pub(crate) struct Judging {
+    asked: AtomicU64,
+    judged: tokio::sync::Mutex<u64>,
+}
 
 impl Engine {
     /// Starts to read a source, unless that is under way.
@@ -153,13 +161,26 @@ impl Engine {
             tracing::warn!(%error, "the state of a source could not be written down");
             locked(&self.unwritten).insert(id, state);
         }
+        self.check_all_together().await;
+        self.understand();
+    }
+
+    /// Judges every answer anew. Many that ask for it at the same time wait for one judging that began after all of them
+    /// asked: of many small sources each would else judge every answer.
+    async fn check_all_together(self: &Arc<Self>) {
+        let asked = self.judging.asked.fetch_add(1, Ordering::AcqRel) + 1;
+        let mut judged = self.judging.judged.lock().await;
+        if *judged >= asked {
+            return;
+        }
+        let until = self.judging.asked.load(Ordering::Acquire);
         let engine = Arc::clone(self);
         match tokio::task::spawn_blocking(move || engine.check_all()).await {
             Ok(Err(error)) => tracing::warn!(%error, "the answers could not be judged anew"),
             Err(error) => tracing::error!(%error, "judging the answers stopped"),
             Ok(Ok(())) => {}
         }
-        self.understand();
+        *judged = until;
     }
 
     fn kind_of(&self, id: SourceId) -> Option<SourceKind> {

@@ -3,6 +3,7 @@
 use crate::Engine;
 use crate::add::Added;
 use crate::error::EngineError;
+use crate::scratch::Scratch;
 use std::sync::Arc;
 
 macro_rules! sample {
@@ -27,7 +28,7 @@ impl Engine {
     /// # Errors
     /// When the temporary folder or the library cannot be written.
     pub async fn add_sample(self: &Arc<Self>) -> Result<Added, EngineError> {
-        let folder = tempfile::tempdir().map_err(EngineError::Sample)?;
+        let folder = Scratch::new().map_err(EngineError::Sample)?;
         let mut paths = Vec::new();
         for (name, bytes) in SOURCES {
             let path = folder.path().join(name);

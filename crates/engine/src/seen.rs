@@ -4,6 +4,7 @@
 use crate::add::Added;
 use crate::error::EngineError;
 use crate::import::Carried;
+use crate::scratch::Scratch;
 use crate::{AnswerId, Engine};
 use pincite_core::source::document::SourceId;
 use std::path::{Path, PathBuf};
@@ -57,7 +58,7 @@ impl Engine {
                 file: PathBuf::from(&name),
                 error,
             };
-            let folder = tempfile::tempdir().map_err(unreadable)?;
+            let folder = Scratch::new().map_err(unreadable)?;
             let file = folder.path().join(&name);
             std::fs::write(&file, &carried.text).map_err(unreadable)?;
             let added = self.add(vec![file]).await;

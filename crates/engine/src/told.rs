@@ -21,6 +21,7 @@ macro_rules! told_codes {
             OtherFile,
             FileFails,
             DatabaseFails,
+            DatabaseLost,
             IndexFails,
             DamagedRecord,
             NotAPdf,

@@ -42,7 +42,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 
 async fn copy(desk: &Desk, folder: &Path) -> Result<(), EngineError> {
     desk.engine.hold().await;
-    desk.engine.copy_to(folder, &CancellationToken::new(), |_| {})
+    desk.engine.copy_to(folder, &CancellationToken::new(), |_| {}).map(drop)
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,6 +3,7 @@
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::originals::now_ms;
+use crate::packed::pack;
 use crate::packs::PackId;
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -142,7 +143,7 @@ impl Library {
     /// # Errors
     /// When the database cannot be written.
     pub fn keep_conversation(&self, key: &str, raw: &[u8]) -> Result<(), StoreError> {
-        let packed = zstd::bulk::compress(raw, 3).map_err(|error| StoreError::file("conversation".as_ref(), error))?;
+        let packed = pack(raw, 3, "conversation")?;
         self.writer().execute(
             "INSERT OR REPLACE INTO conversations VALUES (?1, ?2)",
             params![key, packed],

@@ -5,7 +5,7 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
-use crate::originals::{Adopted, Partial, copy};
+use crate::originals::{Adopted, Partial, copy, fingerprint_of};
 use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
 use rusqlite::{OptionalExtension, params};
 use std::path::{Path, PathBuf};
@@ -25,26 +25,24 @@ impl Library {
     /// # Errors
     /// As [`Library::adopt`].
     pub fn adopt_with(&self, file: &Path, kind: SourceKind, companions: &[Companion]) -> Result<Adopted, StoreError> {
+        let copied = self.copy_in(file, kind, companions)?;
+        let adopted = self.adopt_copied(vec![copied])?.pop();
+        adopted.unwrap_or(Err(StoreError::Gone("This source")))
+    }
+
+    /// Puts files that belong to an original in their places.
+    pub(crate) fn keep_companions(&self, companions: &[Companion]) -> Vec<(String, Fingerprint)> {
         let kept = companions.iter().filter_map(|companion| {
             let partial = Partial::new(&self.folder().join("sources"));
             let fingerprint = copy(&companion.file, &partial.path).ok()?;
             let at = self.companion_at(fingerprint);
-            // What is there already has the same bytes.
-            if !at.exists() {
+            // What is there has the same bytes, unless the disk lost some.
+            if !fingerprint_of(&at).is_ok_and(|found| found == fingerprint) {
                 partial.keep(&at).ok()?;
             }
-            Some((companion.path.as_str(), fingerprint))
+            Some((companion.path.clone(), fingerprint))
         });
-        let kept: Vec<(&str, Fingerprint)> = kept.collect();
-        let adopted = self.adopt(file, kind)?;
-        let mut writer = self.writer();
-        let transaction = writer.transaction()?;
-        for (path, fingerprint) in kept {
-            let sql = "INSERT INTO companions VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-            transaction.execute(sql, params![adopted.id.0, path, fingerprint.0])?;
-        }
-        transaction.commit()?;
-        Ok(adopted)
+        kept.collect()
     }
 
     /// Where the library keeps the file that a source's original names `path`; `None` when it has none.
@@ -59,7 +57,7 @@ impl Library {
         Ok(found.map(|fingerprint| self.companion_at(Fingerprint(fingerprint))))
     }
 
-    fn companion_at(&self, fingerprint: Fingerprint) -> PathBuf {
+    pub(crate) fn companion_at(&self, fingerprint: Fingerprint) -> PathBuf {
         self.kept_at(fingerprint, Path::new("companion.part"))
     }
 

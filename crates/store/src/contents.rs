@@ -5,6 +5,7 @@ use crate::error::StoreError;
 use crate::geometry;
 use crate::labels;
 use crate::library::Library;
+use crate::packed::pack;
 use crate::places;
 use crate::sameness;
 use crate::saved::{self, SavedContents};
@@ -18,6 +19,7 @@ use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect}
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaTime, WordTime};
 use rusqlite::{OptionalExtension, Transaction, params};
+use sha2::{Digest, Sha256};
 
 /// A page without its glyphs.
 #[derive(Clone, Debug, PartialEq)]
@@ -267,29 +269,39 @@ impl Reading<'_> {
         let text = compressed(contents.document.text())?;
         let folded = compressed(contents.folded.text())?;
         {
-            let mut writer = self.library.writer();
+            // It can be read again from its original.
+            let mut writer = self.library.light_writer()?;
             let transaction = writer.transaction()?;
             clear(&transaction, id)?;
             write_source(&transaction, id, contents)?;
+            let document = &contents.document;
+            let ends = document.segments().iter().map(|segment| segment.span.end().as_u32());
+            let columns = [
+                Some(text),
+                Some(bytes(ends)),
+                Some(bytes(document.asides().iter().flat_map(aside_numbers))),
+                Some(folded),
+                Some(bytes(contents.folded.starts())),
+                places::pack(document)?,
+                places::pack_words(&contents.words)?,
+                tables::pack(document.tables())?,
+            ];
+            let sum = record_sum(fold::VERSION, &columns);
+            let [text, segments, asides, folded, starts, places, words, tables] = columns;
             transaction.execute(
-                "INSERT INTO documents VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                "INSERT INTO documents VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
                 params![
                     id.0,
                     text,
-                    bytes(
-                        contents
-                            .document
-                            .segments()
-                            .iter()
-                            .map(|segment| segment.span.end().as_u32())
-                    ),
-                    bytes(contents.document.asides().iter().flat_map(aside_numbers)),
+                    segments,
+                    asides,
                     fold::VERSION,
                     folded,
-                    bytes(contents.folded.starts()),
-                    places::pack(&contents.document)?,
-                    places::pack_words(&contents.words)?,
-                    tables::pack(contents.document.tables())?,
+                    starts,
+                    places,
+                    words,
+                    tables,
+                    sum
                 ],
             )?;
             if let Some(contents) = &self.saved {
@@ -307,7 +319,25 @@ impl Reading<'_> {
 }
 
 fn compressed(text: &str) -> Result<Vec<u8>, StoreError> {
-    zstd::bulk::compress(text.as_bytes(), LEVEL).map_err(|error| StoreError::file("text".as_ref(), error))
+    pack(text.as_bytes(), LEVEL, "text")
+}
+
+/// What the row of a source's text is known by: the SHA-256 of all that is in it. `columns` are text, segments, asides, the
+/// folded text, its starts, places, words and tables.
+pub(crate) fn record_sum(version: u32, columns: &[Option<Vec<u8>>; 8]) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(version.to_le_bytes());
+    for column in columns {
+        // Lengths, so that no byte can move from one column to the next.
+        hash.update(
+            column
+                .as_ref()
+                .map_or(u64::MAX, |bytes| bytes.len() as u64)
+                .to_le_bytes(),
+        );
+        hash.update(column.as_deref().unwrap_or_default());
+    }
+    hash.finalize().into()
 }
 
 /// Takes out what an earlier reading left.
@@ -403,7 +433,7 @@ fn numbers(bytes: &[u8]) -> Vec<u32> {
         .collect()
 }
 
-fn unpack_text(blob: &[u8]) -> Result<String, StoreError> {
+pub(crate) fn unpack_text(blob: &[u8]) -> Result<String, StoreError> {
     let damaged = || StoreError::Damaged("the text of a source");
     let size = zstd::zstd_safe::get_frame_content_size(blob)
         .ok()

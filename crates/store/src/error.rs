@@ -50,6 +50,17 @@ pub enum StoreError {
     /// A stored record does not make sense.
     #[error("The library holds a damaged record ({0}). Remove the source and add it again.")]
     Damaged(&'static str),
+    /// The database is gone, and what it told of is still there.
+    #[error(
+        "The database of the library in {} is gone or empty, but {originals} originals are there. Nothing was changed. Get it \
+         back with: pincite verify --rebuild --library {}", .folder.display(), .folder.display()
+    )]
+    DatabaseLost {
+        /// The library's folder.
+        folder: PathBuf,
+        /// How many originals lie in it.
+        originals: usize,
+    },
     /// What was asked for is not there.
     #[error("{0} is no longer in the library.")]
     Gone(&'static str),
@@ -86,6 +97,17 @@ impl From<TantivyError> for StoreError {
 }
 
 impl StoreError {
+    /// Whether what is stored can no longer be read, though the disk could be.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        use rusqlite::ErrorCode::DatabaseCorrupt;
+        match self {
+            Self::Damaged(_) | Self::Gone("The text") => true,
+            Self::Database(error) => error.sqlite_error_code() == Some(DatabaseCorrupt),
+            _ => false,
+        }
+    }
+
     /// The error of a file operation on `path`.
     pub(crate) fn file(path: &Path, error: io::Error) -> Self {
         let path = path.to_owned();

@@ -6,6 +6,7 @@
 //! and the whole is compressed (zstd).
 
 use crate::error::StoreError;
+use crate::packed;
 use pincite_core::source::layout::UserRect;
 
 /// Steps a point.
@@ -68,7 +69,7 @@ pub(crate) fn pack(glyphs: &[Option<UserRect>]) -> Result<Vec<u8>, StoreError> {
         plain.extend(part);
     }
     plain.extend(lines);
-    zstd::bulk::compress(&plain, LEVEL).map_err(|error| StoreError::file("glyphs".as_ref(), error))
+    packed::pack(&plain, LEVEL, "glyphs")
 }
 
 /// Unpacks what [`pack`] made.

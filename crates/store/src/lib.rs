@@ -1,7 +1,8 @@
 //! Keeps originals, documents, answers and checks, and finds candidate passages.
 //!
 //! A library is one folder: `library.db` (SQLite), `index/` (tantivy; can be made anew from the database at any time),
-//! `sources/ab/abcdef….pdf` (the originals, by content hash, never written again). A source's text lands in one
+//! `sources/ab/abcdef….pdf` (the originals, by content hash, never written again), `copies/` (the database as it was, of
+//! the last days). All of it is its owner's alone. A source's text lands in one
 //! transaction; the index follows, and is caught up at the next start when it is behind.
 
 mod abouts;
@@ -12,6 +13,7 @@ mod claims;
 mod collections;
 mod companions;
 mod contents;
+mod copies;
 mod error;
 mod geometry;
 mod judged_too;
@@ -20,9 +22,12 @@ mod library;
 mod meanings;
 mod names;
 mod originals;
+mod packed;
 mod packs;
 mod passages;
 mod places;
+pub mod private;
+mod rebuild;
 mod removal;
 mod reviews;
 mod sameness;
@@ -31,6 +36,7 @@ mod schema;
 mod sources;
 mod tables;
 mod transcripts;
+mod verify;
 mod versions;
 mod watched;
 
@@ -42,13 +48,16 @@ pub use claims::{ClaimRecord, ClaimRun};
 pub use collections::{Belonging, Naming};
 pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
+pub use copies::copies;
 pub use error::StoreError;
-pub use library::{Library, delete_library};
+pub use library::{Batch, Library, delete_library};
 pub use meanings::KeptMeanings;
-pub use originals::{Adopted, fingerprint_of};
+pub use originals::{Adopted, CopiedIn, fingerprint_of};
 pub use packs::{Given, NewPack, PackId, PackRecord};
+pub use rebuild::replace_database;
 pub use reviews::review_key;
 pub use saved::{HeadingRecord, SavedContents, SavedRecord};
 pub use sources::{SourceRecord, SourceState};
 pub use transcripts::{CueDoubt, CueRecord, TranscriptOrigin, TranscriptRecord};
+pub use verify::{Broken, is_as_named};
 pub use watched::WatchedFile;

@@ -1,13 +1,18 @@
 //! An open library.
 
+use crate::copies;
 use crate::error::StoreError;
 use crate::originals::set_writable;
 use crate::passages::Passages;
+use crate::private;
+use crate::rebuild::refuse_lost;
 use crate::schema;
 use rusqlite::{Connection, OptionalExtension};
 use std::fs::{self, File, TryLockError};
+use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// An open library. While it is, no other process can open it.
@@ -18,6 +23,8 @@ pub struct Library {
     writer: Mutex<Connection>,
     reader: Mutex<Connection>,
     pub(crate) passages: Passages,
+    /// How many [`Batch`]es are under way.
+    batches: AtomicUsize,
     /// Held until the end; the system releases it when the process dies.
     _lock: File,
 }
@@ -37,18 +44,27 @@ impl Library {
     /// As [`Library::open`].
     pub fn open_within(folder: &Path, patience: Duration) -> Result<Self, StoreError> {
         let sources = folder.join("sources");
-        fs::create_dir_all(&sources).map_err(|error| StoreError::file(folder, error))?;
+        private::make_folder(&sources).map_err(|error| StoreError::file(folder, error))?;
         let lock = lock(folder, patience)?;
+        refuse_lost(folder)?;
         let database = folder.join("library.db");
+        // SQLite gives its other files the rights that this one has.
+        let made = private::options().append(true).create(true).open(&database);
+        made.map_err(|error| StoreError::file(&database, error))?;
         let mut writer = schema::connect(&database)?;
         schema::migrate(&mut writer, folder)?;
+        if let Err(error) = copies::copy_daily(&writer, folder) {
+            tracing::warn!(%error, "the database could not be copied");
+        }
         let reader = schema::connect(&database)?;
         let passages = Passages::open(&folder.join("index"))?;
+        private::close(folder);
         let library = Self {
             folder: folder.to_owned(),
             writer: Mutex::new(writer),
             reader: Mutex::new(reader),
             passages,
+            batches: AtomicUsize::new(0),
             _lock: lock,
         };
         library.sweep_originals()?;
@@ -89,8 +105,78 @@ impl Library {
         self.writer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// For what can be done again after a power cut, as reading a source: the disk is not waited for. Whatever is written
+    /// afterwards the usual way takes it to the disk.
+    pub(crate) fn light_writer(&self) -> Result<Light<'_>, StoreError> {
+        let writer = self.writer();
+        writer.pragma_update(None, "synchronous", "NORMAL")?;
+        Ok(Light { library: self, writer })
+    }
+
+    /// Until it is dropped nothing that is written waits for the disk; what was written is on the disk then. For many small
+    /// changes that are one to whoever asked for them.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn batch(self: &Arc<Self>) -> Result<Batch, StoreError> {
+        self.batches.fetch_add(1, Ordering::AcqRel);
+        let batch = Batch(Arc::clone(self));
+        self.writer().pragma_update(None, "synchronous", "NORMAL")?;
+        Ok(batch)
+    }
+
     pub(crate) fn reader(&self) -> MutexGuard<'_, Connection> {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The connection that writes, while it does not wait for the disk.
+pub(crate) struct Light<'a> {
+    library: &'a Library,
+    writer: MutexGuard<'a, Connection>,
+}
+
+impl Deref for Light<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        &self.writer
+    }
+}
+
+impl DerefMut for Light<'_> {
+    fn deref_mut(&mut self) -> &mut Connection {
+        &mut self.writer
+    }
+}
+
+impl Drop for Light<'_> {
+    fn drop(&mut self) {
+        if self.library.batches.load(Ordering::Acquire) == 0 {
+            wait_for_the_disk(&self.writer);
+        }
+    }
+}
+
+/// Many small changes; see [`Library::batch`].
+pub struct Batch(Arc<Library>);
+
+impl Drop for Batch {
+    fn drop(&mut self) {
+        let writer = self.0.writer();
+        if self.0.batches.fetch_sub(1, Ordering::AcqRel) == 1 {
+            wait_for_the_disk(&writer);
+            // Takes what was written to the disk before it returns.
+            if let Err(error) = writer.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
+                tracing::warn!(%error, "what was written last may not be on the disk yet");
+            }
+        }
+    }
+}
+
+fn wait_for_the_disk(writer: &Connection) {
+    if let Err(error) = writer.pragma_update(None, "synchronous", "FULL") {
+        tracing::warn!(%error, "the database does not wait for the disk");
     }
 }
 
@@ -107,8 +193,8 @@ pub fn delete_library(folder: &Path) -> Result<(), StoreError> {
             fs::remove_file(&file).map_err(|error| StoreError::file(&file, error))?;
         }
     }
-    if let Some(index) = there("index") {
-        fs::remove_dir_all(&index).map_err(|error| StoreError::file(&index, error))?;
+    for made in ["index", "copies"].into_iter().filter_map(there) {
+        fs::remove_dir_all(&made).map_err(|error| StoreError::file(&made, error))?;
     }
     if let Some(sources) = there("sources") {
         delete_originals(&sources)?;
@@ -145,11 +231,11 @@ fn delete_originals(sources: &Path) -> Result<(), StoreError> {
 }
 
 /// How long a program that ends may still hold its library, for whoever can do nothing else meanwhile.
-const ON_ITS_WAY_OUT: Duration = Duration::from_millis(1_000);
+pub(crate) const ON_ITS_WAY_OUT: Duration = Duration::from_millis(1_000);
 
-fn lock(folder: &Path, patience: Duration) -> Result<File, StoreError> {
+pub(crate) fn lock(folder: &Path, patience: Duration) -> Result<File, StoreError> {
     let path = folder.join("lock");
-    let file = File::options().create(true).truncate(false).write(true).open(&path);
+    let file = private::options().create(true).truncate(false).write(true).open(&path);
     let file = file.map_err(|error| StoreError::file(folder, error))?;
     let begun = Instant::now();
     loop {

@@ -1,8 +1,10 @@
 //! The originals: copies by content hash, never written again.
 
+use crate::companions::Companion;
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
+use crate::private;
 use crate::sources::WAITING;
 use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -22,6 +24,24 @@ pub struct Adopted {
     pub new: bool,
     /// Whether the source is known by one more name now.
     pub renamed: bool,
+}
+
+/// A file that was copied into the library and is no source yet; gone when it is dropped.
+pub struct CopiedIn {
+    file: PathBuf,
+    kind: SourceKind,
+    partial: Partial,
+    fingerprint: Fingerprint,
+    /// The files that belong to it, by the paths by which it names them.
+    companions: Vec<(String, Fingerprint)>,
+}
+
+impl CopiedIn {
+    /// The file that was copied.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
 }
 
 /// Writes down that a file with a source's bytes is called so; whether that is news.
@@ -44,9 +64,47 @@ impl Library {
     /// # Errors
     /// When the file cannot be read, or the library cannot be written or is full; nothing is left behind then.
     pub fn adopt(&self, file: &Path, kind: SourceKind) -> Result<Adopted, StoreError> {
+        self.adopt_with(file, kind, &[])
+    }
+
+    /// Copies a file into the library, with the files that belong to it; it is no source before [`Library::adopt_copied`].
+    /// Of those that belong to it, one that cannot be read is left out.
+    ///
+    /// # Errors
+    /// As [`Library::adopt`].
+    pub fn copy_in(&self, file: &Path, kind: SourceKind, companions: &[Companion]) -> Result<CopiedIn, StoreError> {
         let partial = Partial::new(&self.folder.join("sources"));
         let fingerprint = copy(file, &partial.path)?;
+        Ok(CopiedIn {
+            file: file.to_owned(),
+            kind,
+            partial,
+            fingerprint,
+            companions: self.keep_companions(companions),
+        })
+    }
+
+    /// Makes sources of files that were copied in, all in one transaction. A file that the library has already is told; one
+    /// that cannot be put in its place keeps no other out.
+    ///
+    /// # Errors
+    /// When the database cannot be written; none of them is a source then.
+    pub fn adopt_copied(&self, files: Vec<CopiedIn>) -> Result<Vec<Result<Adopted, StoreError>>, StoreError> {
         let mut writer = self.writer();
+        let transaction = writer.transaction()?;
+        let adopted = files.iter().map(|file| self.adopt_one(&transaction, file)).collect();
+        transaction.commit()?;
+        Ok(adopted)
+    }
+
+    fn adopt_one(&self, writer: &Connection, copied: &CopiedIn) -> Result<Adopted, StoreError> {
+        let CopiedIn {
+            file,
+            kind,
+            partial,
+            fingerprint,
+            companions,
+        } = copied;
         let known = writer
             .query_row(
                 "SELECT id FROM sources WHERE fingerprint = ?1",
@@ -55,41 +113,42 @@ impl Library {
             )
             .optional()?;
         let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
-        if let Some(id) = known {
-            let kept = self.kept_name(&writer, id, fingerprint)?;
-            // The library's own copy was lost: here it is again.
-            if !kept.exists() {
-                partial.keep(&kept)?;
+        let (id, new, renamed) = match known {
+            Some(id) => {
+                let kept = self.kept_name(writer, id, *fingerprint)?;
+                // The library's own copy was lost, or has other bytes by now: here it is again.
+                if !fingerprint_of(&kept).is_ok_and(|found| found == *fingerprint) {
+                    partial.keep(&kept)?;
+                }
+                let renamed = also_called(writer, id, &name)?;
+                let new = Self::is_hidden(writer, id)?;
+                if new {
+                    writer.execute("UPDATE sources SET removed_ms = NULL WHERE id = ?1", [id])?;
+                }
+                (id, new, renamed)
             }
-            let renamed = also_called(&writer, id, &name)?;
-            let new = Self::is_hidden(&writer, id)?;
-            if new {
-                writer.execute("UPDATE sources SET removed_ms = NULL WHERE id = ?1", [id])?;
+            None => {
+                // First the file: a source whose original is nowhere must not be.
+                partial.keep(&self.kept_at(*fingerprint, file))?;
+                let sql = "INSERT INTO sources (fingerprint, file_name, came_from, added_ms, state, kind) \
+                           VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+                let came_from = file.to_string_lossy();
+                writer.execute(
+                    sql,
+                    params![fingerprint.0, name, came_from, now_ms(), WAITING, kind.name()],
+                )?;
+                (writer.last_insert_rowid(), true, false)
             }
-            return Ok(Adopted {
-                id: SourceId(id),
-                fingerprint,
-                new,
-                renamed,
-            });
+        };
+        for (path, fingerprint) in companions {
+            let sql = "INSERT INTO companions VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+            writer.execute(sql, params![id, path, fingerprint.0])?;
         }
-        let kept = self.kept_at(fingerprint, file);
-        let transaction = writer.transaction()?;
-        let sql = "INSERT INTO sources (fingerprint, file_name, came_from, added_ms, state, kind) \
-                   VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-        let came_from = file.to_string_lossy();
-        transaction.execute(
-            sql,
-            params![fingerprint.0, name, came_from, now_ms(), WAITING, kind.name()],
-        )?;
-        let id = SourceId(transaction.last_insert_rowid());
-        partial.keep(&kept)?;
-        transaction.commit()?;
         Ok(Adopted {
-            id,
-            fingerprint,
-            new: true,
-            renamed: false,
+            id: SourceId(id),
+            fingerprint: *fingerprint,
+            new,
+            renamed,
         })
     }
 
@@ -108,7 +167,7 @@ impl Library {
             });
         }
         let kept = self.original(id)?;
-        match kept.exists() {
+        match fingerprint_of(&kept).is_ok_and(|found| found == record.fingerprint) {
             true => Ok(()),
             false => partial.keep(&kept),
         }
@@ -191,7 +250,12 @@ impl Partial {
     pub(crate) fn keep(&self, at: &Path) -> Result<(), StoreError> {
         let failed = |error| StoreError::file(at, error);
         if let Some(shelf) = at.parent() {
-            fs::create_dir_all(shelf).map_err(failed)?;
+            private::make_folder(shelf).map_err(failed)?;
+        }
+        // Windows puts nothing in the place of what is read-only.
+        #[cfg(windows)]
+        if at.exists() {
+            set_writable(at).map_err(failed)?;
         }
         let mut permissions = fs::metadata(&self.path).map_err(failed)?.permissions();
         permissions.set_readonly(true);
@@ -209,7 +273,7 @@ impl Drop for Partial {
 
 pub(crate) fn copy(from: &Path, to: &Path) -> Result<Fingerprint, StoreError> {
     let mut source = File::open(from).map_err(|error| StoreError::file(from, error))?;
-    let mut target = File::create(to).map_err(|error| StoreError::file(to, error))?;
+    let mut target = private::make_file(to).map_err(|error| StoreError::file(to, error))?;
     let mut hash = Sha256::new();
     let mut chunk = vec![0; CHUNK];
     loop {

@@ -6,6 +6,7 @@
 
 use crate::error::StoreError;
 use crate::library::Library;
+use crate::private;
 use crate::sources::{SourceRecord, SourceState};
 use pincite_core::fold::folded;
 use pincite_core::quote::Candidate;
@@ -14,7 +15,7 @@ use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::text::{TextOffset, TextSpan};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tantivy::collector::TopDocs;
 use tantivy::query::{BooleanQuery, FuzzyTermQuery, Occur, Query, TermQuery};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions};
@@ -39,8 +40,46 @@ const WRITER_BYTES: usize = 20_000_000;
 /// The index of a library's passages.
 pub(crate) struct Passages {
     reader: IndexReader,
-    writer: Mutex<IndexWriter>,
+    writer: Mutex<Pending>,
     fields: Fields,
+}
+
+/// What writes, and how many changes nobody who searches sees yet. A commit writes a dozen files and waits for the disk: of
+/// many small texts each would wait for its own.
+struct Pending {
+    writer: IndexWriter,
+    changes: usize,
+}
+
+/// Changes after which they are written down whether or not somebody searches: a crash costs reading them again.
+const MOST_CHANGES: usize = 500;
+
+impl Pending {
+    fn changed(&mut self, reader: &IndexReader) -> Result<(), StoreError> {
+        self.changes += 1;
+        match self.changes >= MOST_CHANGES {
+            true => self.commit(reader),
+            false => Ok(()),
+        }
+    }
+
+    fn commit(&mut self, reader: &IndexReader) -> Result<(), StoreError> {
+        if self.changes > 0 {
+            self.writer.commit()?;
+            self.changes = 0;
+            reader.reload()?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Passages {
+    fn drop(&mut self) {
+        // What is not written down now is put into the index when the library is opened the next time.
+        if let Err(error) = self.commit() {
+            tracing::warn!(%error, "the index is behind");
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -83,7 +122,7 @@ impl Passages {
     }
 
     fn try_open(folder: &Path) -> Result<Self, StoreError> {
-        std::fs::create_dir_all(folder).map_err(|error| StoreError::file(folder, error))?;
+        private::make_folder(folder).map_err(|error| StoreError::file(folder, error))?;
         let (schema, fields) = schema();
         let directory = tantivy::directory::MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
         let index = Index::open_or_create(directory, schema)?;
@@ -98,14 +137,30 @@ impl Passages {
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
         Ok(Self {
             reader,
-            writer: Mutex::new(writer),
+            writer: Mutex::new(Pending { writer, changes: 0 }),
             fields,
         })
     }
 
+    fn pending(&self) -> MutexGuard<'_, Pending> {
+        self.writer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn commit(&self) -> Result<(), StoreError> {
+        self.pending().commit(&self.reader)
+    }
+
+    /// What searches all that was put in.
+    fn searcher(&self) -> Result<Searcher, StoreError> {
+        self.commit()?;
+        Ok(self.reader.searcher())
+    }
+
     fn put(&self, id: SourceId, reading: &str, text: &str) -> Result<(), StoreError> {
-        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        writer.delete_term(Term::from_field_i64(self.fields.source, id.0));
+        let mut pending = self.pending();
+        pending
+            .writer
+            .delete_term(Term::from_field_i64(self.fields.source, id.0));
         for (span, words) in passages(text) {
             let mut document = TantivyDocument::default();
             document.add_text(self.fields.reading, reading);
@@ -113,23 +168,31 @@ impl Passages {
             document.add_u64(self.fields.start, u64::from(span.start().as_u32()));
             document.add_u64(self.fields.end, u64::from(span.end().as_u32()));
             document.add_text(self.fields.words, words.join(" "));
-            writer.add_document(document)?;
+            pending.writer.add_document(document)?;
         }
-        writer.commit()?;
-        Ok(self.reader.reload()?)
+        pending.changed(&self.reader)
     }
 
     pub(crate) fn remove(&self, id: SourceId) -> Result<(), StoreError> {
-        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        writer.delete_term(Term::from_field_i64(self.fields.source, id.0));
-        writer.commit()?;
-        Ok(self.reader.reload()?)
+        let mut pending = self.pending();
+        pending
+            .writer
+            .delete_term(Term::from_field_i64(self.fields.source, id.0));
+        pending.changed(&self.reader)
+    }
+
+    /// Takes everything out.
+    fn clear(&self) -> Result<(), StoreError> {
+        let mut pending = self.pending();
+        pending.writer.delete_all_documents()?;
+        pending.changes += 1;
+        pending.commit(&self.reader)
     }
 
     /// The readings that have passages in the index.
     fn readings(&self) -> Result<BTreeSet<String>, StoreError> {
         let mut readings = BTreeSet::new();
-        for segment in self.reader.searcher().segment_readers() {
+        for segment in self.searcher()?.segment_readers() {
             let inverted = segment.inverted_index(self.fields.reading)?;
             let mut terms = inverted.terms().stream().map_err(tantivy::TantivyError::from)?;
             while terms.advance() {
@@ -140,7 +203,7 @@ impl Passages {
     }
 
     fn search(&self, text: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
-        let searcher = self.reader.searcher();
+        let searcher = self.searcher()?;
         let mut words: Vec<(u64, Term)> = Vec::new();
         for word in words_of(text).into_iter().collect::<BTreeSet<_>>() {
             let term = Term::from_field_text(self.fields.words, &word);
@@ -176,7 +239,7 @@ impl Passages {
 
     fn holding(&self, words: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
         let mut terms = words_of(words);
-        let searcher = self.reader.searcher();
+        let searcher = self.searcher()?;
         let is_cjk = |term: &String| term.chars().any(is_cjk);
         let begun = match terms.pop_if(|term| !words.ends_with(char::is_whitespace) && !is_cjk(term)) {
             // A letter or two begin too many words to be worth looking up beside others.
@@ -254,14 +317,7 @@ impl Library {
     /// Makes the index agree with the database: a crash may have come between the two.
     pub(crate) fn catch_up_index(&self) -> Result<(), StoreError> {
         let indexed = self.passages.readings()?;
-        // A recording has text from the first words that were written down.
-        let has_text = |record: &SourceRecord| {
-            record.state == SourceState::Ready || (record.kind == SourceKind::Recording && self.has_document(record.id))
-        };
-        let ready = self.sources()?.into_iter().filter(has_text);
-        let wanted: BTreeMap<String, SourceId> = ready
-            .map(|record| (reading(record.id, record.readings), record.id))
-            .collect();
+        let wanted = self.wanted_readings()?;
         for stale in indexed.iter().filter(|reading| !wanted.contains_key(*reading)) {
             let id = stale.split(':').next().and_then(|id| id.parse().ok());
             if let Some(id) = id {
@@ -275,9 +331,49 @@ impl Library {
             .filter(|(reading, _)| !indexed.contains(*reading))
             .map(|(_, id)| id)
         {
-            self.index(*id)?;
+            match self.index(*id) {
+                // A source whose record is damaged keeps no library from being opened.
+                Err(error) if error.is_damage() => {
+                    tracing::warn!(%error, source = id.0, "a source cannot be put into the index");
+                }
+                done => done?,
+            }
         }
         Ok(())
+    }
+
+    /// The readings that belong into the index.
+    fn wanted_readings(&self) -> Result<BTreeMap<String, SourceId>, StoreError> {
+        // A recording has text from the first words that were written down.
+        let has_text = |record: &SourceRecord| {
+            record.state == SourceState::Ready || (record.kind == SourceKind::Recording && self.has_document(record.id))
+        };
+        let ready = self.sources()?.into_iter().filter(has_text);
+        Ok(ready
+            .map(|record| (reading(record.id, record.readings), record.id))
+            .collect())
+    }
+
+    /// Whether the index holds every text of the database that has words in it, and nothing else.
+    pub(crate) fn index_agrees(&self) -> Result<bool, StoreError> {
+        let indexed = self.passages.readings()?;
+        let wanted = self.wanted_readings()?;
+        let has_words = |id: SourceId| {
+            let text = self.document(id);
+            // Of a damaged text it is told that it is.
+            text.is_ok_and(|text| passages(text.document.text()).next().is_some())
+        };
+        let is_missing = |(reading, id): (&String, &SourceId)| !indexed.contains(reading) && has_words(*id);
+        Ok(indexed.iter().all(|reading| wanted.contains_key(reading)) && !wanted.iter().any(is_missing))
+    }
+
+    /// Makes the index anew from the database.
+    ///
+    /// # Errors
+    /// When the index cannot be written or the database not be read.
+    pub fn rebuild_index(&self) -> Result<(), StoreError> {
+        self.passages.clear()?;
+        self.catch_up_index()
     }
 }
 

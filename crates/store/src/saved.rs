@@ -3,6 +3,7 @@
 use crate::contents::Reading;
 use crate::error::StoreError;
 use crate::library::Library;
+use crate::packed::pack;
 use pincite_core::source::document::SourceId;
 use rusqlite::{OptionalExtension, Transaction, params};
 use serde::{Deserialize, Serialize};
@@ -65,8 +66,7 @@ impl Reading<'_> {
 
 /// Writes down what is shown of a page.
 pub(crate) fn write(transaction: &Transaction<'_>, id: SourceId, contents: &SavedContents) -> Result<(), StoreError> {
-    let packed =
-        |bytes: &[u8]| zstd::bulk::compress(bytes, LEVEL).map_err(|error| StoreError::file("page".as_ref(), error));
+    let packed = |bytes: &[u8]| pack(bytes, LEVEL, "page");
     let record = &contents.record;
     let outline = postcard::to_stdvec(&record.outline).map_err(|_| StoreError::Damaged("the outline of a page"))?;
     transaction.execute(

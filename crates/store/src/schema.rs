@@ -1,5 +1,6 @@
 //! The database's tables, and how older libraries get them.
 
+use crate::copies;
 use crate::error::StoreError;
 use rusqlite::Connection;
 use std::path::Path;
@@ -326,6 +327,9 @@ const STEPS: &[&str] = &[
     "
     ALTER TABLE documents ADD COLUMN tables BLOB;
 ",
+    "
+    ALTER TABLE documents ADD COLUMN record_sum BLOB;
+",
 ];
 
 /// Opens a connection as the library needs it.
@@ -345,6 +349,9 @@ pub(crate) fn migrate(connection: &mut Connection, folder: &Path) -> Result<(), 
     let version = version as usize;
     if version > STEPS.len() {
         return Err(StoreError::Newer(folder.to_owned()));
+    }
+    if version > 0 && version < STEPS.len() {
+        copies::copy(connection, folder)?;
     }
     for (i, step) in STEPS.iter().enumerate().skip(version) {
         let transaction = connection.transaction()?;

@@ -14,7 +14,7 @@ impl Library {
     /// When the database cannot be written.
     pub fn mark_read(&self, id: SourceId, reader: u32) -> Result<(), StoreError> {
         let sql = "UPDATE sources SET read_by = ?2 WHERE id = ?1";
-        self.writer().execute(sql, params![id.0, reader])?;
+        self.light_writer()?.execute(sql, params![id.0, reader])?;
         Ok(())
     }
 

@@ -51,6 +51,7 @@ impl EngineError {
             Self::EmptyAnswer => Told::plain(Code::EmptyAnswer),
             Self::NoName => Told::plain(Code::NoName),
             Self::NoHome => Told::plain(Code::NoHome),
+            Self::NotTaken(why) => Told::plain(Code::DatabaseFails).because(why),
             Self::Stopped => Told::plain(Code::Stopped),
         }
     }
@@ -67,6 +68,7 @@ fn of_store(error: &StoreError) -> Told {
         StoreError::File { path, error } => Told::of(Code::FileFails, path).because(error),
         StoreError::Database(error) => Told::plain(Code::DatabaseFails).because(error),
         StoreError::Index(error) => Told::plain(Code::IndexFails).because(error),
+        StoreError::DatabaseLost { folder, .. } => Told::of(Code::DatabaseLost, folder),
         StoreError::Damaged(what) => Told::plain(Code::DamagedRecord).because(what),
         StoreError::Gone(_) => Told::plain(Code::NotFound),
     }
@@ -193,6 +195,8 @@ fn of_backup(error: &BackupError) -> Told {
     match error {
         BackupError::File { path, error } => Told::of(Code::FileFails, path).because(error),
         BackupError::NoBackup(file) => Told::of(Code::NoBackup, file),
+        BackupError::Truncated(file) => Told::of(Code::BackupDamaged, file).because(&"its end is missing"),
+        BackupError::NoRoom { folder, .. } => Told::of(Code::DiskFull, folder),
         BackupError::Newer(file) => Told::of(Code::NewerBackup, file),
         BackupError::Damaged { path, part, .. } => Told::of(Code::BackupDamaged, path).because(part),
         BackupError::NotEmpty(folder) => Told::of(Code::NotEmpty, folder),

@@ -10,6 +10,7 @@ use serde_json::Value;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// No file is read further than this once it is unpacked: what promises more is a bomb.
 pub const MOST_BYTES: u64 = 8 << 30;
@@ -73,7 +74,20 @@ pub struct Export {
     pub entries: Vec<Entry>,
     /// What was not understood.
     pub not_understood: Vec<Gap>,
+    /// What was read of the archive last: its conversations are asked for one after the other.
+    last: Mutex<Option<LastRead>>,
 }
+
+/// A file of an archive, unpacked, and the archive, opened.
+#[derive(Debug)]
+struct LastRead {
+    archive: Archive,
+    part: String,
+    bytes: Vec<u8>,
+}
+
+/// A file of an archive that is longer unpacked is unpacked anew for each of its conversations.
+const HELD: u64 = 256 << 20;
 
 impl Export {
     /// Looks at a file, the files of a folder, or a zip archive. Holds one conversation at a time.
@@ -86,6 +100,7 @@ impl Export {
             pasted: None,
             entries: Vec::new(),
             not_understood: Vec::new(),
+            last: Mutex::default(),
         };
         let unreadable = |error| ImportError::Unreadable {
             file: path.to_owned(),
@@ -119,6 +134,7 @@ impl Export {
             pasted: None,
             entries: Vec::new(),
             not_understood: Vec::new(),
+            last: Mutex::default(),
         };
         export.look(None, &mut text.as_bytes()).ok()?;
         export.pasted = Some(text);
@@ -282,6 +298,9 @@ impl Export {
         }
         match &entry.part {
             Some(part) if !self.path.is_dir() => {
+                if let Some(bytes) = self.held_bytes(part, entry)? {
+                    return Ok(bytes);
+                }
                 let mut archive = open_archive(&self.path)?;
                 let mut file = archive.by_name(part).map_err(|error| self.damaged(error))?;
                 io::copy(&mut (&mut file).take(entry.at), &mut io::sink()).map_err(unreadable)?;
@@ -297,6 +316,40 @@ impl Export {
             }
         }
         Ok(bytes)
+    }
+
+    /// The bytes of an entry out of a file of an archive that is held, which it is from now on; `None` of a file that is too
+    /// long for that.
+    fn held_bytes(&self, part: &str, entry: &Entry) -> Result<Option<Vec<u8>>, ImportError> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.as_ref().is_none_or(|last| last.part != part) {
+            let mut archive = match last.take() {
+                Some(last) => last.archive,
+                None => open_archive(&self.path)?,
+            };
+            let mut bytes = Vec::new();
+            let file = archive.by_name(part).map_err(|error| self.damaged(error))?;
+            let read = file.take(HELD + 1).read_to_end(&mut bytes);
+            read.map_err(|error| ImportError::Unreadable {
+                file: self.path.clone(),
+                error,
+            })?;
+            if bytes.len() as u64 > HELD {
+                return Ok(None);
+            }
+            *last = Some(LastRead {
+                archive,
+                part: part.to_owned(),
+                bytes,
+            });
+        }
+        let place = || {
+            let bytes = &last.as_ref()?.bytes;
+            let start = usize::try_from(entry.at).ok()?.min(bytes.len());
+            let length = usize::try_from(entry.length).unwrap_or(usize::MAX);
+            bytes.get(start..start.saturating_add(length).min(bytes.len()))
+        };
+        Ok(place().map(<[u8]>::to_vec))
     }
 
     /// The raw bytes that `entry` was read from, to be kept beside its answers.

@@ -21,6 +21,7 @@ export const errors: AllErrors = {
   vanished: ({ about }) => `${of(about)} ist nicht mehr da. Die Datei wurde verschoben oder gelöscht.`,
   other_file: ({ about, why }) => `${of(about)} ist nicht die Datei, die als ${of(why)} hinzugefügt wurde: Der Inhalt ist ein anderer. Wählen Sie genau diese Datei oder fügen Sie die neue als eigene Quelle hinzu.`,
   file_fails: ({ about, why }) => `${of(about)} ließ sich nicht lesen oder schreiben${because(why)}. Es wurde nichts geändert.`,
+  database_lost: ({ about }) => `Die Datenbank der Bibliothek ${of(about)} fehlt oder ist leer, aber ihre Originale sind noch da. Es wurde nichts geändert. Holen Sie sie zurück mit: pincite verify --rebuild`,
   database_fails: ({ why }) => `Die Datenbank der Bibliothek meldet einen Fehler${because(why)}.`,
   index_fails: ({ why }) => `Der Index der Bibliothek meldet einen Fehler${because(why)}. Schließen Sie Pincite, löschen Sie den Ordner „index“ in der Bibliothek und starten Sie neu.`,
   damaged_record: ({ why }) => `In der Bibliothek ist ein Eintrag beschädigt${because(why)}. Entfernen Sie die Quelle und fügen Sie sie erneut hinzu.`,
