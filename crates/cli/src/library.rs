@@ -24,7 +24,7 @@ pub(crate) fn open(at: Option<&Path>) -> Result<Arc<Engine>, Failure> {
 
 pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>, how: &Listening) -> Result<u8, Failure> {
     let engine = open(at)?;
-    let Outcome { sources, failed } = add_and_wait(&engine, paths, how).await?;
+    let Outcome { sources, failed, .. } = add_and_wait(&engine, paths, how).await?;
     for id in sources {
         if let Some(status) = engine.source(id)? {
             anstream::println!("{}", line(&status));
