@@ -34,6 +34,7 @@ pub(crate) mod synonyms;
 pub(crate) mod tests;
 mod turkish;
 pub(crate) mod units;
+pub(crate) mod word_list;
 pub(crate) mod words;
 
 pub use detection::{detect, is_surely_other};

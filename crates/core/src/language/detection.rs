@@ -176,8 +176,8 @@ struct Evidence<'a> {
     text: &'a str,
     /// What letter frequencies say; asked for only where the words leave a doubt, because it takes most of the time.
     guess: OnceCell<Option<(whatlang::Lang, f64)>>,
-    /// How many of the words each language lists, as far as that was asked.
-    shares: [OnceCell<Option<f64>>; 16],
+    /// Which languages list each word.
+    listing: OnceCell<Vec<u16>>,
     dictionaries: &'a Dictionaries,
 }
 
@@ -209,7 +209,7 @@ impl<'a> Evidence<'a> {
             barred,
             text,
             guess: OnceCell::new(),
-            shares: Default::default(),
+            listing: OnceCell::new(),
             dictionaries,
         }
     }
@@ -305,16 +305,10 @@ impl<'a> Evidence<'a> {
 
     /// How many of the words are words of `language`; `None` where nothing says so.
     fn share_known(&self, language: Language) -> Option<f64> {
-        let share = || {
-            let listed = self.dictionaries.of(language)?;
-            let words = self.words.iter();
-            let known = words.filter(|word| listed.is_listed(word) || language.grammar().lists(word));
-            Some(known.count() as f64 / self.words.len().max(1) as f64)
-        };
-        match self.shares.get(language as usize) {
-            Some(asked) => *asked.get_or_init(share),
-            None => share(),
-        }
+        self.dictionaries.of(language)?;
+        let listing = self.listing.get_or_init(|| self.dictionaries.listing(&self.words));
+        let known = listing.iter().filter(|listing| **listing & 1 << language as u16 != 0);
+        Some(known.count() as f64 / self.words.len().max(1) as f64)
     }
 }
 

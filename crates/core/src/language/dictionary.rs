@@ -13,6 +13,9 @@ pub struct Dictionaries {
     tables: [Option<fst::Set<Vec<u8>>>; Language::ALL.len()],
     /// Texts whose language was looked for lately: one source is asked about for every quote of an answer.
     told: Mutex<HashMap<Box<str>, Option<Language>>>,
+    /// Which languages list the words that were asked about lately, a bit for each: a text's small words come again and
+    /// again, and each table is a search of its own.
+    listing: Mutex<HashMap<Box<str>, u16>>,
 }
 
 impl fmt::Debug for Dictionaries {
@@ -35,6 +38,7 @@ impl Dictionaries {
             *place = table;
         }
         self.told.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
+        self.listing.get_mut().unwrap_or_else(PoisonError::into_inner).clear();
         taken
     }
 
@@ -52,6 +56,33 @@ impl Dictionaries {
         }
         told.insert(text.into(), language);
         language
+    }
+
+    /// Which languages list each of these words, which are folded: a bit for each of [`Language::ALL`].
+    pub(super) fn listing(&self, words: &[String]) -> Vec<u16> {
+        const MOST: usize = 50_000;
+        let mut known = self.listing.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST {
+            known.clear();
+        }
+        let mut of = |word: &String| match known.get(word.as_str()) {
+            Some(languages) => *languages,
+            None => {
+                let languages = self.list(word);
+                known.insert(word.as_str().into(), languages);
+                languages
+            }
+        };
+        words.iter().map(&mut of).collect()
+    }
+
+    fn list(&self, word: &str) -> u16 {
+        let lists = |language: &Language| {
+            let table = self.tables.get(*language as usize).and_then(Option::as_ref);
+            language.grammar().lists(word) || table.is_some_and(|table| table.contains(word))
+        };
+        let listing = Language::ALL.into_iter().filter(lists);
+        listing.fold(0, |all, language| all | 1 << language as u16)
     }
 
     /// The words of `language`.

@@ -24,14 +24,10 @@ pub(crate) use tongue::Tongue;
 /// A quote that silently leaves out so many words in a row joins two passages.
 pub(crate) const SEAM: usize = 7;
 
-fn listed(list: &[&str], word: &str) -> bool {
-    list.contains(&word)
-}
-
 fn denies(word: &str) -> bool {
     // Folded words have one mark behind for all their apostrophes.
     let bare = word.trim_end_matches('\'');
-    listed(NEGATIONS, bare) || bare.ends_with("n't") || bare.ends_with("n’t") || contractions::denies(bare)
+    NEGATIONS.has(bare) || bare.ends_with("n't") || bare.ends_with("n’t") || contractions::denies(bare)
 }
 
 /// What kind of word this is, when leaving it out or putting it in turns the sense.
@@ -40,7 +36,7 @@ pub(crate) fn turns_sense(word: &str) -> Option<EditClass> {
     let word = word.to_lowercase();
     if denies(&word) {
         Some(EditClass::Negation)
-    } else if listed(CONDITIONS, &word) {
+    } else if CONDITIONS.has(&word) {
         Some(EditClass::Quantifier)
     } else {
         None
@@ -49,7 +45,7 @@ pub(crate) fn turns_sense(word: &str) -> Option<EditClass> {
 
 /// Whether a word says how sure or how free something is: "may", "must".
 pub(crate) fn is_modal(word: &str) -> bool {
-    listed(MODALS, word)
+    MODALS.has(word)
 }
 
 /// The last word of `head`.
@@ -86,25 +82,25 @@ fn in_word(c: char) -> bool {
 
 /// Whether a word in small letters is a unit of measure.
 pub(crate) fn is_unit(word: &str) -> bool {
-    listed(UNITS, word)
+    UNITS.has(word)
 }
 
 /// Whether a sentence can do without this word.
 pub(crate) fn is_filler(word: &str) -> bool {
-    listed(FILLERS, word)
+    FILLERS.has(word)
 }
 
 /// What kind of word this is, when it is one of those that matter most.
 pub(crate) fn of_sense(word: &str) -> Option<EditClass> {
     if denies(word) {
         Some(EditClass::Negation)
-    } else if word.chars().any(char::is_numeric) || listed(NUMBER_WORDS, word) {
+    } else if word.chars().any(char::is_numeric) || NUMBER_WORDS.has(word) {
         Some(EditClass::Number)
-    } else if word.chars().any(|c| is_currency(c) || matches!(c, '%' | '‰' | '°')) || listed(UNITS, word) {
+    } else if word.chars().any(|c| is_currency(c) || matches!(c, '%' | '‰' | '°')) || UNITS.has(word) {
         Some(EditClass::Unit)
-    } else if listed(MODALS, word) || listed(HEDGES, word) {
+    } else if MODALS.has(word) || HEDGES.has(word) {
         Some(EditClass::Modal)
-    } else if listed(QUANTIFIERS, word) || listed(CONDITIONS, word) {
+    } else if QUANTIFIERS.has(word) || CONDITIONS.has(word) {
         Some(EditClass::Quantifier)
     } else {
         None

@@ -240,7 +240,13 @@ pub(crate) fn tail(quote: &str, after: &str, numeric: bool, folds: &mut BTreeSet
     if numeric && amount_sign(&cells) != amount_sign(after) {
         return None;
     }
-    let quote = if after.contains('|') { quote } else { &cells };
+    // The border of a cell counts where the source has one too, before its next word.
+    let marks = || after.chars().take_while(|c| !c.is_alphanumeric());
+    let quote = if cells == quote || marks().any(|c| c == '|') {
+        quote
+    } else {
+        &cells
+    };
     let (plain, left) = shared(quote.chars(), after.chars(), folds);
     if !left.is_empty()
         && plain == 0

@@ -60,7 +60,6 @@ const LETTERS: usize = 12;
 struct Judged {
     verdict: Verdict,
     found: Match,
-    length: usize,
 }
 
 impl<'a> Fragments<'a> {
@@ -102,10 +101,7 @@ impl<'a> Fragments<'a> {
                 complete: looked_at,
             } = search::chains(&folded(cutting), source, work);
             complete &= looked_at;
-            let judged = chains
-                .iter()
-                .filter_map(|chain| judge(cutting, source, chain, dictionaries));
-            if let Some(best) = judged.min_by_key(|judged| (judged.verdict, judged.length)) {
+            if let Some(best) = best(cutting, source, &chains, dictionaries) {
                 return Elision::Found(best.verdict, best.found);
             }
         }
@@ -155,6 +151,34 @@ struct Placed<'c, 'a, 's> {
     omitted: Vec<TextSpan>,
     /// Edits that leave the quote as it is.
     harmless: usize,
+}
+
+/// The best of these chains, which are given shortest first: none is better than one that leaves out what it says.
+fn best(
+    cutting: &Cutting<'_>,
+    source: &SourceText<'_>,
+    chains: &[Chain],
+    dictionaries: &Dictionaries,
+) -> Option<Judged> {
+    let leaves_out = cutting.inner().iter().any(|joint| joint.ellipsis);
+    let possible = if leaves_out {
+        Verdict::Elided
+    } else {
+        Verdict::Normalized
+    };
+    let mut best: Option<Judged> = None;
+    for judged in chains
+        .iter()
+        .filter_map(|chain| judge(cutting, source, chain, dictionaries))
+    {
+        if best.as_ref().is_none_or(|best| judged.verdict < best.verdict) {
+            best = Some(judged);
+        }
+        if best.as_ref().is_some_and(|best| best.verdict <= possible) {
+            break;
+        }
+    }
+    best
 }
 
 /// What the fragments at these places make of the quote; `None` when the quote's brackets are the source's, changed.
@@ -399,8 +423,7 @@ impl Placed<'_, '_, '_> {
     fn verdict(mut self, source: &SourceText<'_>) -> Judged {
         let words = |span: &TextSpan| span.of(self.text).chars().any(char::is_alphanumeric);
         let joints = &self.cutting.joints;
-        let inner = joints.get(1..joints.len().saturating_sub(1)).unwrap_or_default();
-        let all_there = !inner.iter().any(|joint| joint.ellipsis)
+        let all_there = !self.cutting.inner().iter().any(|joint| joint.ellipsis)
             && !joints.iter().any(|joint| !joint.brackets.is_empty())
             && !self.omitted.iter().any(words);
         self.edits.sort_by_key(|edit| (edit.quote, edit.source));
@@ -432,11 +455,7 @@ impl Placed<'_, '_, '_> {
             omitted,
             score,
         };
-        Judged {
-            verdict,
-            found,
-            length: search::length(self.chain),
-        }
+        Judged { verdict, found }
     }
 }
 

@@ -18,9 +18,9 @@ use crate::quote::near::differences::{Difference, closing_of_call, differences};
 use crate::quote::near::respelled::{Numbers, respelled};
 use crate::quote::near::spoken::Speech;
 use crate::quote::verdict::{Candidate, Edit, Match, SourceText, Verdict};
-use crate::source::document::Aside;
+use crate::source::document::{Aside, SourceId};
 use crate::source::text::{TextOffset, TextSpan};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// A passage that is like the quote, and what to call it; no verdict when it is too unlike to be the quote's.
 #[derive(Clone, Debug)]
@@ -33,6 +33,9 @@ pub(crate) struct Near {
 
 /// Passages that are aligned; the others share fewer words with the quote.
 const ALIGNED: usize = 4;
+
+/// Words from which on a quote is a page.
+const PAGE: usize = 250;
 
 /// A quote longer than this is not aligned: it would take too long, and no quote is.
 const LONGEST: usize = 6_000;
@@ -62,42 +65,80 @@ pub(crate) fn near(
     // Where it stands in another spelling is looked at before all that only shares words with it.
     let respelled = |source| respelled::candidates(&quote.text, &ours, source).into_iter();
     let respelled: Vec<Candidate> = sources.iter().flat_map(respelled).take(ALIGNED).collect();
-    let mut windows: Vec<(usize, &SourceText<'_>, TextSpan, Vec<Word>)> = Vec::new();
-    for candidate in candidates {
-        let Some(source) = sources.iter().find(|source| source.id == candidate.source) else {
-            continue;
-        };
-        let span = reach(source, candidate.span, quote.text.len());
-        let window = window(source, span);
-        windows.push((shared(&ours, &window), source, span, window));
-    }
-    windows.sort_by_key(|(shared, ..)| std::cmp::Reverse(*shared));
-    let first = respelled.iter().filter_map(|candidate| {
-        let source = sources.iter().find(|source| source.id == candidate.source)?;
-        let span = reach(source, candidate.span, quote.text.len());
-        Some((ours.len(), source, span, window(source, span)))
-    });
+    let stretch = |candidate: &Candidate| Stretch::of(candidate, sources, quote.text.len());
+    let first = respelled
+        .iter()
+        .filter_map(stretch)
+        .map(|stretch| stretch.whole(ours.len()));
+    let mut others: Vec<Stretch<'_>> = candidates.iter().filter_map(stretch).collect();
+    others
+        .iter_mut()
+        .for_each(|stretch| stretch.shared = shared(&ours, &stretch.words));
+    others.sort_by_key(|stretch| std::cmp::Reverse(stretch.shared));
     let most = ALIGNED + respelled.len();
-    let windows = first.collect::<Vec<_>>().into_iter().chain(windows);
     let mut near: Vec<Near> = Vec::new();
-    let mut seen: Vec<(crate::source::document::SourceId, TextSpan)> = Vec::new();
-    for (_, source, span, window) in windows {
-        // Candidates overlap: what was aligned once is not aligned again.
-        let again = |(id, before): &(_, TextSpan)| {
-            *id == source.id
-                && before
-                    .intersection(span)
-                    .is_some_and(|both| both.len() * 3 > span.len() * 2)
-        };
-        if seen.len() < most && !seen.iter().any(again) {
-            seen.push((source.id, span));
-            near.extend(judge(&quote.text, &ours, source, &window, dictionaries));
+    let mut seen: Vec<(SourceId, TextSpan)> = Vec::new();
+    for stretch in first.chain(others) {
+        // A page stands in one place, and aligning it takes long.
+        if ours.len() > PAGE && near.iter().any(|near| near.verdict.is_some()) {
+            break;
+        }
+        if seen.len() < most && !stretch.is_among(&seen) && !stretch.is_behind(&near, ours.len()) {
+            seen.push((stretch.source.id, stretch.span));
+            near.extend(judge(&quote.text, &ours, stretch.source, &stretch.words, dictionaries));
         }
     }
     near.sort_by(|a, b| b.found.score.total_cmp(&a.found.score));
     let mut places = BTreeSet::new();
     near.retain(|near| places.insert((near.found.source, near.found.spans.clone())));
     near
+}
+
+/// A stretch of a source in which the quote is looked for.
+struct Stretch<'a> {
+    source: &'a SourceText<'a>,
+    span: TextSpan,
+    words: Vec<Word>,
+    /// Words of the quote that stand there.
+    shared: usize,
+}
+
+impl<'a> Stretch<'a> {
+    /// The stretch around a candidate, as far as a quote of `length` bytes may reach.
+    fn of(candidate: &Candidate, sources: &'a [SourceText<'a>], length: usize) -> Option<Self> {
+        let source = sources.iter().find(|source| source.id == candidate.source)?;
+        let span = reach(source, candidate.span, length);
+        Some(Self {
+            source,
+            span,
+            words: window(source, span),
+            shared: 0,
+        })
+    }
+
+    /// The same where all of the quote's words are said to stand.
+    fn whole(self, words: usize) -> Self {
+        Self { shared: words, ..self }
+    }
+
+    /// Whether it overlaps with what was aligned before.
+    fn is_among(&self, seen: &[(SourceId, TextSpan)]) -> bool {
+        seen.iter().any(|(id, before)| {
+            let both = before.intersection(self.span).filter(|_| *id == self.source.id);
+            both.is_some_and(|both| both.len() * 3 > self.span.len() * 2)
+        })
+    }
+
+    /// Whether a passage of the same source is more like the quote than this one can be, were each word that it lacks
+    /// misspelt here.
+    fn is_behind(&self, near: &[Near], words: usize) -> bool {
+        let misspelt = words.saturating_sub(self.shared);
+        let most = (self.shared as f32 + SLIP * misspelt as f32) / (words as f32).max(1.0);
+        let found = near.iter().filter(|near| near.verdict.is_some());
+        found
+            .filter(|near| near.found.source == self.source.id)
+            .any(|near| near.found.score > most)
+    }
 }
 
 /// A candidate's stretch and what stands around it, as far as the quote may reach.
@@ -150,7 +191,7 @@ fn asides(source: &SourceText<'_>, span: TextSpan, kind: Aside) -> impl Iterator
 }
 
 fn shared(quote: &[Word], window: &[Word]) -> usize {
-    let there: BTreeSet<&str> = window.iter().map(|word| word.folded.as_str()).collect();
+    let there: HashSet<&str> = window.iter().map(|word| word.folded.as_str()).collect();
     quote.iter().filter(|word| there.contains(word.folded.as_str())).count()
 }
 
@@ -229,6 +270,9 @@ fn respelt(
     })
 }
 
+/// What a word misspelt counts.
+const SLIP: f32 = 0.8;
+
 /// How much of the quote stands there, from 0 to 1.
 fn score(steps: &[At], differences: &[Difference], words: usize) -> f32 {
     let kept: usize = steps
@@ -241,7 +285,7 @@ fn score(steps: &[At], differences: &[Difference], words: usize) -> f32 {
         .sum();
     let slips = differences.iter().filter(|difference| difference.slip).count();
     let left_out: usize = differences.iter().filter(|d| !d.aside).map(|d| d.left_out.min(2)).sum();
-    (kept as f32 + 0.8 * slips as f32) / (words as f32 + 0.5 * left_out as f32).max(1.0)
+    (kept as f32 + SLIP * slips as f32) / (words as f32 + 0.5 * left_out as f32).max(1.0)
 }
 
 fn aligned(

@@ -1,16 +1,18 @@
 //! Closed lists of words that turn the sense of a sentence.
 
+use crate::language::word_list::{WordList, word_list};
+
 /// Words that deny: English, German, French, Spanish, Italian, Portuguese.
-pub(super) const NEGATIONS: &[&str] = &[
+pub(super) static NEGATIONS: WordList = word_list!([
     "not", "no", "never", "none", "nor", "neither", "nothing", "nobody", "nowhere", "cannot", "without", "hardly",
     "scarcely", "barely", "lack", "lacks", "lacking", "fail", "fails", "failed", "nicht", "kein", "keine", "keinen",
     "keiner", "keines", "keinem", "weder", "nie", "niemals", "ohne", "ne", "pas", "jamais", "aucun", "aucune", "sans",
     "ni", "nunca", "ningun", "ninguna", "ningún", "sin", "non", "mai", "nessun", "nessuna", "senza", "não", "nao",
     "nenhum", "nenhuma", "sem", "不", "没", "没有", "無", "无", "未", "非",
-];
+]);
 
 /// Words that make a statement conditional or except something from it.
-pub(super) const CONDITIONS: &[&str] = &[
+pub(super) static CONDITIONS: WordList = word_list!([
     "unless",
     "except",
     "excepting",
@@ -36,10 +38,10 @@ pub(super) const CONDITIONS: &[&str] = &[
     "soltanto",
     "exceto",
     "apenas",
-];
+]);
 
 /// Words of duty, leave and likelihood.
-pub(super) const MODALS: &[&str] = &[
+pub(super) static MODALS: WordList = word_list!([
     "shall",
     "should",
     "may",
@@ -84,10 +86,10 @@ pub(super) const MODALS: &[&str] = &[
     "poderia",
     "devem",
     "deveria",
-];
+]);
 
 /// Words that take back how sure a statement is, and those that say that it is.
-pub(super) const HEDGES: &[&str] = &[
+pub(super) static HEDGES: WordList = word_list!([
     "suggest",
     "suggests",
     "suggested",
@@ -134,10 +136,10 @@ pub(super) const HEDGES: &[&str] = &[
     "probabilmente",
     "talvez",
     "provavelmente",
-];
+]);
 
 /// Words that a sentence can do without, or that stand in for each other: articles, "also", "that".
-pub(super) const FILLERS: &[&str] = &[
+pub(super) static FILLERS: WordList = word_list!([
     "the",
     "a",
     "an",
@@ -257,10 +259,10 @@ pub(super) const FILLERS: &[&str] = &[
     "之",
     "和",
     "与",
-];
+]);
 
 /// Words of how many and how far.
-pub(super) const QUANTIFIERS: &[&str] = &[
+pub(super) static QUANTIFIERS: WordList = word_list!([
     "all",
     "some",
     "most",
@@ -330,10 +332,10 @@ pub(super) const QUANTIFIERS: &[&str] = &[
     "typically",
     "approximately",
     "exactly",
-];
+]);
 
 /// Scales and units of measure.
-pub(super) const UNITS: &[&str] = &[
+pub(super) static UNITS: WordList = word_list!([
     "percent",
     "percentage",
     "thousand",
@@ -470,10 +472,10 @@ pub(super) const UNITS: &[&str] = &[
     "万",
     "亿",
     "千",
-];
+]);
 
 /// Numbers in words.
-pub(super) const NUMBER_WORDS: &[&str] = &[
+pub(super) static NUMBER_WORDS: WordList = word_list!([
     "zero",
     "one",
     "two",
@@ -559,7 +561,7 @@ pub(super) const NUMBER_WORDS: &[&str] = &[
     "八",
     "九",
     "十",
-];
+]);
 
 /// Pairs of opposites, in both directions.
 pub(super) const OPPOSITES: &[(&str, &str)] = &[

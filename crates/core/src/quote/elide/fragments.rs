@@ -94,6 +94,12 @@ impl<'a> Cutting<'a> {
         (open(self.joints.first()), open(self.joints.last()))
     }
 
+    /// What stands between the fragments.
+    pub(super) fn inner(&self) -> &[Joint] {
+        let last = self.joints.len().saturating_sub(1);
+        self.joints.get(1..last).unwrap_or_default()
+    }
+
     /// Whether there is anything in the quote that is not the source's.
     pub(super) fn is_cut(&self) -> bool {
         self.joints

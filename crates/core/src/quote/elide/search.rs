@@ -29,7 +29,7 @@ pub(super) struct Search {
 }
 
 /// Bytes that are looked at for one quote in one source; a place that is compared counts for [`PLACE`] of them.
-pub(super) const WORK: usize = 3_000_000;
+pub(super) const WORK: usize = 2_000_000;
 const PLACE: usize = 1_000;
 
 /// Bytes that a search for a rare needle passes in the time in which others are read.

@@ -3,6 +3,7 @@
 use crate::fold::marks::is_cjk;
 use crate::language::Language;
 use crate::language::grammar::Kind;
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::critical;
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
@@ -119,13 +120,9 @@ pub(super) fn tokens(text: &str, span: TextSpan) -> Vec<Token> {
     found
 }
 
-fn among(list: &str, word: &str) -> bool {
-    list.split_ascii_whitespace().any(|listed| listed == word)
-}
-
 /// Whether a word denies: "not", "never", "ohne".
 pub(super) fn denies(word: &str) -> bool {
-    critical::turns_sense(word) == Some(EditClass::Negation) || among(MORE_DENIALS, word) || denies_by_ending(word)
+    critical::turns_sense(word) == Some(EditClass::Negation) || MORE_DENIALS.has(word) || denies_by_ending(word)
 }
 
 fn denies_by_ending(word: &str) -> bool {
@@ -135,7 +132,8 @@ fn denies_by_ending(word: &str) -> bool {
         .any(|stem| word.starts_with(stem))
 }
 
-const MORE_DENIALS: &str = "failing failure unable refuses refused refuse refusing denies denied deny denying rejects \
+static MORE_DENIALS: WordList = word_list!(
+    "failing failure unable refuses refused refuse refusing denies denied deny denying rejects \
     rejected reject rejecting disputes disputed dispute doubts doubted doubt refutes refuted opposes opposed nicht nichts \
     niemand leugnet leugnete bestreitet bestritt verweigert verweigerte ablehnt lehnt personne rien guère nie nient refuse \
     refusé refuser niega negó nadie nada tampoco rechaza rechazó nega negò nessuno niente nulla rifiuta rifiutò negou \
@@ -145,14 +143,16 @@ const MORE_DENIALS: &str = "failing failure unable refuses refused refuse refusi
     acquitted acquits freigesprochen absuelto absuelta absolvido absolvida assolto assolta acquitté acquittée vrijgesproken \
     frikänd uniewinniony uniewinniona zproštěn zproštěna dementierte dementiert démenti dément démentit desmiente desmintió \
     smentisce smentito smentì desmente desmentiu tillbakavisar tillbakavisade förnekar förnekade zaprzeczył zaprzeczyła \
-    popřel popřela yalanladı reddetti نفى نفت ينفي تنفي değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่";
+    popřel popřela yalanladı reddetti نفى نفت ينفي تنفي değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่"
+);
 
 /// Whether a word says that somebody says or thinks so: what it governs is theirs, not the source's.
 pub(super) fn attributes(word: &str) -> bool {
-    among(ATTRIBUTIONS, word)
+    ATTRIBUTIONS.has(word)
 }
 
-const ATTRIBUTIONS: &str = "says said say saying claims claimed claim claiming argues argued argue asserts asserted alleges \
+static ATTRIBUTIONS: WordList = word_list!(
+    "says said say saying claims claimed claim claiming argues argued argue asserts asserted alleges \
     alleged alleging believes believed believe thinks thought think contends contended maintains maintained insists \
     insisted suggests suggested suggest according allegedly reportedly supposedly purportedly rumoured rumored hopes hoped \
     hope fears feared pretends pretended imagines imagined accuses accused admit admits admitted wrongly falsely \
@@ -161,79 +161,77 @@ const ATTRIBUTIONS: &str = "says said say saying claims claimed claim claiming a
     afirmó según cree creía alega sostiene supuestamente disse afferma affermò secondo crede sostiene presunto alegou diz \
     acredita segundo zegt zei beweert beweerde volgens gelooft säger sade påstår påstod enligt tror mówi twierdzi twierdził \
     podobno według uważa říká tvrdí tvrdil údajně podle сказал говорит утверждает утверждал якобы считает göre iddia \
-    söyledi قال زعم";
+    söyledi قال زعم"
+);
 
 /// Whether a word names a view, of which what follows is the content: "the view", "the claim".
 pub(super) fn is_view(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "view views opinion opinions claim claims allegation allegations belief eyes words hypothesis fear hope theory \
          myth ansicht meinung auffassung behauptung avis opinion thèse opinión juicio tesis parere opinione opinião mening \
-         åsikt zdaniem názoru мнению",
-        word,
-    )
+         åsikt zdaniem názoru мнению"
+    );
+    WORDS.has(word)
 }
 
 /// Whether a clause that begins so belongs to the word before it, and what it denies is its own.
 pub(super) fn opens_own_clause(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "which who whom whose where nor and or der die das deren dessen welche welcher welches und oder qui dont lequel \
          laquelle et ou où quien cuyo cual y che cui il quale e ed o que waarvan wiens en som vars och który która które \
-         jenž který která které kdo a который которая которое которые и или ve ya",
-        word,
-    )
+         jenž který která které kdo a который которая которое которые и или ve ya"
+    );
+    WORDS.has(word)
 }
 
 /// Whether a word sets a clause against the one before: what follows it is said of something else.
 pub(super) fn contrasts(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "but however whereas yet while although though instead aber sondern jedoch während hingegen mais tandis cependant \
          pero sino aunque mientras ma bensì invece mentre mas porém enquanto maar echter terwijl men utan ale lecz jednak \
          medan bedan däremot natomiast zaś tymczasem zatímco naopak kdežto напротив зато oysa oysaki ise بينما أما ولكن \
-         avšak но однако ama fakat ancak لكن hingegen dagegen wogegen invece daarentegen todavia",
-        word,
-    )
+         avšak но однако ama fakat ancak لكن hingegen dagegen wogegen invece daarentegen todavia"
+    );
+    WORDS.has(word)
 }
 
 /// Whether a word joins two things that are both said.
 pub(super) fn joins(word: &str) -> bool {
-    among(
-        "and or und oder et ou y e ed o ni or i a oraz och eller en of и или ve veya و",
-        word,
-    )
+    static WORDS: WordList =
+        word_list!("and or und oder et ou y e ed o ni or i a oraz och eller en of и или ve veya و");
+    WORDS.has(word)
 }
 
 /// The words after a denial that only say that there is more: "not only".
 pub(super) fn is_only(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "only just merely simply solely alone nur allein seulement uniquement solo solamente sólo soltanto apenas somente \
-         alleen slechts bara endast tylko jen pouze только лишь sadece yalnızca 仅 僅 但 只 光",
-        word,
-    )
+         alleen slechts bara endast tylko jen pouze только лишь sadece yalnızca 仅 僅 但 只 光"
+    );
+    WORDS.has(word)
 }
 
 /// Whether a word makes what it stands by conditional, or excepts something from it.
 pub(super) fn limits(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "unless except excepting excluding save barring provided providing solange sofern falls außer ausgenommen sauf \
          excepté hormis salvo excepto tranne eccetto exceto behalve tenzij mits utom såvida chyba oprócz kromě ledaže кроме \
-         если hariç eğer 除非 除了",
-        word,
-    )
+         если hariç eğer 除非 除了"
+    );
+    WORDS.has(word)
 }
 
 /// Whether a word opens a clause on which another depends.
 pub(super) fn opens_condition(word: &str) -> bool {
-    limits(word)
-        || ["때에", "경우"].iter().any(|stem| word.starts_with(stem))
-        || among(
-            "if when wenn wo si quand cuando se quando als indien wanneer om när jeśli gdy jestliže pokud když когда 如果 若",
-            word,
-        )
+    static WORDS: WordList = word_list!(
+        "if when wenn wo si quand cuando se quando als indien wanneer om när jeśli gdy jestliže pokud když когда 如果 若"
+    );
+    limits(word) || ["때에", "경우"].iter().any(|stem| word.starts_with(stem)) || WORDS.has(word)
 }
 
 /// Whether a word tells that of what follows there is less than it seems: "few", "insufficient", "hardly".
 pub(super) fn lessens(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "few fewer some half only merely hardly barely scarcely nearly almost partly partially less least rarely seldom \
          sometimes insufficient inadequate little limited scant lack lacks absence short too former would-be alleged \
          false fake unproven wenige wenigen einige manche nur kaum fast beinahe selten teilweise zuwenig ungenügend \
@@ -241,70 +239,67 @@ pub(super) fn lessens(word: &str) -> bool {
          algunos algunas casi apenas insuficiente insuficientes falta pochi poche alcuni quasi appena insufficiente \
          mancanza poucos poucas alguns quase weinig enkele bijna nauwelijks onvoldoende gebrek få några knappt nästan \
          otillräcklig brist niewiele kilka prawie ledwie brak málo několik téměř nedostatek мало немного почти едва \
-         недостаточно az neredeyse yetersiz",
-        word,
-    )
+         недостаточно az neredeyse yetersiz"
+    );
+    WORDS.has(word)
 }
 
 /// Whether a word weakens the verb after it: "may", "tends to".
 pub(super) fn weakens(word: &str) -> bool {
-    critical::is_modal(word)
-        || among(
-            "thought believed said expected supposed seems seem appears appear tends tend tries tried attempted wants \
+    static WORDS: WordList = word_list!(
+        "thought believed said expected supposed seems seem appears appear tends tend tries tried attempted wants \
              wanted hopes plans planned intended intends scheint schien versucht versuchte wollte semble semblait parece \
-             intentó sembra",
-            word,
-        )
+             intentó sembra"
+    );
+    critical::is_modal(word) || WORDS.has(word)
 }
 
 /// Whether a word is a verb in every sentence: "is", "must", "went".
 pub(super) fn is_verb(word: &str) -> bool {
-    among(FINITE, word) || word.ends_with("n't")
+    FINITE.has(word) || word.ends_with("n't")
 }
 
 /// Whether a word is surely a verb that says something of a subject.
 pub(super) fn is_finite(word: &str) -> bool {
     is_verb(word)
-        || (word.len() > 3
-            && word.is_ascii()
-            && word.ends_with("ed")
-            && !word.ends_with("eed")
-            && !among(NO_PAST, word))
+        || (word.len() > 3 && word.is_ascii() && word.ends_with("ed") && !word.ends_with("eed") && !NO_PAST.has(word))
 }
 
-const NO_PAST: &str = "shed sled hundred sacred naked wicked rugged kindred crooked ragged aged beloved indeed";
+static NO_PAST: WordList =
+    word_list!("shed sled hundred sacred naked wicked rugged kindred crooked ragged aged beloved indeed");
 
 /// Whether a word adds to what was said: "but also".
 pub(super) fn adds(word: &str) -> bool {
-    among(
-        "also too even auch aussi también anche pure também ook även också też również také также ayrıca",
-        word,
-    )
+    static WORDS: WordList =
+        word_list!("also too even auch aussi también anche pure também ook även också też również také также ayrıca");
+    WORDS.has(word)
 }
 
-const FINITE: &str = "is are was were am be has have had do does did will would shall should may might must could said says told \
+static FINITE: WordList = word_list!(
+    "is are was were am be has have had do does did will would shall should may might must could said says told \
     gave took made came went got ran paid bought sold lost won kept knew led sent put became began broke built \
     chose drew fell flew grew heard hid meant sat spoke spent stole stood struck taught thought threw understood \
     wrote ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können konnte soll sollte muss \
     müssen darf dürfen est sont était étaient sera fut ont avait avaient peut doit es fue fueron eran ha han había \
     será puede debe è sono erano furono hanno aveva può deve são foi foram tem têm tinha pode worden werd heeft \
-    hebben kan moet är var har hade jest są był była było byli je jsou byl byla bylo был была было были есть can";
+    hebben kan moet är var har hade jest są był była było byli je jsou byl byla bylo был была было были есть can"
+);
 
 /// Whether a word leads a noun on to another: "of", "in", "under".
 pub(super) fn is_preposition(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "of in on at by for from with under over to into between among during through about against within per than as \
          von in im an am auf bei für aus mit unter über zu zum zur zwischen nach vor durch gegen de du des d dans sur sous \
          par pour avec chez vers à au aux en del con por para sobre bajo entre al di del della da nel nella su per tra fra \
          do na no em pelo pela van bij met onder voor door tussen av på till från w z na od do przez pod v ve ze od pro в \
-         на по от с для",
-        word,
-    )
+         на по от с для"
+    );
+    WORDS.has(word)
 }
 
 /// Whether a word stands for a person or a thing that was named before.
 pub(super) fn is_pronoun(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "he she it they him her them his hers its their theirs this that these those who which we us our ours i me my mine \
          you your er sie es ihn ihm ihr ihnen sein seine seiner seinen seinem ihre ihrer ihren ihrem dieser diese dieses \
          diesen diesem wir uns unser unsere ich mich mir mein meine jener jene il elle ils elles lui leur leurs son sa ses \
@@ -313,16 +308,16 @@ pub(super) fn is_pronoun(word: &str) -> bool {
          nostro nostra io mio mia ele ela eles elas seu seus sua suas este esta isto nós nosso nossa eu meu minha hij zij \
          ze hem haar hun zijn deze dit wij ons onze ik mijn han hon de dem hans hennes deras den det denna detta vi vår \
          jag min on ona ono oni one jego jej ich ten ta to ci my nasz on ona ono oni jeho její jejich tento tato toto my \
-         náš он она оно они его её их этот эта это эти мы наш я мой o onlar bu biz ben",
-        word,
-    )
+         náš он она оно они его её их этот эта это эти мы наш я мой o onlar bu biz ben"
+    );
+    WORDS.has(word)
 }
 
 /// Whether a word only leads to a noun.
 pub(super) fn is_article(word: &str) -> bool {
-    among(
+    static WORDS: WordList = word_list!(
         "the a an said der die das den dem des ein eine einen einem einer eines le la les l un une el los las lo una uno il \
-         gli i os as um uma de het een",
-        word,
-    )
+         gli i os as um uma de het een"
+    );
+    WORDS.has(word)
 }

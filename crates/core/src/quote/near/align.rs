@@ -352,5 +352,25 @@ fn may_be_slip(a: &Word, b: &Word) -> bool {
     const LIKE_ENOUGH: f64 = 0.6;
     let (x, y) = (a.folded.as_bytes(), b.folded.as_bytes());
     let cheap = x.len().abs_diff(y.len()) <= 2 && (x.first() == y.first() || x.last() == y.last());
-    cheap && x.len() > 1 && strsim::normalized_damerau_levenshtein(&a.folded, &b.folded) >= LIKE_ENOUGH
+    cheap
+        && x.len() > 1
+        && !(a.folded.is_ascii() && b.folded.is_ascii() && differs_in_letters(x, y, 1.0 - LIKE_ENOUGH))
+        && strsim::normalized_damerau_levenshtein(&a.folded, &b.folded) >= LIKE_ENOUGH
+}
+
+/// Whether more than `share` of the letters of the longer word are not those of the other, in whatever order: so many have to
+/// be changed at least. Asked for each pair of words before the distance is measured.
+fn differs_in_letters(a: &[u8], b: &[u8], share: f64) -> bool {
+    let mut counts = [0_i32; 64];
+    let mut count = |letter: u8, by: i32| {
+        if let Some(count) = counts.get_mut(usize::from(letter & 63)) {
+            *count += by;
+        }
+    };
+    a.iter().for_each(|letter| count(*letter, 1));
+    b.iter().for_each(|letter| count(*letter, -1));
+    let (more, less) = counts.iter().fold((0, 0), |(more, less), count| {
+        (more + (*count).max(0), less + (-*count).max(0))
+    });
+    f64::from(more.max(less)) > share * a.len().max(b.len()) as f64 + 1e-9
 }

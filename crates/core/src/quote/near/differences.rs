@@ -77,6 +77,7 @@ pub(crate) fn differences(
         source: source.document.text(),
         theirs: window,
         tongue,
+        japanese: has_kana(quote),
     };
     let mut found = Vec::new();
     let kind = |at: &At| match at.step {
@@ -96,7 +97,8 @@ pub(crate) fn differences(
             found.extend(sides.difference(run, Some(EditClass::Wording)).map(Difference::spelt));
         } else {
             // What follows an amount on one side only is a difference of its own, as is a reference.
-            let amount = (1..run.len()).rev().filter_map(|at| run.split_at_checked(at));
+            let longest = run.len().min(LONGEST_AMOUNT + 1);
+            let amount = (1..longest).rev().filter_map(|at| run.split_at_checked(at));
             let (amount, run) = amount
                 .into_iter()
                 .find(|(amount, _)| sides.says_same(amount))
@@ -137,6 +139,9 @@ pub(crate) fn differences(
     found
 }
 
+/// Steps that an amount in words takes, at most: with more it is no amount.
+const LONGEST_AMOUNT: usize = 24;
+
 /// So many words that are certainly misspelt make another likely, even where a word has come out of it.
 const CARELESS: usize = 2;
 
@@ -171,6 +176,7 @@ struct Sides<'a> {
     source: &'a str,
     theirs: &'a [Word],
     tongue: &'a Tongue<'a>,
+    japanese: bool,
 }
 
 impl Sides<'_> {
@@ -493,7 +499,7 @@ impl Sides<'_> {
                 .find(|c| c.is_alphanumeric())?,
             bracketed: false,
             grouped: false,
-            japanese: has_kana(self.quote),
+            japanese: self.japanese,
             row: theirs.contains(is_currency) && is_row(self.source, source.start().bytes()),
         };
         let mut folds: BTreeSet<Fold> = BTreeSet::new();

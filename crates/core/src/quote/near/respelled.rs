@@ -77,12 +77,15 @@ pub(crate) fn respelled(text: &str, words: &[Word], numbers: Numbers) -> Option<
     changed.then_some(found)
 }
 
+const CANNOT: &str = "cannot";
+
 /// "isn't" as "is not".
 fn spelled_out(raw: &str) -> Option<Vec<String>> {
-    let word = raw.to_lowercase().replace('’', "'");
+    let drawn = raw.contains(['\'', '’']) || raw.len() == CANNOT.len() && raw.eq_ignore_ascii_case(CANNOT);
+    let word = drawn.then(|| raw.to_lowercase().replace('’', "'"))?;
     let two = |a: &str, b: &str| Some(vec![a.to_owned(), b.to_owned()]);
     match word.as_str() {
-        "cannot" | "can't" => return two("can", "not"),
+        CANNOT | "can't" => return two("can", "not"),
         "won't" => return two("will", "not"),
         "shan't" => return two("shall", "not"),
         "it's" | "that's" | "there's" | "he's" | "she's" | "what's" | "who's" | "where's" | "here's" => {
@@ -106,6 +109,9 @@ fn spelled_out(raw: &str) -> Option<Vec<String>> {
 /// The number that `words` begin with in one spelling, and how many of them it takes.
 fn number(text: &str, words: &[Word], numbers: Numbers) -> Option<(usize, String)> {
     let raw = |at: usize| words.get(at).map_or("", |word| word.span.of(text));
+    if !raw(0).contains(char::is_numeric) {
+        return None;
+    }
     let gap = |at: usize| -> &str {
         let ends = words.get(at - 1).zip(words.get(at));
         ends.and_then(|(a, b)| TextSpan::new(a.span.end(), b.span.start()))
@@ -209,7 +215,8 @@ pub(crate) fn edits(quote: &str, ours: &[Word], source: &str, theirs: &[Word], s
         let (Some(a), Some(b)) = (ours.get(at.quote), theirs.get(at.source)) else {
             continue;
         };
-        if same_words(a.span.of(quote), b.span.of(source)).is_some() {
+        let (raw, theirs) = (a.span.of(quote), b.span.of(source));
+        if raw == theirs || same_words(raw, theirs).is_some() {
             continue;
         }
         match edits.last_mut() {
