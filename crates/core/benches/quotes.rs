@@ -1,7 +1,8 @@
-//! How long quotes of each kind take in a source of five megabytes, each beside the quickest: `cargo bench -p pincite-core`.
+//! How long quotes of each kind take in a source of five megabytes, each beside the quickest: `cargo bench -p pincite-core`, with words
+//! of a kind behind `--` to measure only that.
 //!
 //! A kind that costs many times another is what to look at; the milliseconds themselves depend on the machine. How much a
-//! search may look at is held by tests that count (`quote/elide/tests.rs`, `tests/costs.rs`).
+//! search may look at is held by tests that count (`quote/elide/tests.rs`, `quote/near/align.rs`).
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -181,7 +182,11 @@ fn main() {
     ];
     let (quickest, _) = timed(&of(&str::to_owned), &source, true);
     println!("{:<28} {:>9} {:>9} {:>9}", "quotes", "mean ms", "most ms", "x exact");
-    for (kind, quotes) in kinds {
+    let wanted = std::env::args()
+        .skip(1)
+        .find(|arg| !arg.starts_with('-'))
+        .unwrap_or_default();
+    for (kind, quotes) in kinds.into_iter().filter(|(kind, _)| kind.contains(&wanted)) {
         for (proposed, name) in [(true, kind.to_owned()), (false, format!("{kind}, no index"))] {
             let (mean, longest) = timed(&quotes, &source, proposed);
             let ms = |time: Duration| time.as_secs_f64() * 1e3;

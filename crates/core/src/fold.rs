@@ -28,7 +28,7 @@ pub use letters::{Letter, folded, letters};
 pub(crate) use letters::{letters_while, lost_ligature};
 
 /// Changes whenever the same text folds differently: stored folded texts of another version are made anew.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// A difference of typography that a comparison looked past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

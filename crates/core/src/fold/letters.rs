@@ -33,7 +33,7 @@ pub(crate) fn letters_while(text: &str, mut each: impl FnMut(Letter) -> ControlF
     while let Some((from, c)) = rest.next() {
         let (start, mut end) = (offset(from), from + c.len_utf8());
         let next = rest.peek().map(|(_, next)| *next);
-        if c.is_ascii() && next.is_none_or(|next| canonical_combining_class(next) == 0) {
+        if c.is_ascii() && next.is_none_or(|next| next.is_ascii() || canonical_combining_class(next) == 0) {
             let end = offset(end);
             if c.is_ascii_alphanumeric() {
                 let folded = c.to_ascii_lowercase();
@@ -100,6 +100,8 @@ fn fold_group(group: &str, mut each: impl FnMut(char) -> ControlFlow<()>) -> Con
         match c {
             'ß' | 'ẞ' => "ss".chars().try_for_each(&mut each)?,
             'ς' => each('σ')?,
+            // French writes it in two letters where a keyboard has none.
+            'œ' | 'Œ' => "oe".chars().try_for_each(&mut each)?,
             // Tatweel only stretches a word.
             '\u{0640}' => {}
             // Vowel points and other marks that stay apart from their letter may be written or not.

@@ -234,6 +234,12 @@ fn value(digits: &str) -> Option<f64> {
     (plain && after).then(read).flatten()
 }
 
+/// Whether a word in small letters makes thousands or more of the number before it: "million", "Mrd".
+pub(crate) fn is_magnitude(word: &str) -> bool {
+    // These stand behind a number as other words, too.
+    scale(word).is_some_and(|times| times >= 1e3) && !matches!(word, "k" | "mil" | "mila" | "bin" | "mille")
+}
+
 fn scale(word: &str) -> Option<f64> {
     Some(match word {
         "hundred" => 100.0,

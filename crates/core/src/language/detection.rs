@@ -7,6 +7,7 @@
 use super::Language;
 use super::dictionary::Dictionaries;
 use super::foreign::FOREIGN;
+use super::lexicon;
 use crate::fold::folded;
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -40,6 +41,22 @@ pub fn is_surely_other(quote: &str, source: &str, dictionaries: &Dictionaries) -
         quote.chars().filter(|c| c.is_alphabetic()).count() >= CHARACTERS
     };
     (long && is_running_text(quote, ours) && !is_mixed(quote, theirs)).then_some((ours, theirs))
+}
+
+/// Whether half of the words of `passage` are words of `language`, so that what stands around it may say its language.
+pub(crate) fn could_be(passage: &str, language: Language, dictionaries: &Dictionaries) -> bool {
+    let dictionary = dictionaries.of(language);
+    let words: Vec<String> = passage
+        .split(|c: char| !c.is_alphabetic())
+        .map(folded)
+        .filter(|word| !word.is_empty())
+        .collect();
+    let known = |word: &&String| {
+        language.grammar().lists(word)
+            || dictionary.is_some_and(|words| words.is_word(word))
+            || (language == Language::English && lexicon::is_word(word))
+    };
+    words.iter().filter(known).count() * 2 >= words.len()
 }
 
 /// Whether `text` has small words of its language, not names only.

@@ -78,8 +78,8 @@ impl Dictionaries {
 
     fn list(&self, word: &str) -> u16 {
         let lists = |language: &Language| {
-            let table = self.tables.get(*language as usize).and_then(Option::as_ref);
-            language.grammar().lists(word) || table.is_some_and(|table| table.contains(word))
+            let listed = self.of(*language).is_some_and(|words| words.is_listed(word));
+            language.grammar().lists(word) || listed
         };
         let listing = Language::ALL.into_iter().filter(lists);
         listing.fold(0, |all, language| all | 1 << language as u16)
@@ -107,7 +107,10 @@ pub(crate) struct Dictionary<'a> {
 impl Dictionary<'_> {
     /// Whether the table has `word`, which is folded.
     pub(crate) fn is_listed(&self, word: &str) -> bool {
-        self.table.contains(word)
+        // The tables have "cœur", which folds to "coeur".
+        let drawn =
+            || self.language == Language::French && word.contains("oe") && self.table.contains(word.replace("oe", "œ"));
+        self.table.contains(word) || drawn()
     }
 
     /// Whether `word`, which is folded, is a word of the language or a form of one.

@@ -21,10 +21,10 @@ pub(super) static LISTS: Lists = Lists {
         but except excepting excluding if merely only provided solely till unless until",
     modals: "can could may might must need needs ought shall should will would",
     hedges: "\
-        alleged allegedly almost apparently appear appeared appears arguably certainly claim claimed claims \
-        confirm confirmed confirms definitely demonstrate demonstrated demonstrates likely maybe nearly perhaps \
-        possibly potential potentially presumably probably prove proved proven proves proving reportedly seem \
-        seemed seems suggest suggested suggesting suggests supposedly unlikely",
+        alleged allegedly almost apparently appear appeared appears arguably attempted certainly claim claimed \
+        claims confirm confirmed confirms definitely demonstrate demonstrated demonstrates likely maybe nearly \
+        perhaps possibly potential potentially presumably probably prove proved proven proves proving purported \
+        putative reportedly seem seemed seems suggest suggested suggesting suggests supposedly suspected unlikely",
     quantifiers: "\
         all always any anybody anyone approximately both each either enough entirely every everybody everyone \
         exactly few fewer frequently fully generally half least little mainly majority many maximum minimum \

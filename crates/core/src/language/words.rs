@@ -74,16 +74,18 @@ pub(crate) fn words(text: &str, base: usize) -> Vec<Word> {
 /// The words of a quote.
 pub(crate) fn quoted(text: &str) -> Vec<Word> {
     let mut words = words(text, 0);
-    let mut at = 0;
-    while let Some((open, close)) = text.get(at..).and_then(|rest| {
-        let open = rest.find('[')?;
-        Some((at + open, at + open + rest.get(open..)?.find(']')?))
-    }) {
-        words
-            .iter_mut()
-            .filter(|word| word.span.start().bytes() > open && word.span.end().bytes() <= close)
-            .for_each(|word| word.aside = true);
-        at = close;
+    for (left, right) in [('[', ']'), ('［', '］'), ('〔', '〕')] {
+        let mut at = 0;
+        while let Some((open, close)) = text.get(at..).and_then(|rest| {
+            let open = rest.find(left)?;
+            Some((at + open, at + open + rest.get(open..)?.find(right)?))
+        }) {
+            words
+                .iter_mut()
+                .filter(|word| word.span.start().bytes() > open && word.span.end().bytes() <= close)
+                .for_each(|word| word.aside = true);
+            at = close;
+        }
     }
     words
 }
@@ -106,6 +108,9 @@ pub(crate) fn over_line_end(text: &str, start: usize, end: usize) -> Option<usiz
 
 /// Whether `c` at byte `at` is a sign that belongs to the number after it.
 fn is_sign(c: char, text: &str, at: usize) -> bool {
+    if c.is_ascii_whitespace() || matches!(c, ',' | ';' | ':' | '(' | ')' | '"') {
+        return false;
+    }
     let after = text.get(at + c.len_utf8()..).and_then(|rest| rest.chars().next());
     let before = text.get(..at).and_then(|head| head.chars().next_back());
     let number = after.is_some_and(|c| c.is_numeric() || c == '.' || is_currency(c));
@@ -124,6 +129,12 @@ fn begins_lost(c: char, text: &str, at: usize) -> bool {
 
 /// Whether `c` at byte `at` goes on with the word before it.
 fn continues(text: &str, at: usize, c: char) -> bool {
+    if c.is_ascii_alphanumeric() {
+        return true;
+    }
+    if matches!(c, ' ' | '\n' | ';' | '(' | ')' | '"' | '-') {
+        return false;
+    }
     if (c.is_alphanumeric() && !is_cjk(c)) || is_invisible(c) || matches!(c, '\u{0b}'..='\u{0f}') {
         return true;
     }

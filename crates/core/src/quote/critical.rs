@@ -118,10 +118,12 @@ fn weight(class: EditClass) -> u8 {
     }
 }
 
-/// "fast" against "faster".
+/// "fast" against "faster", "higher" against "highest".
 fn compares(a: &str, b: &str) -> bool {
     let step = |word: &str| word.ends_with("er") || word.ends_with("est");
-    step(a) != step(b) && (a.starts_with(b) || b.starts_with(a))
+    let stem = |word: &'_ str| word.strip_suffix("est").map(str::to_owned);
+    let raised = |a: &str, b: &str| stem(a).is_some_and(|stem| b.strip_suffix("er") == Some(stem.as_str()));
+    raised(a, b) || raised(b, a) || (step(a) != step(b) && (a.starts_with(b) || b.starts_with(a)))
 }
 
 /// A capital inside a sentence.

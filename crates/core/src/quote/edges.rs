@@ -7,7 +7,7 @@ use crate::fold::marks::{
 };
 use crate::fold::references::{calls_note, marker_len};
 use crate::fold::{Fold, Letter};
-use crate::language::lexicon;
+use crate::language::{amounts, lexicon};
 use crate::source::text::TextOffset;
 use std::collections::BTreeSet;
 
@@ -48,6 +48,14 @@ pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool
     }
     if side == Side::End && shown.chars().count() == 1 && shown.chars().all(is_quote_mark) && negates(text, right) {
         // "can" is not what "can't" says.
+        return false;
+    }
+    if side == Side::End
+        && left.folded.is_numeric()
+        && shown.chars().all(char::is_whitespace)
+        && amounts::is_magnitude(&word_after(text, right))
+    {
+        // "$5" is not what "$5 million" says.
         return false;
     }
     if !is_dash_only(shown) {
@@ -116,11 +124,15 @@ fn is_denied_before(text: &str) -> bool {
     DENYING.iter().any(|word| text.ends_with(word)) && !OTHERS.iter().any(|word| text.ends_with(word))
 }
 
-/// Whether a text begins with an ending that denies what stands before it, in Japanese.
+/// Whether a text begins with an ending that denies what stands before it, in Japanese or Korean.
 fn is_denied_after(text: &str) -> bool {
-    ["ない", "なかっ", "なく", "ません"]
-        .iter()
-        .any(|ending| text.starts_with(ending))
+    let japanese = ["ない", "なかっ", "なく", "ません"];
+    // "사지 않았다": the ending that leads to the word of denial, which may have a particle behind it.
+    let korean = text.strip_prefix('지').is_some_and(|rest| {
+        let rest = rest.trim_start_matches(['는', '도', '를', '가']).trim_start();
+        rest.starts_with(['않', '못', '말', '마'])
+    });
+    korean || japanese.iter().any(|ending| text.starts_with(ending))
 }
 
 /// Whether an apostrophe before this letter makes the word before it a negation.

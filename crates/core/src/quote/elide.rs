@@ -18,7 +18,8 @@ mod words;
 mod tests;
 
 use crate::fold::{Fold, references};
-use crate::language::{Dictionaries, detect};
+use crate::language::detection::could_be;
+use crate::language::{Dictionaries, Language, detect};
 use crate::quote::critical;
 use crate::quote::exact::{FoldedQuote, same_words};
 use crate::quote::verdict::{Edit, EditClass, Match, SourceText, Verdict};
@@ -66,11 +67,11 @@ impl<'a> Fragments<'a> {
     /// Cuts a quote's text; `None` when there is nothing to cut at.
     #[must_use]
     pub fn of(text: &'a str) -> Option<Self> {
-        if !text.contains(['.', '…', '[', '(']) {
+        if !fragments::may_be_cut(text) {
             return None;
         }
         let cutting = Cutting::of(text, Brackets::Cut)?;
-        if !cutting.is_cut() && !text.contains('[') {
+        if !cutting.is_cut() && !fragments::BRACKETS.iter().any(|(open, _)| text.contains(*open)) {
             return None;
         }
         let compared = cutting
@@ -344,7 +345,7 @@ impl Placed<'_, '_, '_> {
     }
 
     fn read_bracket(&mut self, bracket: &Range<usize>, slot: Slot) {
-        let judged = brackets::judge(self.cutting.text, bracket, self.text, slot);
+        let judged = brackets::judge(self.cutting.text, bracket, self.text, slot, self.known);
         self.harmless += usize::from(judged.harmless);
         self.edits.extend(judged.edit);
     }
@@ -381,11 +382,21 @@ impl Placed<'_, '_, '_> {
             let class = open.then(|| critical::turns_sense(word.of(self.text))).flatten();
             class.map(|class| turned(at, word, class))
         };
+        let denied = self.known == Some(Language::Arabic) && self.omits_that();
+        let governed = denied.then(|| words::governs(before.of(self.text))).flatten();
+        self.edits.extend(governed.map(|class| turned(0, before, class)));
         let edits = [
             cut(head.ellipsis, 0, before),
             cut(tail.ellipsis, self.cutting.text.len(), after),
         ];
         self.edits.extend(edits.into_iter().flatten());
+    }
+
+    /// Whether the first omission begins with "that": what it leads to is governed by a verb before it.
+    fn omits_that(&self) -> bool {
+        let gap = self.gaps.first().and_then(Option::as_ref).filter(|gap| gap.is_inside());
+        let first = gap.and_then(|gap| tokens(self.text, gap.whole).into_iter().next());
+        first.is_some_and(|first| matches!(&*first.word, "أن" | "إن" | "بأن" | "أنه" | "أنها" | "إنه" | "إنها"))
     }
 
     /// What makes the fragments no quote of one passage; `None` when they may stand there by chance.
@@ -526,19 +537,24 @@ fn turned(at: usize, source: TextSpan, class: EditClass) -> Edit {
 /// The language of the passage in which fragments stand.
 fn language_of(text: &str, chain: &Chain, dictionaries: &Dictionaries) -> Known {
     const AROUND: usize = 100;
+    const FAR: usize = 700;
     const MOST: usize = 1000;
     let start = chain.first()?.first()?.start().bytes();
     let end = chain.last()?.last()?.end().bytes();
-    let between = |from: usize, to: usize| {
-        let (from, to) = (
-            text.floor_char_boundary(from),
-            text.floor_char_boundary(to.min(from + MOST)),
-        );
-        detect(text.get(from..to)?, dictionaries)
+    let between =
+        |from: usize, to: usize| text.get(text.floor_char_boundary(from)..text.floor_char_boundary(to.min(text.len())));
+    let passage = between(start, end.min(start + MOST))?;
+    let told = |around: usize| {
+        let from = start.saturating_sub(around);
+        detect(
+            between(from, (end + around).min(from + MOST + 2 * around))?,
+            dictionaries,
+        )
     };
     // What stands around it may be in another language.
-    between(start, end.min(text.len()))
-        .or_else(|| between(start.saturating_sub(AROUND), (end + AROUND).min(text.len())))
+    let around = [AROUND, FAR].into_iter().filter_map(told);
+    let fits = |language: &Language| could_be(passage, *language, dictionaries);
+    detect(passage, dictionaries).or_else(|| around.into_iter().find(fits))
 }
 
 /// What an omission hides in `text`, for a quote that is compared word by word.

@@ -128,7 +128,10 @@ impl<'a> FoldedQuote<'a> {
                     gap.fold(&mut folds, || self.parts(&place, i, ours.is_empty()))
                 };
                 // Brackets may be the quote's own, or stand in the source.
-                same(ours).or_else(|| self.brackets.then(|| same(ours.trim_matches(['[', ']'])))?)?;
+                same(ours).or_else(|| {
+                    self.brackets
+                        .then(|| same(ours.trim_matches(['[', ']', '［', '］', '〔', '〕'])))?
+                })?;
             }
         }
         if folds.contains(&Fold::Case) && (self.other_unit(&place) || self.other_case(&place)) {
@@ -449,7 +452,7 @@ fn is_fraction(text: &str) -> bool {
 
 fn is_ligature(text: &str) -> bool {
     text.chars()
-        .any(|c| matches!(c, '\u{fb00}'..='\u{fb06}' | '\u{0b}'..='\u{0f}' | 'ĳ' | 'Ĳ'))
+        .any(|c| matches!(c, '\u{fb00}'..='\u{fb06}' | '\u{0b}'..='\u{0f}' | 'ĳ' | 'Ĳ' | 'œ' | 'Œ'))
 }
 
 /// Whether `quote` is what `passage` says, typography apart: as [`FoldedQuote::compare`], for a text that is no place

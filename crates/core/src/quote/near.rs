@@ -14,7 +14,7 @@ use crate::language::Dictionaries;
 use crate::language::words::{Word, quoted, words};
 use crate::quote::critical::{self, Tongue};
 use crate::quote::near::align::{At, Step, align};
-use crate::quote::near::differences::{Difference, closing_of_call, differences};
+use crate::quote::near::differences::{Difference, closing_of_call, differences, is_enumerator};
 use crate::quote::near::respelled::{Numbers, respelled};
 use crate::quote::near::spoken::Speech;
 use crate::quote::verdict::{Candidate, Edit, Match, SourceText, Verdict};
@@ -532,13 +532,14 @@ fn without_markers(
             at = marker.end().bytes();
             let tail = text.get(at..).unwrap_or_default();
             let around = (head.chars().next_back(), tail.chars().next());
+            let numbered = is_enumerator(text, *marker);
             let bracketed = matches!(around, (Some('['), Some(']')) | (Some('('), Some(')')));
-            passage.push_str(if bracketed {
+            passage.push_str(if bracketed || numbered {
                 head.trim_end_matches(['[', '(']).trim_end()
             } else {
                 head
             });
-            at += usize::from(bracketed || closing_of_call(head, tail).is_some());
+            at += usize::from(bracketed || numbered || closing_of_call(head, tail).is_some());
         }
         passage.push_str(text.get(at..span.end().bytes()).unwrap_or_default());
         passage.push('\n');

@@ -46,6 +46,21 @@ pub(super) fn is_in_word((text, at): (&str, usize), dictionary: &Dictionary<'_>)
     })
 }
 
+/// Whether the kana at a byte cannot stand where it stands, so that it is a slip: a small "っ" before "だ", a small "ょ" behind
+/// another vowel than "i".
+pub(super) fn is_impossible((text, at): (&str, usize)) -> bool {
+    let Some((head, tail)) = text.split_at_checked(at) else {
+        return false;
+    };
+    let (Some(before), Some(kana)) = (head.chars().next_back(), tail.chars().next()) else {
+        return false;
+    };
+    let doubled = before == 'っ' && "だぢづでどなにぬねのまみむめもらりるれろ".contains(kana);
+    let hiragana = matches!(before, 'ぁ'..='ん');
+    let glided = matches!(kana, 'ゃ' | 'ゅ' | 'ょ') && hiragana && !"きぎしじちぢにひびぴみり".contains(before);
+    doubled || glided
+}
+
 /// Particles of Korean that do the same: between those of another group who did what to whom changes.
 const ROLES: [&[&str]; 7] = [
     &["은", "는", "이", "가", "께서"],

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::fold::marks::is_currency;
 use crate::language::amounts::{Amount, amount_in, same_unit};
+use crate::language::detection::could_be;
 use crate::language::dictionary::Dictionary;
 use crate::language::grammar::{Grammar, Kind};
 use crate::language::lexicon::{self, Relation};
@@ -96,6 +97,38 @@ impl<'a> Tongue<'a> {
         let written = |words: &[&Word]| words.iter().map(|word| bare(word)).collect::<String>();
         let same = |grammar: &Grammar| grammar.interchangeable(&written(quote), &written(source));
         several && self.known.is_some_and(|(_, grammar)| same(grammar))
+    }
+
+    /// Whether characters side by side are one word in another writing, by the closed lists: "いまだ" and "未だ".
+    pub(crate) fn same_characters(&self, quote: &[&Word], source: &[&Word]) -> bool {
+        let written = |words: &[&Word]| {
+            let characters = words.iter().all(|word| is_single_cjk(&word.folded));
+            characters.then(|| words.iter().map(|word| word.folded.as_str()).collect::<String>())
+        };
+        let both = written(quote).zip(written(source));
+        let same = |(_, grammar): (Language, &Grammar)| both.is_some_and(|(a, b)| grammar.interchangeable(&a, &b));
+        self.known.is_some_and(same)
+    }
+
+    /// Whether two nouns of one sense stand behind their articles: "la société" and "l'entreprise".
+    pub(crate) fn same_noun(&self, quote: &[&Word], source: &[&Word]) -> bool {
+        const LONGEST: usize = 2;
+        let Some((_, grammar)) = self.known else { return false };
+        let noun = |words: &[&Word]| -> Option<String> {
+            let (last, articles) = words.split_last()?;
+            let drawn = grammar.without_elision(&last.folded);
+            let led =
+                drawn.is_some() != (articles.len() == 1 && articles.iter().all(|word| self.is_article(&word.folded)));
+            let noun = drawn.map_or_else(|| bare(last), |(_, noun)| noun);
+            (words.len() <= LONGEST && led).then(|| noun.to_owned())
+        };
+        let nouns = noun(quote).zip(noun(source));
+        quote.len() + source.len() > 2 && nouns.is_some_and(|(a, b)| grammar.interchangeable(&a, &b))
+    }
+
+    fn is_article(&self, word: &str) -> bool {
+        const LONGEST: usize = 3;
+        self.is_filler(word) && word.chars().count() <= LONGEST
     }
 
     fn denies(&self, word: &str) -> bool {
@@ -245,6 +278,10 @@ impl<'a> Tongue<'a> {
         if transposed(&a, &b) && may_be_transposed && (!ours || inflected) && (self.of_sense(&a).is_none() || theirs) {
             return true;
         }
+        // Endings make a word of what has lost a letter inside: "stosowć" for "stosować".
+        if !listed(&a) && listed(&b) && lost_inside(&a, &b) && self.of_sense(&b).is_none() {
+            return true;
+        }
         // "Article 6(1)(e)" is not "(f)".
         if a.chars().count() == 1 && b.chars().count() == 1 {
             return false;
@@ -283,6 +320,9 @@ impl<'a> Tongue<'a> {
             .dictionary
             .filter(|_| self.known.is_some_and(|(language, _)| !language.has_spaces()))?;
         let (a, b) = (characters::at(quote)?, characters::at(source)?);
+        if self.is(Language::Japanese) && characters::is_impossible(quote) && !characters::is_impossible(source) {
+            return Some(true);
+        }
         let sense = |word: &str| self.of_sense(word).is_some() || self.has(word, Kind::Agent);
         if sense(a) || sense(b) || self.are_opposite(a, b) {
             return Some(false);
@@ -320,22 +360,14 @@ fn bare(word: &Word) -> &str {
     word.folded.trim_end_matches('\'')
 }
 
-fn likeness(a: &str, b: &str) -> f64 {
-    strsim::normalized_damerau_levenshtein(a, b)
+/// Whether `short` is `long` without one letter, which is neither the first nor the last, and both are long.
+fn lost_inside(short: &str, long: &str) -> bool {
+    const SHORTEST: usize = 5;
+    let (a, b): (Vec<char>, Vec<char>) = (short.chars().collect(), long.chars().collect());
+    let head = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    a.len() >= SHORTEST && b.len() == a.len() + 1 && (1..a.len()).contains(&head) && a.get(head..) == b.get(head + 1..)
 }
 
-/// Whether half of the words of `passage` are words of `language`, so that what stands around it may say its language.
-fn could_be(passage: &str, language: Language, dictionaries: &Dictionaries) -> bool {
-    let dictionary = dictionaries.of(language);
-    let words: Vec<String> = passage
-        .split(|c: char| !c.is_alphabetic())
-        .map(crate::fold::folded)
-        .filter(|word| !word.is_empty())
-        .collect();
-    let known = |word: &&String| {
-        language.grammar().lists(word)
-            || dictionary.is_some_and(|words| words.is_word(word))
-            || (language == Language::English && lexicon::is_word(word))
-    };
-    words.iter().filter(known).count() * 2 >= words.len()
+fn likeness(a: &str, b: &str) -> f64 {
+    strsim::normalized_damerau_levenshtein(a, b)
 }

@@ -1,10 +1,10 @@
 //! What a quote says in brackets of its own: a remark, an explanation, or other words in the place of the source's.
 
 use super::passage::{sentence_head, sentence_tail};
-use super::words::{Token, is_article, is_finite, is_preposition, is_pronoun, joins, opens_own_clause, tokens};
+use super::words::{Known, Token, is_article, is_finite, is_preposition, is_pronoun, joins, opens_own_clause, tokens};
+use crate::language::Language;
 use crate::language::grammar::Kind;
 use crate::language::words::{Word, words};
-use crate::language::{Dictionaries, Language, detect};
 use crate::quote::critical;
 use crate::quote::verdict::{Edit, EditClass};
 use crate::source::text::TextSpan;
@@ -41,7 +41,7 @@ pub(super) fn is_connective(quote: &str, bracket: &Range<usize>, replaced: TextS
 }
 
 /// What the bracket at `bracket` of the quote does, where the source's `text` has `slot`.
-pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot) -> Bracket {
+pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot, known: Known) -> Bracket {
     let inside = span_of(bracket);
     let ours = named(words(inside.of(quote), inside.start().bytes()));
     let noun_phrase = tokens(quote, inside)
@@ -57,8 +57,19 @@ pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot)
         })
     };
     if theirs.is_empty() {
+        let explained = if is_moved(&ours, text, slot) {
+            Some(EditClass::Wording)
+        } else {
+            explains(&ours)
+        };
+        // With a particle behind it, it is a part of the sentence and no remark.
+        let governed = quote
+            .get(inside.end().bytes()..)
+            .is_some_and(|rest| rest.starts_with(is_hangul));
         return Bracket {
-            edit: explains(&ours).and_then(edit),
+            edit: explained
+                .or_else(|| governed.then_some(EditClass::Wording))
+                .and_then(edit),
             harmless: false,
         };
     }
@@ -68,8 +79,9 @@ pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot)
             harmless: true,
         };
     }
-    let class = match names_pronoun(&ours, text, replaced) {
+    let class = match names_pronoun(&ours, text, replaced, known) {
         true => EditClass::Wording,
+        false if denies_inside(&ours) != denies_inside(&theirs) => EditClass::Negation,
         false => substitutes(&ours, &theirs),
     };
     if !sure && !alike_in_kind(&ours, &theirs, class) {
@@ -142,10 +154,23 @@ fn substitutes(ours: &[Word], theirs: &[Word]) -> EditClass {
     }
     let class = critical::Tongue::english().class(&ours.iter().collect::<Vec<_>>(), &theirs.iter().collect::<Vec<_>>());
     let turns = of_sense(&ours) || of_sense(&theirs);
+    // Two characters count as one word.
+    let count = |words: &[Word]| {
+        let characters = words.iter().filter(|word| word.is_character()).count();
+        words.len() - characters + characters / 2
+    };
     match class {
-        EditClass::Content if theirs.len() > RETOLD && !turns => EditClass::Wording,
+        EditClass::Content if count(&theirs) > RETOLD && !turns => EditClass::Wording,
         class => class,
     }
+}
+
+/// Whether words of characters deny, which one by one they do not: "辞任しない".
+fn denies_inside(words: &[Word]) -> bool {
+    const DENYING: [&str; 9] = ["ない", "なかっ", "ません", "不", "没", "沒", "未", "无", "無"];
+    let characters = words.iter().filter(|word| word.is_character());
+    let written: String = characters.map(|word| word.folded.as_str()).collect();
+    DENYING.iter().any(|part| written.contains(part))
 }
 
 /// Forms of "be", "have", "do": another tense than the source's, shown in brackets.
@@ -250,29 +275,62 @@ fn leads_noun(word: &str) -> bool {
     drawn || is_article(word)
 }
 
+/// Whether the words of a bracket stand in the same sentence, outside of what is quoted: "[darf]" for a verb that closes it.
+/// A denial is never taken from one place to another.
+fn is_moved(ours: &[Word], text: &str, slot: Slot) -> bool {
+    let (Slot::Start(at) | Slot::End(at)) = slot else {
+        let Slot::Between(span) = slot else { return false };
+        return is_moved(ours, text, Slot::End(span.end().bytes()));
+    };
+    let (head, tail) = (sentence_head(text, at), sentence_tail(text, at));
+    let sentence: Vec<Token> = [head, tail].into_iter().flat_map(|span| tokens(text, span)).collect();
+    let denies = |word: &Word| !matches!(critical::of_sense(&word.folded), None | Some(EditClass::Modal));
+    let stands = |word: &Word| {
+        sentence
+            .iter()
+            .any(|token| crate::fold::folded(&token.word) == word.folded)
+    };
+    !ours.is_empty() && ours.iter().all(|word| stands(word) && !denies(word))
+}
+
 /// Whether the bracket names what a pronoun of the source stands for, in a language that inflects: every word of it begins
-/// as one of the sentences before does.
-fn names_pronoun(ours: &[Word], text: &str, replaced: TextSpan) -> bool {
+/// as one of the sentences before does, or stands beside the pronoun ("[Длина Лены]" for "её длина").
+fn names_pronoun(ours: &[Word], text: &str, replaced: TextSpan, known: Known) -> bool {
+    const MOST: usize = 3;
     let theirs = words(replaced.of(text), replaced.start().bytes());
-    let before = before_pronoun(text, replaced);
-    let around = TextSpan::new(before.start(), replaced.end()).unwrap_or(replaced);
-    let Some(language) = detect(around.of(text), &Dictionaries::default()) else {
+    let Some(language) = known.filter(|language| *language != Language::English) else {
         return false;
     };
-    if matches!(language, Language::English) || theirs.len() != 1 || ours.is_empty() {
+    if theirs.is_empty() || theirs.len() > MOST || ours.is_empty() {
         return false;
     }
     let grammar = language.grammar();
     let bare = |word: &str| grammar.without_particle(word).map_or(word, |(stem, _)| stem).to_owned();
-    let is_pronoun = |word: &str| grammar.is(word, Kind::Pronoun) || grammar.is(&bare(word), Kind::Pronoun);
-    let before = words(before.of(text), before.start().bytes());
-    let named = |word: &Word| {
-        before
-            .iter()
-            .any(|there| same_stem(&bare(&word.folded), &bare(&there.folded)))
+    let is_pronoun = |word: &&Word| {
+        grammar.is(&word.folded, Kind::Pronoun)
+            || grammar.is(&bare(&word.folded), Kind::Pronoun)
+            || (language == Language::Polish && is_polish_them(text, word))
     };
+    let same = |a: &Word, b: &Word| same_stem(&bare(&a.folded), &bare(&b.folded));
+    let (pronouns, others): (Vec<&Word>, Vec<&Word>) = theirs.iter().partition(is_pronoun);
+    let there = before_pronoun(text, replaced);
+    let there = words(there.of(text), there.start().bytes());
+    let named =
+        |word: &Word| others.iter().any(|other| same(word, other)) || there.iter().any(|other| same(word, other));
     let turns = |word: &Word| critical::of_sense(&word.folded).is_some() || grammar.is(&word.folded, Kind::Negation);
-    theirs.iter().all(|word| is_pronoun(&word.folded)) && ours.iter().all(|word| !turns(word) && named(word))
+    !pronouns.is_empty()
+        && others.iter().all(|other| ours.iter().any(|word| same(word, other)))
+        && ours.iter().all(|word| !turns(word) && named(word))
+}
+
+/// Whether Polish "nie" is "them" here, as it is behind a preposition, and not "not".
+fn is_polish_them(text: &str, word: &Word) -> bool {
+    let before = critical::last_word(text.get(..word.span.start().bytes()).unwrap_or_default());
+    word.folded == "nie"
+        && matches!(
+            before.of(text),
+            "o" | "na" | "za" | "w" | "po" | "przez" | "nad" | "pod" | "między"
+        )
 }
 
 /// The three sentences before a pronoun.
@@ -440,7 +498,7 @@ mod tests {
             let bracket = quote.find('[').unwrap_or(0) + 1..quote.find(']').unwrap_or(0);
             let at = source.find(quote.get(..bracket.start - 2).unwrap_or_default());
             let slot = Slot::End(at.unwrap_or(0) + bracket.start - 2);
-            let judged = judge(quote, &bracket, source, slot);
+            let judged = judge(quote, &bracket, source, slot, None);
             assert!(judged.edit.is_some() && !judged.harmless, "{quote}: {judged:?}");
         }
     }

@@ -4,9 +4,46 @@ use crate::fold::marks::is_cjk;
 use std::ops::Range;
 
 /// Marks of an omission, longest first.
-const ELLIPSES: [&str; 12] = [
-    "[. . .]", "[....]", "[...]", "(...)", "[…]", "(…)", ". . . .", ". . .", "....", "...", "……", "…",
+const ELLIPSES: &[&str] = &[
+    "[. . .]",
+    "[....]",
+    "[...]",
+    "(...)",
+    "{...}",
+    "<...>",
+    "[……]",
+    "(……)",
+    "（……）",
+    "［……］",
+    "[…]",
+    "(…)",
+    "{…}",
+    "<…>",
+    "⟨…⟩",
+    "〈…〉",
+    "（…）",
+    "［…］",
+    "〔…〕",
+    "（中略）",
+    "(中略)",
+    "（略）",
+    "(略)",
+    "（省略）",
+    "(중략)",
+    "(생략)",
+    ". . . .",
+    ". . .",
+    "....",
+    "...",
+    "……",
+    "…",
 ];
+
+/// Stars that stand for an omission where spaces part them from the words, as in law reports.
+const STARS: [&str; 2] = ["* * *", "***"];
+
+/// Brackets in which a quote says something of its own.
+pub(super) const BRACKETS: [(char, char); 3] = [('[', ']'), ('［', '］'), ('〔', '〕')];
 
 /// Notes that people add to a quote in parentheses; they stand in no source.
 const NOTES: [&str; 6] = [
@@ -38,6 +75,14 @@ pub(super) enum Brackets {
     Compared,
 }
 
+/// What a mark of an omission or a bracket begins with.
+const OPENING: [char; 12] = ['.', '…', '[', '(', '{', '<', '⟨', '〈', '（', '［', '〔', '*'];
+
+/// Whether a text may have something to cut at.
+pub(super) fn may_be_cut(text: &str) -> bool {
+    text.contains(OPENING)
+}
+
 /// A quote's text as fragments.
 #[derive(Clone, Debug)]
 pub(super) struct Cutting<'a> {
@@ -59,7 +104,7 @@ impl<'a> Cutting<'a> {
         let mut joint = Joint::default();
         let (mut from, mut at) = (0, 0);
         while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-            let may_cut = rest.starts_with(['.', '…', '[', '(']);
+            let may_cut = rest.starts_with(OPENING);
             match may_cut.then(|| mark_at(text, at, brackets)).flatten() {
                 Some((len, mark)) => {
                     cutting.take(from..at, &mut joint);
@@ -119,7 +164,7 @@ impl Joint {
         match mark {
             Mark::Ellipsis => self.ellipsis = true,
             Mark::Remark => self.remark = true,
-            Mark::Words => self.brackets.push(at),
+            Mark::Words(len) => self.brackets.push(at.start..at.start + len),
         }
     }
 }
@@ -127,7 +172,8 @@ impl Joint {
 enum Mark {
     Ellipsis,
     Remark,
-    Words,
+    /// Words in brackets, and how long they are with them: a particle behind belongs to them.
+    Words(usize),
 }
 
 /// The length of the mark that starts at byte `at`, and what it is.
@@ -141,27 +187,50 @@ fn mark_at(text: &str, at: usize, brackets: Brackets) -> Option<(usize, Mark)> {
         let omits = note.contains("omitted");
         return Some((note.len(), if omits { Mark::Ellipsis } else { Mark::Remark }));
     }
-    // A bracket that touches a letter is part of a word: "[T]he" is compared, not cut out.
-    let inside = rest.strip_prefix('[')?;
-    let close = inside.find(']')?;
-    let words = inside.get(..close)?;
-    let after = inside.get(close + 1..)?.chars().next();
     let before = text.get(..at)?.chars().next_back();
+    let stars = STARS.iter().find(|stars| rest.starts_with(**stars));
+    if let Some(stars) = stars {
+        let spaced = |c: Option<char>| c.is_none_or(char::is_whitespace);
+        let apart = spaced(before) && spaced(rest.get(stars.len()..)?.chars().next());
+        return apart.then_some((stars.len(), Mark::Ellipsis));
+    }
+    // A bracket that touches a letter is part of a word: "[T]he" is compared, not cut out.
+    let (open, close) = BRACKETS.into_iter().find(|(open, _)| rest.starts_with(*open))?;
+    let inside = rest.strip_prefix(open)?;
+    let words = inside.get(..inside.find(close)?)?;
+    let len = words.len() + open.len_utf8() + close.len_utf8();
+    let tail = rest.get(len..)?;
+    let particle = particle(tail);
+    let after = tail.chars().next().filter(|_| particle == 0);
     let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     // Nobody puts in bare numbers: they are references, or an interval, and stand in the source.
     let touches = touches(after) || touches(before);
-    // "terms[sic]" is two things, and so is a remark among characters without spaces.
-    let apart = is_remark(words) && after.is_none_or(|c| is_cjk(c) || !c.is_alphanumeric());
+    // "terms[sic]" is two things, and so is a remark or a word among characters without spaces.
+    let characters = |c: Option<char>| c.is_none_or(|c| is_cjk(c) || !c.is_alphanumeric());
+    let apart = (is_remark(words) && characters(after))
+        || (open != '[' && brackets == Brackets::Cut && characters(after) && characters(before));
     if !words.chars().any(char::is_alphabetic) || (touches && !apart) {
         return None;
     }
     let mark = match () {
         () if is_omission(words) => Mark::Ellipsis,
         () if is_remark(words) => Mark::Remark,
-        () if brackets == Brackets::Cut => Mark::Words,
+        () if brackets == Brackets::Cut => Mark::Words(len),
         () => return None,
     };
-    Some((close + 2, mark))
+    Some((len + particle, mark))
+}
+
+/// How long the Korean particle is that a text begins with and a word ends behind: "[김 시장]은".
+fn particle(text: &str) -> usize {
+    const PARTICLES: [&str; 14] = [
+        "께서", "에게", "에서", "으로", "은", "는", "이", "가", "을", "를", "과", "와", "의", "도",
+    ];
+    let ends = |part: &&&str| {
+        let rest = text.strip_prefix(**part);
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    PARTICLES.iter().find(ends).map_or(0, |part| part.len())
 }
 
 fn words_of(inside: &str) -> Vec<String> {
@@ -175,6 +244,18 @@ fn words_of(inside: &str) -> Vec<String> {
 /// Whether words in brackets say that something was left out: "[omitted]", "[citations omitted]".
 fn is_omission(inside: &str) -> bool {
     const OMITTED: &[&str] = &[
+        "中略",
+        "前略",
+        "後略",
+        "以下略",
+        "略",
+        "省略",
+        "중략",
+        "생략",
+        "pominięto",
+        "vynecháno",
+        "пропуск",
+        "опущено",
         "omitted",
         "omissis",
         "snip",

@@ -205,6 +205,12 @@ fn denial_pairs(words: &[&Token]) -> Vec<usize> {
     let last = words.iter().rposition(|token| contrasts(&token.word));
     for (i, token) in words.iter().enumerate().filter(|(_, token)| token.denies()) {
         let only = words.get(i + 1).is_some_and(|next| is_only(&next.word));
+        // "did not solve it only, but": Arabic says "only" last.
+        let later = words.windows(2).skip(i + 1).take(ASIDE);
+        let only = only
+            || later
+                .into_iter()
+                .any(|pair| matches!(pair, [a, b] if is_only(&a.word) && contrasts(&b.word)));
         let ends = last.is_some_and(|at| at > i && words.len() - at <= 2);
         if only || ends {
             answered.push(token.span.start().bytes());

@@ -5,11 +5,12 @@
 //! first one's subject the other one's predicate. It is never shown as a quote, and nothing more is said of it.
 
 use super::hidden::Kept;
-use super::passage::Gap;
+use super::passage::{Gap, sentence_tail};
 use super::words::{Known, contrasts, opens_condition};
 use crate::fold::marks::is_cjk;
 use crate::language::Language;
 use crate::language::grammar::Kind;
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 
 /// What is wrong with what an omission joins; `lowered` says that the quote writes the sentence after it small.
@@ -25,9 +26,19 @@ pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) 
     let amid = if gap.is_inside() {
         parts_clauses(gap.whole.of(gap.text)) || sets_against(gap, kept)
     } else {
-        !gap.ends_sentence() && (!gap.begins_sentence() || lowered)
+        !gap.ends_sentence() && (!gap.begins_sentence() || lowered || ends_amid(gap, kept))
     };
     amid.then_some(EditClass::Wording)
+}
+
+/// Whether of the sentence behind only the first few words are kept: they read as what the verb before the cut is about.
+fn ends_amid(gap: &Gap<'_>, kept: Kept<'_>) -> bool {
+    const FEW: usize = 5;
+    let Some(last) = kept.after.last().filter(|_| kept.after.len() <= FEW) else {
+        return false;
+    };
+    let rest = sentence_tail(gap.text, last.span.end().bytes()).of(gap.text);
+    rest.contains(char::is_alphanumeric) && !rest.trim_start().starts_with([':', ';'])
 }
 
 /// Whether a semicolon stands inside of what was left out, with words on both of its sides.
@@ -59,10 +70,45 @@ fn sets_against(gap: &Gap<'_>, kept: Kept<'_>) -> bool {
         contrasts(&first) && words.next().is_some()
     });
     // What is kept behind begins with the contrast's own words, or with its last clause whole.
+    // "…, while" right before what is kept: that is said of a subject of its own.
+    let spoken = |clause: &&&str| clause.contains(char::is_alphanumeric);
+    let last = clauses.iter().skip(1).filter(spoken).next_back();
+    if last.is_some_and(|last| sets_subject(&last.trim().to_lowercase())) && clauses.last().is_some_and(|c| spoken(&c))
+    {
+        return true;
+    }
     let whole = clauses
         .last()
         .is_some_and(|last| !last.chars().any(char::is_alphanumeric));
     several && !whole && !kept.after.first().is_some_and(|token| contrasts(&token.word))
+}
+
+/// Whether words open a clause that sets another subject against the one before, and nothing else.
+fn sets_subject(words: &str) -> bool {
+    static WORDS: WordList = word_list!([
+        "while",
+        "whereas",
+        "während",
+        "wohingegen",
+        "tandis que",
+        "alors que",
+        "mientras que",
+        "mentre",
+        "enquanto",
+        "ao passo que",
+        "terwijl",
+        "medan",
+        "podczas gdy",
+        "natomiast",
+        "zatímco",
+        "kdežto",
+        "тогда как",
+        "в то время как",
+        "oysa",
+        "بينما",
+        "في حين",
+    ]);
+    WORDS.has(words)
 }
 
 /// Chinese and Japanese: a denial or a condition right beside what is kept, or the topic of which what is kept is said.

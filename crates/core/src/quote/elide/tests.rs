@@ -46,6 +46,9 @@ fn common_words_are_not_searched_without_end() {
     for quote in common {
         assert!(search(&text, quote).0 <= WORK, "{quote}");
     }
+    // Fragments that are each found everywhere, and together nowhere.
+    let missing = format!("{}zebra", "the … of … ".repeat(15));
+    assert!(search(&text, &missing).0 <= WORK);
     let many = "the … ".repeat(200);
     assert_eq!(search(&text, &many), (0, false));
     // Rare words cost little, wherever they stand.

@@ -35,7 +35,9 @@ pub(crate) type Known = Option<Language>;
 pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> {
     let mut found = tokens(text, span);
     for token in &mut found {
-        token.denied = known.is_some_and(|language| is_denied(&token.word, language));
+        // Only Turkish and its neighbours have these letters, and its verbs say by themselves that they deny.
+        let turkish = || token.word.contains(['ı', 'ğ']) && denies_inside(&token.word);
+        token.denied = known.map_or_else(turkish, |language| is_denied(&token.word, language));
         token.modal = known.is_some_and(|language| is_of(&token.word, language, Kind::Modal));
     }
     found
@@ -164,6 +166,22 @@ static ATTRIBUTIONS: WordList = word_list!(
     söyledi قال زعم"
 );
 
+/// What a verb makes of the sentence that it governs, where the quote begins behind it: Arabic puts it before its subject.
+pub(super) fn governs(word: &str) -> Option<EditClass> {
+    static SAY: WordList = word_list!("زعم زعمت يزعم تزعم ادعى ادعت يدعي تدعي اتهم اتهمت");
+    if among_denials(word) {
+        Some(EditClass::Negation)
+    } else {
+        SAY.has(word).then_some(EditClass::Modal)
+    }
+}
+
+fn among_denials(word: &str) -> bool {
+    static VERBS: WordList =
+        word_list!("نفى نفت ينفي تنفي نفوا أنكر أنكرت ينكر تنكر رفض رفضت يرفض ترفض استبعد استبعدت يستبعد تستبعد");
+    VERBS.has(word)
+}
+
 /// Whether a word names a view, of which what follows is the content: "the view", "the claim".
 pub(super) fn is_view(word: &str) -> bool {
     static WORDS: WordList = word_list!(
@@ -190,7 +208,7 @@ pub(super) fn contrasts(word: &str) -> bool {
         "but however whereas yet while although though instead aber sondern jedoch während hingegen mais tandis cependant \
          pero sino aunque mientras ma bensì invece mentre mas porém enquanto maar echter terwijl men utan ale lecz jednak \
          medan bedan däremot natomiast zaś tymczasem zatímco naopak kdežto напротив зато oysa oysaki ise بينما أما ولكن \
-         avšak но однако ama fakat ancak لكن hingegen dagegen wogegen invece daarentegen todavia"
+         avšak но однако ama fakat ancak لكن بل hingegen dagegen wogegen invece daarentegen todavia"
     );
     WORDS.has(word)
 }
@@ -206,7 +224,7 @@ pub(super) fn joins(word: &str) -> bool {
 pub(super) fn is_only(word: &str) -> bool {
     static WORDS: WordList = word_list!(
         "only just merely simply solely alone nur allein seulement uniquement solo solamente sólo soltanto apenas somente \
-         alleen slechts bara endast tylko jen pouze только лишь sadece yalnızca 仅 僅 但 只 光"
+         alleen slechts bara endast tylko jen pouze только лишь sadece yalnızca 仅 僅 但 只 光 فحسب فقط"
     );
     WORDS.has(word)
 }

@@ -374,3 +374,34 @@ fn differs_in_letters(a: &[u8], b: &[u8], share: f64) -> bool {
     });
     f64::from(more.max(less)) > share * a.len().max(b.len()) as f64 + 1e-9
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::words::words;
+
+    /// A page against its neighbours filled the whole square.
+    #[test]
+    fn a_long_quote_fills_a_band_and_not_the_square() {
+        let text: String = (0..3_000)
+            .map(|i| format!("word{} of the ", i * 7_919 % 2_003))
+            .collect();
+        let window = words(&text, 0);
+        let ours = window.get(3_000..6_000).unwrap_or_default();
+        let cells: usize = bands(ours, &window).iter().map(ExactSizeIterator::len).sum();
+        assert!(cells <= MOST_CELLS && cells * 8 < ours.len() * window.len(), "{cells}");
+    }
+
+    /// The cheap look may only pass over pairs that the distance would not take for a slip.
+    #[test]
+    fn letters_are_counted_before_the_distance_is_measured() {
+        let all = [
+            "the", "teh", "then", "form", "from", "receive", "recieve", "report", "reporter", "model", "medal", "a",
+        ];
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            let like = strsim::normalized_damerau_levenshtein(a, b) >= 0.6;
+            assert!(!like || !differs_in_letters(a.as_bytes(), b.as_bytes(), 0.4), "{a} {b}");
+        }
+        assert!(differs_in_letters(b"tariff", b"tempos", 0.4));
+    }
+}

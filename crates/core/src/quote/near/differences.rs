@@ -1,27 +1,27 @@
 //! What differs between a quote and the passage that it was aligned with, and what kind of difference that is.
 
-use crate::fold::Fold;
-use crate::fold::groups;
-use crate::fold::marks;
-use crate::fold::marks::{amount_sign, is_currency, is_dash, leads_decimals, money_before, signs_differ};
-use crate::fold::raised::is_raised;
+mod dropped;
+mod gaps;
+mod same;
+
 use crate::fold::references::{self, Reference};
 use crate::fold::rows::is_row;
-use crate::language::amounts::{is_sign_of, same_unit};
-use crate::language::exponents::is_exponent;
+use crate::language::amounts::same_unit;
 use crate::language::joined_words;
 use crate::language::words::Word;
 use crate::quote::critical::{self, Tongue};
 use crate::quote::edges;
 use crate::quote::elide;
 use crate::quote::exact::has_kana;
-use crate::quote::gap::{Gap, other_words};
+use crate::quote::gap::other_words;
 use crate::quote::near::align::{At, Step};
 use crate::quote::near::{function_words, printed};
 use crate::quote::verdict::{Edit, EditClass, SourceText};
 use crate::source::document::Aside;
-use crate::source::text::TextSpan;
-use std::collections::BTreeSet;
+use crate::source::text::{TextOffset, TextSpan};
+use dropped::reference;
+
+pub(crate) use dropped::{closing_of_call, is_enumerator};
 
 /// An edit, and what the verdict needs to know of it.
 #[derive(Clone, Debug)]
@@ -93,7 +93,11 @@ pub(crate) fn differences(
     for (i, run) in runs.iter().enumerate() {
         if run.iter().all(|at| kind(at) == 0) {
             found.extend(run.iter().filter_map(|at| sides.unlike(at)));
-        } else if sides.says_same(run) || sides.names_sign(run, beside(i)) {
+        } else if sides.says_same(run)
+            || sides.names_sign(run, beside(i))
+            || sides.writes_same(&runs, i)
+            || sides.names_suffix(run)
+        {
             found.extend(sides.difference(run, Some(EditClass::Wording)).map(Difference::spelt));
         } else {
             // What follows an amount on one side only is a difference of its own, as is a reference.
@@ -138,6 +142,9 @@ pub(crate) fn differences(
     sides.forgive(&mut found);
     found
 }
+
+/// As what files of TeX have a prime: a raised nought, which nobody writes behind a letter.
+const PRIME: char = '⁰';
 
 /// Steps that an amount in words takes, at most: with more it is no amount.
 const LONGEST_AMOUNT: usize = 24;
@@ -200,7 +207,9 @@ impl Sides<'_> {
     fn difference(&self, run: &[At], class: Option<EditClass>) -> Option<Difference> {
         let (ours, theirs) = self.words(run);
         let (quote, source) = (around(&ours)?, around(&theirs)?);
-        let refers = if ours.is_empty() {
+        let refers = if ours.is_empty() && is_enumerator(self.source, source) {
+            Reference::Sure
+        } else if ours.is_empty() {
             reference(self.source, source)
         } else {
             Reference::No
@@ -208,6 +217,19 @@ impl Sides<'_> {
         let (marker, doubtful) = (refers == Reference::Sure, refers == Reference::Perhaps);
         let pair = || matches!((&*ours, &*theirs), ([a], [b]) if self.is_slip(a, b) || self.tongue.is_plural(a, b) || same_unit(&a.folded, &b.folded));
         let slip = class.is_none() && (pair() || self.drops_currency_of_row(&ours, &theirs));
+        let primed = || {
+            let (a, b) = (quote.of(self.quote), source.of(self.source));
+            let letters = !a.is_empty() && a.chars().all(char::is_alphabetic);
+            (letters && b.len() > a.len() && b.trim_end_matches(PRIME) == a).then_some(EditClass::Raised)
+        };
+        // "사" for "사지 않았다": what is cut off the word denies it.
+        let cut_denial = || {
+            let (a, b) = (quote.of(self.quote), source.of(self.source));
+            let cut = matches!((&*ours, &*theirs), ([_], [_])) && a != b && b.starts_with(a);
+            let end = TextOffset::new(source.start().bytes() + a.len())?;
+            (cut && edges::denied(self.source, source.start(), end)).then_some(EditClass::Negation)
+        };
+        let class = class.or_else(primed).or_else(cut_denial);
         let class = class.or_else(|| function_words::class(&self.around(run, &ours, &theirs)));
         let declared = !ours.is_empty()
             && ours.iter().all(|word| word.aside)
@@ -383,42 +405,6 @@ impl Sides<'_> {
         quote.chars().count() == source.chars().count() && quote.chars().chain(source.chars()).all(is_han)
     }
 
-    /// Whether the words on both sides are of one sense or one amount.
-    fn says_same(&self, run: &[At]) -> bool {
-        let (ours, theirs) = self.words(run);
-        self.same_amount(run) || self.tongue.same_phrase(&ours, &theirs)
-    }
-
-    /// Whether the words on both sides, with what they count, say the same amount.
-    fn same_amount(&self, run: &[At]) -> bool {
-        let (ours, theirs) = self.words(run);
-        let said = |words: &[&Word]| self.tongue.amount(words.iter().map(|word| word.folded.as_str()));
-        said(&ours).is_some_and(|ours| said(&theirs) == Some(ours))
-    }
-
-    /// Whether the words that one side has more name the unit for which the other has a sign beside the number: "8,7 %" and
-    /// "8,7 Prozent".
-    fn names_sign(&self, run: &[At], (before, after): (Option<&At>, Option<&At>)) -> bool {
-        let (ours, theirs) = self.words(run);
-        let (named, text, on_source) = match (&*ours, &*theirs) {
-            ([], named) => (named, self.quote, false),
-            (named, []) => (named, self.source, true),
-            _ => return false,
-        };
-        let number = |at: Option<&At>| {
-            let (ours, theirs) = self.words(std::slice::from_ref(at.filter(|at| at.step == Step::Same)?));
-            let word = if on_source { *theirs.first()? } else { *ours.first()? };
-            word.folded.contains(char::is_numeric).then_some(word.span)
-        };
-        let says = |sign: Option<char>| {
-            let words = || named.iter().map(|word| word.folded.as_str());
-            sign.is_some_and(|sign| !sign.is_alphanumeric() && is_sign_of(sign, words()))
-        };
-        let behind = number(before).and_then(|span| text.get(span.end().bytes()..)?.trim_start().chars().next());
-        let ahead = number(after).and_then(|span| text.get(..span.start().bytes())?.trim_end().chars().next_back());
-        says(behind) || says(ahead)
-    }
-
     /// Words that stand against each other as the same and are not quite.
     fn unlike(&self, at: &At) -> Option<Difference> {
         let (ours, theirs) = self.words(std::slice::from_ref(at));
@@ -474,123 +460,6 @@ impl Sides<'_> {
             _ => None,
         }
     }
-
-    /// What differs between the marks after the words of `a` and before those of `b`.
-    fn marks(&self, a: &At, b: &At, passage: &[TextSpan]) -> Option<Difference> {
-        let (left, right) = (self.words(std::slice::from_ref(a)), self.words(std::slice::from_ref(b)));
-        let quote = TextSpan::new(left.0.last()?.span.end(), right.0.first()?.span.start())?;
-        let source = TextSpan::new(left.1.last()?.span.end(), right.1.first()?.span.start())?;
-        // Where the passage leaps, what was leapt over says nothing.
-        let mut theirs = String::new();
-        for span in passage.iter().filter_map(|span| span.intersection(source)) {
-            theirs.push_str(if theirs.is_empty() { "" } else { "\n" });
-            theirs.push_str(span.of(self.source));
-        }
-        let gap = Gap {
-            quote: quote.of(self.quote),
-            source: &theirs,
-            before: left.0.last()?.folded.chars().next_back()?,
-            after: right
-                .0
-                .first()?
-                .span
-                .of(self.quote)
-                .chars()
-                .find(|c| c.is_alphanumeric())?,
-            bracketed: false,
-            grouped: false,
-            japanese: self.japanese,
-            row: theirs.contains(is_currency) && is_row(self.source, source.start().bytes()),
-        };
-        let mut folds: BTreeSet<Fold> = BTreeSet::new();
-        if gap
-            .fold(&mut folds, || {
-                (
-                    left.0.last().map_or_else(String::new, |w| w.folded.clone()),
-                    String::new(),
-                )
-            })
-            .is_some()
-        {
-            return None;
-        }
-        let signs = |text: &str| marks::signs_before(text.chars().rev(), gap.after.is_numeric());
-        let amounts = |text: &str| gap.before.is_numeric().then(|| amount_sign(text)).flatten();
-        let numbers = gap.before.is_numeric() && gap.after.is_numeric();
-        let critical = numbers
-            || signs(gap.quote) != signs(gap.source)
-            || amounts(gap.quote) != amounts(gap.source)
-            || signs_differ(gap.quote, gap.source)
-            || (gap.after.is_numeric() && self.other_amount(&gap, right.1.first()?));
-        let class = if critical {
-            EditClass::Number
-        } else {
-            EditClass::Wording
-        };
-        Some(Difference::of_spelling(Edit { quote, source, class }))
-    }
-
-    /// Whether what stands before a number makes another one of it: its currency, a point before decimals, the parentheses
-    /// of an amount below zero.
-    fn other_amount(&self, gap: &Gap<'_>, number: &Word) -> bool {
-        let (ours, theirs) = (money_before(gap.quote), money_before(gap.source));
-        let money = ours != theirs && (ours.is_some() && theirs.is_some() || !gap.row);
-        let enclosed = |gap: &str| gap.trim_end_matches(is_currency).ends_with('(');
-        let after = self.source.get(number.span.end().bytes()..).unwrap_or_default();
-        let whole = number.folded.len() >= 3 && after.starts_with(')');
-        let negative = whole && enclosed(gap.source) && !enclosed(gap.quote);
-        money || leads_decimals(gap.quote) != leads_decimals(gap.source) || negative
-    }
-
-    /// Every word stands there, and yet it is not the quote: it cuts into a word or an amount.
-    fn cut(&self, steps: &[At]) -> Option<Difference> {
-        let (first, last) = (
-            self.words(steps.get(..1)?),
-            self.words(steps.last().map(std::slice::from_ref)?),
-        );
-        let (start, end) = (first.1.first()?.span.start(), last.1.last()?.span.end());
-        let before = self.theirs.iter().rev().find(|word| word.span.end() <= start);
-        let after = self.theirs.iter().find(|word| word.span.start() >= end);
-        let numeric = |word: Option<&Word>| word.is_some_and(|word| word.folded.contains(char::is_numeric));
-        let cut_before = before.filter(|word| self.touch(word.span, first.1.first().map(|word| word.span)));
-        let cut_after =
-            after.filter(|word| self.touch(last.1.last().map_or(word.span, |last| last.span), Some(word.span)));
-        let class = if numeric(cut_before.or(cut_after)) {
-            EditClass::Number
-        } else if cut_before.is_some_and(|word| edges::is_prefix(&word.folded))
-            || cut_after.is_some_and(|word| edges::is_suffix(&word.folded))
-            || edges::denied(self.source, start, end)
-        {
-            EditClass::Negation
-        } else {
-            EditClass::Wording
-        };
-        let source = cut_before
-            .or(cut_after)
-            .map_or_else(TextSpan::default, |word| word.span);
-        let at = match cut_before {
-            Some(_) => first.0.first()?.span.start(),
-            None => last.0.last()?.span.end(),
-        };
-        let edit = Edit {
-            quote: TextSpan::new(at, at)?,
-            source,
-            class,
-        };
-        Some(Difference::of_spelling(edit))
-    }
-
-    /// Whether two words stand side by side with nothing but a dash or a mark of a number between them, or are one number.
-    fn touch(&self, left: TextSpan, right: Option<TextSpan>) -> bool {
-        let between = right.and_then(|right| TextSpan::new(left.end(), right.start()));
-        // At a line's end only a hyphen holds words together.
-        let joins = |gap: &str| !gap.contains('\n') || gap.contains(is_dash);
-        between.is_some_and(|span| {
-            let gap = span.of(self.source);
-            let marks = gap.chars().count() <= 2 && gap.chars().all(|c| is_dash(c) || ".,:/\n".contains(c));
-            (joins(gap) && marks) || groups::parts(self.source, span.start().bytes(), span.end().bytes())
-        })
-    }
 }
 
 /// Whether one of these words turns the sense: “We agree,” he never said.
@@ -616,74 +485,4 @@ fn around(words: &[&Word]) -> Option<TextSpan> {
         (Some(first), Some(last)) => TextSpan::new(first.span.start(), last.span.end()),
         _ => Some(TextSpan::default()),
     }
-}
-
-/// Whether what stands at `span` is a reference: a list of numbers in square brackets, a citation in parentheses, or
-/// digits glued to a mark of punctuation that closes a word.
-fn reference(text: &str, span: TextSpan) -> Reference {
-    let inside = span.of(text);
-    let before = text.get(..span.start().bytes()).unwrap_or_default();
-    let after = text.get(span.end().bytes()..).unwrap_or_default();
-    match (before.chars().next_back(), after.chars().next()) {
-        (Some('['), Some(']')) => references::in_brackets(before, inside, after),
-        (Some('('), Some(')')) => references::in_parentheses(inside),
-        _ if !inside.is_empty() && inside.chars().all(is_raised) => {
-            if is_exponent(before, inside) {
-                Reference::No
-            } else {
-                Reference::Sure
-            }
-        }
-        (_, next) => {
-            let digits = !inside.is_empty() && inside.len() <= 3 && inside.chars().all(char::is_numeric);
-            let half = closing_of_call(before, after);
-            let opens = half.map_or_else(|| opens_sentence(after), opens_any_sentence);
-            let closed = is_closed_word(before) || (is_closed_sentence(before) && opens);
-            let ends = next.is_none_or(|c| !c.is_alphanumeric());
-            let called = digits && closed && ends && !references::is_counted(before, half.unwrap_or(after));
-            if called { Reference::Sure } else { Reference::No }
-        }
-    }
-}
-
-/// Whether a text ends with a word and a full stop that does not only shorten it: "No." and "Fig." do.
-fn is_closed_sentence(before: &str) -> bool {
-    const SHORTENED: [&str; 18] = [
-        "fig", "eq", "sec", "vol", "art", "nos", "tab", "app", "par", "cap", "chap", "ref", "inv", "abs", "nr", "col",
-        "bd", "ver",
-    ];
-    let stopped = before.trim_end_matches(['”', '"', '’', ')', '»']);
-    let Some(sentence) = stopped.strip_suffix(['.', '?', '!']) else {
-        return false;
-    };
-    let letters: String = sentence.chars().rev().take_while(|c| c.is_alphabetic()).collect();
-    let word: String = letters.chars().rev().collect::<String>().to_lowercase();
-    word.chars().count() >= 3 && !SHORTENED.contains(&word.as_str())
-}
-
-/// Whether a text goes on with a new sentence.
-fn opens_sentence(after: &str) -> bool {
-    after.starts_with(' ') && after.trim_start().starts_with(char::is_uppercase)
-}
-
-/// What follows the parenthesis that closes the call of a note and is opened nowhere: "이어졌다.3) 조선".
-pub(crate) fn closing_of_call<'a>(before: &str, after: &'a str) -> Option<&'a str> {
-    const LINE: usize = 400;
-    let near = before.get(before.ceil_char_boundary(before.len().saturating_sub(LINE))..)?;
-    let count = |mark: char| near.matches(mark).count();
-    let glued = !near.ends_with(char::is_whitespace) && count('(') <= count(')');
-    after.strip_prefix(')').filter(|_| glued)
-}
-
-/// Whether a text goes on with a new sentence, in a script with capitals or without.
-fn opens_any_sentence(after: &str) -> bool {
-    let next = after.trim_start().chars().next();
-    after.trim().is_empty() || (after.starts_with(' ') && next.is_some_and(|c| c.is_alphabetic() && !c.is_lowercase()))
-}
-
-/// Whether a text ends with a word and the mark that closes it, so that digits right after are raised in print.
-fn is_closed_word(before: &str) -> bool {
-    const SHORTEST: usize = 4;
-    let closed = before.trim_end_matches([',', ';', '”', '"', '’', ')', '.', '»', '?', '!']);
-    closed.len() < before.len() && closed.chars().rev().take_while(|c| c.is_lowercase()).count() >= SHORTEST
 }

@@ -17,7 +17,13 @@ pub(super) fn left_out(quote: &str) -> Option<Shown> {
         (at, left_out) = (len, true);
     }
     while let Some(c) = quote.get(at..).and_then(|rest| rest.chars().next()) {
-        if let Some(len) = call(quote, at) {
+        if let Some(len) = before_mark(quote, at) {
+            // Put back behind the mark, as it is printed: the source has to have it there.
+            let (number, mark) = quote.get(at..at + len).unwrap_or_default().split_at(len - 1);
+            shown.push(mark, at, at + len);
+            shown.push(number, at, at + len);
+            (at, left_out) = (at + len, true);
+        } else if let Some(len) = call(quote, at) {
             (at, left_out) = (at + len, true);
         } else {
             shown.push(
@@ -85,6 +91,17 @@ fn raised(head: &str, tail: &str) -> Option<usize> {
     let word: String = word.chars().rev().collect();
     let base = !word.is_empty() && (word.chars().count() < 3 || units::is_symbol(&word));
     (!base && !is_exponent(head, run)).then_some(sign + run.len())
+}
+
+/// A number between a word and the mark behind it: "most12. It", where "most.12 It" is printed; how long both are.
+fn before_mark(quote: &str, at: usize) -> Option<usize> {
+    const SHORTEST: usize = 4;
+    let (head, tail) = quote.split_at_checked(at)?;
+    let word = head.chars().rev().take_while(|c| c.is_lowercase()).count();
+    let digits = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let after = tail.get(digits..)?.strip_prefix(['.', ',', ';'])?;
+    let ends = after.is_empty() || after.starts_with(char::is_whitespace);
+    (word >= SHORTEST && (1..=3).contains(&digits) && ends).then_some(digits + 1)
 }
 
 /// Digits glued to the mark that closes a sentence or what somebody says: "product?237 This", "$595.”9 These".
