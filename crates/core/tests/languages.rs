@@ -338,3 +338,43 @@ fn a_ligature_that_keyboards_lack() {
         ],
     )]);
 }
+
+/// Numbers that German writes as one word were other amounts than in digits.
+#[test]
+fn german_numbers_in_one_word() {
+    let words = [
+        ("zweihundertfünfzig", 250),
+        ("dreiundzwanzig", 23),
+        ("eintausendzweihundert", 1200),
+        ("vierundachtzig", 84),
+    ];
+    for (word, number) in words {
+        let passage = format!("Die Stadt hat im letzten Jahr {word} neue Bäume gepflanzt, sagte der Bürgermeister.");
+        let quote = |number: i32| format!("Die Stadt hat im letzten Jahr {number} neue Bäume gepflanzt");
+        check(&[(
+            &passage,
+            &[(&quote(number), Altered), (&quote(number + 1), MeaningChanged)],
+        )]);
+    }
+}
+
+/// "5" of "5亿元" was exact.
+#[test]
+fn digits_are_not_cut_before_the_character_that_counts_them() {
+    let cases: [(&str, &[(&str, Verdict)]); 2] = [
+        (
+            "公司去年因为违反规定支付了5亿元罚款",
+            &[("公司去年因为违反规定支付了5亿元", Exact)],
+        ),
+        ("会社は昨年罰金を5億円支払った", &[("会社は昨年罰金を5億円", Exact)]),
+    ];
+    check(&cases);
+    for (passage, quote) in [
+        (cases[0].0, "公司去年因为违反规定支付了5"),
+        (cases[1].0, "会社は昨年罰金を5"),
+    ] {
+        let sources = [Source::new(1, plain(passage))];
+        let verdict = judge(quote, &sources).verdict;
+        assert!(verdict > Elided, "{quote}: {verdict:?}");
+    }
+}

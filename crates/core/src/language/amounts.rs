@@ -234,6 +234,11 @@ fn value(digits: &str) -> Option<f64> {
     (plain && after).then(read).flatten()
 }
 
+/// Whether a character makes thousands or more of the digits before it: "5亿".
+pub(crate) fn is_magnitude_character(c: char) -> bool {
+    multiplier(c).is_some_and(|times| times >= 1e3)
+}
+
 /// Whether a word in small letters makes thousands or more of the number before it: "million", "Mrd".
 pub(crate) fn is_magnitude(word: &str) -> bool {
     // These stand behind a number as other words, too.

@@ -255,6 +255,25 @@ impl Grammar {
         self.entries.get(word)?.number
     }
 
+    /// What a German number is worth that is written as one word: "zweihundertdreiundfünfzig".
+    pub(crate) fn compound_number(&self, word: &str) -> Option<f64> {
+        let part = |word: &str, empty: f64| match word {
+            "ein" => Some(1.0),
+            "" => Some(empty),
+            word => self.number(word).or_else(|| self.compound_number(word)),
+        };
+        for (name, worth) in [("tausend", 1000.0), ("hundert", 100.0)] {
+            if let Some((times, rest)) = word.split_once(name) {
+                let (times, rest) = (part(times, 1.0)?, part(rest.strip_prefix("und").unwrap_or(rest), 0.0)?);
+                return (times < 1000.0 && rest < worth).then_some(times * worth + rest);
+            }
+        }
+        // "dreiundzwanzig": what counts less stands first.
+        let (ones, tens) = word.split_once("und")?;
+        let (ones, tens) = (if ones == "ein" { 1.0 } else { self.number(ones)? }, self.number(tens)?);
+        (ones < 10.0 && (20.0..100.0).contains(&tens) && tens % 10.0 == 0.0).then_some(ones + tens)
+    }
+
     /// Whether two words are opposites: by the list, or because one denies the other by its beginning or end.
     pub(crate) fn opposite(&self, a: &str, b: &str) -> bool {
         let listed = |a: &str, b: &str| {

@@ -31,6 +31,9 @@ pub(crate) fn parts(text: &str, left: Letter, right: Letter, side: Side) -> bool
         return false;
     };
     let shown = between.trim_matches(is_invisible);
+    if side == Side::End && left.folded.is_ascii_digit() && amounts::is_magnitude_character(right.folded) {
+        return false;
+    }
     if shown.is_empty() {
         let (before, after) = text.split_at_checked(left.end as usize).unwrap_or_default();
         let denies = match side {

@@ -86,7 +86,15 @@ impl<'a> Tongue<'a> {
 
     /// The amount that words say, and nothing else.
     pub(crate) fn amount<'w>(&self, words: impl Iterator<Item = &'w str>) -> Option<Amount> {
-        amount_in(words, |word| self.known.and_then(|(_, grammar)| grammar.number(word)))
+        amount_in(words, |word| {
+            let (language, grammar) = self.known?;
+            let compound = || {
+                (language == Language::German)
+                    .then(|| grammar.compound_number(word))
+                    .flatten()
+            };
+            grammar.number(word).or_else(compound)
+        })
     }
 
     /// Whether two phrases, of which one has several words, say the same by the closed lists: "pese a" and "a pesar de".
