@@ -180,10 +180,11 @@ impl Flow {
 
 fn of_flow(text: &str, parts: &[Range<usize>], shape: &Shape) -> Vec<Sentence> {
     let flow = Flow::new(text, parts);
+    let small = begins_small(&flow.text);
     let mut sentences = Vec::new();
     for paragraph in paragraphs(&flow.text, shape) {
         let slice = flow.text.get(paragraph.clone()).unwrap_or_default();
-        let cuts = cut(slice);
+        let cuts = cut(slice, small);
         let single = cuts.len() == 1;
         for range in cuts {
             let own = slice.get(range.clone()).unwrap_or_default();
@@ -256,7 +257,7 @@ fn begins_item(line: &str) -> bool {
 }
 
 /// The sentences of a paragraph. One of enormous length is cut where it can be.
-fn cut(text: &str) -> Vec<Range<usize>> {
+fn cut(text: &str, small: bool) -> Vec<Range<usize>> {
     const LONGEST: usize = 1_200;
     // A line's end inside a paragraph is a space to the segmenter.
     let plain: String = text.replace(['\n', '\r'], " ");
@@ -264,12 +265,21 @@ fn cut(text: &str) -> Vec<Range<usize>> {
     for (at, part) in plain.split_sentence_bound_indices() {
         let range = at..at + part.len();
         match cuts.last_mut() {
-            Some(last) if plain.get(last.clone()).is_some_and(|before| goes_on(before, part)) => last.end = range.end,
+            Some(last)
+                if plain
+                    .get(last.clone())
+                    .is_some_and(|before| goes_on(before, part, small)) =>
+            {
+                last.end = range.end
+            }
             _ => cuts.push(range),
         }
     }
     let mut pieces = Vec::with_capacity(cuts.len());
-    for range in cuts {
+    for range in cuts
+        .into_iter()
+        .flat_map(|range| at_small_letters(&plain, range, small))
+    {
         shorten(&plain, range, LONGEST, &mut pieces);
     }
     let mut trimmed: Vec<Range<usize>> = pieces.into_iter().filter_map(|range| trim(text, &range)).collect();
@@ -277,12 +287,33 @@ fn cut(text: &str) -> Vec<Range<usize>> {
     trimmed
 }
 
+/// A stretch cut before sentences that begin with a small letter, in a text of such.
+fn at_small_letters(text: &str, range: Range<usize>, small: bool) -> Vec<Range<usize>> {
+    let mut cuts = Vec::new();
+    let mut start = range.start;
+    let own = text.get(range.clone()).unwrap_or_default();
+    for (at, mark) in own.match_indices(". ").filter(|_| small) {
+        let end = range.start + at + mark.len();
+        let (before, next) = (
+            text.get(start..end).unwrap_or_default(),
+            text.get(end..range.end).unwrap_or_default(),
+        );
+        if next.starts_with(char::is_lowercase) && !goes_on(before, next, small) {
+            cuts.push(start..end);
+            start = end;
+        }
+    }
+    cuts.push(start..range.end);
+    cuts
+}
+
 /// Whether the full stop at the end of `before` ends an abbreviation rather than a sentence.
-fn goes_on(before: &str, next: &str) -> bool {
+fn goes_on(before: &str, next: &str, small: bool) -> bool {
     let trimmed = before.trim_end();
+    let next_small = !small && next.trim_start().starts_with(char::is_lowercase);
     let Some(head) = trimmed.strip_suffix('.') else {
         // "!" and "?" inside brackets or marks go on with a small letter.
-        return !trimmed.is_empty() && next.trim_start().starts_with(char::is_lowercase);
+        return !trimmed.is_empty() && next_small;
     };
     let word = head
         .rsplit(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '“' | '"'))
@@ -299,7 +330,61 @@ fn goes_on(before: &str, next: &str) -> bool {
         || initial
         || lone_number
         || (number_next && BEFORE_NUMBERS.contains(&lower.as_str()))
-        || next.trim_start().starts_with(char::is_lowercase)
+        || (is_initials(word) && !opens_sentence(next))
+        || (matches!(lower.as_str(), "p" | "pp") && next.trim_start().starts_with("None"))
+        || next_small
+}
+
+/// "U.S", "a.m" without its last full stop.
+fn is_initials(word: &str) -> bool {
+    word.len() > 1
+        && word
+            .split('.')
+            .all(|part| part.chars().count() == 1 && part.chars().all(char::is_alphabetic))
+}
+
+/// Whether what follows begins as sentences do, and names seldom do.
+fn opens_sentence(next: &str) -> bool {
+    let word = next.split_whitespace().next().unwrap_or_default();
+    matches!(
+        word,
+        "The"
+            | "It"
+            | "He"
+            | "She"
+            | "They"
+            | "This"
+            | "These"
+            | "In"
+            | "A"
+            | "An"
+            | "But"
+            | "And"
+            | "However,"
+            | "On"
+            | "At"
+            | "We"
+    )
+}
+
+/// Whether sentences of a text begin with a small letter: more full stops stand before one than before a capital.
+fn begins_small(text: &str) -> bool {
+    const FEWEST: usize = 2;
+    let (mut small, mut large) = (0_usize, 0_usize);
+    for (at, _) in text.match_indices(". ") {
+        let word = text
+            .get(..at)
+            .unwrap_or_default()
+            .rsplit(char::is_whitespace)
+            .next()
+            .unwrap_or_default();
+        let next = text.get(at + 2..).unwrap_or_default().chars().next();
+        if word.chars().count() > 2 && !word.contains('.') {
+            small += usize::from(next.is_some_and(char::is_lowercase));
+            large += usize::from(next.is_some_and(char::is_uppercase));
+        }
+    }
+    small >= FEWEST && small > large
 }
 
 /// Abbreviations that no sentence ends with.
@@ -370,6 +455,18 @@ mod tests {
                 vec!["Title", "First line", "Second line."],
             ),
             ("• one item\n• another", vec!["• one item", "• another"]),
+            (
+                "the tide rises twice a day. it falls as often. nobody knows why.",
+                vec!["the tide rises twice a day.", "it falls as often.", "nobody knows why."],
+            ),
+            (
+                "The U.S. Navy came at 6 p.m. and left. It did.",
+                vec!["The U.S. Navy came at 6 p.m. and left.", "It did."],
+            ),
+            (
+                "It rose [tide.pdf, p. None]. It fell.",
+                vec!["It rose [tide.pdf, p. None].", "It fell."],
+            ),
             ("潮水上涨。潮水退去。", vec!["潮水上涨。", "潮水退去。"]),
             (
                 wrapped,

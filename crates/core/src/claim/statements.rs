@@ -3,17 +3,20 @@
 //! Sentences first; then the parts between semicolons, the clauses that begin anew after "and", "but" or "while", and
 //! lists of values: "2,400 RPM under normal conditions and up to 3,200 RPM in emergency" is two.
 
+pub(super) mod framing;
 mod references;
 #[cfg(test)]
 mod tests;
 
 use super::sentences;
 use super::terms::{Kind, Lexis, Reading};
+use super::tongue::Tongue;
 use super::{Claim, Language};
-use crate::answer::Block;
+use crate::answer::{Block, BlockKind};
 use crate::extract::Quote;
 use crate::extract::texts::Texts;
 use crate::source::text::TextSpan;
+use framing::leads_on;
 use std::ops::Range;
 
 /// The claims of an answer whose [`blocks`](crate::answer::blocks) these are, in the order in which they stand. What
@@ -22,26 +25,76 @@ use std::ops::Range;
 #[must_use]
 pub fn claims(raw: &str, blocks: &[Block], quotes: &[Quote]) -> Vec<Claim> {
     let texts = Texts::new(raw, blocks);
-    let lexis = Lexis::new(Language::of(raw));
+    let lexis = Lexis::new(Language::of(raw), Tongue::of(raw));
     let mut claims = Vec::new();
+    let mut lead: Option<Lead<'_>> = None;
     for block in texts.stating() {
         let text = texts.text(block);
+        let item = blocks
+            .get(block)
+            .is_some_and(|block| matches!(block.kind, BlockKind::Item(_)));
+        if !item {
+            lead = Lead::of(&texts, block, &lexis);
+        }
         let row = blocks
             .get(block)
-            .is_some_and(|block| matches!(block.kind, crate::answer::BlockKind::TableRow(_)));
+            .is_some_and(|block| matches!(block.kind, BlockKind::TableRow(_)));
         let whole = 0..text.len();
         let sentences = if row { vec![whole] } else { ranges(text) };
         for sentence in sentences {
             let statement = Statement {
+                raw,
                 texts: &texts,
                 block,
                 text,
                 sentence,
             };
+            let first = claims.len();
+            let starts = statement.sentence.start == 0;
             statement.claims(quotes, &lexis, &mut claims);
+            if let (Some(lead), true, Some(claim)) = (&lead, item && starts, claims.get_mut(first)) {
+                lead.put_before(claim);
+            }
         }
     }
     claims
+}
+
+/// The words that a list's items go on from: "The canal has:".
+struct Lead<'t> {
+    text: &'t str,
+    span: TextSpan,
+}
+
+impl<'t> Lead<'t> {
+    fn of(texts: &'t Texts<'_>, block: usize, lexis: &Lexis) -> Option<Self> {
+        let text = texts.text(block);
+        let last = ranges(text).pop()?;
+        let own = text.get(last.clone())?.trim_end();
+        let words = own.strip_suffix([':', '：']).map(str::trim_end)?;
+        let counted = Reading::new(words, 0, lexis)
+            .terms
+            .iter()
+            .filter(|term| term.kind.counts())
+            .count();
+        let span = texts.raw(block, &(last.start..last.start + words.len()));
+        (counted >= FEWEST && !leads_on(words)).then_some(Self { text: words, span })
+    }
+
+    /// Puts it before an item that is no sentence of its own.
+    fn put_before(&self, claim: &mut Claim) {
+        const LONGEST: usize = 10;
+        let own = claim.text.trim();
+        if own.ends_with('.') || own.split_whitespace().count() > LONGEST {
+            return;
+        }
+        let moved = self.text.len() + 1;
+        for (at, _) in &mut claim.pieces {
+            *at += moved;
+        }
+        claim.pieces.insert(0, (0, self.span));
+        claim.text = format!("{} {}", self.text, claim.text);
+    }
 }
 
 fn ranges(text: &str) -> Vec<Range<usize>> {
@@ -51,6 +104,7 @@ fn ranges(text: &str) -> Vec<Range<usize>> {
 
 /// A sentence of an answer.
 struct Statement<'a> {
+    raw: &'a str,
     texts: &'a Texts<'a>,
     block: usize,
     text: &'a str,
@@ -65,7 +119,7 @@ const FEWEST_BESIDE: usize = 5;
 impl Statement<'_> {
     fn claims(&self, quotes: &[Quote], lexis: &Lexis, out: &mut Vec<Claim>) {
         let own = self.text.get(self.sentence.clone()).unwrap_or_default();
-        if leads_on(own) || references::is_alone(own) {
+        if leads_on(own) || references::is_alone(own) || self.is_label(own) {
             return;
         }
         let cited = self.texts.cited(self.block, &self.sentence);
@@ -91,6 +145,9 @@ impl Statement<'_> {
             first.start += text.len() - text.trim_start_matches(loose).len();
             let text = self.text.get(first.clone()).unwrap_or_default();
             first.start += reported(text);
+        }
+        if let Some(last) = kept.last_mut() {
+            last.end = ended_without_join(self.text, last.clone());
         }
         let reading = self.read(&kept, lexis);
         if reading.terms.iter().filter(|term| term.kind.counts()).count() < fewest {
@@ -118,6 +175,20 @@ impl Statement<'_> {
             }
             out.push(claim);
         }
+    }
+
+    /// Whether the sentence is a label in bold: "**Breast cancer.** It is …".
+    fn is_label(&self, own: &str) -> bool {
+        const LONGEST: usize = 6;
+        let span = self.texts.raw(self.block, &self.sentence).bytes();
+        let marks = |c: char| matches!(c, '*' | '_' | '.' | ':');
+        let before = self.raw.get(..span.start).unwrap_or_default();
+        let after = self.raw.get(span.end..).unwrap_or_default();
+        let inside = self.raw.get(span).unwrap_or_default();
+        let opened = before.ends_with("**") || inside.starts_with("**") || before.ends_with("__");
+        let closed =
+            inside.trim_end_matches('.').ends_with("**") || after.trim_start_matches(marks).len() + 2 <= after.len();
+        opened && closed && own.split_whitespace().count() <= LONGEST && !own.contains(|c: char| c.is_ascii_digit())
     }
 
     /// What quotes take of this sentence, with the marks around them.
@@ -182,35 +253,6 @@ fn is_quotation_mark(c: char) -> bool {
             | '『'
             | '』'
     )
-}
-
-/// Whether a sentence states nothing: a question, an announcement of what follows.
-fn leads_on(sentence: &str) -> bool {
-    let bare = sentence.trim_end_matches(|c: char| c.is_whitespace() || "*_\"”’)".contains(c));
-    let lower = bare.trim_start().to_lowercase();
-    let starts = [
-        "here is",
-        "here are",
-        "here's",
-        "let me",
-        "i ",
-        "i'm",
-        "i’m",
-        "please ",
-        "below is",
-        "below are",
-        "in this answer",
-        "you asked",
-        "if you want",
-        "if you need",
-        "would you",
-        "do you",
-        "if you would like",
-        "hier ist",
-        "hier sind",
-        "voici",
-    ];
-    bare.ends_with([':', '?', '：', '？']) || starts.iter().any(|start| lower.starts_with(start))
 }
 
 /// How many bytes at the start of a sentence only say which source says the rest: "The report states that".
@@ -339,12 +381,12 @@ fn split(text: &str, kept: &[Range<usize>], reading: &Reading) -> Vec<Vec<Range<
     };
     let mut at = start;
     for cut in cuts.iter().filter(|cut| cut.at > start && cut.at < end) {
-        push(&mut claims, kept, None, at..cut.at);
+        push(&mut claims, kept, at..ended(text, at..cut.ends));
         at = cut.at;
     }
     let mut borders: Vec<&Cut> = cuts.iter().filter(|cut| cut.at > start && cut.at < end).collect();
     borders.sort_by_key(|cut| cut.at);
-    push(&mut claims, kept, None, at..end);
+    push(&mut claims, kept, at..end);
     // A value that shares the words before the list has them for its own.
     for (claim, cut) in claims.iter_mut().skip(1).zip(borders) {
         if let Some(shared) = &cut.shares {
@@ -356,13 +398,26 @@ fn split(text: &str, kept: &[Range<usize>], reading: &Reading) -> Vec<Vec<Range<
     claims
 }
 
-fn push(claims: &mut Vec<Vec<Range<usize>>>, kept: &[Range<usize>], head: Option<&Range<usize>>, own: Range<usize>) {
-    let ranges = head.into_iter().chain([&own]);
-    claims.push(
-        ranges
-            .flat_map(|own| kept.iter().filter_map(|range| overlap(range, own)))
-            .collect(),
-    );
+/// Where a stretch ends without the word that only joined it to a quote: ", and".
+fn ended_without_join(text: &str, range: Range<usize>) -> usize {
+    let words = text.get(range.clone()).unwrap_or_default().trim_end();
+    let joins = ["and", "but", "while", "whereas", "und", "aber", "et", "y"];
+    let head = joins.iter().find_map(|join| {
+        words
+            .strip_suffix(join)
+            .filter(|head| head.ends_with(char::is_whitespace))
+    });
+    head.map_or(range.end, |head| ended(text, range.start..range.start + head.len()))
+}
+
+/// Where a statement ends that another one is joined to: without the comma between.
+fn ended(text: &str, range: Range<usize>) -> usize {
+    let words = text.get(range.clone()).unwrap_or_default();
+    range.start + words.trim_end_matches(|c: char| c.is_whitespace() || c == ',').len()
+}
+
+fn push(claims: &mut Vec<Vec<Range<usize>>>, kept: &[Range<usize>], own: Range<usize>) {
+    claims.push(kept.iter().filter_map(|range| overlap(range, &own)).collect());
 }
 
 fn overlap(a: &Range<usize>, b: &Range<usize>) -> Option<Range<usize>> {
@@ -373,6 +428,8 @@ fn overlap(a: &Range<usize>, b: &Range<usize>) -> Option<Range<usize>> {
 /// Where a sentence begins another claim.
 struct Cut {
     at: usize,
+    /// Where what stands before it ends: before the word that joins them.
+    ends: usize,
     /// Words before it that belong to what follows too.
     shares: Option<Range<usize>>,
 }
@@ -395,6 +452,7 @@ fn cuts(text: &str, reading: &Reading) -> Vec<Cut> {
         if gap.contains([';', '；']) && enough {
             cuts.push(Cut {
                 at: term.range.start,
+                ends: term.range.start,
                 shares: None,
             });
             last = term.range.start;
@@ -418,7 +476,11 @@ fn cuts(text: &str, reading: &Reading) -> Vec<Cut> {
                 .terms
                 .get(at + 1)
                 .map_or(term.range.start, |next| next.range.start);
-            cuts.push(Cut { at: next, shares: None });
+            cuts.push(Cut {
+                at: next,
+                ends: term.range.start,
+                shares: None,
+            });
         }
     }
     cuts.sort_by_key(|cut| cut.at);
@@ -517,6 +579,7 @@ fn value_list(reading: &Reading, at: usize, first: usize) -> Option<Cut> {
             .terms
             .get(at + 1)
             .map_or(right.range.start, |term| term.range.start),
+        ends: reading.terms.get(at).map_or(right.range.start, |join| join.range.start),
         shares: Some(first..begins),
     })
 }
