@@ -2,11 +2,11 @@
 //! never rename.
 
 use crate::Failure;
-use crate::claim_report::{role, status, whole};
+use crate::claim_report::{reason, role, status, whole};
 use crate::report::{SegmentJson, class, code_points, locator, segments};
 use crate::table::{place, shorten};
 use anstyle::{AnsiColor, Style};
-use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures, Role, Support, figures};
+use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures, Role, Support, Unjudged, figures};
 use pincite_core::quote::Attribution;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
@@ -22,6 +22,8 @@ pub(crate) struct AnswerClaimJson {
     answer_spans: Vec<[usize; 2]>,
     verdict: &'static str,
     status: &'static str,
+    /// Why it is not checkable, where it has words to look for: `unsure`, `language`, `other_language`.
+    reason: Option<&'static str>,
     /// The source that the answer names for it.
     claimed_source: Option<String>,
     /// `unnamed`, `as_named`, `elsewhere`: the named source does not support it, another one does.
@@ -107,6 +109,7 @@ impl AnswerClaimJson {
             answer_spans: checked.claim.spans().map(|span| points(answer, span)).collect(),
             verdict: whole(checked.check.support),
             status: status(checked.check.support),
+            reason: checked.check.unjudged.map(reason),
             claimed_source: checked.claim.claimed.source.clone(),
             attribution: match checked.attribution {
                 Attribution::Unnamed => "unnamed",
@@ -233,6 +236,14 @@ fn entry(report: &ClaimReport) -> String {
     let checked = &report.checked;
     let support = checked.check.support;
     let elsewhere = matches!(checked.attribution, Attribution::Elsewhere { .. });
+    if let Some(unjudged) = checked.check.unjudged {
+        let style = AnsiColor::Yellow.on_default();
+        let words = told(unjudged);
+        return format!(
+            "     {style}? {words}{style:#} · {}\n",
+            shorten(checked.claim.text.trim())
+        );
+    }
     if support == Support::NotCheckable || (support == Support::Supported && !elsewhere) {
         return String::new();
     }
@@ -242,11 +253,7 @@ fn entry(report: &ClaimReport) -> String {
         shorten(checked.claim.text.trim())
     );
     for one in &report.differences {
-        let _ = writeln!(
-            text,
-            "         “{}” in the answer, “{}” in the source",
-            one.claim, one.source
-        );
+        let _ = writeln!(text, "         {}", difference(&one.claim, &one.source));
     }
     let first = report.evidence.first().filter(|first| first.role != Role::Near);
     if let Some(first) = first {
@@ -262,6 +269,24 @@ fn entry(report: &ClaimReport) -> String {
         let _ = writeln!(text, "         ⚑ The answer names {named}, which does not say so.");
     }
     text
+}
+
+/// Why a claim was not judged, in words.
+fn told(unjudged: Unjudged) -> &'static str {
+    match unjudged {
+        Unjudged::Unsure => "Not clear: some of its words are in the sources, too few to say more",
+        Unjudged::Language => "Not checkable in this language",
+        Unjudged::OtherLanguage => "Not checkable across languages",
+    }
+}
+
+/// What differs; one of the two may have no word for it.
+fn difference(claim: &str, source: &str) -> String {
+    match (claim, source) {
+        ("", source) => format!("“{source}” in the source, and not in the answer"),
+        (claim, "") => format!("“{claim}” in the answer, and not in the source"),
+        (claim, source) => format!("“{claim}” in the answer, “{source}” in the source"),
+    }
 }
 
 /// A verdict's shape, its words, and its colour: never a colour alone.

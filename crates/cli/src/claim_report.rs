@@ -1,7 +1,7 @@
 //! A checked claim as JSON. Field names are a promise to other programs: add, never rename.
 
 use crate::report::class;
-use pincite_core::claim::{ClaimCheck, Difference, Evidence, Passages, Qualification, Role, Support};
+use pincite_core::claim::{ClaimCheck, Difference, Evidence, Passages, Qualification, Role, Support, Unjudged};
 use pincite_core::source::document::{Document, Place, SourceId};
 use pincite_core::source::text::{TextOffset, TextSpan};
 use serde::Serialize;
@@ -79,6 +79,8 @@ pub(crate) struct ClaimJson {
     verdict: &'static str,
     /// The same more finely: also `partly_supported` and `not_checkable`.
     status: &'static str,
+    /// Why it is not checkable, where it has words to look for: `unsure`, `language`, `other_language`.
+    reason: Option<&'static str>,
     /// The source of the first evidence, and the page counted from 1.
     doc: Option<String>,
     page: Option<u32>,
@@ -142,6 +144,7 @@ impl ClaimJson {
             id: id.to_owned(),
             verdict: whole(check.support),
             status: status(check.support),
+            reason: check.unjudged.map(reason),
             doc: shown.first().map(|first| first.source.clone()),
             page: shown.first().and_then(|first| first.page),
             score: check.score,
@@ -218,6 +221,15 @@ pub(crate) fn role(role: Role) -> &'static str {
         Role::Contradicts => "contradicts",
         Role::SaysOfAnother => "says_of_another",
         Role::Near => "near",
+    }
+}
+
+/// Why a claim was not judged.
+pub(crate) fn reason(unjudged: Unjudged) -> &'static str {
+    match unjudged {
+        Unjudged::Unsure => "unsure",
+        Unjudged::Language => "language",
+        Unjudged::OtherLanguage => "other_language",
     }
 }
 

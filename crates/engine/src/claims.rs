@@ -29,7 +29,7 @@ use rayon::prelude::*;
 use std::sync::Arc;
 
 /// Raised whenever the judge of claims says other things than before: what an older one said is judged anew.
-const JUDGE: u32 = 7;
+const JUDGE: u32 = 8;
 
 /// Sources, and bytes of their text, up to which each claim is held against all of them. In a larger library against those
 /// that the index proposes for it.
@@ -130,6 +130,7 @@ impl Bench {
         let (mut check, attribution) = check_cited(&claim.text, named, &given, &weighing.settings, likeness);
         if check.support == Support::Unsupported && (self.lacks(named) || self.is_absent(&claim)) {
             check.support = Support::NotCheckable;
+            check.unjudged = None;
         }
         Ok(CheckedClaim {
             locator: self.locator(&claim, &check),

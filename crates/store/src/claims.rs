@@ -8,7 +8,7 @@ use crate::error::StoreError;
 use crate::library::Library;
 use crate::names::Named;
 use pincite_core::answer::locator::LocatorCheck;
-use pincite_core::claim::{ClaimCheck, Difference, Evidence, Qualification, Role, Support};
+use pincite_core::claim::{ClaimCheck, Difference, Evidence, Qualification, Role, Support, Unjudged};
 use pincite_core::quote::{Attribution, EditClass};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::{TextOffset, TextSpan};
@@ -67,7 +67,7 @@ impl Library {
                 answer.0,
                 seq,
                 claim.text,
-                claim.check.support.name(),
+                told(&claim.check),
                 attribution,
                 named,
                 claim.locator.name(),
@@ -114,11 +114,21 @@ impl Library {
         let rows = statement.query_map([answer.0], |row| Ok((record(row)?, row.get::<_, Vec<u8>>(5)?)))?;
         rows.map(|row| {
             let (record, found) = row?;
-            let check = unpack::<PackedCheck>(&found)?.check(record.check.support);
+            let check = ClaimCheck {
+                unjudged: record.check.unjudged,
+                ..unpack::<PackedCheck>(&found)?.check(record.check.support)
+            };
             Ok(ClaimRecord { check, ..record })
         })
         .collect()
     }
+}
+
+/// The name of a verdict; of one that was not come to, the name of its reason.
+fn told(check: &ClaimCheck) -> &'static str {
+    check
+        .unjudged
+        .map_or_else(|| check.support.name(), |reason| reason.name())
 }
 
 /// All of a record but what was found.
@@ -133,8 +143,11 @@ fn record(row: &Row<'_>) -> rusqlite::Result<ClaimRecord> {
     let locator: String = row.get(4)?;
     Ok(ClaimRecord {
         text: row.get(0)?,
-        // What a name does not say is in doubt.
-        check: PackedCheck::default().check(Support::from_name(&support).unwrap_or(Support::NotCheckable)),
+        check: ClaimCheck {
+            unjudged: Unjudged::from_name(&support),
+            // What a name does not say is in doubt.
+            ..PackedCheck::default().check(Support::from_name(&support).unwrap_or(Support::NotCheckable))
+        },
         attribution,
         locator: LocatorCheck::from_name(&locator).unwrap_or(LocatorCheck::Unclaimed),
     })
@@ -202,6 +215,7 @@ impl PackedCheck {
         };
         ClaimCheck {
             support,
+            unjudged: None,
             evidence: evidence(self.evidence),
             nearest: evidence(self.nearest),
             uncovered: self.uncovered.into_iter().map(span).collect(),

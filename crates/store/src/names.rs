@@ -2,7 +2,7 @@
 
 use crate::transcripts::CueDoubt;
 use pincite_core::answer::locator::LocatorCheck;
-use pincite_core::claim::{Role, Support};
+use pincite_core::claim::{Role, Support, Unjudged};
 use pincite_core::fold::Fold;
 use pincite_core::quote::{EditClass, NotCheckable, Verdict};
 use pincite_core::source::document::SourceKind;
@@ -106,6 +106,12 @@ names!(Support {
     Self::Contradicted => Self::Contradicted, "contradicted";
     Self::Unsupported => Self::Unsupported, "unsupported";
     Self::NotCheckable => Self::NotCheckable, "not_checkable";
+});
+
+names!(Unjudged {
+    Self::Unsure => Self::Unsure, "unsure";
+    Self::Language => Self::Language, "language";
+    Self::OtherLanguage => Self::OtherLanguage, "other_language";
 });
 
 names!(Role {

@@ -7,30 +7,38 @@ mod associations;
 mod comparisons;
 mod conditions;
 mod contrasts;
+mod crossed;
 mod denials;
 mod difference;
 mod exceptions;
 mod opposites;
 mod proportions;
+mod small_words;
 mod spliced_clauses;
+mod superlatives;
 mod swapped_roles;
 
-use super::coverage::{Cover, Found, counting};
+use super::borders::Border;
+use super::coverage::{Cover, counting};
 use super::terms::{Kind, Reading, Term};
-use super::values::{Agreement, Bound, What};
+use super::units::unit;
+use super::values::{Agreement, Bound, Value, What};
 use crate::quote::verdict::EditClass;
 use agents::changed_agents;
 use alignment::Alignment;
 use associations::{associations, paired};
 use comparisons::{compared, contrasted};
 pub(super) use conditions::conditions;
+use crossed::crossed;
 use denials::negations;
 pub(super) use difference::Differs;
 use difference::{Gap, is_plain};
 use exceptions::exceptions;
 use opposites::opposites;
 use proportions::changed_proportions;
+use small_words::{listed_otherwise, shaded};
 use spliced_clauses::spliced_clauses;
+use superlatives::ranked_otherwise;
 use swapped_roles::{exchanged, listed, reversed};
 
 /// What the passage says otherwise.
@@ -44,6 +52,8 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     reversed(&alignment, &mut found);
     associations(&alignment, &mut found);
     changed_proportions(&alignment, &mut found);
+    listed_otherwise(cover, &gaps, &mut found);
+    shaded(cover, &mut found);
     let turned = opposites(cover, &gaps, &mut found);
     negations(cover, turned, &mut found);
     compared(&alignment, &mut found);
@@ -51,14 +61,15 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     words(cover, &gaps, &mut found);
     paired(&alignment, &mut found);
     strength(cover, &mut found);
+    ranked_otherwise(cover, &mut found);
     exceptions(&alignment, &mut found);
     changed_agents(&alignment, &mut found);
     spliced_clauses(&alignment, &mut found);
+    crossed(&alignment, &mut found);
     found
 }
 
 fn gaps(cover: &Cover<'_>) -> Vec<Gap> {
-    const OPEN: usize = 4;
     let ours = counting(cover.claim);
     let mut gaps = Vec::new();
     let mut open: Vec<usize> = Vec::new();
@@ -88,23 +99,65 @@ fn gaps(cover: &Cover<'_>) -> Vec<Gap> {
             }
             _ => {
                 if !open.is_empty() {
-                    let from = before.map_or(0, |before| before + 1);
-                    let to = at.unwrap_or(cover.passage.terms.len());
-                    let closed = before.is_some() && at.is_some();
-                    let all = (from..to.max(from)).filter(|b| free(cover, *b) || is_free_value(cover, *b));
-                    // At the claim's end what stands far behind is of something else.
-                    let passage = all.take(if closed { usize::MAX } else { OPEN }).collect();
-                    gaps.push(Gap {
-                        claim: std::mem::take(&mut open),
-                        passage,
-                        closed,
-                    });
+                    gaps.push(gap(cover, std::mem::take(&mut open), (before, at)));
                 }
                 before = at.or(before);
             }
         }
     }
     gaps
+}
+
+/// The gap of the claim's terms `open` between two places of the passage, or at an end of the claim.
+fn gap(cover: &Cover<'_>, open: Vec<usize>, (before, at): (Option<usize>, Option<usize>)) -> Gap {
+    const OPEN: usize = 4;
+    let parts = |at: &usize| {
+        cover
+            .passage
+            .terms
+            .get(*at)
+            .is_some_and(|term| term.border >= Border::And)
+    };
+    let end = cover.passage.terms.len();
+    let (from, to) = match (before, at) {
+        (None, Some(at)) => ((0..at).rev().find(parts).unwrap_or_default(), at),
+        (Some(before), None) => (before + 1, (before + 1..end).find(parts).unwrap_or(end)),
+        (before, at) => (before.map_or(0, |before| before + 1), at.unwrap_or(end)),
+    };
+    let all = (from..to.max(from)).filter(|b| free(cover, *b) || is_free_value(cover, *b));
+    let passage: Vec<usize> = all.collect();
+    // At an end of the claim one thing stands in another's place only where the clause ends with it, too.
+    let few = passage.len() <= OPEN && open.len() <= OPEN;
+    let closed = before.is_some() && at.is_some() || few && is_led_alike(cover, &open, &passage);
+    let most = if before.is_some() && at.is_some() {
+        usize::MAX
+    } else {
+        OPEN
+    };
+    Gap {
+        claim: open,
+        passage: passage.into_iter().take(most).collect(),
+        closed,
+    }
+}
+
+/// Whether the same word stands before the first of either, or the same behind the last: "from Asia" and "from Africa".
+fn is_led_alike(cover: &Cover<'_>, ours: &[usize], theirs: &[usize]) -> bool {
+    let word = |reading: &Reading, at: Option<usize>| {
+        let term = at.and_then(|at| reading.terms.get(at));
+        term.map(|term| term.word.clone())
+    };
+    let before = |at: Option<&usize>| at.and_then(|at| at.checked_sub(1));
+    let behind = |at: Option<&usize>| at.map(|at| at + 1);
+    let (led, also_led) = (
+        word(cover.claim, before(ours.first())),
+        word(cover.passage, before(theirs.first())),
+    );
+    let (next, also_next) = (
+        word(cover.claim, behind(ours.last())),
+        word(cover.passage, behind(theirs.last())),
+    );
+    (led.is_some() && led == also_led) || (next.is_some() && next == also_next)
 }
 
 /// Whether the passage's term says something that the claim does not.
@@ -134,8 +187,11 @@ fn values(alignment: &Alignment<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
         {
             limits(cover, a, theirs, out);
         }
-        let stands = |found: Found| found.in_order || found.at.is_some_and(|at| alignment.in_company(a, at));
-        if found.is_some_and(stands) || (ours.is_weak() && found.is_some()) {
+        // Whether what stands elsewhere in the passage is said of the same is looked at apart.
+        if found.is_some() {
+            continue;
+        }
+        if is_nothing(ours) || has_number(cover, ours) || says_none_of_it(cover, a, out) {
             continue;
         }
         let gap = gaps.iter().find(|gap| gap.claim.contains(&a));
@@ -169,6 +225,38 @@ fn values(alignment: &Alignment<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
             });
         }
     }
+}
+
+/// Zero, which a passage may say as "no" or "free".
+fn is_nothing(value: &Value) -> bool {
+    matches!(&value.what, What::Amount(amount) if amount.number == 0.0)
+}
+
+/// Whether the passage has a claim's bare number as well, of whatever it is there: "46 caps" and "46 times".
+fn has_number(cover: &Cover<'_>, value: &Value) -> bool {
+    let number = |value: &Value| match &value.what {
+        What::Amount(amount) => Some(amount.number),
+        _ => None,
+    };
+    let bare = !has_unit(&value.what);
+    bare && number(value).is_some() && cover.passage.values.iter().any(|other| number(other) == number(value))
+}
+
+/// "made twelve arrests" of what made no arrests.
+fn says_none_of_it(cover: &Cover<'_>, a: usize, out: &mut Vec<Differs>) -> bool {
+    let next = cover.claim.terms.get(a + 1).filter(|term| term.kind == Kind::Content);
+    let denied = next.and_then(|next| {
+        let mut pairs = cover.passage.terms.windows(2).enumerate();
+        pairs.find(|(_, pair)| matches!(pair, [no, term] if no.denies && term.key == next.key))
+    });
+    if let Some((at, _)) = denied {
+        out.push(Differs {
+            claim: vec![a],
+            passage: vec![at],
+            class: EditClass::Number,
+        });
+    }
+    denied.is_some()
 }
 
 /// "at least 5" for "up to 5".
@@ -243,12 +331,34 @@ fn words(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
             && theirs.iter().all(|b| name(cover.passage, b))
             && !is_listed(cover, &theirs);
         if gap.closed {
+            let class = match (names, &*ours, &*theirs) {
+                (true, ..) => EditClass::Name,
+                (false, [a], [b]) if are_spans(cover, *a, *b) => EditClass::Unit,
+                _ => EditClass::Content,
+            };
             out.push(Differs {
                 claim: ours,
                 passage: theirs,
-                class: if names { EditClass::Name } else { EditClass::Content },
+                class,
             });
         }
+    }
+}
+
+/// "every month" and "every quarter".
+fn are_spans(cover: &Cover<'_>, a: usize, b: usize) -> bool {
+    let (ours, theirs) = (cover.claim.terms.get(a), cover.passage.terms.get(b));
+    let unit = |term: Option<&Term>| term.and_then(|term| unit(&term.word));
+    let before = |reading: &Reading, at: usize| {
+        at.checked_sub(1)
+            .and_then(|at| reading.terms.get(at))
+            .map(|term| term.word.clone())
+    };
+    let led_alike = before(cover.claim, a).is_some_and(|word| Some(word) == before(cover.passage, b));
+    let timed = |dimension: &str| matches!(dimension, "time" | "calendar");
+    match (unit(ours), unit(theirs)) {
+        (Some(x), Some(y)) => timed(&x.dimension) && timed(&y.dimension) && x != y && led_alike,
+        _ => false,
     }
 }
 
@@ -289,8 +399,52 @@ fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         "half",
         "most",
         "many",
+        "only",
+        "meisten",
+        "meiste",
+        "einige",
+        "manche",
+        "viele",
+        "wenige",
+        "oft",
+        "manchmal",
+        "teilweise",
+        "nur",
     ];
-    const ALL: &[&str] = &["all", "every", "always", "entirely", "fully", "each", "none"];
+    const ALL: &[&str] = &[
+        "all",
+        "every",
+        "always",
+        "entirely",
+        "fully",
+        "each",
+        "none",
+        "alle",
+        "sämtliche",
+        "jede",
+        "jeder",
+        "jedes",
+        "immer",
+    ];
+    const WHY: &[&str] = &[
+        "because",
+        "due",
+        "therefore",
+        "thus",
+        "hence",
+        "consequently",
+        "owing",
+        "cause",
+        "caused",
+        "causes",
+        "so",
+        "weil",
+        "deshalb",
+        "daher",
+        "wegen",
+        "darum",
+        "aufgrund",
+    ];
     let of =
         |reading: &Reading, list: &[&str]| reading.terms.iter().position(|term| list.contains(&term.word.as_str()));
     let mut put = |claim: Option<usize>, passage: Option<usize>, class| {
@@ -319,6 +473,10 @@ fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         ours,
     ) {
         put(ours, Some(strong), EditClass::Modal);
+    }
+    // What a claim gives as a reason has to be given as one.
+    if let (Some(why), None) = (of(cover.claim, WHY), of(cover.passage, WHY)) {
+        put(Some(why), None, EditClass::Content);
     }
     if let (Some(all), Some(some)) = (of(cover.claim, ALL), of(cover.passage, SOME).filter(|at| near(*at)))
         && of(cover.passage, ALL).is_none()

@@ -1,5 +1,6 @@
 //! How a passage covers a claim: which of the claim's terms stand in it, and where.
 
+use super::borders::Border;
 use super::passages::Asked;
 use super::terms::{Kind, Reading, Term, keys};
 use super::values::Agreement;
@@ -79,7 +80,9 @@ impl<'a> Cover<'a> {
     /// How the claim's term `a` stands to `word` in sense.
     pub(super) fn relation(&self, a: usize, word: &str) -> Relation {
         match (self.senses.get(a), self.claim.terms.get(a)) {
-            (Some(senses), Some(term)) if !senses.is_empty() => between((&term.word, senses), (word, &bases(word))),
+            (Some(senses), Some(term)) if !senses.is_empty() && self.passage.tongue.is_ruled() => {
+                between((&term.word, senses), (word, &bases(word)))
+            }
             _ => Relation::Unknown,
         }
     }
@@ -182,13 +185,22 @@ impl<'a> Cover<'a> {
                 continue;
             }
             let place = self.expected(a);
-            let mut nearest = free.clone();
+            // "excluded, and glasses are covered": another clause's word stands for nothing here.
+            let parted = |b: usize| {
+                let between = self
+                    .passage
+                    .terms
+                    .get(place.min(b) + 1..=place.max(b))
+                    .unwrap_or_default();
+                between.iter().any(|term| term.border >= Border::Comma)
+            };
+            let mut nearest: Vec<usize> = free.iter().copied().filter(|b| !parted(*b)).collect();
             nearest.sort_by_key(|b| b.abs_diff(place));
             let alike = nearest.iter().take(left.min(4)).find_map(|b| {
                 left = left.saturating_sub(1);
                 let theirs = self.passage.terms.get(*b)?;
                 let senses = self.senses.get(a).map_or(&[][..], Vec::as_slice);
-                Some((*b, likeness((ours, senses), theirs, fuzzy)?))
+                Some((*b, likeness((ours, senses), theirs, (self.passage, fuzzy))?))
             });
             if let Some((b, credit)) = alike {
                 self.put(a, b, true, credit);
@@ -300,21 +312,52 @@ pub(super) fn weights(claim: &Reading, asked: &[Asked]) -> Vec<f32> {
         .collect()
 }
 
-fn likeness((ours, senses): (&Term, &[Base]), theirs: &Term, fuzzy: f32) -> Option<f32> {
+fn likeness((ours, senses): (&Term, &[Base]), theirs: &Term, (passage, fuzzy): (&Reading, f32)) -> Option<f32> {
     const SHORTEST: usize = 4;
+    if passage.opposite(ours, theirs) {
+        return None;
+    }
     if ours.word.len() >= SHORTEST && theirs.word.len() >= SHORTEST {
         let alike = strsim::normalized_damerau_levenshtein(&ours.word, &theirs.word) as f32;
         let names = ours.kind == Kind::Name || theirs.kind == Kind::Name;
-        if alike >= fuzzy && !names && (!is_word_known(&ours.word) || !is_word_known(&theirs.word)) {
+        let new = || !is_word_known(&ours.word) || !is_word_known(&theirs.word);
+        if alike >= fuzzy
+            && !names
+            && if passage.tongue.is_ruled() {
+                new()
+            } else {
+                is_inflected(passage, ours, theirs)
+            }
+        {
             return Some(MISSPELT);
         }
     }
     if ours.kind == Kind::Name && theirs.kind == Kind::Name {
         return None;
     }
-    if senses.is_empty() {
+    if let Some(grammar) = passage.grammar()
+        && grammar.interchangeable(&ours.word, &theirs.word)
+    {
+        return Some(ALIKE);
+    }
+    if senses.is_empty() || !passage.tongue.is_ruled() {
         return None;
     }
     let relation = between((&ours.word, senses), (&theirs.word, &bases(&theirs.word)));
     matches!(relation, Relation::Same | Relation::Alike).then_some(ALIKE)
+}
+
+/// Whether two words of another language than English and German may be forms of one: they differ behind a long head, and
+/// no list has them as two words.
+fn is_inflected(passage: &Reading, ours: &Term, theirs: &Term) -> bool {
+    const HEAD: (usize, usize) = (3, 5);
+    let head = ours
+        .word
+        .chars()
+        .zip(theirs.word.chars())
+        .take_while(|(a, b)| a == b)
+        .count();
+    let longest = ours.word.chars().count().max(theirs.word.chars().count());
+    let listed = |word: &str| passage.grammar().is_some_and(|grammar| grammar.lists(word));
+    head * HEAD.1 >= longest * HEAD.0 && !listed(&ours.word) && !listed(&theirs.word)
 }

@@ -4,7 +4,8 @@ use super::contradictions::{Differs, conditions, differences};
 use super::coverage::{Cover, Found};
 use super::passages::{Asked, Passages, Ranked, bits};
 use super::settings::Settings;
-use super::terms::{Kind, Reading};
+use super::terms::{Kind, Reading, Term};
+use super::values::What;
 use super::{ClaimSource, Likeness};
 use crate::language::lexicon::{Base, bases};
 use crate::quote::verdict::EditClass;
@@ -132,6 +133,8 @@ pub(super) struct Assessed {
     pub(super) conditions: Vec<Range<usize>>,
     /// Whether it lacks a value or a name of the claim.
     pub(super) lacks: bool,
+    /// Whether neither it nor what stands around it has a value or a name of the claim that does not differ.
+    lacks_else: bool,
 }
 
 /// Only a passage that says so much of the claim itself may take the rest from the words around it.
@@ -153,7 +156,7 @@ impl Assessed {
         );
         let differs = differences(&cover);
         let differing = |at: usize| {
-            let of_value = |one: &&Differs| one.contradicts() && one.class != EditClass::Name;
+            let of_value = |one: &&Differs| one.contradicts();
             differs.iter().filter(of_value).any(|one| one.claim.contains(&at))
         };
         let mut firm = cover.share_where(|at| !differing(at));
@@ -166,7 +169,13 @@ impl Assessed {
                 firm = cover.share_where(|at| !differing(at));
             }
         }
-        let lacks = lacks(&cover);
+        let lacks = lacks(&cover, |_| false);
+        let around = if differs.is_empty() {
+            Vec::new()
+        } else {
+            around(source, passages, ranked.sentence)
+        };
+        let lacks_else = lacks_else(&cover, &differs, &around);
         let conditions = conditions(&cover);
         Self {
             sentence: ranked.sentence,
@@ -177,6 +186,7 @@ impl Assessed {
             differs,
             conditions,
             lacks,
+            lacks_else,
             passage,
         }
     }
@@ -206,10 +216,13 @@ impl Assessed {
         const ALL: f32 = 0.95;
         let found = self.found.iter().flatten().filter(|found| found.at.is_some()).count();
         let short = found < FEWEST || self.share < LEAST;
+        if is_row(&self.passage) {
+            return false;
+        }
         if short && (found < FEWEST_OF_ALL || self.share < LEAST_OF_ALL || self.firm < ALL) {
             return false;
         }
-        let plain = |one: &Differs| matches!(one.class, EditClass::Number | EditClass::Unit | EditClass::Negation);
+        let plain = |one: &Differs| !matches!(one.class, EditClass::Name | EditClass::Quantifier);
         let contradicting = || {
             let differs = self.differs.iter().filter(|one| one.contradicts());
             differs.filter(move |one| !short || plain(one))
@@ -221,15 +234,7 @@ impl Assessed {
         if numbers > 1 && self.firm < 0.9 {
             return false;
         }
-        contradicting().any(|one| {
-            self.firm
-                >= match one.class {
-                    EditClass::Number | EditClass::Unit => 0.65,
-                    EditClass::Opposite => 0.7,
-                    EditClass::Negation => 0.75,
-                    _ => 0.85,
-                }
-        })
+        !self.lacks_else && contradicting().any(|one| self.firm >= least(one.class))
     }
 
     /// Whether the claim's term `at` stands in it.
@@ -242,15 +247,52 @@ impl Assessed {
     }
 }
 
-/// A value or a name that stands nowhere near.
-fn lacks(cover: &Cover<'_>) -> bool {
-    cover.claim.terms.iter().zip(&cover.found).any(|(term, found)| {
-        let must = match term.kind {
-            Kind::Name => true,
-            Kind::Value(_) => cover.claim.value(term).is_some_and(|value| !value.is_weak()),
-            Kind::Function | Kind::Content => false,
-        };
-        must && found.is_none()
+/// Whether a passage is a row of a table: what its columns are of stands elsewhere, and the tables are looked at apart.
+fn is_row(passage: &Reading) -> bool {
+    let is_amount = |term: &Term| {
+        passage
+            .value(term)
+            .is_some_and(|value| matches!(value.what, What::Amount(_)))
+    };
+    passage.terms.iter().rev().take_while(|term| is_amount(term)).count() > 1
+}
+
+/// How much of the claim, but for what differs, a passage has to have for a difference to contradict it.
+fn least(class: EditClass) -> f32 {
+    match class {
+        EditClass::Negation => 0.75,
+        EditClass::Number | EditClass::Unit | EditClass::Opposite => 0.8,
+        _ => 0.85,
+    }
+}
+
+/// A value or a name that stands nowhere near, and is not `known` to be there all the same.
+fn lacks(cover: &Cover<'_>, known: impl Fn(usize) -> bool) -> bool {
+    cover
+        .claim
+        .terms
+        .iter()
+        .zip(&cover.found)
+        .enumerate()
+        .any(|(at, (term, found))| {
+            let must = match term.kind {
+                Kind::Name => true,
+                Kind::Value(_) => cover.claim.value(term).is_some_and(|value| !value.is_weak()),
+                Kind::Function | Kind::Content => false,
+            };
+            must && found.is_none() && !known(at)
+        })
+}
+
+/// The same of what does not differ, where what stands around the passage counts for names.
+fn lacks_else(cover: &Cover<'_>, differs: &[Differs], around: &[Reading]) -> bool {
+    let named = |at: usize| {
+        let term = cover.claim.terms.get(at).filter(|term| term.kind == Kind::Name);
+        let has = |reading: &Reading| term.is_some_and(|term| reading.terms.iter().any(|other| other.key == term.key));
+        around.iter().any(has)
+    };
+    lacks(cover, |at| {
+        named(at) || differs.iter().any(|one| one.claim.contains(&at))
     })
 }
 

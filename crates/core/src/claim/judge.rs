@@ -1,5 +1,7 @@
 //! From the passages that speak to a claim to its verdict.
 
+mod by_names;
+mod by_tables;
 #[cfg(test)]
 mod tests;
 
@@ -10,8 +12,10 @@ use super::evidence::{Assessed, ClaimSearch};
 use super::passages::bits;
 use super::sentences;
 use super::settings::Settings;
-use super::terms::Reading;
-use super::{ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support};
+use super::statements::framing::leads_on;
+use super::terms::{Kind, Reading};
+use super::tongue::{self, Tongue};
+use super::{ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support, Unjudged};
 use crate::quote::verdict::Attribution;
 use crate::source::document::SourceId;
 use crate::source::text::TextSpan;
@@ -83,6 +87,7 @@ const LONGEST: usize = 2_400;
 fn nothing() -> ClaimCheck {
     ClaimCheck {
         support: Support::Unsupported,
+        unjudged: None,
         evidence: Vec::new(),
         nearest: Vec::new(),
         uncovered: Vec::new(),
@@ -96,7 +101,9 @@ fn nothing() -> ClaimCheck {
 /// One judgement from those on a claim's sentences; `whole` is the one on all of it.
 fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck {
     let is = |support| checks.iter().filter(move |(_, check)| check.support == support).count();
-    let checkable = checks.len() - is(Support::NotCheckable);
+    // What is not clear is not supported; what states nothing does not count.
+    let empty = |check: &ClaimCheck| check.support == Support::NotCheckable && check.unjudged.is_none();
+    let checkable = checks.iter().filter(|(_, check)| !empty(check)).count();
     let support = if checkable == 0 {
         return whole;
     } else if is(Support::Contradicted) > 0 {
@@ -110,6 +117,7 @@ fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck 
     };
     let mut joined = ClaimCheck {
         support,
+        unjudged: None,
         evidence: Vec::new(),
         uncovered: Vec::new(),
         differences: Vec::new(),
@@ -124,7 +132,7 @@ fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck 
             TextSpan::from_bytes(start + inner.start().bytes()..start + inner.end().bytes()).unwrap_or_default()
         };
         joined.uncovered.extend(check.uncovered.into_iter().map(moved));
-        if counts && check.support != Support::Unsupported {
+        if counts && !matches!(check.support, Support::Unsupported | Support::NotCheckable) {
             joined.evidence.extend(check.evidence);
             joined.qualifications.extend(check.qualifications);
         }
@@ -140,13 +148,28 @@ fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck 
 }
 
 fn check_sentence(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, likeness: &dyn Likeness) -> ClaimCheck {
-    let sought: Vec<ClaimSearch<'_>> = sources
-        .iter()
-        .filter(|source| !source.passages.is_empty())
-        .map(|source| ClaimSearch::new(text, source, settings, likeness))
+    if leads_on(text) {
+        return ClaimCheck {
+            support: Support::NotCheckable,
+            ..nothing()
+        };
+    }
+    let tongue = Tongue::of(text);
+    let bars = |source: &ClaimSource<'_>| tongue::bars((text, tongue), source.passages.tongue());
+    let readable = || sources.iter().filter(|source| !source.passages.is_empty());
+    let barred: Vec<Option<Unjudged>> = readable().map(bars).collect();
+    // What another source says in the claim's language counts; of the others nothing can be told.
+    let comparable = barred.contains(&None);
+    let sought: Vec<ClaimSearch<'_>> = readable()
+        .zip(&barred)
+        .filter(|(_, bar)| bar.is_none() || !comparable)
+        .map(|(source, _)| ClaimSearch::new(text, source, settings, likeness))
         .collect();
     let judge = Judge::new(&sought, settings);
-    judge.verdict()
+    match barred.iter().flatten().min().filter(|_| !comparable) {
+        Some(reason) => judge.not_comparable(*reason),
+        None => judge.with_tables(text),
+    }
 }
 
 /// A claim beside everything that may speak to it.
@@ -161,6 +184,12 @@ struct Judge<'a> {
 const FEWEST: usize = 2;
 /// How much the likeness of the nearest passage counts beside the words that are covered, in a claim's score.
 const ALIKE_SCORES: f32 = 0.35;
+/// Where the passages together have so much of a claim, and one of them alone this much, in shares of what a passage alone
+/// would need, it is partly supported.
+const PARTLY: f32 = 0.72;
+const PARTLY_ALONE: f32 = 0.56;
+/// Where they have so much, it may be said in other words: nobody can tell by words that it is not.
+const UNSURE: f32 = 0.6;
 /// Passages that are shown.
 const SHOWN: usize = 6;
 /// Passages that are shown beside an unsupported claim.
@@ -193,12 +222,15 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn verdict(&self) -> ClaimCheck {
-        let covered = self
-            .sought
+    fn score(&self) -> f32 {
+        self.sought
             .iter()
             .map(|sought| sought.score(self.settings))
-            .fold(0.0, f32::max);
+            .fold(0.0, f32::max)
+    }
+
+    fn verdict(&self) -> ClaimCheck {
+        let covered = self.score();
         let mut check = self.verdict_on(covered);
         // The confidence was fitted on words.
         let alike = self.sought.iter().filter_map(ClaimSearch::likeness).reduce(f32::max);
@@ -223,18 +255,45 @@ impl<'a> Judge<'a> {
             return self.built(Support::Supported, &together, &together, score);
         }
         let against = self.best(Assessed::contradicts, |one| one.firm);
-        if let Some(first) = against.first().copied() {
+        if let Some(first) = against
+            .first()
+            .copied()
+            .filter(|first| self.is_said_nowhere_else(*first))
+        {
             return self.contradicted(first, score);
         }
-        let partly = self.partly();
-        match partly.first() {
-            Some(_) => self.built(Support::PartlySupported, &partly, &partly, score),
-            None => {
-                let mut check = self.built(Support::Unsupported, &[], &[], score);
-                check.evidence = check.nearest.iter().take(NEAR_SHOWN).cloned().collect();
-                check
-            }
+        let partly = self.partly(score);
+        if !partly.is_empty() {
+            return self.built(Support::PartlySupported, &partly, &partly, score);
         }
+        let unsure = score >= self.settings.partial_answer_coverage * UNSURE;
+        let support = if unsure {
+            Support::NotCheckable
+        } else {
+            Support::Unsupported
+        };
+        let mut check = self.built(support, &[], &[], score);
+        check.unjudged = unsure.then_some(Unjudged::Unsure);
+        check.evidence = check.nearest.iter().take(NEAR_SHOWN).cloned().collect();
+        check
+    }
+
+    /// Whether no other passage says more of the claim than the one at `against`, and none has what differs there and most of
+    /// the rest.
+    fn is_said_nowhere_else(&self, against: usize) -> bool {
+        const MORE: f32 = 0.1;
+        const MOST: f32 = 0.75;
+        let Some((home, there)) = self.passages.get(against) else {
+            return false;
+        };
+        let differing: Vec<usize> = there.differs.iter().flat_map(|one| one.claim.iter().copied()).collect();
+        let says = |source: usize, one: &Assessed| {
+            let has = source == *home && !differing.is_empty() && differing.iter().all(|term| one.has(*term));
+            let silent = one.differs.iter().all(|differs| !differs.contradicts());
+            one.share > there.share.max(there.firm) + MORE || has && silent && one.share >= MOST * there.firm
+        };
+        let mut others = self.passages.iter().enumerate().filter(|(at, _)| *at != against);
+        !others.any(|(_, (source, one))| says(*source, one))
     }
 
     /// The passages that `fits` takes, the highest `by` first; ties as they are ranked.
@@ -253,12 +312,15 @@ impl<'a> Judge<'a> {
 
     /// Passages that say a part of the claim: one that says enough of it, in its words or in others, then others for what they
     /// add. Many that say little each are none: any words can be gathered from all over a source.
-    fn partly(&self) -> Vec<usize> {
+    fn partly(&self, score: f32) -> Vec<usize> {
         const ADDS: f32 = 0.15;
+        let least = self.settings.partial_answer_coverage;
         let best = self.best(|one| one.firm > 0.0, |one| one.share);
         let enough = |at: usize| {
             self.passages.get(at).is_some_and(|(_, one)| {
-                one.share >= self.settings.partial_answer_coverage || one.says_alike(self.settings)
+                one.share >= least
+                    || (score >= least * PARTLY && one.share >= least * PARTLY_ALONE)
+                    || one.says_alike(self.settings)
             })
         };
         let Some(first) = best.iter().copied().find(|at| enough(*at)) else {
@@ -318,17 +380,18 @@ impl<'a> Judge<'a> {
                     .any(|differs| turns(differs) || differs.claim.iter().any(|at| part.contains(at)));
                 let must = part.iter().all(|at| {
                     let term = reading.terms.get(*at);
-                    one.has(*at) || term.is_none_or(|term| term.kind == super::terms::Kind::Content)
+                    one.has(*at) || term.is_none_or(|term| term.kind == Kind::Content)
                 });
                 all > 0.0 && !differs && must && has >= WHOLE * all
             };
-            let near =
-                |one: &Assessed| {
-                    one.sentence.abs_diff(first.sentence) <= NEAR
-                        || reading.terms.iter().enumerate().any(|(at, term)| {
-                            term.kind == super::terms::Kind::Name && one.has(at) && !part.contains(&at)
-                        })
-                };
+            let near = |one: &Assessed| {
+                one.sentence.abs_diff(first.sentence) <= NEAR
+                    || reading
+                        .terms
+                        .iter()
+                        .enumerate()
+                        .any(|(at, term)| term.kind == Kind::Name && one.has(at) && !part.contains(&at))
+            };
             let found = self
                 .passages
                 .iter()
@@ -387,6 +450,7 @@ impl<'a> Judge<'a> {
         };
         ClaimCheck {
             support,
+            unjudged: None,
             evidence,
             nearest: self.nearest(),
             uncovered,

@@ -4,8 +4,10 @@
 use super::language::Language;
 use super::sentences::{self, Sentence};
 use super::settings::Settings;
+use super::tables::{Tables, Told};
 use super::terms::{Kind, Lexis, Reading, keys};
 use super::tokens::tokens;
+use super::tongue::Tongue;
 use crate::source::document::Document;
 use crate::source::text::TextSpan;
 use std::borrow::Cow;
@@ -24,6 +26,9 @@ pub struct Passages {
     /// For each sentence, its terms, counted with repetition.
     lengths: Vec<u32>,
     mean_length: f32,
+    /// A piece of the text that tells its language.
+    piece: Box<str>,
+    tables: Tables,
     vocabulary: HashMap<String, u32>,
     /// For each term of the vocabulary, the sentences that have it, and how often.
     postings: Vec<Vec<(u32, u32)>>,
@@ -71,13 +76,13 @@ impl Passages {
     #[must_use]
     pub fn of(document: &Document) -> Self {
         let text = document.text();
-        Self::new(text, Language::of(text), sentences::of_document(document))
+        Self::new(text, Language::of(text), sentences::of_document(document)).with_tables(text)
     }
 
     /// The sentences of a text without pages.
     #[must_use]
     pub fn of_text(text: &str) -> Self {
-        Self::new(text, Language::of(text), sentences::of_text(text))
+        Self::new(text, Language::of(text), sentences::of_text(text)).with_tables(text)
     }
 
     /// The sentences in and around `spans` of a large document, for claims of which the spans were proposed. How rare a
@@ -94,9 +99,18 @@ impl Passages {
         }
     }
 
+    fn with_tables(self, text: &str) -> Self {
+        Self {
+            tables: Tables::of(text, self.lexis.language()),
+            ..self
+        }
+    }
+
     fn new(text: &str, language: Language, sentences: Vec<Sentence>) -> Self {
+        let (tongue, piece) = Tongue::told_by(text);
         let mut passages = Self {
-            lexis: Lexis::new(language),
+            piece: piece.into(),
+            lexis: Lexis::new(language, tongue),
             ..Self::default()
         };
         let mut heading = None;
@@ -176,6 +190,7 @@ impl Passages {
             + self.postings.len() * 2 * KEPT
             + 2 * keys
             + self.lexis.bytes()
+            + self.tables.bytes()
     }
 
     /// Where each passage stands, from its first part to its last.
@@ -199,6 +214,17 @@ impl Passages {
     #[must_use]
     pub fn language(&self) -> Language {
         self.lexis.language()
+    }
+
+    /// What is known of its language, and a piece of the text that tells it.
+    pub(super) fn tongue(&self) -> (&str, Tongue) {
+        (&self.piece, self.lexis.tongue())
+    }
+
+    /// What the tables say to a claim; `named` are words that name the source.
+    pub(super) fn told_in_tables(&self, claim: &str, reading: &Reading, named: &str) -> Option<Told> {
+        let named: Vec<String> = tokens(named, 0).into_iter().map(|token| token.folded).collect();
+        self.tables.told(claim, reading, self.lexis.language(), &named)
     }
 
     /// A text of another source, read as this one's are.

@@ -2,9 +2,13 @@
 
 use super::borders::Border;
 use super::language::Language;
+use super::opposite_stems::{are_opposite, has_one, is_opposed_to_content};
 use super::tokens::{Token, tokens};
+use super::tongue::Tongue;
 use super::values::{Value, What, may_start, values};
 use crate::fold::marks::is_cjk;
+use crate::language::Language as Known;
+use crate::language::grammar::{Grammar, Kind as Listed};
 use crate::quote::critical;
 use crate::quote::verdict::EditClass;
 use std::borrow::Cow;
@@ -55,6 +59,7 @@ impl Kind {
 pub(super) struct Reading {
     pub(super) terms: Vec<Term>,
     pub(super) values: Vec<Value>,
+    pub(super) tongue: Tongue,
 }
 
 impl Reading {
@@ -65,8 +70,23 @@ impl Reading {
         reading
     }
 
+    /// Whether two words say the opposite of each other, by the lists of the language that this is read in.
+    pub(super) fn opposite(&self, a: &Term, b: &Term) -> bool {
+        let listed =
+            |language: Known| are_opposite(language, &a.key, &b.key) || language.grammar().opposite(&a.word, &b.word);
+        let listed = || matches!(self.tongue, Tongue::Known(language) if listed(language));
+        let sides = |a: &str, b: &str| SIDES.contains(&(a, b)) || SIDES.contains(&(b, a));
+        a.word != b.word && (critical::opposite(&a.word, &b.word) || sides(&a.word, &b.word) || listed())
+    }
+
+    /// The closed lists of its language, where that is known.
+    pub(super) fn grammar(&self) -> Option<&'static Grammar> {
+        self.tongue.grammar()
+    }
+
     /// Reads on: a sentence may stand in several places. `tokens` are those of `text`.
     pub(super) fn add(&mut self, text: &str, base: usize, tokens: &[Token], lexis: &Lexis) {
+        self.tongue = lexis.tongue;
         let entries: Vec<Cow<'_, Entry>> = tokens.iter().map(|token| lexis.entry(token)).collect();
         let starts: Vec<bool> = entries.iter().map(|entry| entry.starts_value).collect();
         let found = values(text, base, tokens, &starts, lexis.language);
@@ -77,6 +97,10 @@ impl Reading {
             part += usize::from(divides(gap) && !self.terms.is_empty() || joins_parts(&token.folded));
             let border = Border::before(&token.folded, gap);
             let value = found.get(next).filter(|value| value.tokens.start == at);
+            // "Under-21" names something, and counts nothing.
+            let named = gap == "-" && value.is_some_and(|value| is_bare(value)) && self.ends_in_word();
+            next += usize::from(named);
+            let value = value.filter(|_| !named);
             if let Some(value) = value {
                 let term = Term {
                     key: key(value),
@@ -107,6 +131,58 @@ impl Reading {
                 .map_or(end, |term| term.range.end.max(token.range.end));
         }
         self.inherit_units();
+        self.deny_by_refusing();
+        self.join_characters();
+    }
+
+    /// Small words of scripts without spaces: "ません" is three characters, and one word.
+    fn join_characters(&mut self) {
+        const LONGEST: usize = 6;
+        let Some(grammar) = self.grammar() else { return };
+        let is_character = |term: &Term| term.word.chars().count() == 1 && term.word.chars().all(is_cjk);
+        let mut at = 0;
+        while at < self.terms.len() {
+            let run = self.terms.get(at..).unwrap_or_default();
+            let run = run.iter().take(LONGEST).take_while(|term| is_character(term));
+            let words: Vec<&str> = run.map(|term| term.word.as_str()).collect();
+            let listed = (1..=words.len()).rev().find_map(|length| {
+                let word = words.get(..length)?.concat();
+                grammar.lists(&word).then_some((length, word))
+            });
+            let Some((length, word)) = listed else {
+                at += 1;
+                continue;
+            };
+            let (denies, small) = (grammar.is(&word, Listed::Negation), holds_together(&word, grammar));
+            for (place, term) in self.terms.iter_mut().skip(at).take(length).enumerate() {
+                term.denies = denies && place == 0;
+                if small {
+                    term.kind = Kind::Function;
+                }
+            }
+            at += length;
+        }
+    }
+
+    fn ends_in_word(&self) -> bool {
+        let last = self.terms.last();
+        last.is_some_and(|term| !matches!(term.kind, Kind::Value(_)) && term.word.chars().any(char::is_alphabetic))
+    }
+
+    /// "refused to sell" is "did not sell"; what is refused by a noun ("refused the offer") is another statement.
+    fn deny_by_refusing(&mut self) {
+        if !self.tongue.is_ruled() {
+            return;
+        }
+        for at in 0..self.terms.len() {
+            let next = self.terms.get(at + 1).map_or("", |next| next.word.as_str());
+            let refuses = matches!(next, "to" | "zu");
+            if let Some(term) = self.terms.get_mut(at)
+                && is_refusal(&term.word)
+            {
+                term.denies = refuses;
+            }
+        }
     }
 
     /// "3.2 metres in 1743; by 1790 it was barely 1.9": a bare number that counts nothing of its own may be of the unit of the
@@ -168,6 +244,7 @@ fn word(token: &Token, next: Option<&Token>, part: usize, entry: &Entry) -> Term
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lexis {
     language: Language,
+    tongue: Tongue,
     words: HashMap<String, Entry>,
 }
 
@@ -181,11 +258,16 @@ struct Entry {
 }
 
 impl Lexis {
-    pub(super) fn new(language: Language) -> Self {
+    pub(super) fn new(language: Language, tongue: Tongue) -> Self {
         Self {
             language,
+            tongue,
             words: HashMap::new(),
         }
+    }
+
+    pub(super) fn tongue(&self) -> Tongue {
+        self.tongue
     }
 
     pub(super) fn language(&self) -> Language {
@@ -202,7 +284,7 @@ impl Lexis {
     pub(super) fn learn(&mut self, tokens: &[Token]) {
         for token in tokens.iter().filter(|token| !token.number) {
             if !self.words.contains_key(&token.folded) {
-                let entry = Entry::of(&token.folded, self.language);
+                let entry = Entry::of(&token.folded, self.language, self.tongue);
                 self.words.insert(token.folded.clone(), entry);
             }
         }
@@ -218,27 +300,110 @@ impl Lexis {
         }
         match self.words.get(&token.folded) {
             Some(entry) => Cow::Borrowed(entry),
-            None => Cow::Owned(Entry::of(&token.folded, self.language)),
+            None => Cow::Owned(Entry::of(&token.folded, self.language, self.tongue)),
         }
     }
 }
 
 impl Entry {
-    fn of(word: &str, language: Language) -> Self {
+    fn of(word: &str, language: Language, tongue: Tongue) -> Self {
+        let listed = (!tongue.is_ruled()).then(|| tongue.grammar()).flatten();
         Self {
             stem: stem(word, language),
-            function: is_function(word),
-            denies: denies(word, language),
+            function: is_function(word)
+                || listed.is_some_and(|grammar| holds_together(word, grammar) && !is_told_by(word, tongue, grammar)),
+            denies: listed.map_or_else(
+                || denies(word, language),
+                |grammar| grammar.is(word, Listed::Negation) && !is_deed(word, tongue),
+            ),
             starts_value: may_start(word, language),
         }
     }
 }
 
+/// Whether a value is a number and nothing else.
+fn is_bare(value: &Value) -> bool {
+    matches!(&value.what, What::Amount(amount) if amount.unit.dimension.is_empty()) && value.tokens.len() == 1
+}
+
+/// What one is for and against: "in favour of the plan".
+const SIDES: [(&str, &str); 6] = [
+    ("favour", "against"),
+    ("favor", "against"),
+    ("for", "against"),
+    ("favour", "opposition"),
+    ("für", "gegen"),
+    ("zugunsten", "gegen"),
+];
+
+/// Verbs that deny what they are followed by.
+fn is_refusal(word: &str) -> bool {
+    matches!(
+        word,
+        "refuse"
+            | "refuses"
+            | "refused"
+            | "refusing"
+            | "fail"
+            | "fails"
+            | "failed"
+            | "failing"
+            | "decline"
+            | "declines"
+            | "declined"
+            | "declining"
+            | "weigert"
+            | "weigerte"
+            | "weigerten"
+            | "deny"
+            | "denies"
+            | "denied"
+    )
+}
+
+/// Whether a word that denies is a verb with an opposite: "not rejected" is another thing than "rejected".
+fn is_deed(word: &str, tongue: Tongue) -> bool {
+    matches!(tongue, Tongue::Known(language) if is_opposed_to_content(language, word))
+}
+
+/// Whether a frequent word is one of content all the same: "new" has an opposite.
+fn is_told_by(word: &str, tongue: Tongue, grammar: &Grammar) -> bool {
+    let small = [
+        Listed::Filler,
+        Listed::Agent,
+        Listed::Negation,
+        Listed::Pronoun,
+        Listed::Modal,
+        Listed::Comparative,
+        Listed::Quantifier,
+    ];
+    let opposed = matches!(tongue, Tongue::Known(language) if has_one(language, word));
+    opposed && word.chars().count() > 2 && !small.iter().any(|kind| grammar.is(word, *kind))
+}
+
+/// Whether a word of a known language only holds a sentence together, or says how sure or how much it is.
+fn holds_together(word: &str, grammar: &Grammar) -> bool {
+    const SMALL: [Listed; 9] = [
+        Listed::Filler,
+        Listed::Pronoun,
+        Listed::Negation,
+        Listed::Condition,
+        Listed::Modal,
+        Listed::Hedge,
+        Listed::Agent,
+        Listed::Common,
+        Listed::Comparative,
+    ];
+    let says = grammar.is(word, Listed::Number) || grammar.is(word, Listed::Date) || grammar.is(word, Listed::Unit);
+    !says && (SMALL.iter().any(|kind| grammar.is(word, *kind)) || grammar.is(word, Listed::Quantifier))
+}
+
 /// Whether `word` denies: in English and German some of the other languages' negations are words of content.
 fn denies(word: &str, language: Language) -> bool {
-    let of_others = matches!(word, "mai" | "sin" | "pas" | "ni" | "ne" | "sem");
+    let of_others = matches!(word, "mai" | "sin" | "pas" | "ni" | "ne" | "sem" | "non");
     let here = matches!(language, Language::English | Language::German);
-    critical::of_sense(word) == Some(EditClass::Negation) && !(of_others && here)
+    let lacks = matches!(word, "lack" | "lacks" | "lacking");
+    critical::of_sense(word) == Some(EditClass::Negation) && !(of_others && here) && !lacks
 }
 
 /// The stem of a word in small letters.

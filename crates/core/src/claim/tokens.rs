@@ -33,6 +33,15 @@ pub(super) fn tokens(text: &str, base: usize) -> Vec<Token> {
         }
         let gap = text.get(end..range.start).unwrap_or_default();
         let first = raw.chars().next();
+        // "non-arching" is one word, which denies no other.
+        if gap == "-"
+            && let Some(last) = tokens.last_mut().filter(|last| last.folded == "non")
+        {
+            last.folded.push_str(&folded);
+            last.range.end = base + range.end;
+            end = range.end;
+            continue;
+        }
         tokens.push(Token {
             initial: tokens.is_empty() || gap.contains(['.', '!', '?', ':', '•', '“', '"', '。']),
             number: first.is_some_and(|c| c.is_ascii_digit()),
@@ -100,7 +109,7 @@ impl<'a> Ranges<'a> {
             } else if matches!(c, '\'' | '’') {
                 let after = self.char_at(next).is_some_and(char::is_alphabetic);
                 // "l'eau" is two words, "don't" is one.
-                if !after || head.chars().count() == 1 || head.eq_ignore_ascii_case("qu") {
+                if !after || head.chars().count() == 1 || is_elided(head) {
                     break;
                 }
                 end = next;
@@ -133,6 +142,15 @@ impl Iterator for Ranges<'_> {
             return Some(start..self.at);
         }
     }
+}
+
+/// Words of French and Italian that lose their last letter before a vowel: "dell'Italia" is two words.
+fn is_elided(head: &str) -> bool {
+    const HEADS: [&str; 18] = [
+        "qu", "dell", "nell", "all", "dall", "sull", "coll", "un", "quell", "quest", "bell", "sant", "lorsqu",
+        "puisqu", "jusqu", "quoiqu", "presqu", "quelqu",
+    ];
+    HEADS.iter().any(|elided| head.eq_ignore_ascii_case(elided))
 }
 
 /// A ligature that a file lost to a control code, before a letter.
@@ -189,10 +207,12 @@ mod tests {
                 "11\u{202f}836\u{202f}692 shares",
                 vec!["11\u{202f}836\u{202f}692", "shares"],
             ),
+            ("dell'Italia un'isola", vec!["dell", "italia", "un", "isola"]),
             ("don't l’eau", vec!["don't", "l", "eau"]),
             ("Q1 and A320", vec!["q1", "and", "a320"]),
             ("USD5 at 10:30", vec!["usd", "5", "at", "10:30"]),
             ("speci-\nfic gra\u{0c}n 10⁵", vec!["specific", "grafin", "10"]),
+            ("a non-arching brace", vec!["a", "nonarching", "brace"]),
             ("北京 2", vec!["北", "京", "2"]),
             ("", vec![]),
         ];

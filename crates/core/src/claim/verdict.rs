@@ -28,8 +28,19 @@ pub enum Support {
     Contradicted,
     /// No passage says enough of it.
     Unsupported,
-    /// No source has text, or the claim has no words to look for.
+    /// No source has text, or the claim has no words to look for; or as [`ClaimCheck::unjudged`] says.
     NotCheckable,
+}
+
+/// Why a claim that has words to look for is [`Support::NotCheckable`] all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unjudged {
+    /// The sources have some of its words, and too few to say that they say it, or that they do not.
+    Unsure,
+    /// It is in a language that is not known here.
+    Language,
+    /// It is in another language than the sources, and numbers and names do not decide.
+    OtherLanguage,
 }
 
 /// A source as the judge of claims reads it.
@@ -119,6 +130,8 @@ pub struct Qualification {
 pub struct ClaimCheck {
     /// How it stands to the sources.
     pub support: Support,
+    /// Why it is not checkable, where that is known.
+    pub unjudged: Option<Unjudged>,
     /// The passages that speak for or against it, the most telling first; for an unsupported claim the nearest ones, for a
     /// person to judge.
     pub evidence: Vec<Evidence>,

@@ -375,7 +375,7 @@ fn is_barred(language: Language, script: Script, text: &str) -> bool {
     }
 }
 
-fn of_whatlang(lang: whatlang::Lang) -> Option<Language> {
+pub(crate) fn of_whatlang(lang: whatlang::Lang) -> Option<Language> {
     use whatlang::Lang;
     Some(match lang {
         Lang::Eng => Language::English,

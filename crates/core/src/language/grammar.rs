@@ -286,6 +286,11 @@ impl Grammar {
         listed(a, b) || listed(b, a) || self.denied(a, b) || self.denied(b, a)
     }
 
+    /// The pairs of opposites that are listed word by word.
+    pub(crate) fn opposite_pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.opposites.iter().map(|(a, b)| (a.as_str(), b.as_str()))
+    }
+
     /// Whether `long` denies `short`: "unable", "neschválil", "onaylamadı".
     pub(crate) fn denied(&self, long: &str, short: &str) -> bool {
         // Beside an ending a stem may end or begin with a vowel more: "onayla-mıyor", "onayl-ıyor".

@@ -87,7 +87,7 @@ pub(super) static LISTS: Lists = Lists {
         tillåtna/förbjudna tjock/tunn uppgång/nedgång utbud/efterfrågan utsedd/avsatt vann/förlorade varm/kall \
         varmare/kallare vinna/förlora vinst/förlust vinster/förluster vän/fiende vänster/höger vänstra/högra \
         växa/krympa växer/krymper våt/torr äldre/yngre äldsta/yngsta öka/minska ökade/minskade ökande/minskande \
-        ökar/minskar ökat/minskat ökning/minskning öppen/stängd öppna/stänga öppnade/stängde öppnades/stängdes \
+        ökar/minskar ökat/minskat ökning/minskning öppen/stängd öppet/stängt öppna/stänga öppnade/stängde öppnades/stängdes \
         öst/väst öster/väster östra/västra över/under överskott/underskott",
     same: "\
         bara endast enbart blott | börja starta | började startade | cirka ca ungefär omkring runt | denna detta \

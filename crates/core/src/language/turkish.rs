@@ -63,7 +63,7 @@ pub(super) static LISTS: Lists = Lists {
         aktif/pasif akut/kronik alacaklı/borçlu aldı/sattı alıcı/satıcı alıcının/satıcının alım/satım alış/satış \
         anne/baba art-/azal- artacak/azalacak artan/azalan artmış/azalmış arttı/azaldı arttı/düştü artır-/azalt- \
         artırdı/azalttı artırmak/azaltmak artıyor/azalıyor artış/azalış artış/düşüş artışı/düşüşü arz/talep \
-        avantaj/dezavantaj aydınlık/karanlık azami/asgari aç-/kapat- açtı/kapattı açık/kapalı açıldı/kapandı \
+        avantaj/dezavantaj aydınlık/karanlık azami/asgari aç-/kapat- açtı/kapattı açık/kapalı açıktır/kapalıdır açıldı/kapandı \
         açılış/kapanış basit/karmaşık bağımlı/bağımsız başarı/başarısızlık başarılı/başarısız başla-/bit- \
         başladı/bitti başlangıç/bitiş başlangıç/son bilinen/bilinmeyen borç/alacak brüt/net büyüdü/küçüldü \
         büyük/küçük büyüme/küçülme canlı/ölü dahil/hariç dahili/harici davacı/davalı davacının/davalının \

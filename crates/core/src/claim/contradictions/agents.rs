@@ -63,6 +63,9 @@ impl Deeds<'_> {
         if all(&|doer, at| self.is_apart(doer, at, between)) {
             return verbs.iter().map(|at| self.first_word(*at)).collect();
         }
+        if let Some(other) = self.quoted(&doers, &verbs) {
+            return Some(other);
+        }
         let is_name = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.kind == Kind::Name);
         let named = is_name(self.alignment.cover.claim, doer)
             || doers.iter().all(|at| is_name(self.alignment.cover.passage, *at));
@@ -73,6 +76,23 @@ impl Deeds<'_> {
         let other =
             |at: usize| beside(self.alignment.cover.passage, at, Side::Before).filter(|other| self.is_free(*other));
         verbs.iter().map(|at| other(*at)).collect()
+    }
+
+    /// Who does it in what the doer only says: "campaigners argue that the authority spent …".
+    fn quoted(&self, doers: &[usize], verbs: &[usize]) -> Option<Vec<usize>> {
+        let passage = self.alignment.cover.passage;
+        let says_that = |from: usize, to: usize| {
+            let mut terms = passage.terms.get(from + 1..to).unwrap_or_default().iter();
+            terms.any(|term| matches!(&*term.word, "that" | "dass" | "que" | "che" | "dat" | "att" | "что"))
+        };
+        let other = |verb: usize| {
+            let before = beside(passage, verb, Side::Before).filter(|other| self.is_free(*other))?;
+            doers
+                .iter()
+                .all(|doer| *doer < before && says_that(*doer, before))
+                .then_some(before)
+        };
+        verbs.iter().map(|verb| other(*verb)).collect()
     }
 
     /// Whether the doer stands in the statement before or behind that of the verb, which has a word of its own for it.

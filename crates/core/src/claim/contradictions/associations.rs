@@ -151,10 +151,40 @@ pub(super) fn paired(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         let unused = !alignment.uses(&all, other) && !alignment.uses(&all, instead);
         (unused && whole && matches!(deepest, Border::And | Border::Comma)).then_some((other, second))
     };
+    let before =
+        |reading: &Reading, at: usize| beside(reading, at, Side::Before).filter(|next| is_word(reading, *next));
+    let unused = |at: usize| !alignment.uses(&all, at);
+    // "sold salt and bought copper": who "bought salt"?
+    let mirrored = |verb: usize, object: usize| {
+        let (other, instead) = (before(cover.passage, object)?, next(cover.passage, verb)?);
+        let parted = (object + 1..=verb)
+            .filter_map(|at| cover.passage.terms.get(at))
+            .any(|term| term.border >= Border::And);
+        let whole = |from: usize, to: usize| {
+            (from + 1..=to)
+                .filter_map(|at| cover.passage.terms.get(at))
+                .all(|term| term.border == Border::None)
+        };
+        // Only behind "and" is it sure to be a verb of its own: "the bog stores 700 tons, the wood 120" has one verb.
+        let joined = verb.checked_sub(1).and_then(|and| cover.passage.terms.get(and));
+        let joined = joined.is_some_and(|term| matches!(&*term.word, "and" | "und" | "et" | "y" | "e" | "en" | "och"));
+        let torn = joined && object < verb && parted && unused(other) && unused(instead);
+        (torn && whole(other, object) && whole(verb, instead)).then_some(instead)
+    };
     for y in all.clone().filter(|y| is_word(cover.claim, *y)) {
         let ([first], Some(x)) = (alignment.places(y), next(cover.claim, y)) else {
             continue;
         };
+        if let [object] = alignment.places(x)
+            && let Some(instead) = mirrored(*first, *object)
+        {
+            out.push(Differs {
+                claim: vec![x],
+                passage: vec![instead],
+                class: EditClass::Content,
+            });
+            return;
+        }
         if let Some((other, second)) = halves(*first)
             && alignment.places(x) == [second]
         {

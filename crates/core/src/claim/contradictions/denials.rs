@@ -3,14 +3,16 @@
 use super::super::borders::Border;
 use super::super::coverage::{Cover, counting};
 use super::super::terms::{Kind, Reading};
+use super::super::values::What;
 use super::Differs;
 use super::contrasts::contrasts;
+use crate::fold::marks::is_cjk;
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
 
 /// A negation in one and not in the other, on words that both have.
 pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>) {
-    const DENIED: usize = 2;
+    const OF_CHARACTERS: usize = 4;
     let placed = |a: usize| {
         cover
             .found
@@ -31,7 +33,13 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
             }
         };
         let counted = |at: &usize| is_common(*at) || says_other || !only_leads(reading, *at);
-        scope.iter().copied().filter(counted).take(DENIED).any(is_common)
+        // A word of a script without spaces is looked up by pairs of characters, of which the last has what follows.
+        let spaced = scope
+            .first()
+            .and_then(|at| reading.terms.get(*at))
+            .is_none_or(|term| !term.word.chars().all(is_cjk));
+        let denied = if spaced { 1 } else { OF_CHARACTERS };
+        scope.iter().copied().filter(counted).take(denied).any(is_common)
     };
     // Where both set one thing against another, it is looked at apart.
     let (set, also_set) = (contrasts(cover.claim), contrasts(cover.passage));
@@ -46,6 +54,17 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         .filter(|(at, scope)| plain(*at, &also_set) && common(scope, false))
         .collect();
     if ours.is_empty() == theirs.is_empty() {
+        return;
+    }
+    // "unless it is used" is "as long as it is not used", and "$0" is "no fee".
+    let other = if ours.is_empty() { cover.claim } else { cover.passage };
+    let denying = if ours.is_empty() { cover.passage } else { cover.claim };
+    if (excepts(other) && !excepts(denying)) || has_zero(other) {
+        out.push(Differs {
+            claim: ours.first().map(|(at, _)| *at).into_iter().collect(),
+            passage: theirs.first().map(|(at, _)| *at).into_iter().collect(),
+            class: EditClass::Content,
+        });
         return;
     }
     // "without" is the opposite of "with" and denies: that is one turn.
@@ -66,6 +85,41 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         passage: theirs.first().map(|(at, _)| *at).into_iter().collect(),
         class: EditClass::Negation,
     });
+}
+
+/// Whether a sentence says under which condition something is not so.
+fn excepts(reading: &Reading) -> bool {
+    let mut words = reading.terms.iter().map(|term| term.word.as_str());
+    words.any(|word| {
+        matches!(
+            word,
+            "unless"
+                | "until"
+                | "except"
+                | "exempt"
+                | "free"
+                | "lest"
+                | "außer"
+                | "bis"
+                | "sauf"
+                | "salvo"
+                | "tranne"
+                | "tenzij"
+                | "behalve"
+                | "frei"
+                | "befreit"
+                | "gratis"
+                | "exento"
+                | "exempté"
+        )
+    })
+}
+
+fn has_zero(reading: &Reading) -> bool {
+    reading
+        .values
+        .iter()
+        .any(|value| matches!(&value.what, What::Amount(amount) if amount.number == 0.0))
 }
 
 /// Words that only lead to what is denied: "I don't think we're late" says that we are not.

@@ -14,10 +14,12 @@ pub(in crate::claim) struct Differs {
 impl Differs {
     /// Whether the claim cannot be true if the passage is.
     pub(in crate::claim) fn contradicts(&self) -> bool {
-        matches!(
-            self.class,
-            EditClass::Number | EditClass::Unit | EditClass::Negation | EditClass::Opposite | EditClass::Name
-        )
+        let counted = self.class == EditClass::Quantifier && !self.claim.is_empty() && !self.passage.is_empty();
+        counted
+            || matches!(
+                self.class,
+                EditClass::Number | EditClass::Unit | EditClass::Negation | EditClass::Opposite | EditClass::Name
+            )
     }
 }
 

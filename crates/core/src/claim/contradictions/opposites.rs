@@ -4,7 +4,6 @@ use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
 use super::difference::{Differs, Gap, NEAR, is_plain};
 use crate::language::lexicon::Relation;
-use crate::quote::critical::opposite;
 use crate::quote::verdict::EditClass;
 
 /// Opposites in the place of each other; answers how many there are.
@@ -20,7 +19,7 @@ pub(super) fn opposites(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>)
             let against = gap.passage.iter().take(MOST_COMPARED).find(|b| {
                 let theirs = cover.passage.terms.get(**b).filter(|term| is_plain(term));
                 theirs.is_some_and(|theirs| {
-                    opposite(&ours.word, &theirs.word) || cover.relation(*a, &theirs.word) == Relation::Opposite
+                    cover.passage.opposite(ours, theirs) || cover.relation(*a, &theirs.word) == Relation::Opposite
                 })
             });
             if let Some(b) = against {
@@ -48,9 +47,9 @@ fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         }
         let against = cover.passage.terms.iter().enumerate().find(|(b, theirs)| {
             is_word(theirs)
-                && opposite(&ours.word, &theirs.word)
-                && !has(cover.claim, &theirs.word)
                 && before_the_same(cover, a, *b)
+                && !has(cover.claim, &theirs.word)
+                && cover.passage.opposite(ours, theirs)
                 && !is_said_alone(cover, &ours.word, *b)
         });
         if let Some((b, _)) = against {

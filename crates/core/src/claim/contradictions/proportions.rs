@@ -150,7 +150,7 @@ fn of(reading: &Reading) -> Vec<Share> {
     let skip = |at: usize| {
         at + usize::from(matches!(
             word(at),
-            "the" | "our" | "these" | "every" | "all" | "den" | "allen"
+            "the" | "our" | "its" | "their" | "his" | "her" | "these" | "every" | "all" | "den" | "allen"
         ))
     };
     for at in 0..reading.terms.len() {

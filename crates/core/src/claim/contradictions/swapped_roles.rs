@@ -115,7 +115,7 @@ pub(super) fn reversed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         .terms
         .iter()
         .enumerate()
-        .filter(|(_, term)| matches!(term.kind, Kind::Value(_)));
+        .filter(|(_, term)| term.kind.counts());
     let turned = values.filter_map(|(a, _)| {
         let ours = way(cover.claim, a)?;
         let places = alignment.places(a);

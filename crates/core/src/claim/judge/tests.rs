@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod joined;
+mod truths;
 mod turned;
 
 use super::super::{Passages, Preset, WordsAlone};
@@ -261,7 +262,7 @@ fn what_is_enormous_is_judged_in_bounded_time() {
 /// `(source, claim, how it stands)`
 #[test]
 fn claims_of_few_words_can_be_contradicted() {
-    use Support::{Contradicted, Supported, Unsupported};
+    use Support::{Contradicted, NotCheckable, PartlySupported, Supported, Unsupported};
     let paste =
         "The paste is wheat starch, cooked for forty minutes, sieved three times and thinned until it runs like milk.";
     let heat = "Burning one mole of glucose, 180 grams, in pure oxygen sets free about 2,870 kilo-\njoules that could do work.";
@@ -275,7 +276,11 @@ fn claims_of_few_words_can_be_contradicted() {
             "Bacteria have a nucleus.",
             Contradicted,
         ),
-        ("Bacteria do not have a nucleus.", "Yeasts have a nucleus.", Unsupported),
+        (
+            "Bacteria do not have a nucleus.",
+            "Yeasts have a nucleus.",
+            NotCheckable,
+        ),
         (
             "Harbour Range\nHallow 19 feet\nMarrow Point 11 feet",
             "Marrow Point 14 feet",
@@ -292,7 +297,7 @@ fn claims_of_few_words_can_be_contradicted() {
             Contradicted,
         ),
         (ford, "At neap tides the ford cannot be crossed on foot.", Contradicted),
-        (ford, "At neap tides the bridge cannot be crossed.", Unsupported),
+        (ford, "At neap tides the bridge cannot be crossed.", PartlySupported),
     ];
     for (source, claim, expected) in cases {
         let found = judged(source, claim, Preset::Balanced);

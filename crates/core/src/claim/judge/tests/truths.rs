@@ -1,0 +1,92 @@
+//! The set of claims with their truths in `tests/fixtures/claims/truths.txt`: what may never be said, and how often the rest
+//! has to be right.
+
+use super::{Preset, Support, judged};
+use std::collections::BTreeMap;
+
+const TRUTHS: &str = include_str!("../../../../../../tests/fixtures/claims/truths.txt");
+
+/// A claim's language, its truth, the claim, and how it was judged.
+struct Judged {
+    language: &'static str,
+    truth: char,
+    claim: &'static str,
+    support: Support,
+}
+
+fn all() -> Vec<Judged> {
+    let (mut language, mut source) = ("", "");
+    let mut found = Vec::new();
+    for line in TRUTHS.lines() {
+        match line.split_at_checked(2) {
+            Some(("@ ", named)) => language = named,
+            Some(("= ", text)) => source = text,
+            Some((mark @ ("+ " | "- " | "~ "), claim)) => found.push(Judged {
+                language,
+                truth: mark.chars().next().unwrap(),
+                claim,
+                support: judged(source, claim, Preset::Balanced).support,
+            }),
+            _ => {}
+        }
+    }
+    found
+}
+
+#[test]
+fn no_opposite_is_supported_in_any_language() {
+    let all = all();
+    let languages: std::collections::BTreeSet<&str> = all.iter().map(|one| one.language).collect();
+    assert!(
+        all.len() >= 300 && languages.len() >= 8,
+        "{} in {languages:?}",
+        all.len()
+    );
+    let wrong: Vec<String> = all
+        .iter()
+        .filter(|one| one.truth != '+' && one.support == Support::Supported)
+        .map(|one| format!("{}: {}", one.language, one.claim))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn what_is_called_contradicted_is() {
+    let mut called: BTreeMap<char, Vec<&str>> = BTreeMap::new();
+    let all = all();
+    for one in all.iter().filter(|one| one.support == Support::Contradicted) {
+        called.entry(one.truth).or_default().push(one.claim);
+    }
+    let right = called.get(&'-').map_or(0, Vec::len);
+    let wrong: Vec<&str> = called
+        .iter()
+        .filter(|(truth, _)| **truth != '-')
+        .flat_map(|(_, claims)| claims.clone())
+        .collect();
+    assert!(
+        right * 10 >= (right + wrong.len()) * 9,
+        "{right} right, wrong: {wrong:#?}"
+    );
+    let opposites = all.iter().filter(|one| one.truth == '-').count();
+    assert!(right * 10 >= opposites * 8, "{right} of {opposites} opposites");
+}
+
+#[test]
+fn what_is_true_is_mostly_supported() {
+    let all = all();
+    let of = |support: &[Support]| {
+        all.iter()
+            .filter(|one| one.truth == '+' && support.contains(&one.support))
+            .count()
+    };
+    let (true_ones, loud) = (
+        all.iter().filter(|one| one.truth == '+').count(),
+        [Support::Contradicted, Support::Unsupported],
+    );
+    assert!(
+        of(&[Support::Supported]) * 4 >= true_ones * 3,
+        "{} of {true_ones}",
+        of(&[Support::Supported])
+    );
+    assert!(of(&loud) * 20 <= true_ones, "{} of {true_ones}", of(&loud));
+}
