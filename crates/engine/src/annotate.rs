@@ -4,7 +4,7 @@
 use crate::error::EngineError;
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, locator_words};
 use crate::{AnswerId, Engine};
-use pincite_core::claim::{Role, Support};
+use pincite_core::claim::{Role, Support, Unjudged};
 use pincite_core::quote::{Attribution, Verdict};
 use pincite_core::source::text::TextSpan;
 use std::collections::BTreeMap;
@@ -149,8 +149,24 @@ impl Annotation<'_> {
     fn claim(&mut self, at: usize, report: &ClaimReport) {
         let claim = &report.checked.claim;
         match report.checked.check.support {
-            Support::NotCheckable => {}
-            Support::Supported | Support::PartlySupported => {
+            Support::NotCheckable => {
+                if let Some(reason) = report.checked.check.unjudged {
+                    self.nothing(at, &claim.text, Some(not_judged(reason).to_owned()));
+                }
+            }
+            // A reference vouches for all that stands before it.
+            Support::PartlySupported => {
+                let part = report.evidence.iter().find(|one| one.role == Role::Supports);
+                let says = part.map(|one| {
+                    format!(
+                        "only a part is in the sources, {} ({})",
+                        told(&one.found.text),
+                        reference(&one.found)
+                    )
+                });
+                self.nothing(at, &claim.text, says);
+            }
+            Support::Supported => {
                 let supporting = report.evidence.iter().filter(|one| one.role == Role::Supports);
                 for one in supporting.take(NAMED) {
                     let number = self.number(&one.found, &told(&one.found.text));
@@ -221,6 +237,15 @@ impl Annotation<'_> {
             let _ = writeln!(text, "- {line}");
         }
         text
+    }
+}
+
+/// Why a claim was not judged.
+fn not_judged(reason: Unjudged) -> &'static str {
+    match reason {
+        Unjudged::Unsure => "not clear from the sources' words",
+        Unjudged::Language => "not checkable in this language",
+        Unjudged::OtherLanguage => "not checkable across languages",
     }
 }
 
