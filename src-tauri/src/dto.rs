@@ -112,6 +112,7 @@ pub(crate) fn bindings() -> String {
         skipped::SkipReasonView,
         skipped::SkippedView,
         claim::SupportKind,
+        claim::UnjudgedReason,
         claim::RoleView,
         claim::EvidenceView,
         claim::DifferenceView,

@@ -170,7 +170,7 @@ test('pieces know the claims that they are of', () => {
 });
 
 test('claims are in words', () => {
-  const of = (part: Partial<ClaimView>) => ({ support: 'supported', differences: [], evidence: [], attribution: { kind: 'unnamed', name: null }, locator: 'unclaimed', ...part }) as unknown as ClaimView;
+  const of = (part: Partial<ClaimView>) => ({ support: 'supported', unjudged: null, differences: [], evidence: [], attribution: { kind: 'unnamed', name: null }, locator: 'unclaimed', ...part }) as unknown as ClaimView;
   const cases: [got: unknown, expected: unknown][] = [
     [groundedWords(1, 0.666), '1 claim · 67 % grounded'],
     [differenceWords({ claim: '', source: 'not' }), 'The source says “not”, which the answer leaves out.'],
@@ -179,6 +179,7 @@ test('claims are in words', () => {
     [isClaimProblem(of({})), false],
     [isClaimProblem(of({ support: 'partly_supported' })), true],
     [isClaimProblem(of({ support: 'not_checkable' })), false],
+    [isClaimProblem(of({ support: 'not_checkable', unjudged: 'unsure' })), true],
     [isClaimProblem(of({ attribution: { kind: 'elsewhere', named_title: 'X' } })), true],
     [isClaimProblem(of({ locator: 'wrong' })), true],
   ];

@@ -1,7 +1,7 @@
 //! A claim, how it stands to the sources, and the evidence.
 
 use super::quote::{AttributionView, ClaimedPlace, EditClass, LocatorView, MatchView, PlaceView};
-use pincite_core::claim::{Figures, Preset, Role, Support};
+use pincite_core::claim::{Figures, Preset, Role, Support, Unjudged};
 use pincite_core::quote::Attribution;
 use pincite_engine::sheet::{ClaimReport, EvidenceReport};
 use serde::{Deserialize, Serialize};
@@ -57,6 +57,25 @@ impl From<Support> for SupportKind {
             Support::Contradicted => Self::Contradicted,
             Support::Unsupported => Self::Unsupported,
             Support::NotCheckable => Self::NotCheckable,
+        }
+    }
+}
+
+/// Why a claim that has words to look for was not judged.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum UnjudgedReason {
+    Unsure,
+    Language,
+    OtherLanguage,
+}
+
+impl From<Unjudged> for UnjudgedReason {
+    fn from(reason: Unjudged) -> Self {
+        match reason {
+            Unjudged::Unsure => Self::Unsure,
+            Unjudged::Language => Self::Language,
+            Unjudged::OtherLanguage => Self::OtherLanguage,
         }
     }
 }
@@ -119,6 +138,7 @@ pub(super) struct ClaimView {
     ordinal: u32,
     text: String,
     support: SupportKind,
+    unjudged: Option<UnjudgedReason>,
     evidence: Vec<EvidenceView>,
     differences: Vec<DifferenceView>,
     qualifications: Vec<QualificationView>,
@@ -145,6 +165,7 @@ impl From<ClaimReport> for ClaimView {
                 .collect(),
             text: checked.claim.text.trim().to_owned(),
             support: checked.check.support.into(),
+            unjudged: checked.check.unjudged.map(Into::into),
             evidence: report.evidence.into_iter().map(EvidenceView::from).collect(),
             differences: report
                 .differences

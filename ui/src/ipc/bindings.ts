@@ -165,6 +165,11 @@ export type SkippedView = { text: string, reason: SkipReason, };
 export type SupportKind = "supported" | "partly_supported" | "contradicted" | "unsupported" | "not_checkable";
 
 /**
+ * Why a claim that has words to look for was not judged.
+ */
+export type UnjudgedReason = "unsure" | "language" | "other_language";
+
+/**
  * What a passage is to a claim: it says it, says otherwise, has its value for something else, or is only near.
  */
 export type RoleView = "supports" | "contradicts" | "says_of_another" | "near";
@@ -189,7 +194,7 @@ export type QualificationView = { source_title: string, text: string, };
  * What the answer states without quotation marks. `ordinal`: its number among the answer's claims, from 0. `uncovered`: its
  * words that no evidence covers.
  */
-export type ClaimView = { ordinal: number, text: string, support: SupportKind, evidence: Array<EvidenceView>, differences: Array<DifferenceView>, qualifications: Array<QualificationView>, uncovered: Array<string>, attribution: AttributionView, locator: LocatorView, claimed_place: ClaimedPlace | null, confidence: number, };
+export type ClaimView = { ordinal: number, text: string, support: SupportKind, unjudged: UnjudgedReason | null, evidence: Array<EvidenceView>, differences: Array<DifferenceView>, qualifications: Array<QualificationView>, uncovered: Array<string>, attribution: AttributionView, locator: LocatorView, claimed_place: ClaimedPlace | null, confidence: number, };
 
 /**
  * How well an answer's claims are grounded; ratios by characters, from 0 to 1.

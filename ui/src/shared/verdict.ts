@@ -3,14 +3,14 @@ import type { ClaimView, QuoteView, SupportKind, VerdictKind } from '../ipc/bind
 
 export type QuoteGroup = 'verbatim' | 'elided' | 'altered' | 'meaning' | 'missing' | 'unchecked';
 /** Of claims, which have no quotation marks and are never called verbatim. */
-export type ClaimGroup = 'supported' | 'partly' | 'contradicted' | 'unsupported';
+export type ClaimGroup = 'supported' | 'partly' | 'contradicted' | 'unsupported' | 'unclear';
 export type Group = QuoteGroup | ClaimGroup;
 /** The tokens of a colour: `--verbatim`, `--verbatim-wash`, `--page-verbatim` and so on. */
 export type Tone = Exclude<QuoteGroup, 'elided'> | 'supported';
 
 export const GROUPS: QuoteGroup[] = ['verbatim', 'elided', 'altered', 'meaning', 'missing', 'unchecked'];
 
-export const CLAIM_GROUPS: ClaimGroup[] = ['supported', 'partly', 'contradicted', 'unsupported'];
+export const CLAIM_GROUPS: ClaimGroup[] = ['supported', 'partly', 'contradicted', 'unsupported', 'unclear'];
 
 const OF: Record<VerdictKind, QuoteGroup> = {
   exact: 'verbatim',
@@ -30,11 +30,12 @@ const OF_CLAIM: Record<SupportKind, ClaimGroup | null> = {
   not_checkable: null,
 };
 
-const TONES: Partial<Record<Group, Tone>> = { elided: 'verbatim', partly: 'supported', contradicted: 'meaning', unsupported: 'missing' };
+const TONES: Partial<Record<Group, Tone>> = { elided: 'verbatim', partly: 'supported', contradicted: 'meaning', unsupported: 'missing', unclear: 'unchecked' };
 
 export const groupOf = (verdict: VerdictKind): QuoteGroup => OF[verdict];
-/** Null for a claim that cannot be checked: it is not marked at all. */
-export const claimGroupOf = (support: SupportKind): ClaimGroup | null => OF_CLAIM[support];
+/** Null for a claim without words to look for, or without a source: it is not marked at all. */
+export const claimGroupOf = ({ support, unjudged }: Pick<ClaimView, 'support' | 'unjudged'>): ClaimGroup | null =>
+  unjudged === null ? OF_CLAIM[support] : 'unclear';
 export const toneOf = (group: Group): Tone => TONES[group] ?? (group as Tone);
 
 /** It stands elsewhere than the answer says: on another page, or in another source. */
@@ -51,12 +52,12 @@ export const isProblem = (quote: QuoteView): boolean =>
   !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote) || isHidden(quote);
 
 /** A claim that a reader has to look at: anything but one that the source named for it supports. */
-export const isClaimProblem = ({ support, attribution, locator }: ClaimView): boolean =>
-  support !== 'not_checkable' && (support !== 'supported' || attribution.kind === 'elsewhere' || locator === 'near' || locator === 'wrong');
+export const isClaimProblem = ({ support, unjudged, attribution, locator }: ClaimView): boolean =>
+  unjudged !== null || (support !== 'not_checkable' && (support !== 'supported' || attribution.kind === 'elsewhere' || locator === 'near' || locator === 'wrong'));
 
 /** How many claims each group has, in the order of `CLAIM_GROUPS`; only those that occur. */
 export const tallyClaims = (claims: ClaimView[]): { group: ClaimGroup; count: number }[] =>
-  CLAIM_GROUPS.map((group) => ({ group, count: claims.filter(({ support }) => OF_CLAIM[support] === group).length })).filter(({ count }) => count > 0);
+  CLAIM_GROUPS.map((group) => ({ group, count: claims.filter((claim) => claimGroupOf(claim) === group).length })).filter(({ count }) => count > 0);
 
 /** How many quotes each group has, in the order of `GROUPS`; only those that occur. */
 export function tally(quotes: { verdict: VerdictKind; count: number }[]): { group: QuoteGroup; count: number }[] {

@@ -81,7 +81,7 @@ export class Sheet {
 
   /** Claims that could be checked, also while they are hidden. */
   get judgedClaims(): ClaimView[] {
-    return this.answer?.claims.filter(({ support }) => claimGroupOf(support) !== null) ?? [];
+    return this.answer?.claims.filter((claim) => claimGroupOf(claim) !== null) ?? [];
   }
 
   /** A claim that is marked, by its ordinal. */
@@ -122,7 +122,7 @@ export class Sheet {
     this.filter === 'all' || (this.filter === 'problems' ? isProblem(quote) : groupOf(quote.verdict) === this.filter);
 
   passesClaim = (claim: ClaimView): boolean =>
-    this.filter === 'all' || (this.filter === 'problems' ? isClaimProblem(claim) : claimGroupOf(claim.support) === this.filter);
+    this.filter === 'all' || (this.filter === 'problems' ? isClaimProblem(claim) : claimGroupOf(claim) === this.filter);
 
   /** Quotes and claims in the order in which they begin in the answer. */
   #items(): Item[] {

@@ -186,8 +186,8 @@ const FEWEST: usize = 2;
 const ALIKE_SCORES: f32 = 0.35;
 /// Where the passages together have so much of a claim, and one of them alone this much, in shares of what a passage alone
 /// would need, it is partly supported.
-const PARTLY: f32 = 0.72;
-const PARTLY_ALONE: f32 = 0.56;
+const PARTLY: f32 = 0.66;
+const PARTLY_ALONE: f32 = 0.44;
 /// Where they have so much, it may be said in other words: nobody can tell by words that it is not.
 const UNSURE: f32 = 0.6;
 /// Passages that are shown.

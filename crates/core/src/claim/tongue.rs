@@ -27,6 +27,10 @@ const LOOKED_AT: usize = 900;
 const PLACES: usize = 3;
 /// Words with a small letter from which on a text is running text, and not a list of names.
 const RUNNING: usize = 3;
+/// Words that hardly any other language has.
+const OF_ENGLISH: [&str; 12] = [
+    "the", "of", "was", "were", "and", "is", "are", "with", "by", "has", "have", "which",
+];
 /// Letters of a script that is not known here, which no name from elsewhere has.
 const OF_ANOTHER_SCRIPT: usize = 8;
 
@@ -58,29 +62,31 @@ impl Tongue {
     }
 
     fn of_piece(text: &str) -> Self {
+        let words: Vec<String> = words(text).map(str::to_lowercase).collect();
+        let english = |word: &String| lexicon::is_word(word) || Language::English.grammar().lists(word);
+        let known = words.iter().filter(|word| english(word)).count();
+        // Most claims are, and asking all languages takes longest.
+        if text.is_ascii()
+            && known * 10 >= words.len() * 9
+            && words.iter().any(|word| OF_ENGLISH.contains(&word.as_str()))
+        {
+            return Self::Known(Language::English);
+        }
         if let Some(language) = detect(text, dictionaries()) {
             return Self::Known(language);
         }
-        let words: Vec<&str> = words(text).collect();
         let foreign = |c: &char| c.is_alphabetic() && !is_of_known_script(*c);
         if text.chars().filter(foreign).count() >= OF_ANOTHER_SCRIPT {
             return Self::Unknown;
         }
-        let english = |word: &&str| {
-            let word = word.to_lowercase();
-            lexicon::is_word(&word) || Language::English.grammar().lists(&word)
-        };
-        let known = words.iter().filter(|word| english(word)).count();
         if known * 5 >= words.len() * 3 && known > 0 {
             return Self::Known(Language::English);
         }
         if let Some(language) = by_letters(text, &words) {
             return Self::Known(language);
         }
-        let small = words
-            .iter()
-            .filter(|word| word.starts_with(char::is_lowercase) && !english(word))
-            .count();
+        let small = self::words(text).filter(|word| word.starts_with(char::is_lowercase));
+        let small = small.filter(|word| !english(&(*word).to_owned())).count();
         if small >= RUNNING { Self::Unknown } else { Self::Untold }
     }
 
@@ -130,14 +136,11 @@ fn is_of(claim: &str, piece: &str, language: Language) -> bool {
 }
 
 /// The language that the frequencies of letters speak for, where its small words are there, too.
-fn by_letters(text: &str, words: &[&str]) -> Option<Language> {
+fn by_letters(text: &str, words: &[String]) -> Option<Language> {
     const SURE: f64 = 0.3;
     let guess = whatlang::detect(text).filter(|guess| guess.confidence() >= SURE)?;
     let language = of_whatlang(guess.lang())?;
-    let listed = words
-        .iter()
-        .filter(|word| language.grammar().lists(&word.to_lowercase()))
-        .count();
+    let listed = words.iter().filter(|word| language.grammar().lists(word)).count();
     (listed * 5 >= words.len() && listed > 1).then_some(language)
 }
 

@@ -49,6 +49,11 @@ export const answer: Catalogue['answer'] = {
   groundedClaims: 'Wie gut die Aussagen belegt sind',
   byWords: 'Nur nach Wörtern verglichen: Eine freie Umschreibung kann übersehen werden.',
   byMeaning: 'Nach Wörtern und nach der Bedeutung verglichen.',
+  unjudged: {
+    unsure: 'Ihre Quellen haben einige dieser Wörter, zu wenige, um zu sagen, dass sie das sagen oder nicht sagen.',
+    language: 'Aussagen in dieser Sprache lassen sich nicht prüfen: Pincite kennt ihre kleinen Wörter nicht.',
+    other_language: 'Das ist in einer anderen Sprache als Ihre Quellen, und Namen und Zahlen entscheiden es nicht.',
+  },
   noPassage: 'Keine Stelle Ihrer Quellen sagt das.',
   nearestClaim: 'Die ähnlichsten Stellen, zum Selbstbeurteilen:',
   ofAnother: 'sagt es von etwas anderem',

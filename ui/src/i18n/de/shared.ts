@@ -13,6 +13,7 @@ export const shared: Catalogue['shared'] = {
     partly: 'Teilweise belegt',
     contradicted: 'Widerspruch',
     unsupported: 'Nicht belegt',
+    unclear: 'Nicht klar',
   },
   verdictsShort: {
     verbatim: 'wörtlich',
@@ -25,6 +26,7 @@ export const shared: Catalogue['shared'] = {
     partly: 'teilweise',
     contradicted: 'widersprochen',
     unsupported: 'nicht belegt',
+    unclear: 'nicht klar',
   },
   pages: (n) => count(n, 'Seite', 'Seiten'),
   quotes: (n) => count(n, 'Zitat', 'Zitate'),

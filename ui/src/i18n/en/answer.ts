@@ -1,5 +1,5 @@
 // What the answer pane says.
-import type { EditClass, Fold, NotCheckableReason, SkipReason, StoodView } from '../../ipc/bindings';
+import type { EditClass, Fold, NotCheckableReason, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
 import { count, formatList, formatNumber, formatPercent } from '../format';
 
 const folds: Record<Fold, string> = {
@@ -28,6 +28,12 @@ const edits: Record<EditClass, string> = {
   content: 'a word that carries the meaning differs',
   seam: 'passages that stand apart were joined',
   unjudged: 'Pincite does not know this language: judge for yourself',
+};
+
+const unjudged: Record<UnjudgedReason, string> = {
+  unsure: 'Your sources have some of these words, too few to say that they say this, or that they do not.',
+  language: 'Claims in this language cannot be checked: Pincite does not know its small words.',
+  other_language: 'This is in another language than your sources, and its names and numbers do not decide.',
 };
 
 const notCheckable: Record<NotCheckableReason, string> = {
@@ -87,6 +93,7 @@ export const answer = {
   groundedClaims: 'How well the claims are grounded',
   byWords: 'Compared by words alone: a paraphrase in other words may be missed.',
   byMeaning: 'Compared by words and by meaning.',
+  unjudged,
   noPassage: 'No passage of your sources says this.',
   nearestClaim: 'The nearest passages, for you to judge:',
   ofAnother: 'says it of something else',

@@ -13,6 +13,7 @@ const verdicts: Record<Group, string> = {
   partly: 'Partly supported',
   contradicted: 'Contradicted',
   unsupported: 'Unsupported',
+  unclear: 'Not clear',
 };
 
 /** Beside a number: "6 verbatim". */
@@ -27,6 +28,7 @@ const verdictsShort: Record<Group, string> = {
   partly: 'partly',
   contradicted: 'contradicted',
   unsupported: 'unsupported',
+  unclear: 'not clear',
 };
 
 export const shared = {

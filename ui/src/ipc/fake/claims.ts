@@ -1,5 +1,5 @@
 // Claims of the fake library's answers: their evidence is looked up, how they stand to it is told.
-import type { ClaimView, EditClass, EvidenceView, FiguresView, ReferenceMarker, SupportKind } from '../bindings';
+import type { ClaimView, EditClass, EvidenceView, FiguresView, ReferenceMarker, SupportKind, UnjudgedReason } from '../bindings';
 import type { Written } from './answers';
 import { places, type Found } from './check';
 
@@ -8,6 +8,7 @@ export interface Statement {
   support: SupportKind;
   text: string;
   passages: string[];
+  unjudged?: UnjudgedReason;
   uncovered?: string[];
   differences?: [claim: string, source: string, edit: EditClass][];
   /** Words of the first passage that the statement leaves out. */
@@ -32,7 +33,7 @@ function pieces(text: string, marks: [words: string, edit: EditClass | null][]):
 }
 
 export function weigh(statement: Statement, ordinal: number): Weighed {
-  const { support, text, passages, uncovered = [], differences = [], adds = [], elsewhere } = statement;
+  const { support, text, passages, unjudged = null, uncovered = [], differences = [], adds = [], elsewhere } = statement;
   const found = passages.flatMap((passage) => places({ text: passage }).slice(0, 1));
   const marks: [string, EditClass | null][] = [...differences.map(([, source, edit]): [string, EditClass] => [source, edit]), ...adds.map((words): [string, null] => [words, null])];
   const role = { supported: 'supports', partly_supported: 'supports', contradicted: 'contradicts', unsupported: 'near', not_checkable: 'near' } as const;
@@ -42,6 +43,7 @@ export function weigh(statement: Statement, ordinal: number): Weighed {
       ordinal,
       text,
       support,
+      unjudged: support === 'not_checkable' ? unjudged : null,
       evidence: found.map(({ view }) => ({ found: { ...view, diff: pieces(view.text, marks) }, role: role[support], coverage: 0.9, cosine_similarity: null })),
       differences: differences.map(([claim, source, edit]) => ({ claim, source, class: edit })),
       qualifications: adds.map((words) => ({ source_title: found[0]?.view.source_title ?? '', text: words })),

@@ -24,13 +24,12 @@ pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         [at] => Some(*at),
         _ => None,
     };
+    let is_word = |a: &usize| {
+        let term = claim.terms.get(*a);
+        term.is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name) && !is_rate(&term.word))
+    };
     let words: Vec<(usize, usize)> = (0..claim.terms.len())
-        .filter(|a| {
-            claim
-                .terms
-                .get(*a)
-                .is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name))
-        })
+        .filter(is_word)
         .filter_map(|a| Some((a, place(a)?)))
         .collect();
     let around = |x: (usize, usize), y: (usize, usize)| x.0 < y.0 && x.1 > y.1;
@@ -59,6 +58,11 @@ pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
             return;
         }
     }
+}
+
+/// "je Hektar", "per month".
+fn is_rate(word: &str) -> bool {
+    matches!(word, "je" | "pro" | "per" | "par" | "por")
 }
 
 fn is_name(reading: &Reading, at: usize) -> bool {
@@ -190,8 +194,7 @@ fn led_by(reading: &Reading, at: usize) -> Option<&str> {
     let grammar = reading.grammar()?;
     let head = reading.terms.get(at.saturating_sub(REACH)..at)?;
     let leads = |word: &str| {
-        let rates = matches!(word, "je" | "pro" | "per" | "par" | "por");
-        (rates || grammar.is(word, Listed::Agent) || grammar.is(word, Listed::Common))
+        (is_rate(word) || grammar.is(word, Listed::Agent) || grammar.is(word, Listed::Common))
             && !OF.contains(&word)
             && word.len() > 0
     };
