@@ -19,7 +19,7 @@ mod superlatives;
 mod swapped_roles;
 
 use super::borders::Border;
-use super::coverage::{Cover, counting};
+use super::coverage::{Cover, Found, counting};
 use super::terms::{Kind, Reading, Term};
 use super::units::unit;
 use super::values::{Agreement, Bound, Value, What};
@@ -187,11 +187,11 @@ fn values(alignment: &Alignment<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
         {
             limits(cover, a, theirs, out);
         }
-        // Whether what stands elsewhere in the passage is said of the same is looked at apart.
-        if found.is_some() {
+        let stands = |found: Found| found.in_order || found.at.is_some_and(|at| alignment.in_company(a, at));
+        if found.is_some_and(stands) || (ours.is_weak() && found.is_some()) {
             continue;
         }
-        if is_nothing(ours) || has_number(cover, ours) || says_none_of_it(cover, a, out) {
+        if is_nothing(ours) || (found.is_none() && has_number(cover, ours)) || says_none_of_it(cover, a, out) {
             continue;
         }
         let gap = gaps.iter().find(|gap| gap.claim.contains(&a));

@@ -194,13 +194,14 @@ impl<'a> Cover<'a> {
                     .unwrap_or_default();
                 between.iter().any(|term| term.border >= Border::Comma)
             };
-            let mut nearest: Vec<usize> = free.iter().copied().filter(|b| !parted(*b)).collect();
+            let mut nearest = free.clone();
             nearest.sort_by_key(|b| b.abs_diff(place));
             let alike = nearest.iter().take(left.min(4)).find_map(|b| {
                 left = left.saturating_sub(1);
                 let theirs = self.passage.terms.get(*b)?;
                 let senses = self.senses.get(a).map_or(&[][..], Vec::as_slice);
-                Some((*b, likeness((ours, senses), theirs, (self.passage, fuzzy))?))
+                let credit = likeness((ours, senses), theirs, (self.passage, fuzzy))?;
+                (credit > ALIKE || !parted(*b)).then_some((*b, credit))
             });
             if let Some((b, credit)) = alike {
                 self.put(a, b, true, credit);

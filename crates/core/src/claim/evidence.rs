@@ -250,11 +250,13 @@ impl Assessed {
 /// Whether a passage is a row of a table: what its columns are of stands elsewhere, and the tables are looked at apart.
 fn is_row(passage: &Reading) -> bool {
     let is_amount = |term: &Term| {
-        passage
+        let amount = passage
             .value(term)
-            .is_some_and(|value| matches!(value.what, What::Amount(_)))
+            .is_some_and(|value| matches!(value.what, What::Amount(_)));
+        amount && term.word.starts_with(|c: char| c.is_ascii_digit())
     };
-    passage.terms.iter().rev().take_while(|term| is_amount(term)).count() > 1
+    let numbers = passage.terms.iter().rev().take_while(|term| is_amount(term));
+    numbers.count() > 1
 }
 
 /// How much of the claim, but for what differs, a passage has to have for a difference to contradict it.

@@ -266,7 +266,10 @@ impl<'a> Judge<'a> {
         if !partly.is_empty() {
             return self.built(Support::PartlySupported, &partly, &partly, score);
         }
-        let unsure = score >= self.settings.partial_answer_coverage * UNSURE;
+        // Words that each stand in another sentence say nothing together.
+        let mut ranked = self.sought.iter().flat_map(|sought| &sought.ranked);
+        let several = ranked.any(|ranked| ranked.has.count_ones() > 1);
+        let unsure = several && score >= self.settings.partial_answer_coverage * UNSURE;
         let support = if unsure {
             Support::NotCheckable
         } else {

@@ -276,6 +276,14 @@ impl<'a> Alignment<'a> {
         let parted = (at.min(next) + 1..=at.max(next)).any(|at| self.parts(at));
         (!parted).then_some(next)
     }
+
+    /// Whether the claim's value `a`, which the passage has at `at`, stands there with words that it has in the claim.
+    pub(super) fn in_company(&self, a: usize, at: usize) -> bool {
+        const NEAR: usize = 8;
+        let stretch = self.stretch(at, &self.rivals(at));
+        (a.saturating_sub(NEAR)..a + NEAR)
+            .any(|other| other != a && self.places(other).iter().any(|b| stretch.contains(b)))
+    }
 }
 
 /// A place, the value that it stands beside, and the stretch of both.

@@ -45,6 +45,9 @@ pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
                 continue;
             }
             let named = |one: (usize, usize)| is_name(claim, one.0) || is_name(passage, one.1);
+            // "more sensitive to grazing than old plants, but less to waves" compares twice.
+            let between = passage.terms.get(y.1 + 1..=x.1).unwrap_or_default();
+            let comparative = comparative && between.iter().all(|term| term.border < Border::Comma);
             let sure =
                 comparative || (named(*x) && named(*y) || is_close(claim, x.0, y.0) && is_close(passage, y.1, x.1));
             // Of two that are not more than each other neither says the other.

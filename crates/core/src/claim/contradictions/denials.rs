@@ -26,11 +26,7 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
     let common = |scope: &[usize], of_claim: bool| {
         let reading = if of_claim { cover.claim } else { cover.passage };
         let is_common = |at: usize| {
-            if of_claim {
-                placed(at)
-            } else {
-                cover.claim_at(at).is_some()
-            }
+            if of_claim { placed(at) } else { cover.takes(at) }
         };
         let counted = |at: &usize| is_common(*at) || says_other || !only_leads(reading, *at);
         // A word of a script without spaces is looked up by pairs of characters, of which the last has what follows.
