@@ -15,6 +15,7 @@ use media::audio::{Audio, decode};
 use media::open::Opened;
 use pincite_ingest::WorkerProgram;
 use pincite_ingest::media::{Transcribing, transcribe};
+use std::fs::File;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -51,7 +52,7 @@ fn main() {
 /// All samples of a recording, at 16 kHz.
 fn samples(file: &Path) -> Vec<f32> {
     let mut all = Vec::new();
-    for audio in decode(Opened::open(file).unwrap(), 0) {
+    for audio in decode(Opened::open(&File::open(file).unwrap()).unwrap(), 0) {
         if let Audio::Block(block) = audio {
             all.extend(block);
         }

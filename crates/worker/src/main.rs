@@ -19,6 +19,7 @@ mod fault;
 mod file_access;
 #[cfg(target_os = "linux")]
 mod fonts;
+mod hearing;
 mod initials;
 mod joined;
 mod library;
@@ -48,7 +49,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     if std::env::args_os().nth(1).is_some_and(|argument| argument == ARGUMENT) {
-        return media::serve(output);
+        return hearing::serve(output);
     }
     let (pdfium, reply) = match library::load() {
         Ok(pdfium) => {

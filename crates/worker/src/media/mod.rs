@@ -5,13 +5,10 @@ mod clock;
 mod codecs;
 mod decode;
 mod doubt;
-mod listen;
-mod model;
+pub(crate) mod listen;
+pub(crate) mod model;
 pub(crate) mod open;
-mod pauses;
-mod queue;
+pub(crate) mod pauses;
+pub(crate) mod queue;
 mod resample;
-mod serve;
 mod words;
-
-pub(crate) use serve::serve;

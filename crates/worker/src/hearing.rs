@@ -1,11 +1,11 @@
 //! Answering questions about recordings.
 
-use super::audio;
-use super::listen::{Listening, Settings, Stopped};
-use super::model;
-use super::open::{Opened, unreadable};
-use super::pauses::Pauses;
-use super::queue::{Next, Queue};
+use crate::media::audio;
+use crate::media::listen::{Listening, Settings, Stopped};
+use crate::media::model;
+use crate::media::open::{Opened, unreadable};
+use crate::media::pauses::Pauses;
+use crate::media::queue::{Next, Queue};
 use crate::{requests, sandbox};
 use pincite_ingest::media::message::{MediaRefusal, MediaReply, MediaRequest, WireEnd, WireStep};
 use pincite_ingest::message::{PROTOCOL, WireFile, WirePath, write_frame};
