@@ -76,6 +76,7 @@ mod terms;
 mod tokens;
 mod tongue;
 mod units;
+mod unjudged;
 mod values;
 mod verdict;
 
@@ -85,7 +86,8 @@ pub use language::Language;
 pub use passages::Passages;
 pub use settings::{Preset, Settings};
 pub use statements::claims;
+pub use unjudged::Unjudged;
 
 pub use verdict::{
-    Claim, ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support, Unjudged, WordsAlone,
+    Claim, ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support, WordsAlone,
 };

@@ -3,7 +3,7 @@
 //! Small words turn a statement, and which words do is known of some languages only: in another one a claim that lacks a
 //! "not" looks like one that says the same.
 
-use super::Unjudged;
+use super::unjudged::Unjudged;
 use crate::language::detection::of_whatlang;
 use crate::language::grammar::Grammar;
 use crate::language::{Dictionaries, Language, detect, is_surely_other, lexicon};

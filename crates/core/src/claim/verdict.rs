@@ -1,6 +1,7 @@
 //! What a verdict on a claim is, and what it is come to from: the types, apart from the judge.
 
 use super::passages::Passages;
+use super::unjudged::Unjudged;
 use crate::answer::locator::Claimed;
 use crate::quote::verdict::EditClass;
 use crate::source::document::SourceId;
@@ -30,17 +31,6 @@ pub enum Support {
     Unsupported,
     /// No source has text, or the claim has no words to look for; or as [`ClaimCheck::unjudged`] says.
     NotCheckable,
-}
-
-/// Why a claim that has words to look for is [`Support::NotCheckable`] all the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Unjudged {
-    /// The sources have some of its words, and too few to say that they say it, or that they do not.
-    Unsure,
-    /// It is in a language that is not known here.
-    Language,
-    /// It is in another language than the sources, and numbers and names do not decide.
-    OtherLanguage,
 }
 
 /// A source as the judge of claims reads it.
