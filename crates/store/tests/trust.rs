@@ -170,13 +170,9 @@ fn a_damaged_database_is_told() {
     let place = tempfile::tempdir().unwrap();
     let (folder, _) = library(place.path());
     let database = Connection::open(folder.join("library.db")).unwrap();
-    // An index of the database that points to what is not there.
+    // Pages that belong to nothing any more, as when a write reached the disk by half.
     database
-        .execute_batch(
-            "PRAGMA writable_schema = ON; \
-             UPDATE sqlite_schema SET sql = replace(sql, 'fingerprint', 'file_name') WHERE name = 'watched_bytes'; \
-             DELETE FROM sqlite_schema WHERE name = 'sources_text';",
-        )
+        .execute_batch("PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'sources_text';")
         .unwrap();
     drop(database);
     let found = broken(&Library::open(&folder).unwrap());
