@@ -116,9 +116,7 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         let omitted = best.diff.iter().filter(|piece| piece.side == Side::Omitted);
         notes.extend(omitted.map(|piece| format!("left out: {}", shorten(&piece.text))));
         if best.hidden {
-            notes.push(format!(
-                "{flag}⚑ The page as it was saved does not show this passage.{flag:#}"
-            ));
+            notes.push(format!("{flag}⚑ The page does not show this passage.{flag:#}"));
         }
     }
     notes.extend(report.stood.map(|stood| {

@@ -7,7 +7,7 @@ use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use crate::read::Decoded;
 use pincite_core::furniture;
 use pincite_core::furniture::{Line, PageLines};
-use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, Segment};
+use pincite_core::source::document::{Aside, Document, PageIndex, PageLabel, Place, Segment};
 use pincite_core::source::layout::{PageGeometry, UserRect};
 use pincite_core::source::table::Table;
 use pincite_core::source::text::{TextOffset, TextSpan};
@@ -21,6 +21,8 @@ pub(crate) struct PageGathered {
     lines: Vec<Line>,
     /// Its tables, by the bytes of its own text.
     tables: Vec<Table>,
+    /// What its page does not show, by the bytes of its own text.
+    unseen: Vec<(u32, u32)>,
     /// How many of the last lines were typed.
     typed: usize,
     unknown_letters: bool,
@@ -38,6 +40,7 @@ impl PageGathered {
             typed_lines,
             unknown_letters,
             has_picture,
+            unseen,
         } = page;
         let drawn = read.layout.glyphs.iter().flatten().count();
         #[allow(clippy::cast_precision_loss)] // A share needs no more.
@@ -45,6 +48,7 @@ impl PageGathered {
         Self {
             lines: furniture::lines(&read.text, &read.layout),
             tables: table::tables(&read.text, &read.layout.glyphs),
+            unseen,
             typed: typed_lines as usize,
             unknown_letters: unknown_letters >= FEWEST && share > TOLERATED,
             read,
@@ -61,6 +65,8 @@ struct Kept {
     lines: Vec<Line>,
     /// Its tables, by the bytes of its own text.
     tables: Vec<Table>,
+    /// What its page does not show, by the bytes of its own text.
+    unseen: Vec<(u32, u32)>,
     /// How many of the last lines were typed.
     typed: usize,
     unknown_letters: bool,
@@ -88,6 +94,7 @@ impl Gathered {
             read,
             lines,
             tables,
+            unseen,
             typed,
             unknown_letters,
             has_picture,
@@ -102,6 +109,7 @@ impl Gathered {
                 text,
                 lines,
                 tables,
+                unseen,
                 typed,
                 unknown_letters,
                 has_picture,
@@ -145,6 +153,7 @@ impl Gathered {
                 text: String::new(),
                 lines: Vec::new(),
                 tables: Vec::new(),
+                unseen: Vec::new(),
                 typed: 0,
                 unknown_letters: false,
                 has_picture: false,
@@ -224,7 +233,12 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
             typed: page.typed,
         })
         .collect();
-    let asides = furniture::asides(&of_lines);
+    let hidden = pages.iter().zip(&segments).flat_map(|(page, segment)| {
+        let start = segment.span.start().bytes();
+        let span = move |(from, to): &(u32, u32)| TextSpan::from_bytes(start + *from as usize..start + *to as usize);
+        page.unseen.iter().filter_map(span)
+    });
+    let asides = with_hidden(furniture::asides(&of_lines), hidden.collect());
     let starts = segments.iter().map(|segment| segment.span.start());
     let of_page = |(page, start): (&Kept, TextOffset)| {
         let tables = page.tables.iter().filter_map(move |table| table.shifted(start));
@@ -240,6 +254,26 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
         has_text: page.text.chars().any(char::is_alphanumeric),
     };
     Some((document, pages.into_iter().map(info).collect()))
+}
+
+/// The asides of a document with what its pages do not show, which comes first where both are.
+fn with_hidden(asides: Vec<(TextSpan, Aside)>, hidden: Vec<TextSpan>) -> Vec<(TextSpan, Aside)> {
+    if hidden.is_empty() {
+        return asides;
+    }
+    let mut all: Vec<(TextSpan, Aside)> = hidden.iter().map(|span| (*span, Aside::Hidden)).collect();
+    for (span, kind) in asides {
+        let mut start = span.start();
+        let first = hidden.partition_point(|other| other.end() <= span.start());
+        for other in hidden.iter().skip(first).take_while(|other| other.start() < span.end()) {
+            all.extend(TextSpan::new(start, other.start()).map(|part| (part, kind)));
+            start = start.max(other.end());
+        }
+        all.extend(TextSpan::new(start, span.end()).map(|part| (part, kind)));
+    }
+    all.retain(|(span, _)| !span.is_empty());
+    all.sort_by_key(|(span, _)| span.start());
+    all
 }
 
 fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bool) -> Vec<Warning> {

@@ -245,6 +245,8 @@ pub struct WirePage {
     pub quarters: u8,
     /// Its text.
     pub text: String,
+    /// What of its text it does not show, as bytes from and to, ascending.
+    pub unseen: Vec<(u32, u32)>,
     /// How many of its last lines were typed into it: the values of a form's fields, text written over the page.
     pub typed_lines: u32,
     /// Glyphs whose letter the file does not tell.

@@ -455,6 +455,8 @@ pub(crate) struct Decoded {
     pub(crate) has_picture: bool,
     /// See [`WirePage::typed_lines`].
     pub(crate) typed_lines: u32,
+    /// See [`WirePage::unseen`].
+    pub(crate) unseen: Vec<(u32, u32)>,
 }
 
 /// `None` when boxes and text do not belong together.
@@ -473,6 +475,14 @@ fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         .label
         .filter(|label| *label != index.number().to_string())
         .map(PageLabel);
+    let mut end = 0;
+    let mut unseen = page.unseen;
+    unseen.retain(|(from, to)| {
+        let (from, to) = (*from as usize, *to as usize);
+        let fits = from >= end && from < to && page.text.get(from..to).is_some();
+        end = if fits { to } else { end };
+        fits
+    });
     Some(Decoded {
         read: PageRead {
             index,
@@ -483,5 +493,6 @@ fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         typed_lines: page.typed_lines,
         unknown_letters: page.unknown_letters,
         has_picture: page.has_picture,
+        unseen,
     })
 }

@@ -1,7 +1,9 @@
 //! A page's characters, as PDFium counts them, to text by the conventions of
 //! [`Document`](pincite_core::source::document::Document).
 
+use crate::unseen;
 use pincite_core::source::layout::UserRect;
+use std::collections::BTreeSet;
 
 /// One of PDFium's characters: a UTF-16 unit, its box, and what PDFium knows of it.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +40,8 @@ pub(crate) struct Characters {
     half: Option<(u16, Option<UserRect>)>,
     /// The last character was a line end that a hyphen brought.
     broke_at_hyphen: bool,
+    /// The boxes of characters that the page does not show.
+    unseen: BTreeSet<[u32; 4]>,
 }
 
 impl Characters {
@@ -105,6 +109,41 @@ impl Characters {
         crate::columns::put_in_order(&mut self.text, &mut self.boxes);
         pincite_core::table::put_in_order(&mut self.text, &mut self.boxes);
         self
+    }
+
+    /// Notes the boxes of characters that the page does not show.
+    pub(crate) fn hide(&mut self, unseen: BTreeSet<[u32; 4]>) {
+        self.unseen = unseen;
+    }
+
+    /// What of the text the page does not show, as bytes from and to: whole runs of it with the spaces between.
+    pub(crate) fn unseen(&self) -> Vec<(u32, u32)> {
+        let mut runs: Vec<(usize, usize)> = Vec::new();
+        let mut goes_on = false;
+        if self.unseen.is_empty() {
+            return Vec::new();
+        }
+        for ((at, c), rect) in self.text.char_indices().zip(&self.boxes) {
+            match rect {
+                Some(rect) if self.unseen.contains(&unseen::key(*rect)) => {
+                    let end = at + c.len_utf8();
+                    match runs.last_mut().filter(|_| goes_on) {
+                        Some(run) => run.1 = end,
+                        None => runs.push((at, end)),
+                    }
+                    goes_on = true;
+                }
+                Some(_) => goes_on = false,
+                None => {}
+            }
+        }
+        let has_words = |(start, end): &(usize, usize)| {
+            let run = self.text.get(*start..*end).unwrap_or_default();
+            run.chars().any(char::is_alphanumeric)
+        };
+        let small = |at| u32::try_from(at).unwrap_or(u32::MAX);
+        let runs = runs.into_iter().filter(has_words);
+        runs.map(|(start, end)| (small(start), small(end))).collect()
     }
 
     fn put(&mut self, character: char, rect: Option<UserRect>) {

@@ -37,6 +37,7 @@ mod sandbox;
 mod serve;
 mod system;
 mod typed;
+mod unseen;
 mod xmp;
 
 use pincite_ingest::media::message::ARGUMENT;

@@ -5,6 +5,7 @@ use crate::document::Document;
 use crate::doubled;
 use crate::library::Bindings;
 use crate::typed;
+use crate::unseen::Unseen;
 use pdfium_render::prelude::{FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF};
 use pincite_core::source::layout::UserRect;
 use pincite_ingest::message::{MOST_CHARACTERS, PageFailure, WirePage};
@@ -92,6 +93,7 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
     let own = typed::may_be_on(&page).then(|| text.codes());
     drop(text);
     let has_picture = !characters.text.chars().any(char::is_alphanumeric) && page.has_picture();
+    let unseen = characters.unseen();
     let mut typed_lines = 0;
     if let Some(own) = own
         && let Some(typed) = typed::page(document, index, page)
@@ -109,6 +111,7 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
         quarters,
         has_picture,
         text: characters.text,
+        unseen,
         typed_lines,
         unknown_letters,
     };
@@ -146,12 +149,16 @@ impl<'a> TextPage<'a> {
         let mut characters = Characters::with_capacity(count.unsigned_abs() as usize);
         let mut unknown = 0;
         let lost = doubled::lost(self, count);
+        let mut unseen = Unseen::new(self.page);
         let mut skipped = None;
         for at in first..count {
             if skipped == Some(at) {
                 continue;
             }
             let character = self.character(at, bounds);
+            if let Some(rect) = character.rect {
+                unseen.look(self, at, rect);
+            }
             if let Some(lost) = lost.get(&at) {
                 characters.push(character);
                 let shifted = character.rect.map(|rect| UserRect {
@@ -175,7 +182,9 @@ impl<'a> TextPage<'a> {
                 unknown += ASKED.unsigned_abs();
             }
         }
-        Ok((characters.finish(), unknown))
+        let mut characters = characters.finish();
+        characters.hide(unseen.found());
+        Ok((characters, unknown))
     }
 
     /// What PDFium calls each of the characters.

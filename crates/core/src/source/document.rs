@@ -122,7 +122,8 @@ pub enum Aside {
     Note,
     /// Around the text of a saved page: navigation, advertisements, notices. Text of its own, that ranks lower.
     Surrounding,
-    /// In a saved page but not shown by it. Text of its own, that ranks lowest.
+    /// In a page but not shown by it: hidden by a saved page's styles, or drawn without ink in a PDF. Text of its own, that
+    /// ranks lowest.
     Hidden,
 }
 
@@ -293,7 +294,7 @@ impl Document {
         }
     }
 
-    /// Whether any of `spans` stands in a part of a saved page that the page does not show.
+    /// Whether any of `spans` stands in a part of a page that the page does not show.
     #[must_use]
     pub fn hides(&self, spans: &[TextSpan]) -> bool {
         spans.iter().any(|span| {

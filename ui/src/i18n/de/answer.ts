@@ -110,7 +110,7 @@ export const answer: Catalogue['answer'] = {
     section: 'Der Abschnitt stimmt mit der Antwort überein.',
   },
   automatic: 'Im automatischen Transkript: Die Maschine kann sich verhört haben.',
-  hidden: 'Die Seite zeigt diese Stelle nicht, so wie sie gespeichert wurde.',
+  hidden: 'Die Seite zeigt diese Stelle nicht.',
   seenBy: (origin) => `Das ist, was der Assistent gesehen hat (${origin}), nicht die Quelle selbst.`,
   given: {
     whole: 'Es stand in dem, was der Assistent bekommen hat.',

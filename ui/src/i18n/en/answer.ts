@@ -146,7 +146,7 @@ export const answer = {
   onlyInSource: 'in the source only',
   placeRight: { page: 'The page is as the answer says.', time: 'The time is as the answer says.', section: 'The section is as the answer says.' },
   automatic: 'In the automatic transcript: the machine may have misheard.',
-  hidden: 'The page as it was saved does not show this passage.',
+  hidden: 'The page does not show this passage.',
   seenBy: (origin: string) => `This is what the assistant saw (${origin}), not the source itself.`,
   given: { whole: 'It stood in what the assistant was given.', partly: 'Only a part of it stood in what the assistant was given.', not: 'It did not stand in what the assistant was given.' } satisfies Record<StoodView, string>,
   review: 'Reviewed?',
