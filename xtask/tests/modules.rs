@@ -40,7 +40,6 @@ const CORE: &[&[&str]] = &[
         "quote::critical::characters",
         "quote::critical::tongue",
     ],
-    &["quote::judge", "quote::near", "quote::near::candidates"],
 ];
 
 /// What one module brings into scope, and the paths that it names.
@@ -224,9 +223,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("fold", &["source"]),
     ("language", &["fold", "source"]),
     ("furniture", &["source"]),
+    ("table", &["fold", "source"]),
     ("answer", &["source"]),
     ("extract", &["answer", "fold", "language", "source"]),
-    ("quote", &["answer", "extract", "fold", "language", "source"]),
+    ("quote", &["answer", "extract", "fold", "language", "source", "table"]),
     ("claim", &["answer", "extract", "fold", "language", "quote", "source"]),
     ("pack", &["claim", "fold", "source"]),
 ];

@@ -37,6 +37,7 @@ mod gap;
 pub(crate) mod judge;
 pub(crate) mod near;
 mod notation;
+mod places;
 mod row;
 #[cfg(test)]
 mod tests;

@@ -13,6 +13,7 @@ pub(crate) mod kind;
 mod lines;
 mod order;
 mod regions;
+mod spans;
 #[cfg(test)]
 pub(crate) mod tests;
 mod words;
@@ -21,13 +22,10 @@ pub use order::put_in_order;
 
 use crate::source::layout::UserRect;
 use crate::source::table::{Cell, Row, Table};
-use crate::source::text::TextSpan;
 use lines::{Line, Piece};
 use regions::Region;
-use words::Word;
-
-/// A character of a page and where it is drawn.
-type Glyph = (char, Option<UserRect>);
+use spans::Spans;
+use words::Glyph;
 
 /// The tables of a page, from the top. `glyphs` has one entry for each `char` of `text`; the spans are those of `text`.
 #[must_use]
@@ -74,36 +72,4 @@ fn table(region: &Region, lines: &[Line], spans: &Spans<'_>) -> Option<Table> {
         captions,
         rows,
     })
-}
-
-/// Leads from words to the bytes of the page's text.
-struct Spans<'a> {
-    text: &'a str,
-    words: &'a [Word],
-    /// Where each character begins, and the text ends.
-    bytes: Vec<usize>,
-}
-
-impl<'a> Spans<'a> {
-    fn of(text: &'a str, words: &'a [Word]) -> Self {
-        let starts = text.char_indices().map(|(at, _)| at);
-        let bytes = starts.chain([text.len()]).collect();
-        Self { text, words, bytes }
-    }
-
-    /// The stretch of text that a piece is; `None` when other words stand between its words.
-    fn span(&self, piece: &Piece) -> Option<TextSpan> {
-        let of = |word: &usize| self.words.get(*word);
-        let mut at = of(piece.words.first()?)?.at.start;
-        let start = *self.bytes.get(at)?;
-        for word in &piece.words {
-            let word = of(word)?;
-            let between = self.text.get(*self.bytes.get(at)?..*self.bytes.get(word.at.start)?)?;
-            if !between.trim().is_empty() {
-                return None;
-            }
-            at = word.at.end;
-        }
-        TextSpan::from_bytes(start..*self.bytes.get(at)?)
-    }
 }

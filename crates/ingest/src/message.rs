@@ -534,7 +534,7 @@ mod tests {
     #[test]
     fn paths_need_not_be_unicode() {
         use std::os::unix::ffi::OsStrExt;
-        let path = Path::new(std::ffi::OsStr::from_bytes(b"/tmp/\xff\xfe.pdf"));
+        let path = Path::new(OsStr::from_bytes(b"/tmp/\xff\xfe.pdf"));
         assert_eq!(PathBuf::from(WirePath::from(path)), path);
     }
 }

@@ -11,6 +11,7 @@ use crate::quote::elide;
 use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
 use crate::quote::near::near;
+use crate::quote::places::places_of;
 use crate::quote::row::Rows;
 use crate::quote::verdict::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
@@ -407,16 +408,4 @@ fn verbatim(source: SourceId, likeness: Likeness) -> Found {
         place,
         differences: likeness.differences,
     }
-}
-
-/// A word as common as "the" would be compared at every place: so many of them say as much as all.
-const MOST_HITS: usize = 4_000;
-
-/// The places of one source that hold a quote word for word.
-pub(crate) fn places_of<'a>(
-    quote: &'a FoldedQuote<'_>,
-    source: &'a SourceText<'_>,
-) -> impl Iterator<Item = Likeness> + 'a {
-    let hits = source.folded.find(quote.folded()).take(MOST_HITS);
-    hits.filter_map(move |hit| quote.compare(source.document, &hit))
 }

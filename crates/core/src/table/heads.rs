@@ -1,8 +1,8 @@
 //! What stands above a table: the heads of its columns, and lines that say what it is about.
 
-use super::Spans;
 use super::lines::{Line, Piece};
 use super::regions::{Region, Stretch};
+use super::spans::Spans;
 use crate::source::table::Head;
 use crate::source::text::TextSpan;
 use std::ops::Range;

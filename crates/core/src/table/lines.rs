@@ -1,8 +1,7 @@
 //! The lines of a page as a reader sees them, whatever order they are drawn in, and the pieces of each.
 
-use super::Glyph;
 use super::kind::Kind;
-use super::words::{Word, same_line};
+use super::words::{Glyph, Word, same_line};
 use crate::source::layout::UserRect;
 
 /// Words of running text stand at most this far apart, in heights.

@@ -1,9 +1,11 @@
 //! The words of a page as it draws them, and which of them are values.
 
-use super::Glyph;
 use super::kind::{Kind, kind};
 use crate::source::layout::UserRect;
 use std::ops::Range;
+
+/// A character of a page and where it is drawn.
+pub(super) type Glyph = (char, Option<UserRect>);
 
 /// Glyphs of a line this far apart, in heights, are two words, though no space stands between them.
 const APART: f32 = 0.45;

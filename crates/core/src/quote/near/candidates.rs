@@ -4,7 +4,7 @@
 use crate::fold::{Hit, folded};
 use crate::language::words::Word;
 use crate::quote::exact::FoldedQuote;
-use crate::quote::judge::places_of;
+use crate::quote::places::places_of;
 use crate::quote::verdict::{Candidate, Edit, EditClass, Match, SourceText};
 use crate::source::text::{TextOffset, TextSpan};
 use std::ops::Range;

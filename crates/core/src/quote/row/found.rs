@@ -5,7 +5,7 @@ use super::heads::{columns_under, context, folded};
 use super::quoted::{LeftOut, Quoted, QuotedRow, QuotedValue};
 use crate::fold::Fold;
 use crate::quote::exact::FoldedQuote;
-use crate::quote::judge::places_of;
+use crate::quote::places::places_of;
 use crate::quote::verdict::{Edit, EditClass, Match, SourceText, Verdict};
 use crate::source::document::SourceId;
 use crate::source::table::{Cell, Row, Table};

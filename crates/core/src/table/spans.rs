@@ -1,0 +1,37 @@
+//! Where the words of a page stand in its text.
+
+use super::lines::Piece;
+use super::words::Word;
+use crate::source::text::TextSpan;
+
+/// Leads from words to the bytes of the page's text.
+pub(super) struct Spans<'a> {
+    text: &'a str,
+    words: &'a [Word],
+    /// Where each character begins, and the text ends.
+    bytes: Vec<usize>,
+}
+
+impl<'a> Spans<'a> {
+    pub(super) fn of(text: &'a str, words: &'a [Word]) -> Self {
+        let starts = text.char_indices().map(|(at, _)| at);
+        let bytes = starts.chain([text.len()]).collect();
+        Self { text, words, bytes }
+    }
+
+    /// The stretch of text that a piece is; `None` when other words stand between its words.
+    pub(super) fn span(&self, piece: &Piece) -> Option<TextSpan> {
+        let of = |word: &usize| self.words.get(*word);
+        let mut at = of(piece.words.first()?)?.at.start;
+        let start = *self.bytes.get(at)?;
+        for word in &piece.words {
+            let word = of(word)?;
+            let between = self.text.get(*self.bytes.get(at)?..*self.bytes.get(word.at.start)?)?;
+            if !between.trim().is_empty() {
+                return None;
+            }
+            at = word.at.end;
+        }
+        TextSpan::from_bytes(start..*self.bytes.get(at)?)
+    }
+}
