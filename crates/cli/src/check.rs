@@ -227,7 +227,7 @@ fn summary(reports: &[QuoteReport], missing: &[Missing], searched: &Searched) ->
     });
     match summary {
         Value::Object(mut summary) => {
-            searched.into_json(&mut summary);
+            searched.add_to(&mut summary);
             Value::Object(summary)
         }
         other => other,

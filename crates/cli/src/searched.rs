@@ -65,7 +65,7 @@ impl Searched {
     }
 
     /// Adds its fields to a JSON object.
-    pub(crate) fn into_json(&self, object: &mut serde_json::Map<String, Value>) {
+    pub(crate) fn add_to(&self, object: &mut serde_json::Map<String, Value>) {
         let left_out = self
             .left_out
             .iter()

@@ -118,7 +118,7 @@ impl Engine {
                     Err(error) => report.refused.push((file.clone(), error.into())),
                 }
             }
-            renamed |= self.adopt_copied(taken, &mut report);
+            renamed |= self.adopt_copied(&taken, &mut report);
         }
         // An answer may have meant it by that name.
         if renamed && let Err(error) = self.check_all() {
@@ -128,7 +128,7 @@ impl Engine {
     }
 
     /// Whether a source that was there is known by one more name then.
-    fn adopt_copied(&self, copied: Vec<CopiedIn>, report: &mut Added) -> bool {
+    fn adopt_copied(&self, copied: &[CopiedIn], report: &mut Added) -> bool {
         let files: Vec<PathBuf> = copied.iter().map(|copied| copied.file().to_owned()).collect();
         let adopted = match self.library.adopt_copied(copied) {
             Ok(adopted) => adopted,

@@ -238,7 +238,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
         let span = move |(from, to): &(u32, u32)| TextSpan::from_bytes(start + *from as usize..start + *to as usize);
         page.unseen.iter().filter_map(span)
     });
-    let asides = with_hidden(furniture::asides(&of_lines), hidden.collect());
+    let asides = with_hidden(furniture::asides(&of_lines), &hidden.collect::<Vec<_>>());
     let starts = segments.iter().map(|segment| segment.span.start());
     let of_page = |(page, start): (&Kept, TextOffset)| {
         let tables = page.tables.iter().filter_map(move |table| table.shifted(start));
@@ -257,7 +257,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
 }
 
 /// The asides of a document with what its pages do not show, which comes first where both are.
-fn with_hidden(asides: Vec<(TextSpan, Aside)>, hidden: Vec<TextSpan>) -> Vec<(TextSpan, Aside)> {
+fn with_hidden(asides: Vec<(TextSpan, Aside)>, hidden: &[TextSpan]) -> Vec<(TextSpan, Aside)> {
     if hidden.is_empty() {
         return asides;
     }

@@ -26,7 +26,7 @@ impl Library {
     /// As [`Library::adopt`].
     pub fn adopt_with(&self, file: &Path, kind: SourceKind, companions: &[Companion]) -> Result<Adopted, StoreError> {
         let copied = self.copy_in(file, kind, companions)?;
-        let adopted = self.adopt_copied(vec![copied])?.pop();
+        let adopted = self.adopt_copied(&[copied])?.pop();
         adopted.unwrap_or(Err(StoreError::Gone("This source")))
     }
 

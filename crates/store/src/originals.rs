@@ -89,7 +89,7 @@ impl Library {
     ///
     /// # Errors
     /// When the database cannot be written; none of them is a source then.
-    pub fn adopt_copied(&self, files: Vec<CopiedIn>) -> Result<Vec<Result<Adopted, StoreError>>, StoreError> {
+    pub fn adopt_copied(&self, files: &[CopiedIn]) -> Result<Vec<Result<Adopted, StoreError>>, StoreError> {
         let mut writer = self.writer();
         let transaction = writer.transaction()?;
         let adopted = files.iter().map(|file| self.adopt_one(&transaction, file)).collect();

@@ -9,12 +9,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct Packed(i32, u32);
 
+/// A label and values with their columns.
+type PackedRow = (Option<Packed>, Vec<(u16, Packed)>);
+
 #[derive(Serialize, Deserialize)]
 struct PackedTable {
     columns: u16,
     heads: Vec<(u16, u16, Packed)>,
     captions: Vec<Packed>,
-    rows: Vec<(Option<Packed>, Vec<(u16, Packed)>)>,
+    rows: Vec<PackedRow>,
 }
 
 fn damaged() -> StoreError {

@@ -29,6 +29,9 @@ pub enum Broken {
     Index,
 }
 
+/// The version of folding that a text was stored with, its columns, and their sum.
+type TextRow = (u32, [Option<Vec<u8>>; 8], Option<[u8; 32]>);
+
 impl Library {
     /// Everything that is not as it was written. `on_source` is told of each source before it is looked at; `false` ends
     /// the work there.
@@ -131,7 +134,7 @@ impl Library {
             || folded.is_some_and(|folded| unpack_text(&folded).is_ok_and(|folded| folded == anew.text()))
     }
 
-    fn text_row(&self, id: SourceId) -> Result<(u32, [Option<Vec<u8>>; 8], Option<[u8; 32]>), StoreError> {
+    fn text_row(&self, id: SourceId) -> Result<TextRow, StoreError> {
         let reader = self.reader();
         let sql = "SELECT fold_version, record_sum, text, segments, asides, folded, fold_starts, places, words, tables \
                    FROM documents WHERE source = ?1";

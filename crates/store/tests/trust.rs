@@ -371,7 +371,7 @@ fn many_files_become_sources_together() {
         let file = file(place.path(), name, bytes);
         library.copy_in(&file, SourceKind::Pdf, &[]).unwrap()
     });
-    let adopted = library.adopt_copied(copied.into()).unwrap();
+    let adopted = library.adopt_copied(&copied).unwrap();
     let adopted: Vec<_> = adopted.into_iter().map(Result::unwrap).collect();
     let new: Vec<bool> = adopted.iter().map(|one| one.new).collect();
     assert_eq!(new, [true, true, false]);

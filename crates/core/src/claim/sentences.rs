@@ -270,7 +270,7 @@ fn cut(text: &str, small: bool) -> Vec<Range<usize>> {
                     .get(last.clone())
                     .is_some_and(|before| goes_on(before, part, small)) =>
             {
-                last.end = range.end
+                last.end = range.end;
             }
             _ => cuts.push(range),
         }

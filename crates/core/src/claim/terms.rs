@@ -98,7 +98,7 @@ impl Reading {
             let border = Border::before(&token.folded, gap);
             let value = found.get(next).filter(|value| value.tokens.start == at);
             // "Under-21" names something, and counts nothing.
-            let named = gap == "-" && value.is_some_and(|value| is_bare(value)) && self.ends_in_word();
+            let named = gap == "-" && value.is_some_and(is_bare) && self.ends_in_word();
             next += usize::from(named);
             let value = value.filter(|_| !named);
             if let Some(value) = value {

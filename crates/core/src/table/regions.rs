@@ -103,15 +103,15 @@ pub(super) fn regions(lines: &[Line]) -> Vec<Region> {
     for (at, line) in lines.iter().enumerate() {
         let Some(draft) = draft(at, line) else {
             // Nothing that a table could have.
-            regions.extend(region(std::mem::take(&mut open), lines));
+            regions.extend(region(&std::mem::take(&mut open), lines));
             continue;
         };
         if !open.is_empty() && !goes_on(&open, &draft, lines) {
-            regions.extend(region(std::mem::take(&mut open), lines));
+            regions.extend(region(&std::mem::take(&mut open), lines));
         }
         open.push(draft);
     }
-    regions.extend(region(open, lines));
+    regions.extend(region(&open, lines));
     regions
 }
 
@@ -194,7 +194,7 @@ fn goes_on(open: &[Draft], next: &Draft, lines: &[Line]) -> bool {
 }
 
 /// The table that some lines make, if they make one.
-fn region(drafts: Vec<Draft>, lines: &[Line]) -> Option<Region> {
+fn region(drafts: &[Draft], lines: &[Line]) -> Option<Region> {
     let is_years = |draft: &&Draft| !draft.values.is_empty() && draft.values.iter().all(|value| value.is_year);
     let first = drafts.iter().position(|draft| !draft.values.is_empty())?;
     let mut from = first;

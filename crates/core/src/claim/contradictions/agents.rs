@@ -63,7 +63,7 @@ impl Deeds<'_> {
         if all(&|doer, at| self.is_apart(doer, at, between)) {
             return verbs.iter().map(|at| self.first_word(*at)).collect();
         }
-        if let Some(other) = self.quoted(&doers, &verbs) {
+        if let Some(other) = self.quoted(doers, verbs) {
             return Some(other);
         }
         let is_name = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.kind == Kind::Name);

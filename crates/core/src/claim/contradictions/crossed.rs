@@ -199,7 +199,7 @@ fn led_by(reading: &Reading, at: usize) -> Option<&str> {
     let leads = |word: &str| {
         (is_rate(word) || grammar.is(word, Listed::Agent) || grammar.is(word, Listed::Common))
             && !OF.contains(&word)
-            && word.len() > 0
+            && !word.is_empty()
     };
     let mut back = head
         .iter()

@@ -72,7 +72,7 @@ fn sets_against(gap: &Gap<'_>, kept: Kept<'_>) -> bool {
     // What is kept behind begins with the contrast's own words, or with its last clause whole.
     // "…, while" right before what is kept: that is said of a subject of its own.
     let spoken = |clause: &&&str| clause.contains(char::is_alphanumeric);
-    let last = clauses.iter().skip(1).filter(spoken).next_back();
+    let last = clauses.iter().skip(1).rfind(spoken);
     if last.is_some_and(|last| sets_subject(&last.trim().to_lowercase())) && clauses.last().is_some_and(|c| spoken(&c))
     {
         return true;

@@ -114,8 +114,8 @@ fn digits(number: &str) -> Option<String> {
         let mut parts = number.split(mark);
         let first = parts.next().unwrap_or_default();
         let rest: Vec<&str> = parts.collect();
-        let three = |part: &&str| part.len() == 3 && part.chars().all(|c| c.is_ascii_digit());
-        !rest.is_empty() && (1..=3).contains(&first.len()) && rest.iter().all(|part| three(part))
+        let three = |part: &str| part.len() == 3 && part.chars().all(|c| c.is_ascii_digit());
+        !rest.is_empty() && (1..=3).contains(&first.len()) && rest.into_iter().all(three)
     };
     let (comma, point) = (number.rfind(','), number.rfind('.'));
     let without = |mark: char| number.chars().filter(|c| *c != mark).collect::<String>();

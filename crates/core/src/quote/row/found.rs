@@ -233,14 +233,13 @@ impl<'a> Labels<'a> {
     /// Where the label stands: on the row, and on the lines above that it begins on.
     fn label_spans(&self, table: &Table, at: usize, label: TextSpan) -> Vec<TextSpan> {
         let own = table.rows.get(at).and_then(|row| row.label);
-        let own = own.into_iter();
-        let long = |span: &TextSpan| span.len() * 10 < label.of(self.quote).len() * 9;
+        let is_part = |length: usize| length * 10 < label.len() * 9;
         let above = table.rows.get(..at).unwrap_or_default().iter().rev();
         let lines = above.take_while(|row| !row.has_values()).filter_map(|row| row.label);
-        let mut spans: Vec<TextSpan> = own.clone().collect();
+        let mut spans: Vec<TextSpan> = own.into_iter().collect();
         for line in lines.take(LINES_OF_LABEL) {
             let whole = spans.iter().map(|span| span.len()).sum::<usize>();
-            if !TextSpan::from_bytes(0..whole).is_some_and(|span| long(&span)) {
+            if !is_part(whole) {
                 break;
             }
             spans.push(line);

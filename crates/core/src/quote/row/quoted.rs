@@ -108,7 +108,7 @@ fn is_head(quote: &str, line: TextSpan, below: &[TextSpan]) -> bool {
         let year = text.len() == 4 && text.starts_with(['1', '2']) && text.chars().all(|c| c.is_ascii_digit());
         !year && text.chars().any(char::is_numeric) && values_of(quote, &tokens(quote, *cell)).is_some()
     };
-    below.iter().all(|line| has_columns(line.of(quote))) && !cells(quote, line).iter().any(|cell| is_value(cell))
+    below.iter().all(|line| has_columns(line.of(quote))) && !cells(quote, line).iter().any(is_value)
 }
 
 /// The cells of a line with pipes or tabs, the empty ones, too.

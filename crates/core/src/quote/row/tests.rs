@@ -4,7 +4,8 @@ use Same::{Different, Equal, Unit};
 
 #[test]
 fn quotes_are_taken_apart_into_label_and_values() {
-    let cases: &[(&str, Option<&[(&str, &[&str])]>)] = &[
+    type Rows = &'static [(&'static str, &'static [&'static str])];
+    let cases: &[(&str, Option<Rows>)] = &[
         (
             "Cash $ 737,877 $ 431,560",
             Some(&[("Cash", &["$ 737,877", "$ 431,560"])]),
