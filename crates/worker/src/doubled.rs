@@ -38,10 +38,12 @@ pub(crate) fn lost(text: &TextPage<'_>, count: c_int) -> BTreeMap<c_int, Lost> {
     if suspects.is_empty() {
         return BTreeMap::new();
     }
-    let silent = silent(text);
-    let found = suspects.into_iter().filter_map(|at| {
-        let own = text.tight(at)?;
-        let next = text.tight(at + 2)?;
+    let own: Vec<(c_int, UserRect, UserRect)> = suspects
+        .into_iter()
+        .filter_map(|at| Some((at, text.tight(at)?, text.tight(at + 2)?)))
+        .collect();
+    let silent = silent(text, |rect| own.iter().any(|(_, own, _)| is_again(*own, rect)));
+    let found = own.into_iter().filter_map(|(at, own, next)| {
         let again = silent.iter().find(|rect| is_again(own, **rect))?;
         let space = next.x0 - again.x1 > A_SPACE * own.height();
         let by = again.x0 - own.x0;
@@ -76,8 +78,9 @@ fn is_again(own: UserRect, rect: UserRect) -> bool {
         && by < own.width() + A_SPACE * own.height()
 }
 
-/// Where the page has objects of text that PDFium tells no text of.
-fn silent(text: &TextPage<'_>) -> Vec<UserRect> {
+/// Where the page has objects of text that PDFium tells no text of, among those that `is_asked` asks for: to tell an
+/// object's text, PDFium goes through all of the page.
+fn silent(text: &TextPage<'_>, is_asked: impl Fn(UserRect) -> bool) -> Vec<UserRect> {
     const TEXT: c_int = 1;
     let page = text.page();
     let pdfium = page.pdfium;
@@ -87,10 +90,6 @@ fn silent(text: &TextPage<'_>) -> Vec<UserRect> {
         for at in 0..pdfium.FPDFPage_CountObjects(page.handle) {
             let object = pdfium.FPDFPage_GetObject(page.handle, at);
             if object.is_null() || pdfium.FPDFPageObj_GetType(object) != TEXT {
-                continue;
-            }
-            // A text of nothing takes the two bytes of its closing zero.
-            if pdfium.FPDFTextObj_GetText(object, text.handle, std::ptr::null_mut(), 0) > 2 {
                 continue;
             }
             let mut rect = FS_RECTF {
@@ -107,7 +106,11 @@ fn silent(text: &TextPage<'_>) -> Vec<UserRect> {
                 &raw mut rect.top,
             );
             let rect = ordered(rect);
-            if pdfium.is_true(known) && rect.height() > 1.0 {
+            if !pdfium.is_true(known) || rect.height() <= 1.0 || !is_asked(rect) {
+                continue;
+            }
+            // A text of nothing takes the two bytes of its closing zero.
+            if pdfium.FPDFTextObj_GetText(object, text.handle, std::ptr::null_mut(), 0) <= 2 {
                 found.push(rect);
             }
         }
