@@ -55,11 +55,23 @@ pub(super) fn verify(
         found.retain(|found| found.verdict == Verdict::Exact);
         places = found.len();
     }
-    if !found.is_empty() {
+    let rows = Rows::of(&quote.text);
+    // Word for word a head stands before the row below it, whichever column its value is in: the table decides.
+    let headed = rows.as_ref().is_some_and(Rows::has_heads);
+    if !found.is_empty() && !headed {
         return judge.found(found, places);
     }
-    let rows = judge.rows();
+    let rows = judge.rows(rows.as_ref());
     let of_rows = rows.iter().map(|found| found.verdict).min();
+    if !found.is_empty() {
+        return match of_rows {
+            Some(Verdict::Altered | Verdict::MeaningChanged) => {
+                let places = rows.len();
+                judge.found(rows, places)
+            }
+            _ => judge.found(found, places),
+        };
+    }
     if matches!(of_rows, Some(Verdict::Normalized | Verdict::Elided)) {
         let places = rows.len();
         return judge.found(rows, places);
@@ -189,8 +201,8 @@ impl Judge<'_> {
     }
 
     /// The rows of tables that the quote writes.
-    fn rows(&self) -> Vec<Found> {
-        let Some(rows) = Rows::of(&self.quote.text) else {
+    fn rows(&self, rows: Option<&Rows<'_>>) -> Vec<Found> {
+        let Some(rows) = rows else {
             return Vec::new();
         };
         let found = |source| rows.find(source).into_iter();

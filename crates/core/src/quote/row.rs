@@ -35,6 +35,11 @@ impl<'q> Rows<'q> {
         Some(Self { quote, quoted })
     }
 
+    /// Whether the quote gives heads above its columns.
+    pub(super) const fn has_heads(&self) -> bool {
+        !self.quoted.heads.is_empty()
+    }
+
     /// The rows of a source that are the quote's, those with its values first; with [`Verdict::MeaningChanged`] only the
     /// one that is nearest.
     pub(super) fn find(&self, source: &SourceText<'_>) -> Vec<(Verdict, Match)> {

@@ -14,6 +14,15 @@ fn check_rows(cases: &[(&str, Verdict)]) {
         (290.0, 30.0, "12,000"),
         (385.0, 30.0, "(9,000)"),
         (50.0, 15.0, "by others"),
+        (50.0, -40.0, "Ports"),
+        (300.0, -40.0, "2023"),
+        (400.0, -40.0, "2022"),
+        (50.0, -55.0, "Harbours"),
+        (300.0, -55.0, "77"),
+        (400.0, -55.0, "78"),
+        (50.0, -70.0, "Piers"),
+        (300.0, -70.0, "7"),
+        (400.0, -70.0, "8"),
         (50.0, 0.0, "Total"),
         (290.0, 0.0, "12,001"),
         (390.0, 0.0, "9,002"),
@@ -83,6 +92,9 @@ fn rows_of_tables_that_say_something_else_are_changed() {
         ("| | 2022 |\n|---|---|\n| Cash | 737,877 |", MeaningChanged),
         ("| Cash | | 737,877 |", MeaningChanged),
         ("Cash | 737,877 | 431,560\nTaxes | — | 2.5 %", MeaningChanged),
+        // The last head of the line stands right before the first row's first value.
+        ("| | 2022 |\n|---|---|\n| Harbours | 77 |", MeaningChanged),
+        ("2022\nHarbours\t77", MeaningChanged),
         // A head that stands over no column says nothing that the page does.
         ("| | 2021 |\n|---|---|\n| Cash | 737,877 |", Altered),
         // The page leaves out what nothing is.
