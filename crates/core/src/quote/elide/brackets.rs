@@ -57,10 +57,11 @@ pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot,
         })
     };
     if theirs.is_empty() {
-        let explained = if is_moved(&ours, text, slot) {
-            Some(EditClass::Wording)
-        } else {
-            explains(&ours)
+        let explained = match names_speaker(&ours, text, slot) {
+            Some(true) => explains(&ours),
+            Some(false) => Some(EditClass::Wording),
+            None if is_moved(&ours, text, slot) => Some(EditClass::Wording),
+            None => explains(&ours),
         };
         // With a particle behind it, it is a part of the sentence and no remark.
         let governed = quote
@@ -293,6 +294,32 @@ fn is_moved(ours: &[Word], text: &str, slot: Slot) -> bool {
     !ours.is_empty() && ours.iter().all(|word| stands(word) && !denies(word))
 }
 
+/// Whether the source names whom the bracket names; `None` unless the bracket says who speaks, where the source's quotation
+/// marks or colon part the speaker from what is said.
+fn names_speaker(ours: &[Word], text: &str, slot: Slot) -> Option<bool> {
+    let (Slot::Start(at) | Slot::End(at)) = slot else {
+        return None;
+    };
+    let opens = |c: char| {
+        matches!(
+            c,
+            '“' | '"' | '„' | '«' | '»' | '‘' | '「' | '『' | '”' | '’' | ':' | '：'
+        )
+    };
+    let (parted, beside) = if matches!(slot, Slot::Start(_)) {
+        let head = text.get(..at).unwrap_or_default();
+        (head.trim_end().ends_with(opens), before(text, at))
+    } else {
+        let tail = text.get(at..).unwrap_or_default();
+        let end = text.floor_char_boundary((at + NEAR).min(text.len()));
+        let parted = tail.trim_start_matches([' ', '.', ',', '!', '?']).starts_with(opens);
+        (parted, TextSpan::from_bytes(at..end).unwrap_or_default())
+    };
+    let named: Vec<Word> = words(beside.of(text), beside.start().bytes());
+    let mut names = ours.iter().filter(|word| word.capital).peekable();
+    (parted && names.peek().is_some()).then(|| names.all(|name| named.iter().any(|word| word.folded == name.folded)))
+}
+
 /// Whether the bracket names what a pronoun of the source stands for, in a language that inflects: every word of it begins
 /// as one of the sentences before does, or stands beside the pronoun ("[Длина Лены]" for "её длина").
 fn names_pronoun(ours: &[Word], text: &str, replaced: TextSpan, known: Known) -> bool {
@@ -313,7 +340,7 @@ fn names_pronoun(ours: &[Word], text: &str, replaced: TextSpan, known: Known) ->
     };
     let same = |a: &Word, b: &Word| same_stem(&bare(&a.folded), &bare(&b.folded));
     let (pronouns, others): (Vec<&Word>, Vec<&Word>) = theirs.iter().partition(is_pronoun);
-    let there = before_pronoun(text, replaced);
+    let there = before(text, replaced.start().bytes());
     let there = words(there.of(text), there.start().bytes());
     let named =
         |word: &Word| others.iter().any(|other| same(word, other)) || there.iter().any(|other| same(word, other));
@@ -333,10 +360,9 @@ fn is_polish_them(text: &str, word: &Word) -> bool {
         )
 }
 
-/// The three sentences before a pronoun.
-fn before_pronoun(text: &str, pronoun: TextSpan) -> TextSpan {
+/// The three sentences before byte `end`.
+fn before(text: &str, end: usize) -> TextSpan {
     const SENTENCES: usize = 3;
-    let end = pronoun.start().bytes();
     let from = text.floor_char_boundary(end.saturating_sub(NEAR));
     let near = text.get(from..end).unwrap_or_default();
     let ends = near.rmatch_indices(['.', '!', '?', '。', '！', '？', '؟']);
@@ -402,7 +428,7 @@ fn trimmed(text: &str, span: TextSpan) -> TextSpan {
         .unwrap_or_default()
 }
 
-/// Bytes before a pronoun in which what it stands for is named.
+/// Bytes before a pronoun, or beside what somebody says, in which it is named who is meant.
 const NEAR: usize = 600;
 
 /// Whether the bracket names what a pronoun of the source stands for: it is named shortly before, and nothing else is that

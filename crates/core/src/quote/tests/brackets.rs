@@ -61,6 +61,24 @@ fn what_a_bracket_replaces_is_told() {
     }
 }
 
+/// A bracket before an opening quotation mark passed as a remark, whoever it named.
+#[test]
+fn a_bracket_does_not_give_words_to_somebody_else() {
+    let page = "Smith told the court in a low voice: “We must act at once, whatever it costs.” Nobody answered.\n\n\
+        “The dam will break before spring,” Brown warned the council. Nobody moved.\n";
+    check(
+        &[page],
+        &[
+            ("[Jones] “We must act at once, whatever it costs.”", Altered),
+            ("[Jones:] We must act at once, whatever it costs", Altered),
+            ("[Smith] “We must act at once, whatever it costs.”", Elided),
+            ("The dam will break before spring [Green]", Altered),
+            ("The dam will break before spring [Brown]", Elided),
+            ("We must act [now] at once, whatever it costs", Elided),
+        ],
+    );
+}
+
 /// Only one of those named before may be meant.
 #[test]
 fn a_pronoun_is_resolved_only_to_its_one_antecedent() {
