@@ -7,7 +7,7 @@
 
 use crate::fold::groups;
 use crate::fold::marks::{is_currency, is_loosely_spaced};
-use crate::fold::raised::{Height, has_heights, height};
+use crate::fold::raised::{Height, has_heights, height, is_raised};
 use crate::fold::rows::is_row;
 use crate::fold::{Fold, Hit, Letter, letters, letters_while};
 use crate::language::exponents::is_exponent;
@@ -150,10 +150,13 @@ impl<'a> FoldedQuote<'a> {
             place.letters.last()?.letter.folded.is_numeric(),
             &mut folds,
         )?;
+        let spans = place.spans(lead_bytes, tail_bytes)?;
+        let calls = spans.windows(2).filter(|pair| is_call(document.text(), pair)).count();
+        folds.extend((calls > 0).then_some(Fold::ReferenceMarker));
         Some(Likeness {
-            spans: place.spans(lead_bytes, tail_bytes)?,
+            spans,
             folds,
-            differences,
+            differences: differences + calls,
         })
     }
 
@@ -346,6 +349,19 @@ impl<'a> FoldedQuote<'a> {
             self.text.get(last.end as usize..)?,
         ))
     }
+}
+
+/// Whether nothing but the call of a note stands between two spans of a passage, which running text flows past.
+fn is_call(text: &str, spans: &[TextSpan]) -> bool {
+    const LONGEST: usize = 6;
+    let [before, after] = spans else { return false };
+    let between = TextSpan::new(before.end(), after.start()).map(|span| span.of(text).trim());
+    between.is_some_and(|call| {
+        (1..=LONGEST).contains(&call.chars().count())
+            && call
+                .chars()
+                .all(|c| is_raised(c) || matches!(c, ',' | '*' | '†' | '‡' | '§'))
+    })
 }
 
 /// What stands between two bytes of a text, with the sign for degrees that is one character with the letter after it.
