@@ -1,4 +1,5 @@
-import type { AnswerBlock, BlockKind, ClaimedPlace, Inline, PlaceView, QuoteView, SourceItem } from '../src/ipc/bindings';
+import type { AnswerBlock, BlockKind, ClaimedPlace, DiffPiece, EditClass, Inline, PlaceView, QuoteView, SourceItem } from '../src/ipc/bindings';
+import { changes } from '../src/answer/changes';
 import { pieces as quotePieces, tree, type Node } from '../src/answer/tree';
 import { apart, checkedWords, fewTitles, isSilent, isUnread, locatorWords, notCheckable } from '../src/answer/words';
 import { isHidden, isProblem } from '../src/shared/verdict';
@@ -105,9 +106,26 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; the passage stands under “Discovery › Name”.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; the passage stands before the first heading.'],
   ];
-  const match = { source: 1, source_title: 'A', automatic: false, hidden: false, seen_by: null, live: null, before: '', text: '', after: '', folds: [], diff: [], score: 1 };
+  const match = { source: 1, source_title: 'A', automatic: false, hidden: false, seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {
     expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
+  }
+});
+
+test('what turns the sense of a quote is told in words', () => {
+  const piece =
+    (side: DiffPiece['side']) =>
+    (text: string, edit: EditClass | null = null): DiffPiece => ({ side, text, edit });
+  const [both, ours, theirs, omitted] = [piece('both'), piece('quote'), piece('source'), piece('omitted')];
+  const cases: [diff: DiffPiece[], expected: string][] = [
+    [[ours('[Google]', 'name'), theirs('Apple', 'name'), both(' must pay')], 'replaced [Google] Apple'],
+    [[both('It is '), theirs('not ', 'negation'), both('safe')], 'left_out  not'],
+    [[both('It is '), ours('never', 'negation'), both(' safe')], 'added never '],
+    [[both('Smith '), ours('…'), omitted('sued Jones, who', 'name'), both(' was convicted')], 'left_out  sued Jones, who'],
+    [[ours('last', 'wording'), theirs('final', 'wording'), both(' acceptor')], ''],
+  ];
+  for (const [diff, expected] of cases) {
+    expect(changes(diff).map(({ kind, quote, source }) => `${kind} ${quote} ${source}`).join('; ')).toBe(expected);
   }
 });
 

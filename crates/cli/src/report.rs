@@ -99,6 +99,11 @@ pub(crate) struct PlaceJson {
     text: String,
     before: String,
     after: String,
+    /// What stands right before or behind the passage in its sentence, and turns what it says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut_before: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut_behind: Option<String>,
     score: f32,
     folds: Vec<&'static str>,
     edits: Vec<EditJson>,
@@ -268,6 +273,8 @@ impl PlaceJson {
             text: report.text.clone(),
             before: report.before.clone(),
             after: report.after.clone(),
+            cut_before: report.cut_before.clone(),
+            cut_behind: report.cut_behind.clone(),
             score: found.score,
             folds: found.folds.iter().map(|fold| fold_name(*fold)).collect(),
             edits: found

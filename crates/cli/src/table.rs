@@ -115,6 +115,11 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         }
         let omitted = best.diff.iter().filter(|piece| piece.side == Side::Omitted);
         notes.extend(omitted.map(|piece| format!("left out: {}", shorten(&piece.text))));
+        let beside = [("before", &best.cut_before), ("behind", &best.cut_behind)];
+        notes.extend(beside.into_iter().filter_map(|(side, words)| {
+            let words = words.as_ref()?;
+            Some(format!("{flag}⚑ Right {side} it, the source says “{words}”.{flag:#}"))
+        }));
         if best.hidden {
             notes.push(format!("{flag}⚑ The page does not show this passage.{flag:#}"));
         }

@@ -10,12 +10,14 @@ use crate::check::{Checked, marked};
 use crate::claims::called;
 use crate::error::EngineError;
 use crate::import::Turn;
+use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::pack::Stood;
+use pincite_core::quote::elide::cut_off;
 use pincite_core::quote::exact::is_cjk;
 use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match};
 use pincite_core::source::document::pages;
@@ -140,6 +142,10 @@ pub struct MatchReport {
     pub text: String,
     /// The source's words after it.
     pub after: String,
+    /// What stands right before the passage in its sentence, where that turns what it says; at most a line of it.
+    pub cut_before: Option<String>,
+    /// What stands right behind it, likewise.
+    pub cut_behind: Option<String>,
     /// Quote and passage side by side.
     pub diff: Vec<DiffPiece>,
     /// Where a saved page's live original has the passage: an address that leads to its words.
@@ -356,7 +362,16 @@ impl Engine {
 
     fn match_report(&self, quote: &Quote, found: &Match) -> Result<MatchReport, EngineError> {
         let compare = |text: &str| diff(&quote.text, found, text);
-        self.passage_report(found.source, &found.spans, compare)
+        let report = self.passage_report(found.source, &found.spans, compare)?;
+        let document = self.document(found.source)?;
+        let text = document.text();
+        let cut = cut_off(text, &found.spans, dictionaries());
+        let told = |span: TextSpan| flat(span.of(text));
+        Ok(MatchReport {
+            cut_before: cut.before.map(told),
+            cut_behind: cut.behind.map(told),
+            ..report
+        })
     }
 
     /// A passage of a source with what stands around it; `compare` lays its text beside what it was found for.
@@ -381,6 +396,8 @@ impl Engine {
             before: first.map_or_else(String::new, |span| before(text, span)),
             text: passage.join(" "),
             after: last.map_or_else(String::new, |span| after(text, span)),
+            cut_before: None,
+            cut_behind: None,
             diff: compare(text),
             live: self.live_link(source, spans)?,
         })

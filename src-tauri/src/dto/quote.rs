@@ -209,7 +209,8 @@ impl ClaimedPlace {
 
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
-/// `hidden`: the page does not show the passage, or a part of it.
+/// `hidden`: the page does not show the passage, or a part of it. `cut_before`, `cut_behind`: what stands right beside the
+/// passage in its sentence, where that turns what it says.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct MatchView {
@@ -224,6 +225,8 @@ pub(super) struct MatchView {
     before: String,
     text: String,
     after: String,
+    cut_before: Option<String>,
+    cut_behind: Option<String>,
     folds: Vec<Fold>,
     diff: Vec<DiffPiece>,
     score: f32,
@@ -243,6 +246,8 @@ impl MatchView {
             before: report.before,
             text: report.text,
             after: report.after,
+            cut_before: report.cut_before,
+            cut_behind: report.cut_behind,
             folds: Vec::new(),
             diff: report.diff.into_iter().map(DiffPiece::from).collect(),
             score,

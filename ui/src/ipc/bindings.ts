@@ -132,10 +132,11 @@ export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time"
 /**
  * A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
  * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
- * `hidden`: the page does not show the passage, or a part of it.
+ * `hidden`: the page does not show the passage, or a part of it. `cut_before`, `cut_behind`: what stands right beside the
+ * passage in its sentence, where that turns what it says.
  * `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named, or a claim is supported by it.

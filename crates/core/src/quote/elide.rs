@@ -3,9 +3,11 @@
 //! A quote is cut at its ellipses and at what it puts in square brackets ([`fragments`]); the fragments must stand in one
 //! source, word for word, in order, and near each other ([`search`]), as parts of one passage ([`scattered`]). What lies
 //! between them is read whole: a negation, a condition, another subject turns the sense ([`hidden`]). What stands in
-//! brackets in the place of the source's words is held against them ([`brackets`]).
+//! brackets in the place of the source's words is held against them ([`brackets`]). What a quote cuts off without saying so is
+//! told beside it ([`cut`]).
 
 mod brackets;
+mod cut;
 mod fragments;
 mod hidden;
 mod passage;
@@ -32,6 +34,7 @@ use search::{Chain, Part, Search, WORK, Work};
 use std::ops::Range;
 use words::{Known, Token, tokens};
 
+pub use cut::{CutOff, cut_off};
 pub(crate) use fragments::has_ellipsis;
 
 /// What became of a quote with omissions in one source.

@@ -102,6 +102,13 @@ export const answer: Catalogue['answer'] = {
   missingText: 'Diese Wörter stehen nicht in Ihren Quellen.',
   nearest: 'Die ähnlichsten Stellen, zum Selbstbeurteilen:',
   omitted: 'ausgelassen',
+  changed: {
+    replaced: (source, quote) => `Ersetzt: In der Quelle steht „${source}“, in der Antwort „${quote}“.`,
+    left_out: (source) => `Ausgelassen: „${source}“.`,
+    added: (quote) => `Hinzugefügt: „${quote}“.`,
+  },
+  cutBefore: (text) => `Unmittelbar davor steht in der Quelle: „${text}“.`,
+  cutBehind: (text) => `Unmittelbar dahinter steht in der Quelle: „${text}“.`,
   onlyInQuote: 'nur in der Antwort',
   onlyInSource: 'nur in der Quelle',
   placeRight: {

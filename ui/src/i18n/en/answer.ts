@@ -142,6 +142,13 @@ export const answer = {
   missingText: 'These words do not stand in your sources.',
   nearest: 'The nearest passages, for you to judge:',
   omitted: 'left out',
+  changed: {
+    replaced: (source: string, quote: string) => `Replaced: the source has “${source}”, the answer “${quote}”.`,
+    left_out: (source: string) => `Left out: “${source}”.`,
+    added: (quote: string) => `Added: “${quote}”.`,
+  },
+  cutBefore: (text: string) => `Right before it, the source says “${text}”.`,
+  cutBehind: (text: string) => `Right behind it, the source says “${text}”.`,
   onlyInQuote: 'in the answer only',
   onlyInSource: 'in the source only',
   placeRight: { page: 'The page is as the answer says.', time: 'The time is as the answer says.', section: 'The section is as the answer says.' },

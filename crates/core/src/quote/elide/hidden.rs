@@ -357,7 +357,16 @@ pub(super) fn tail_turns(text: &str, tail: TextSpan, known: Known) -> Option<Edi
 
 /// What a sentence says before what is kept of it that turns it: "Nobody believes that", "It is false that".
 pub(super) fn head_turns(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
-    let parted = clauses(text, head, known);
+    let mut parted = clauses(text, head, known);
+    // "Es trifft nicht zu, dass": what leads to the content belongs to the clause before.
+    if let [.., before, last] = &mut *parted
+        && matches!(&*last.words, [word] if leads_content(&word.word))
+        && !last.closed
+    {
+        before.words.append(&mut last.words);
+        before.closed = false;
+        parted.pop();
+    }
     let last = parted.last()?;
     let clause = last.clause();
     let end = last.words.last()?;
@@ -386,6 +395,11 @@ pub(super) fn head_turns(text: &str, head: TextSpan, known: Known) -> Option<Edi
         return Some(EditClass::Quantifier);
     }
     attributed(&clause, true, false).then_some(EditClass::Modal)
+}
+
+/// Whether a word leads from who says or denies something to what that is, in languages that put a comma before it.
+fn leads_content(word: &str) -> bool {
+    matches!(word, "dass" | "daß" | "ob" | "że" | "iż" | "že" | "что" | "чтобы")
 }
 
 /// Whether a word says that something is not so.

@@ -1,0 +1,121 @@
+//! What a quote without an ellipsis cuts off its sentence, where that turns what it says: "It is false that" before it,
+//! "but not in children" behind it.
+//!
+//! Every word of such a quote stands in the source, so this is no difference and changes no verdict. It is told beside it.
+
+use super::hidden::{head_turns, tail_turns};
+use super::passage::{sentence_head, sentence_tail};
+use super::words::tokens;
+use crate::language::Dictionaries;
+use crate::language::detect;
+use crate::language::detection::could_be;
+use crate::source::text::TextSpan;
+
+/// What stands right beside a passage in its sentence; each `None` where it leaves the passage's sense as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CutOff {
+    /// Right before it.
+    pub before: Option<TextSpan>,
+    /// Right behind it.
+    pub behind: Option<TextSpan>,
+}
+
+/// Words of a cut that are told; of a longer one those nearest the passage.
+const MOST: usize = 12;
+
+/// What the passage that `spans` make up is cut off from in `text`.
+#[must_use]
+pub fn cut_off(text: &str, spans: &[TextSpan], dictionaries: &Dictionaries) -> CutOff {
+    let (Some(first), Some(last)) = (spans.first(), spans.last()) else {
+        return CutOff::default();
+    };
+    let (head, tail) = (
+        sentence_head(text, first.start().bytes()),
+        sentence_tail(text, last.end().bytes()),
+    );
+    let sentence = TextSpan::new(head.start(), tail.end()).unwrap_or_default();
+    let known = detect(first.of(text), dictionaries)
+        .or_else(|| detect(sentence.of(text), dictionaries).filter(|it| could_be(first.of(text), *it, dictionaries)));
+    CutOff {
+        before: head_turns(text, head, known).and_then(|_| nearest(text, head, true)),
+        behind: tail_turns(text, tail, known).and_then(|_| nearest(text, tail, false)),
+    }
+}
+
+/// The words of `span` that stand nearest its end, or its start.
+fn nearest(text: &str, span: TextSpan, end: bool) -> Option<TextSpan> {
+    let words = tokens(text, span);
+    let (from, to) = match end {
+        true => (words.len().saturating_sub(MOST), words.len()),
+        false => (0, words.len().min(MOST)),
+    };
+    let kept = words.get(from..to)?;
+    TextSpan::new(kept.first()?.span.start(), kept.last()?.span.end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_turns_a_passage_is_told_and_nothing_else() {
+        let cases = [
+            (
+                "It is false that [the drug cures migraine].",
+                Some("It is false that"),
+                None,
+            ),
+            (
+                "[The drug cures migraine], but not in children.",
+                None,
+                Some("but not in children"),
+            ),
+            (
+                "The maker claims that [the drug cures migraine].",
+                Some("The maker claims that"),
+                None,
+            ),
+            (
+                "Nobody has shown that [the drug cures migraine].",
+                Some("Nobody has shown that"),
+                None,
+            ),
+            (
+                "[The bank will repay the loan] unless the court stays the order.",
+                None,
+                Some("unless the court stays the order"),
+            ),
+            (
+                "Es trifft nicht zu, dass [das Mittel gegen Migräne hilft].",
+                Some("Es trifft nicht zu, dass"),
+                None,
+            ),
+            ("In 2019, [the drug cured migraine] in most of the adults.", None, None),
+            (
+                "The study was large, and [the drug cured migraine] within a week.",
+                None,
+                None,
+            ),
+            (
+                "It failed before. [The drug cures migraine]. It does not cure colds.",
+                None,
+                None,
+            ),
+        ];
+        for (marked, before, behind) in cases {
+            let text = marked.replace(['[', ']'], "");
+            let (start, end) = (
+                marked.find('[').unwrap_or(0),
+                marked.find(']').unwrap_or(1).saturating_sub(1),
+            );
+            let span = TextSpan::from_bytes(start..end).unwrap_or_default();
+            let found = cut_off(&text, &[span], &Dictionaries::default());
+            let told = |span: Option<TextSpan>| span.map(|span| span.of(&text).to_owned());
+            assert_eq!(
+                (told(found.before).as_deref(), told(found.behind).as_deref()),
+                (before, behind),
+                "{marked}"
+            );
+        }
+    }
+}
