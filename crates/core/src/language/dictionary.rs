@@ -3,6 +3,7 @@
 use super::Language;
 use super::grammar::Grammar;
 use super::lexicon;
+use super::turkish;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -181,10 +182,10 @@ impl Dictionary<'_> {
         if depth == DEEPEST {
             return false;
         }
-        super::turkish::SUFFIXES.iter().any(|suffix| {
+        turkish::SUFFIXES.iter().any(|suffix| {
             let stem = word
                 .strip_suffix(suffix)
-                .filter(|stem| stem.chars().count() >= SHORTEST);
+                .filter(|stem| stem.chars().count() >= SHORTEST && turkish::joins(stem, suffix));
             stem.is_some_and(|stem| {
                 self.is_listed(stem) || self.is_listed(&hardened(stem)) || self.is_suffixed(stem, depth + 1)
             })

@@ -329,3 +329,58 @@ pub(super) const SUFFIXES: &[&str] = &[
     "üz",
     "k",
 ];
+
+/// Whether a suffix can stand behind `stem`, both folded: the stem has a vowel, the suffix's vowel is of the stem's kind, a vowel does not follow a vowel,
+/// and a single consonant does not follow a consonant.
+pub(super) fn joins(stem: &str, suffix: &str) -> bool {
+    /// These keep their vowel behind every stem.
+    const FIXED: [&str; 4] = ["yor", "ken", "ki", "leyin"];
+    let is_vowel = |c: &char| matches!(c, 'a' | 'e' | 'i' | 'o' | 'ö' | 'u' | 'ü' | 'â' | 'î' | 'û');
+    // "i" is also the fold of "ı".
+    let is_front = |c: char| match c {
+        'e' | 'ö' | 'ü' => Some(true),
+        'a' | 'o' | 'u' => Some(false),
+        _ => None,
+    };
+    let open = stem.ends_with(|c| is_vowel(&c));
+    let (first, several) = (suffix.chars().next(), suffix.chars().nth(1).is_some());
+    let fits = match first {
+        Some(c) if is_vowel(&c) => !open,
+        Some(_) if !several => open,
+        _ => true,
+    };
+    let kinds = (
+        stem.chars().rev().find(is_vowel).and_then(is_front),
+        suffix.chars().find(is_vowel).and_then(is_front),
+    );
+    let harmonic = !matches!(kinds, (Some(a), Some(b)) if a != b);
+    stem.contains(|c| is_vowel(&c)) && fits && (harmonic || FIXED.iter().any(|fixed| suffix.starts_with(fixed)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::joins;
+
+    #[test]
+    fn suffixes_follow_the_vowels_of_their_stem() {
+        for (stem, suffix) in [
+            ("ev", "ler"),
+            ("kitap", "lar"),
+            ("araba", "yi"),
+            ("yukari", "da"),
+            ("gel", "i"),
+            ("geli", "yor"),
+        ] {
+            assert!(joins(stem, suffix), "{stem}-{suffix}");
+        }
+        for (stem, suffix) in [
+            ("ev", "lar"),
+            ("kitap", "ler"),
+            ("araba", "i"),
+            ("güün", "da"),
+            ("kitap", "m"),
+        ] {
+            assert!(!joins(stem, suffix), "{stem}-{suffix}");
+        }
+    }
+}

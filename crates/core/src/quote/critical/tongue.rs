@@ -282,12 +282,13 @@ impl<'a> Tongue<'a> {
         let may_be_transposed = theirs || longer_name(&a) || !(self.is_name(quote) || self.is_name(source));
         // Endings are taken off a word of these languages until a stem is left: what is in no list is no word for sure.
         let listed = |word: &str| self.dictionary.is_some_and(|words| words.is_listed(word));
-        let inflected = self.is(Language::Turkish) && !listed(&a) && listed(&b);
+        let formed = !listed(&a) && listed(&b);
+        let inflected = formed && !self.is(Language::English);
         if transposed(&a, &b) && may_be_transposed && (!ours || inflected) && (self.of_sense(&a).is_none() || theirs) {
             return true;
         }
-        // Endings make a word of what has lost a letter inside: "stosowć" for "stosować".
-        if !listed(&a) && listed(&b) && lost_inside(&a, &b) && self.of_sense(&b).is_none() {
+        // Endings make a word of what has lost a letter inside ("stosowć" for "stosować"), or has one twice ("hatteen").
+        if formed && ((lost_inside(&a, &b) && self.of_sense(&b).is_none()) || doubled(&a, &b)) {
             return true;
         }
         // "Article 6(1)(e)" is not "(f)".
@@ -374,6 +375,14 @@ fn lost_inside(short: &str, long: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (short.chars().collect(), long.chars().collect());
     let head = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
     a.len() >= SHORTEST && b.len() == a.len() + 1 && (1..a.len()).contains(&head) && a.get(head..) == b.get(head + 1..)
+}
+
+/// Whether `long` is `short` with one of its letters written twice.
+fn doubled(long: &str, short: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (long.chars().collect(), short.chars().collect());
+    let head = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    let twice = head.checked_sub(1).and_then(|before| a.get(before)) == a.get(head);
+    a.len() == b.len() + 1 && head > 0 && twice && a.get(head + 1..) == b.get(head..)
 }
 
 fn likeness(a: &str, b: &str) -> f64 {
