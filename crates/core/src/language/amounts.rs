@@ -304,6 +304,10 @@ fn unit_of(word: &str) -> &str {
         "kg" | "kilogram" | "kilograms" => "kg",
         "g" | "gram" | "grams" => "g",
         "mg" | "milligram" | "milligrams" => "mg",
+        // Who has no "µ" writes "u"; folding makes "μ" of both signs for it.
+        "ug" | "μg" | "mcg" | "microgram" | "micrograms" => "μg",
+        "ul" | "μl" | "microliter" | "microliters" | "microlitre" | "microlitres" => "μl",
+        "umol" | "μmol" => "μmol",
         "h" | "hr" | "hrs" | "hour" | "hours" => "h",
         "min" | "mins" | "minute" | "minutes" => "min",
         "s" | "sec" | "second" | "seconds" => "s",

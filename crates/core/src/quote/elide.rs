@@ -34,6 +34,7 @@ use search::{Chain, Part, Search, WORK, Work};
 use std::ops::Range;
 use words::{Known, Token, tokens};
 
+pub(crate) use cut::denied_opening;
 pub use cut::{CutOff, cut_off};
 pub(crate) use fragments::has_ellipsis;
 
@@ -378,6 +379,10 @@ impl Placed<'_, '_, '_> {
                 .brackets
                 .iter()
                 .for_each(|bracket| self.read_bracket(bracket, slot));
+        }
+        if !head.ellipsis && head.brackets.is_empty() {
+            let opening = denied_opening(self.cutting.text, self.text, start, || self.known);
+            self.edits.extend(opening);
         }
         let before = critical::last_word(self.text.get(..start.bytes()).unwrap_or_default());
         let after = critical::first_word(self.text, end);

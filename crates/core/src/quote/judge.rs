@@ -6,14 +6,14 @@ use crate::extract::Quote;
 use crate::extract::source_names::{Called, is_absent_file, named};
 use crate::fold::Fold;
 use crate::language::words::words;
-use crate::language::{Dictionaries, is_surely_other};
+use crate::language::{Dictionaries, detect, is_surely_other};
 use crate::quote::elide;
 use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
 use crate::quote::near::near;
 use crate::quote::places::places_of;
 use crate::quote::row::Rows;
-use crate::quote::verdict::{Attribution, Candidate, Check, Match, NotCheckable, SourceText, Verdict};
+use crate::quote::verdict::{Attribution, Candidate, Check, Edit, Match, NotCheckable, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
 use crate::source::text::TextSpan;
 use std::collections::BTreeSet;
@@ -49,7 +49,7 @@ pub(super) fn verify(
         return judge.nothing(Verdict::NotCheckable(NotCheckable::NoText), Vec::new());
     }
     let fragments = elide::Fragments::of(&quote.text);
-    let (mut found, mut places) = judge.word_for_word(&folded);
+    let (mut found, mut places) = judge.word_for_word(&folded, dictionaries);
     if fragments.as_ref().is_some_and(elide::Fragments::is_open) {
         // An ellipsis at the quote's end counts as the source's own only where it stands there.
         found.retain(|found| found.verdict == Verdict::Exact);
@@ -174,6 +174,17 @@ struct Found {
     differences: usize,
 }
 
+impl Found {
+    /// The place, where the source denies what the quote says as a sentence of its own.
+    fn denied(mut self, by: Option<Edit>) -> Self {
+        if let Some(edit) = by {
+            self.verdict = Verdict::MeaningChanged;
+            self.place.edits.push(edit);
+        }
+        self
+    }
+}
+
 struct Judge<'a> {
     quote: &'a Quote,
     sources: &'a [SourceText<'a>],
@@ -182,7 +193,7 @@ struct Judge<'a> {
 
 impl Judge<'_> {
     /// Every place that holds the quote word for word, and how many there are.
-    fn word_for_word(&self, folded: &FoldedQuote<'_>) -> (Vec<Found>, usize) {
+    fn word_for_word(&self, folded: &FoldedQuote<'_>, dictionaries: &Dictionaries) -> (Vec<Found>, usize) {
         let mut found: Vec<Found> = Vec::new();
         let mut places = 0;
         for source in self.sources {
@@ -192,7 +203,13 @@ impl Judge<'_> {
                     places += 1;
                     // What is kept past the cap can only be a place in the source or on the page that was named.
                     if found.len() < KEPT || self.is_claimed(source, &likeness.spans) {
-                        found.push(verbatim(source.id, likeness));
+                        let denied = likeness.spans.first().and_then(|span| {
+                            let text = source.document.text();
+                            elide::denied_opening(&self.quote.text, text, span.start(), || {
+                                detect(&self.quote.text, dictionaries)
+                            })
+                        });
+                        found.push(verbatim(source.id, likeness).denied(denied));
                     }
                 }
             }

@@ -57,7 +57,15 @@ pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot,
         })
     };
     if theirs.is_empty() {
+        if let Some(subject) = supplied_subject(quote, inside, &ours, text, slot) {
+            return Bracket {
+                edit: Some(subject),
+                harmless: false,
+            };
+        }
+        let adds = ours.len() > 1 && ours.first().is_some_and(|word| joins(&word.folded));
         let explained = match names_speaker(&ours, text, slot) {
+            _ if adds => Some(EditClass::Wording),
             Some(true) => explains(&ours),
             Some(false) => Some(EditClass::Wording),
             None if is_moved(&ours, text, slot) => Some(EditClass::Wording),
@@ -292,6 +300,34 @@ fn is_moved(ours: &[Word], text: &str, slot: Slot) -> bool {
             .any(|token| crate::fold::folded(&token.word) == word.folded)
     };
     !ours.is_empty() && ours.iter().all(|word| stands(word) && !denies(word))
+}
+
+/// What a bracket replaces that stands for the subject of the verb right behind it, where the source parts that verb from its
+/// subject ("Osei, who led the panel, disagreed") or has none: other words than the source has there.
+fn supplied_subject(quote: &str, inside: TextSpan, ours: &[Word], text: &str, slot: Slot) -> Option<Edit> {
+    const LONGEST: usize = 12;
+    let Slot::Start(at) = slot else { return None };
+    let verb = tokens(text, sentence_tail(text, at)).into_iter().next()?;
+    let own = tokens(quote, inside);
+    let names = ours.iter().any(|word| word.capital) || own.first().is_some_and(|token| leads_noun(&token.word));
+    if !names || !is_finite(&verb.word) || own.iter().all(|token| is_pronoun(&token.word)) {
+        return None;
+    }
+    let head = tokens(text, sentence_head(text, at));
+    let there = words(before(text, at).of(text), 0);
+    let content = ours.iter().filter(|word| !is_article(&word.folded));
+    let named = content
+        .clone()
+        .all(|word| there.iter().any(|other| other.folded == word.folded));
+    let nearest = head.get(head.len().saturating_sub(LONGEST)..).unwrap_or_default();
+    let ends = nearest.first().zip(nearest.last());
+    Some(Edit {
+        quote: inside,
+        source: ends
+            .and_then(|(a, b)| TextSpan::new(a.span.start(), b.span.end()))
+            .unwrap_or_default(),
+        class: if named { EditClass::Wording } else { EditClass::Content },
+    })
 }
 
 /// Whether the source names whom the bracket names; `None` unless the bracket says who speaks, where the source's quotation

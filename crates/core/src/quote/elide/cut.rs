@@ -3,13 +3,14 @@
 //!
 //! Every word of such a quote stands in the source, so this is no difference and changes no verdict. It is told beside it.
 
-use super::hidden::{head_turns, tail_turns};
+use super::hidden::{head_denies, head_turns, tail_turns};
 use super::passage::{sentence_head, sentence_tail};
-use super::words::tokens;
+use super::words::{Known, tokens};
 use crate::language::Dictionaries;
 use crate::language::detect;
 use crate::language::detection::could_be;
-use crate::source::text::TextSpan;
+use crate::quote::verdict::Edit;
+use crate::source::text::{TextOffset, TextSpan};
 
 /// What stands right beside a passage in its sentence; each `None` where it leaves the passage's sense as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +41,29 @@ pub fn cut_off(text: &str, spans: &[TextSpan], dictionaries: &Dictionaries) -> C
         before: head_turns(text, head, known).and_then(|_| nearest(text, head, true)),
         behind: tail_turns(text, tail, known).and_then(|_| nearest(text, tail, false)),
     }
+}
+
+/// What a quote that is written as a whole sentence leaves out before it, where that denies it: "Evidence was found" of
+/// "No evidence was found". It has a capital that its source has not.
+pub(crate) fn denied_opening(
+    quote: &str,
+    text: &str,
+    start: TextOffset,
+    known: impl FnOnce() -> Known,
+) -> Option<Edit> {
+    let first = |text: &str| text.chars().find(|c| c.is_alphabetic());
+    let raised = first(quote)?.is_uppercase() && first(text.get(start.bytes()..)?)?.is_lowercase();
+    // All in capitals, as headings are.
+    if !raised || !quote.chars().any(char::is_lowercase) {
+        return None;
+    }
+    let head = sentence_head(text, start.bytes());
+    let class = head_denies(text, head, known())?;
+    Some(Edit {
+        quote: TextSpan::default(),
+        source: nearest(text, head, true)?,
+        class,
+    })
 }
 
 /// The words of `span` that stand nearest its end, or its start.

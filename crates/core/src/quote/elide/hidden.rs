@@ -6,8 +6,8 @@
 
 use super::passage::Gap;
 use super::words::{
-    Known, Token, adds, attributes, contrasts, is_article, is_finite, is_only, is_preposition, is_verb, is_view, joins,
-    lessens, limits, opens_condition, opens_own_clause, tokens_in, weakens,
+    Known, Token, adds, attributes, contrasts, is_article, is_finite, is_only, is_preposition, is_unsure, is_verb,
+    is_view, joins, lessens, limits, opens_condition, opens_own_clause, tokens_in, weakens,
 };
 use crate::language::numerals;
 use crate::quote::verdict::EditClass;
@@ -103,6 +103,13 @@ impl Clause<'_> {
 
     fn has(&self, kind: impl Fn(&str) -> bool) -> bool {
         self.words.iter().any(|token| kind(&token.word))
+    }
+
+    /// Whether it only says who or what else is not meant: ", not the minister,".
+    fn denies_another(&self) -> bool {
+        let [first, next, ..] = self.words else { return false };
+        let named = is_article(&next.word) || next.capital;
+        self.opened && self.closed && first.denies() && named && !self.has(is_finite)
     }
 
     /// Whether it is a clause with a subject of its own, so that what it denies is not what is kept.
@@ -229,6 +236,9 @@ fn denial(
 ) -> Option<EditClass> {
     let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
     let words = clause.words;
+    if clause.denies_another() {
+        return None;
+    }
     let near = words.iter().take(BESIDE).filter(|_| attached_before || clause.opened);
     let near_end = words.iter().rev().take(BESIDE).filter(|_| attached_after);
     let beside = near.chain(near_end).any(open);
@@ -281,6 +291,19 @@ fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool) -> Option<EditCl
         .any(|pair| matches!(pair, [a, b] if a.denies() && is_only(&b.word)));
     if words().take(BESIDE).any(|token| lessens(&token.word)) && !coordinated && !not_only {
         return Some(EditClass::Quantifier);
+    }
+    // "the second largest", "a potential cure": the article is kept, or left out with it.
+    let mut leading = [kept.before.last(), last.words.first()].into_iter().flatten();
+    let phrase = leading.any(|token| is_article(&token.word));
+    let modifies = |kind: &dyn Fn(&Token) -> bool| {
+        let mut last = words();
+        phrase && last.next().is_some_and(kind) && !last.next().is_some_and(|token| joins(&token.word))
+    };
+    if modifies(&|token| token.ordinal) {
+        return Some(EditClass::Number);
+    }
+    if modifies(&|token| is_unsure(&token.word)) {
+        return Some(EditClass::Modal);
     }
     let verb = kept.before.iter().any(|token| is_finite(&token.word));
     let modal = |token: &Token| {
@@ -385,6 +408,9 @@ pub(super) fn head_turns(text: &str, head: TextSpan, known: Known) -> Option<Edi
     if joins(&end.word) || (last.words.len() == 1 && contrasts(&end.word)) {
         return None;
     }
+    if all_but(&last.words) {
+        return Some(EditClass::Quantifier);
+    }
     if last.words.iter().any(open) || last.words.iter().any(|token| is_falsity(&token.word)) {
         return Some(EditClass::Negation);
     }
@@ -395,6 +421,19 @@ pub(super) fn head_turns(text: &str, head: TextSpan, known: Known) -> Option<Edi
         return Some(EditClass::Quantifier);
     }
     attributed(&clause, true, false).then_some(EditClass::Modal)
+}
+
+/// Whether words end with "all but", "nothing but".
+fn all_but(words: &[Token]) -> bool {
+    matches!(words, [.., a, b] if b.word == "but" && matches!(&*a.word, "all" | "none" | "nothing" | "anything" | "everything"))
+}
+
+/// Whether the sentence before what is kept denies it, or takes most of it away by the word right before it: "No",
+/// "Hardly", "All but".
+pub(super) fn head_denies(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
+    let words = tokens_in(text, head, known);
+    let nearly = words.last().is_some_and(|token| lessens(&token.word)) || all_but(&words);
+    head_turns(text, head, known).filter(|class| *class == EditClass::Negation || nearly)
 }
 
 /// Whether a word leads from who says or denies something to what that is, in languages that put a comma before it.

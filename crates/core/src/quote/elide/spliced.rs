@@ -6,7 +6,7 @@
 
 use super::hidden::Kept;
 use super::passage::{Gap, sentence_tail};
-use super::words::{Known, contrasts, opens_condition};
+use super::words::{Known, contrasts, is_article, is_preposition, joins as words_join, opens_condition, tokens};
 use crate::fold::marks::is_cjk;
 use crate::language::Language;
 use crate::language::grammar::Kind;
@@ -23,12 +23,33 @@ pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) 
     {
         return Some(class);
     }
+    if let Some(class) = other_complement(gap, kept) {
+        return Some(class);
+    }
     let amid = if gap.is_inside() {
         parts_clauses(gap.whole.of(gap.text)) || sets_against(gap, kept)
     } else {
         !gap.ends_sentence() && (!gap.begins_sentence() || lowered || ends_amid(gap, kept))
     };
     amid.then_some(EditClass::Wording)
+}
+
+/// Whether what is kept behind the cut belongs to the second of two that are joined, and begins as what belongs to the
+/// first: "largest … by population" of "largest by area and the fifth by population".
+fn other_complement(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
+    let omitted = tokens(gap.text, gap.whole);
+    let (first, after) = (omitted.first()?, kept.after.first()?);
+    if !gap.is_inside() || first.word != after.word || !is_preposition(&first.word) {
+        return None;
+    }
+    let at = omitted.iter().rposition(|token| is_joint(&token.word))?;
+    let next = omitted.get(at + 1)?;
+    let named = is_article(&next.word) || next.capital || next.word.starts_with(char::is_numeric);
+    Some(if named { EditClass::Content } else { EditClass::Wording })
+}
+
+fn is_joint(word: &str) -> bool {
+    words_join(word) || contrasts(word)
 }
 
 /// Whether of the sentence behind only the first few words are kept: they read as what the verb before the cut is about.

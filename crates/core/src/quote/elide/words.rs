@@ -19,6 +19,8 @@ pub(super) struct Token {
     pub(super) denied: bool,
     /// The passage's language has it as a modal: "must".
     pub(super) modal: bool,
+    /// The passage's language has it as an ordinal: "second".
+    pub(super) ordinal: bool,
 }
 
 impl Token {
@@ -39,6 +41,7 @@ pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> 
         let turkish = || token.word.contains(['ı', 'ğ']) && denies_inside(&token.word);
         token.denied = known.map_or_else(turkish, |language| is_denied(&token.word, language));
         token.modal = known.is_some_and(|language| is_of(&token.word, language, Kind::Modal));
+        token.ordinal = is_of(&token.word, known.unwrap_or(Language::English), Kind::Ordinal);
     }
     found
 }
@@ -100,6 +103,7 @@ pub(super) fn tokens(text: &str, span: TextSpan) -> Vec<Token> {
                 capital: raw.starts_with(char::is_uppercase),
                 denied: false,
                 modal: false,
+                ordinal: false,
             });
         }
     };
@@ -262,6 +266,18 @@ pub(super) fn lessens(word: &str) -> bool {
     WORDS.has(word)
 }
 
+/// Whether a word makes what it stands before only thought of: "potential".
+pub(super) fn is_unsure(word: &str) -> bool {
+    static WORDS: WordList = word_list!(
+        "potential possible probable suspected attempted proposed planned purported putative reputed mock mögliche \
+         möglicher möglichen potenzielle vermeintliche angebliche angeblicher angeblichen mutmaßliche mutmaßlicher \
+         mutmaßlichen potentiel potentielle possible éventuel éventuelle prétendu prétendue posible presunto presunta \
+         supuesto supuesta possibile eventuale presunto presunta possível suposto suposta mogelijke vermeende möjlig \
+         påstådd możliwy możliwa domniemany domniemana možný možná údajný údajná возможный возможная мнимый olası sözde"
+    );
+    WORDS.has(word)
+}
+
 /// Whether a word weakens the verb after it: "may", "tends to".
 pub(super) fn weakens(word: &str) -> bool {
     static WORDS: WordList = word_list!(
@@ -294,7 +310,7 @@ pub(super) fn adds(word: &str) -> bool {
 }
 
 static FINITE: WordList = word_list!(
-    "is are was were am be has have had do does did will would shall should may might must could said says told \
+    "agreed disagreed decreed guaranteed is are was were am be has have had do does did will would shall should may might must could said says told \
     gave took made came went got ran paid bought sold lost won kept knew led sent put became began broke built \
     chose drew fell flew grew heard hid meant sat spoke spent stole stood struck taught thought threw understood \
     wrote ist sind war waren wird werden wurde wurden hat haben hatte hatten kann können konnte soll sollte muss \

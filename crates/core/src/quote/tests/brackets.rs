@@ -79,6 +79,23 @@ fn a_bracket_does_not_give_words_to_somebody_else() {
     );
 }
 
+/// A bracket before a verb whose subject stands before a comma, or that adds somebody, passed as a remark.
+#[test]
+fn a_bracket_does_not_supply_another_subject() {
+    let page = "The committee met twice. Dr. Osei, who led the panel, disagreed with the others. The vaccine was safe in \
+        adults under 65, although it was not tried in children. She was praised for it by the press.\n";
+    check(
+        &[page],
+        &[
+            ("[The committee] disagreed with the others", Altered),
+            ("[The minister] disagreed with the others", MeaningChanged),
+            ("[Osei] disagreed with the others", Altered),
+            ("The vaccine was safe in adults under 65 [and children]", Altered),
+            ("The vaccine was safe in adults [aged] under 65", Elided),
+        ],
+    );
+}
+
 /// Only one of those named before may be meant.
 #[test]
 fn a_pronoun_is_resolved_only_to_its_one_antecedent() {

@@ -152,3 +152,47 @@ fn omissions_in_other_languages() {
         &[("我们不会放弃……会议于五月三日结束", Elided)],
     );
 }
+
+/// What stood between an article and its noun, or joined two complements, was left out and ✓ shown.
+#[test]
+fn an_omission_inside_a_phrase_is_read() {
+    let page = "The city is the second largest in the country by area and the fifth by population. Sales fell by 12 percent in \
+        2019 and 14 percent in 2020. It is a potential cure for the disease. The deputy, not the minister, signed the order. \
+        He lived in Rome and in Paris. The firm sold the old and rusty ships.\n";
+    check(
+        &[page],
+        &[
+            ("The city is the … largest in the country", MeaningChanged),
+            (
+                "The city is the second largest in the country … by population",
+                MeaningChanged,
+            ),
+            ("Sales fell by 12 percent … in 2020", MeaningChanged),
+            ("It is a … cure for the disease", MeaningChanged),
+            ("The deputy … signed the order", Elided),
+            ("He lived … in Paris", Elided),
+            ("The firm sold the … ships", Elided),
+        ],
+    );
+}
+
+/// "Evidence was found" stood as a sentence where the source begins it with "No".
+#[test]
+fn a_sentence_is_not_made_by_cutting_off_its_denial() {
+    let page = "No evidence was found that the bridge was safe. All but two of the nine judges agreed. It is false that the drug \
+        cures colds. The panel held that the levy was lawful. Few patients recovered from it. In May the council met.\n";
+    check(
+        &[page],
+        &[
+            ("Evidence was found that the bridge was safe.", MeaningChanged),
+            ("Evidence was found … the bridge was safe.", MeaningChanged),
+            ("evidence was found that the bridge was safe", Exact),
+            ("Two of the nine judges agreed.", MeaningChanged),
+            ("The drug cures colds.", MeaningChanged),
+            ("Patients recovered from it.", MeaningChanged),
+            ("The levy was lawful.", Normalized),
+            ("The council met.", Normalized),
+            ("EVIDENCE WAS FOUND THAT THE BRIDGE WAS SAFE", Normalized),
+        ],
+    );
+}
