@@ -5,7 +5,7 @@
 
 use super::hidden::{head_denies, head_turns, tail_turns};
 use super::passage::{sentence_head, sentence_tail};
-use super::words::{Known, tokens};
+use super::words::{Known, joins, tokens};
 use crate::language::Dictionaries;
 use crate::language::detect;
 use crate::language::detection::could_be;
@@ -53,8 +53,10 @@ pub(crate) fn denied_opening(
 ) -> Option<Edit> {
     let first = |text: &str| text.chars().find(|c| c.is_alphabetic());
     let raised = first(quote)?.is_uppercase() && first(text.get(start.bytes()..)?)?.is_lowercase();
-    // All in capitals, as headings are.
-    if !raised || !quote.chars().any(char::is_lowercase) {
+    let words = tokens(quote, TextSpan::from_bytes(0..quote.len()).unwrap_or_default());
+    let capitals = words.iter().filter(|word| word.capital).count();
+    // A heading has more capitals than that; what "and" joins on has its own sense.
+    if !raised || capitals * 2 > words.len() || words.first().is_some_and(|word| joins(&word.word)) {
         return None;
     }
     let head = sentence_head(text, start.bytes());

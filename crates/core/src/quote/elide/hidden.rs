@@ -47,6 +47,12 @@ pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditC
     if !gap.has_words() || is_said_between(gap) || gap.skips_cells() {
         return None;
     }
+    // "The minister … signed" of "The minister's deputy signed".
+    let owned =
+        |text: &str| text.starts_with(['\'', '’']) && text.trim_start_matches(['\'', '’']).starts_with(['s', ' ']);
+    if owned(gap.whole.of(gap.text)) {
+        return Some(EditClass::Name);
+    }
     if gap.is_inside() {
         return inside(gap.text, gap.whole, kept, known);
     }
@@ -326,7 +332,16 @@ fn other_clause(parted: &[Parted], all: &[&Token], kept: Kept<'_>) -> Option<Edi
     // "Smith sued Jones, who … was convicted"
     let says_more = all.first().is_some_and(|first| is_finite(&first.word));
     let subject = !joins(&end.word) && !end.word.ends_with("ly");
-    (kept.joins_subject() && says_more && subject).then_some(EditClass::Name)
+    // "Green, whose brother … was convicted", "the car, which the thief … stole"
+    let clause = last.clause();
+    let relative = opens_own_clause(clause.first()) && !joins(clause.first());
+    let named = last
+        .words
+        .iter()
+        .skip(1)
+        .any(|token| is_article(&token.word) || token.capital);
+    let other = relative && last.words.len() > 1 && (owns(clause.first()) || named);
+    (kept.joins_subject() && (other || (says_more && subject))).then_some(EditClass::Name)
 }
 
 /// Whether an amount was left out in the place of which another one is read.
@@ -434,6 +449,27 @@ pub(super) fn head_denies(text: &str, head: TextSpan, known: Known) -> Option<Ed
     let words = tokens_in(text, head, known);
     let nearly = words.last().is_some_and(|token| lessens(&token.word)) || all_but(&words);
     head_turns(text, head, known).filter(|class| *class == EditClass::Negation || nearly)
+}
+
+/// Whether a word leads to what somebody has: "whose".
+fn owns(word: &str) -> bool {
+    matches!(
+        word,
+        "whose"
+            | "dessen"
+            | "deren"
+            | "dont"
+            | "cuyo"
+            | "cuya"
+            | "cuyos"
+            | "cuyas"
+            | "wiens"
+            | "vars"
+            | "którego"
+            | "której"
+            | "jehož"
+            | "jejíž"
+    )
 }
 
 /// Whether a word leads from who says or denies something to what that is, in languages that put a comma before it.
