@@ -18,7 +18,7 @@ const NOT_SLIM = ['reading', 'aside', 'thumbnails', 'tabs', 'find', 'viewMenu', 
 function* pictures() {
   for (const state of Object.keys(STATES)) {
     for (const language of ['en', 'de']) {
-      for (const theme of ['light', 'dark']) for (const size of ['wide', 'narrow']) yield { state, language, theme, size };
+      for (const theme of ['light', 'dark']) for (const size of ['wide', 'middle', 'narrow']) yield { state, language, theme, size };
       yield { state, language, theme: 'light', size: 'twice' };
     }
     yield { state, language: 'en', theme: 'light', size: 'small' };

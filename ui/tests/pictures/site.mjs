@@ -12,7 +12,8 @@ export const LOCALES = { en: 'en-GB', de: 'de-DE' };
 /** In CSS pixels; `dense`: how many of the screen one is wide. */
 export const SIZES = {
   wide: { width: 1440, height: 900, dense: 1 },
-  narrow: { width: 800, height: 700, dense: 1 },
+  middle: { width: 1100, height: 700, dense: 1 },
+  narrow: { width: 800, height: 600, dense: 1 },
   slim: { width: 420, height: 700, dense: 1 },
   /** The interface at 200 % and at 80 % of a window of 1440 by 1000. */
   twice: { width: 720, height: 500, dense: 2 },

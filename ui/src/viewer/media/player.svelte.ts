@@ -12,6 +12,8 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 const NETWORK = 2;
 const DECODE = 3;
+/** Of a media element's `readyState`: what it shows or plays now is there. */
+const HAVE_CURRENT_DATA = 2;
 
 export class Player {
   /** Where it is: milliseconds from the start. */
@@ -32,6 +34,8 @@ export class Player {
   /** Where to go as soon as the file is open. */
   #wanted: number | null = null;
   #playWanted = false;
+  /** Where it stops by itself. */
+  #until: number | null = null;
   #frame = 0;
 
   /** Another file is about to be attached: what is asked from now on is meant for that one. */
@@ -40,6 +44,7 @@ export class Player {
     this.#element = null;
     this.#wanted = null;
     this.#playWanted = false;
+    this.#until = null;
     this.#reset();
   }
 
@@ -49,6 +54,8 @@ export class Player {
     this.#reset();
     const listen: Record<string, () => void> = {
       loadedmetadata: () => this.#opened(element),
+      loadeddata: () => this.#look(element),
+      resize: () => this.#look(element),
       durationchange: () => this.#measure(element),
       timeupdate: () => this.#moved(element),
       seeked: () => this.#moved(element),
@@ -78,7 +85,9 @@ export class Player {
     this.playing = false;
   }
 
-  seek(ms: number) {
+  /** Goes to a moment. What is played from there stops at `until`, once, unless somebody goes elsewhere before. */
+  seek(ms: number, until: number | null = null) {
+    this.#until = until;
     const end = this.durationMs > 0 ? this.durationMs : Infinity;
     const to = Math.min(end, Math.max(0, ms));
     this.ms = to;
@@ -104,6 +113,7 @@ export class Player {
   }
 
   toggle() {
+    this.#until = null;
     if (this.playing) this.pause();
     else void this.play();
   }
@@ -122,12 +132,18 @@ export class Player {
 
   #opened(element: HTMLVideoElement) {
     this.#measure(element);
-    this.picture = element.videoWidth > 0;
+    this.#look(element);
     element.playbackRate = this.rate;
     if (this.#wanted !== null) element.currentTime = this.#wanted / 1000;
     this.#wanted = null;
     if (this.#playWanted) void this.play();
     this.#playWanted = false;
+  }
+
+  /** A picture's size may come behind the file's other facts: none is only said once the first of it could be shown. */
+  #look(element: HTMLVideoElement) {
+    if (element.videoWidth > 0) this.picture = true;
+    else if (element.readyState >= HAVE_CURRENT_DATA) this.picture = false;
   }
 
   #measure(element: HTMLMediaElement) {
@@ -142,6 +158,9 @@ export class Player {
       return;
     }
     this.ms = ms;
+    if (this.#until === null || !this.playing || ms < this.#until) return;
+    this.#until = null;
+    this.pause();
   }
 
   /** Follows the sound more closely than the element's own events do. */
