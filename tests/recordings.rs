@@ -196,7 +196,7 @@ async fn a_model_writes_down_what_is_said() {
     window.close().await;
 }
 
-/// The picture in README.md.
+/// The picture in docs/en/recordings.md.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "makes files, checks nothing: cargo xtask screenshots"]
 async fn screenshots() {
@@ -225,7 +225,7 @@ async fn screenshots() {
 
 /// How long a click takes until the player rests at the right second.
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "measures, checks nothing: see README.md"]
+#[ignore = "measures, checks nothing: see docs/en/measuring.md"]
 async fn timings() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start();

@@ -289,7 +289,7 @@ async fn bad_files_are_named() {
     window.close().await;
 }
 
-/// The pictures in README.md.
+/// The pictures in docs and README.md.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "makes files, checks nothing: cargo xtask screenshots"]
 async fn screenshots() {
@@ -318,7 +318,7 @@ async fn screenshots() {
 
 /// Every verdict's card, for looking at: light and dark, wide and narrow. They go to `target/pictures`.
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "makes files, checks nothing: see README.md"]
+#[ignore = "makes files, checks nothing: for looking at"]
 async fn every_verdict() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/pictures");
     std::fs::create_dir_all(&folder).unwrap();
@@ -358,7 +358,7 @@ async fn every_verdict() {
 
 /// How long a click takes to show the boxed page.
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "measures, checks nothing: see README.md"]
+#[ignore = "measures, checks nothing: see docs/en/measuring.md"]
 async fn timings() {
     const CLICK: &str = r"
         const quote = document.querySelector(`[data-testid=quote][data-ordinal='${arguments[0]}']`);

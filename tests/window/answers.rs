@@ -201,7 +201,7 @@ async fn prepare(window: &Window) {
     window.until("the passages", prepared, vec![]).await;
 }
 
-/// The picture in README.md.
+/// The picture in docs/en/questions.md.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "makes files, checks nothing: cargo xtask screenshots"]
 async fn question_screenshots() {

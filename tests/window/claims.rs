@@ -123,7 +123,7 @@ async fn claims_of_an_answer_over_four_sources() {
     window.close().await;
 }
 
-/// The picture in README.md, and others for looking at in `target/pictures`.
+/// The picture in docs/en/claims.md, and others for looking at in `target/pictures`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "makes files, checks nothing: cargo xtask screenshots"]
 async fn claim_screenshots() {

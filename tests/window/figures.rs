@@ -218,7 +218,7 @@ const IMAGE: &str = r"
 
 /// From the stop of a scroll to the last page in sight, and how long the window did not answer meanwhile.
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "measures, checks nothing: see README.md"]
+#[ignore = "measures, checks nothing: see docs/en/measuring.md"]
 async fn figures_of_scrolling_and_finding() {
     let library = tempfile::tempdir().unwrap();
     let driver = Driver::as_for_readers();
@@ -286,7 +286,7 @@ async fn figures_of_scrolling_and_finding() {
 
 /// What all processes take after 1,000 pages were scrolled through, and once the tab is closed.
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "measures, checks nothing: see README.md"]
+#[ignore = "measures, checks nothing: see docs/en/measuring.md"]
 async fn figures_of_memory() {
     let library = tempfile::tempdir().unwrap();
     let driver = Driver::as_for_readers();

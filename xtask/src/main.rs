@@ -23,7 +23,7 @@ Usage: cargo xtask COMMAND
 
   run [--release] [-- ARGUMENTS]   set up, build, and open Pincite with its sample; in the terminal when there is no display
   test                             set up, and run every check and test there is
-  screenshots                      make the README's pictures anew, from the real window
+  screenshots                      make the pictures of README.md and docs anew, from the real window
   setup                            install and fetch what a build needs, and build the user interface
   fetch-pdfium [--for PLATFORM]    fetch the PDFium library, for this machine or for another one (PLATFORM `list` names them)
 

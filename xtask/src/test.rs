@@ -32,7 +32,7 @@ pub(crate) fn test(root: &Path, yes: bool) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Makes the README's pictures anew, in `assets/screenshots`: the real window, with the sample.
+/// Makes the pictures of README.md and docs anew, in `assets/screenshots`: the real window, with the sample.
 pub(crate) fn screenshots(root: &Path, yes: bool) -> Result<(), Trouble> {
     let mut steps = Steps::default();
     steps.take("System packages", || packages::see_to(root, Purpose::Test, yes))?;

@@ -82,7 +82,7 @@ fn what_is_not_judged_is_listed_with_its_reason() {
     assert!(table.out.contains("“Mud and Money” (a title)"), "{}", table.out);
 }
 
-/// Every field that README.md promises, with a value of the kind it promises.
+/// Every field that docs/en/json.md promises, with a value of the kind it promises.
 #[test]
 fn a_quote_has_every_field_that_is_promised() {
     let answer = "He writes “rouge and spirit of wine polished the glass” [outline.pdf, p. 4].";
