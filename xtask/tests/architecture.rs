@@ -1,5 +1,5 @@
-//! The rules of ARCHITECTURE.md that can be checked without building anything: who may use whom, what must stay out of
-//! where, and that what the documents name is there.
+//! The rules of ARCHITECTURE.md that can be checked without building anything: who may use whom, and what must stay out of
+//! where.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -222,51 +222,6 @@ fn no_package_registry_is_named() {
         found.is_empty(),
         "whoever builds chooses where packages come from: {found:#?}"
     );
-}
-
-#[test]
-fn what_the_documents_name_is_there() {
-    for document in ["ARCHITECTURE.md", "README.md"] {
-        let text = fs::read_to_string(root().join(document)).unwrap();
-        let missing: Vec<_> = named_paths(&text)
-            .into_iter()
-            .filter(|path| !root().join(path).exists())
-            .collect();
-        assert!(missing.is_empty(), "{document} names what is not there: {missing:#?}");
-    }
-}
-
-/// The paths that a document names: the targets of its links, and what stands in backticks and looks like a path of
-/// this repository.
-fn named_paths(text: &str) -> BTreeSet<String> {
-    let top: Vec<String> = fs::read_dir(root())
-        .unwrap()
-        .flatten()
-        .map(|entry| entry.file_name().to_string_lossy().into_owned())
-        .collect();
-    let links = text
-        .split("](")
-        .skip(1)
-        .filter_map(|rest| rest.split([')', '#']).next());
-    let links = links.filter(|link| !link.is_empty() && !link.contains("://"));
-    let quoted = text.split('`').skip(1).step_by(2).filter(|word| {
-        let plain = word
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte));
-        let first = word.split('/').next().unwrap_or_default();
-        let ending = [".css", ".json", ".md", ".py", ".rs", ".svelte", ".toml", ".ts"]
-            .iter()
-            .any(|end| word.ends_with(end));
-        plain && word.contains('/') && (ending || top.iter().any(|name| name == first))
-            || plain && word.contains('.') && ending && !word.starts_with('.')
-    });
-    // `target` and what else is made is not there in a fresh clone.
-    let made = |path: &&str| MADE.iter().any(|made| path.split('/').any(|part| part == *made));
-    links
-        .chain(quoted)
-        .filter(|path| !made(path))
-        .map(str::to_owned)
-        .collect()
 }
 
 #[test]
