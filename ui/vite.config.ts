@@ -56,5 +56,7 @@ export default defineConfig(({ mode }) => ({
   },
   // Components are mounted in tests, so Svelte's browser half is wanted there.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  // A test reads the guide, which lies beside this folder.
+  server: mode === 'test' ? { fs: { allow: ['..'] } } : {},
   test: { environment: 'jsdom', globals: true, include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], css: { include: [/\?raw/] }, testTimeout: 30_000 },
 }));
