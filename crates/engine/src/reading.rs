@@ -1,4 +1,9 @@
 //! Reading sources, each in a job of its own, in turns.
+//!
+//! What was read of a source is stored in one transaction at the end. When something fails before, as on a full disk, nothing
+//! is kept by half: the source is [`SourceState::Failed`] and says why, and reading it again begins anew. Where the disk does
+//! not even keep that state, it is held in memory. A recording is stored step by step, and goes on where it stopped
+//! (`recordings.rs`).
 
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
