@@ -1,11 +1,15 @@
-// The guide's page on the keyboard: every key of a command is on it, in each language, and no other key is.
+// The guide names the window's keys and buttons as they are, in each language.
+import { CATALOGUES } from '../src/i18n';
 import { COMMANDS, USUAL } from '../src/state/keys.svelte';
 import { keysOf } from '../src/shared/chord';
 
-const PAGES = import.meta.glob('../../docs/*/keyboard.md', { query: '?raw', import: 'default', eager: true }) as Record<string, string>;
+const PAGES = import.meta.glob('../../docs/{en,de}/*.md', { query: '?raw', import: 'default', eager: true }) as Record<string, string>;
+const KEYBOARD = Object.entries(PAGES).filter(([file]) => file.endsWith('/keyboard.md'));
+
+const languageOf = (file: string) => (file.includes('/de/') ? 'de' : 'en');
 
 /** How the guide writes a key. */
-const NAMES: Record<string, Record<string, string>> = {
+const NAMES: Record<'en' | 'de', Record<string, string>> = {
   en: { Mod: 'Ctrl/⌘', ArrowLeft: '←', ArrowRight: '→', PageUp: 'Page Up', PageDown: 'Page Down', Escape: 'Esc', ' ': 'Space' },
   de: { Mod: 'Strg/⌘', Shift: 'Umschalt', ArrowLeft: '←', ArrowRight: '→', PageUp: 'Bild auf', PageDown: 'Bild ab', Escape: 'Esc', Enter: 'Eingabe', ' ': 'Leertaste' },
 };
@@ -13,9 +17,9 @@ const NAMES: Record<string, Record<string, string>> = {
 /** "+" and "-" are on it once, beside what goes with them: "=", and the same with Ctrl. */
 const BESIDE = ['=', 'Mod++', 'Mod+=', 'Mod+-', 'Mod+0'];
 
-for (const [file, page] of Object.entries(PAGES)) {
-  const language = file.split('/').at(-2) ?? '';
-  const written = (chord: string) => keysOf(chord).map((key) => NAMES[language]?.[key] ?? key).join('+');
+for (const [file, page] of KEYBOARD) {
+  const language = languageOf(file);
+  const written = (chord: string) => keysOf(chord).map((key) => NAMES[language][key] ?? key).join('+');
   const usual = COMMANDS.flatMap((command) => USUAL[command]).filter((chord) => !BESIDE.includes(chord));
 
   test(`${language}: the keyboard page has every key`, () => {
@@ -31,4 +35,18 @@ for (const [file, page] of Object.entries(PAGES)) {
   });
 }
 
-test('there is a keyboard page in each language', () => expect(Object.keys(PAGES)).toHaveLength(2));
+test('there is a keyboard page in each language', () => expect(KEYBOARD).toHaveLength(2));
+
+/** Every string of a catalogue that stands for itself. */
+const strings = (words: unknown): string[] => (typeof words === 'string' ? [words] : typeof words === 'object' && words !== null ? Object.values(words).flatMap(strings) : []);
+
+for (const language of ['en', 'de'] as const) {
+  test(`${language}: the guide names buttons as the window does`, () => {
+    const there = new Set(strings(CATALOGUES[language]));
+    const pages = Object.entries(PAGES).filter(([file]) => languageOf(file) === language);
+    // Between single asterisks: *Prepare a question*; verdicts in a table: | **Verbatim.**
+    const named = pages.flatMap(([file, page]) => [...page.matchAll(/(?<!\*)\*(?![* ])([^*\n]+)\*(?!\*)|\| \*\*([^*]+)\.\*\*/g)].map(([, button, verdict]) => ({ file, name: button ?? verdict })));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ name }) => name !== undefined && !there.has(name))).toEqual([]);
+  });
+}

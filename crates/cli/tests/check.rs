@@ -82,6 +82,23 @@ fn what_is_not_judged_is_listed_with_its_reason() {
     assert!(table.out.contains("“Mud and Money” (a title)"), "{}", table.out);
 }
 
+/// What docs/en/json.md does not name, nobody can rely on.
+#[test]
+fn every_field_is_in_the_guide() {
+    let place = Place::new();
+    let answer = "“WEIGHTS are given in stone” and “A map is best flattened with a warm iron.” [other.pdf, p. 3]";
+    let checked = place
+        .check(answer.as_bytes(), &fixture("labels.pdf"), &["--json"])
+        .json();
+    let guide = include_str!("../../../docs/en/json.md");
+    let parts = [&checked, &checked["quotes"][0], &checked["summary"]];
+    let fields = parts.iter().flat_map(|part| part.as_object().unwrap().keys());
+    for field in fields {
+        let is_named = guide.contains(&format!("`{field}`")) || guide.contains(&format!("\"{field}\""));
+        assert!(is_named, "docs/en/json.md does not name {field}");
+    }
+}
+
 /// Every field that docs/en/json.md promises, with a value of the kind it promises.
 #[test]
 fn a_quote_has_every_field_that_is_promised() {
