@@ -91,7 +91,7 @@ fn apart(text: &str) -> (String, Vec<String>) {
     let mut words = String::new();
     let mut code = Vec::new();
     for (number, piece) in lines.split('`').enumerate() {
-        if number % 2 == 0 {
+        if number.is_multiple_of(2) {
             words.push_str(piece);
         } else {
             code.push(piece.to_owned());
