@@ -390,6 +390,13 @@ impl Placed<'_, '_, '_> {
             let class = open.then(|| critical::turns_sense(word.of(self.text))).flatten();
             class.map(|class| turned(at, word, class))
         };
+        // "the minister … signed" of "the deputy, not the minister, signed".
+        let beside = words::tokens_in(self.text, passage::sentence_head(self.text, start.bytes()), self.known).pop();
+        let kept = self.kept_after(0);
+        let only = kept.first().is_some_and(|token| words::is_only(&token.word));
+        let beside = beside.filter(|token| token.denies() && !only && !head.ellipsis);
+        self.edits
+            .extend(beside.map(|token| turned(0, token.span, EditClass::Negation)));
         let denied = self.known == Some(Language::Arabic) && self.omits_that();
         let governed = denied.then(|| words::governs(before.of(self.text))).flatten();
         self.edits.extend(governed.map(|class| turned(0, before, class)));

@@ -57,7 +57,7 @@ pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot,
         })
     };
     if theirs.is_empty() {
-        if let Some(subject) = supplied_subject(quote, inside, &ours, text, slot) {
+        if let Some(subject) = supplied_subject(quote, inside, &ours, text, slot, known) {
             return Bracket {
                 edit: Some(subject),
                 harmless: false,
@@ -304,13 +304,21 @@ fn is_moved(ours: &[Word], text: &str, slot: Slot) -> bool {
 
 /// What a bracket replaces that stands for the subject of the verb right behind it, where the source parts that verb from its
 /// subject ("Osei, who led the panel, disagreed") or has none: other words than the source has there.
-fn supplied_subject(quote: &str, inside: TextSpan, ours: &[Word], text: &str, slot: Slot) -> Option<Edit> {
+fn supplied_subject(
+    quote: &str,
+    inside: TextSpan,
+    ours: &[Word],
+    text: &str,
+    slot: Slot,
+    known: Known,
+) -> Option<Edit> {
     const LONGEST: usize = 12;
     let Slot::Start(at) = slot else { return None };
     let verb = tokens(text, sentence_tail(text, at)).into_iter().next()?;
     let own = tokens(quote, inside);
     let names = ours.iter().any(|word| word.capital) || own.first().is_some_and(|token| leads_noun(&token.word));
-    if !names || !is_finite(&verb.word) || own.iter().all(|token| is_pronoun(&token.word)) {
+    let dropped = known.is_some_and(drops_pronouns) && is_lowered(quote, inside, &verb);
+    if !names || !(is_finite(&verb.word) || dropped) || own.iter().all(|token| is_pronoun(&token.word)) {
         return None;
     }
     let head = tokens(text, sentence_head(text, at));
@@ -326,8 +334,29 @@ fn supplied_subject(quote: &str, inside: TextSpan, ours: &[Word], text: &str, sl
         source: ends
             .and_then(|(a, b)| TextSpan::new(a.span.start(), b.span.end()))
             .unwrap_or_default(),
-        class: if named { EditClass::Wording } else { EditClass::Content },
+        class: if named || dropped {
+            EditClass::Wording
+        } else {
+            EditClass::Content
+        },
     })
+}
+
+/// Whether a language leaves out who does something where that is known.
+fn drops_pronouns(language: Language) -> bool {
+    use Language::{Arabic, Chinese, Czech, Italian, Japanese, Korean, Polish, Portuguese, Spanish, Turkish};
+    matches!(
+        language,
+        Arabic | Chinese | Czech | Italian | Japanese | Korean | Polish | Portuguese | Spanish | Turkish
+    )
+}
+
+/// Whether the word behind a bracket begins its sentence in the source, and not in the quote, and leads to no subject itself.
+fn is_lowered(quote: &str, inside: TextSpan, first: &Token) -> bool {
+    let rest = quote.get(inside.end().bytes()..).unwrap_or_default();
+    let small = rest.chars().find(|c| c.is_alphabetic()).is_some_and(char::is_lowercase);
+    let leads = is_article(&first.word) || is_pronoun(&first.word) || is_preposition(&first.word);
+    first.capital && small && !leads
 }
 
 /// Whether the source names whom the bracket names; `None` unless the bracket says who speaks, where the source's quotation

@@ -9,7 +9,7 @@ use super::words::{
     Known, Token, adds, attributes, contrasts, is_article, is_finite, is_only, is_preposition, is_unsure, is_verb,
     is_view, joins, lessens, limits, opens_condition, opens_own_clause, tokens_in, weakens,
 };
-use crate::language::numerals;
+use crate::language::{Language, numerals};
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
 
@@ -112,9 +112,13 @@ impl Clause<'_> {
     }
 
     /// Whether it only says who or what else is not meant: ", not the minister,".
-    fn denies_another(&self) -> bool {
-        let [first, next, ..] = self.words else { return false };
-        let named = is_article(&next.word) || next.capital;
+    fn denies_another(&self, known: Known) -> bool {
+        let leads = |word: &str| joins(word) || contrasts(word) || matches!(word, "а" | "a");
+        let led = self.words.first().is_some_and(|token| leads(&token.word));
+        let Some([first, next, ..]) = self.words.get(usize::from(led)..) else {
+            return false;
+        };
+        let named = is_article(&next.word) || next.capital || known.is_some_and(has_no_article);
         self.opened && self.closed && first.denies() && named && !self.has(is_finite)
     }
 
@@ -192,6 +196,7 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
         }
         let (attached_before, attached_after) = (i == 0 && !part.opened, i + 1 == parted.len() && !part.closed);
         if let Some(class) = denial(
+            known,
             &clause,
             &denied,
             attached_before,
@@ -207,7 +212,7 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
             return Some(EditClass::Modal);
         }
     }
-    beside(&parted, kept, coordinated)
+    beside(&parted, kept, coordinated, known)
         .or_else(|| other_clause(&parted, &all, kept))
         .or_else(|| other_amount(&all, kept))
 }
@@ -234,6 +239,7 @@ fn denial_pairs(words: &[&Token]) -> Vec<usize> {
 
 /// Whether a clause denies what is kept.
 fn denial(
+    known: Known,
     clause: &Clause<'_>,
     answered: &[usize],
     attached_before: bool,
@@ -242,7 +248,7 @@ fn denial(
 ) -> Option<EditClass> {
     let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
     let words = clause.words;
-    if clause.denies_another() {
+    if clause.denies_another(known) {
         return None;
     }
     let near = words.iter().take(BESIDE).filter(|_| attached_before || clause.opened);
@@ -288,7 +294,7 @@ fn attributed(clause: &Clause<'_>, attached_after: bool, closed: bool) -> bool {
 }
 
 /// What stands right before what is kept after the cut, and weakens or lessens it.
-fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool) -> Option<EditClass> {
+fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool, known: Known) -> Option<EditClass> {
     let last = parted.last().filter(|part| !part.closed)?;
     let words = || last.words.iter().rev();
     let not_only = last
@@ -300,12 +306,14 @@ fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool) -> Option<EditCl
     }
     // "the second largest", "a potential cure": the article is kept, or left out with it.
     let mut leading = [kept.before.last(), last.words.first()].into_iter().flatten();
-    let phrase = leading.any(|token| is_article(&token.word));
+    let phrase = known.is_some_and(has_no_article) || leading.any(|token| is_article(&token.word));
     let modifies = |kind: &dyn Fn(&Token) -> bool| {
         let mut last = words();
         phrase && last.next().is_some_and(kind) && !last.next().is_some_and(|token| joins(&token.word))
     };
-    if modifies(&|token| token.ordinal) {
+    // "de op een na grootste", the second largest
+    let dutch = matches!(&*last.words, [.., op, _, na] if op.word == "op" && na.word == "na");
+    if dutch || modifies(&|token| token.ordinal) {
         return Some(EditClass::Number);
     }
     if modifies(&|token| is_unsure(&token.word)) {
@@ -350,7 +358,7 @@ fn other_amount(all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
     (kept.starts_with_number() && numbers).then_some(EditClass::Number)
 }
 
-fn is_number(token: &Token) -> bool {
+pub(super) fn is_number(token: &Token) -> bool {
     let word = token.word.as_str();
     word.starts_with(char::is_numeric)
         || numerals::small(word).is_some_and(|number| number > 1)
@@ -436,6 +444,12 @@ pub(super) fn head_turns(text: &str, head: TextSpan, known: Known) -> Option<Edi
         return Some(EditClass::Quantifier);
     }
     attributed(&clause, true, false).then_some(EditClass::Modal)
+}
+
+/// Whether nouns of a language have no article before them.
+fn has_no_article(language: Language) -> bool {
+    use Language::{Arabic, Czech, Korean, Polish, Russian, Turkish};
+    matches!(language, Arabic | Czech | Korean | Polish | Russian | Turkish)
 }
 
 /// Whether words end with "all but", "nothing but".

@@ -4,7 +4,7 @@
 //! This needs no grammar of a language: who leaves out the end of one sentence and the beginning of the next gives the
 //! first one's subject the other one's predicate. It is never shown as a quote, and nothing more is said of it.
 
-use super::hidden::Kept;
+use super::hidden::{Kept, is_number};
 use super::passage::{Gap, sentence_tail};
 use super::words::{Known, contrasts, is_article, is_preposition, joins as words_join, opens_condition, tokens};
 use crate::fold::marks::is_cjk;
@@ -23,7 +23,7 @@ pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) 
     {
         return Some(class);
     }
-    if let Some(class) = other_complement(gap, kept) {
+    if let Some(class) = other_complement(gap, kept).or_else(|| other_time(gap, kept)) {
         return Some(class);
     }
     let amid = if gap.is_inside() {
@@ -46,6 +46,26 @@ fn other_complement(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
     let next = omitted.get(at + 1)?;
     let named = is_article(&next.word) || next.capital || next.word.starts_with(char::is_numeric);
     Some(if named { EditClass::Content } else { EditClass::Wording })
+}
+
+/// Whether what is kept before the cut ends with a date or a number, and what is kept behind it belongs to another one: "Sales
+/// in 2019 … rose" of "Sales in 2019 fell, and in 2020 rose".
+fn other_time(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
+    const NEAR: usize = 3;
+    if !gap.is_inside() || !kept.before.iter().rev().take(NEAR).any(is_number) {
+        return None;
+    }
+    let omitted = gap.whole.of(gap.text);
+    let mark = omitted.rfind([',', ';', '，', '、', '،', '；']);
+    let last = mark.map_or("", |at| omitted.get(at..).unwrap_or_default());
+    let opened = last.chars().filter(|c| c.is_alphanumeric()).count() > 1;
+    // Digits of one amount, or a mark at its end, open no clause.
+    let grouped = last
+        .get(1..)
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        && last.starts_with(',');
+    let dated = last.chars().any(char::is_numeric);
+    (opened && dated && !grouped).then_some(EditClass::Number)
 }
 
 fn is_joint(word: &str) -> bool {
@@ -144,6 +164,9 @@ fn beside_characters(gap: &Gap<'_>, language: Language) -> Option<EditClass> {
     if (!ends && denied(first)) || (!begins && denied(last)) {
         return Some(EditClass::Negation);
     }
+    if !ends && !begins && clauses.len() == 1 && is_ordinal(omitted) {
+        return Some(EditClass::Number);
+    }
     if begins {
         return None;
     }
@@ -167,6 +190,17 @@ fn beside_characters(gap: &Gap<'_>, language: Language) -> Option<EditClass> {
             .iter()
             .any(|mark| last.ends_with(mark) || last.starts_with(mark));
     (topic || against).then_some(EditClass::Wording)
+}
+
+/// Whether words end with a rank: "第二", "二番目に".
+fn is_ordinal(omitted: &str) -> bool {
+    let numeral = |c: char| c.is_numeric() || "一二三四五六七八九十百两兩数數".contains(c);
+    let words = omitted.trim();
+    let ranked = words.trim_end_matches(['に', 'の', 'で']);
+    let counted = ranked.strip_suffix("番目").or_else(|| ranked.strip_suffix('位'));
+    let led = words.rfind('第').and_then(|at| words.get(at + '第'.len_utf8()..));
+    counted.is_some_and(|rest| rest.ends_with(numeral))
+        || led.is_some_and(|rest| !rest.is_empty() && rest.chars().all(numeral))
 }
 
 /// Whether a word of the kind, of at least `least` characters, stands in a clause.

@@ -40,10 +40,25 @@ pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> 
         // Only Turkish and its neighbours have these letters, and its verbs say by themselves that they deny.
         let turkish = || token.word.contains(['ı', 'ğ']) && denies_inside(&token.word);
         token.denied = known.map_or_else(turkish, |language| is_denied(&token.word, language));
+        // "la plus grande" denies nothing.
+        if known == Some(Language::French) && matches!(&*token.word, "plus" | "point" | "personne") {
+            token.denied = follows_ne(text, token.span);
+        }
         token.modal = known.is_some_and(|language| is_of(&token.word, language, Kind::Modal));
-        token.ordinal = is_of(&token.word, known.unwrap_or(Language::English), Kind::Ordinal);
+        let korean = known == Some(Language::Korean) && token.word.contains("번째");
+        token.ordinal = korean || is_of(&token.word, known.unwrap_or(Language::English), Kind::Ordinal);
     }
     found
+}
+
+/// Whether the first half of a French denial stands shortly before a word: "ne", "n'".
+fn follows_ne(text: &str, span: TextSpan) -> bool {
+    const NEAR: usize = 40;
+    let end = span.start().bytes();
+    let from = text.floor_char_boundary(end.saturating_sub(NEAR));
+    let near = text.get(from..end).unwrap_or_default().to_lowercase().replace('’', "'");
+    let mut words = near.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    words.any(|word| word == "ne" || word.starts_with("n'"))
 }
 
 fn is_denied(word: &str, language: Language) -> bool {
@@ -269,7 +284,7 @@ pub(super) fn lessens(word: &str) -> bool {
 /// Whether a word makes what it stands before only thought of: "potential".
 pub(super) fn is_unsure(word: &str) -> bool {
     static WORDS: WordList = word_list!(
-        "potential possible probable suspected attempted proposed planned purported putative reputed mock mögliche \
+        "potential possible probable suspected attempted proposed planned purported putative reputed mock näst mögliche \
          möglicher möglichen potenzielle vermeintliche angebliche angeblicher angeblichen mutmaßliche mutmaßlicher \
          mutmaßlichen potentiel potentielle possible éventuel éventuelle prétendu prétendue posible presunto presunta \
          supuesto supuesta possibile eventuale presunto presunta possível suposto suposta mogelijke vermeende möjlig \

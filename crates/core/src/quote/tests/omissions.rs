@@ -206,3 +206,40 @@ fn a_sentence_is_not_made_by_cutting_off_its_denial() {
         ],
     );
 }
+
+/// The same in other languages, most without an article.
+#[test]
+fn an_omission_inside_a_phrase_is_read_in_every_language() {
+    let page = "Die Stadt ist die zweite große des Landes, und der Stellvertreter, nicht der Minister, unterzeichnete den Erlass \
+        am Abend.\n\nLa ville est la deuxième plus grande du pays par sa superficie et la cinquième par sa population.\n\n\
+        La ciudad es la segunda más grande del país. Negó los cargos ante el juez del distrito.\n\nМосква является второй по \
+        величине в стране, и заместитель, а не министр, подписал этот приказ.\n\nMiasto jest drugie co do wielkości w kraju, \
+        a sprzedaż w 2019 roku spadła o 12 procent, w 2020 roku wzrosła o 9 procent.\n\nŞehir ülkenin ikinci büyük şehridir \
+        ve çok eski bir limandır.\n\n该市是全国第二大城市。销售额2019年下降12%，2020年增长9%。\n\n\
+        この市は国内で二番目に大きい都市である。\n\n이 도시는 국내에서 두 번째로 큰 도시이다.\n";
+    let changed = [
+        "Die Stadt ist die … große des Landes",
+        "der Minister … unterzeichnete den Erlass",
+        "La ville est la … plus grande du pays",
+        "La ville est la deuxième plus grande du pays … par sa population",
+        "La ciudad es la … más grande del país",
+        "Москва является … по величине в стране",
+        "министр … подписал этот приказ",
+        "Miasto jest … co do wielkości w kraju",
+        "sprzedaż w 2019 roku … wzrosła o 9 procent",
+        "Şehir ülkenin … büyük şehridir",
+        "该市是全国……大城市",
+        "销售额2019年……增长9%",
+        "この市は国内で…大きい都市である",
+        "이 도시는 국내에서 … 큰 도시이다",
+    ];
+    check(&[page], &changed.map(|quote| (quote, MeaningChanged)));
+    check(
+        &[page],
+        &[
+            ("[El ministro] negó los cargos ante el juez", Altered),
+            ("La ville est … par sa superficie", Elided),
+            ("заместитель … подписал этот приказ", Elided),
+        ],
+    );
+}
