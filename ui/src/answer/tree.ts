@@ -1,5 +1,6 @@
 // An answer's flat blocks as the lists, tables and block quotes that they make up.
 import type { AnswerBlock, Inline } from '../ipc/bindings';
+import { isReferring, type Part, type Reference } from './references';
 
 export type Node =
   | { kind: 'block'; block: AnswerBlock; key: number }
@@ -101,11 +102,12 @@ function runsOf(blocks: Keyed[], inside: (block: Keyed) => boolean) {
 
 export type Run = Extract<Inline, { kind: 'run' }>;
 
-/** A stretch of a block's text: a part of a quote or of a claim, or what stands between them. */
+/** A stretch of a block's text: a part of a quote or of a claim, a reference, or what stands between them. */
 export interface Piece {
   quote: number | null;
   claim: number | null;
-  inlines: Inline[];
+  reference: Reference | null;
+  inlines: Part[];
   /** The quote or claim ends here. */
   ends: boolean;
   /** Punctuation that follows the quote and must not be parted from its number. */
@@ -116,20 +118,24 @@ export interface Piece {
 
 const START = { quote: null, claim: null };
 
-export function pieces(inlines: Inline[]): Piece[] {
+export function pieces(inlines: Part[]): Piece[] {
   const made: Piece[] = [];
   for (const inline of inlines) {
+    if (isReferring(inline)) {
+      made.push({ ...START, reference: inline.reference, inlines: [inline], ends: false, tail: '', last: null });
+      continue;
+    }
     let last = made.at(-1);
     // A break belongs to what goes on behind it.
     const { quote, claim } = inline.kind === 'run' ? inline : last?.ends === false ? last : START;
-    if (!last || last.quote !== quote || last.claim !== claim || last.ends) {
-      let here: Inline = inline;
+    if (!last || last.reference !== null || last.quote !== quote || last.claim !== claim || last.ends) {
+      let here: Part = inline;
       if (last?.ends && last.quote !== null && inline.kind === 'run' && inline.quote === null && inline.claim === null) {
         const tail = /^[,.;:!?)\]”’»…]+/.exec(inline.text)?.[0] ?? '';
         last.tail = tail;
         here = { ...inline, text: inline.text.slice(tail.length) };
       }
-      last = { quote, claim, inlines: [here], ends: false, tail: '', last: null };
+      last = { quote, claim, reference: null, inlines: [here], ends: false, tail: '', last: null };
       made.push(last);
     } else last.inlines.push(inline);
     if (inline.kind === 'run' && (inline.quote_end || inline.claim_end)) {

@@ -62,7 +62,7 @@ export function fewTitles(sources: SourceItem[]): string[] {
 export const isSilent = ({ state }: SourceItem): boolean => ['no_text', 'locked', 'failed', 'not_transcribed'].includes(state.kind);
 
 /** "p. 45", "5:23", "the section “Methods”". */
-function claimedWords(claimed: ClaimedPlace): string {
+export function claimedWords(claimed: ClaimedPlace): string {
   switch (claimed.kind) {
     case 'page':
       return words.claimedPage(claimed.words);

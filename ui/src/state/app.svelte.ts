@@ -15,6 +15,7 @@ import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
 import { Keeping } from './keeping.svelte';
 import { Labels } from './labels.svelte';
+import { sourceNamed } from './named';
 import { Noted } from './noted.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
@@ -73,6 +74,7 @@ export class App {
     this.library = new Library(backend, this.notices, this.history);
     this.reader = new Reader(backend, this.notices);
     this.sheet = new Sheet(backend, this.notices, this.reader, this.desk, this.history);
+    this.sheet.sourceNamed = (name) => sourceNamed(name, this.library.sources);
     this.reader.onreturn = (mark) => this.sheet.follow(mark);
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices);

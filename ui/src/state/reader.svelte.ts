@@ -1,12 +1,13 @@
 // The views beside each other, the one that is in use, what is marked in them, and what they read from.
 import { decodePageText, type Backend, type TextRun } from '../ipc';
-import type { PartsView, RegionView, SourceItem, SourceView } from '../ipc/bindings';
+import type { ClaimedPlace, PartsView, RegionView, SourceItem, SourceView } from '../ipc/bindings';
 import type { Look, Place, Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
 import { Finder, type Ground } from './finder.svelte';
 import type { Notices } from './notices.svelte';
 import { Pane, type KeptPane } from './pane.svelte';
 import { placeNumber, quotedBetween, type End } from './ends';
+import { placeNamed } from './named';
 import { placeOf } from './regions';
 import type { Tab } from './tab.svelte';
 
@@ -178,6 +179,12 @@ export class Reader {
 
   /** Opens a source at a place; where it is open already, one can come back from there. */
   lead = (id: number, place: Place) => this.#lead(this.#paneFor(id), id, place);
+
+  /** Opens a source at the place that an answer names, or as it was left where it has no such place. */
+  async leadNamed(id: number, claimed: ClaimedPlace | null) {
+    const source = claimed && (await this.#load(id));
+    await this.#lead(this.#paneFor(id), id, source && claimed ? placeNamed(source, claimed) : null);
+  }
 
   async #lead(pane: Pane, id: number, place: Place | null) {
     if (pane.source?.id === id && place !== null) pane.goTo(place);

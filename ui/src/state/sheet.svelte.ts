@@ -1,6 +1,6 @@
 // The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
-import type { AnswerHitView, AnswerView, ClaimView, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
+import type { AnswerHitView, AnswerView, ClaimedPlace, ClaimView, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
@@ -16,6 +16,12 @@ export type Filter = 'all' | 'problems' | Group;
 
 /** Something in the answer that was checked. */
 export type Item = { kind: 'quote'; quote: QuoteView } | { kind: 'claim'; claim: ClaimView };
+
+/** A source of the library, and the place in it that the answer names. */
+export interface Named {
+  source: number;
+  place: ClaimedPlace | null;
+}
 
 /** Words of a search, with what stands around them in the answer as it was written. */
 export type Sought = Pick<AnswerHitView, 'before' | 'text' | 'after'>;
@@ -182,6 +188,45 @@ export class Sheet {
     this.selected = null;
     this.selectedClaim = ordinal;
     this.#show(this.claim?.support === 'unsupported', match);
+  }
+
+  /** Which source a name of the answer's means. */
+  sourceNamed: (name: string) => number | undefined = () => undefined;
+
+  /** The source and place that the answer names, where something else was found: the passage stands elsewhere, or nowhere. */
+  named(item: Item): Named | null {
+    const { claimed_place: place, attribution, locator } = item.kind === 'quote' ? item.quote : item.claim;
+    const found = item.kind === 'quote' ? item.quote.matches[0] : item.claim.evidence[0]?.found;
+    const missing = item.kind === 'quote' ? ['missing', 'unchecked'].includes(this.groupOf(item.quote)) : item.claim.support === 'unsupported';
+    const name = attribution.kind === 'elsewhere' ? attribution.named_title : item.kind === 'quote' ? item.quote.claimed_source : null;
+    const other = attribution.kind === 'elsewhere' || missing;
+    const source = other ? (name === null ? undefined : this.sourceNamed(name)) : locator === 'near' || locator === 'wrong' ? found?.source : undefined;
+    return source === undefined ? null : { source, place };
+  }
+
+  /** Shows what a reference of the answer's is of: the place that it names, with the card of what was found. */
+  async cite(item: Item) {
+    const named = this.named(item);
+    if (named === null) {
+      if (item.kind === 'quote') this.select(item.quote.ordinal);
+      else this.selectClaim(item.claim.ordinal);
+      return;
+    }
+    this.selected = item.kind === 'quote' ? item.quote.ordinal : null;
+    this.selectedClaim = item.kind === 'claim' ? item.claim.ordinal : null;
+    const missing = item.kind === 'quote' ? ['missing', 'unchecked'].includes(this.groupOf(item.quote)) : item.claim.support === 'unsupported';
+    this.match = missing ? -1 : 0;
+    this.sought = null;
+    this.reveal++;
+    await this.leadToNamed(named);
+  }
+
+  /** Opens the place that the answer names, and marks what was found where both are in one source. */
+  async leadToNamed(named: Named) {
+    const target = this.target();
+    await this.#reader.leadNamed(named.source, named.place);
+    if (target?.source === named.source) await this.mark();
+    else this.#reader.mark = null;
   }
 
   #show(nowhere: boolean, match: number) {
