@@ -108,6 +108,7 @@ async fn claims_of_an_answer_over_four_sources() {
     assert!(!says.to_lowercase().contains("verbatim"), "{says}");
 
     // Hidden, and still so at the next start.
+    window.click("[data-testid=answer-head]").await;
     window.click("[data-testid=claims-switch]").await;
     let hidden = "return document.querySelectorAll('[data-testid=claim]').length === 0
         && document.querySelectorAll('[data-testid=quote]').length === 2";

@@ -28,6 +28,8 @@ export interface Kept {
   answer?: { id: number; selected: number | null; claim: number | null; match: number; scroll: number };
   /** Claims are not shown. */
   claimsHidden?: boolean;
+  /** What was found of the whole answer stands above it, and not its title alone. */
+  headOpen?: boolean;
   /** The views beside each other and their tabs. */
   panes?: KeptPane[];
   /** Which of the views is in use. */
@@ -70,8 +72,8 @@ export const VIEWER_LEAST = 340;
 export const LEADS = [0, 1, 2, 5];
 /** How large the interface may be shown. */
 export const SCALE = { least: 0.8, most: 2 };
-/** Below this the side pane lies over the others, and only when it is asked for. */
-export const DRAWER_BELOW = 1000;
+/** Below this the side pane lies over the others, and only when it is asked for: the source needs the room. */
+export const DRAWER_BELOW = 1200;
 
 /** Below this the answer or the viewer is shown, not both. */
 export const ALONE_BELOW = SHEET.least + VIEWER_LEAST;
@@ -116,7 +118,7 @@ export function readKept(text: string | null): Kept {
   } catch {
     return {};
   }
-  const { theme, language: speaks, side, sheet, answer, panes, active, share, panel, papers, hand, playing, reading, pageZoom, claimsHidden } = raw as Kept;
+  const { theme, language: speaks, side, sheet, answer, panes, active, share, panel, papers, hand, playing, reading, pageZoom, claimsHidden, headOpen } = raw as Kept;
   const kept: Kept = {};
   const { scale, still, keys, recent } = raw as Kept;
   if (Number.isFinite(scale)) kept.scale = scale;
@@ -145,6 +147,7 @@ export function readKept(text: string | null): Kept {
   const shelf = readKeptShelf((raw as Kept).shelf);
   if (shelf) kept.shelf = shelf;
   if (typeof claimsHidden === 'boolean') kept.claimsHidden = claimsHidden;
+  if (typeof headOpen === 'boolean') kept.headOpen = headOpen;
   return kept;
 }
 
@@ -181,7 +184,10 @@ export class Desk {
   #sourceInFront = $state(false);
   sheetShown = $derived(this.alone ? !this.#sourceInFront : !this.sheet.hidden);
   viewerShown = $derived(!this.alone || this.#sourceInFront);
-  sheetMost = $derived(Math.max(SHEET.least, Math.min(SHEET.most, this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)));
+  /** Where there is little room, the source keeps half of it. */
+  sheetMost = $derived(
+    Math.max(SHEET.least, Math.min(SHEET.most, this.isNarrow ? Math.floor(this.width / 2) : this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)),
+  );
   sheetWidth = $derived(clamp(this.sheet.width, SHEET.least, this.sheetMost));
 
   /** What is left for the viewer, in CSS pixels. */
@@ -197,13 +203,15 @@ export class Desk {
 
   /** Quotes alone are shown, without claims. */
   claimsHidden = $state(false);
+  headOpen = $state(false);
 
-  restore({ theme, language: speaks, scale, still, side, sheet, playing, reading, pageZoom, claimsHidden, share, panel, papers, hand }: Kept) {
+  restore({ theme, language: speaks, scale, still, side, sheet, playing, reading, pageZoom, claimsHidden, headOpen, share, panel, papers, hand }: Kept) {
     this.#papers = papers ?? this.#papers;
     this.hand = hand ?? this.hand;
     this.panel = panel ?? this.panel;
     this.share = clampShare(share ?? this.share);
     this.claimsHidden = claimsHidden ?? this.claimsHidden;
+    this.headOpen = headOpen ?? this.headOpen;
     this.theme = theme ?? this.theme;
     this.still = still ?? this.still;
     this.scaleTo(scale ?? this.scale);
@@ -245,6 +253,7 @@ export class Desk {
       reading: [...this.#reading],
       pageZoom: this.pageZoom,
       claimsHidden: this.claimsHidden,
+      headOpen: this.headOpen,
       share: this.share,
       panel: { ...this.panel },
       papers: { ...this.#papers },

@@ -1,4 +1,4 @@
-// What the window has to tell: notices that stay until they are dismissed, and news for screen readers.
+// What the window has to tell: notices that go by themselves unless they want an answer, and news for screen readers.
 import { words as wordsOf } from '../i18n';
 import { copyText } from '../shared/copy';
 import { failureOf, failureText } from '../shared/failure';
@@ -10,14 +10,20 @@ export interface Notice {
   title: string;
   lines: { name: string | null; text: string }[];
   details: string | null;
-  /** What can be done about it. */
+  /** What can be done about it: it stays until that is answered. */
   action?: { label: string; run: () => void };
-  /** It goes by itself after a while. */
+  /** It goes by itself although something can be done about it. */
   passes?: boolean;
 }
 
-/** Milliseconds for which a notice stays that goes by itself. */
-const PASSES_AFTER = 15_000;
+/** Milliseconds for which a notice stays that goes by itself: long enough to be read twice. */
+const STAYS = { info: 10_000, error: 20_000, offer: 15_000, line: 2000 };
+
+/** Null where it wants an answer. */
+function staysFor({ tone, lines, action, passes }: Omit<Notice, 'id'>): number | null {
+  if (action) return passes ? STAYS.offer : null;
+  return STAYS[tone] + STAYS.line * lines.length;
+}
 const shared = wordsOf('shared');
 
 export class Notices {
@@ -25,17 +31,39 @@ export class Notices {
   /** Read out by screen readers. */
   news = $state('');
   #next = 1;
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  /** Somebody reads them. */
+  #held = false;
 
   add(notice: Omit<Notice, 'id'>) {
     const twin = this.list.find((one) => one.title === notice.title && JSON.stringify(one.lines) === JSON.stringify(notice.lines));
     if (twin) return;
     const id = this.#next++;
-    this.list.push({ id, ...notice });
-    if (notice.passes) setTimeout(() => this.dismiss(id), PASSES_AFTER);
+    const added = { id, ...notice };
+    this.list.push(added);
+    if (!this.#held) this.#time(added);
   }
 
   dismiss(id: number) {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
     this.list = this.list.filter((one) => one.id !== id);
+  }
+
+  /** While the pointer or the focus is on one, none goes; they have their whole time again afterwards. */
+  hold = (held: boolean) => {
+    if (held === this.#held) return;
+    this.#held = held;
+    if (held) this.#timers.forEach((timer) => clearTimeout(timer));
+    else this.list.forEach((one) => this.#time(one));
+  };
+
+  #time(notice: Notice) {
+    const ms = staysFor(notice);
+    if (ms === null) return;
+    // Behind other windows nobody has seen it yet.
+    const over = () => (document.hidden ? this.#time(notice) : this.dismiss(notice.id));
+    this.#timers.set(notice.id, setTimeout(over, ms));
   }
 
   dismissTitled(title: string) {

@@ -52,6 +52,21 @@ export const STEPS = `
     throw new Error('the saved page does not open');
   };
   const fromFrame = (data) => dispatchEvent(new MessageEvent('message', { data, source: document.querySelector('iframe').contentWindow }));
+  const pointed = async (element) => {
+    element.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+    await at('preview');
+  };
+  /** Between the lines of a quote there is nothing but the quote. */
+  const closed = (element) => {
+    const lines = [...element.querySelectorAll('.text')].flatMap((one) => [...one.getClientRects()]).sort((a, b) => a.top - b.top);
+    for (const [i, { bottom, left }] of lines.entries()) {
+      const next = lines[i + 1];
+      if (!next || next.top <= bottom || next.top > innerHeight) continue;
+      const x = Math.max(left, next.left) + 20;
+      const hit = document.elementFromPoint(x, (bottom + next.top) / 2);
+      if (!element.contains(hit)) throw new Error('between two lines of a quote is ' + (hit?.outerHTML.slice(0, 120) ?? 'nothing'));
+    }
+  };
   const asked = (element) => {
     const { left, bottom } = element.getBoundingClientRect();
     element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: left + 30, clientY: bottom - 8 }));
@@ -98,7 +113,7 @@ export const STEPS = `
 
 export const STATES = {
   empty: { fake: 'empty', steps: '' },
-  reading: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('highlight-rect');` },
+  reading: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('highlight-rect'); for (const one of all('quote')) closed(one);` },
   missing: { fake: 'sample', steps: `await at('quote'); await quote(6); await at('nearest');` },
   sources: { fake: 'states', steps: `await at('quote'); await quote(7); if (!all('side-pane')[0]) document.querySelector('button.library').click();` },
   claims: { fake: 'claims', steps: `(await at('claim', 2)).click(); await at('claim-card');` },
@@ -123,6 +138,8 @@ export const STATES = {
   labels: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('highlight-rect'); await click('view-menu'); await click('page-labels'); await at('label-line'); await click('label-add');` },
   parts: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('highlight-rect'); await click('view-menu'); await click('paper-dark'); await type('page-field', '#1'); all('page-field')[0].form.requestSubmit(); (await at('page-link')).focus(); await pause(500);` },
   hint: { fake: 'sample', steps: `await shelf(); (await at('answer-item', 1)).querySelector('button').click(); await pause(300); await quote(0); const word = await at('marked-words'); word.scrollIntoView({ block: 'center' }); const box = word.getBoundingClientRect(); word.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: box.left + 20, clientY: box.top + 8 })); await at('mark-hint');` },
+  preview: { fake: 'sample', steps: `await at('quote'); await pointed(all('quote').find((one) => one.dataset.ordinal === '3')); await at('cut-out'); await pause(400);` },
+  referred: { fake: 'sample', steps: `await at('reference'); all('reference').find((one) => one.textContent.startsWith('p. 45')).click(); await at('card-named'); await pause(500);` },
   collections: { fake: 'sample', steps: `await shelf(); await click('collections'); await at('this-library');` },
   filters: { fake: 'states', steps: `await shelf(); await type('shelf-search', 'p'); await pause(200); await click('arrange'); await at('quoted-here');` },
   work: { fake: 'sample', steps: `await shelf(); await ofSource('about-source'); await at('about-title');` },

@@ -41,6 +41,7 @@ export const shared: Catalogue['shared'] = {
   leftHours: (n) => `noch ${formatNumber(n)} Std.`,
   cancel: 'Abbrechen',
   close: 'Schließen',
+  notices: 'Meldungen',
   dismiss: 'Ausblenden',
   details: 'Einzelheiten',
   copied: 'Kopiert',

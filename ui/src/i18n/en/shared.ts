@@ -47,6 +47,7 @@ export const shared = {
   leftHours: (n: number) => `${formatNumber(n)} h left`,
   cancel: 'Cancel',
   close: 'Close',
+  notices: 'Notices',
   dismiss: 'Dismiss',
   details: 'Details',
   copied: 'Copied',
