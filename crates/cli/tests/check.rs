@@ -99,6 +99,36 @@ fn every_field_is_in_the_guide() {
     }
 }
 
+#[test]
+fn every_command_and_option_is_in_the_guide() {
+    let place = Place::new();
+    let guide = include_str!("../../../docs/en/command-line.md");
+    let help = place.run(["--help"]).out;
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let commands = listed
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next())
+        .filter(|command| !command.is_empty() && *command != "help");
+    let named: Vec<&str> = commands.collect();
+    assert!(named.contains(&"check"), "{help}");
+    for command in named {
+        assert!(
+            guide.contains(&format!("`{command}`")),
+            "docs/en/command-line.md does not name {command}"
+        );
+    }
+    let help = place.run(["check", "--help"]).out;
+    let options = help
+        .split_whitespace()
+        .filter(|word| word.starts_with("--") && *word != "--help");
+    for option in options {
+        assert!(
+            guide.contains(&format!("`{option}")),
+            "docs/en/command-line.md does not name {option}"
+        );
+    }
+}
+
 /// Every field that docs/en/json.md promises, with a value of the kind it promises.
 #[test]
 fn a_quote_has_every_field_that_is_promised() {
