@@ -1,7 +1,7 @@
 //! The tables of a page, told by where its glyphs stand: nothing in a PDF says what a row is.
 //!
 //! In steps: glyphs make words, words that overlap in height make lines, and words of a line that stand near each other
-//! make pieces ([`lines`]). Lines with values below each other, in the same columns, are a table ([`regions`]); what
+//! make pieces ([`lines`]). Tables beside each other are taken apart ([`sides`]). Lines with values below each other, in the same columns, are a table ([`regions`]); what
 //! stands above it are its heads. A value stands for itself: no word but its sign, currency and unit is near it, so that
 //! numbers in running text are none.
 //!
@@ -13,6 +13,7 @@ pub(crate) mod kind;
 mod lines;
 mod order;
 mod regions;
+mod sides;
 mod spans;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -27,7 +28,7 @@ use regions::Region;
 use spans::Spans;
 use words::Glyph;
 
-/// The tables of a page, from the top. `glyphs` has one entry for each `char` of `text`; the spans are those of `text`.
+/// The tables of a page, from the top, those right of others behind them. `glyphs` has one entry for each `char` of `text`; the spans are those of `text`.
 #[must_use]
 pub fn tables(text: &str, glyphs: &[Option<UserRect>]) -> Vec<Table> {
     let glyphs: Vec<Glyph> = text.chars().zip(glyphs.iter().copied()).collect();
@@ -37,11 +38,13 @@ pub fn tables(text: &str, glyphs: &[Option<UserRect>]) -> Vec<Table> {
     }
     let lines = lines::lines(&glyphs, &words);
     let spans = Spans::of(text, &words);
-    let regions = regions::regions(&lines);
-    regions
-        .iter()
-        .filter_map(|region| table(region, &lines, &spans))
-        .collect()
+    let sides = sides::sides(lines);
+    let on_a_side = |lines: &Vec<Line>| {
+        let regions = regions::regions(lines);
+        let tables = regions.iter().filter_map(|region| table(region, lines, &spans));
+        tables.collect::<Vec<_>>()
+    };
+    sides.iter().flat_map(on_a_side).collect()
 }
 
 fn table(region: &Region, lines: &[Line], spans: &Spans<'_>) -> Option<Table> {

@@ -12,7 +12,7 @@ use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
 use crate::quote::near::near;
 use crate::quote::places::places_of;
-use crate::quote::row::Rows;
+use crate::quote::row::{Grid, Rows};
 use crate::quote::verdict::{Attribution, Candidate, Check, Edit, Match, NotCheckable, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
 use crate::source::text::TextSpan;
@@ -41,7 +41,10 @@ pub(super) fn verify(
         sources,
         named: named(quote.claimed.source.as_deref(), sources.iter().map(called)),
     };
-    let folded = FoldedQuote::of(&quote.text);
+    // The rule below a table's head, and the tags of HTML, are no words of the source.
+    let grid = Grid::of(&quote.text);
+    let bare = grid.as_ref().and_then(Grid::bare);
+    let folded = FoldedQuote::of(bare.as_deref().unwrap_or(&quote.text));
     if folded.folded().is_empty() {
         return judge.nothing(Verdict::NotCheckable(NotCheckable::NoWords), Vec::new());
     }
@@ -58,19 +61,22 @@ pub(super) fn verify(
     let rows = Rows::of(&quote.text);
     // Word for word a head stands before the row below it, whichever column its value is in: the table decides.
     let headed = rows.as_ref().is_some_and(Rows::has_heads);
+    if let Some(grid) = &grid {
+        judge.doubt_heads(grid, &mut found);
+    }
     if !found.is_empty() && !headed {
         return judge.found(found, places);
     }
     let rows = judge.rows(rows.as_ref());
     let of_rows = rows.iter().map(|found| found.verdict).min();
     if !found.is_empty() {
-        return match of_rows {
-            Some(Verdict::Altered | Verdict::MeaningChanged) => {
-                let places = rows.len();
-                judge.found(rows, places)
-            }
-            _ => judge.found(found, places),
-        };
+        // The table says more than that the words follow each other, unless it has nothing against it.
+        let told = |rows: Verdict| rows >= Verdict::Altered || found.iter().all(|found| found.verdict > rows);
+        if of_rows.is_some_and(told) {
+            found = rows;
+            places = found.len();
+        }
+        return judge.found(found, places);
     }
     if matches!(of_rows, Some(Verdict::Normalized | Verdict::Elided)) {
         let places = rows.len();
@@ -215,6 +221,17 @@ impl Judge<'_> {
             }
         }
         (found, places)
+    }
+
+    /// Takes back that a quoted table stands word for word where its heads may be those of other columns.
+    fn doubt_heads(&self, grid: &Grid, found: &mut [Found]) {
+        for found in found {
+            let source = self.sources.iter().find(|source| source.id == found.place.source);
+            if let Some(edit) = source.and_then(|source| grid.doubt(source, &found.place)) {
+                found.place.edits.push(edit);
+                found.verdict = Verdict::Altered;
+            }
+        }
     }
 
     /// The rows of tables that the quote writes.

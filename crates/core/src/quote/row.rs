@@ -3,22 +3,30 @@
 //! On the page a row's cells stand apart, and whoever quotes it writes commas, pipes, tabs or a colon between them, leaves
 //! the currency or a note's mark out, or writes "−1,373" for "(1,373)". Word for word that is not what the source says, and
 //! near matching takes each of these for a change. Here the quote is taken apart into its label and its values
-//! ([`quoted`]), the label is searched for word for word, and must be the whole label of a row; each value is compared
-//! with the row's cell as an amount ([`amount`]), with what the table's heads say of currency and unit.
+//! ([`quoted`]), the label is searched for word for word, and must be the whole label of a row ([`labels`]); each value is
+//! compared with the row's cell ([`cells`]) as an amount ([`amount`]), with what the table's heads say of currency and unit,
+//! and its numbers of what parts thousands ([`marks`]).
 //!
 //! The values must be the row's first ones, in order. What is left out between two of them must be marked: by an empty
-//! cell, or by an ellipsis. Under a head that the quote gives, the value of that column is asked for. A row whose label
+//! cell, or by an ellipsis. Under a head that the quote gives, the value of that column is asked for ([`columns`]). A row whose label
 //! stands there, and none of whose namesakes has these values, is changed.
 
 mod amount;
-mod found;
+mod cells;
+mod columns;
+mod fit;
+mod grid;
 mod heads;
+mod labels;
+mod marks;
 mod quoted;
 #[cfg(test)]
 mod tests;
 
 use crate::quote::verdict::{Match, SourceText, Verdict};
-use found::{Fit, Labels};
+use fit::{Fit, matched};
+pub(super) use grid::Grid;
+use labels::Labels;
 use quoted::Quoted;
 
 /// A quote that is rows of a table.
@@ -58,11 +66,11 @@ impl<'q> Rows<'q> {
         for row in self.quoted.rows.iter().skip(1) {
             let fits = labels.fits(row, &self.quoted);
             whole.retain_mut(|found| {
-                // Rows that are quoted together stand in one table, in any order.
-                let table = found.first().map(|fit| fit.table);
+                // Rows that are quoted together stand in one table, in any order, under the same heads.
+                let first = found.first().map(|fit| (fit.table, fit.way));
                 let best = fits
                     .iter()
-                    .filter(|fit| Some(fit.table) == table)
+                    .filter(|fit| Some((fit.table, fit.way)) == first)
                     .min_by_key(|fit| fit.rank());
                 found.extend(best.cloned());
                 best.is_some()
@@ -77,7 +85,7 @@ impl<'q> Rows<'q> {
                     .fold((Verdict::Exact, 0), |(verdict, wrong), of| {
                         (verdict.max(of.0), wrong + of.1)
                     });
-                (verdict, wrong, found::matched(source.id, &fits))
+                (verdict, wrong, matched(source.id, &fits))
             })
             .collect();
         matches.sort_by_key(|(verdict, wrong, _)| (*verdict, *wrong));

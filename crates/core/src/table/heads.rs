@@ -1,5 +1,7 @@
 //! What stands above a table: the heads of its columns, and lines that say what it is about.
 
+mod spanning;
+
 use super::lines::{Line, Piece};
 use super::regions::{Region, Stretch};
 use super::spans::Spans;
@@ -22,13 +24,18 @@ const WORDS: usize = 14;
 /// The heads of a table's columns and the lines above it that are over none, from the top.
 pub(super) fn above(region: &Region, lines: &[Line], spans: &Spans<'_>) -> (Vec<Head>, Vec<TextSpan>) {
     let (mut heads, mut captions) = (Vec::new(), Vec::new());
-    for line in lines_above(region, lines) {
-        let line = &lines[line];
-        for piece in &line.pieces {
-            let Some(span) = spans.span(piece) else {
+    let above = lines_above(region, lines);
+    for (number, at) in above.iter().enumerate() {
+        let line = &lines[*at];
+        let below = above.get(number + 1).map(|below| &lines[*below]);
+        let groups = spanning::groups(line, below, region);
+        for (at, piece) in line.pieces.iter().enumerate() {
+            // The mark of a note at its end may stand elsewhere in the text.
+            let Some(span) = spans.span(piece).or_else(|| spans.span(&without_last(piece))) else {
                 continue;
             };
-            match columns_below(piece, region, SLACK * line.height) {
+            let group = groups.get(at).cloned().flatten();
+            match group.or_else(|| columns_below(piece, region, SLACK * line.height)) {
                 Some(columns) => heads.push(Head { columns, span }),
                 None if piece.has_letters => captions.push(span),
                 None => {}
@@ -36,6 +43,12 @@ pub(super) fn above(region: &Region, lines: &[Line], spans: &Spans<'_>) -> (Vec<
         }
     }
     (heads, captions)
+}
+
+fn without_last(piece: &Piece) -> Piece {
+    let mut words = piece.words.clone();
+    words.pop();
+    Piece { words, ..piece.clone() }
 }
 
 /// The lines that may be heads, from the top.
@@ -70,14 +83,16 @@ fn columns_below(piece: &Piece, region: &Region, slack: f32) -> Option<Range<u16
     let mut over = (0..region.columns.len()).filter(|at| region.columns[*at].shared(stretch) > -slack);
     let first = over.next()?;
     let last = over.next_back().unwrap_or(first);
-    // A title over the whole table and its labels is over no column of its own.
+    let range = u16::try_from(first).ok()?..u16::try_from(last + 1).ok()?;
+    (!is_over_labels(piece, region, slack) || piece.is_value).then_some(range)
+}
+
+/// Whether a piece stands over labels, too: a title over the whole table is over no column of its own.
+fn is_over_labels(piece: &Piece, region: &Region, slack: f32) -> bool {
     let labels = region.rows.iter().filter_map(|row| row.label.as_ref());
     let left = labels.map(|label| label.rect.x1).fold(f32::INFINITY, f32::min);
-    let over_labels = piece.rect.x0 < left
-        && region
-            .columns
-            .first()
-            .is_some_and(|column| piece.rect.x0 < column.x0 - slack);
-    let range = u16::try_from(first).ok()?..u16::try_from(last + 1).ok()?;
-    (!over_labels || piece.is_value).then_some(range)
+    let first = region.columns.first();
+    let middle = f32::midpoint(piece.rect.x0, piece.rect.x1);
+    first
+        .is_some_and(|column| middle < column.x0 - slack || (piece.rect.x0 < left && piece.rect.x0 < column.x0 - slack))
 }

@@ -28,6 +28,8 @@ pub(super) struct Line {
     pub(super) rect: UserRect,
     /// How high its words are.
     pub(super) height: f32,
+    /// It is the part of a line with another table beside it.
+    pub(super) beside: bool,
 }
 
 /// Words of a line that belong together: a value with its signs, or words of text.
@@ -80,6 +82,7 @@ pub(super) fn lines(glyphs: &[Glyph], words: &[Word]) -> Vec<Line> {
                 pieces: pieces(glyphs, words, &line),
                 rect,
                 height: tallest.height(),
+                beside: false,
             }
         })
         .collect()
@@ -118,6 +121,8 @@ fn joins(words: &[Word], open: &[usize], at: usize, next: Option<usize>) -> bool
         }
         // "6.5% – 7.5%" runs on; a dash in a cell of its own stands apart.
         (Kind::Value | Kind::Closing, Kind::Nil) if !is_text => gap <= IN_TEXT && before_next <= IN_TEXT,
+        // A sign may stand a space before its number.
+        (Kind::Nil, Kind::Value) if !is_text && open.len() == 1 => gap <= IN_NUMBER,
         (Kind::Nil, Kind::Value | Kind::Opening) if !is_text => gap <= IN_TEXT && open.len() > 1,
         (Kind::Value | Kind::Nil | Kind::Closing, Kind::Value | Kind::Nil | Kind::Opening) if !is_text => false,
         // A currency at the end of a label belongs to the number behind it.
@@ -132,18 +137,21 @@ fn piece(glyphs: &[Glyph], words: &[Word], cut: Vec<usize>) -> Piece {
     let rects = cut.iter().map(|at| of(at).rect);
     let rect = rects.reduce(UserRect::union).unwrap_or_default();
     let is_text = cut.iter().any(|at| of(at).kind == Kind::Text);
-    let numbers = cut
+    let is_signed =
+        matches!(cut[..], [sign, number, ..] if of(&sign).kind == Kind::Nil && of(&number).kind == Kind::Value);
+    let unsigned = &cut[usize::from(is_signed)..];
+    let numbers = unsigned
         .iter()
         .filter(|at| matches!(of(at).kind, Kind::Value | Kind::Nil))
         .count();
-    let groups = cut
+    let groups = unsigned
         .windows(2)
         .all(|pair| of(&pair[1]).is_three || of(&pair[1]).kind != Kind::Value);
     // A range is no single value; thousands parted by spaces are.
-    let has_number = numbers == 1 || (numbers > 1 && groups && !cut.iter().any(|at| of(at).kind == Kind::Nil));
+    let has_number = numbers == 1 || (numbers > 1 && groups && !unsigned.iter().any(|at| of(at).kind == Kind::Nil));
     let is_date = numbers > 1 && cut.iter().any(|at| of(at).goes_on);
     let last = cut.last().map(of);
-    let letters = |at: &usize| glyphs[of(at).at.clone()].iter().any(|(c, _)| c.is_alphabetic());
+    let letters = |at: &usize| !of(at).is_mark && glyphs[of(at).at.clone()].iter().any(|(c, _)| c.is_alphabetic());
     Piece {
         is_value: has_number && !is_text && !is_date,
         is_year: !cut.is_empty() && cut.iter().all(|at| of(at).is_year),

@@ -2,6 +2,7 @@
 
 use super::lines::{Piece, lines};
 use super::regions::{Region, Row, regions};
+use super::sides::sides;
 use super::words::{Glyph, Word, may_have_a_table, words};
 use crate::source::layout::UserRect;
 
@@ -14,11 +15,12 @@ pub fn put_in_order(text: &mut String, glyphs: &mut Vec<Option<UserRect>>) {
     if !may_have_a_table(&words) {
         return;
     }
-    let lines = lines(&page, &words);
-    let moved: Vec<Vec<Vec<usize>>> = regions(&lines)
+    let sides = sides(lines(&page, &words));
+    let moved: Vec<Vec<Vec<usize>>> = sides
         .iter()
-        .filter(|region| is_out_of_order(region))
-        .map(rows)
+        .flat_map(|lines| regions(lines))
+        .filter(is_out_of_order)
+        .map(|region| rows(&region))
         .collect();
     if moved.is_empty() {
         return;

@@ -18,6 +18,9 @@ const MOST_LABELS: usize = 5;
 /// Text this far behind a value, in heights, is beside the table.
 const BESIDE: f32 = 4.0;
 
+/// A year this far right of where labels begin, in heights, is a label.
+const IN_STUB: f32 = 2.0;
+
 /// So many values in one row are a table by themselves.
 const A_TABLE_ALONE: usize = 3;
 
@@ -136,7 +139,7 @@ fn draft(at: usize, line: &Line) -> Option<Draft> {
     let mut values = Vec::new();
     let mut end = line.pieces[first].rect.x1;
     let mut mixed = false;
-    let mut alone = before.iter().filter(|piece| piece.has_letters).count() <= 1;
+    let mut alone = !line.beside && before.iter().filter(|piece| piece.has_letters).count() <= 1;
     for piece in &line.pieces[first..] {
         // What follows text far behind the values is another table, or text beside this one.
         if piece.has_letters {
@@ -175,8 +178,9 @@ fn goes_on(open: &[Draft], next: &Draft, lines: &[Line]) -> bool {
     if rows.peek().is_none() {
         return gap <= NEXT_LINE;
     }
-    // Years without a label are the head of the next table.
-    let is_head = next.values.iter().all(|value| value.is_year) && next.label.is_none();
+    // Years without a label are the head of the next table, and so are those behind a line of text.
+    let behind_text = last.values.is_empty() && next.values.len() > 1;
+    let is_head = next.values.iter().all(|value| value.is_year) && (next.label.is_none() || behind_text);
     let stands_in_column = |value: &Piece| {
         let below = |row: &&Draft| {
             let near = |other: &Piece| Stretch::of(other.rect).shared(Stretch::of(value.rect)) > -SLACK * height;
@@ -218,7 +222,8 @@ fn region(drafts: &[Draft], lines: &[Line]) -> Option<Region> {
         .take_while(|draft| draft.values.is_empty())
         .count();
     let start = if years.is_empty() { from - stubs.min(2) } else { from };
-    let drafts = &drafts[start..];
+    let drafts = with_years(&drafts[start..], lines);
+    let drafts = drafts.as_slice();
     let drafts = &drafts[..drafts.iter().rposition(|draft| !draft.values.is_empty())? + 1];
     let values = || drafts.iter().filter(|draft| !draft.values.is_empty());
     let most = values().map(|draft| draft.values.len()).max().unwrap_or(0);
@@ -238,6 +243,33 @@ fn region(drafts: &[Draft], lines: &[Line]) -> Option<Region> {
         first,
         years,
     })
+}
+
+/// Rows without a label that begin with a year where labels stand have it for a label.
+fn with_years(drafts: &[Draft], lines: &[Line]) -> Vec<Draft> {
+    let valued = || drafts.iter().filter(|draft| !draft.values.is_empty());
+    let labels = valued().filter_map(|draft| draft.label.as_ref());
+    let left = labels.map(|label| label.rect.x0).fold(f32::INFINITY, f32::min);
+    let begins = |draft: &&Draft| {
+        let height = lines[draft.line].height;
+        let first = draft.values.first().filter(|first| first.is_year);
+        let others = draft.values.iter().skip(1);
+        draft.label.is_none()
+            && others.clone().any(|value| !value.is_year)
+            && first.is_some_and(|first| first.rect.x0 <= left + IN_STUB * height)
+    };
+    // One number of four digits among others is a year by chance.
+    let all = valued()
+        .filter(|draft| draft.label.is_none())
+        .all(|draft| begins(&draft));
+    if !all || valued().filter(begins).count() < 2 {
+        return drafts.to_vec();
+    }
+    let mut drafts = drafts.to_vec();
+    for draft in drafts.iter_mut().filter(|draft| begins(&&**draft)) {
+        draft.label = Some(draft.values.remove(0));
+    }
+    drafts
 }
 
 /// The columns of some rows: those of the row with the most values, and what stands beside them in others.

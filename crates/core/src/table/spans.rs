@@ -19,12 +19,15 @@ impl<'a> Spans<'a> {
         Self { text, words, bytes }
     }
 
-    /// The stretch of text that a piece is; `None` when other words stand between its words.
+    /// The stretch of text that a piece is, a value without the mark of a note; `None` when other words stand between its words.
     pub(super) fn span(&self, piece: &Piece) -> Option<TextSpan> {
         let of = |word: &usize| self.words.get(*word);
-        let mut at = of(piece.words.first()?)?.at.start;
+        let is_mark = |word: &usize| piece.is_value && of(word).is_some_and(|word| word.is_mark);
+        let marks = piece.words.iter().rev().take_while(|word| is_mark(word)).count();
+        let words = &piece.words[..piece.words.len() - marks];
+        let mut at = of(words.first()?)?.at.start;
         let start = *self.bytes.get(at)?;
-        for word in &piece.words {
+        for word in words {
             let word = of(word)?;
             let between = self.text.get(*self.bytes.get(at)?..*self.bytes.get(word.at.start)?)?;
             if !between.trim().is_empty() {

@@ -122,4 +122,48 @@ fn rows_that_are_drawn_in_columns_are_put_in_order() {
     assert_eq!(text, before);
 }
 
+#[test]
+fn small_raised_marks_are_no_part_of_a_value() {
+    let (text, mut glyphs) = page(&[
+        (300.0, 100.0, "2023"),
+        (400.0, 100.0, "2022"),
+        (50.0, 85.0, "Rent"),
+        (300.0, 85.0, "73(3)"),
+        (400.0, 85.0, "1,377a"),
+        (50.0, 70.0, "Fees"),
+        (300.0, 70.0, "5"),
+        (400.0, 70.0, "6"),
+    ]);
+    let marks = text.match_indices("(3)").chain(text.match_indices('a'));
+    for at in marks.flat_map(|(at, mark)| at..at + mark.len()) {
+        let rect = glyphs[at].as_mut().unwrap();
+        (rect.y0, rect.y1) = (rect.y0 + 4.0, rect.y0 + 10.0);
+    }
+    let tables = tables(&text, &glyphs);
+    assert_eq!(shown(&text, &tables[0]), ["Rent | 0:73 | 1:1,377", "Fees | 0:5 | 1:6"]);
+}
+
+#[test]
+fn years_behind_a_line_of_text_begin_another_table() {
+    let (text, glyphs) = page(&[
+        (300.0, 100.0, "2023"),
+        (400.0, 100.0, "2022"),
+        (50.0, 85.0, "Foreign"),
+        (300.0, 85.0, "73"),
+        (400.0, 85.0, "77"),
+        (50.0, 70.0, "Taxes were as follows:"),
+        (50.0, 55.0, "(in millions)"),
+        (300.0, 55.0, "2023"),
+        (400.0, 55.0, "2022"),
+        (50.0, 40.0, "Foreign"),
+        (300.0, 40.0, "5"),
+        (400.0, 40.0, "6"),
+        (50.0, 25.0, "Home"),
+        (300.0, 25.0, "7"),
+        (400.0, 25.0, "8"),
+    ]);
+    let found: Vec<Vec<String>> = tables(&text, &glyphs).iter().map(|table| shown(&text, table)).collect();
+    assert_eq!(found, [vec!["Foreign | 0:5 | 1:6", "Home | 0:7 | 1:8"]]);
+}
+
 use std::ops::Range;

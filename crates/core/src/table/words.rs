@@ -10,6 +10,15 @@ pub(super) type Glyph = (char, Option<UserRect>);
 /// Glyphs of a line this far apart, in heights, are two words, though no space stands between them.
 const APART: f32 = 0.45;
 
+/// The mark of a note is at most this high, in heights of its number.
+const SMALL: f32 = 0.8;
+
+/// It stands at least this far above the number's foot, in heights.
+const RAISED: f32 = 0.15;
+
+/// The mark of a note has at most so many characters: "(12)".
+const LONGEST_MARK: usize = 4;
+
 /// Fewer values make no table.
 const FEWEST_VALUES: usize = 2;
 
@@ -30,6 +39,8 @@ pub(super) struct Word {
     pub(super) is_group: bool,
     /// It can be thousands behind a space: three digits, and what closes a number.
     pub(super) is_three: bool,
+    /// It is the mark of a note: small and raised, right behind a number.
+    pub(super) is_mark: bool,
 }
 
 /// The words of a page, in the order of its text.
@@ -43,7 +54,9 @@ pub(super) fn words(glyphs: &[Glyph]) -> Vec<Word> {
         }
         match (&mut open, *rect) {
             (Some((range, _, _)), None) => range.end = at + 1,
-            (Some((range, whole, last)), Some(rect)) if follows(*last, rect) => {
+            (Some((range, whole, last)), Some(rect))
+                if follows(*last, rect) && !begins_mark(glyphs, range, *last, rect) =>
+            {
                 range.end = at + 1;
                 *whole = whole.union(rect);
                 *last = rect;
@@ -56,6 +69,14 @@ pub(super) fn words(glyphs: &[Glyph]) -> Vec<Word> {
         }
     }
     words.extend(open.take().map(|(at, rect, _)| word(glyphs, at, rect)));
+    for at in 1..words.len() {
+        let (before, word) = (&words[at - 1], &words[at]);
+        let joined = before.kind == Kind::Value && before.at.end == word.at.start && follows(before.rect, word.rect);
+        if joined && word.at.len() <= LONGEST_MARK && begins_mark(glyphs, &before.at, before.rect, word.rect) {
+            words[at].kind = Kind::Closing;
+            words[at].is_mark = true;
+        }
+    }
     words
 }
 
@@ -68,6 +89,17 @@ fn follows(last: UserRect, next: UserRect) -> bool {
     let height = last.height().max(next.height());
     let gap = next.x0 - last.x1;
     same_line(last, next) && gap <= APART * height && gap >= -APART * height
+}
+
+/// Whether a glyph behind a number is small and raised: "73" with a small "a" behind it is 73, and calls a note.
+fn begins_mark(glyphs: &[Glyph], word: &Range<usize>, last: UserRect, next: UserRect) -> bool {
+    let is_small = next.height() < SMALL * last.height() && next.y0 > last.y0 + RAISED * last.height();
+    is_small && matches!(kind_of(glyphs, word), Kind::Value)
+}
+
+fn kind_of(glyphs: &[Glyph], word: &Range<usize>) -> Kind {
+    let letters: Vec<char> = glyphs[word.clone()].iter().map(|(c, _)| *c).collect();
+    kind(&letters)
 }
 
 /// Whether two stretches share a line, which one of them may be raised above.
@@ -89,6 +121,7 @@ fn word(glyphs: &[Glyph], at: Range<usize>, rect: UserRect) -> Word {
         is_three: kind == Kind::Value && plain && starts && digits.len() == 3,
         kind,
         goes_on: letters.last().is_some_and(|c| *c == ','),
+        is_mark: false,
         is_year: kind == Kind::Value && letters.len() == 4 && digits.len() == 4 && matches!(&digits[..2], "19" | "20"),
         at,
         rect,

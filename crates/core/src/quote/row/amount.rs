@@ -1,13 +1,14 @@
 //! Amounts in cells: sign, currency and unit come from the cell, its column and its table.
 
+use super::marks::Thousands;
 use crate::fold::marks::is_currency;
 use crate::table::kind::is_dash;
 
 /// A value of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Amount {
-    /// Its digits with the decimal point, without marks between thousands; empty for a dash.
-    digits: String,
+    /// Its digits and the marks among them; empty for a dash.
+    number: String,
     /// It is below zero: "-5", "−5", "(5)".
     negative: bool,
     /// It has a per cent sign.
@@ -54,14 +55,14 @@ impl Amount {
             .collect();
         if number.is_empty() {
             return (dashes > 0).then_some(Self {
-                digits: String::new(),
+                number,
                 negative: false,
                 percent,
                 currency,
             });
         }
-        Some(Self {
-            digits: digits(&number)?,
+        is_number(&number).then_some(Self {
+            number,
             negative: dashes > 0 || in_parentheses,
             percent,
             currency,
@@ -78,12 +79,38 @@ impl Amount {
         self.percent
     }
 
-    /// Compares a quote's amount with that of a cell.
-    pub(crate) fn compare(&self, cell: &Self, context: &Context) -> Same {
-        if self.digits != cell.digits || self.negative != cell.negative {
+    /// Its digits and the marks among them.
+    pub(crate) fn number(&self) -> &str {
+        &self.number
+    }
+
+    /// Whether it is a dash or zero.
+    pub(crate) fn is_nothing(&self) -> bool {
+        matches!(self.number.as_str(), "" | "0")
+    }
+
+    /// Whether both have the same digits, and which number they are hangs on what their marks mean.
+    pub(crate) fn hangs_on_marks(&self, cell: &Self) -> bool {
+        let bare = |amount: &Self| amount.number.chars().filter(char::is_ascii_digit).collect::<String>();
+        self.number != cell.number && bare(self) == bare(cell)
+    }
+
+    /// Whether the point of one may part thousands, which the other writes without a mark: "4625" for "4.625".
+    fn may_be(&self, cell: &Self, thousands: Thousands) -> bool {
+        let plain = |amount: &Self| amount.number.chars().all(|c| c.is_ascii_digit());
+        let pointed = |amount: &Self| Thousands::may_part(&amount.number, '.') && !amount.number.contains(',');
+        thousands == Thousands::Unknown
+            && self.hangs_on_marks(cell)
+            && ((plain(self) && pointed(cell)) || (pointed(self) && plain(cell)))
+    }
+
+    /// Compares a quote's amount with that of a cell, in a table whose thousands are parted in this way.
+    pub(crate) fn compare(&self, cell: &Self, context: &Context, thousands: Thousands) -> Same {
+        let same = self.number == cell.number || digits(&self.number, thousands) == digits(&cell.number, thousands);
+        if !same || self.negative != cell.negative {
             // A dash stands for nothing, which is zero for those who write it so; the page does not.
-            let nothing = |amount: &Self| amount.digits.is_empty() || amount.digits == "0";
-            return if nothing(self) && nothing(cell) {
+            let doubtful = self.negative == cell.negative && self.may_be(cell, thousands);
+            return if doubtful || (self.is_nothing() && cell.is_nothing()) {
                 Same::Unit
             } else {
                 Same::Different
@@ -94,7 +121,10 @@ impl Amount {
             (None, _) => true,
             (Some(ours), Some(theirs)) if ours != theirs => return Same::Different,
             (Some(_), Some(_)) => true,
-            (Some(ours), None) => context.currencies.contains(&ours),
+            (Some(ours), None) if context.currencies.contains(&ours) => true,
+            // A table in pounds has no dollars.
+            (Some(_), None) if !context.currencies.is_empty() => return Same::Different,
+            (Some(_), None) => false,
         };
         if percent && currency { Same::Equal } else { Same::Unit }
     }
@@ -104,28 +134,20 @@ fn is_raised(c: char) -> bool {
     matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
 }
 
-/// The digits of a number without the marks between its thousands; `None` when it is no number.
-fn digits(number: &str) -> Option<String> {
+fn is_number(text: &str) -> bool {
     let is_mark = |c: char| matches!(c, ',' | '.' | '\'' | '’' | '٬' | '٫');
-    if !number.chars().all(|c| c.is_ascii_digit() || is_mark(c)) || !number.contains(|c: char| c.is_ascii_digit()) {
-        return None;
-    }
-    let grouped = |mark: char| {
-        let mut parts = number.split(mark);
-        let first = parts.next().unwrap_or_default();
-        let rest: Vec<&str> = parts.collect();
-        let three = |part: &str| part.len() == 3 && part.chars().all(|c| c.is_ascii_digit());
-        !rest.is_empty() && (1..=3).contains(&first.len()) && rest.into_iter().all(three)
-    };
-    let (comma, point) = (number.rfind(','), number.rfind('.'));
+    text.chars().all(|c| c.is_ascii_digit() || is_mark(c)) && text.contains(|c: char| c.is_ascii_digit())
+}
+
+/// The digits of a number with a point before its decimals, and without marks between its thousands.
+fn digits(number: &str, thousands: Thousands) -> String {
     let without = |mark: char| number.chars().filter(|c| *c != mark).collect::<String>();
-    Some(match (comma, point) {
-        // The last mark is the decimal one.
-        (Some(comma), Some(point)) if comma < point => without(','),
-        (Some(_), Some(_)) => without('.').replace(',', "."),
-        (Some(_), None) if grouped(',') => without(','),
-        (Some(_), None) => number.replace(',', "."),
-        (None, Some(_)) if number.matches('.').count() > 1 && grouped('.') => without('.'),
-        _ => number.chars().filter(|c| !matches!(c, '\'' | '’' | '٬')).collect(),
-    })
+    let own = Thousands::of(number);
+    let mark = match if own == Thousands::Unknown { thousands } else { own } {
+        Thousands::Points => '.',
+        // A comma before three digits parts thousands, a point does not.
+        Thousands::Commas | Thousands::Unknown => ',',
+    };
+    let bare = without(mark).replace(',', ".");
+    bare.chars().filter(|c| !matches!(c, '\'' | '’' | '٬')).collect()
 }

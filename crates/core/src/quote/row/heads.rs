@@ -13,28 +13,58 @@ pub(super) fn folded(text: &str) -> String {
     found
 }
 
-/// The columns whose heads say what `head` says: all of its words stand above them, and nothing between.
+/// The columns whose heads say what `head` says: lines above them that follow each other, the first perhaps from a word in
+/// it on: "2023" for "31 March 2023".
 pub(super) fn columns_under(head: &str, table: &Table, text: &str) -> Vec<u16> {
-    let wanted = folded(head);
+    let wanted = named(head);
     if wanted.is_empty() {
         return Vec::new();
     }
     let under = |column: &u16| {
-        let above: String = table.heads_of(*column).map(|span| folded(span.of(text))).collect();
-        above == wanted
-            || table.heads_of(*column).any(|span| folded(span.of(text)) == wanted)
-            || ends_with(&above, &wanted)
+        let above: Vec<String> = table.heads_of(*column).map(|span| named(span.of(text))).collect();
+        (1..=above.len()).any(|end| (0..end).any(|start| above[start..end].concat() == wanted))
+            || (1..=above.len()).any(|end| ends_with(&above[..end].concat(), &wanted))
     };
     (0..table.columns).filter(under).collect()
 }
 
-/// "20232022" ends with "2022" of "Year 2022" but "2022" does not end with "22".
+/// What a head is compared by: its letters, or its sign where it has none, as "%".
+fn named(head: &str) -> String {
+    let letters = folded(head);
+    if letters.is_empty() {
+        head.split_whitespace().collect()
+    } else {
+        letters
+    }
+}
+
+/// "31March2022" ends with "2022", but "2022" does not end with "22".
 fn ends_with(above: &str, wanted: &str) -> bool {
     let digits = |c: char| c.is_numeric();
     above.strip_suffix(wanted).is_some_and(|before| {
         let number = wanted.starts_with(digits);
         !(number && before.ends_with(digits)) && wanted.chars().count() >= 3
     })
+}
+
+/// Whether a column only leads to notes, so that it may be left out.
+pub(super) fn is_of_notes(table: &Table, column: u16, text: &str) -> bool {
+    const NAMES: [&str; 12] = [
+        "note",
+        "notes",
+        "noteno",
+        "notesno",
+        "anhang",
+        "anm",
+        "anmerkung",
+        "tz",
+        "annexe",
+        "nota",
+        "notas",
+        "ref",
+    ];
+    let mut heads = table.heads.iter().filter(|head| head.columns == (column..column + 1));
+    heads.any(|head| NAMES.contains(&folded(head.span.of(text)).as_str()))
 }
 
 /// What a table says of the values of a column beside the cell itself.

@@ -1,4 +1,5 @@
 use super::amount::{Amount, Context, Same};
+use super::marks::Thousands;
 use super::quoted::{self, LeftOut, Quoted};
 use Same::{Different, Equal, Unit};
 
@@ -116,7 +117,33 @@ fn amounts_are_compared_as_a_table_means_them() {
         ("3²", "3", Context::default(), Equal),
     ] {
         let (ours, theirs) = (Amount::of(quote).unwrap(), Amount::of(cell).unwrap());
-        assert_eq!(ours.compare(&theirs, &context), expected, "{quote} for {cell}");
+        let same = ours.compare(&theirs, &context, Thousands::Unknown);
+        assert_eq!(same, expected, "{quote} for {cell}");
+    }
+    for (quote, cell, thousands, expected) in [
+        ("4625", "4.625", Thousands::Points, Equal),
+        ("4625", "4.625", Thousands::Commas, Different),
+        ("4625", "4.625", Thousands::Unknown, Unit),
+        ("4.625", "4625", Thousands::Points, Equal),
+        ("4625", "4,625", Thousands::Points, Different),
+        ("4,625", "4.625", Thousands::Points, Different),
+        ("345,6", "345.6", Thousands::Unknown, Equal),
+        ("3456", "345,6", Thousands::Points, Different),
+        ("1234567", "1.234.567", Thousands::Unknown, Equal),
+    ] {
+        let (ours, theirs) = (Amount::of(quote).unwrap(), Amount::of(cell).unwrap());
+        let same = ours.compare(&theirs, &Context::default(), thousands);
+        assert_eq!(same, expected, "{quote} for {cell}, {thousands:?}");
+    }
+    for (numbers, expected) in [
+        (&["1.234.567", "4.625"][..], Thousands::Points),
+        (&["345,6", "4.625"], Thousands::Points),
+        (&["4.625", "12.125"], Thousands::Unknown),
+        (&["0.625", "4.625"], Thousands::Commas),
+        (&["1,234.5", "4.625"], Thousands::Commas),
+        (&["1.234.567", "3.5"], Thousands::Unknown),
+    ] {
+        assert_eq!(Thousands::told(numbers.iter().copied()), expected, "{numbers:?}");
     }
     for text in ["", "abc", "$", "%"] {
         assert_eq!(Amount::of(text), None, "{text}");

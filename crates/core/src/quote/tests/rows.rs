@@ -4,6 +4,18 @@ use super::*;
 use crate::table::tables;
 use crate::table::tests::{BALANCE, page};
 
+/// Rows of a page: the height of the first, 15 below each other, their words where the columns are.
+fn rows_at(top: f32, columns: &[f32], rows: &[&[&'static str]]) -> Vec<(f32, f32, &'static str)> {
+    let mut y = top;
+    let mut words = Vec::new();
+    for row in rows {
+        let cells = columns.iter().zip(*row).filter(|(_, word)| !word.is_empty());
+        words.extend(cells.map(|(x, word)| (*x, y, *word)));
+        y -= 15.0;
+    }
+    words
+}
+
 #[track_caller]
 fn check_rows(cases: &[(&str, Verdict)]) {
     let more = [
@@ -27,7 +39,12 @@ fn check_rows(cases: &[(&str, Verdict)]) {
         (290.0, 0.0, "12,001"),
         (390.0, 0.0, "9,002"),
     ];
-    let (text, glyphs) = page(&[BALANCE, &more].concat());
+    check_page(&[BALANCE, &more].concat(), cases);
+}
+
+#[track_caller]
+fn check_page(words: &[(f32, f32, &str)], cases: &[(&str, Verdict)]) {
+    let (text, glyphs) = page(words);
     let tables = tables(&text, &glyphs);
     let span = TextSpan::from_bytes(0..text.len()).unwrap();
     let index = PageIndex(0);
@@ -100,4 +117,196 @@ fn rows_of_tables_that_say_something_else_are_changed() {
         // The page leaves out what nothing is.
         ("Taxes 0 1.5 %", Altered),
     ]);
+}
+
+#[test]
+fn a_value_under_another_head_than_its_own_is_changed() {
+    // "Plan" and "Outcome" stand over the middle of three years each, and touch one of them.
+    let heads = [(185.0, 100.0, "Plan"), (328.0, 100.0, "Outcome")];
+    let columns = [50.0, 135.0, 185.0, 235.0, 285.0, 335.0, 385.0];
+    let rows: &[&[&str]] = &[
+        &["", "2021", "2022", "2023", "2021", "2022", "2023"],
+        &["Roads", "10", "11", "12", "19", "13", "14"],
+        &["Schools", "20", "21", "22", "23", "24", "25"],
+        &["Parks", "", "15", "16", "14", "", "17"],
+    ];
+    let words = [&heads[..], &rows_at(85.0, &columns, rows)].concat();
+    check_page(
+        &words,
+        &[
+            ("| | 2021 | 2022 |\n|---|---|---|\n| Roads | 19 | 13 |", Normalized),
+            ("| | 2023 | 2022 |\n|---|---|---|\n| Schools | 22 | 21 |", Normalized),
+            (
+                "| | Plan 2021 | Outcome 2021 |\n|---|---|---|\n| Schools | 20 | 23 |",
+                Normalized,
+            ),
+            (
+                "| | Plan 2021 | Plan 2022 |\n|---|---|---|\n| Parks | | 15 |",
+                Normalized,
+            ),
+            ("Parks 15 16 14 17", Exact),
+            (
+                "<table><tr><th></th><th>Plan 2021</th></tr><tr><td>Roads</td><td>10</td></tr></table>",
+                Normalized,
+            ),
+            (
+                "<table><tr><th></th><th>Outcome 2021</th></tr><tr><td>Roads</td><td>10</td></tr></table>",
+                MeaningChanged,
+            ),
+            ("| | Outcome 2021 |\n|---|---|\n| Roads | 10 |", MeaningChanged),
+            ("| | Plan 2021 |\n|---|---|\n| Parks | 15 |", MeaningChanged),
+            // The plan of one year beside the outcome of another.
+            ("| | 2021 | 2022 |\n|---|---|---|\n| Roads | 10 | 13 |", MeaningChanged),
+            (
+                "| | Plan 2023 | Plan 2022 |\n|---|---|---|\n| Schools | 21 | 22 |",
+                MeaningChanged,
+            ),
+            // One row of the plan, one of the outcome.
+            (
+                "| | 2021 |\n|---|---|\n| Roads | 10 |\n| Schools | 23 |",
+                MeaningChanged,
+            ),
+            ("| | Budget |\n|---|---|\n| Roads | 10 |", Altered),
+            ("| | Budget |\n|---|---|\n| Roads | 99 |", MeaningChanged),
+        ],
+    );
+}
+
+#[test]
+fn tables_beside_each_other_have_rows_of_their_own() {
+    let columns = [50.0, 150.0, 200.0, 260.0, 360.0, 410.0];
+    let rows: &[&[&str]] = &[
+        &["Assets", "2023", "2022", "Debts", "2023", "2022"],
+        &["Cash", "1,200", "1,100", "Loans", "5,000", "5,500"],
+        &["Plant", "8,118", "7,903", "Payables", "900", "850"],
+        &["Total", "9,318", "9,003", "Total", "5,900", "6,350"],
+    ];
+    check_page(
+        &rows_at(100.0, &columns, rows),
+        &[
+            ("Loans: 5,000, 5,500", Normalized),
+            ("| | 2022 |\n|---|---|\n| Loans | 5,500 |", Normalized),
+            ("Total: 5,900", Normalized),
+            ("Loans: 5,500", MeaningChanged),
+            ("Loans 1,200 1,100", MeaningChanged),
+            ("| | 2022 |\n|---|---|\n| Plant | 8,118 |", MeaningChanged),
+            ("Payables 8,118", MeaningChanged),
+        ],
+    );
+}
+
+#[test]
+fn labels_may_be_years_or_have_numbers_and_groups() {
+    let years: &[&[&str]] = &[
+        &["Year", "Births", "Deaths"],
+        &["2020", "1,478", "1,611"],
+        &["2021", "1,533", "1,588"],
+    ];
+    let columns = [50.0, 200.0, 300.0];
+    check_page(
+        &rows_at(100.0, &columns, years),
+        &[
+            (
+                "| Year | Births | Deaths |\n|---|---|---|\n| 2021 | 1,533 | 1,588 |",
+                Normalized,
+            ),
+            ("2021: 1,533; 1,588", Normalized),
+            ("2021 1,478 1,588", MeaningChanged),
+            ("| Year | Deaths |\n|---|---|\n| 2021 | 1,533 |", MeaningChanged),
+        ],
+    );
+    let groups: &[&[&str]] = &[
+        &["", "2023", "2022"],
+        &["Europe:"],
+        &["Revenue", "512", "498"],
+        &["Costs", "301", "322"],
+        &["Asia:"],
+        &["Revenue", "777", "691"],
+        &["Costs", "406", "388"],
+        &["Note 12", "41", "44"],
+        &["18 to 65 years", "61", "64"],
+    ];
+    check_page(
+        &rows_at(200.0, &columns, groups),
+        &[
+            ("Asia: Costs 406 388", Normalized),
+            ("| Europe | Costs | 301 | 322 |", Normalized),
+            ("18 to 65 years: 61; 64", Normalized),
+            ("Note 12: 41", Normalized),
+            ("Asia: Costs 301 322", MeaningChanged),
+            ("Europe: Costs: 322", MeaningChanged),
+        ],
+    );
+}
+
+#[test]
+fn a_number_in_a_label_is_no_mark_that_may_be_left_out() {
+    let rows: &[&[&str]] = &[
+        &["", "2023", "2022"],
+        &["Note 12", "41", "44"],
+        &["Wages 1", "51", "54"],
+        &["1 Without apprentices."],
+    ];
+    let expected = [("Wages: 51, 54", Normalized), ("Note: 41, 44", MeaningChanged)];
+    check_page(&rows_at(100.0, &[50.0, 200.0, 300.0], rows), &expected);
+}
+
+#[test]
+fn what_parts_thousands_is_seen_in_the_table() {
+    let rows: &[&[&str]] = &[
+        &["", "2023", "2022"],
+        &["Deutschland", "1.234.567", "987.654"],
+        &["Schweiz", "4.625", "5.318"],
+        &["Frankreich", "345,6", "-12,5"],
+        &["Effectif", "12 480", "11 975"],
+    ];
+    check_page(
+        &rows_at(100.0, &[50.0, 200.0, 300.0], rows),
+        &[
+            ("Schweiz: 4625", Normalized),
+            ("Deutschland 1 234 567", Normalized),
+            ("Effectif 12480 11975", Normalized),
+            ("| | 2022 |\n|---|---|\n| Effectif | 11 975 |", Normalized),
+            ("Schweiz: 46,25", MeaningChanged),
+            ("Frankreich: 3456", MeaningChanged),
+            ("Effectif 12 975", MeaningChanged),
+        ],
+    );
+}
+
+#[test]
+fn heads_of_words_stand_above_their_own_column_only() {
+    let rows: &[&[&str]] = &[
+        &["Station", "Line", "Opened"],
+        &["Harbour", "Blue", "1968"],
+        &["Market", "Red", "1974"],
+    ];
+    check_page(
+        &rows_at(100.0, &[50.0, 150.0, 250.0], rows),
+        &[
+            (
+                "| Station | Line | Opened |\n|---|---|---|\n| Harbour | Blue | 1968 |",
+                Normalized,
+            ),
+            ("Line | Opened\nHarbour | Blue", Altered),
+        ],
+    );
+}
+
+#[test]
+fn a_column_that_leads_to_notes_may_be_left_out() {
+    let rows: &[&[&str]] = &[
+        &["", "Note", "2023", "2022"],
+        &["Goodwill", "11", "400", "405"],
+        &["Vehicles", "12", "77", "69"],
+    ];
+    check_page(
+        &rows_at(100.0, &[50.0, 150.0, 200.0, 300.0], rows),
+        &[
+            ("Goodwill 11 400 405", Exact),
+            ("Goodwill: 400", Normalized),
+            ("Goodwill: 405", MeaningChanged),
+            ("| | 2023 |\n|---|---|\n| Goodwill | 11 |", MeaningChanged),
+        ],
+    );
 }
