@@ -27,6 +27,7 @@
 use crate::extract::Quote;
 use crate::language::Dictionaries;
 
+mod accents;
 mod case;
 mod confidence;
 pub mod critical;

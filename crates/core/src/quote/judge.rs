@@ -7,6 +7,7 @@ use crate::extract::source_names::{Called, is_absent_file, named};
 use crate::fold::Fold;
 use crate::language::words::words;
 use crate::language::{Dictionaries, detect, is_surely_other};
+use crate::quote::accents;
 use crate::quote::elide;
 use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
@@ -53,6 +54,9 @@ pub(super) fn verify(
     }
     let fragments = elide::Fragments::of(&quote.text);
     let (mut found, mut places) = judge.word_for_word(&folded, dictionaries);
+    if found.is_empty() {
+        (found, places) = judge.with_accents(dictionaries);
+    }
     if fragments.as_ref().is_some_and(elide::Fragments::is_open) {
         // An ellipsis at the quote's end counts as the source's own only where it stands there.
         found.retain(|found| found.verdict == Verdict::Exact);
@@ -219,6 +223,23 @@ impl Judge<'_> {
                     }
                 }
             }
+        }
+        (found, places)
+    }
+
+    /// The places that hold the quote once its loose accents are back on their letters.
+    fn with_accents(&self, dictionaries: &Dictionaries) -> (Vec<Found>, usize) {
+        let ways = accents::settled(&self.quote.text);
+        let found = ways
+            .iter()
+            .map(|way| self.word_for_word(&FoldedQuote::of(way), dictionaries));
+        let (mut found, places) = found
+            .into_iter()
+            .find(|(found, _)| !found.is_empty())
+            .unwrap_or_default();
+        for found in found.iter_mut().filter(|found| found.verdict == Verdict::Exact) {
+            found.verdict = Verdict::Normalized;
+            found.place.folds.push(Fold::UnicodeForm);
         }
         (found, places)
     }
