@@ -16,6 +16,7 @@ use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
 use pincite_core::extract::{Quote, Skipped};
+use pincite_core::fold::running_text::one_line;
 use pincite_core::pack::Stood;
 use pincite_core::quote::elide::cut_off;
 use pincite_core::quote::exact::is_cjk;
@@ -366,7 +367,7 @@ impl Engine {
         let document = self.document(found.source)?;
         let text = document.text();
         let cut = cut_off(text, &found.spans, dictionaries());
-        let told = |span: TextSpan| flat(span.of(text));
+        let told = |span: TextSpan| one_line(span.of(text));
         Ok(MatchReport {
             cut_before: cut.before.map(told),
             cut_behind: cut.behind.map(told),
@@ -384,7 +385,7 @@ impl Engine {
         let shelved = self.shelf.source(source)?;
         let text = shelved.document.text();
         let (first, last) = (spans.first().copied(), spans.last().copied());
-        let passage: Vec<String> = spans.iter().map(|span| flat(span.of(text))).collect();
+        let passage: Vec<String> = spans.iter().map(|span| one_line(span.of(text))).collect();
         Ok(MatchReport {
             source,
             source_title: title_of(&shelved.record).to_owned(),
@@ -449,11 +450,6 @@ pub fn title_of(record: &crate::SourceRecord) -> &str {
     record.title.as_deref().unwrap_or(&record.file_name)
 }
 
-/// The words as they read in running text: white space is one space, and a hyphen at a line's end stays visible.
-fn flat(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 fn before(text: &str, span: TextSpan) -> String {
     let head = text.get(..span.start().bytes()).unwrap_or_default();
     let from = head.char_indices().rev().nth(CONTEXT).map_or(0, |(at, _)| at);
@@ -463,7 +459,7 @@ fn before(text: &str, span: TextSpan) -> String {
     } else {
         cut.split_once(char::is_whitespace).map_or("", |(_, rest)| rest)
     };
-    flat(cut)
+    one_line(cut)
 }
 
 fn after(text: &str, span: TextSpan) -> String {
@@ -475,7 +471,7 @@ fn after(text: &str, span: TextSpan) -> String {
     } else {
         cut.rsplit_once(char::is_whitespace).map_or("", |(rest, _)| rest)
     };
-    flat(cut)
+    one_line(cut)
 }
 
 /// Walks the quote from edit to edit; omitted text goes to the quote's own ellipses, in order.
@@ -499,7 +495,7 @@ fn diff(quote: &str, found: &Match, source: &str) -> Vec<DiffPiece> {
             push(Side::Quote, mark, None);
             if let Some(span) = omitted.next() {
                 let turned = found.edits.iter().find(|edit| edit.source == *span);
-                push(Side::Omitted, &flat(span.of(source)), turned.map(|edit| edit.class));
+                push(Side::Omitted, &one_line(span.of(source)), turned.map(|edit| edit.class));
             }
             rest = tail;
         }
@@ -513,7 +509,7 @@ fn diff(quote: &str, found: &Match, source: &str) -> Vec<DiffPiece> {
         let between = edit.source.is_empty() || found.omitted.contains(&edit.source);
         if edit.class == EditClass::Seam && between {
             // Nothing in the quote shows where two passages were joined.
-            let left_out = flat(edit.source.of(source));
+            let left_out = one_line(edit.source.of(source));
             push(
                 Side::Omitted,
                 if left_out.is_empty() { "…" } else { &left_out },
@@ -530,7 +526,7 @@ fn diff(quote: &str, found: &Match, source: &str) -> Vec<DiffPiece> {
 
 /// What the source has in an edit, with the space that parts it from the quote's words where the quote has none there.
 fn left_out(edit: &Edit, quote: &str, source: &str) -> String {
-    let words = flat(edit.source.of(source));
+    let words = one_line(edit.source.of(source));
     let at = edit.quote.start().bytes();
     let spaced = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() && !is_cjk(c));
     let (before, after) = (
