@@ -6,11 +6,13 @@
 //! numbers in running text are none.
 //!
 //! Some files draw the columns of a table one after the other, or the numbers before the labels. [`put_in_order`] puts
-//! their rows in the order in which they are read; [`tables`] then says what the rows and columns are.
+//! their rows in the order in which they are read; [`tables`] then says what the rows and columns are. Saved pages mark their
+//! tables up; of those only heads, labels and values are told apart ([`marked`]).
 
 mod heads;
 pub(crate) mod kind;
 mod lines;
+mod marked;
 mod order;
 mod regions;
 mod sides;
@@ -19,6 +21,7 @@ mod spans;
 pub(crate) mod tests;
 mod words;
 
+pub use marked::{MarkedCell, marked};
 pub use order::put_in_order;
 
 use crate::source::layout::UserRect;

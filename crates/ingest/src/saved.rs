@@ -32,6 +32,7 @@ mod plain;
 mod proof;
 mod prose;
 mod styles;
+mod tables;
 mod verify;
 mod walk;
 mod warning;
@@ -148,6 +149,7 @@ pub fn read(
     let mut parts = walk.parts.finish();
     // The walk keeps to what a document asks for; one that does not is a fault of ours, and shows as a damaged file.
     let (document, mut map) = walk.prose.finish(sections).map_err(|_| damaged())?;
+    let document = document.with_tables(walk.tables.finish()).map_err(|_| damaged())?;
     let shown = parse(&html, AS_WRITTEN, stop);
     match proof::breach(&shown.tree).or_else(|| shown.cut_off.then(|| "cut off".to_owned())) {
         None => {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::source::layout::UserRect;
+use crate::source::text::TextSpan;
 
 /// A page out of words and where each begins: lines of a height of 10, letters of a width of 5. Words are drawn in the
 /// order given; a new line is a `\n`, as an extractor would see it.
@@ -164,6 +165,79 @@ fn years_behind_a_line_of_text_begin_another_table() {
     ]);
     let found: Vec<Vec<String>> = tables(&text, &glyphs).iter().map(|table| shown(&text, table)).collect();
     assert_eq!(found, [vec!["Foreign | 0:5 | 1:6", "Home | 0:7 | 1:8"]]);
+}
+
+#[test]
+fn marked_tables_have_heads_labels_and_values() {
+    // "text" of a cell, its column, how many it takes; heads begin with "#".
+    type Cells = &'static [(&'static str, u16, u16)];
+    let table = |rows: &[Cells]| {
+        let mut text = String::new();
+        let mut cell = |(words, column, width): &(&str, u16, u16)| {
+            let start = text.len();
+            text.push_str(words.trim_start_matches('#'));
+            let span = TextSpan::from_bytes(start..text.len()).filter(|span| !span.is_empty());
+            text.push('\t');
+            MarkedCell {
+                column: *column,
+                width: *width,
+                span,
+                is_head: words.starts_with('#'),
+            }
+        };
+        let rows: Vec<Vec<MarkedCell>> = rows.iter().map(|row| row.iter().map(&mut cell).collect()).collect();
+        let table = marked(&text, &rows, None);
+        table.map(|table| {
+            let heads = table
+                .heads
+                .iter()
+                .map(|head| format!("{:?} {}", head.columns, head.span.of(&text)));
+            heads.chain(shown(&text, &table)).collect::<Vec<_>>()
+        })
+    };
+    let spanned: &[Cells] = &[
+        &[("#Region", 0, 1), ("#North", 1, 2), ("#South", 3, 1)],
+        &[("#2023", 1, 1), ("#2022", 2, 1), ("#2023", 3, 1)],
+        &[("Cereals", 0, 4)],
+        &[("Wheat", 0, 1), ("5", 1, 1), ("(6)", 2, 1), ("", 3, 1)],
+        &[("#Rye", 0, 1), ("7", 1, 1), ("—", 2, 1), ("about 8", 3, 1)],
+    ];
+    let expected = [
+        "0..2 North",
+        "2..3 South",
+        "0..1 2023",
+        "1..2 2022",
+        "2..3 2023",
+        "Cereals",
+        "Wheat | 0:5 | 1:(6)",
+        "Rye | 0:7 | 1:— | 2:about 8",
+    ];
+    assert_eq!(table(spanned).unwrap(), expected);
+    let ranked: &[Cells] = &[
+        &[("#", 0, 1), ("#City", 1, 1), ("#Country", 2, 1), ("#People", 3, 1)],
+        &[("1", 0, 1), ("Tokyo", 1, 1), ("Japan", 2, 1), ("37,000", 3, 1)],
+        &[("2", 0, 1), ("Delhi", 1, 1), ("India", 2, 1), ("29,000", 3, 1)],
+    ];
+    let expected = [
+        "0..1 People",
+        "1\tTokyo\tJapan | 0:37,000",
+        "2\tDelhi\tIndia | 0:29,000",
+    ];
+    assert_eq!(table(ranked).unwrap(), expected);
+    let years: &[Cells] = &[
+        &[("#Year", 0, 1), ("#Births", 1, 1)],
+        &[("2020", 0, 1), ("1,478", 1, 1)],
+        &[("2021", 0, 1), ("1,533", 1, 1)],
+    ];
+    assert_eq!(
+        table(years).unwrap(),
+        ["0..1 Births", "2020 | 0:1,478", "2021 | 0:1,533"]
+    );
+    let words: &[Cells] = &[
+        &[("#Winner", 0, 1), ("#Club", 1, 1)],
+        &[("Alice", 0, 1), ("Rowers", 1, 1)],
+    ];
+    assert_eq!(table(words), None);
 }
 
 use std::ops::Range;

@@ -13,6 +13,7 @@ use super::parse::DEEPEST;
 use super::parts::Parts;
 use super::prose::{Origin, Prose};
 use super::styles::{Looks, Styles};
+use super::tables::{Part, Tables};
 use super::writer::Writer;
 use html5ever::{LocalName, local_name};
 use pincite_core::source::document::Aside;
@@ -101,6 +102,8 @@ struct Frame {
     /// Whether it is written and has to be closed.
     written: bool,
     ending: Ending,
+    /// The part of a table that it is, and where its text begins.
+    part: Option<(Part, usize)>,
     heading: Option<OpenHeading>,
     /// The headings to go back to after it.
     after: Option<Path>,
@@ -129,6 +132,7 @@ pub(crate) struct Walk<'w> {
     pub(crate) prose: Prose,
     pub(crate) headings: Headings,
     pub(crate) parts: Parts,
+    pub(crate) tables: Tables,
     /// The number of the next element that gets one.
     next: u32,
     frames_left: u32,
@@ -150,6 +154,7 @@ impl<'w> Walk<'w> {
             prose: Prose::new(),
             headings: Headings::default(),
             parts: Parts::default(),
+            tables: Tables::default(),
             next: 0,
             frames_left: MOST_FRAMES,
             origin,
@@ -283,6 +288,9 @@ impl<'w> Walk<'w> {
     fn leave(&mut self, frame: Frame) {
         if let Some(heading) = frame.heading {
             self.headings.end(heading, &mut self.prose);
+        }
+        if let Some((part, start)) = frame.part {
+            self.tables.end(part, start, self.prose.text(), self.prose.asides());
         }
         match frame.ending {
             Ending::Inline => {}

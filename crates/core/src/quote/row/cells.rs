@@ -113,6 +113,10 @@ impl<'a> Cells<'a> {
         let Some(at) = at.filter(|at| *at < cells.len()) else {
             return self.missing(value);
         };
+        // Where words stand in the row, the quote may leave them out.
+        if !self.is_amount(cells[at]) {
+            return None;
+        }
         let left_out = cells
             .get(from..at)
             .filter(|_| value.left_out != LeftOut::Nothing)
@@ -185,9 +189,14 @@ impl<'a> Cells<'a> {
         Some(())
     }
 
+    fn is_amount(&self, cell: Cell) -> bool {
+        Amount::of(cell.span.of(self.place.text)).is_some()
+    }
+
     fn take(&mut self, value: QuotedValue, at: usize) {
         let cell = self.place.row.cells[at];
         match self.compare(value, cell) {
+            _ if !self.is_amount(cell) => self.fit.differs(value.span, cell.span, EditClass::Unjudged),
             Same::Equal => {}
             Same::Unit => self.fit.differs(value.span, cell.span, EditClass::Unit),
             Same::Different => self.fit.differs(value.span, cell.span, EditClass::Number),

@@ -219,8 +219,14 @@ impl<'a> Labels<'a> {
                 span.start().bytes().min(start.bytes()),
                 span.start().bytes().max(start.bytes()),
             );
-            text.get(first..last)
-                .is_some_and(|between| !between.chars().any(char::is_alphanumeric))
+            // Labels may have several cells: "France\tParis".
+            let at_cell = start > span.start()
+                && start < span.end()
+                && text.get(first..last).is_some_and(|before| before.ends_with('\t'));
+            at_cell
+                || text
+                    .get(first..last)
+                    .is_some_and(|between| !between.chars().any(char::is_alphanumeric))
         };
         let own = self.source.document.tables().get(table)?.rows.get(at)?.label;
         let above = || {

@@ -212,7 +212,7 @@ fn calls_of_notes_are_no_part_of_a_sentence() {
     );
 }
 
-fn verdict(page: &SavedPage, quoted: &str) -> Verdict {
+pub(super) fn verdict(page: &SavedPage, quoted: &str) -> Verdict {
     let folded = Folded::of(&page.document);
     let source = SourceText {
         id: SourceId(1),

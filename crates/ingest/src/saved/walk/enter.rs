@@ -6,6 +6,7 @@ use super::super::calls;
 use super::super::dom::{Data, Element, NodeId, Tree};
 use super::super::headings::Level;
 use super::super::styles::{Display, Look, is_block};
+use super::super::tables::Part;
 use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk};
 use html5ever::{LocalName, local_name, ns};
 use pincite_core::source::document::Aside;
@@ -80,6 +81,7 @@ impl Walk<'_> {
             state,
             written: false,
             ending,
+            part: None,
             heading: None,
             after,
         };
@@ -117,6 +119,10 @@ impl Walk<'_> {
         }
         if let (Some(level), Some(number)) = (heading_level, number) {
             self.begin_heading(sheet, element, level, number, &mut frame);
+        }
+        if let Some(part) = Part::of(element).filter(|_| !frame.state.gone) {
+            self.tables.begin(part);
+            frame.part = Some((part, self.prose.text().len()));
         }
         Some(frame)
     }
