@@ -98,13 +98,13 @@ test('a wrong place is told, with how near it is', () => {
   const time: PlaceView = { kind: 'time', start_ms: 361_000, end_ms: 364_000 };
   const cases: [claimed: ClaimedPlace, locator: QuoteView['locator'], stands: PlaceView, expected: string | null][] = [
     [{ kind: 'page', words: '46' }, 'right', page, null],
-    [{ kind: 'page', words: '45' }, 'near', page, 'The answer says p. 45; the passage stands on p. 46, the next page.'],
-    [{ kind: 'page', words: '47' }, 'near', page, 'The answer says p. 47; the passage stands on p. 46, the page before.'],
-    [{ kind: 'page', words: '44–45' }, 'near', page, 'The answer says p. 44–45; the passage stands on p. 46, close by.'],
-    [{ kind: 'page', words: '12' }, 'wrong', page, 'The answer says p. 12; the passage stands on p. 46.'],
-    [{ kind: 'time', words: '4:40' }, 'wrong', time, 'The answer says 4:40; it is said at 6:01.'],
-    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; the passage stands under “Discovery › Name”.'],
-    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; the passage stands before the first heading.'],
+    [{ kind: 'page', words: '45' }, 'near', page, 'The answer says p. 45; it’s on p. 46 (1 page later).'],
+    [{ kind: 'page', words: '47' }, 'near', page, 'The answer says p. 47; it’s on p. 46 (1 page earlier).'],
+    [{ kind: 'page', words: '44–45' }, 'near', page, 'The answer says p. 44–45; it’s on p. 46 (close by).'],
+    [{ kind: 'page', words: '12' }, 'wrong', page, 'The answer says p. 12; it’s on p. 46.'],
+    [{ kind: 'time', words: '4:40' }, 'wrong', time, 'The answer says 4:40; it’s at 6:01.'],
+    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; it’s under “Discovery › Name”.'],
+    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; it’s before the first heading.'],
   ];
   const match = { source: 1, source_title: 'A', automatic: false, hidden: false, seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {

@@ -124,9 +124,9 @@ describe('a recording', () => {
     const window = await open();
     await choose(window, 0);
     const card = window.text('quote-card');
-    for (const words of ['Verbatim', 'at 5:23', 'The time is as the answer says.', 'In the automatic transcript']) expect(card).toContain(words);
+    for (const words of ['Verbatim', 'at 5:23', 'Time is correct', 'In the automatic transcript']) expect(card).toContain(words);
     window.app.sheet.select(1);
-    await waitFor(() => expect(window.text('card-flag')).toBe('The answer says 4:40; it is said at 6:02.'));
+    await waitFor(() => expect(window.text('card-flag')).toBe('The answer says 4:40; it’s at 6:02.'));
   });
 
   test('marks the quoted words and where on the time line they are', async () => {

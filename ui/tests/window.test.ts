@@ -10,13 +10,13 @@ const page = (window: Opened) => (window.one('page-field') as HTMLInputElement).
 
 describe('a quote’s card', () => {
   const cases: [quote: number, verdict: string, says: string[]][] = [
-    [0, 'Verbatim', ['letter by letter', 'p. 46', 'The page is as the answer says.']],
-    [1, 'Meaning changed', ['a number differs', 'four', 'three', 'The answer says p. 45; the passage stands on p. 46.']],
+    [0, 'Verbatim', ['letter by letter', 'p. 46', 'Page number is correct']],
+    [1, 'Meaning changed', ['a number differs', 'four', 'three', 'The answer says p. 45; it’s on p. 46.']],
     [2, 'Verbatim with omissions', ['and with some right']],
     [3, 'Wording differs', ['1 word', 'last', 'final', 'p. 45']],
     [4, 'Verbatim', ['only typography differs: punctuation, line-end hyphen']],
-    [5, 'Verbatim', ['1 of 3 places', 'The answer says p. 45; the passage stands on p. 46, the next page.']],
-    [6, 'Not in your sources', ['for you to judge', 'p. 48']],
+    [5, 'Verbatim', ['1 of 3 places', 'The answer says p. 45; it’s on p. 46 (1 page later).']],
+    [6, 'Not in your sources', ['These words are not in your sources.', 'Nothing close: show anyway']],
     [7, 'Could not be checked', ['has no text layer']],
   ];
   for (const [ordinal, verdict, says] of cases) {
@@ -39,7 +39,10 @@ describe('a quote’s card', () => {
   test('of what is not in the sources marks nothing, until a passage is asked for', async () => {
     const window = await openWindow('sample');
     window.app.sheet.select(6);
-    await waitFor(() => expect(window.all('nearest').length).toBe(3));
+    await waitFor(() => expect(window.all('show-far').length).toBe(1));
+    await window.click('show-far');
+    expect(window.text('quote-card')).toContain('for you to judge');
+    expect(window.all('nearest').length).toBe(3);
     expect(window.app.reader.mark).toBeNull();
     await window.click(window.all('nearest')[0] as HTMLElement);
     await waitFor(() => expect(window.app.reader.mark?.regions[0]).toMatchObject({ page: 6 }));

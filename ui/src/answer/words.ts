@@ -90,7 +90,8 @@ function standsWords(places: PlaceView[]): string {
 function pagesOff(claimed: string, stands: PlaceView | undefined): string {
   if (stands?.kind !== 'page') return '';
   const off = Number(stands.label ?? stands.page) - Number(claimed);
-  return off === 1 ? words.nextPage : off === -1 ? words.pageBefore : words.closeBy;
+  if (!Number.isInteger(off) || off === 0) return words.closeBy;
+  return off > 0 ? words.pagesLater(off) : words.pagesEarlier(-off);
 }
 
 /** The place that the answer claims against the one where the passage stands; null when there is nothing to say. */

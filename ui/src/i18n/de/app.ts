@@ -13,7 +13,7 @@ export const app: Catalogue['app'] = {
   keyTaken: (chord, others) => `${chord} gehört schon zu ${others.map((other) => `„${other}“`).join(', ')}.`,
   keyFixed: (chord) => `${chord} lässt sich nicht vergeben.`,
   takeKey: 'Hier verwenden',
-  resetKey: (name) => `Übliche Taste für „${name}“`,
-  resetKeys: 'Alle wie üblich',
+  resetKey: (name) => `Taste für „${name}“ zurücksetzen`,
+  resetKeys: 'Alle zurücksetzen',
   close: 'Schließen',
 };

@@ -31,7 +31,7 @@ export const media: Catalogue['media'] = {
   waiting: 'Wartet darauf, transkribiert zu werden.',
   transcribe: 'Transkribieren',
   language: 'Gesprochene Sprache',
-  heardLanguage: 'Aus der Aufnahme erkennen',
+  heardLanguage: 'Automatisch erkennen',
   anew: 'Neu transkribieren …',
   anewAsk: (title) => `„${title}“ neu transkribieren?`,
   anewText: (model) =>

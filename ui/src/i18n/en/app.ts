@@ -12,7 +12,7 @@ export const app = {
   keyTaken: (chord: string, others: string[]) => `${chord} is the key of ${others.map((other) => `“${other}”`).join(', ')}.`,
   keyFixed: (chord: string) => `${chord} cannot be given away.`,
   takeKey: 'Use it here',
-  resetKey: (name: string) => `Usual key of “${name}”`,
-  resetKeys: 'All as usual',
+  resetKey: (name: string) => `Reset the key of “${name}”`,
+  resetKeys: 'Reset all',
   close: 'Close',
 };

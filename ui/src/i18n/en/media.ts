@@ -32,7 +32,7 @@ export const media = {
   waiting: 'Waiting its turn to be transcribed.',
   transcribe: 'Transcribe',
   language: 'Spoken language',
-  heardLanguage: 'Heard from the recording',
+  heardLanguage: 'Detect automatically',
   anew: 'Transcribe again…',
   anewAsk: (title: string) => `Transcribe “${title}” again?`,
   anewText: (model: string | null) =>
