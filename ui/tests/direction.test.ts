@@ -61,6 +61,8 @@ test('a card in text that runs the other way keeps the direction of the window, 
     window.app.sheet.select(quotes.find(is)?.ordinal ?? -1);
     await waitFor(() => expect([name, window.all('quote-card').length]).toEqual([name, 1]));
     const card = window.one('quote-card');
+    const far = window.all('show-far')[0];
+    if (far) await fireEvent.click(far);
     for (const paragraph of window.container.querySelectorAll<HTMLElement>('.paragraph')) paragraph.dir = 'rtl';
     const passages = [...card.querySelectorAll('.words')];
     expect([name, card.dir, passages.length > 0, passages.filter((one) => one.getAttribute('dir') !== 'auto')]).toEqual([name, 'ltr', true, []]);

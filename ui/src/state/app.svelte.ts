@@ -160,6 +160,7 @@ export class App {
     await this.library.load();
     await this.sheet.open(id);
     this.desk.showSheet();
+    this.sheet.begin();
     const { answer } = this.sheet;
     if (answer) this.notices.news = words.answerAdded(answer.title, answer.quotes.length);
     return true;

@@ -59,6 +59,8 @@ export class Sheet {
   /** The claims that are marked; none while they are hidden. */
   claims = $derived.by(() => (this.#desk.claimsHidden ? [] : this.judgedClaims));
   #awaited: number | null = null;
+  /** The answer in which there was nothing to select yet. */
+  #unbegun: number | null = null;
   /** The answer that is to be opened, and whether it was judged anew since it was asked for. */
   #opening: { id: number; stale: boolean } | null = null;
   readonly #fresh = new Fresh(() => this.#reload());
@@ -94,6 +96,7 @@ export class Sheet {
   claimOf = (ordinal: number): ClaimView | undefined => this.#byOrdinal.get(ordinal);
 
   async open(id: number, at: { selected?: number | null; claim?: number | null; match?: number; scroll?: number } = {}, sought: Sought | null = null) {
+    this.#unbegun = null;
     const opening = { id, stale: false };
     this.#opening = opening;
     const view = await this.#notices.guard(this.#backend.openAnswer(id));
@@ -147,6 +150,18 @@ export class Sheet {
         return claim ? [{ kind: 'claim', claim }] : [];
       }),
     );
+  }
+
+  /** Selects what there is to look at first: a problem, or else the first quote or claim. Nobody has looked at the answer yet. */
+  begin() {
+    const items = this.#items();
+    const first = items.find((item) => (item.kind === 'quote' ? isProblem(item.quote) : isClaimProblem(item.claim))) ?? items[0];
+    // Its claims are still being judged.
+    this.#unbegun = first === undefined ? (this.answer?.id ?? null) : null;
+    if (first?.kind === 'quote') this.select(first.quote.ordinal);
+    else if (first) this.selectClaim(first.claim.ordinal);
+    // Its sources may still be read.
+    this.showOnceFound();
   }
 
   /** Selects a quote, and shows where it stands. */
@@ -398,6 +413,7 @@ export class Sheet {
     else if (this.claim) this.match = Math.min(Math.max(this.match, this.claim.support === 'unsupported' ? -1 : 0), this.claim.evidence.length - 1);
     await this.#markAnew(id);
     this.#showAwaited();
+    if (this.#unbegun === id && this.item === null && !view.claims_pending) this.begin();
   }
 
   #showAwaited() {

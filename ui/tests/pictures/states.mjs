@@ -114,7 +114,7 @@ export const STEPS = `
 export const STATES = {
   empty: { fake: 'empty', steps: '' },
   reading: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('highlight-rect'); for (const one of all('quote')) closed(one);` },
-  missing: { fake: 'sample', steps: `await at('quote'); await quote(6); await at('nearest');` },
+  missing: { fake: 'sample', steps: `await at('quote'); await quote(6); await click('show-far'); await at('nearest');` },
   sources: { fake: 'states', steps: `await at('quote'); await quote(7); if (!all('side-pane')[0]) document.querySelector('button.library').click();` },
   claims: { fake: 'claims', steps: `(await at('claim', 2)).click(); await at('claim-card');` },
   recording: { fake: 'sample', steps: `await at('quote'); if (!all('library-item')[0]) document.querySelector('button.library').click(); await at('library-item'); [...all('library-item')].find((one) => one.textContent.includes('recorded')).querySelector('button').click(); await at('cue');` },
@@ -140,6 +140,8 @@ export const STATES = {
   hint: { fake: 'sample', steps: `await shelf(); (await at('answer-item', 1)).querySelector('button').click(); await pause(300); await quote(0); const word = await at('marked-words'); word.scrollIntoView({ block: 'center' }); const box = word.getBoundingClientRect(); word.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: box.left + 20, clientY: box.top + 8 })); await at('mark-hint');` },
   preview: { fake: 'sample', steps: `await at('quote'); await pointed(all('quote').find((one) => one.dataset.ordinal === '3')); await at('cut-out'); await pause(400);` },
   referred: { fake: 'sample', steps: `await at('reference'); all('reference').find((one) => one.textContent.startsWith('p. 45')).click(); await at('card-named'); await pause(500);` },
+  nothingClose: { fake: 'sample', steps: `await at('quote'); await quote(6); await at('show-far');` },
+  head: { fake: 'claims', steps: `await at('claim'); await click('answer-head');` },
   collections: { fake: 'sample', steps: `await shelf(); await click('collections'); await at('this-library');` },
   filters: { fake: 'states', steps: `await shelf(); await type('shelf-search', 'p'); await pause(200); await click('arrange'); await at('quoted-here');` },
   work: { fake: 'sample', steps: `await shelf(); await ofSource('about-source'); await at('about-title');` },
