@@ -372,6 +372,8 @@ describe('transcribing', () => {
   test('models are fetched, stopped, gone on with, chosen, imported and deleted', async () => {
     const window = await openWindow('sample');
     await window.click('models');
+    await waitFor(() => expect(window.all('more-models').length).toBe(1));
+    await window.click('more-models');
     await waitFor(() => expect(window.all('model').length).toBe(7));
     const model = (name: string) => window.all('model').find(({ dataset }) => dataset.name === name) as HTMLElement;
     const press = (name: string, id: string) => window.click(model(name).querySelector(`[data-testid=${id}]`) as HTMLElement);

@@ -49,6 +49,12 @@ export const library: Catalogue['library'] = {
   networkOff: 'Das Netzwerk ist in den Einstellungen ausgeschaltet; es lässt sich kein Modell herunterladen. Aus einer Datei können Sie eines importieren.',
   hears: (languages) => (languages === 'English' ? 'Englisch' : languages.replace(/^(\d+) languages$/, '$1 Sprachen')),
   speeds: { fastest: 'am schnellsten', fast: 'schnell', medium: 'mittel', slow: 'langsam', slowest: 'am langsamsten' },
+  sizes: { tiny: 'Winzig', base: 'Basis', small: 'Klein', medium: 'Mittel', 'large-v3-turbo': 'Groß, schnell', 'large-v3': 'Groß' },
+  english: 'Englisch',
+  compact: 'platzsparend',
+  nearlyWhole: 'fast volle Qualität',
+  recommended: 'Für diesen Rechner empfohlen',
+  moreModels: (n) => `Weitere Modelle (${formatNumber(n)})`,
   models: 'Modelle',
   modelKinds: {
     speech: 'Aufnahmen transkribieren',

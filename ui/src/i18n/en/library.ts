@@ -50,6 +50,12 @@ export const library = {
   networkOff: 'The network is off in the settings, so no model can be downloaded. One can be imported from a file.',
   hears: (languages: string) => languages,
   speeds: {} as Record<string, string>,
+  sizes: { tiny: 'Tiny', base: 'Base', small: 'Small', medium: 'Medium', 'large-v3-turbo': 'Large, fast', 'large-v3': 'Large' },
+  english: 'English',
+  compact: 'compact',
+  nearlyWhole: 'nearly full quality',
+  recommended: 'Recommended for this computer',
+  moreModels: (n: number) => `More models (${formatNumber(n)})`,
   models: 'Models',
   modelKinds: {
     speech: 'Transcribing recordings',
