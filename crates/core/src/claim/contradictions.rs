@@ -7,16 +7,21 @@ mod associations;
 mod comparisons;
 mod conditions;
 mod contrasts;
+mod coordinated;
 mod crossed;
 mod denials;
 mod difference;
 mod exceptions;
 mod opposites;
+mod particles;
 mod proportions;
+mod reported;
 mod small_words;
 mod spliced_clauses;
+mod strength;
 mod superlatives;
 mod swapped_roles;
+mod ways;
 
 use super::borders::Border;
 use super::coverage::{Cover, Found, counting};
@@ -29,17 +34,22 @@ use alignment::Alignment;
 use associations::{associations, paired};
 use comparisons::{compared, contrasted};
 pub(super) use conditions::conditions;
+use coordinated::coordinated;
 use crossed::crossed;
 use denials::negations;
 pub(super) use difference::Differs;
 use difference::{Gap, is_plain};
 use exceptions::exceptions;
 use opposites::opposites;
+use particles::exchanged_particles;
 use proportions::changed_proportions;
+use reported::reported;
 use small_words::{listed_otherwise, shaded};
 use spliced_clauses::spliced_clauses;
+use strength::strength;
 use superlatives::ranked_otherwise;
 use swapped_roles::{exchanged, listed, reversed};
+use ways::other_ways;
 
 /// What the passage says otherwise.
 pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
@@ -61,11 +71,15 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     words(cover, &gaps, &mut found);
     paired(&alignment, &mut found);
     strength(cover, &mut found);
+    reported(cover, &mut found);
     ranked_otherwise(cover, &mut found);
     exceptions(&alignment, &mut found);
     changed_agents(&alignment, &mut found);
     spliced_clauses(&alignment, &mut found);
     crossed(&alignment, &mut found);
+    exchanged_particles(cover, &mut found);
+    coordinated(&alignment, &mut found);
+    other_ways(cover, &mut found);
     found
 }
 
@@ -111,6 +125,7 @@ fn gaps(cover: &Cover<'_>) -> Vec<Gap> {
 /// The gap of the claim's terms `open` between two places of the passage, or at an end of the claim.
 fn gap(cover: &Cover<'_>, open: Vec<usize>, (before, at): (Option<usize>, Option<usize>)) -> Gap {
     const OPEN: usize = 4;
+    const AT_END: usize = 2;
     let parts = |at: &usize| {
         cover
             .passage
@@ -129,6 +144,18 @@ fn gap(cover: &Cover<'_>, open: Vec<usize>, (before, at): (Option<usize>, Option
     // At an end of the claim one thing stands in another's place only where the clause ends with it, too.
     let few = passage.len() <= OPEN && open.len() <= OPEN;
     let closed = before.is_some() && at.is_some() || few && is_led_alike(cover, &open, &passage);
+    let edge = match (before, at) {
+        (Some(_), None) => {
+            to == end
+                || cover
+                    .passage
+                    .terms
+                    .get(to)
+                    .is_some_and(|term| term.border >= Border::Comma)
+        }
+        _ => false,
+    };
+    let at_end = edge && (1..=AT_END).contains(&passage.len()) && open.len() <= AT_END;
     let most = if before.is_some() && at.is_some() {
         usize::MAX
     } else {
@@ -138,6 +165,7 @@ fn gap(cover: &Cover<'_>, open: Vec<usize>, (before, at): (Option<usize>, Option
         claim: open,
         passage: passage.into_iter().take(most).collect(),
         closed,
+        at_end,
     }
 }
 
@@ -330,7 +358,7 @@ fn words(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
             && gap.claim.iter().all(|a| name(cover.claim, a))
             && theirs.iter().all(|b| name(cover.passage, b))
             && !is_listed(cover, &theirs);
-        if gap.closed {
+        if gap.closed || gap.at_end {
             let class = match (names, &*ours, &*theirs) {
                 (true, ..) => EditClass::Name,
                 (false, [a], [b]) if are_spans(cover, *a, *b) => EditClass::Unit,
@@ -370,117 +398,4 @@ fn is_listed(cover: &Cover<'_>, names: &[usize]) -> bool {
     };
     let before = first.checked_sub(1).and_then(part);
     before.is_some() && before != part(*first) || part(*first) != part(*last)
-}
-
-/// A claim that says more surely, or of more, what the passage says with "may" or of "some".
-fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
-    const WEAK: &[&str] = &[
-        "may",
-        "might",
-        "could",
-        "can",
-        "possibly",
-        "perhaps",
-        "maybe",
-        "probably",
-        "suggest",
-        "suggests",
-        "suggested",
-    ];
-    const STRONG: &[&str] = &["must", "shall", "will", "always", "required"];
-    const SOME: &[&str] = &[
-        "some",
-        "few",
-        "several",
-        "sometimes",
-        "often",
-        "partly",
-        "partially",
-        "half",
-        "most",
-        "many",
-        "only",
-        "meisten",
-        "meiste",
-        "einige",
-        "manche",
-        "viele",
-        "wenige",
-        "oft",
-        "manchmal",
-        "teilweise",
-        "nur",
-    ];
-    const ALL: &[&str] = &[
-        "all",
-        "every",
-        "always",
-        "entirely",
-        "fully",
-        "each",
-        "none",
-        "alle",
-        "sämtliche",
-        "jede",
-        "jeder",
-        "jedes",
-        "immer",
-    ];
-    const WHY: &[&str] = &[
-        "because",
-        "due",
-        "therefore",
-        "thus",
-        "hence",
-        "consequently",
-        "owing",
-        "cause",
-        "caused",
-        "causes",
-        "so",
-        "weil",
-        "deshalb",
-        "daher",
-        "wegen",
-        "darum",
-        "aufgrund",
-    ];
-    let of =
-        |reading: &Reading, list: &[&str]| reading.terms.iter().position(|term| list.contains(&term.word.as_str()));
-    let mut put = |claim: Option<usize>, passage: Option<usize>, class| {
-        out.push(Differs {
-            claim: claim.into_iter().collect(),
-            passage: passage.into_iter().collect(),
-            class,
-        });
-    };
-    let near = |at: usize| {
-        // What a word limits stands in its own part of the sentence.
-        let part = cover.passage.terms.get(at).map(|term| term.part);
-        cover
-            .found
-            .iter()
-            .filter_map(|found| found.and_then(|found| found.at))
-            .any(|b| cover.passage.terms.get(b).map(|term| term.part) == part && b > at)
-    };
-    let (weak, ours) = (of(cover.passage, WEAK).filter(|at| near(*at)), of(cover.claim, WEAK));
-    if weak.is_some() && ours.is_none() {
-        put(of(cover.claim, STRONG), weak, EditClass::Modal);
-    }
-    if let (None, Some(strong), Some(_)) = (
-        of(cover.claim, STRONG),
-        of(cover.passage, STRONG).filter(|at| near(*at)),
-        ours,
-    ) {
-        put(ours, Some(strong), EditClass::Modal);
-    }
-    // What a claim gives as a reason has to be given as one.
-    if let (Some(why), None) = (of(cover.claim, WHY), of(cover.passage, WHY)) {
-        put(Some(why), None, EditClass::Content);
-    }
-    if let (Some(all), Some(some)) = (of(cover.claim, ALL), of(cover.passage, SOME).filter(|at| near(*at)))
-        && of(cover.passage, ALL).is_none()
-    {
-        put(Some(all), Some(some), EditClass::Quantifier);
-    }
 }

@@ -164,9 +164,60 @@ impl Language {
     pub fn stem(self, word: &str) -> Cow<'_, str> {
         match self.algorithm() {
             Some(algorithm) if !word.contains(|c: char| c.is_numeric()) => Stemmer::new(algorithm).stem(word),
+            None if word.starts_with(is_hangul) => Cow::Borrowed(korean_stem(word)),
             _ => Cow::Borrowed(word),
         }
     }
+}
+
+fn is_hangul(c: char) -> bool {
+    matches!(c, '\u{ac00}'..='\u{d7a3}')
+}
+
+/// A Korean word without what is written on to it: the particle of a noun, the ending of a verb.
+fn korean_stem(word: &str) -> &str {
+    const ENDINGS: [&str; 36] = [
+        "했습니다",
+        "하였다",
+        "합니다",
+        "됩니다",
+        "되었다",
+        "었습니다",
+        "았습니다",
+        "에게서",
+        "으로",
+        "에서",
+        "에게",
+        "부터",
+        "까지",
+        "보다",
+        "했다",
+        "한다",
+        "하지",
+        "하는",
+        "하여",
+        "되지",
+        "었다",
+        "았다",
+        "는다",
+        "지는",
+        "지",
+        "은",
+        "는",
+        "이",
+        "가",
+        "을",
+        "를",
+        "에",
+        "의",
+        "로",
+        "와",
+        "과",
+    ];
+    let stem = ENDINGS
+        .iter()
+        .find_map(|ending| word.strip_suffix(ending).filter(|stem| !stem.is_empty()));
+    stem.unwrap_or(word)
 }
 
 #[cfg(test)]
@@ -208,6 +259,8 @@ mod tests {
             (Language::German, "fischern", "fisch"),
             (Language::Other, "rises", "rises"),
             (Language::English, "a320s", "a320s"),
+            (Language::Other, "버스보다", "버스"),
+            (Language::Other, "승인했다", "승인"),
         ];
         for (language, word, stem) in cases {
             assert_eq!(language.stem(word), stem, "{word}");

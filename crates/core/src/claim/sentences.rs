@@ -127,7 +127,8 @@ impl Shape {
         while let Some(line) = lines.next() {
             lengths.push(line.chars().count());
             let next = lines.peek().map(|next| next.trim_start());
-            goes_on += usize::from(next.is_some_and(|next| next.starts_with(char::is_lowercase)));
+            let small = next.is_some_and(|next| next.starts_with(char::is_lowercase));
+            goes_on += usize::from(small && !ends_sentence(line));
         }
         let wrapped = goes_on * ONE_IN > lengths.len();
         lengths.sort_unstable();
@@ -239,10 +240,14 @@ fn ends_paragraph(line: &str, next: &str, shape: &Shape) -> bool {
     if line.is_empty() || next.is_empty() || begins_item(next) {
         return true;
     }
-    if next.starts_with(char::is_lowercase) || line.ends_with(['-', ',', '\u{ad}']) {
+    if (next.starts_with(char::is_lowercase) && !ends_sentence(line)) || line.ends_with(['-', ',', '\u{ad}']) {
         return false;
     }
     line.chars().count() * NEARLY_FULL.1 < full * NEARLY_FULL.0
+}
+
+fn ends_sentence(line: &str) -> bool {
+    line.trim_end().ends_with(['.', '!', '?'])
 }
 
 /// "•", "(a)", "3." at a line's start.
@@ -292,19 +297,26 @@ fn at_small_letters(text: &str, range: Range<usize>, small: bool) -> Vec<Range<u
     let mut cuts = Vec::new();
     let mut start = range.start;
     let own = text.get(range.clone()).unwrap_or_default();
-    for (at, mark) in own.match_indices(". ").filter(|_| small) {
+    for (at, mark) in own.match_indices(". ") {
         let end = range.start + at + mark.len();
         let (before, next) = (
             text.get(start..end).unwrap_or_default(),
             text.get(end..range.end).unwrap_or_default(),
         );
-        if next.starts_with(char::is_lowercase) && !goes_on(before, next, small) {
+        let begins = next.starts_with(char::is_lowercase) && (small || is_camel(next));
+        if begins && !goes_on(before, next, true) {
             cuts.push(start..end);
             start = end;
         }
     }
     cuts.push(start..range.end);
     cuts
+}
+
+/// Whether a text begins with a name such as "easyJet".
+fn is_camel(text: &str) -> bool {
+    let word = text.split_whitespace().next().unwrap_or_default();
+    word.starts_with(char::is_lowercase) && word.chars().all(char::is_alphanumeric) && word.contains(char::is_uppercase)
 }
 
 /// Whether the full stop at the end of `before` ends an abbreviation rather than a sentence.
@@ -327,10 +339,10 @@ fn goes_on(before: &str, next: &str, small: bool) -> bool {
     let in_the_place_named = lower == "a" && next.trim_start().starts_with("O.");
     ABBREVIATIONS.contains(&lower.as_str())
         || in_the_place_named
-        || initial
+        || (initial && !opens_sentence(next) && !is_degree(head))
         || lone_number
         || (number_next && BEFORE_NUMBERS.contains(&lower.as_str()))
-        || (is_initials(word) && !opens_sentence(next))
+        || (is_initials(word) && !opens_sentence(next) && !(is_clock(&lower) && !goes_on_clock(next)))
         || (matches!(lower.as_str(), "p" | "pp") && next.trim_start().starts_with("None"))
         || next_small
 }
@@ -341,6 +353,35 @@ fn is_initials(word: &str) -> bool {
         && word
             .split('.')
             .all(|part| part.chars().count() == 1 && part.chars().all(char::is_alphabetic))
+}
+
+/// "a.m" and "p.m", which end a sentence before a capital.
+fn is_clock(lower: &str) -> bool {
+    matches!(lower, "a.m" | "p.m")
+}
+
+/// "6 p.m. Monday", "6 p.m. EST".
+fn goes_on_clock(next: &str) -> bool {
+    let word = next
+        .trim_start()
+        .split(|c: char| !c.is_alphanumeric())
+        .next()
+        .unwrap_or_default();
+    let zone = word.len() > 1 && word.chars().all(char::is_uppercase);
+    let day = [
+        "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Eastern", "Pacific", "Central",
+    ];
+    zone || !word.starts_with(char::is_uppercase) || day.iter().any(|day| word.starts_with(day))
+}
+
+/// "350 degrees F", "20 °C": the letter is no initial of a name.
+fn is_degree(head: &str) -> bool {
+    let mut words = head.split_whitespace().rev();
+    let letter = words.next().unwrap_or_default();
+    let before = words.next().unwrap_or_default();
+    letter.starts_with('°')
+        || before.starts_with("degree")
+        || before.ends_with(|c: char| c.is_ascii_digit() || c == '°')
 }
 
 /// Whether what follows begins as sentences do, and names seldom do.
@@ -466,6 +507,24 @@ mod tests {
             (
                 "It rose [tide.pdf, p. None]. It fell.",
                 vec!["It rose [tide.pdf, p. None].", "It fell."],
+            ),
+            (
+                "Bake at 350 degrees F. Wrap it.",
+                vec!["Bake at 350 degrees F.", "Wrap it."],
+            ),
+            ("Plan B. The boat left.", vec!["Plan B.", "The boat left."]),
+            (
+                "Closed at 6 p.m. Air France flew.",
+                vec!["Closed at 6 p.m.", "Air France flew."],
+            ),
+            (
+                "Closed at 6 p.m. EST on Monday.",
+                vec!["Closed at 6 p.m. EST on Monday."],
+            ),
+            ("They struck. easyJet flew.", vec!["They struck.", "easyJet flew."]),
+            (
+                "passage 1: It rises.\npassage 2: It falls.",
+                vec!["passage 1: It rises.", "passage 2: It falls."],
             ),
             ("潮水上涨。潮水退去。", vec!["潮水上涨。", "潮水退去。"]),
             (

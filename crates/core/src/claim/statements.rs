@@ -16,7 +16,7 @@ use crate::answer::{Block, BlockKind};
 use crate::extract::Quote;
 use crate::extract::texts::Texts;
 use crate::source::text::TextSpan;
-use framing::leads_on;
+use framing::{leads_on, preamble};
 use std::ops::Range;
 
 /// The claims of an answer whose [`blocks`](crate::answer::blocks) these are, in the order in which they stand. What
@@ -143,6 +143,8 @@ impl Statement<'_> {
             let text = self.text.get(first.clone()).unwrap_or_default();
             let loose = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | ')' | '.' | '，' | '；');
             first.start += text.len() - text.trim_start_matches(loose).len();
+            let text = self.text.get(first.clone()).unwrap_or_default();
+            first.start += preamble(text);
             let text = self.text.get(first.clone()).unwrap_or_default();
             first.start += reported(text);
         }

@@ -94,8 +94,11 @@ impl Reading {
         let (mut at, mut end, mut next) = (0, base, 0);
         while let Some(token) = tokens.get(at) {
             let gap = text.get(end - base..token.range.start - base).unwrap_or_default();
-            part += usize::from(divides(gap) && !self.terms.is_empty() || joins_parts(&token.folded));
-            let border = Border::before(&token.folded, gap);
+            // "but" in French, "more" in Portuguese.
+            let more = token.folded == "mais" && lexis.tongue == Tongue::Known(Known::Portuguese);
+            let joining = if more { "" } else { token.folded.as_str() };
+            part += usize::from(divides(gap) && !self.terms.is_empty() || joins_parts(joining));
+            let border = Border::before(joining, gap);
             let value = found.get(next).filter(|value| value.tokens.start == at);
             // "Under-21" names something, and counts nothing.
             let named = gap == "-" && value.is_some_and(is_bare) && self.ends_in_word();
@@ -154,13 +157,28 @@ impl Reading {
                 continue;
             };
             let (denies, small) = (grammar.is(&word, Listed::Negation), holds_together(&word, grammar));
+            if small {
+                self.join(at..at + length, word, denies);
+                at += 1;
+                continue;
+            }
             for (place, term) in self.terms.iter_mut().skip(at).take(length).enumerate() {
                 term.denies = denies && place == 0;
-                if small {
-                    term.kind = Kind::Function;
-                }
             }
             at += length;
+        }
+    }
+
+    /// Puts one small word in the place of its characters.
+    fn join(&mut self, range: Range<usize>, word: String, denies: bool) {
+        let end = self.terms.get(range.end - 1).map(|last| last.range.end);
+        if let (Some(first), Some(end)) = (self.terms.get_mut(range.start), end) {
+            first.range.end = end;
+            first.kind = Kind::Function;
+            first.denies = denies;
+            first.key.clone_from(&word);
+            first.word = word;
+            self.terms.drain(range.start + 1..range.end);
         }
     }
 
@@ -311,7 +329,9 @@ impl Entry {
         Self {
             stem: stem(word, language),
             function: is_function(word)
-                || listed.is_some_and(|grammar| holds_together(word, grammar) && !is_told_by(word, tongue, grammar)),
+                || listed.is_some_and(|grammar| {
+                    holds_together(word, grammar) && !is_told_by(word, tongue, grammar) && !is_deed(word, tongue)
+                }),
             denies: listed.map_or_else(
                 || denies(word, language),
                 |grammar| grammar.is(word, Listed::Negation) && !is_deed(word, tongue),

@@ -65,6 +65,8 @@ pub(super) static LISTS: Lists = Lists {
         stupeň stupně stupňů | tisíc tisíce tis | tuna tuny tun t | týden týdny týdnů | týdně | watt wattů w | \
         čtvrtletí",
     opposites: "\
+        zvyš-/sniž- zvýš-/sníž- roste/klesá vyhrá-/prohrá- otevř-/zavř- otevír-/zavír- zlepš-/zhorš- \
+        povol-/zakáz- schvál-/zamít- před/po \
         aktiv/pasiv aktiva/pasiva aktivn-/neaktivn- akutn-/chronick- bezpečn-/nebezpečn- bohat-/chud- \
         bratr/sestra brzy/pozdě chlapec/dívka delší/kratší den/noc dlouhá/krátká dlouhý/krátký dobrá/špatná \
         dobrý/špatný domácí/zahraniční dovoleno/zakázáno dovoz/vývoz dovoz-/vývoz- dovozu/vývozu dovážet/vyvážet \

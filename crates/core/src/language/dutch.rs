@@ -56,6 +56,8 @@ pub(super) static LISTS: Lists = Lists {
         pagina's | pond ponden | procent % percentage | seconde seconden sec | ton t | uur uren u | watt w | \
         week weken | wekelijks wekelijkse",
     opposites: "\
+        verhoogt/verlaagt verhogen/verlagen stijgt/daalt steeg/daalde wint/verliest won/verloor \
+        opent/sluit opende/sloot goedgekeurd/afgekeurd goed/af verbetert/verslechtert versterkt/verzwakt \
         aangenomen/ontslagen aangenomen/verworpen aankomen/vertrekken aankomst/vertrek aankoop/verkoop \
         aannemen/verwerpen aanvaard/verworpen aanvaarden/weigeren actief/inactief actief/passief activa/passiva \
         acuut/chronisch afhankelijk/onafhankelijk alle/geen alles/niets altijd/nooit arm/rijk arme/rijke \

@@ -62,6 +62,9 @@ pub(super) static LISTS: Lists = Lists {
         quotidien quotidienne | seconde secondes | semaine semaines | siècle siècles | tonne tonnes t | \
         trimestre trimestres | trimestriel trimestrielle | watt watts w",
     opposites: "\
+        augmente/réduit augmenter/réduire augmente/diminue augmente/baisse augmentent/réduisent \
+        élève/abaisse relever/abaisser approuve/rejette gagne/perd ouvre/ferme monte/descend \
+        autorise/interdit interdire/autoriser battu/perdu renforce/affaiblit soutient/combat \
         accepte/refuse accepter/refuser accepter/rejeter accepté/refusé accepté/rejeté acceptée/refusée \
         acceptée/rejetée accroissement/réduction accroître/réduire accru/réduit achat/vente achats/ventes \
         acheter/vendre acheteur/vendeur acheteurs/vendeurs acheté/vendu actif/inactif actif/passif \

@@ -74,6 +74,8 @@ pub(super) static LISTS: Lists = Lists {
         sekunden sek | stunde stunden std | stündlich | tag tage tagen tages | tausend tsd | tonne tonnen t | \
         täglich | volt v | watt w | woche wochen | wöchentlich | zentimeter zentimetern cm",
     opposites: "\
+        erhöht/senkt erhöhen/senken genehmigte/verweigerte gewinnt/verliert öffnet/schließt \
+        verbessert/verschlechtert stärkt/schwächt \
         abhängig/unabhängig absender/empfänger aktiv/inaktiv aktiv/passiv aktiva/passiva akut/chronisch \
         alle/keine alt/jung alt/neu alte/junge alte/neue alten/neuen anfang/ende anfangen/aufhören \
         angebot/nachfrage angenommen/abgelehnt ankunft/abfahrt ankunft/abflug annahme/ablehnung \

@@ -65,6 +65,9 @@ pub(super) static LISTS: Lists = Lists {
         settimanale settimanali | sterlina sterline | tonnellata tonnellate t | trimestrale | trimestre \
         trimestri | volte | watt w",
     opposites: "\
+        aumenta/riduce aumentare/ridurre aumentano/riducono alza/abbassa approva/respinge \
+        approvò/respinse aprì/chiuse apre/chiude vince/perde vinse/perse sale/scende salì/scese \
+        permette/vieta vietare/permettere rafforza/indebolisce migliora/peggiora \
         accetta/rifiuta accettare/rifiutare accettato/rifiutato accolta/respinta accolto/respinto \
         acquirente/venditore acquistare/vendere acquistato/venduto acquisti/vendite acquisto/vendita \
         acuto/cronico aggiungere/togliere aggiunto/rimosso alta/bassa alte/basse alti/bassi alto/basso \

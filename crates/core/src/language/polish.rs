@@ -73,6 +73,8 @@ pub(super) static LISTS: Lists = Lists {
         strona strony stron | tona tony ton t | tydzień tygodnie tygodni tygodnia | tygodniowo | tysiąc tysiące \
         tysięcy tys | wat watów w | wiek wieki wieków wieku | złoty złote złotych zł pln",
     opposites: "\
+        podnos-/obniża- podnio-/obniży- zwiększ-/zmniejsz- rośn-/spad- wygra-/przegra- otwier-/zamyk- \
+        otwart-/zamknię- poprawi-/pogorszy- zezwol-/zabron- zatwierdz-/odrzuc- \
         aktywa/pasywa aktywn-/nieaktywn- aktywów/pasywów bezpieczn-/niebezpieczn- bogat-/biedn- brat/siostra \
         brutto/netto chłopiec/dziewczynka ciepły/zimny coś/nic dobra/zła dobry/zły dochody/wydatki doda-/usun- \
         dodatni/ujemny dodatnia/ujemna dopuszczalny/niedopuszczalny dozwolona/zabroniona dozwolone/zabronione \

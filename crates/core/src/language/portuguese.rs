@@ -61,6 +61,8 @@ pub(super) static LISTS: Lists = Lists {
         | real reais brl | segundos | semana semanas | semanal semanais | século séculos | tonelada toneladas t \
         | trilhão trilhões | trimestral | trimestre trimestres | watt watts w",
     opposites: "\
+        aumenta/reduz aumentar/reduzir sobe/desce subiu/desceu aprova/rejeita abre/fecha abriu/fechou \
+        ganha/perde ganhou/perdeu permite/proíbe reforça/enfraquece melhora/piora aumentou/diminuiu \
         aberta/fechada aberto/fechado abertura/encerramento abrir/fechar abriu/fechou aceitar/recusar \
         aceitar/rejeitar aceite/recusado aceitou/recusou aceitou/rejeitou acima/abaixo acréscimo/decréscimo \
         adicionar/remover admitiu/negou afirmou/negou agudo/crónico agudo/crônico algo/nada alguém/ninguém \

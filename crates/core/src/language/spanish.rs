@@ -60,6 +60,8 @@ pub(super) static LISTS: Lists = Lists {
         minutos min | peso pesos | página páginas | segundos | semana semanas | semanal semanales | siglo siglos \
         | tonelada toneladas t | trimestral | trimestre trimestres | vatio vatios w",
     opposites: "\
+        aumenta/reduce aumentar/reducir sube/baja subió/bajó eleva/reduce aprueba/rechaza abre/cierra \
+        abrió/cerró gana/pierde ganó/perdió permite/prohíbe refuerza/debilita mejora/empeora \
         abierta/cerrada abierto/cerrado abrir/cerrar abrió/cerró acepta/rechaza aceptado/rechazado \
         aceptar/rechazar aceptó/rechazó acreedor/deudor activo/inactivo activo/pasivo activos/pasivos \
         admitió/negó afirmó/negó agregar/quitar agudo/crónico algo/nada alguien/nadie alta/baja altas/bajas \

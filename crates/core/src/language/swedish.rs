@@ -54,6 +54,8 @@ pub(super) static LISTS: Lists = Lists {
         århundrade århundraden | sekund sekunder | sida sidor | timme timmar tim | ton t | tusen | vecka veckor \
         | veckovis | watt w | år | årlig årliga årligen | öre",
     opposites: "\
+        höjer/sänker höja/sänka höjde/sänkte ökar/minskar vinner/förlorar vann/förlorade öppnar/stänger \
+        godkände/avslog förbättrar/försämrar stärker/försvagar \
         accepterade/avvisade aktiv/inaktiv aktiv/passiv akut/kronisk alla/ingen allt/inget alltid/aldrig \
         anhängare/motståndare ankomst/avgång anlända/avresa anställa/avskeda anställdes/avskedades anta/förkasta \
         antog/förkastade antogs/förkastades arbetsgivare/arbetstagare arbetsgivaren/arbetstagaren \

@@ -60,6 +60,8 @@ pub(super) static LISTS: Lists = Lists {
         | milyar | milyon | saat saatte | saniye sn | santimetre cm | sayfa | sterlin | ton t | trilyon | watt w \
         | yüzde % | yıl yıllık sene | çeyrek",
     opposites: "\
+        yükselt-/düşür- artır-/azalt- arttır-/azalt- arttı/azaldı artar/azalır kazandı/kaybetti \
+        açtı/kapattı açıldı/kapandı onayla-/reddet- onaylad-/reddett- izin/yasak iyileş-/kötüleş- \
         aktif/pasif akut/kronik alacaklı/borçlu aldı/sattı alıcı/satıcı alıcının/satıcının alım/satım alış/satış \
         anne/baba art-/azal- artacak/azalacak artan/azalan artmış/azalmış arttı/azaldı arttı/düştü artır-/azalt- \
         artırdı/azalttı artırmak/azaltmak artıyor/azalıyor artış/azalış artış/düşüş artışı/düşüşü arz/talep \

@@ -135,6 +135,17 @@ fn is_said_otherwise(alignment: &Alignment<'_>, x: (usize, usize), y: (usize, us
         terms.iter().any(|term| AGENTS.contains(&term.word.as_str()))
     };
     let turned = agent(claim, x.0) != agent(passage, y.1);
+    // "A will be succeeded by B" and "B will be succeeded by A".
+    let led = |reading: &Reading, at: usize| {
+        let head = reading
+            .terms
+            .get(at.saturating_sub(BEFORE_AGENT)..at)
+            .unwrap_or_default();
+        head.iter().any(|term| AGENTS.contains(&term.word.as_str()))
+    };
+    if led(claim, y.0) && led(passage, x.1) && !led(claim, x.0) && !led(passage, y.1) {
+        return false;
+    }
     let by_case = has_cases(claim) && has_form(alignment, x) && has_form(alignment, y);
     let between = |reading: &Reading, from: usize, to: usize| {
         reading
@@ -168,6 +179,9 @@ fn has_cases(reading: &Reading) -> bool {
     .into_iter()
     .any(|language| reading.tongue == crate::claim::tongue::Tongue::Known(language))
 }
+
+/// Words between "by" and a name: "by the chairman, Tom Asker".
+const BEFORE_AGENT: usize = 3;
 
 /// Words before the one who does what is said to be done.
 const AGENTS: &[&str] = &[

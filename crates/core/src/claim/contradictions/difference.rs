@@ -30,6 +30,8 @@ pub(super) struct Gap {
     pub(super) passage: Vec<usize>,
     /// Whether both neighbours are there, so that one stands in the other's place.
     pub(super) closed: bool,
+    /// Whether both end, or begin, with it: the verb of "A reddetti" for "A onayladı".
+    pub(super) at_end: bool,
 }
 
 /// Terms that are looked at for what a word stands before: "rose by about 12 %".

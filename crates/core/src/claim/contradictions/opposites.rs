@@ -58,8 +58,28 @@ fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
                 passage: vec![b],
                 class: EditClass::Opposite,
             });
+        } else if let Some(b) = place_in_time(cover, ours) {
+            out.push(Differs {
+                claim: vec![a],
+                passage: vec![b],
+                class: EditClass::Content,
+            });
         }
     }
+}
+
+/// The passage's "after" for the claim's "before", wherever it stands: what it is before is said otherwise.
+fn place_in_time(cover: &Cover<'_>, ours: &Term) -> Option<usize> {
+    let turned = match ours.word.as_str() {
+        "before" => "after",
+        "after" => "before",
+        "vor" => "nach",
+        "nach" => "vor",
+        _ => return None,
+    };
+    let has = cover.claim.terms.iter().any(|term| term.word == turned);
+    let place = cover.passage.terms.iter().position(|term| term.word == turned);
+    place.filter(|b| !has && !is_said_alone(cover, &ours.word, *b))
 }
 
 /// Whether the claim's values stand nearer to the word that says the same as `word` alone than to its opposite at `b`.

@@ -24,6 +24,14 @@ pub(super) fn listed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         let Some(at) = cover.found.get(a).copied().flatten().and_then(|found| found.at) else {
             continue;
         };
+        if let Some(b) = rival_in_pair_of_lists(cover, a, at) {
+            out.push(Differs {
+                claim: vec![a],
+                passage: vec![b],
+                class: EditClass::Number,
+            });
+            continue;
+        }
         let rival = rival_in_list(cover, a, at);
         let rival = rival.filter(|rival| !followed_alike(cover, a, at) || followed_alike(cover, a, *rival));
         if let Some(b) = rival {
@@ -160,6 +168,28 @@ fn owner(cover: &Cover<'_>, a: usize) -> Option<usize> {
         }
     }
     first
+}
+
+/// "were $3,577, $3,341 and $3,278 in 2018, 2017 and 2016, respectively": the amount in the place that the claim's year has
+/// in the other list.
+fn rival_in_pair_of_lists(cover: &Cover<'_>, a: usize, at: usize) -> Option<usize> {
+    let value = |reading: &'_ Reading, at: usize| reading.terms.get(at).and_then(|term| reading.value(term)).cloned();
+    let list = |a: usize| -> Option<Vec<usize>> {
+        let ours = value(cover.claim, a)?;
+        let like = |b: &usize| value(cover.passage, *b).is_some_and(|theirs| ours.agrees(&theirs) != Agreement::Apart);
+        Some((0..cover.passage.terms.len()).filter(like).collect())
+    };
+    let listed = list(a)?;
+    let place = listed.iter().position(|b| *b == at)?;
+    let named = (0..cover.claim.terms.len())
+        .filter(|other| *other != a)
+        .find_map(|other| {
+            let there = cover.found.get(other).copied().flatten()?.at?;
+            let others = list(other)?;
+            let pairs = others.len() == listed.len() && others.len() > 1 && !others.iter().any(|b| listed.contains(b));
+            others.iter().position(|b| *b == there).filter(|_| pairs)
+        })?;
+    (named != place).then(|| listed.get(named).copied()).flatten()
 }
 
 /// With "respectively", the value in the place that the claim's name has in the list before.

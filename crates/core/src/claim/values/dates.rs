@@ -180,8 +180,13 @@ fn month_first<'t>(tokens: &[Token], at: usize, gap: &impl Fn(usize) -> &'t str)
         next += 1;
         next += usize::from(tokens.get(next).is_some_and(joins) && gap(next).is_empty());
     }
-    let year = tokens.get(next).and_then(year).filter(|_| close(gap(next)));
-    next += usize::from(year.is_some());
+    // "mayo de 1962".
+    let of = tokens
+        .get(next)
+        .is_some_and(|token| matches!(token.folded.as_str(), "de" | "of" | "del"));
+    let at_year = next + usize::from(of && day.is_none());
+    let year = tokens.get(at_year).and_then(year).filter(|_| close(gap(at_year)));
+    next = if year.is_some() { at_year + 1 } else { next };
     let beside_number = day.is_some() || year.is_some();
     let date = Date {
         year,
@@ -189,5 +194,7 @@ fn month_first<'t>(tokens: &[Token], at: usize, gap: &impl Fn(usize) -> &'t str)
         day,
         either_way: false,
     };
-    (first.capital && (beside_number || !is_ambiguous(&first.folded))).then_some((date, next - at))
+    // Many languages write their months with a small letter: "en juin 1962".
+    let told = first.capital && (beside_number || !is_ambiguous(&first.folded));
+    (told || year.is_some()).then_some((date, next - at))
 }

@@ -546,20 +546,50 @@ impl Reader<'_> {
             Some('~' | '≈' | '∼') => return Some(Bound::About),
             _ => {}
         }
+        if let Some(bound) = self.bound_behind(at) {
+            return Some(bound);
+        }
+        let at = self.without_age(at);
         let before = |back: usize| at.checked_sub(back).map_or("", |at| self.word(at));
         match (before(3), before(2), before(1)) {
-            (_, "at", "least") | (_, "more" | "greater" | "higher" | "longer", "than") if before(3) != "no" => {
+            (_, "at", "least") | (_, "more" | "greater" | "higher" | "longer" | "older" | "larger", "than")
+                if before(3) != "no" =>
+            {
                 Some(Bound::From)
             }
             ("no" | "not", "less" | "fewer" | "lower" | "earlier", "than") => Some(Bound::From),
             ("no" | "not", "more" | "greater" | "later" | "higher", "than") => Some(Bound::UpTo),
-            (_, "up", "to") | (_, "at", "most") | (_, "less" | "fewer" | "lower", "than") => Some(Bound::UpTo),
+            (_, "up", "to")
+            | (_, "at", "most")
+            | (_, "less" | "fewer" | "lower" | "younger" | "smaller" | "shorter", "than") => Some(Bound::UpTo),
             (_, _, "over" | "above" | "exceeding" | "mindestens" | "über") => Some(Bound::From),
             (_, _, "under" | "below" | "nearly" | "almost" | "maximum" | "höchstens" | "bis") => Some(Bound::UpTo),
             (_, _, "about" | "approximately" | "around" | "roughly" | "circa" | "ca" | "some" | "etwa" | "environ") => {
                 Some(Bound::About)
             }
             _ => None,
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// "70 and older", "18 or under".
+    fn bound_behind(&self, at: usize) -> Option<Bound> {
+        match (self.word(at + 1), self.word(at + 2)) {
+            ("and" | "or", "over" | "above" | "older" | "more" | "up") => Some(Bound::From),
+            ("and" | "or", "under" | "below" | "younger" | "less" | "fewer") => Some(Bound::UpTo),
+            _ => None,
+        }
+    }
+
+    /// The token at which a number stands but for the words that say it is an age: "up to the age of 70".
+    fn without_age(&self, at: usize) -> usize {
+        let word = |back: usize| at.checked_sub(back).map_or("", |at| self.word(at));
+        match (word(3), word(2), word(1)) {
+            ("the", "age", "of") => at - 3,
+            (_, "age", "of") => at - 2,
+            (_, _, "age" | "aged" | "ages") => at - 1,
+            _ => at,
         }
     }
 }

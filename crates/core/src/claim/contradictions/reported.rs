@@ -1,0 +1,170 @@
+//! What the passage only says that somebody thinks, wants or tries, and the claim says is so.
+
+use super::Differs;
+use crate::claim::coverage::Cover;
+use crate::claim::terms::{Kind, Reading};
+use crate::quote::verdict::EditClass;
+
+/// A word of doubt or of will that stands over the claim's words in the passage, and has no counterpart in the claim.
+pub(super) fn reported(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+    if !cover.passage.tongue.is_ruled() || cover.claim.terms.iter().any(|term| is_told(&term.word)) {
+        return;
+    }
+    let over = (0..cover.passage.terms.len()).find(|at| {
+        let reports = is_doubt(cover.passage, *at) || is_will(cover.passage, *at) || is_hearsay(cover.passage, *at);
+        reports && cover.claim_at(*at).is_none() && stands_over(cover, *at)
+    });
+    if let Some(at) = over {
+        out.push(Differs {
+            claim: Vec::new(),
+            passage: vec![at],
+            class: EditClass::Modal,
+        });
+    }
+}
+
+/// Words of a claim that say themselves that it is told, thought or wanted.
+fn is_told(word: &str) -> bool {
+    let verbs = || THINK.iter().chain(WANT).chain(SAY);
+    verbs().any(|verb| word.strip_prefix(verb).is_some_and(|ending| ENDINGS.contains(&ending)))
+        || ADVERBS.contains(&word)
+        || OTHER_SIGNS.contains(&word)
+}
+
+const ENDINGS: &[&str] = &["", "s", "d", "ed", "es", "ing", "te", "ten", "et"];
+
+/// Verbs of what may not be so, without their endings.
+const THINK: &[&str] = &[
+    "claim",
+    "alleg",
+    "allege",
+    "believe",
+    "believ",
+    "think",
+    "suspect",
+    "speculat",
+    "speculate",
+    "assum",
+    "assume",
+    "fear",
+    "behaupt",
+    "glaub",
+    "glaubt",
+    "vermut",
+];
+
+/// Verbs of what is not done yet, without their endings; "to" follows.
+const WANT: &[&str] = &[
+    "want", "plan", "plann", "intend", "hope", "hop", "try", "tri", "tries", "tried", "attempt", "seek", "threaten",
+    "promise", "promis", "propos", "propose", "offer", "expect", "wollt", "versuch",
+];
+
+const SAY: &[&str] = &["say", "said", "sagt", "sagte"];
+
+/// Adverbs of what is told or nearly so.
+const ADVERBS: &[&str] = &[
+    "allegedly",
+    "reportedly",
+    "supposedly",
+    "purportedly",
+    "apparently",
+    "seemingly",
+    "arguably",
+    "nearly",
+    "almost",
+    "angeblich",
+    "vermeintlich",
+    "mutmaßlich",
+    "beinahe",
+    "fast",
+];
+
+/// What else tells in a claim that its statement is somebody's, or not so yet.
+const OTHER_SIGNS: &[&str] = &[
+    "according",
+    "laut",
+    "opinion",
+    "view",
+    "thought",
+    "sought",
+    "aim",
+    "aims",
+    "aimed",
+    "will",
+    "would",
+    "going",
+    "set",
+    "might",
+    "may",
+    "could",
+    "likely",
+    "describes",
+    "described",
+    "told",
+    "considers",
+    "considered",
+    "soll",
+    "sollen",
+    "dürfte",
+    "wird",
+    "werden",
+    "looking",
+    "wishes",
+    "about",
+    "feel",
+    "feels",
+    "felt",
+];
+
+fn is_doubt(reading: &Reading, at: usize) -> bool {
+    let word = reading.terms.get(at).map_or("", |term| term.word.as_str());
+    let verb = |stem: &str| word.strip_prefix(stem).is_some_and(|ending| ENDINGS.contains(&ending));
+    let next = reading.terms.get(at + 1).map_or("", |term| term.word.as_str());
+    // "The claim was dismissed" claims nothing: what is claimed follows.
+    let follows = matches!(
+        next,
+        "that" | "to" | "dass" | "he" | "she" | "it" | "they" | "the" | "there"
+    ) || reading.terms.get(at + 1).is_some_and(|term| term.kind == Kind::Name);
+    (THINK.iter().any(|stem| verb(stem)) && follows) || ADVERBS.contains(&word)
+}
+
+fn is_will(reading: &Reading, at: usize) -> bool {
+    let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
+    let verb = |stem: &str| {
+        word(at)
+            .strip_prefix(stem)
+            .is_some_and(|ending| ENDINGS.contains(&ending))
+    };
+    WANT.iter().any(|stem| verb(stem)) && matches!(word(at + 1), "to" | "zu")
+}
+
+/// "Critics say that", "it is said to".
+fn is_hearsay(reading: &Reading, at: usize) -> bool {
+    let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
+    let says = matches!(word(at), "say" | "says" | "said" | "sagen" | "sagt");
+    let before = at.checked_sub(1).map_or("", word);
+    let whose = matches!(
+        before,
+        "critics"
+            | "opponents"
+            | "supporters"
+            | "proponents"
+            | "some"
+            | "rumours"
+            | "rumors"
+            | "legend"
+            | "skeptics"
+            | "sceptics"
+            | "kritiker"
+            | "gegner"
+            | "manche"
+    );
+    says && (whose || (matches!(before, "is" | "are" | "was" | "were") && word(at + 1) == "to"))
+}
+
+/// Whether words of the claim follow in the clause that the term at `at` opens.
+fn stands_over(cover: &Cover<'_>, at: usize) -> bool {
+    const REACH: usize = 8;
+    let placed = cover.found.iter().filter_map(|found| found.and_then(|found| found.at));
+    placed.filter(|b| *b > at && *b <= at + REACH).count() > 1
+}

@@ -1,0 +1,141 @@
+//! A claim that says more surely, or of more, what the passage says with "may" or of "some".
+
+use super::Differs;
+use crate::claim::coverage::Cover;
+use crate::claim::terms::Reading;
+use crate::quote::verdict::EditClass;
+
+const WEAK: &[&str] = &[
+    "may",
+    "might",
+    "could",
+    "can",
+    "possibly",
+    "perhaps",
+    "maybe",
+    "probably",
+    "suggest",
+    "suggests",
+    "suggested",
+];
+const STRONG: &[&str] = &["must", "shall", "will", "always", "required"];
+const SOME: &[&str] = &[
+    "some",
+    "few",
+    "several",
+    "sometimes",
+    "often",
+    "partly",
+    "partially",
+    "half",
+    "most",
+    "many",
+    "only",
+    "meisten",
+    "meiste",
+    "einige",
+    "manche",
+    "viele",
+    "wenige",
+    "oft",
+    "manchmal",
+    "teilweise",
+    "nur",
+];
+const ALL: &[&str] = &[
+    "all",
+    "every",
+    "always",
+    "entirely",
+    "fully",
+    "each",
+    "none",
+    "alle",
+    "sämtliche",
+    "jede",
+    "jeder",
+    "jedes",
+    "immer",
+];
+const MANY: &[&str] = &[
+    "most",
+    "many",
+    "all",
+    "every",
+    "everybody",
+    "everyone",
+    "meisten",
+    "viele",
+    "alle",
+    "sämtliche",
+];
+const FEW: &[&str] = &[
+    "few", "hardly", "scarcely", "rarely", "seldom", "wenige", "kaum", "selten",
+];
+const WHY: &[&str] = &[
+    "because",
+    "due",
+    "therefore",
+    "thus",
+    "hence",
+    "consequently",
+    "owing",
+    "cause",
+    "caused",
+    "causes",
+    "so",
+    "weil",
+    "deshalb",
+    "daher",
+    "wegen",
+    "darum",
+    "aufgrund",
+];
+
+/// Words that only one of claim and passage has, and that say how sure, of how many, or why.
+pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+    let ours = |list: &[&str]| of(cover.claim, list);
+    // What a word limits stands in its own part of the sentence.
+    let theirs = |list: &[&str]| of(cover.passage, list).filter(|at| limits(cover, *at));
+    let mut put = |claim: Option<usize>, passage: Option<usize>, class| {
+        out.push(Differs {
+            claim: claim.into_iter().collect(),
+            passage: passage.into_iter().collect(),
+            class,
+        });
+    };
+    if let (Some(weak), None) = (theirs(WEAK), ours(WEAK)) {
+        put(ours(STRONG), Some(weak), EditClass::Modal);
+    }
+    if let (None, Some(strong), Some(weak)) = (ours(STRONG), theirs(STRONG), ours(WEAK)) {
+        put(Some(weak), Some(strong), EditClass::Modal);
+    }
+    // What a claim gives as a reason has to be given as one.
+    if let (Some(why), None) = (ours(WHY), of(cover.passage, WHY)) {
+        put(Some(why), None, EditClass::Content);
+    }
+    let few = theirs(FEW).filter(|at| !is_a_few(cover.passage, *at));
+    if let (Some(many), Some(few), None) = (ours(MANY), few, of(cover.passage, MANY)) {
+        put(Some(many), Some(few), EditClass::Quantifier);
+    } else if let (Some(all), Some(some), None) = (ours(ALL), theirs(SOME), of(cover.passage, ALL)) {
+        put(Some(all), Some(some), EditClass::Quantifier);
+    }
+}
+
+fn of(reading: &Reading, list: &[&str]) -> Option<usize> {
+    let listed = |word: &str| list.contains(&word);
+    reading.terms.iter().position(|term| listed(&term.word))
+}
+
+/// "a few" are some, "few" are nearly none.
+fn is_a_few(reading: &Reading, at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|at| reading.terms.get(at));
+    before.is_some_and(|before| before.word == "a")
+}
+
+/// Whether words of the claim stand behind the passage's word at `at`, in its part of the sentence.
+fn limits(cover: &Cover<'_>, at: usize) -> bool {
+    let part = |at: usize| cover.passage.terms.get(at).map(|term| term.part);
+    let mut placed = cover.found.iter().filter_map(|found| found.and_then(|found| found.at));
+    placed.any(|b| part(b) == part(at) && b > at)
+}
