@@ -12,6 +12,7 @@ mod crossed;
 mod denials;
 mod difference;
 mod exceptions;
+mod governed;
 mod opposites;
 mod particles;
 mod proportions;
@@ -40,6 +41,7 @@ use denials::negations;
 pub(super) use difference::Differs;
 use difference::{Gap, is_plain};
 use exceptions::exceptions;
+use governed::governed_otherwise;
 use opposites::opposites;
 use particles::exchanged_particles;
 use proportions::changed_proportions;
@@ -80,6 +82,7 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     exchanged_particles(cover, &mut found);
     coordinated(&alignment, &mut found);
     other_ways(cover, &mut found);
+    governed_otherwise(&alignment, &mut found);
     found
 }
 
@@ -155,7 +158,8 @@ fn gap(cover: &Cover<'_>, open: Vec<usize>, (before, at): (Option<usize>, Option
         }
         _ => false,
     };
-    let at_end = edge && (1..=AT_END).contains(&passage.len()) && open.len() <= AT_END;
+    let alone = (from..to.max(from)).all(|b| cover.claim_at(b).is_none());
+    let at_end = edge && alone && (1..=AT_END).contains(&passage.len()) && open.len() <= AT_END;
     let most = if before.is_some() && at.is_some() {
         usize::MAX
     } else {

@@ -336,6 +336,9 @@ fn likeness((ours, senses): (&Term, &[Base]), theirs: &Term, (passage, fuzzy): (
     if ours.kind == Kind::Name && theirs.kind == Kind::Name {
         return None;
     }
+    if how_often(&ours.word).is_some_and(|rate| Some(rate) == how_often(&theirs.word)) {
+        return Some(ALIKE);
+    }
     if let Some(grammar) = passage.grammar()
         && grammar.interchangeable(&ours.word, &theirs.word)
     {
@@ -346,6 +349,19 @@ fn likeness((ours, senses): (&Term, &[Base]), theirs: &Term, (passage, fuzzy): (
     }
     let relation = between((&ours.word, senses), (&theirs.word, &bases(&theirs.word)));
     matches!(relation, Relation::Same | Relation::Alike).then_some(ALIKE)
+}
+
+/// "daily" is "a day".
+fn how_often(word: &str) -> Option<usize> {
+    const RATES: [&[&str]; 6] = [
+        &["daily", "day", "täglich", "tag"],
+        &["weekly", "week", "wöchentlich", "woche"],
+        &["monthly", "month", "monatlich", "monat"],
+        &["yearly", "year", "annual", "annually", "jährlich", "jahr"],
+        &["hourly", "hour", "stündlich", "stunde"],
+        &["quarterly", "quarter"],
+    ];
+    RATES.iter().position(|words| words.contains(&word))
 }
 
 /// Whether two words of another language than English and German may be forms of one: they differ behind a long head, and

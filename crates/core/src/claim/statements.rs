@@ -124,6 +124,9 @@ impl Statement<'_> {
         }
         let cited = self.texts.cited(self.block, &self.sentence);
         let mut taken = cited.markers.clone();
+        let start = self.sentence.start;
+        let places = references::places_in_brackets(own).into_iter();
+        taken.extend(places.map(|place| start + place.start..start + place.end));
         let quoted = self.quoted(quotes);
         let fewest = if quoted.is_empty() { FEWEST } else { FEWEST_BESIDE };
         taken.extend(quoted);

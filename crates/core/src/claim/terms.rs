@@ -326,9 +326,15 @@ impl Lexis {
 impl Entry {
     fn of(word: &str, language: Language, tongue: Tongue) -> Self {
         let listed = (!tongue.is_ruled()).then(|| tongue.grammar()).flatten();
+        // In English they are words of content.
+        let of_others = tongue == Tongue::Known(Known::English)
+            && matches!(
+                word,
+                "die" | "war" | "son" | "hat" | "van" | "pour" | "sin" | "bin" | "den" | "dos" | "bald" | "pas"
+            );
         Self {
             stem: stem(word, language),
-            function: is_function(word)
+            function: is_function(word) && !of_others
                 || listed.is_some_and(|grammar| {
                     holds_together(word, grammar) && !is_told_by(word, tongue, grammar) && !is_deed(word, tongue)
                 }),

@@ -41,15 +41,15 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
     let (set, also_set) = (contrasts(cover.claim), contrasts(cover.passage));
     let both = !set.is_empty() && !also_set.is_empty();
     let plain = |at: usize, groups: &[Range<usize>]| !(both && groups.iter().any(|group| group.start == at + 1));
-    let ours: Vec<(usize, Vec<usize>)> = denials(cover.claim)
+    let ours: Vec<Denial> = denials(cover.claim)
         .into_iter()
         .filter(|(at, scope)| plain(*at, &set) && common(scope, true))
         .collect();
-    let theirs: Vec<(usize, Vec<usize>)> = denials(cover.passage)
+    let theirs: Vec<Denial> = denials(cover.passage)
         .into_iter()
         .filter(|(at, scope)| plain(*at, &also_set) && common(scope, false))
         .collect();
-    if ours.is_empty() == theirs.is_empty() {
+    if ours.is_empty() == theirs.is_empty() || denies_the_same(cover, &ours, &theirs) {
         return;
     }
     // "unless it is used" is "as long as it is not used", and "$0" is "no fee".
@@ -65,7 +65,7 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
     }
     // "without" is the opposite of "with" and denies: that is one turn.
     let is_denial = |differs: &Differs| {
-        let told = |all: &[(usize, Vec<usize>)], at: &[usize]| all.iter().any(|(denial, _)| at.contains(denial));
+        let told = |all: &[Denial], at: &[usize]| all.iter().any(|(denial, _)| at.contains(denial));
         differs.class == EditClass::Opposite && (told(&ours, &differs.claim) || told(&theirs, &differs.passage))
     };
     if out.iter().any(is_denial) {
@@ -82,6 +82,21 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         class: EditClass::Negation,
     });
 }
+
+/// Whether the side without a denial of a shared word denies the same all the same, behind another one: "not been shown to
+/// prevent it" for "not been proven to prevent it".
+fn denies_the_same(cover: &Cover<'_>, ours: &[Denial], theirs: &[Denial]) -> bool {
+    let place = |a: usize| cover.found.get(a).copied().flatten().and_then(|found| found.at);
+    let (claimed, said) = match ours.is_empty() {
+        true => (denials(cover.claim), theirs.to_vec()),
+        false => (ours.to_vec(), denials(cover.passage)),
+    };
+    let in_both = |a: &usize| place(*a).is_some_and(|at| said.iter().any(|(_, scope)| scope.contains(&at)));
+    claimed.iter().any(|(_, scope)| scope.iter().any(in_both))
+}
+
+/// A word that denies, and the terms that it denies.
+type Denial = (usize, Vec<usize>);
 
 /// Whether a sentence says under which condition something is not so.
 fn excepts(reading: &Reading) -> bool {
@@ -139,7 +154,7 @@ fn only_leads(reading: &Reading, at: usize) -> bool {
 }
 
 /// The negations of a sentence, each with the terms that it denies, nearest first.
-pub(super) fn denials(reading: &Reading) -> Vec<(usize, Vec<usize>)> {
+pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
     const REACH: usize = 8;
     let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
     let mut found = Vec::new();

@@ -1,5 +1,6 @@
 //! Terms that have changed places, and lists that go together one by one.
 
+use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
 use super::super::values::Agreement;
@@ -63,7 +64,9 @@ pub(super) fn exchanged(cover: &Cover<'_>, out: &mut Vec<Differs>) {
                 .iter()
                 .all(|at| cover.claim.terms.get(*at).is_some_and(|term| term.kind == Kind::Name));
             // "mule-drawn boats" are "boats drawn by mules".
-            let apart = between(cover.claim, a, other_a) >= PHRASE && between(cover.passage, b, other_b) >= PHRASE;
+            let far = between(cover.claim, a, other_a) >= PHRASE && between(cover.passage, b, other_b) >= PHRASE;
+            // "her library to the university and her house to her sister".
+            let apart = far || is_joined(cover.claim, a, other_a) && is_joined(cover.passage, b, other_b);
             let alike = key(cover.claim, a) == key(cover.claim, other_a);
             if alike || !value && !names && !apart {
                 continue;
@@ -92,6 +95,12 @@ pub(super) fn exchanged(cover: &Cover<'_>, out: &mut Vec<Differs>) {
             }
         }
     }
+}
+
+/// Whether an "and" stands between two terms, and something that counts beside it.
+fn is_joined(reading: &Reading, a: usize, b: usize) -> bool {
+    let inner = reading.terms.get(a.min(b) + 1..a.max(b)).unwrap_or_default();
+    inner.iter().any(|term| term.border == Border::And) && inner.iter().any(|term| term.kind.counts())
 }
 
 fn key(reading: &Reading, at: usize) -> Option<&str> {

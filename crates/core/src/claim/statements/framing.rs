@@ -48,7 +48,7 @@ pub(in crate::claim) fn preamble(sentence: &str) -> usize {
 const GIVEN: [&str; 6] = ["information", "data", "source", "sources", "results", "reviews"];
 
 /// How sentences begin that only lead on.
-const STARTS: [&str; 37] = [
+const STARTS: [&str; 42] = [
     "here is",
     "here are",
     "here's",
@@ -69,8 +69,13 @@ const STARTS: [&str; 37] = [
     "below are",
     "in this answer",
     "you asked",
-    "if you want",
-    "if you need",
+    "if you want me",
+    "if you want to know",
+    "if you want more",
+    "if you have any",
+    "if you need more",
+    "if you need any",
+    "if you need further",
     "would you",
     "do you",
     "if you would like",
@@ -227,6 +232,7 @@ mod tests {
             ("Unfortunately, the passages do not specify its length.", true),
             ("Enjoy your pizza!", true),
             ("I hope this helps!", true),
+            ("If you want a crisper crust, use a stone.", false),
             ("The text reports on the opening of the canal.", true),
             ("Based on the provided passages, the canal was dug in 1811.", false),
             ("According to the article, the canal was dug in 1811.", false),

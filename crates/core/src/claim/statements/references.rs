@@ -1,5 +1,7 @@
 //! Sentences and lines that only name a source: they state nothing that could be true or not.
 
+use std::ops::Range;
+
 /// What a list of sources begins with.
 const LABELS: [&str; 12] = [
     "source:",
@@ -30,8 +32,66 @@ const ENDINGS: [&str; 10] = [
 pub(super) fn is_alone(text: &str) -> bool {
     let bare = text.trim().trim_end_matches('.').trim();
     let lower = bare.to_lowercase();
-    LABELS.iter().any(|label| lower.starts_with(label)) || in_brackets(bare) || is_note(bare) || is_file(&lower)
+    let listed = LABELS.iter().find_map(|label| lower.strip_prefix(label));
+    listed.is_some_and(|rest| names_works(bare, rest)) || in_brackets(bare) || is_note(bare) || is_file(&lower)
 }
+
+/// Whether what follows "Sources:" names works, and does not say what something comes from: "trout, salmon and sunlight".
+fn names_works(whole: &str, rest: &str) -> bool {
+    let rest = whole.get(whole.len() - rest.len()..).unwrap_or_default();
+    let words = || rest.split_whitespace().filter(|word| word.chars().count() > 3);
+    let capitals = words().filter(|word| {
+        word.trim_start_matches(['(', '[', '“', '"', '*'])
+            .starts_with(char::is_uppercase)
+    });
+    let address = rest.contains("http") || rest.contains("www.") || rest.contains("doi") || rest.contains('[');
+    let named = ENDINGS.iter().any(|ending| rest.to_lowercase().contains(ending)) || ends_with_place(rest);
+    address || named || capitals.count() * 2 >= words().count()
+}
+
+/// Where a sentence names passages in brackets, which is no part of what it states: "(passage 1)", "[sources 2 and 3]".
+pub(super) fn places_in_brackets(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    for (open, mark) in text.match_indices(['(', '[']) {
+        let close = if mark == "(" { ')' } else { ']' };
+        let Some(end) = text.get(open..).and_then(|rest| rest.find(close)) else {
+            continue;
+        };
+        let inside = text.get(open + 1..open + end).unwrap_or_default().to_lowercase();
+        let mut words = inside
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty());
+        let named = words.next().is_some_and(|word| PLACES.contains(&word));
+        let mut rest = words.peekable();
+        let numbers = rest.peek().is_some()
+            && rest
+                .all(|word| word.bytes().all(|byte| byte.is_ascii_digit()) || PLACES.contains(&word) || word == "and");
+        if named && numbers {
+            found.push(open..open + end + 1);
+        }
+    }
+    found
+}
+
+/// What an answer calls the pieces of text that it was given.
+const PLACES: [&str; 16] = [
+    "passage",
+    "passages",
+    "source",
+    "sources",
+    "document",
+    "documents",
+    "doc",
+    "text",
+    "texts",
+    "article",
+    "articles",
+    "excerpt",
+    "excerpts",
+    "reference",
+    "references",
+    "ref",
+];
 
 /// "(Commentary, § 543 Rn. 14)".
 fn in_brackets(text: &str) -> bool {
@@ -71,4 +131,30 @@ fn ends_with_place(text: &str) -> bool {
         && words
             .next()
             .is_some_and(|before| LOCATORS.contains(&before.to_lowercase().as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn works_are_told_from_what_something_comes_from() {
+        for (text, expected) in [
+            ("Sources: Hester Quillfeather, The Custody of Words", true),
+            ("Source: tide.pdf, p. 4", true),
+            ("Sources: fatty fish, liver and sunlight are the best.", false),
+        ] {
+            assert_eq!(is_alone(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn passages_in_brackets_are_found() {
+        let text = "It rises (passage 1) and falls [Sources 2 and 3] (as a text says) (12).";
+        let found: Vec<&str> = places_in_brackets(text)
+            .into_iter()
+            .filter_map(|range| text.get(range))
+            .collect();
+        assert_eq!(found, ["(passage 1)", "[Sources 2 and 3]"]);
+    }
 }

@@ -493,7 +493,9 @@ impl Reader<'_> {
             _ if self.gap(next) == "/" => Some(next),
             _ => None,
         };
-        if let Some((at, other)) = over.and_then(|at| Some((at, unit(self.word(at))?))) {
+        // "€15 per day" is read as an amount of money, and so is "15 euros per day": what it is for are words of their own.
+        let money = matches!(found.dimension.as_str(), "$" | "€" | "£" | "¥");
+        if let Some((at, other)) = over.filter(|_| !money).and_then(|at| Some((at, unit(self.word(at))?))) {
             found = found.per(&other);
             next = at + 1;
         }
