@@ -6,10 +6,12 @@ use crate::claim_report::{reason, role, status, whole};
 use crate::report::{SegmentJson, class, code_points, locator, segments};
 use crate::table::{place, shorten};
 use anstyle::{AnsiColor, Style};
-use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures, Role, Support, Unjudged, figures};
+use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures, Role, Settings, Support, Unjudged, figures};
+use pincite_core::extract::Quote;
 use pincite_core::quote::Attribution;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
+use pincite_engine::check::Bench;
 use pincite_engine::sheet::{ClaimReport, EvidenceReport, Stands};
 use serde::Serialize;
 use std::fmt::Write;
@@ -209,6 +211,19 @@ impl FiguresJson {
 fn points(text: &str, span: TextSpan) -> [usize; 2] {
     let (start, end) = code_points(text, span);
     [start, end]
+}
+
+/// The claims of an answer of which `quotes` are the quotes, each as a person is told of it.
+pub(crate) fn judged_claims(
+    (engine, bench): (&Engine, &Bench),
+    text: &str,
+    quotes: &[Quote],
+    settings: &Settings,
+) -> Result<Vec<ClaimReport>, Failure> {
+    let weighing = engine.weighing_with(settings.clone())?;
+    let checked = bench.check_claims(text, quotes, &weighing)?.into_iter().enumerate();
+    let reports = checked.map(|(ordinal, one)| engine.report_on_claim(ordinal, one));
+    Ok(reports.collect::<Result<_, _>>()?)
 }
 
 /// The figures of claims that were judged.

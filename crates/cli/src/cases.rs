@@ -1,5 +1,7 @@
 //! `check --cases` and `check --answers`: many quotes with known places, for measuring.
 
+use crate::answer_claims::{AnswerClaimJson, judged_claims};
+use crate::arguments::Check;
 use crate::progress::add_and_wait;
 use crate::report::{EditJson, SegmentJson, class, code_points, segments, verdict};
 use crate::{ALL_STAND, Failure, library};
@@ -55,6 +57,10 @@ struct Answer {
 struct AnswerResult {
     answer: String,
     quotes: Vec<AnswerQuote>,
+    /// What it states without quotation marks; left out where only quotes are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claims: Option<Vec<AnswerClaimJson>>,
+    /// Milliseconds of checking its quotes.
     ms: f64,
 }
 
@@ -136,8 +142,10 @@ fn headings(found: &MatchReport) -> Vec<String> {
     sections.take(1).flatten().collect()
 }
 
-/// Takes each answer's quotes and checks them against the documents that go with it.
-pub(crate) async fn answers(file: &Path, folder: &Path) -> Result<u8, Failure> {
+/// Takes each answer's quotes and claims, and checks them against the documents that go with it.
+pub(crate) async fn answers(file: &Path, arguments: &Check) -> Result<u8, Failure> {
+    let folder = arguments.sources_dir()?;
+    let settings = arguments.weighing.settings()?;
     let answers: Vec<Answer> = read_lines(file)?;
     let documents = Documents::read(
         folder,
@@ -150,6 +158,17 @@ pub(crate) async fn answers(file: &Path, folder: &Path) -> Result<u8, Failure> {
         let begun = std::time::Instant::now();
         let checked = bench.check_text(&answer.answer)?;
         let ms = begun.elapsed().as_secs_f64() * 1e3;
+        let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
+        let engine = &documents.engine;
+        let reports = match arguments.quotes_only {
+            true => None,
+            false => Some(judged_claims((engine, &bench), &answer.answer, &quotes, &settings)?),
+        };
+        let claims = reports.map(|reports| {
+            let reports = reports.iter();
+            let json = reports.map(|report| AnswerClaimJson::new(engine, report, &answer.answer));
+            json.collect::<Result<Vec<_>, _>>()
+        });
         let quotes = checked
             .into_iter()
             .map(|checked| answer_quote(&answer.answer, checked))
@@ -159,6 +178,7 @@ pub(crate) async fn answers(file: &Path, folder: &Path) -> Result<u8, Failure> {
             &AnswerResult {
                 answer: answer.id,
                 quotes,
+                claims: claims.transpose()?,
                 ms,
             },
         )?;

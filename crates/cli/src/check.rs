@@ -1,6 +1,6 @@
 //! `check ANSWER`: the quotes and the claims of an answer against files or the library.
 
-use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of};
+use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of, judged_claims};
 use crate::arguments::{Against, Check};
 use crate::progress::add_and_wait;
 use crate::report::{QuoteJson, verdict};
@@ -74,12 +74,7 @@ impl Desk {
         quotes: &[Quote],
         settings: &Settings,
     ) -> Result<Vec<ClaimReport>, Failure> {
-        let weighing = self.engine.weighing_with(settings.clone())?;
-        let checked = self.bench.check_claims(text, quotes, &weighing)?;
-        let reports = checked.into_iter().enumerate();
-        Ok(reports
-            .map(|(ordinal, one)| self.engine.report_on_claim(ordinal, one))
-            .collect::<Result<_, _>>()?)
+        judged_claims((&self.engine, &self.bench), text, quotes, settings)
     }
 }
 
@@ -132,7 +127,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         serde_json::to_writer(&mut out, &whole)?;
         out.write_all(b"\n")?;
     } else {
-        table::print(&reports, &missing, &searched);
+        table::print(&reports, &missing, &searched, claims.len());
         skipped::print(&skipped, reports.is_empty());
         answer_claims::print(&claims);
     }

@@ -83,7 +83,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Check(check) => match (&check.cases, &check.answers) {
                 _ if check.claims.is_some() => claims::claims(&check).await,
                 (Some(cases), _) => cases::cases(cases, check.sources_dir()?).await,
-                (_, Some(answers)) => cases::answers(answers, check.sources_dir()?).await,
+                (_, Some(answers)) => cases::answers(answers, &check).await,
                 _ => check::check(at, check).await,
             },
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,

@@ -12,10 +12,11 @@ use std::fmt::Write;
 const SHOWN: usize = 96;
 
 /// Prints every quote with its verdict and place, then how many of each.
-pub(crate) fn print(reports: &[QuoteReport], missing: &[Missing], searched: &Searched) {
+pub(crate) fn print(reports: &[QuoteReport], missing: &[Missing], searched: &Searched, claims: usize) {
     let against = searched.words();
     if reports.is_empty() {
-        anstream::println!("No quotes were found in this answer, so nothing was checked ({against}).");
+        let nothing = if claims == 0 { ", so nothing was checked" } else { "" };
+        anstream::println!("No quotes were found in this answer{nothing} ({against}).");
         searched.lines().for_each(|line| anstream::println!("{line}"));
         return;
     }

@@ -93,6 +93,27 @@ fn an_answer_a_line() {
     assert_eq!(span, "Rouge and spirit of wine polish the glass");
 }
 
+/// `--answers` told of quotes alone.
+#[test]
+fn claims_of_an_answer_a_line() {
+    let place = Place::new();
+    let answer = "Weights are given in stone and lengths in metres.";
+    let run = run(
+        &place,
+        "--answers",
+        &lines(&[json!({"id": "one", "answer": answer, "docs": ["labels.pdf"]})]),
+    );
+    assert_eq!(run.code, 0, "{run:?}");
+    let results = run.lines();
+    let claims = results[0]["claims"].as_array().unwrap();
+    let told: Vec<(&Value, &Value)> = claims
+        .iter()
+        .map(|claim| (&claim["claim"], &claim["answer_spans"]))
+        .collect();
+    assert_eq!(told, [(&json!(answer), &json!([[0, answer.len()]]))]);
+    assert_ne!(claims[0]["status"], "supported");
+}
+
 #[test]
 fn bad_lines_are_named() {
     let check = |option: &str, text: &str, expected: &str| {

@@ -9,21 +9,15 @@ use super::Support;
 /// How often a verdict was right where the claim's score was about this, from 0 to 1.
 pub(super) fn confidence(support: Support, score: f32) -> f32 {
     match support {
-        Support::Supported => between(&[(0.7, 0.94), (0.9, 0.99)], score),
-        Support::PartlySupported => between(&[(0.3, 0.1), (0.5, 0.75), (0.7, 0.97)], score),
-        Support::Contradicted => between(&[(0.6, 0.75), (0.85, 0.93)], score),
-        // A paraphrase shares few words with what it says: absence is sure only where next to nothing is shared.
-        Support::Unsupported => between(
-            &[
-                (0.05, 0.99),
-                (0.15, 0.94),
-                (0.25, 0.76),
-                (0.35, 0.51),
-                (0.45, 0.2),
-                (0.6, 0.08),
-            ],
+        Support::Supported => between(&[(0.7, 0.88), (0.9, 0.98)], score),
+        // The more of a claim is there without its being supported, the likelier one word of it turns the rest.
+        Support::PartlySupported => between(
+            &[(0.3, 0.5), (0.45, 0.86), (0.65, 0.84), (0.8, 0.8), (0.95, 0.6)],
             score,
         ),
+        Support::Contradicted => between(&[(0.5, 0.9), (0.9, 0.95)], score),
+        // A paraphrase shares few words with what it says: absence is sure only where next to nothing is shared.
+        Support::Unsupported => between(&[(0.15, 0.98), (0.25, 0.84), (0.35, 0.8)], score),
         Support::NotCheckable => 0.0,
     }
 }
@@ -46,12 +40,12 @@ mod tests {
     #[test]
     fn confidence_follows_the_score() {
         let cases = [
-            (Support::Supported, 0.0, 0.94),
-            (Support::Supported, 0.8, 0.965),
-            (Support::Supported, 1.0, 0.99),
-            (Support::Unsupported, 0.0, 0.99),
-            (Support::Unsupported, 0.3, 0.635),
-            (Support::Unsupported, 1.0, 0.08),
+            (Support::Supported, 0.0, 0.88),
+            (Support::Supported, 0.8, 0.93),
+            (Support::Supported, 1.0, 0.98),
+            (Support::Unsupported, 0.0, 0.98),
+            (Support::Unsupported, 0.3, 0.82),
+            (Support::Unsupported, 1.0, 0.8),
             (Support::NotCheckable, 1.0, 0.0),
         ];
         for (support, score, expected) in cases {

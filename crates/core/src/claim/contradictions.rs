@@ -1,5 +1,35 @@
 //! Where a passage says another thing than the claim: another value, a negation, the opposite, another name; and the
 //! conditions that it makes and the claim leaves out.
+//!
+//! What each rule is for, on the 1,008 claims in 16 languages whose truth is known: how many false ones are called supported
+//! without it, and how many contradictions are no longer seen. `judge/tests/rules.rs` measures it anew.
+//!
+//! | rule | supported | not seen |
+//! | --- | --- | --- |
+//! | values | 1 | 47 |
+//! | listed | 3 | 3 |
+//! | exchanged | 3 | 4 |
+//! | reversed | 1 | 1 |
+//! | associations | 53 | 59 |
+//! | changed proportions | 14 | 14 |
+//! | listed otherwise | 0 | 12 |
+//! | shaded | 14 | 0 |
+//! | opposites and denials | 98 | 212 |
+//! | compared | 2 | 15 |
+//! | contrasted | 9 | 11 |
+//! | words | 4 | 10 |
+//! | paired | 2 | 0 |
+//! | strength | 7 | 3 |
+//! | reported | 3 | 0 |
+//! | ranked otherwise | 12 | 13 |
+//! | exceptions | 2 | 2 |
+//! | changed agents | 1 | 0 |
+//! | spliced clauses | 3 | 0 |
+//! | crossed | 24 | 33 |
+//! | exchanged particles | 1 | 3 |
+//! | coordinated | 4 | 5 |
+//! | other ways | 1 | 1 |
+//! | governed otherwise | 1 | 0 |
 
 mod agents;
 mod alignment;
@@ -13,6 +43,8 @@ mod denials;
 mod difference;
 mod exceptions;
 mod governed;
+#[cfg(test)]
+pub(super) mod left_out;
 mod opposites;
 mod particles;
 mod proportions;
@@ -53,37 +85,81 @@ use superlatives::ranked_otherwise;
 use swapped_roles::{exchanged, listed, reversed};
 use ways::other_ways;
 
+/// What a rule looks at: the claim beside the passage, and what stands in each other's place.
+type Rule = fn(&Alignment<'_>, &[Gap], &mut Vec<Differs>);
+
+/// Every rule with the name that it is measured by, in the order in which they look: a later one may see what an earlier one
+/// found.
+const RULES: [(&str, Rule); 24] = [
+    ("values", |alignment, gaps, out| values(alignment, gaps, out)),
+    ("listed", |alignment, _, out| listed(alignment.cover, out)),
+    ("exchanged", |alignment, _, out| exchanged(alignment.cover, out)),
+    ("reversed", |alignment, _, out| reversed(alignment, out)),
+    ("associations", |alignment, _, out| associations(alignment, out)),
+    ("changed proportions", |alignment, _, out| {
+        changed_proportions(alignment, out)
+    }),
+    ("listed otherwise", |alignment, gaps, out| {
+        listed_otherwise(alignment.cover, gaps, out)
+    }),
+    ("shaded", |alignment, _, out| shaded(alignment.cover, out)),
+    ("opposites and denials", |alignment, gaps, out| {
+        let turned = opposites(alignment.cover, gaps, out);
+        negations(alignment.cover, turned, out);
+    }),
+    ("compared", |alignment, _, out| compared(alignment, out)),
+    ("contrasted", |alignment, _, out| contrasted(alignment, out)),
+    ("words", |alignment, gaps, out| words(alignment.cover, gaps, out)),
+    ("paired", |alignment, _, out| paired(alignment, out)),
+    ("strength", |alignment, _, out| strength(alignment.cover, out)),
+    ("reported", |alignment, _, out| reported(alignment.cover, out)),
+    ("ranked otherwise", |alignment, _, out| {
+        ranked_otherwise(alignment.cover, out)
+    }),
+    ("exceptions", |alignment, _, out| exceptions(alignment, out)),
+    ("changed agents", |alignment, _, out| changed_agents(alignment, out)),
+    ("spliced clauses", |alignment, _, out| spliced_clauses(alignment, out)),
+    ("crossed", |alignment, _, out| crossed(alignment, out)),
+    ("exchanged particles", |alignment, _, out| {
+        exchanged_particles(alignment.cover, out)
+    }),
+    ("coordinated", |alignment, _, out| coordinated(alignment, out)),
+    ("other ways", |alignment, _, out| other_ways(alignment.cover, out)),
+    ("governed otherwise", |alignment, _, out| {
+        governed_otherwise(alignment, out)
+    }),
+];
+
 /// What the passage says otherwise.
 pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
     let gaps = gaps(cover);
     let alignment = Alignment::new(cover);
     let mut found = Vec::new();
-    values(&alignment, &gaps, &mut found);
-    listed(cover, &mut found);
-    exchanged(cover, &mut found);
-    reversed(&alignment, &mut found);
-    associations(&alignment, &mut found);
-    changed_proportions(&alignment, &mut found);
-    listed_otherwise(cover, &gaps, &mut found);
-    shaded(cover, &mut found);
-    let turned = opposites(cover, &gaps, &mut found);
-    negations(cover, turned, &mut found);
-    compared(&alignment, &mut found);
-    contrasted(&alignment, &mut found);
-    words(cover, &gaps, &mut found);
-    paired(&alignment, &mut found);
-    strength(cover, &mut found);
-    reported(cover, &mut found);
-    ranked_otherwise(cover, &mut found);
-    exceptions(&alignment, &mut found);
-    changed_agents(&alignment, &mut found);
-    spliced_clauses(&alignment, &mut found);
-    crossed(&alignment, &mut found);
-    exchanged_particles(cover, &mut found);
-    coordinated(&alignment, &mut found);
-    other_ways(cover, &mut found);
-    governed_otherwise(&alignment, &mut found);
+    for rule in &RULES {
+        apply(rule, (&alignment, &gaps), &mut found);
+    }
     found
+}
+
+#[cfg(not(test))]
+fn apply((_, rule): &(&str, Rule), (alignment, gaps): (&Alignment<'_>, &[Gap]), out: &mut Vec<Differs>) {
+    rule(alignment, gaps, out);
+}
+
+/// In tests a rule may be left out, to measure what it does.
+#[cfg(test)]
+fn apply((name, rule): &(&'static str, Rule), (alignment, gaps): (&Alignment<'_>, &[Gap]), out: &mut Vec<Differs>) {
+    if !left_out::is(name) {
+        let before = out.clone();
+        rule(alignment, gaps, out);
+        left_out::note(name, before != *out);
+    }
+}
+
+/// The names of the rules.
+#[cfg(test)]
+pub(super) fn rules() -> impl Iterator<Item = &'static str> {
+    RULES.iter().map(|(name, _)| *name)
 }
 
 fn gaps(cover: &Cover<'_>) -> Vec<Gap> {

@@ -16,7 +16,7 @@ use super::statements::framing::leads_on;
 use super::terms::{Kind, Reading};
 use super::tongue::{self, Tongue};
 use super::{ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support, Unjudged};
-use crate::quote::verdict::Attribution;
+use crate::quote::verdict::{Attribution, EditClass};
 use crate::source::document::SourceId;
 use crate::source::text::TextSpan;
 use std::ops::Range;
@@ -546,8 +546,14 @@ impl<'a> Judge<'a> {
         let Some(sought) = self.sought.get(home) else {
             return Vec::new();
         };
-        one.differs
-            .iter()
+        // Other words for the same are no difference that a reader has to see.
+        let mut told: Vec<&Differs> = Vec::new();
+        for differs in one.differs.iter().filter(|differs| differs.class != EditClass::Content) {
+            if !told.contains(&differs) {
+                told.push(differs);
+            }
+        }
+        told.into_iter()
             .map(|differs| Difference {
                 claim: span_of(&sought.reading, &differs.claim),
                 source: sought.source.id,

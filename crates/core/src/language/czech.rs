@@ -65,44 +65,44 @@ pub(super) static LISTS: Lists = Lists {
         stupeň stupně stupňů | tisíc tisíce tis | tuna tuny tun t | týden týdny týdnů | týdně | watt wattů w | \
         čtvrtletí",
     opposites: "\
-        zvyš-/sniž- zvýš-/sníž- roste/klesá vyhrá-/prohrá- otevř-/zavř- otevír-/zavír- zlepš-/zhorš- \
-        povol-/zakáz- schvál-/zamít- před/po \
         aktiv/pasiv aktiva/pasiva aktivn-/neaktivn- akutn-/chronick- bezpečn-/nebezpečn- bohat-/chud- \
-        bratr/sestra brzy/pozdě chlapec/dívka delší/kratší den/noc dlouhá/krátká dlouhý/krátký dobrá/špatná \
-        dobrý/špatný domácí/zahraniční dovoleno/zakázáno dovoz/vývoz dovoz-/vývoz- dovozu/vývozu dovážet/vyvážet \
-        dočasn-/trval- dříve/později dřívější/pozdější hluboký/mělký horký/studený horn-/doln- horní/dolní \
-        hrub-/čist- import/export importu/exportu jednoduchý/složitý jmenoval/odvolal jmenován/odvolán \
-        kladná/záporná kladný/záporný koupil/prodal koupila/prodala koupit/prodat kupec/prodejce \
-        kupující/prodávající legáln-/nelegáln- lehký/těžký lepší/horší levá/pravá levé/pravé levý/pravý \
-        maximum/minimum maximáln-/minimáln- minulost/budoucnost mokrý/suchý možné/nemožné možný/nemožný muž/žena \
-        muži/ženy mužský/ženský mužů/žen nad/pod narodil/zemřel narodila/zemřela narozen/zemřel \
-        nejlepší/nejhorší nejstarší/nejmladší nejvyšší/nejnižší nejvíce/nejméně nejvýše/nejméně \
-        největší/nejmenší nezhoubn-/zhoubn- nájemc-/pronajímatel- nájemce/pronajímatel nákup/prodej \
-        nákupu/prodeje nárůst/pokles nárůstu/poklesu následující/předchozí něco/nic někdo/nikdo \
-        odsouzen/osvobozen odsouzen/zproštěn on/ona otec/matka otevřel/zavřel otevřen/zavřen otevřen-/uzavřen- \
-        plný/prázdný pohledávky/závazky poptávka/nabídka poptávky/nabídky posíl-/oslab- posílil/oslabil \
-        potvrdil/popřel potvrdil/vyvrátil povinn-/dobrovoln- povinn-/nepovinn- povolen-/zakázan- povolil/zakázal \
-        povolila/zakázala povoluje/zakazuje pozitivn-/negativn- pravda/lež pravdiv-/nepravdiv- \
-        pravděpodobn-/nepravděpodobn- pro/proti první/poslední přebytek/deficit přebytek/schodek před/po \
-        přidat/odebrat přijal/odmítl přijala/odmítla přijat/odmítnut přijat/propuštěn přijat/zamítnut \
-        přijato/zamítnuto přiznal/popřel příchod/odchod příjezd/odjezd příjmy/výdaje přílet/odlet \
-        přípustný/nepřípustný přítel/nepřítel roste/klesá rostou/klesají rostoucí/klesající rychle/pomalu \
-        rychlejší/pomalejší rychlý/pomalý ráno/večer růst/klesat růst/pokles růstu/poklesu s/bez \
-        schválen/zamítnut schválen-/zamítnut- schválil/zamítl schválila/zamítla sever/jih severn-/jižn- \
-        silná/slabá silný/slabý silnější/slabší snadno/obtížně snadný/obtížný souhlas/nesouhlas \
-        souhlasí/nesouhlasí správn-/nesprávn- stará/nová starý/mladý starý/nový starší/mladší stoupl/klesl \
-        stoupla/klesla stoupá/klesá světlý/tmavý syn/dcera teplý/studený tlustý/tenký tuzemsk-/zahraničn- \
-        uvnitř/vně vchod/východ velká/malá velké/malé velký/malý veřejn-/soukrom- vinen/nevinen vinný/nevinný \
-        vlevo/vpravo vnitřn-/vnějš- vstup/výstup vyhrál/prohrál vyhrála/prohrála vysoká/nízká vysoké/nízké \
-        vysoký/nízký vysokých/nízkých vyšší/nižší vzrostl/klesl vzrostla/klesla vzrostlo/kleslo vzrostly/klesly \
-        válka/mír víc/míň více/méně vítězství/porážka východ/západ východn-/západn- výhoda/nevýhoda \
-        výhody/nevýhody výhra/prohra výnosy/náklady výše/níže včetně/kromě většina/menšina větší/menší \
-        věřitel-/dlužník- vše/nic všichni/nikdo vždy/nikdy zahájen-/ukončen- zaměstnavatel/zaměstnanec \
-        zaměstnavatel-/zaměstnanec- zastánce/odpůrce zastánci/odpůrci začal/skončil začala/skončila \
-        začátek/konec začátku/konci začíná/končí zisk/ztráta zisku/ztráty zisky/ztráty zlepš-/zhorš- \
-        znám-/neznám- zvyšuj-/snižuj- zvýš-/sníž- zvýšení/snížení zvětš-/zmenš- zákonný/nezákonný \
-        závisl-/nezávisl- úspěch/neúspěch účinn-/neúčinn- široký/úzký žalobce/žalovaného žalobce/žalovaný \
-        život/smrt živý/mrtvý",
+        bratr/sestra brzy/pozdě chlapec/dívka delší/kratší den/noc dlouhá/krátká dlouhý/krátký \
+        dobrá/špatná dobrý/špatný domácí/zahraniční dovoleno/zakázáno dovoz-/vývoz- dovoz/vývoz \
+        dovozu/vývozu dovážet/vyvážet dočasn-/trval- dříve/později dřívější/pozdější hluboký/mělký \
+        horký/studený horn-/doln- horní/dolní hrub-/čist- import/export importu/exportu \
+        jednoduchý/složitý jmenoval/odvolal jmenován/odvolán kladná/záporná kladný/záporný koupil/prodal \
+        koupila/prodala koupit/prodat kupec/prodejce kupující/prodávající legáln-/nelegáln- lehký/těžký \
+        lepší/horší levá/pravá levé/pravé levý/pravý maximum/minimum maximáln-/minimáln- \
+        minulost/budoucnost mokrý/suchý možné/nemožné možný/nemožný muž/žena muži/ženy mužský/ženský \
+        mužů/žen nad/pod narodil/zemřel narodila/zemřela narozen/zemřel nejlepší/nejhorší \
+        nejstarší/nejmladší nejvyšší/nejnižší nejvíce/nejméně nejvýše/nejméně největší/nejmenší \
+        nezhoubn-/zhoubn- nájemc-/pronajímatel- nájemce/pronajímatel nákup/prodej nákupu/prodeje \
+        nárůst/pokles nárůstu/poklesu následující/předchozí něco/nic někdo/nikdo odsouzen/osvobozen \
+        odsouzen/zproštěn on/ona otec/matka otevír-/zavír- otevř-/zavř- otevřel/zavřel otevřen-/uzavřen- \
+        otevřen/zavřen plný/prázdný pohledávky/závazky poptávka/nabídka poptávky/nabídky posíl-/oslab- \
+        posílil/oslabil potvrdil/popřel potvrdil/vyvrátil povinn-/dobrovoln- povinn-/nepovinn- \
+        povol-/zakáz- povolen-/zakázan- povolil/zakázal povolila/zakázala povoluje/zakazuje \
+        pozitivn-/negativn- pravda/lež pravdiv-/nepravdiv- pravděpodobn-/nepravděpodobn- pro/proti \
+        první/poslední přebytek/deficit přebytek/schodek před/po přidat/odebrat přijal/odmítl \
+        přijala/odmítla přijat/odmítnut přijat/propuštěn přijat/zamítnut přijato/zamítnuto přiznal/popřel \
+        příchod/odchod příjezd/odjezd příjmy/výdaje přílet/odlet přípustný/nepřípustný přítel/nepřítel \
+        roste/klesá rostou/klesají rostoucí/klesající rychle/pomalu rychlejší/pomalejší rychlý/pomalý \
+        ráno/večer růst/klesat růst/pokles růstu/poklesu s/bez schvál-/zamít- schválen-/zamítnut- \
+        schválen/zamítnut schválil/zamítl schválila/zamítla sever/jih severn-/jižn- silná/slabá \
+        silný/slabý silnější/slabší snadno/obtížně snadný/obtížný souhlas/nesouhlas souhlasí/nesouhlasí \
+        správn-/nesprávn- stará/nová starý/mladý starý/nový starší/mladší stoupl/klesl stoupla/klesla \
+        stoupá/klesá světlý/tmavý syn/dcera teplý/studený tlustý/tenký tuzemsk-/zahraničn- uvnitř/vně \
+        vchod/východ velká/malá velké/malé velký/malý veřejn-/soukrom- vinen/nevinen vinný/nevinný \
+        vlevo/vpravo vnitřn-/vnějš- vstup/výstup vyhrá-/prohrá- vyhrál/prohrál vyhrála/prohrála \
+        vysoká/nízká vysoké/nízké vysoký/nízký vysokých/nízkých vyšší/nižší vzrostl/klesl vzrostla/klesla \
+        vzrostlo/kleslo vzrostly/klesly válka/mír víc/míň více/méně vítězství/porážka východ/západ \
+        východn-/západn- výhoda/nevýhoda výhody/nevýhody výhra/prohra výnosy/náklady výše/níže \
+        včetně/kromě většina/menšina větší/menší věřitel-/dlužník- vše/nic všichni/nikdo vždy/nikdy \
+        zahájen-/ukončen- zaměstnavatel-/zaměstnanec- zaměstnavatel/zaměstnanec zastánce/odpůrce \
+        zastánci/odpůrci začal/skončil začala/skončila začátek/konec začátku/konci začíná/končí \
+        zisk/ztráta zisku/ztráty zisky/ztráty zlepš-/zhorš- znám-/neznám- zvyš-/sniž- zvyšuj-/snižuj- \
+        zvýš-/sníž- zvýšení/snížení zvětš-/zmenš- zákonný/nezákonný závisl-/nezávisl- úspěch/neúspěch \
+        účinn-/neúčinn- široký/úzký žalobce/žalovaného žalobce/žalovaný život/smrt živý/mrtvý",
     same: "\
         a i | ale však avšak | během při | dle podle | dostat obdržet | jen pouze jenom | k ke | který jenž | \
         mnoho řada | několik pár | pokud jestliže když | proto tedy tudíž | protože neboť jelikož | přibližně \

@@ -56,43 +56,45 @@ pub(super) static LISTS: Lists = Lists {
         pagina's | pond ponden | procent % percentage | seconde seconden sec | ton t | uur uren u | watt w | \
         week weken | wekelijks wekelijkse",
     opposites: "\
-        verhoogt/verlaagt verhogen/verlagen stijgt/daalt steeg/daalde wint/verliest won/verloor \
-        opent/sluit opende/sloot goedgekeurd/afgekeurd goed/af verbetert/verslechtert versterkt/verzwakt \
         aangenomen/ontslagen aangenomen/verworpen aankomen/vertrekken aankomst/vertrek aankoop/verkoop \
-        aannemen/verwerpen aanvaard/verworpen aanvaarden/weigeren actief/inactief actief/passief activa/passiva \
-        acuut/chronisch afhankelijk/onafhankelijk alle/geen alles/niets altijd/nooit arm/rijk arme/rijke \
-        baten/lasten begin/einde begint/eindigt begon/eindigde bekend/onbekend benoemd/ontslagen beste/slechtste \
-        beter/slechter bevestigd/ontkend bevestigd/weerlegd bevorderen/belemmeren binnen/buiten \
-        binnenland/buitenland binnenlands/buitenlands boven/onder breed/smal broer/zus bruto/netto dag/nacht \
-        diep/ondiep dik/dun eenvoudig/ingewikkeld eerder/later eerste/laatste effectief/ineffectief \
-        eiser/verweerder eiseres/verweerster facultatief/verplicht geboren/gestorven geboren/overleden \
-        gekocht/verkocht geoorloofd/verboden geopend/gesloten geslaagd/mislukt gestegen/gedaald \
-        gewonnen/verloren gezakt/geslaagd goed/slecht goedaardig/kwaadaardig goede/slechte goedgekeurd/afgekeurd \
-        goedgekeurd/afgewezen groei/krimp groeide/kromp groeien/krimpen groeit/krimpt groot/klein \
-        grootste/kleinste grote/kleine groter/kleiner heet/koud hij/zij hoge/lage hoger/lager hoog/laag \
-        hoogste/laagste hoogstens/minstens huurder/verhuurder iedereen/niemand iemand/niemand iets/niets \
-        import/export importeren/exporteren inclusief/exclusief ingang/uitgang ingesloten/uitgesloten \
-        inkomsten/uitgaven invoer/uitvoer jongen/meisje juist/onjuist kocht/verkocht koop/verkoop kopen/verkopen \
-        koper/verkoper kopers/verkopers lang/kort lange/korte langer/korter legaal/illegaal legale/illegale \
-        leven/dood levend/dood licht/donker licht/zwaar linker/rechter links/rechts makkelijk/moeilijk man/vrouw \
-        mannelijk/vrouwelijk mannen/vrouwen maximaal/minimaal maximum/minimum meer/minder meerderheid/minderheid \
-        meeste/minste met/zonder mogelijk/onmogelijk nat/droog noord/zuid noordelijk/zuidelijk noorden/zuiden \
-        ochtend/avond oorlog/vrede oost/west oostelijk/westelijk oosten/westen opbrengsten/kosten open/dicht \
-        open/gesloten openbaar/privé openen/sluiten oud/jong oud/nieuw oude/nieuwe ouder/jonger oudere/jongere \
-        overschot/tekort overwinning/nederlaag positief/negatief positieve/negatieve publiek/privaat \
-        publieke/private rechtmatig/onrechtmatig schuldeiser/schuldenaar schuldig/onschuldig snel/langzaam \
-        sneller/langzamer steeg/daalde stegen/daalden sterk/zwak sterke/zwakke sterker/zwakker stijgen/dalen \
-        stijging/daling stijgt/daalt succes/mislukking tijdelijk/permanent tijdelijk/vast toegegeven/ontkend \
-        toegelaten/verboden toegenomen/afgenomen toegestaan/verboden toegevoegd/verwijderd toegewezen/afgewezen \
-        toename/afname toenemen/afnemen toestaan/verbieden toevoegen/verwijderen vader/moeder veilig/gevaarlijk \
-        veilig/onveilig verbeterd/verslechterd verbeteren/verslechteren verbetering/verslechtering \
+        aannemen/verwerpen aanvaard/verworpen aanvaarden/weigeren actief/inactief actief/passief \
+        activa/passiva acuut/chronisch afhankelijk/onafhankelijk alle/geen alles/niets altijd/nooit \
+        arm/rijk arme/rijke baten/lasten begin/einde begint/eindigt begon/eindigde bekend/onbekend \
+        benoemd/ontslagen beste/slechtste beter/slechter bevestigd/ontkend bevestigd/weerlegd \
+        bevorderen/belemmeren binnen/buiten binnenland/buitenland binnenlands/buitenlands boven/onder \
+        breed/smal broer/zus bruto/netto dag/nacht diep/ondiep dik/dun eenvoudig/ingewikkeld eerder/later \
+        eerste/laatste effectief/ineffectief eiser/verweerder eiseres/verweerster facultatief/verplicht \
+        geboren/gestorven geboren/overleden gekocht/verkocht geoorloofd/verboden geopend/gesloten \
+        geslaagd/mislukt gestegen/gedaald gewonnen/verloren gezakt/geslaagd goed/af goed/slecht \
+        goedaardig/kwaadaardig goede/slechte goedgekeurd/afgekeurd goedgekeurd/afgewezen groei/krimp \
+        groeide/kromp groeien/krimpen groeit/krimpt groot/klein grootste/kleinste grote/kleine \
+        groter/kleiner heet/koud hij/zij hoge/lage hoger/lager hoog/laag hoogste/laagste \
+        hoogstens/minstens huurder/verhuurder iedereen/niemand iemand/niemand iets/niets import/export \
+        importeren/exporteren inclusief/exclusief ingang/uitgang ingesloten/uitgesloten \
+        inkomsten/uitgaven invoer/uitvoer jongen/meisje juist/onjuist kocht/verkocht koop/verkoop \
+        kopen/verkopen koper/verkoper kopers/verkopers lang/kort lange/korte langer/korter \
+        legaal/illegaal legale/illegale leven/dood levend/dood licht/donker licht/zwaar linker/rechter \
+        links/rechts makkelijk/moeilijk man/vrouw mannelijk/vrouwelijk mannen/vrouwen maximaal/minimaal \
+        maximum/minimum meer/minder meerderheid/minderheid meeste/minste met/zonder mogelijk/onmogelijk \
+        nat/droog noord/zuid noordelijk/zuidelijk noorden/zuiden ochtend/avond oorlog/vrede oost/west \
+        oostelijk/westelijk oosten/westen opbrengsten/kosten open/dicht open/gesloten openbaar/privé \
+        opende/sloot openen/sluiten opent/sluit oud/jong oud/nieuw oude/nieuwe ouder/jonger \
+        oudere/jongere overschot/tekort overwinning/nederlaag positief/negatief positieve/negatieve \
+        publiek/privaat publieke/private rechtmatig/onrechtmatig schuldeiser/schuldenaar \
+        schuldig/onschuldig snel/langzaam sneller/langzamer steeg/daalde stegen/daalden sterk/zwak \
+        sterke/zwakke sterker/zwakker stijgen/dalen stijging/daling stijgt/daalt succes/mislukking \
+        tijdelijk/permanent tijdelijk/vast toegegeven/ontkend toegelaten/verboden toegenomen/afgenomen \
+        toegestaan/verboden toegevoegd/verwijderd toegewezen/afgewezen toename/afname toenemen/afnemen \
+        toestaan/verbieden toevoegen/verwijderen vader/moeder veilig/gevaarlijk veilig/onveilig \
+        verbeterd/verslechterd verbeteren/verslechteren verbetering/verslechtering verbetert/verslechtert \
         vergroot/verkleind vergroten/verkleinen verhogen/verlagen verhoging/verlaging verhoogd/verlaagd \
-        verhoogde/verlaagde verhoogt/verlaagt verleden/toekomst veroordeeld/vrijgesproken veroorzaakt/voorkomt \
-        versterken/verzwakken versterkt/verzwakt vol/leeg volgende/vorige voor/achter voor/na voor/tegen \
-        voordeel/nadeel voordelen/nadelen voorlopig/definitief voorstander/tegenstander \
-        voorstanders/tegenstanders vraag/aanbod vriend/vijand vrijwillig/verplicht vroeg/laat vroeger/later \
-        waar/onwaar waarschijnlijk/onwaarschijnlijk warm/koud werkgever/werknemer winnen/verliezen winst/verlies \
-        winsten/verliezen won/verloor zoon/dochter",
+        verhoogde/verlaagde verhoogt/verlaagt verleden/toekomst veroordeeld/vrijgesproken \
+        veroorzaakt/voorkomt versterken/verzwakken versterkt/verzwakt vol/leeg volgende/vorige \
+        voor/achter voor/na voor/tegen voordeel/nadeel voordelen/nadelen voorlopig/definitief \
+        voorstander/tegenstander voorstanders/tegenstanders vraag/aanbod vriend/vijand \
+        vrijwillig/verplicht vroeg/laat vroeger/later waar/onwaar waarschijnlijk/onwaarschijnlijk \
+        warm/koud werkgever/werknemer winnen/verliezen winst/verlies winsten/verliezen wint/verliest \
+        won/verloor zoon/dochter",
     same: "\
         als indien wanneer | beginnen starten | bijna haast | daarom dus daardoor | de het een deze dit die dat \
         | echter maar | enkele verscheidene meerdere | heeft hebben | hoewel ofschoon | is zijn | kreeg ontving \

@@ -62,45 +62,47 @@ pub(super) static LISTS: Lists = Lists {
         quotidien quotidienne | seconde secondes | semaine semaines | siècle siècles | tonne tonnes t | \
         trimestre trimestres | trimestriel trimestrielle | watt watts w",
     opposites: "\
-        augmente/réduit augmenter/réduire augmente/diminue augmente/baisse augmentent/réduisent \
-        élève/abaisse relever/abaisser approuve/rejette gagne/perd ouvre/ferme monte/descend \
-        autorise/interdit interdire/autoriser battu/perdu renforce/affaiblit soutient/combat \
         accepte/refuse accepter/refuser accepter/rejeter accepté/refusé accepté/rejeté acceptée/refusée \
         acceptée/rejetée accroissement/réduction accroître/réduire accru/réduit achat/vente achats/ventes \
         acheter/vendre acheteur/vendeur acheteurs/vendeurs acheté/vendu actif/inactif actif/passif \
-        actifs/passifs admis/nié adopté/rejeté adoptée/rejetée aigu/chronique ajouter/supprimer ajouté/supprimé \
-        ami/ennemi amélioration/détérioration améliorer/aggraver améliorer/détériorer amélioré/dégradé \
-        ancien/nouveau ancienne/nouvelle approuver/rejeter approuvé/rejeté approuvée/rejetée arriver/partir \
-        arrivée/départ augmentation/baisse augmentation/diminution augmente/baisse augmente/diminue \
-        augmenter/baisser augmenter/diminuer augmenté/baissé augmenté/diminué autorise/interdit \
-        autoriser/interdire autorisé/interdit autorisée/interdite avant/après avantage/inconvénient \
-        avantages/inconvénients avec/sans bailleur/locataire bon/mauvais bonne/mauvaise brut/net bénin/malin \
-        bénéfice/perte bénéfices/pertes certain/incertain chaud/froid chaude/froide clair/sombre commencer/finir \
-        commencé/terminé compris/exclu condamné/acquitté condamnée/acquittée confirmer/infirmer confirmé/démenti \
-        confirmé/infirmé coupable/innocent croissance/déclin croissance/décroissance croissant/décroissant \
+        actifs/passifs admis/nié adopté/rejeté adoptée/rejetée aigu/chronique ajouter/supprimer \
+        ajouté/supprimé ami/ennemi amélioration/détérioration améliorer/aggraver améliorer/détériorer \
+        amélioré/dégradé ancien/nouveau ancienne/nouvelle approuve/rejette approuver/rejeter \
+        approuvé/rejeté approuvée/rejetée arriver/partir arrivée/départ augmentation/baisse \
+        augmentation/diminution augmente/baisse augmente/diminue augmente/réduit augmentent/réduisent \
+        augmenter/baisser augmenter/diminuer augmenter/réduire augmenté/baissé augmenté/diminué \
+        autorise/interdit autoriser/interdire autorisé/interdit autorisée/interdite avant/après \
+        avantage/inconvénient avantages/inconvénients avec/sans bailleur/locataire battu/perdu \
+        bon/mauvais bonne/mauvaise brut/net bénin/malin bénéfice/perte bénéfices/pertes certain/incertain \
+        chaud/froid chaude/froide clair/sombre commencer/finir commencé/terminé compris/exclu \
+        condamné/acquitté condamnée/acquittée confirmer/infirmer confirmé/démenti confirmé/infirmé \
+        coupable/innocent croissance/déclin croissance/décroissance croissant/décroissant \
         croître/décroître créancier/débiteur dedans/dehors demanderesse/défenderesse demandeur/défendeur \
-        dessus/dessous début/fin efficace/inefficace embaucher/licencier embauché/licencié employeur/employé \
-        employeur/salarié entrer/sortir entrée/sortie est/ouest excédent/déficit facile/difficile \
-        favorable/défavorable fils/fille fort/faible forte/faible forts/faibles frère/sœur gagner/perdre \
-        gagné/perdu gain/perte gains/pertes garçon/fille garçons/filles gauche/droite grand/petit grande/petite \
-        grands/petits guerre/paix hausse/baisse hausses/baisses haut/bas haute/basse homme/femme hommes/femmes \
-        il/elle importateur/exportateur importation/exportation importations/exportations importer/exporter \
-        importé/exporté inclure/exclure inclus/exclu inclusion/exclusion interne/externe intérieur/extérieur \
-        jour/nuit large/étroit licite/illicite long/court longue/courte lourd/léger légal/illégal \
-        légale/illégale légaux/illégaux majeur/mineur majorité/minorité masculin/féminin matin/soir \
-        maximal/minimal maximum/minimum meilleur/pire monter/descendre monté/descendu naissance/mort \
-        naître/mourir nommé/révoqué nord/sud né/mort obligatoire/facultatif obligatoire/volontaire offre/demande \
-        oriental/occidental ouvert/fermé ouverte/fermée ouverture/fermeture ouvrir/fermer passé/futur \
-        permettre/interdire permis/interdit permise/interdite plein/vide plus/moins positif/négatif \
-        positive/négative possible/impossible pour/contre premier/dernier première/dernière probable/improbable \
-        produits/charges profit/perte profond/superficiel propriétaire/locataire provisoire/définitif \
-        précédent/suivant précédente/suivante prêteur/emprunteur public/privé publics/privés publique/privée \
-        père/mère rapide/lent recettes/dépenses reconnu/nié renforcer/affaiblir renforcé/affaibli riche/pauvre \
-        riches/pauvres réussi/échoué sec/humide simple/complexe soutenir/combattre succès/échec \
-        supérieur/inférieur supérieure/inférieure supérieurs/inférieurs sur/sous sûr/dangereux \
-        temporaire/permanent toujours/jamais tous/aucun tout/rien toutes/aucune tôt/tard victoire/défaite \
-        vieux/jeune vieux/neuf vite/lentement vivant/mort vrai/faux vraie/fausse âgé/jeune élever/abaisser \
-        élevé/bas élevée/basse épais/mince",
+        dessus/dessous début/fin efficace/inefficace embaucher/licencier embauché/licencié \
+        employeur/employé employeur/salarié entrer/sortir entrée/sortie est/ouest excédent/déficit \
+        facile/difficile favorable/défavorable fils/fille fort/faible forte/faible forts/faibles \
+        frère/sœur gagne/perd gagner/perdre gagné/perdu gain/perte gains/pertes garçon/fille \
+        garçons/filles gauche/droite grand/petit grande/petite grands/petits guerre/paix hausse/baisse \
+        hausses/baisses haut/bas haute/basse homme/femme hommes/femmes il/elle importateur/exportateur \
+        importation/exportation importations/exportations importer/exporter importé/exporté \
+        inclure/exclure inclus/exclu inclusion/exclusion interdire/autoriser interne/externe \
+        intérieur/extérieur jour/nuit large/étroit licite/illicite long/court longue/courte lourd/léger \
+        légal/illégal légale/illégale légaux/illégaux majeur/mineur majorité/minorité masculin/féminin \
+        matin/soir maximal/minimal maximum/minimum meilleur/pire monte/descend monter/descendre \
+        monté/descendu naissance/mort naître/mourir nommé/révoqué nord/sud né/mort obligatoire/facultatif \
+        obligatoire/volontaire offre/demande oriental/occidental ouvert/fermé ouverte/fermée \
+        ouverture/fermeture ouvre/ferme ouvrir/fermer passé/futur permettre/interdire permis/interdit \
+        permise/interdite plein/vide plus/moins positif/négatif positive/négative possible/impossible \
+        pour/contre premier/dernier première/dernière probable/improbable produits/charges profit/perte \
+        profond/superficiel propriétaire/locataire provisoire/définitif précédent/suivant \
+        précédente/suivante prêteur/emprunteur public/privé publics/privés publique/privée père/mère \
+        rapide/lent recettes/dépenses reconnu/nié relever/abaisser renforce/affaiblit renforcer/affaiblir \
+        renforcé/affaibli riche/pauvre riches/pauvres réussi/échoué sec/humide simple/complexe \
+        soutenir/combattre soutient/combat succès/échec supérieur/inférieur supérieure/inférieure \
+        supérieurs/inférieurs sur/sous sûr/dangereux temporaire/permanent toujours/jamais tous/aucun \
+        tout/rien toutes/aucune tôt/tard victoire/défaite vieux/jeune vieux/neuf vite/lentement \
+        vivant/mort vrai/faux vraie/fausse âgé/jeune élever/abaisser élevé/bas élevée/basse élève/abaisse \
+        épais/mince",
     same: "\
         a ont | car parce puisque | ce cet cette ces | cependant toutefois néanmoins mais pourtant | dans en | \
         de d du des | donc ainsi | débuter commencer | environ approximativement près | est sont | le la les l \

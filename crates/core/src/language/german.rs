@@ -74,52 +74,53 @@ pub(super) static LISTS: Lists = Lists {
         sekunden sek | stunde stunden std | stündlich | tag tage tagen tages | tausend tsd | tonne tonnen t | \
         täglich | volt v | watt w | woche wochen | wöchentlich | zentimeter zentimetern cm",
     opposites: "\
-        erhöht/senkt erhöhen/senken genehmigte/verweigerte gewinnt/verliert öffnet/schließt \
-        verbessert/verschlechtert stärkt/schwächt \
         abhängig/unabhängig absender/empfänger aktiv/inaktiv aktiv/passiv aktiva/passiva akut/chronisch \
         alle/keine alt/jung alt/neu alte/junge alte/neue alten/neuen anfang/ende anfangen/aufhören \
         angebot/nachfrage angenommen/abgelehnt ankunft/abfahrt ankunft/abflug annahme/ablehnung \
         annehmen/ablehnen anstieg/rückgang arbeitgeber/arbeitnehmer arm/reich auf-/ab- aufbau/abbau \
-        aufstieg/abstieg aufwertung/abwertung befristet/unbefristet befürworten/ablehnen befürworter/gegner \
-        begann/endete beginn/ende beginnt/endet beide/keine bekannt/unbekannt besser/schlechter \
-        beste/schlechteste bestätigt/bestritten bestätigt/widerlegt breit/schmal bruder/schwester brutto/netto \
-        dick/dünn ein-/aus- einfach/schwierig einfuhr/ausfuhr einfuhren/ausfuhren eingang/ausgang \
-        eingeschlossen/ausgeschlossen eingestellt/entlassen einnahmen/ausgaben einreise/ausreise \
-        einschließlich/ausschließlich einschluss/ausschluss einstellen/entlassen einwanderung/auswanderung \
-        er/sie erfolg/misserfolg erfolgreich/erfolglos erhöhen/senken erhöht/gesenkt erhöht/verringert \
-        erhöhte/senkte erhöhte/verringerte erhöhung/senkung erhöhung/verringerung erlauben/verbieten \
-        erlaubt/verboten erlaubte/verbot ernannt/entlassen erste/letzte ersten/letzten ertrag/aufwand \
-        erträge/aufwendungen fakultativ/obligatorisch freiwillig/obligatorisch freiwillig/verpflichtend \
-        freund/feind früh/spät früher/später fördern/verhindern fördert/verhindert geboren/gestorben \
-        gekauft/verkauft genehmigt/abgelehnt gestatten/untersagen gestattet/untersagt gestiegen/gefallen \
-        gestiegen/gesunken gewachsen/geschrumpft gewann/verlor gewinn/verlust gewinne/verluste \
-        gewinnen/verlieren gewonnen/verloren geöffnet/geschlossen gläubiger/schuldner groß/klein große/kleine \
-        großen/kleinen größer/kleiner größte/kleinste gut/schlecht gutartig/bösartig gute/schlechte \
-        guten/schlechten guthaben/schulden heiß/kalt hell/dunkel hinzufügen/entfernen hinzugefügt/entfernt \
-        hoch/niedrig hohe/niedrige hohen/niedrigen höchste/niedrigste höchsten/niedrigsten höchstens/mindestens \
-        höher/niedriger immer/nie immer/niemals import/export importe/exporte importiert/exportiert \
-        inklusive/exklusive inland/ausland inländisch/ausländisch innen/außen innerhalb/außerhalb jeder/keiner \
-        junge/mädchen kauf/verkauf kaufen/verkaufen kaufte/verkaufte kläger/beklagte kläger/beklagter \
-        klägerin/beklagte krieg/frieden käufer/verkäufer lang/kurz lange/kurze leben/tod lebend/tot \
-        legal/illegal leicht/schwer linke/rechte linken/rechten links/rechts länger/kürzer längste/kürzeste \
-        mann/frau maximal/minimal maximum/minimum mehr/weniger mehrheit/minderheit meisten/wenigsten \
+        aufstieg/abstieg aufwertung/abwertung befristet/unbefristet befürworten/ablehnen \
+        befürworter/gegner begann/endete beginn/ende beginnt/endet beide/keine bekannt/unbekannt \
+        besser/schlechter beste/schlechteste bestätigt/bestritten bestätigt/widerlegt breit/schmal \
+        bruder/schwester brutto/netto dick/dünn ein-/aus- einfach/schwierig einfuhr/ausfuhr \
+        einfuhren/ausfuhren eingang/ausgang eingeschlossen/ausgeschlossen eingestellt/entlassen \
+        einnahmen/ausgaben einreise/ausreise einschließlich/ausschließlich einschluss/ausschluss \
+        einstellen/entlassen einwanderung/auswanderung er/sie erfolg/misserfolg erfolgreich/erfolglos \
+        erhöhen/senken erhöht/gesenkt erhöht/senkt erhöht/verringert erhöhte/senkte erhöhte/verringerte \
+        erhöhung/senkung erhöhung/verringerung erlauben/verbieten erlaubt/verboten erlaubte/verbot \
+        ernannt/entlassen erste/letzte ersten/letzten ertrag/aufwand erträge/aufwendungen \
+        fakultativ/obligatorisch freiwillig/obligatorisch freiwillig/verpflichtend freund/feind früh/spät \
+        früher/später fördern/verhindern fördert/verhindert geboren/gestorben gekauft/verkauft \
+        genehmigt/abgelehnt genehmigte/verweigerte gestatten/untersagen gestattet/untersagt \
+        gestiegen/gefallen gestiegen/gesunken gewachsen/geschrumpft gewann/verlor gewinn/verlust \
+        gewinne/verluste gewinnen/verlieren gewinnt/verliert gewonnen/verloren geöffnet/geschlossen \
+        gläubiger/schuldner groß/klein große/kleine großen/kleinen größer/kleiner größte/kleinste \
+        gut/schlecht gutartig/bösartig gute/schlechte guten/schlechten guthaben/schulden heiß/kalt \
+        hell/dunkel hinzufügen/entfernen hinzugefügt/entfernt hoch/niedrig hohe/niedrige hohen/niedrigen \
+        höchste/niedrigste höchsten/niedrigsten höchstens/mindestens höher/niedriger immer/nie \
+        immer/niemals import/export importe/exporte importiert/exportiert inklusive/exklusive \
+        inland/ausland inländisch/ausländisch innen/außen innerhalb/außerhalb jeder/keiner junge/mädchen \
+        kauf/verkauf kaufen/verkaufen kaufte/verkaufte kläger/beklagte kläger/beklagter klägerin/beklagte \
+        krieg/frieden käufer/verkäufer lang/kurz lange/kurze leben/tod lebend/tot legal/illegal \
+        leicht/schwer linke/rechte linken/rechten links/rechts länger/kürzer längste/kürzeste mann/frau \
+        maximal/minimal maximum/minimum mehr/weniger mehrheit/minderheit meisten/wenigsten \
         mieter/vermieter mit/ohne mutter/vater männer/frauen männlich/weiblich männliche/weibliche \
         möglich/unmöglich nahm/lehnte nass/trocken nord/süd norden/süden nördlich/südlich oben/unten \
-        ober-/unter- oberhalb/unterhalb offen/geschlossen ost/west osten/westen plus/minus positiv/negativ \
-        positive/negative positiven/negativen rechtmäßig/rechtswidrig richtig/falsch schnell/langsam \
-        schneller/langsamer schuldig/unschuldig sicher/gefährlich sicher/unsicher sieg/niederlage sohn/tochter \
-        soll/haben stark/schwach starke/schwache starken/schwachen steigen/fallen steigen/sinken \
-        steigend/sinkend steigende/sinkende steigt/fällt steigt/sinkt stieg/fiel stieg/sank stiegen/sanken \
-        stärken/schwächen stärker/schwächer stärkt/schwächt tag/nacht tief/flach unterstützen/ablehnen \
-        verbessert/verschlechtert verbesserung/verschlechterung vermögen/schulden verursachen/verhindern \
-        verursacht/verhindert verurteilt/freigesprochen voll/leer vor/nach vordere/hintere vorher/nachher \
-        vorher-/nach- vorne/hinten vorteil/nachteil vorteile/nachteile vorübergehend/dauerhaft \
-        wachsen/schrumpfen wachstum/rückgang wahr/falsch wahrscheinlich/unwahrscheinlich warm/kalt \
-        wirksam/unwirksam wächst/schrumpft zu-/ab- zuerst/zuletzt zugang/abgang zugegeben/bestritten \
-        zugenommen/abgenommen zugestimmt/abgelehnt zulässig/unzulässig zunahme/abnahme zunehmen/abnehmen \
-        zunehmend/abnehmend zunimmt/abnimmt zustimmen/ablehnen zustimmung/ablehnung älter/jünger ältere/jüngere \
-        älteste/jüngste öffentlich/privat öffentliche/private öffnen/schließen östlich/westlich über/unter \
-        über-/unter-",
+        ober-/unter- oberhalb/unterhalb offen/geschlossen ost/west osten/westen plus/minus \
+        positiv/negativ positive/negative positiven/negativen rechtmäßig/rechtswidrig richtig/falsch \
+        schnell/langsam schneller/langsamer schuldig/unschuldig sicher/gefährlich sicher/unsicher \
+        sieg/niederlage sohn/tochter soll/haben stark/schwach starke/schwache starken/schwachen \
+        steigen/fallen steigen/sinken steigend/sinkend steigende/sinkende steigt/fällt steigt/sinkt \
+        stieg/fiel stieg/sank stiegen/sanken stärken/schwächen stärker/schwächer stärkt/schwächt \
+        tag/nacht tief/flach unterstützen/ablehnen verbessert/verschlechtert \
+        verbesserung/verschlechterung vermögen/schulden verursachen/verhindern verursacht/verhindert \
+        verurteilt/freigesprochen voll/leer vor/nach vordere/hintere vorher-/nach- vorher/nachher \
+        vorne/hinten vorteil/nachteil vorteile/nachteile vorübergehend/dauerhaft wachsen/schrumpfen \
+        wachstum/rückgang wahr/falsch wahrscheinlich/unwahrscheinlich warm/kalt wirksam/unwirksam \
+        wächst/schrumpft zu-/ab- zuerst/zuletzt zugang/abgang zugegeben/bestritten zugenommen/abgenommen \
+        zugestimmt/abgelehnt zulässig/unzulässig zunahme/abnahme zunehmen/abnehmen zunehmend/abnehmend \
+        zunimmt/abnimmt zustimmen/ablehnen zustimmung/ablehnung älter/jünger ältere/jüngere \
+        älteste/jüngste öffentlich/privat öffentliche/private öffnen/schließen öffnet/schließt \
+        östlich/westlich über-/unter- über/unter",
     same: "\
         auch ebenfalls ebenso gleichfalls | beginnen anfangen | beinahe fast nahezu | bekam erhielt | bekommen \
         erhalten | bekommt erhält | daher deshalb deswegen darum somit folglich | daß dass | der die das den dem \

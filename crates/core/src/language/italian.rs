@@ -65,50 +65,51 @@ pub(super) static LISTS: Lists = Lists {
         settimanale settimanali | sterlina sterline | tonnellata tonnellate t | trimestrale | trimestre \
         trimestri | volte | watt w",
     opposites: "\
-        aumenta/riduce aumentare/ridurre aumentano/riducono alza/abbassa approva/respinge \
-        approvò/respinse aprì/chiuse apre/chiude vince/perde vinse/perse sale/scende salì/scese \
-        permette/vieta vietare/permettere rafforza/indebolisce migliora/peggiora \
         accetta/rifiuta accettare/rifiutare accettato/rifiutato accolta/respinta accolto/respinto \
         acquirente/venditore acquistare/vendere acquistato/venduto acquisti/vendite acquisto/vendita \
         acuto/cronico aggiungere/togliere aggiunto/rimosso alta/bassa alte/basse alti/bassi alto/basso \
-        alzare/abbassare amico/nemico ammesso/negato antico/nuovo anziani/giovani aperta/chiusa aperto/chiuso \
-        apertura/chiusura approvare/respingere approvata/respinta approvato/respinto aprire/chiudere \
+        alza/abbassa alzare/abbassare amico/nemico ammesso/negato antico/nuovo anziani/giovani \
+        aperta/chiusa aperto/chiuso apertura/chiusura approva/respinge approvare/respingere \
+        approvata/respinta approvato/respinto approvò/respinse apre/chiude aprire/chiudere aprì/chiuse \
         arrivare/partire arrivo/partenza asciutto/bagnato assumere/licenziare assunto/licenziato \
         attività/passività attivo/inattivo attivo/passivo attore/convenuto aumenta/diminuisce \
-        aumentano/diminuiscono aumentare/diminuire aumentata/diminuita aumentato/diminuito aumento/calo \
-        aumento/diminuzione aumento/riduzione aumentò/diminuì autorizzato/vietato avanzo/disavanzo \
-        benigno/maligno buona/cattiva buono/cattivo calda/fredda caldo/freddo capace/incapace chiaro/scuro \
-        colpevole/innocente cominciare/finire comprare/vendere comprato/venduto compratore/venditore \
-        compreso/escluso con/senza condannata/assolta condannato/assolto confermare/smentire confermato/smentito \
-        consente/vieta consentire/vietare consentita/vietata consentito/vietato creditore/debitore \
-        creditori/debitori crescente/decrescente crescere/calare crescita/calo cresciuta/calata cresciuto/calato \
-        dentro/fuori efficace/inefficace entrare/uscire entrata/uscita entrate/uscite entrato/uscito est/ovest \
-        facile/difficile favore/contro favorevole/contrario favorevole/sfavorevole favorevoli/contrari \
-        figlio/figlia forte/debole forti/deboli fratello/sorella giorno/notte grande/piccolo grandi/piccoli \
-        guadagni/perdite guadagno/perdita guerra/pace importare/esportare importato/esportato \
-        importazione/esportazione importazioni/esportazioni includere/escludere inclusa/esclusa inclusi/esclusi \
-        inclusione/esclusione incluso/escluso incremento/decremento incremento/riduzione iniziare/finire \
-        iniziato/finito inizio/fine interna/esterna interni/esterni interno/esterno largo/stretto \
-        lavoratore/datore lecito/illecito legale/illegale legali/illegali legittimo/illegittimo \
-        locatore/conduttore locatore/locatario lorda/netta lordo/netto lui/lei lunga/breve lungo/breve \
-        lungo/corto maggioranza/minoranza maggiore/minore maggiorenne/minorenne maggiori/minori maschi/femmine \
-        maschile/femminile maschio/femmina massima/minima massimo/minimo miglioramento/peggioramento \
-        migliorare/peggiorare migliorato/peggiorato migliore/peggiore mutuante/mutuatario nascere/morire \
-        nascita/morte nata/morta nato/morto nominato/revocato nord/sud obbligatoria/facoltativa \
-        obbligatorio/facoltativo obbligatorio/volontario offerta/domanda orientale/occidentale padre/madre \
-        passato/futuro permesso/proibito permesso/vietato permette/vieta permettere/vietare pesante/leggero \
-        pieno/vuoto più/meno positiva/negativa positivi/negativi positivo/negativo possibile/impossibile \
+        aumenta/riduce aumentano/diminuiscono aumentano/riducono aumentare/diminuire aumentare/ridurre \
+        aumentata/diminuita aumentato/diminuito aumento/calo aumento/diminuzione aumento/riduzione \
+        aumentò/diminuì autorizzato/vietato avanzo/disavanzo benigno/maligno buona/cattiva buono/cattivo \
+        calda/fredda caldo/freddo capace/incapace chiaro/scuro colpevole/innocente cominciare/finire \
+        comprare/vendere comprato/venduto compratore/venditore compreso/escluso con/senza \
+        condannata/assolta condannato/assolto confermare/smentire confermato/smentito consente/vieta \
+        consentire/vietare consentita/vietata consentito/vietato creditore/debitore creditori/debitori \
+        crescente/decrescente crescere/calare crescita/calo cresciuta/calata cresciuto/calato \
+        dentro/fuori efficace/inefficace entrare/uscire entrata/uscita entrate/uscite entrato/uscito \
+        est/ovest facile/difficile favore/contro favorevole/contrario favorevole/sfavorevole \
+        favorevoli/contrari figlio/figlia forte/debole forti/deboli fratello/sorella giorno/notte \
+        grande/piccolo grandi/piccoli guadagni/perdite guadagno/perdita guerra/pace importare/esportare \
+        importato/esportato importazione/esportazione importazioni/esportazioni includere/escludere \
+        inclusa/esclusa inclusi/esclusi inclusione/esclusione incluso/escluso incremento/decremento \
+        incremento/riduzione iniziare/finire iniziato/finito inizio/fine interna/esterna interni/esterni \
+        interno/esterno largo/stretto lavoratore/datore lecito/illecito legale/illegale legali/illegali \
+        legittimo/illegittimo locatore/conduttore locatore/locatario lorda/netta lordo/netto lui/lei \
+        lunga/breve lungo/breve lungo/corto maggioranza/minoranza maggiore/minore maggiorenne/minorenne \
+        maggiori/minori maschi/femmine maschile/femminile maschio/femmina massima/minima massimo/minimo \
+        migliora/peggiora miglioramento/peggioramento migliorare/peggiorare migliorato/peggiorato \
+        migliore/peggiore mutuante/mutuatario nascere/morire nascita/morte nata/morta nato/morto \
+        nominato/revocato nord/sud obbligatoria/facoltativa obbligatorio/facoltativo \
+        obbligatorio/volontario offerta/domanda orientale/occidentale padre/madre passato/futuro \
+        permesso/proibito permesso/vietato permette/vieta permettere/vietare pesante/leggero pieno/vuoto \
+        più/meno positiva/negativa positivi/negativi positivo/negativo possibile/impossibile \
         precedente/successivo presto/tardi prima/dopo prima/ultima primo/ultimo probabile/improbabile \
         profitto/perdita profondo/superficiale provvisorio/definitivo pubblica/privata pubblici/privati \
-        pubblico/privato qualcosa/niente qualcuno/nessuno rafforzare/indebolire rafforzato/indebolito \
-        ragazzo/ragazza rapidamente/lentamente rapido/lento rialzo/ribasso ricavi/costi ricchi/poveri \
-        ricco/povero riconosciuto/negato ricorrente/resistente sale/scende salire/scendere salita/discesa \
-        salita/scesa salito/sceso semplice/complesso sempre/mai settentrionale/meridionale sicuro/insicuro \
-        sicuro/pericoloso sinistra/destra sinistro/destro sopra/sotto sostenere/contrastare spesso/sottile \
-        successo/fallimento superiore/inferiore surplus/deficit temporaneo/permanente tutti/nessuno tutto/niente \
-        tutto/nulla uomini/donne uomo/donna utile/perdita utili/perdite vantaggi/svantaggi vantaggio/svantaggio \
-        vecchia/nuova vecchio/giovane vecchio/nuovo veloce/lento vera/falsa vero/falso vincere/perdere \
-        vinto/perso vita/morte vittoria/sconfitta vivo/morto",
+        pubblico/privato qualcosa/niente qualcuno/nessuno rafforza/indebolisce rafforzare/indebolire \
+        rafforzato/indebolito ragazzo/ragazza rapidamente/lentamente rapido/lento rialzo/ribasso \
+        ricavi/costi ricchi/poveri ricco/povero riconosciuto/negato ricorrente/resistente sale/scende \
+        salire/scendere salita/discesa salita/scesa salito/sceso salì/scese semplice/complesso sempre/mai \
+        settentrionale/meridionale sicuro/insicuro sicuro/pericoloso sinistra/destra sinistro/destro \
+        sopra/sotto sostenere/contrastare spesso/sottile successo/fallimento superiore/inferiore \
+        surplus/deficit temporaneo/permanente tutti/nessuno tutto/niente tutto/nulla uomini/donne \
+        uomo/donna utile/perdita utili/perdite vantaggi/svantaggi vantaggio/svantaggio vecchia/nuova \
+        vecchio/giovane vecchio/nuovo veloce/lento vera/falsa vero/falso vietare/permettere vince/perde \
+        vincere/perdere vinse/perse vinto/perso vita/morte vittoria/sconfitta vivo/morto",
     same: "\
         a al alla allo ai alle | alcune diverse varie qualche | alcuni diversi vari | anche pure inoltre altresì \
         | circa approssimativamente | da dal dalla dai dalle | di del dello della dei degli delle | era erano | \

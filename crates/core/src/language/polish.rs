@@ -73,43 +73,45 @@ pub(super) static LISTS: Lists = Lists {
         strona strony stron | tona tony ton t | tydzień tygodnie tygodni tygodnia | tygodniowo | tysiąc tysiące \
         tysięcy tys | wat watów w | wiek wieki wieków wieku | złoty złote złotych zł pln",
     opposites: "\
-        podnos-/obniża- podnio-/obniży- zwiększ-/zmniejsz- rośn-/spad- wygra-/przegra- otwier-/zamyk- \
-        otwart-/zamknię- poprawi-/pogorszy- zezwol-/zabron- zatwierdz-/odrzuc- \
-        aktywa/pasywa aktywn-/nieaktywn- aktywów/pasywów bezpieczn-/niebezpieczn- bogat-/biedn- brat/siostra \
-        brutto/netto chłopiec/dziewczynka ciepły/zimny coś/nic dobra/zła dobry/zły dochody/wydatki doda-/usun- \
-        dodatni/ujemny dodatnia/ujemna dopuszczalny/niedopuszczalny dozwolona/zabroniona dozwolone/zabronione \
-        dozwolony/zabroniony duża/mała duże/małe duży/mały dzień/noc długa/krótka długi/krótki długie/krótkie \
-        dłuższ-/krótsz- gorący/zimny gruby/cienki górna/dolna górny/dolny głęboki/płytki import/eksport \
-        import-/eksport- importu/eksportu jasny/ciemny krajow-/zagraniczn- ktoś/nikt kupić/sprzedać \
-        kupił/sprzedał kupiła/sprzedała kupno/sprzedaż kupujący/sprzedający legaln-/nielegaln- \
-        legalny/nielegalny lekki/ciężki lepiej/gorzej lepsza/gorsza lepsze/gorsze lepszy/gorszy lewa/prawa \
-        lewej/prawej lewo/prawo lewy/prawy maksimum/minimum maksymaln-/minimaln- mokry/suchy możliwe/niemożliwe \
+        aktywa/pasywa aktywn-/nieaktywn- aktywów/pasywów bezpieczn-/niebezpieczn- bogat-/biedn- \
+        brat/siostra brutto/netto chłopiec/dziewczynka ciepły/zimny coś/nic dobra/zła dobry/zły \
+        dochody/wydatki doda-/usun- dodatni/ujemny dodatnia/ujemna dopuszczalny/niedopuszczalny \
+        dozwolona/zabroniona dozwolone/zabronione dozwolony/zabroniony duża/mała duże/małe duży/mały \
+        dzień/noc długa/krótka długi/krótki długie/krótkie dłuższ-/krótsz- gorący/zimny gruby/cienki \
+        górna/dolna górny/dolny głęboki/płytki import-/eksport- import/eksport importu/eksportu \
+        jasny/ciemny krajow-/zagraniczn- ktoś/nikt kupić/sprzedać kupił/sprzedał kupiła/sprzedała \
+        kupno/sprzedaż kupujący/sprzedający legaln-/nielegaln- legalny/nielegalny lekki/ciężki \
+        lepiej/gorzej lepsza/gorsza lepsze/gorsze lepszy/gorszy lewa/prawa lewej/prawej lewo/prawo \
+        lewy/prawy maksimum/minimum maksymaln-/minimaln- mokry/suchy możliwe/niemożliwe \
         możliwy/niemożliwy męski/żeński mężczyzn-/kobiet- nabywc-/zbywc- nad/pod nadwyżka/deficyt \
         nadwyżki/deficytu najemca/wynajmujący najwięcej/najmniej największ-/najmniejsz- najwyżej/najmniej \
         najwyższ-/najniższ- należności/zobowiązania następn-/poprzedn- obowiązkow-/dobrowoln- \
-        obowiązkow-/nieobowiązkow- ojciec/matka on/ona ostry/przewlekły otwar-/zamknię- otworzy-/zamkn- \
-        pełny/pusty pierwsza/ostatnia pierwszy/ostatni początek/koniec początku/końca podniesienie/obniżenie \
-        podniosła/obniżyła podniósł/obniżył podwyżka/obniżka podwyżki/obniżki podwyższ-/obniż- popraw-/pogorsz- \
-        poprawa/pogorszenie popyt/podaż popytu/podaży potwierdz-/zaprzecz- powoda/pozwanego powołan-/odwołan- \
-        powołał/odwołał powyżej/poniżej powód/pozwany pozytywn-/negatywn- pracodawc-/pracownik- prawda/fałsz \
-        prawdziw-/fałszyw- prosty/złożony przed/po przeszłość/przyszłość przyby-/odjecha- przychody/koszty \
-        przyjaciel/wróg przyjazd/odjazd przyjął/odrzucił przyjęta/odrzucona przyjęto/odrzucono \
-        przyjęty/odrzucony przyjęła/odrzuciła przylot/odlot przywóz/wywóz przyzna-/zaprzecz- publiczn-/prywatn- \
-        północ/południe północn-/południow- rano/wieczorem rosną/maleją rosnący/malejący rosnąć/maleć \
-        rozpocz-/zakończ- rośnie/maleje silna/słaba silniejsz-/słabsz- silny/słaby skazan-/uniewinnion- \
+        obowiązkow-/nieobowiązkow- ojciec/matka on/ona ostry/przewlekły otwar-/zamknię- otwart-/zamknię- \
+        otwier-/zamyk- otworzy-/zamkn- pełny/pusty pierwsza/ostatnia pierwszy/ostatni początek/koniec \
+        początku/końca podniesienie/obniżenie podnio-/obniży- podniosła/obniżyła podniósł/obniżył \
+        podnos-/obniża- podwyżka/obniżka podwyżki/obniżki podwyższ-/obniż- popraw-/pogorsz- \
+        poprawa/pogorszenie poprawi-/pogorszy- popyt/podaż popytu/podaży potwierdz-/zaprzecz- \
+        powoda/pozwanego powołan-/odwołan- powołał/odwołał powyżej/poniżej powód/pozwany \
+        pozytywn-/negatywn- pracodawc-/pracownik- prawda/fałsz prawdziw-/fałszyw- prosty/złożony przed/po \
+        przeszłość/przyszłość przyby-/odjecha- przychody/koszty przyjaciel/wróg przyjazd/odjazd \
+        przyjął/odrzucił przyjęta/odrzucona przyjęto/odrzucono przyjęty/odrzucony przyjęła/odrzuciła \
+        przylot/odlot przywóz/wywóz przyzna-/zaprzecz- publiczn-/prywatn- północ/południe \
+        północn-/południow- rano/wieczorem rosną/maleją rosnący/malejący rosnąć/maleć rozpocz-/zakończ- \
+        rośn-/spad- rośnie/maleje silna/słaba silniejsz-/słabsz- silny/słaby skazan-/uniewinnion- \
         skazał/uniewinnił skuteczn-/nieskuteczn- stara/nowa starsz-/młodsz- stary/młody stary/nowy \
-        sukces/porażka syn/córka szeroki/wąski szybciej/wolniej szybki/wolny szybko/wolno tymczasow-/stał- \
-        urodz-/zmar- wczesny/późny wcześnie/późno wcześniej/później wejście/wyjście wewnątrz/zewnątrz \
-        wewnętrzn-/zewnętrzn- wierzyciel-/dłużnik- winna/niewinna winny/niewinny więcej/mniej większa/mniejsza \
-        większe/mniejsze większość/mniejszość większy/mniejszy wjazd/wyjazd wojna/pokój wschodni-/zachodni- \
-        wschodu/zachodu wschód/zachód wszyscy/nikt wszystko/nic wygra-/przegra- wysoka/niska wysoki/niski \
-        wysokich/niskich wysokie/niskie wyższa/niższa wyższe/niższe wyższy/niższy wzmocni-/osłabi- wzrasta/spada \
-        wzrost/spadek wzrostu/spadku wzrosty/spadki wzrosła/spadła wzrosło/spadło wzrosły/spadły wzrósł/spadł \
-        włącznie/wyłącznie z/bez za/przeciw zaczął/skończył zaczęła/skończyła zakup/sprzedaż zaleta/wada \
-        zalety/wady zależn-/niezależn- zatrudni-/zwolni- zatwierdz-/odrzuc- zawsze/nigdy zezwala/zabrania \
-        zezwolił/zabronił zgoda/sprzeciw znany/nieznany zwiększ-/zmniejsz- zwiększenie/zmniejszenie \
-        zwolennik-/przeciwnik- zwycięstwo/porażka zysk/strata zyski/straty zysku/straty łagodny/złośliwy \
-        łatwo/trudno łatwy/trudny życie/śmierć żywy/martwy",
+        sukces/porażka syn/córka szeroki/wąski szybciej/wolniej szybki/wolny szybko/wolno \
+        tymczasow-/stał- urodz-/zmar- wczesny/późny wcześnie/późno wcześniej/później wejście/wyjście \
+        wewnątrz/zewnątrz wewnętrzn-/zewnętrzn- wierzyciel-/dłużnik- winna/niewinna winny/niewinny \
+        więcej/mniej większa/mniejsza większe/mniejsze większość/mniejszość większy/mniejszy wjazd/wyjazd \
+        wojna/pokój wschodni-/zachodni- wschodu/zachodu wschód/zachód wszyscy/nikt wszystko/nic \
+        wygra-/przegra- wysoka/niska wysoki/niski wysokich/niskich wysokie/niskie wyższa/niższa \
+        wyższe/niższe wyższy/niższy wzmocni-/osłabi- wzrasta/spada wzrost/spadek wzrostu/spadku \
+        wzrosty/spadki wzrosła/spadła wzrosło/spadło wzrosły/spadły wzrósł/spadł włącznie/wyłącznie z/bez \
+        za/przeciw zaczął/skończył zaczęła/skończyła zakup/sprzedaż zaleta/wada zalety/wady \
+        zależn-/niezależn- zatrudni-/zwolni- zatwierdz-/odrzuc- zawsze/nigdy zezwala/zabrania \
+        zezwol-/zabron- zezwolił/zabronił zgoda/sprzeciw znany/nieznany zwiększ-/zmniejsz- \
+        zwiększenie/zmniejszenie zwolennik-/przeciwnik- zwycięstwo/porażka zysk/strata zyski/straty \
+        zysku/straty łagodny/złośliwy łatwo/trudno łatwy/trudny życie/śmierć żywy/martwy",
     same: "\
         aby żeby by | ale lecz jednak jednakże | dziś dzisiaj | i oraz a | jeśli jeżeli gdy | kilka parę | który \
         jaki | największy najwyższy | około ok blisko | otrzymać dostać | ponieważ bo gdyż | prawie niemal | \

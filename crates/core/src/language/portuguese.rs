@@ -61,45 +61,47 @@ pub(super) static LISTS: Lists = Lists {
         | real reais brl | segundos | semana semanas | semanal semanais | século séculos | tonelada toneladas t \
         | trilhão trilhões | trimestral | trimestre trimestres | watt watts w",
     opposites: "\
-        aumenta/reduz aumentar/reduzir sobe/desce subiu/desceu aprova/rejeita abre/fecha abriu/fechou \
-        ganha/perde ganhou/perdeu permite/proíbe reforça/enfraquece melhora/piora aumentou/diminuiu \
-        aberta/fechada aberto/fechado abertura/encerramento abrir/fechar abriu/fechou aceitar/recusar \
-        aceitar/rejeitar aceite/recusado aceitou/recusou aceitou/rejeitou acima/abaixo acréscimo/decréscimo \
-        adicionar/remover admitiu/negou afirmou/negou agudo/crónico agudo/crônico algo/nada alguém/ninguém \
-        alta/baixa alta/queda altas/baixas alto/baixo altos/baixos amigo/inimigo anterior/posterior antes/depois \
-        antigo/novo apoiar/opor aprovada/rejeitada aprovado/rejeitado aprovar/rejeitar aprovou/rejeitou \
-        ativo/inativo ativo/passivo ativos/passivos aumenta/diminui aumentado/diminuído aumentar/diminuir \
-        aumentar/reduzir aumentaram/diminuíram aumento/diminuição aumento/queda aumento/redução \
-        aumentou/diminuiu aumentou/reduziu autor/réu autoriza/proíbe autorizado/proibido autorizou/proibiu \
-        benigno/maligno boa/má bom/mau bruto/líquido capaz/incapaz cedo/tarde chegada/partida chegar/partir \
-        cheio/vazio claro/escuro com/sem começar/terminar começo/fim começou/terminou compra/venda \
-        comprado/vendido comprador/vendedor compradores/vendedores comprar/vender compras/vendas comprou/vendeu \
+        aberta/fechada aberto/fechado abertura/encerramento abre/fecha abrir/fechar abriu/fechou \
+        aceitar/recusar aceitar/rejeitar aceite/recusado aceitou/recusou aceitou/rejeitou acima/abaixo \
+        acréscimo/decréscimo adicionar/remover admitiu/negou afirmou/negou agudo/crónico agudo/crônico \
+        algo/nada alguém/ninguém alta/baixa alta/queda altas/baixas alto/baixo altos/baixos amigo/inimigo \
+        anterior/posterior antes/depois antigo/novo apoiar/opor aprova/rejeita aprovada/rejeitada \
+        aprovado/rejeitado aprovar/rejeitar aprovou/rejeitou ativo/inativo ativo/passivo ativos/passivos \
+        aumenta/diminui aumenta/reduz aumentado/diminuído aumentar/diminuir aumentar/reduzir \
+        aumentaram/diminuíram aumento/diminuição aumento/queda aumento/redução aumentou/diminuiu \
+        aumentou/reduziu autor/réu autoriza/proíbe autorizado/proibido autorizou/proibiu benigno/maligno \
+        boa/má bom/mau bruto/líquido capaz/incapaz cedo/tarde chegada/partida chegar/partir cheio/vazio \
+        claro/escuro com/sem começar/terminar começo/fim começou/terminou compra/venda comprado/vendido \
+        comprador/vendedor compradores/vendedores comprar/vender compras/vendas comprou/vendeu \
         condenada/absolvida condenado/absolvido condenou/absolveu confirmar/desmentir confirmou/desmentiu \
         contratar/demitir contratou/demitiu credor/devedor credores/devedores crescente/decrescente \
-        crescer/decrescer cresceu/caiu crescimento/declínio crescimento/queda culpado/inocente dentro/fora \
-        dia/noite eficaz/ineficaz ele/ela elevar/reduzir empregador/empregado entrada/saída entrar/sair \
-        entrou/saiu esquerda/direita esquerdo/direito excedente/défice favor/contra favorável/desfavorável \
-        filho/filha fortalecer/enfraquecer fortaleceu/enfraqueceu forte/fraco fortes/fracos fácil/difícil \
-        ganhar/perder ganho/perda ganhos/perdas ganhou/perdeu grande/pequeno grandes/pequenos grosso/fino \
-        guerra/paz homem/mulher homens/mulheres importado/exportado importador/exportador importar/exportar \
-        importação/exportação importações/exportações inclui/exclui incluindo/excluindo incluir/excluir \
-        inclusão/exclusão incluído/excluído incremento/redução iniciar/terminar interior/exterior \
-        interna/externa interno/externo início/fim irmão/irmã largo/estreito legais/ilegais legal/ilegal \
+        crescer/decrescer cresceu/caiu crescimento/declínio crescimento/queda culpado/inocente \
+        dentro/fora dia/noite eficaz/ineficaz ele/ela elevar/reduzir empregador/empregado entrada/saída \
+        entrar/sair entrou/saiu esquerda/direita esquerdo/direito excedente/défice favor/contra \
+        favorável/desfavorável filho/filha fortalecer/enfraquecer fortaleceu/enfraqueceu forte/fraco \
+        fortes/fracos fácil/difícil ganha/perde ganhar/perder ganho/perda ganhos/perdas ganhou/perdeu \
+        grande/pequeno grandes/pequenos grosso/fino guerra/paz homem/mulher homens/mulheres \
+        importado/exportado importador/exportador importar/exportar importação/exportação \
+        importações/exportações inclui/exclui incluindo/excluindo incluir/excluir inclusão/exclusão \
+        incluído/excluído incremento/redução iniciar/terminar interior/exterior interna/externa \
+        interno/externo início/fim irmão/irmã largo/estreito legais/ilegais legal/ilegal \
         legalmente/ilegalmente leste/oeste locador/locatário longa/curta longo/curto lucro/prejuízo \
         lucros/prejuízos lícito/ilícito maior/menor maiores/menores maioria/minoria mais/menos \
-        masculino/feminino melhor/pior melhorar/piorar melhoria/piora melhorou/piorou menino/menina \
-        mutuante/mutuário máxima/mínima máximo/mínimo nascer/morrer nasceu/morreu nascimento/morte \
-        nomeado/exonerado norte/sul obrigatória/facultativa obrigatório/facultativo obrigatório/voluntário \
-        oferta/demanda oferta/procura oriental/ocidental pai/mãe passado/futuro permite/proíbe \
-        permitida/proibida permitido/proibido permitir/proibir permitiu/proibiu pesado/leve positiva/negativa \
-        positivo/negativo possível/impossível primeira/última primeiro/último profundo/raso \
-        provisório/definitivo provável/improvável pública/privada público/privado públicos/privados quente/frio \
-        rapidamente/lentamente receita/despesa receitas/despesas reconheceu/negou requerente/requerido \
-        rico/pobre ricos/pobres rápido/lento seco/molhado seguinte/anterior seguro/inseguro seguro/perigoso \
+        masculino/feminino melhor/pior melhora/piora melhorar/piorar melhoria/piora melhorou/piorou \
+        menino/menina mutuante/mutuário máxima/mínima máximo/mínimo nascer/morrer nasceu/morreu \
+        nascimento/morte nomeado/exonerado norte/sul obrigatória/facultativa obrigatório/facultativo \
+        obrigatório/voluntário oferta/demanda oferta/procura oriental/ocidental pai/mãe passado/futuro \
+        permite/proíbe permitida/proibida permitido/proibido permitir/proibir permitiu/proibiu \
+        pesado/leve positiva/negativa positivo/negativo possível/impossível primeira/última \
+        primeiro/último profundo/raso provisório/definitivo provável/improvável pública/privada \
+        público/privado públicos/privados quente/frio rapidamente/lentamente receita/despesa \
+        receitas/despesas reconheceu/negou reforça/enfraquece requerente/requerido rico/pobre \
+        ricos/pobres rápido/lento seco/molhado seguinte/anterior seguro/inseguro seguro/perigoso \
         sempre/nunca senhorio/inquilino simples/complexo sobe/desce sobre/sob subida/descida subir/descer \
         subiram/caíram subiu/caiu subiu/desceu sucesso/fracasso superior/inferior superávit/déficit \
-        temporário/permanente todas/nenhuma todos/nenhum tudo/nada vantagem/desvantagem vantagens/desvantagens \
-        velho/jovem velho/novo verdadeira/falsa verdadeiro/falso vida/morte vitória/derrota vivo/morto",
+        temporário/permanente todas/nenhuma todos/nenhum tudo/nada vantagem/desvantagem \
+        vantagens/desvantagens velho/jovem velho/novo verdadeira/falsa verdadeiro/falso vida/morte \
+        vitória/derrota vivo/morto",
     same: "\
         a ao à aos às | algumas várias certas | alguns vários certos | cerca aproximadamente | começar iniciar | \
         começou iniciou | de do da dos das | em no na nos nas | era eram | este esta estes estas esse essa esses \

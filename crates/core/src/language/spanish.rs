@@ -60,48 +60,49 @@ pub(super) static LISTS: Lists = Lists {
         minutos min | peso pesos | página páginas | segundos | semana semanas | semanal semanales | siglo siglos \
         | tonelada toneladas t | trimestral | trimestre trimestres | vatio vatios w",
     opposites: "\
-        aumenta/reduce aumentar/reducir sube/baja subió/bajó eleva/reduce aprueba/rechaza abre/cierra \
-        abrió/cerró gana/pierde ganó/perdió permite/prohíbe refuerza/debilita mejora/empeora \
-        abierta/cerrada abierto/cerrado abrir/cerrar abrió/cerró acepta/rechaza aceptado/rechazado \
-        aceptar/rechazar aceptó/rechazó acreedor/deudor activo/inactivo activo/pasivo activos/pasivos \
-        admitió/negó afirmó/negó agregar/quitar agudo/crónico algo/nada alguien/nadie alta/baja altas/bajas \
-        alto/bajo altos/bajos alza/baja amigo/enemigo ancho/estrecho anterior/posterior antes/después \
-        antiguo/nuevo apertura/cierre apoyar/oponerse aprobada/rechazada aprobado/rechazado aprobar/rechazar \
-        aprobó/rechazó arrendador/arrendatario arriba/abajo ascender/descender ascenso/descenso \
-        aumenta/disminuye aumentado/disminuido aumentar/disminuir aumentar/reducir aumentaron/disminuyeron \
-        aumento/descenso aumento/disminución aumento/reducción aumentó/disminuyó aumentó/redujo autoriza/prohíbe \
+        abierta/cerrada abierto/cerrado abre/cierra abrir/cerrar abrió/cerró acepta/rechaza \
+        aceptado/rechazado aceptar/rechazar aceptó/rechazó acreedor/deudor activo/inactivo activo/pasivo \
+        activos/pasivos admitió/negó afirmó/negó agregar/quitar agudo/crónico algo/nada alguien/nadie \
+        alta/baja altas/bajas alto/bajo altos/bajos alza/baja amigo/enemigo ancho/estrecho \
+        anterior/posterior antes/después antiguo/nuevo apertura/cierre apoyar/oponerse aprobada/rechazada \
+        aprobado/rechazado aprobar/rechazar aprobó/rechazó aprueba/rechaza arrendador/arrendatario \
+        arriba/abajo ascender/descender ascenso/descenso aumenta/disminuye aumenta/reduce \
+        aumentado/disminuido aumentar/disminuir aumentar/reducir aumentaron/disminuyeron aumento/descenso \
+        aumento/disminución aumento/reducción aumentó/disminuyó aumentó/redujo autoriza/prohíbe \
         autorizado/prohibido autorizar/prohibir añadir/eliminar añadió/eliminó beneficio/pérdida \
-        beneficios/pérdidas benigno/maligno bruta/neta bruto/neto buen/mal buena/mala bueno/malo caliente/frío \
-        calor/frío capaz/incapaz chico/chica claro/oscuro comenzó/terminó comienzo/fin compra/venta \
-        comprado/vendido comprador/vendedor compradores/vendedores comprar/vender compras/ventas compró/vendió \
-        con/sin condenada/absuelta condenado/absuelto condenó/absolvió confirmar/desmentir confirmó/desmintió \
-        contratar/despedir contrató/despidió crecer/decrecer creciente/decreciente crecimiento/caída \
-        crecimiento/descenso creció/decreció culpable/inocente demandante/demandado dentro/fuera día/noche \
-        eficaz/ineficaz empezar/terminar empezó/terminó empleador/empleado empresario/trabajador encima/debajo \
-        entrada/salida entrar/salir entró/salió este/oeste favor/contra favorable/desfavorable \
-        fortalecer/debilitar fortaleció/debilitó fuerte/débil fuertes/débiles fácil/difícil ganado/perdido \
-        ganancia/pérdida ganancias/pérdidas ganar/perder ganó/perdió grande/pequeño grandes/pequeños grueso/fino \
-        guerra/paz hermano/hermana hijo/hija hombre/mujer hombres/mujeres importaciones/exportaciones \
-        importación/exportación importado/exportado importador/exportador importar/exportar incluido/excluido \
-        incluir/excluir inclusión/exclusión incluye/excluye incluyendo/excluyendo incrementar/reducir \
-        incremento/disminución incremento/reducción ingreso/gasto ingresos/gastos iniciar/finalizar inicio/fin \
-        interior/exterior interior/extranjero interna/externa interno/externo izquierda/derecha \
-        izquierdo/derecho larga/corta largo/corto legal/ilegal legales/ilegales legalmente/ilegalmente \
-        llegada/salida llegar/partir lleno/vacío lícito/ilícito masculino/femenino mayor/menor mayores/menores \
-        mayoría/minoría mejor/peor mejora/deterioro mejorar/empeorar mejoró/empeoró más/menos máxima/mínima \
+        beneficios/pérdidas benigno/maligno bruta/neta bruto/neto buen/mal buena/mala bueno/malo \
+        caliente/frío calor/frío capaz/incapaz chico/chica claro/oscuro comenzó/terminó comienzo/fin \
+        compra/venta comprado/vendido comprador/vendedor compradores/vendedores comprar/vender \
+        compras/ventas compró/vendió con/sin condenada/absuelta condenado/absuelto condenó/absolvió \
+        confirmar/desmentir confirmó/desmintió contratar/despedir contrató/despidió crecer/decrecer \
+        creciente/decreciente crecimiento/caída crecimiento/descenso creció/decreció culpable/inocente \
+        demandante/demandado dentro/fuera día/noche eficaz/ineficaz eleva/reduce empezar/terminar \
+        empezó/terminó empleador/empleado empresario/trabajador encima/debajo entrada/salida entrar/salir \
+        entró/salió este/oeste favor/contra favorable/desfavorable fortalecer/debilitar \
+        fortaleció/debilitó fuerte/débil fuertes/débiles fácil/difícil gana/pierde ganado/perdido \
+        ganancia/pérdida ganancias/pérdidas ganar/perder ganó/perdió grande/pequeño grandes/pequeños \
+        grueso/fino guerra/paz hermano/hermana hijo/hija hombre/mujer hombres/mujeres \
+        importaciones/exportaciones importación/exportación importado/exportado importador/exportador \
+        importar/exportar incluido/excluido incluir/excluir inclusión/exclusión incluye/excluye \
+        incluyendo/excluyendo incrementar/reducir incremento/disminución incremento/reducción \
+        ingreso/gasto ingresos/gastos iniciar/finalizar inicio/fin interior/exterior interior/extranjero \
+        interna/externa interno/externo izquierda/derecha izquierdo/derecho larga/corta largo/corto \
+        legal/ilegal legales/ilegales legalmente/ilegalmente llegada/salida llegar/partir lleno/vacío \
+        lícito/ilícito masculino/femenino mayor/menor mayores/menores mayoría/minoría mejor/peor \
+        mejora/deterioro mejora/empeora mejorar/empeorar mejoró/empeoró más/menos máxima/mínima \
         máximo/mínimo nacer/morir nacimiento/muerte nacional/extranjero nació/murió niño/niña niños/niñas \
         nombrado/destituido norte/sur obligatoria/voluntaria obligatorio/opcional obligatorio/voluntario \
         oferta/demanda oriental/occidental padre/madre pasado/futuro permite/prohíbe permitida/prohibida \
         permitido/prohibido permitir/prohibir permitió/prohibió pesado/ligero posible/imposible \
         positiva/negativa positivo/negativo positivos/negativos prestamista/prestatario primera/última \
         primero/último principio/fin probable/improbable profundo/superficial provisional/definitivo \
-        pública/privada público/privado públicos/privados reconoció/negó rico/pobre ricos/pobres \
-        rápidamente/lentamente rápido/lento seco/húmedo seguro/inseguro seguro/peligroso siempre/nunca \
-        siguiente/anterior simple/complejo sobre/bajo sube/baja subida/bajada subido/bajado subieron/bajaron \
-        subir/bajar subió/bajó superior/inferior superávit/déficit temporal/permanente temprano/tarde \
-        todas/ninguna todo/nada todos/ninguno ventaja/desventaja ventajas/desventajas verdadera/falsa \
-        verdadero/falso victoria/derrota vida/muerte viejo/joven viejo/nuevo vivo/muerto voluntario/forzoso \
-        él/ella éxito/fracaso",
+        pública/privada público/privado públicos/privados reconoció/negó refuerza/debilita rico/pobre \
+        ricos/pobres rápidamente/lentamente rápido/lento seco/húmedo seguro/inseguro seguro/peligroso \
+        siempre/nunca siguiente/anterior simple/complejo sobre/bajo sube/baja subida/bajada subido/bajado \
+        subieron/bajaron subir/bajar subió/bajó superior/inferior superávit/déficit temporal/permanente \
+        temprano/tarde todas/ninguna todo/nada todos/ninguno ventaja/desventaja ventajas/desventajas \
+        verdadera/falsa verdadero/falso victoria/derrota vida/muerte viejo/joven viejo/nuevo vivo/muerto \
+        voluntario/forzoso él/ella éxito/fracaso",
     same: "\
         a al | algunas varias ciertas | algunos varios ciertos | aproximadamente unos cerca alrededor | de del | \
         el la los las un una unos unas | empezar comenzar iniciar | empezó comenzó inició | en dentro | era eran \

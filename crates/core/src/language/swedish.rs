@@ -54,43 +54,45 @@ pub(super) static LISTS: Lists = Lists {
         århundrade århundraden | sekund sekunder | sida sidor | timme timmar tim | ton t | tusen | vecka veckor \
         | veckovis | watt w | år | årlig årliga årligen | öre",
     opposites: "\
-        höjer/sänker höja/sänka höjde/sänkte ökar/minskar vinner/förlorar vann/förlorade öppnar/stänger \
-        godkände/avslog förbättrar/försämrar stärker/försvagar \
         accepterade/avvisade aktiv/inaktiv aktiv/passiv akut/kronisk alla/ingen allt/inget alltid/aldrig \
-        anhängare/motståndare ankomst/avgång anlända/avresa anställa/avskeda anställdes/avskedades anta/förkasta \
-        antog/förkastade antogs/förkastades arbetsgivare/arbetstagare arbetsgivaren/arbetstagaren \
-        bekräfta/dementera bekräftade/dementerade beroende/oberoende bifall/avslag bifölls/avslogs bra/dålig \
-        bred/smal bror/syster brutto/netto bästa/sämsta bättre/sämre börja/sluta började/slutade början/slut \
-        början/slutet börjar/slutar dag/natt djup/grund dömd/frikänd dömdes/frikändes effektiv/ineffektiv \
-        enkel/svår erkände/förnekade erkänna/förneka far/mor fler/färre framför/bakom framgång/misslyckande \
-        frivillig/obligatorisk frivilligt/obligatoriskt främre/bakre full/tom fälld/friad fälldes/friades \
-        född/död följande/föregående för/mot förbättra/försämra förbättrats/försämrats förbättring/försämring \
-        fördel/nackdel fördelar/nackdelar före/efter första/sista gamla/nya gammal/ny gammal/ung god/dålig \
-        godartad/elakartad godkänd/underkänd godkändes/avslogs godkänna/avslå gäldenär/borgenär han/hon het/kall \
-        hyresgäst/hyresvärd hyresgästen/hyresvärden hög/låg höga/låga högre/lägre högst/minst högsta/lägsta \
-        högt/lågt höja/sänka höjde/sänkte höjning/sänkning höjs/sänks höjt/sänkt import/export \
+        anhängare/motståndare ankomst/avgång anlända/avresa anställa/avskeda anställdes/avskedades \
+        anta/förkasta antog/förkastade antogs/förkastades arbetsgivare/arbetstagare \
+        arbetsgivaren/arbetstagaren bekräfta/dementera bekräftade/dementerade beroende/oberoende \
+        bifall/avslag bifölls/avslogs bra/dålig bred/smal bror/syster brutto/netto bästa/sämsta \
+        bättre/sämre börja/sluta började/slutade början/slut början/slutet börjar/slutar dag/natt \
+        djup/grund dömd/frikänd dömdes/frikändes effektiv/ineffektiv enkel/svår erkände/förnekade \
+        erkänna/förneka far/mor fler/färre framför/bakom framgång/misslyckande frivillig/obligatorisk \
+        frivilligt/obligatoriskt främre/bakre full/tom fälld/friad fälldes/friades född/död \
+        följande/föregående för/mot förbättra/försämra förbättrar/försämrar förbättrats/försämrats \
+        förbättring/försämring fördel/nackdel fördelar/nackdelar före/efter första/sista gamla/nya \
+        gammal/ny gammal/ung god/dålig godartad/elakartad godkänd/underkänd godkände/avslog \
+        godkändes/avslogs godkänna/avslå gäldenär/borgenär han/hon het/kall hyresgäst/hyresvärd \
+        hyresgästen/hyresvärden hög/låg höga/låga högre/lägre högst/minst högsta/lägsta högt/lågt \
+        höja/sänka höjde/sänkte höjer/sänker höjning/sänkning höjs/sänks höjt/sänkt import/export \
         importera/exportera importerade/exporterade ingång/utgång inhemsk/utländsk inhemska/utländska \
         inkluderar/exkluderar inklusive/exklusive inkomster/utgifter innan/efter inne/ute inom/utom \
         inomhus/utomhus inre/yttre intern/extern interna/externa intäkter/kostnader krig/fred känd/okänd \
-        kärande/svarande käranden/svaranden köp/försäljning köpa/sälja köpare/säljare köparen/säljaren köpt/sålt \
-        köpte/sålde laglig/olaglig lagliga/olagliga lagligt/olagligt legal/illegal legala/illegala levande/död \
-        liv/död ljus/mörk lägga/ta längre/kortare lätt/svår lätt/tung lång/kort långa/korta långivare/låntagare \
-        majoritet/minoritet man/kvinna manlig/kvinnlig manliga/kvinnliga maximal/minimal maximum/minimum \
-        med/utan mer/mindre mest/minst morgon/kväll män/kvinnor möjlig/omöjlig möjligt/omöjligt norr/söder \
-        norra/södra nästa/förra någon/ingen något/inget offentlig/privat offentliga/privata ovan/nedan \
-        ovanför/nedanför pojkar/flickor pojke/flicka positiv/negativ positiva/negativa positivt/negativt \
-        rik/fattig rika/fattiga rätt/fel sann/falsk sannolik/osannolik seger/nederlag skyldig/oskyldig \
-        snabb/långsam snabbare/långsammare snabbt/långsamt son/dotter stark/svag starka/svaga starkare/svagare \
-        steg/föll steg/sjönk stiga/falla stiga/sjunka stigande/sjunkande stiger/faller stiger/sjunker \
-        stigit/sjunkit stor/liten stora/små stärka/försvaga stärkt/försvagat stärktes/försvagades \
+        kärande/svarande käranden/svaranden köp/försäljning köpa/sälja köpare/säljare köparen/säljaren \
+        köpt/sålt köpte/sålde laglig/olaglig lagliga/olagliga lagligt/olagligt legal/illegal \
+        legala/illegala levande/död liv/död ljus/mörk lägga/ta längre/kortare lätt/svår lätt/tung \
+        lång/kort långa/korta långivare/låntagare majoritet/minoritet man/kvinna manlig/kvinnlig \
+        manliga/kvinnliga maximal/minimal maximum/minimum med/utan mer/mindre mest/minst morgon/kväll \
+        män/kvinnor möjlig/omöjlig möjligt/omöjligt norr/söder norra/södra nästa/förra någon/ingen \
+        något/inget offentlig/privat offentliga/privata ovan/nedan ovanför/nedanför pojkar/flickor \
+        pojke/flicka positiv/negativ positiva/negativa positivt/negativt rik/fattig rika/fattiga rätt/fel \
+        sann/falsk sannolik/osannolik seger/nederlag skyldig/oskyldig snabb/långsam snabbare/långsammare \
+        snabbt/långsamt son/dotter stark/svag starka/svaga starkare/svagare steg/föll steg/sjönk \
+        stiga/falla stiga/sjunka stigande/sjunkande stiger/faller stiger/sjunker stigit/sjunkit \
+        stor/liten stora/små stärka/försvaga stärker/försvagar stärkt/försvagat stärktes/försvagades \
         stöder/motsätter större/mindre största/minsta säker/farlig säker/osäker säkert/farligt tidig/sen \
         tidigare/senare tidigt/sent tillfällig/permanent tillfälligt/permanent tillgångar/skulder \
         tillväxt/nedgång tillåta/förbjuda tillåten/förbjuden tillåter/förbjuder tillåtet/förbjudet \
-        tillåtna/förbjudna tjock/tunn uppgång/nedgång utbud/efterfrågan utsedd/avsatt vann/förlorade varm/kall \
-        varmare/kallare vinna/förlora vinst/förlust vinster/förluster vän/fiende vänster/höger vänstra/högra \
-        växa/krympa växer/krymper våt/torr äldre/yngre äldsta/yngsta öka/minska ökade/minskade ökande/minskande \
-        ökar/minskar ökat/minskat ökning/minskning öppen/stängd öppet/stängt öppna/stänga öppnade/stängde öppnades/stängdes \
-        öst/väst öster/väster östra/västra över/under överskott/underskott",
+        tillåtna/förbjudna tjock/tunn uppgång/nedgång utbud/efterfrågan utsedd/avsatt vann/förlorade \
+        varm/kall varmare/kallare vinna/förlora vinner/förlorar vinst/förlust vinster/förluster \
+        vän/fiende vänster/höger vänstra/högra växa/krympa växer/krymper våt/torr äldre/yngre \
+        äldsta/yngsta öka/minska ökade/minskade ökande/minskande ökar/minskar ökat/minskat \
+        ökning/minskning öppen/stängd öppet/stängt öppna/stänga öppnade/stängde öppnades/stängdes \
+        öppnar/stänger öst/väst öster/väster östra/västra över/under överskott/underskott",
     same: "\
         bara endast enbart blott | börja starta | började startade | cirka ca ungefär omkring runt | denna detta \
         dessa | därför således | eftersom då | en ett den det de | få erhålla | inte ej icke | men dock \

@@ -60,33 +60,34 @@ pub(super) static LISTS: Lists = Lists {
         | milyar | milyon | saat saatte | saniye sn | santimetre cm | sayfa | sterlin | ton t | trilyon | watt w \
         | yüzde % | yıl yıllık sene | çeyrek",
     opposites: "\
-        yükselt-/düşür- artır-/azalt- arttır-/azalt- arttı/azaldı artar/azalır kazandı/kaybetti \
-        açtı/kapattı açıldı/kapandı onayla-/reddet- onaylad-/reddett- izin/yasak iyileş-/kötüleş- \
-        aktif/pasif akut/kronik alacaklı/borçlu aldı/sattı alıcı/satıcı alıcının/satıcının alım/satım alış/satış \
-        anne/baba art-/azal- artacak/azalacak artan/azalan artmış/azalmış arttı/azaldı arttı/düştü artır-/azalt- \
-        artırdı/azalttı artırmak/azaltmak artıyor/azalıyor artış/azalış artış/düşüş artışı/düşüşü arz/talep \
-        avantaj/dezavantaj aydınlık/karanlık azami/asgari aç-/kapat- açtı/kapattı açık/kapalı açıktır/kapalıdır açıldı/kapandı \
-        açılış/kapanış basit/karmaşık bağımlı/bağımsız başarı/başarısızlık başarılı/başarısız başla-/bit- \
-        başladı/bitti başlangıç/bitiş başlangıç/son bilinen/bilinmeyen borç/alacak brüt/net büyüdü/küçüldü \
-        büyük/küçük büyüme/küçülme canlı/ölü dahil/hariç dahili/harici davacı/davalı davacının/davalının \
-        davacıya/davalıya derin/sığ dolu/boş dost/düşman doğdu/öldü doğru/yanlış doğruladı/yalanladı doğu/batı \
-        doğum/ölüm doğusunda/batısında ekle-/çıkar- eklendi/çıkarıldı erkek/kadın erkekler/kadınlar erken/geç \
-        eski/yeni etkili/etkisiz etkin/edilgen fazla/az fazla/açık fazla/eksik gece/gündüz geldi/gitti \
-        gelecek/geçmiş gelir/gider gelirler/giderler geniş/dar geçici/daimi geçici/kalıcı girdi/çıktı \
-        girdi/çıkış giriş/çıkış güvenli/güvensiz güvenli/tehlikeli güçlendi/zayıfladı güçlendir-/zayıflat- \
-        güçlü/zayıf hafif/ağır hepsi/hiçbiri herkes/kimse hukuki/hukuka hızlandı/yavaşladı hızlı/yavaş ilk/son \
-        ithal/ihraç ithalat/ihracat ithalatçı/ihracatçı ithalatı/ihracatı iyi/kötü iyileşme/kötüleşme \
-        iyileşti/kötüleşti izin/yasak izinli/yasak iç/dış içeri/dışarı içinde/dışında işveren/işçi \
-        işveren/çalışan kabul/red kabul/ret kalın/ince kamu/özel kar/zarar kazan-/kaybet- kazandı/kaybetti \
-        kazanç/kayıp kiracı/kiralayan kolay/zor kuzey/güney kuzeyinde/güneyinde kâr/zarar lehine/aleyhine \
-        mahkum/beraat maksimum/minimum mümkün/imkansız olanaklı/olanaksız olumlu/olumsuz onay/ret \
-        onayladı/reddetti onaylandı/reddedildi oğul/kız pozitif/negatif sabah/akşam satın/satış savaş/barış \
-        serbest/yasak serbesttir/yasaktır sol/sağ soldan/sağdan sonraki/önceki suçlu/suçsuz sıcak/soğuk \
-        uzun/kısa var/yok vardır/yoktur varlık/borç varış/kalkış yasal/yasadışı yasal/yasak yaşam/ölüm \
-        yaşlı/genç yerli/yabancı yukarı/aşağı yüksek/düşük yüksektir/düşüktür yüksel-/düş- yükseldi/düştü \
-        yükseldi/geriledi yükselen/düşen yükseliş/düşüş yükselt-/düşür- zafer/yenilgi zengin/fakir \
-        zorunlu/gönüllü zorunlu/isteğe çok/az çoğunluk/azınlık önce/sonra öncesi/sonrası öncesinde/sonrasında \
-        üst/alt üst/ast üstünde/altında üzerinde/altında ıslak/kuru",
+        aktif/pasif akut/kronik alacaklı/borçlu aldı/sattı alıcı/satıcı alıcının/satıcının alım/satım \
+        alış/satış anne/baba art-/azal- artacak/azalacak artan/azalan artar/azalır artmış/azalmış \
+        arttı/azaldı arttı/düştü arttır-/azalt- artır-/azalt- artırdı/azalttı artırmak/azaltmak \
+        artıyor/azalıyor artış/azalış artış/düşüş artışı/düşüşü arz/talep avantaj/dezavantaj \
+        aydınlık/karanlık azami/asgari aç-/kapat- açtı/kapattı açık/kapalı açıktır/kapalıdır \
+        açıldı/kapandı açılış/kapanış basit/karmaşık bağımlı/bağımsız başarı/başarısızlık \
+        başarılı/başarısız başla-/bit- başladı/bitti başlangıç/bitiş başlangıç/son bilinen/bilinmeyen \
+        borç/alacak brüt/net büyüdü/küçüldü büyük/küçük büyüme/küçülme canlı/ölü dahil/hariç \
+        dahili/harici davacı/davalı davacının/davalının davacıya/davalıya derin/sığ dolu/boş dost/düşman \
+        doğdu/öldü doğru/yanlış doğruladı/yalanladı doğu/batı doğum/ölüm doğusunda/batısında ekle-/çıkar- \
+        eklendi/çıkarıldı erkek/kadın erkekler/kadınlar erken/geç eski/yeni etkili/etkisiz etkin/edilgen \
+        fazla/az fazla/açık fazla/eksik gece/gündüz geldi/gitti gelecek/geçmiş gelir/gider \
+        gelirler/giderler geniş/dar geçici/daimi geçici/kalıcı girdi/çıktı girdi/çıkış giriş/çıkış \
+        güvenli/güvensiz güvenli/tehlikeli güçlendi/zayıfladı güçlendir-/zayıflat- güçlü/zayıf hafif/ağır \
+        hepsi/hiçbiri herkes/kimse hukuki/hukuka hızlandı/yavaşladı hızlı/yavaş ilk/son ithal/ihraç \
+        ithalat/ihracat ithalatçı/ihracatçı ithalatı/ihracatı iyi/kötü iyileş-/kötüleş- \
+        iyileşme/kötüleşme iyileşti/kötüleşti izin/yasak izinli/yasak iç/dış içeri/dışarı içinde/dışında \
+        işveren/işçi işveren/çalışan kabul/red kabul/ret kalın/ince kamu/özel kar/zarar kazan-/kaybet- \
+        kazandı/kaybetti kazanç/kayıp kiracı/kiralayan kolay/zor kuzey/güney kuzeyinde/güneyinde \
+        kâr/zarar lehine/aleyhine mahkum/beraat maksimum/minimum mümkün/imkansız olanaklı/olanaksız \
+        olumlu/olumsuz onay/ret onayla-/reddet- onaylad-/reddett- onayladı/reddetti onaylandı/reddedildi \
+        oğul/kız pozitif/negatif sabah/akşam satın/satış savaş/barış serbest/yasak serbesttir/yasaktır \
+        sol/sağ soldan/sağdan sonraki/önceki suçlu/suçsuz sıcak/soğuk uzun/kısa var/yok vardır/yoktur \
+        varlık/borç varış/kalkış yasal/yasadışı yasal/yasak yaşam/ölüm yaşlı/genç yerli/yabancı \
+        yukarı/aşağı yüksek/düşük yüksektir/düşüktür yüksel-/düş- yükseldi/düştü yükseldi/geriledi \
+        yükselen/düşen yükseliş/düşüş yükselt-/düşür- zafer/yenilgi zengin/fakir zorunlu/gönüllü \
+        zorunlu/isteğe çok/az çoğunluk/azınlık önce/sonra öncesi/sonrası öncesinde/sonrasında üst/alt \
+        üst/ast üstünde/altında üzerinde/altında ıslak/kuru",
     same: "\
         almak edinmek | ama fakat ancak lakin | bir bu şu o | birkaç bazı | bütün tüm | da de dahi | euro avro | \
         eğer şayet | kez kere defa | sadece yalnız yalnızca | sık sıkça | ve ile | yıl sene | çok birçok | çünkü \

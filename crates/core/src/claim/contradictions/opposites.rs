@@ -18,7 +18,7 @@ pub(super) fn opposites(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>)
             };
             let against = gap.passage.iter().take(MOST_COMPARED).find(|b| {
                 let theirs = cover.passage.terms.get(**b).filter(|term| is_plain(term));
-                theirs.is_some_and(|theirs| {
+                theirs.filter(|_| !is_same_trade(cover, *a, **b)).is_some_and(|theirs| {
                     cover.passage.opposite(ours, theirs) || cover.relation(*a, &theirs.word) == Relation::Opposite
                 })
             });
@@ -51,6 +51,7 @@ fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
                 && !has(cover.claim, &theirs.word)
                 && cover.passage.opposite(ours, theirs)
                 && !is_said_alone(cover, &ours.word, *b)
+                && !is_same_trade(cover, a, *b)
         });
         if let Some((b, _)) = against {
             out.push(Differs {
@@ -99,6 +100,31 @@ fn is_said_alone(cover: &Cover<'_>, word: &str, b: usize) -> bool {
         places.all(|at| at.abs_diff(then) < at.abs_diff(b))
     };
     then.is_some_and(nearer)
+}
+
+/// "is sold at the office" of what can be bought there: without who does it, the two are one.
+fn is_same_trade(cover: &Cover<'_>, a: usize, b: usize) -> bool {
+    const TRADES: [&[&str]; 3] = [
+        &["sold", "bought", "purchased"],
+        &["lent", "borrowed"],
+        &["verkauft", "gekauft"],
+    ];
+    let is_passive = |reading: &Reading, at: usize| {
+        let before = reading.terms.get(at.saturating_sub(NEAR)..at).unwrap_or_default();
+        let mut before = before.iter().map(|term| term.word.as_str());
+        before.any(|word| {
+            matches!(
+                word,
+                "is" | "are" | "be" | "been" | "was" | "were" | "wird" | "werden" | "wurde" | "wurden"
+            )
+        })
+    };
+    let word = |reading: &Reading, at: usize| reading.terms.get(at).map_or(String::new(), |term| term.word.clone());
+    let (ours, theirs) = (word(cover.claim, a), word(cover.passage, b));
+    let pair = TRADES
+        .iter()
+        .any(|trade| trade.contains(&ours.as_str()) && trade.contains(&theirs.as_str()));
+    pair && is_passive(cover.claim, a) && is_passive(cover.passage, b)
 }
 
 /// What a word of time is without what it is the time of: "before the repairs … and afterwards".

@@ -72,6 +72,8 @@ const MANY: &[&str] = &[
 const FEW: &[&str] = &[
     "few", "hardly", "scarcely", "rarely", "seldom", "wenige", "kaum", "selten",
 ];
+const BOTH: &[&str] = &["both", "sowohl", "beide"];
+const OR: &[&str] = &["or", "either", "oder", "entweder"];
 const WHY: &[&str] = &[
     "because",
     "due",
@@ -113,6 +115,9 @@ pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     // What a claim gives as a reason has to be given as one.
     if let (Some(why), None) = (ours(WHY), of(cover.passage, WHY)) {
         put(Some(why), None, EditClass::Content);
+    }
+    if let (Some(both), Some(or), None) = (ours(BOTH), of(cover.passage, OR), of(cover.passage, BOTH)) {
+        put(Some(both), Some(or), EditClass::Content);
     }
     let few = theirs(FEW).filter(|at| !is_a_few(cover.passage, *at));
     if let (Some(many), Some(few), None) = (ours(MANY), few, of(cover.passage, MANY)) {

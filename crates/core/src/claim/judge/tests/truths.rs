@@ -4,9 +4,37 @@
 use super::{Preset, Support, judged};
 use std::collections::BTreeMap;
 
-const TRUTHS: &str = include_str!("../../../../../../tests/fixtures/claims/truths.txt");
+pub(super) const TRUTHS: &str = include_str!("../../../../../../tests/fixtures/claims/truths.txt");
 
-/// A claim's language, its truth, the claim, and how it was judged.
+/// A claim, what is true of it, and the source that it is held against.
+pub(super) struct Case {
+    pub(super) language: &'static str,
+    pub(super) truth: char,
+    pub(super) claim: &'static str,
+    pub(super) source: &'static str,
+}
+
+/// The cases of a file of truths.
+pub(super) fn cases(file: &'static str) -> Vec<Case> {
+    let (mut language, mut source) = ("", "");
+    let mut found = Vec::new();
+    for line in file.lines() {
+        match line.split_at_checked(2) {
+            Some(("@ ", named)) => language = named,
+            Some(("= ", text)) => source = text,
+            Some((mark @ ("+ " | "- " | "~ "), claim)) => found.push(Case {
+                language,
+                truth: mark.chars().next().unwrap(),
+                claim,
+                source,
+            }),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// A case and how it was judged.
 struct Judged {
     language: &'static str,
     truth: char,
@@ -15,22 +43,13 @@ struct Judged {
 }
 
 fn all() -> Vec<Judged> {
-    let (mut language, mut source) = ("", "");
-    let mut found = Vec::new();
-    for line in TRUTHS.lines() {
-        match line.split_at_checked(2) {
-            Some(("@ ", named)) => language = named,
-            Some(("= ", text)) => source = text,
-            Some((mark @ ("+ " | "- " | "~ "), claim)) => found.push(Judged {
-                language,
-                truth: mark.chars().next().unwrap(),
-                claim,
-                support: judged(source, claim, Preset::Balanced).support,
-            }),
-            _ => {}
-        }
-    }
-    found
+    let judge = |case: Case| Judged {
+        language: case.language,
+        truth: case.truth,
+        claim: case.claim,
+        support: judged(case.source, case.claim, Preset::Balanced).support,
+    };
+    cases(TRUTHS).into_iter().map(judge).collect()
 }
 
 #[test]
