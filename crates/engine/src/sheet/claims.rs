@@ -1,10 +1,11 @@
 //! A claim with its evidence, as a window or a report shows it.
 
-use super::{DiffPiece, MatchReport, Side, flat, title_of};
+use super::{DiffPiece, MatchReport, Side, title_of};
 use crate::Engine;
 use crate::claims::CheckedClaim;
 use crate::error::EngineError;
 use pincite_core::claim::{Evidence, Role};
+use pincite_core::fold::running_text::one_line;
 use pincite_core::quote::{Attribution, EditClass};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
@@ -102,7 +103,7 @@ impl Engine {
         let difference = |one: &pincite_core::claim::Difference| {
             Ok::<_, EngineError>(DifferenceReport {
                 claim: one.claim.of(&checked.claim.text).trim().to_owned(),
-                source: flat(one.passage.of(self.shelf.source(one.source)?.document.text())),
+                source: one_line(one.passage.of(self.shelf.source(one.source)?.document.text())),
                 class: one.class,
             })
         };
@@ -110,7 +111,7 @@ impl Engine {
             let shelved = self.shelf.source(one.source)?;
             Ok::<_, EngineError>(QualificationReport {
                 source_title: title_of(&shelved.record).to_owned(),
-                text: flat(one.span.of(shelved.document.text())),
+                text: one_line(one.span.of(shelved.document.text())),
             })
         };
         Ok(ClaimReport {
@@ -144,7 +145,7 @@ fn pieces(text: &str, spans: &[TextSpan], marks: &[(TextSpan, Option<EditClass>)
         if !words.trim().is_empty() {
             pieces.push(DiffPiece {
                 side,
-                text: flat(words),
+                text: one_line(words),
                 edit,
             });
         }

@@ -132,7 +132,7 @@ pub(crate) struct Walk<'w> {
     pub(crate) prose: Prose,
     pub(crate) headings: Headings,
     pub(crate) parts: Parts,
-    pub(crate) tables: Tables,
+    pub(super) tables: Tables,
     /// The number of the next element that gets one.
     next: u32,
     frames_left: u32,
