@@ -4,6 +4,7 @@ import { formatList, formatNumber } from '../format';
 
 export const viewer: Catalogue['viewer'] = {
   pane: 'Quelle',
+  marked: 'Auf dieser Seite markiert',
   source: 'Quelle',
   selection: 'Ausgewählte Wörter',
   copy: 'Kopieren',

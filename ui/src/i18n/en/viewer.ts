@@ -4,6 +4,7 @@ import { formatList, formatNumber } from '../format';
 
 export const viewer = {
   pane: 'Source',
+  marked: 'Marked on this page',
   source: 'Source',
   selection: 'Selected words',
   copy: 'Copy',
