@@ -20,6 +20,20 @@ const shown = async (window: Opened, id: number) => {
   return window.all('note').map(({ dataset }) => dataset.kind);
 };
 
+test('a scan says at its top that it has no words, and what helps', async () => {
+  const window = await openWindow('states');
+  const cases: [id: number, says: string | null][] = [
+    [13, 'There is no text in the file, only pictures of it. Put a text layer under it'],
+    [1, null],
+  ];
+  for (const [id, says] of cases) {
+    await window.app.reader.open(id);
+    await waitFor(() => expect(window.app.reader.source?.id).toBe(id));
+    if (says === null) await waitFor(() => expect(window.all('wordless')).toEqual([]));
+    else await waitFor(() => expect(window.text('wordless')).toContain(says));
+  }
+});
+
 test('every state and warning is said, with what helps', async () => {
   const window = await openWindow('states');
   const cases: [id: number, kinds: string[], helps: string[]][] = [

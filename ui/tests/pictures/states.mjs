@@ -142,6 +142,7 @@ export const STATES = {
   referred: { fake: 'sample', steps: `await at('reference'); all('reference').find((one) => one.textContent.startsWith('p. 45')).click(); await at('card-named'); await pause(500);` },
   nothingClose: { fake: 'sample', steps: `await at('quote'); await quote(6); await at('show-far');` },
   head: { fake: 'claims', steps: `await at('claim'); await click('answer-head');` },
+  scan: { fake: 'states', steps: `await named('scan-1987'); await at('wordless');` },
   collections: { fake: 'sample', steps: `await shelf(); await click('collections'); await at('this-library');` },
   filters: { fake: 'states', steps: `await shelf(); await type('shelf-search', 'p'); await pause(200); await click('arrange'); await at('quoted-here');` },
   work: { fake: 'sample', steps: `await shelf(); await ofSource('about-source'); await at('about-title');` },
