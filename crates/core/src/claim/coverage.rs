@@ -3,7 +3,9 @@
 use super::borders::Border;
 use super::passages::Asked;
 use super::terms::{Kind, Reading, Term, keys};
+use super::units::unit;
 use super::values::Agreement;
+use crate::language::grammar::{Grammar, Kind as Listed};
 use crate::language::lexicon::{Base, Relation, bases, between, is_word as is_word_known};
 
 /// A claim's terms beside a passage's.
@@ -315,7 +317,7 @@ pub(super) fn weights(claim: &Reading, asked: &[Asked]) -> Vec<f32> {
 
 fn likeness((ours, senses): (&Term, &[Base]), theirs: &Term, (passage, fuzzy): (&Reading, f32)) -> Option<f32> {
     const SHORTEST: usize = 4;
-    if passage.opposite(ours, theirs) {
+    if passage.opposite(ours, theirs) || are_of_one_list(passage, ours, theirs) {
         return None;
     }
     if ours.word.len() >= SHORTEST && theirs.word.len() >= SHORTEST {
@@ -349,6 +351,20 @@ fn likeness((ours, senses): (&Term, &[Base]), theirs: &Term, (passage, fuzzy): (
     }
     let relation = between((&ours.word, senses), (&theirs.word, &bases(&theirs.word)));
     matches!(relation, Relation::Same | Relation::Alike).then_some(ALIKE)
+}
+
+/// Whether two words are of one closed list and each say another thing: "metres" and "feet", "Monday" and "Friday". A lexicon
+/// has them as neighbours.
+fn are_of_one_list(passage: &Reading, ours: &Term, theirs: &Term) -> bool {
+    let units = unit(&ours.word).zip(unit(&theirs.word));
+    let listed = |grammar: &Grammar| {
+        let kinds = [Listed::Date, Listed::Unit, Listed::Number, Listed::Ordinal];
+        let both = |kind: &Listed| grammar.is(&ours.word, *kind) && grammar.is(&theirs.word, *kind);
+        kinds.iter().any(both) && !grammar.interchangeable(&ours.word, &theirs.word)
+    };
+    ours.key != theirs.key
+        && how_often(&ours.word).is_none()
+        && (units.is_some_and(|(ours, theirs)| ours != theirs) || passage.grammar().is_some_and(listed))
 }
 
 /// "daily" is "a day".
