@@ -1,6 +1,6 @@
 //! What an amount is worth, however it is written: "15%" is "15 percent", "$2.3bn" is "$2.3 billion", "five" is "5".
 
-use crate::fold::marks::{is_currency, is_loosely_spaced};
+use crate::fold::marks::is_loosely_spaced;
 use crate::language::numerals;
 
 /// A number with what it counts.
@@ -317,7 +317,6 @@ fn unit_of(word: &str) -> &str {
         "week" | "weeks" => "week",
         "day" | "days" => "day",
         "rpm" => "rpm",
-        _ if word.len() > 1 && word.starts_with(is_currency) => word,
         _ => word,
     }
 }
@@ -373,6 +372,38 @@ mod tests {
         assert!(is_sign_of('℃', ["摄", "氏", "度"].into_iter()) && !is_sign_of('€', ["dollar"].into_iter()));
         for text in ["many", "5 of 6", "the", ""] {
             assert_eq!(worth(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn units_are_known_by_all_their_names() {
+        let names = [
+            "km kilometer kilometers kilometre kilometres",
+            "m meter meters metre metres",
+            "cm centimeter centimeters centimetre centimetres",
+            "mm millimeter millimeters millimetre millimetres",
+            "kg kilogram kilograms",
+            "g gram grams",
+            "mg milligram milligrams",
+            "h hr hrs hour hours",
+            "min mins minute minutes",
+            "s sec second seconds",
+            "ms millisecond milliseconds",
+            "year years yr yrs",
+            "month months",
+            "week weeks",
+            "day days",
+        ];
+        let units: Vec<Vec<&str>> = names
+            .iter()
+            .map(|names| names.split(' ').map(unit_of).collect())
+            .collect();
+        for (at, unit) in units.iter().enumerate() {
+            assert!(unit.iter().all(|name| unit.first() == Some(name)), "{unit:?}");
+            assert!(
+                !units.iter().skip(at + 1).any(|other| other.first() == unit.first()),
+                "{unit:?}"
+            );
         }
     }
 }

@@ -394,3 +394,58 @@ pub(crate) fn of_whatlang(lang: whatlang::Lang) -> Option<Language> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_that_bar_a_language() {
+        use Language::{Arabic, Chinese, Czech, German, Polish, Russian, Swedish};
+        for (language, script, text, expected) in [
+            (German, Script::Latin, "über", false),
+            (German, Script::Cyrillic, "над", true),
+            (Russian, Script::Cyrillic, "над", false),
+            (Russian, Script::Cyrillic, "їжа", true),
+            (Russian, Script::Latin, "over", true),
+            (Arabic, Script::Arabic, "كتاب", false),
+            (Arabic, Script::Arabic, "گربه", true),
+            (Arabic, Script::Latin, "kitab", true),
+            (Swedish, Script::Latin, "på", false),
+            (Swedish, Script::Latin, "på sjø", true),
+            (Czech, Script::Latin, "kôň", true),
+            (Czech, Script::Latin, "kůň", false),
+            (Polish, Script::Latin, "koń", false),
+            (Chinese, Script::Han, "上", true),
+        ] {
+            assert_eq!(is_barred(language, script, text), expected, "{language:?} {text}");
+        }
+    }
+
+    #[test]
+    fn words_with_a_small_letter_are_counted() {
+        for (text, count) in [
+            ("Anna und Otto gehen nach Rom.", 3),
+            ("ROM, 1990", 0),
+            ("老船工 lief", 2),
+            ("", 0),
+        ] {
+            assert_eq!(small_words(text), count, "{text}");
+        }
+    }
+
+    /// A third of a text in another language's words may be of that language.
+    #[test]
+    fn words_of_two_languages() {
+        use Language::{Chinese, English, German};
+        for (text, language, expected) in [
+            ("the house is old and the garden is large", English, true),
+            ("Das Haus ist alt und der Garten ist groß", English, false),
+            ("Das Haus ist alt und der Garten ist groß", German, true),
+            ("老船工每天早晨", Chinese, true),
+            ("the boatman", Chinese, false),
+        ] {
+            assert_eq!(is_mixed(text, language), expected, "{text}");
+        }
+    }
+}

@@ -225,3 +225,102 @@ fn particles_are_no_part_of_a_korean_word() {
         assert_eq!(grammar.without_particle(word), expected, "{word}");
     }
 }
+
+/// A list that gets lost is noticed by few quotes.
+#[test]
+fn every_language_has_its_lists() {
+    for language in Language::ALL {
+        let lists = language.lists();
+        let own = [
+            ("fillers", lists.fillers),
+            ("pronouns", lists.pronouns),
+            ("negations", lists.negations),
+            ("negating", lists.negating),
+            ("negative", lists.negative),
+            ("conditions", lists.conditions),
+            ("modals", lists.modals),
+            ("hedges", lists.hedges),
+            ("quantifiers", lists.quantifiers),
+            ("comparatives", lists.comparatives),
+            ("agents", lists.agents),
+            ("common", lists.common),
+            ("numbers", lists.numbers),
+            ("ordinals", lists.ordinals),
+            ("dates", lists.dates),
+            ("units", lists.units),
+            ("opposites", lists.opposites),
+            ("same", lists.same),
+            ("endings", lists.endings),
+            ("elisions", lists.elisions),
+            ("particles", lists.particles),
+        ];
+        let empty: Vec<&str> = own
+            .iter()
+            .filter(|(_, list)| list.trim().is_empty())
+            .map(|(name, _)| *name)
+            .collect();
+        assert_eq!(empty, without(language), "{language:?}");
+    }
+}
+
+/// The lists that a language has no words for.
+fn without(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English
+        | Language::German
+        | Language::Spanish
+        | Language::Portuguese
+        | Language::Dutch
+        | Language::Swedish
+        | Language::Polish
+        | Language::Czech
+        | Language::Russian => &["negative", "elisions", "particles"],
+        Language::French | Language::Italian => &["negative", "particles"],
+        Language::Turkish | Language::Japanese => &["endings", "elisions", "particles"],
+        Language::Chinese | Language::Arabic => &["negative", "endings", "elisions", "particles"],
+        Language::Korean => &["endings", "elisions"],
+    }
+}
+
+#[test]
+fn words_of_a_subject_do_not_tell_a_language() {
+    let cases = [
+        (Language::English, "the", true),
+        (Language::English, "kilometers", false),
+        (Language::English, "january", false),
+        (Language::English, "suggests", false),
+        (Language::English, "house", false),
+        (Language::German, "nicht", true),
+    ];
+    for (language, word, tells) in cases {
+        assert_eq!(language.grammar().tells(word), tells, "{language:?} {word}");
+    }
+}
+
+#[test]
+fn a_particle_alone_is_a_word() {
+    let korean = Language::Korean.grammar();
+    assert_eq!(korean.without_particle("정부는"), Some(("정부", "는")));
+    assert_eq!(korean.without_particle("은"), None);
+}
+
+/// An apostrophe behind a word belongs to no word, and one within it does.
+#[test]
+fn apostrophes_and_line_ends_in_words() {
+    let cut = |text: &str| {
+        let spans = super::words::words(text, 0)
+            .into_iter()
+            .map(|word| word.span.of(text).to_owned());
+        spans.collect::<Vec<_>>().join("|")
+    };
+    for (text, words) in [
+        ("the dogs' bones", "the|dogs|bones"),
+        ("it's 'quoted' here", "it's|quoted|here"),
+        ("1'000 men", "1'000|men"),
+        ("a deci-\nsion was made", "a|deci-\nsion|was|made"),
+        ("a well-\nknown man", "a|well|known|man"),
+        ("10:30, then", "10:30|then"),
+    ] {
+        assert_eq!(cut(text), words, "{text}");
+    }
+}

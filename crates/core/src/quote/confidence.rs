@@ -56,3 +56,17 @@ fn of_class(class: EditClass, score: f32) -> f32 {
         EditClass::Seam => 0.6,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_few_words_stand_anywhere() {
+        for (quote, expected) in [("of the court", 0.93), ("the rule of the court", 0.99)] {
+            for verdict in [Verdict::Exact, Verdict::Normalized] {
+                assert!((confidence(verdict, quote, None) - expected).abs() < 1e-6, "{quote}");
+            }
+        }
+    }
+}

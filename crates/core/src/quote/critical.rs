@@ -210,3 +210,44 @@ pub fn is_critical(class: EditClass) -> bool {
         EditClass::Wording | EditClass::Case | EditClass::Raised | EditClass::Unjudged
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_of_an_adjective_compare() {
+        for (a, b, expected) in [
+            ("fast", "faster", true),
+            ("higher", "highest", true),
+            ("highest", "higher", true),
+            ("fast", "slow", false),
+            ("fast", "fast", false),
+            ("paper", "tiger", false),
+        ] {
+            assert_eq!(compares(a, b), expected, "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn the_first_word_is_cut_at_its_end() {
+        let text = "It,  costs more.";
+        for (from, word) in [(0, "It"), (3, "costs"), (10, "more"), (16, "")] {
+            let span = first_word(text, TextOffset::new(from).unwrap_or_default());
+            assert_eq!(span.of(text), word, "{from}");
+        }
+    }
+
+    #[test]
+    fn words_that_deny() {
+        for (word, expected) in [
+            ("not", true),
+            ("daren't", true),
+            ("daren’t", true),
+            ("dont'", true),
+            ("note", false),
+        ] {
+            assert_eq!(denies(word), expected, "{word}");
+        }
+    }
+}

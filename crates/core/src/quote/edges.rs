@@ -317,3 +317,43 @@ fn shared(
     }
     (bytes, quote.collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_another_form_of_a_mark_is_a_fold() {
+        for (quote, source, bytes, left, folds) in [
+            (", then", " , then", 7, "", 0),
+            ("。", "。", 3, "", 0),
+            (".", "。", 3, "", 1),
+            ("!?", "! so", 1, "?", 0),
+        ] {
+            let mut found = BTreeSet::new();
+            let shared = shared(quote.chars(), source.chars(), &mut found);
+            assert_eq!(
+                (shared, found.len()),
+                ((bytes, left.to_owned()), folds),
+                "{quote} in {source}"
+            );
+        }
+    }
+
+    /// The border of a cell that the source lacks says nothing, and one that it has is part of the place.
+    #[test]
+    fn borders_of_cells_at_the_end() {
+        for (quote, after, length) in [
+            (" |", " | 5", 2),
+            (" |", " and more", 0),
+            (" |", "", 0),
+            ("; |", "; and | more", 1),
+        ] {
+            assert_eq!(
+                tail(quote, after, false, &mut BTreeSet::new()),
+                Some(length),
+                "{quote:?} before {after:?}"
+            );
+        }
+    }
+}

@@ -353,3 +353,43 @@ fn fold_of_equal(quote: &str, source: &str) -> Fold {
         Fold::UnicodeForm
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_item_begins_with_a_bullet_that_stands_apart() {
+        for (gap, starts_line, expected) in [
+            ("\n• ", true, Some(("\n", '•'))),
+            ("; \n- ", true, Some(("; \n", '-'))),
+            ("\n•", true, None),
+            ("\n• ", false, None),
+            (".• ", true, None),
+            ("\n! ", true, None),
+        ] {
+            assert_eq!(begins_item(gap, starts_line), expected, "{gap:?}");
+        }
+    }
+
+    #[test]
+    fn two_words_and_the_one_they_make() {
+        let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+        for (a, b, three) in [
+            ("not", "able", true),
+            ("not", "xqab", false),
+            ("xq", "able", false),
+            ("the", "table", false),
+        ] {
+            assert_eq!(other_words(pair(a, b)), three, "{a} {b}");
+        }
+        for (a, b, initial) in [
+            ("o", "nce", true),
+            ("a", "table", false),
+            ("o", "xyz", false),
+            ("on", "ce", false),
+        ] {
+            assert_eq!(is_large_initial(&pair(a, b)), initial, "{a} {b}");
+        }
+    }
+}

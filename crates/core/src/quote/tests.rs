@@ -6,6 +6,7 @@ mod function_words;
 mod named;
 mod numbers;
 mod omissions;
+mod parts;
 mod printed;
 mod respelled;
 mod rows;

@@ -80,3 +80,32 @@ pub(super) fn same_but_particle(grammar: &Grammar, a: &str, b: &str) -> bool {
     let same = || ours.zip(theirs).is_some_and(|(x, y)| x.0 == y.0 && alike(x.1, y.1));
     lacks || same()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Without this the two ways round could be asked of one pair only.
+    #[test]
+    fn opposite_characters_face_each_other_either_way() {
+        for (a, b) in [("大", "小"), ("增", "減"), ("左", "右")] {
+            assert!(face(a, b) && face(b, a), "{a} {b}");
+            assert!(!face(a, a), "{a}");
+        }
+        assert!(!face("大", "右") && !face("大小", "小大"));
+    }
+
+    #[test]
+    fn particles_of_one_role_are_alike() {
+        let grammar = crate::language::Language::Korean.grammar();
+        for (a, b, same) in [
+            ("정부는", "정부가", true),
+            ("정부는", "정부", true),
+            ("정부", "정부는", true),
+            ("정부는", "정부를", false),
+            ("정부는", "회사는", false),
+        ] {
+            assert_eq!(same_but_particle(grammar, a, b), same, "{a} {b}");
+        }
+    }
+}

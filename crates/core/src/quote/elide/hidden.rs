@@ -514,3 +514,27 @@ fn is_falsity(word: &str) -> bool {
             | "impossível"
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a reporter says stands between two pairs of quotation marks, not within one.
+    #[test]
+    fn what_stands_between_two_parts_of_a_speech() {
+        for (text, expected) in [
+            ("“We must go,” she said. “It is late.”", true),
+            ("We must go, she said. It is late.", false),
+            ("“We must go,” she said. It is late.", false),
+            ("We must go, she said. “It is late.”", false),
+            ("“We must go,” she said “twice”. “It is late.”", false),
+        ] {
+            let span = |part: &str| {
+                let at = text.find(part).unwrap_or_default();
+                TextSpan::from_bytes(at..at + part.len()).unwrap_or_default()
+            };
+            let gap = Gap::between(text, span("We must go"), span("It is late"));
+            assert_eq!(gap.as_ref().map(is_said_between), Some(expected), "{text}");
+        }
+    }
+}

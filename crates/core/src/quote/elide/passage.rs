@@ -280,3 +280,19 @@ pub(super) fn count_words(text: &str) -> usize {
     let characters = words.iter().filter(|token| token.word.chars().all(is_cjk)).count();
     words.len() - characters + characters.div_ceil(2)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_ends_a_sentence_before_an_item() {
+        for (text, next) in [
+            ("They brought\n• two men", Some(13)),
+            ("They brought\n\nTwo men", Some(14)),
+            ("They brought\ntwo men", None),
+        ] {
+            assert_eq!(after_line(text, 12), next, "{text:?}");
+        }
+    }
+}

@@ -404,4 +404,15 @@ mod tests {
         }
         assert!(differs_in_letters(b"tariff", b"tempos", 0.4));
     }
+
+    #[test]
+    fn words_that_stand_once_on_both_sides_are_anchors() {
+        let (ours, theirs) = (
+            words("the old mill stood by the river", 0),
+            words("by the river an old mill stood", 0),
+        );
+        assert_eq!(anchors(&ours, &theirs, 1), [(1, 4), (2, 5), (3, 6)]);
+        assert_eq!(anchors(&ours, &theirs, 2), [(4, 0), (5, 1)]);
+        assert_eq!(anchors(&ours, &words("quite another text", 0), 1), []);
+    }
 }

@@ -486,3 +486,30 @@ fn around(words: &[&Word]) -> Option<TextSpan> {
         _ => Some(TextSpan::default()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two differences that something stands between are not one.
+    #[test]
+    fn differences_side_by_side() {
+        let of = |quote: std::ops::Range<usize>, source: std::ops::Range<usize>, put_in: usize| Difference {
+            put_in,
+            ..Difference::of_spelling(Edit {
+                quote: TextSpan::from_bytes(quote).unwrap_or_default(),
+                source: TextSpan::from_bytes(source).unwrap_or_default(),
+                class: EditClass::Wording,
+            })
+        };
+        assert!(is_next_to(&of(0..3, 0..3, 1), &of(3..6, 3..6, 1)));
+        for (a, b) in [
+            (of(0..3, 0..3, 1), of(4..6, 3..6, 1)),
+            (of(0..3, 0..3, 1), of(3..6, 4..6, 1)),
+            (of(0..3, 0..3, 0), of(3..6, 3..6, 1)),
+            (of(0..3, 0..3, 1), of(3..6, 3..6, 0)),
+        ] {
+            assert!(!is_next_to(&a, &b), "{a:?} {b:?}");
+        }
+    }
+}

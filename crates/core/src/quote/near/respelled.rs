@@ -320,3 +320,66 @@ fn spellings(quote: &str, words: &[Word]) -> Vec<String> {
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_one_digit_over_one_is_a_fraction() {
+        for (raw, fraction_of) in [
+            ("½", Some("1/2")),
+            ("3/4", Some("3/4")),
+            ("12/3", None),
+            ("1/23", None),
+            ("a/b", None),
+            ("5", None),
+        ] {
+            assert_eq!(fraction(raw).as_deref(), fraction_of, "{raw}");
+        }
+    }
+
+    #[test]
+    fn groups_of_digits_are_one_number() {
+        let numbers = Numbers { decimal_point: false };
+        let read = |text: &str| {
+            let words = crate::language::words::words(text, 0);
+            respelled(text, &words, numbers)
+                .map(|words| words.into_iter().map(|word| word.folded).collect::<Vec<_>>().join(" "))
+        };
+        for (text, expected) in [
+            ("50 000 bees", Some("50000 bees")),
+            ("1 234 567", Some("1234567")),
+            ("1234 567", None),
+            ("a12 345", None),
+            ("012 345", None),
+            ("50 00 bees", None),
+            ("they won't", Some("they will not")),
+            ("2 1/2 miles", Some("2+1/2 miles")),
+        ] {
+            assert_eq!(read(text).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_searched_for_in_another_spelling() {
+        for (quote, among) in [
+            (
+                "they will not come home today in the rain",
+                "they won't come home today in the rain",
+            ),
+            (
+                "they can not come home today in the rain",
+                "they can't come home today in the rain",
+            ),
+            (
+                "they won't come home today in the rain",
+                "they will not come home today in the rain",
+            ),
+            ("earlier author", "earlier authors"),
+        ] {
+            let found = spellings(quote, &crate::language::words::words(quote, 0));
+            assert!(found.iter().any(|spelling| spelling == among), "{quote}: {found:?}");
+        }
+    }
+}

@@ -126,3 +126,23 @@ fn glued(head: &str, tail: &str) -> Option<usize> {
     let closed = marked.len() < head.len() || word.chars().rev().take_while(|c| c.is_alphabetic()).count() > 3;
     ((1..=MOST).contains(&digits) && ends && stopped && closed).then_some(digits + usize::from(half.is_some()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_behind_a_closing_mark_are_a_call() {
+        for (head, tail, length) in [
+            ("of the product?", "237 This", Some(3)),
+            ("of the product.", "2", Some(1)),
+            ("of the product.", "2This", None),
+            ("of the product.", "2 this", None),
+            ("of the product.", "2371 This", None),
+            ("of the product", "2 This", None),
+            ("it is no.", "2 Men", None),
+        ] {
+            assert_eq!(glued(head, tail), length, "{head}{tail}");
+        }
+    }
+}

@@ -378,3 +378,21 @@ fn shown_inside(content: &str) -> String {
     reader.read(0, content.len(), true);
     reader.shown.text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_formula_has_a_beginning_and_an_end() {
+        for (quote, expected) in [
+            (r"\(abcdef\)", Some((2, 8, 10))),
+            (r"\[abc\] so", Some((2, 5, 7))),
+            ("$$a+b$$", Some((2, 5, 7))),
+            (r"\(abc", None),
+            ("no formula", None),
+        ] {
+            assert_eq!(math(quote, 0), expected, "{quote}");
+        }
+    }
+}

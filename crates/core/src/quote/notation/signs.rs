@@ -137,3 +137,24 @@ pub(super) fn with_letter_x(quote: &str) -> Option<Shown> {
     }
     Some(shown)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_x_between_numbers_multiplies() {
+        for (head, tail, expected) in [
+            ("640 ", " 480", true),
+            ("640", "480", true),
+            ("640 ", "480", false),
+            ("640", " 480", false),
+            ("0", "10", false),
+            ("n ", " m", true),
+            ("n", "m", false),
+            ("men ", " mice", false),
+        ] {
+            assert_eq!(is_times(head, tail), expected, "{head}x{tail}");
+        }
+    }
+}

@@ -102,3 +102,14 @@ fn letters_units_and_speakers() {
         ],
     );
 }
+
+/// What differs beside another spelling was not shown.
+#[test]
+fn what_else_differs_is_shown_too() {
+    let (check, _) = judge(
+        &["The old house isn't very big, and the barn behind the garden is small."],
+        "The old house is not very big, and a barn behind the garden is small",
+    );
+    assert_eq!(check.verdict, Verdict::Altered, "{check:#?}");
+    assert_eq!(check.matches[0].edits.len(), 2, "{check:#?}");
+}
