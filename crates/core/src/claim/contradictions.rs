@@ -97,10 +97,10 @@ const RULES: [(&str, Rule); 24] = [
     ("reversed", |alignment, _, out| reversed(alignment, out)),
     ("associations", |alignment, _, out| associations(alignment, out)),
     ("changed proportions", |alignment, _, out| {
-        changed_proportions(alignment, out)
+        changed_proportions(alignment, out);
     }),
     ("listed otherwise", |alignment, gaps, out| {
-        listed_otherwise(alignment.cover, gaps, out)
+        listed_otherwise(alignment.cover, gaps, out);
     }),
     ("shaded", |alignment, _, out| shaded(alignment.cover, out)),
     ("opposites and denials", |alignment, gaps, out| {
@@ -114,19 +114,19 @@ const RULES: [(&str, Rule); 24] = [
     ("strength", |alignment, _, out| strength(alignment.cover, out)),
     ("reported", |alignment, _, out| reported(alignment.cover, out)),
     ("ranked otherwise", |alignment, _, out| {
-        ranked_otherwise(alignment.cover, out)
+        ranked_otherwise(alignment.cover, out);
     }),
     ("exceptions", |alignment, _, out| exceptions(alignment, out)),
     ("changed agents", |alignment, _, out| changed_agents(alignment, out)),
     ("spliced clauses", |alignment, _, out| spliced_clauses(alignment, out)),
     ("crossed", |alignment, _, out| crossed(alignment, out)),
     ("exchanged particles", |alignment, _, out| {
-        exchanged_particles(alignment.cover, out)
+        exchanged_particles(alignment.cover, out);
     }),
     ("coordinated", |alignment, _, out| coordinated(alignment, out)),
     ("other ways", |alignment, _, out| other_ways(alignment.cover, out)),
     ("governed otherwise", |alignment, _, out| {
-        governed_otherwise(alignment, out)
+        governed_otherwise(alignment, out);
     }),
 ];
 

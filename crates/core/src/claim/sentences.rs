@@ -342,7 +342,7 @@ fn goes_on(before: &str, next: &str, small: bool) -> bool {
         || (initial && !opens_sentence(next) && !is_degree(head))
         || lone_number
         || (number_next && BEFORE_NUMBERS.contains(&lower.as_str()))
-        || (is_initials(word) && !opens_sentence(next) && !(is_clock(&lower) && !goes_on_clock(next)))
+        || (is_initials(word) && !opens_sentence(next) && (!is_clock(&lower) || goes_on_clock(next)))
         || (matches!(lower.as_str(), "p" | "pp") && next.trim_start().starts_with("None"))
         || next_small
 }

@@ -39,12 +39,12 @@ fn put_back(quote: &str, side: Side) -> String {
             let last = written.chars().next_back()?;
             Some((last, compose(dotted(last), mark)?))
         };
-        if side == Side::Behind || is_below {
-            if let Some((last, whole)) = onto_last() {
-                written.truncate(written.len() - last.len_utf8());
-                written.push(whole);
-                continue;
-            }
+        if (side == Side::Behind || is_below)
+            && let Some((last, whole)) = onto_last()
+        {
+            written.truncate(written.len() - last.len_utf8());
+            written.push(whole);
+            continue;
         }
         // Extractors put a space on one side of the accent, or on both.
         let spaces = usize::from(letters.get(at) == Some(&' '));

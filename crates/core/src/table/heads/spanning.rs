@@ -108,7 +108,7 @@ fn ways(groups: usize, columns: usize) -> Vec<Vec<Range<usize>>> {
             } else {
                 from + 1..=columns - left
             };
-            ends.map(move |end| way.iter().cloned().chain([from..end]).collect())
+            ends.map(move |end| way.iter().cloned().chain(std::iter::once(from..end)).collect())
         };
         open = open.into_iter().flat_map(grow).collect();
     }
