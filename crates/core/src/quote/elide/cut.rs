@@ -76,6 +76,15 @@ fn nearest(text: &str, span: TextSpan, end: bool) -> Option<TextSpan> {
         false => (0, words.len().min(MOST)),
     };
     let kept = words.get(from..to)?;
+    // A heading has no full stop, and stands on a line of its own.
+    let lines = kept.windows(2).enumerate().filter(|(_, pair)| {
+        matches!(pair, [a, b] if b.capital && text.get(a.span.end().bytes()..b.span.start().bytes()).is_some_and(|gap| gap.contains('\n')))
+    });
+    let lines: Vec<usize> = lines.map(|(at, _)| at + 1).collect();
+    let kept = match end {
+        true => kept.get(lines.last().copied().unwrap_or(0)..)?,
+        false => kept.get(..lines.first().copied().unwrap_or(kept.len()))?,
+    };
     TextSpan::new(kept.first()?.span.start(), kept.last()?.span.end())
 }
 
@@ -114,6 +123,11 @@ mod tests {
             (
                 "Es trifft nicht zu, dass [das Mittel gegen Migräne hilft].",
                 Some("Es trifft nicht zu, dass"),
+                None,
+            ),
+            (
+                "Report of the inquiry\nNobody has shown that [the drug cures migraine].",
+                Some("Nobody has shown that"),
                 None,
             ),
             ("In 2019, [the drug cured migraine] in most of the adults.", None, None),
