@@ -228,7 +228,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("extract", &["answer", "fold", "language", "source"]),
     ("quote", &["answer", "extract", "fold", "language", "source", "table"]),
     ("claim", &["answer", "extract", "fold", "language", "quote", "source"]),
-    ("pack", &["claim", "fold", "source"]),
+    ("pack", &["claim", "language", "source"]),
 ];
 
 /// Arrows that still go the wrong way: none is added.

@@ -19,7 +19,6 @@ pub mod marks;
 pub(crate) mod raised;
 pub(crate) mod references;
 pub(crate) mod rows;
-pub mod running_text;
 #[cfg(test)]
 mod tests;
 

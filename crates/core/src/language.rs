@@ -25,6 +25,7 @@ pub mod lexicon;
 pub(crate) mod numerals;
 mod polish;
 mod portuguese;
+pub mod running_text;
 mod russian;
 mod spanish;
 pub(crate) mod spelling;

@@ -2,7 +2,7 @@
 
 use crate::error::EngineError;
 use crate::{AnswerId, Engine};
-use pincite_core::fold::running_text::running_text;
+use pincite_core::language::running_text::running_text;
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::{PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;

@@ -16,7 +16,7 @@ use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
 use pincite_core::extract::{Quote, Skipped};
-use pincite_core::fold::running_text::one_line;
+use pincite_core::language::running_text::one_line;
 use pincite_core::pack::Stood;
 use pincite_core::quote::elide::cut_off;
 use pincite_core::quote::exact::is_cjk;

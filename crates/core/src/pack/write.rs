@@ -2,7 +2,7 @@
 
 use super::parts::PackSource;
 use super::units::{Spot, SpotKind};
-use crate::fold::running_text::push_flat;
+use crate::language::running_text::push_flat;
 use crate::source::text::TextSpan;
 
 /// How an answer names a place: "[tides.pdf, p. 4]".

@@ -7,6 +7,7 @@ use super::regions::{Region, Stretch};
 use super::spans::Spans;
 use crate::source::table::Head;
 use crate::source::text::TextSpan;
+use spanning::{SLACK, is_over_labels};
 use std::ops::Range;
 
 /// So many lines above a table may be its heads.
@@ -14,9 +15,6 @@ const MOST_LINES: usize = 7;
 
 /// A line further above the next than this, in heights, is no head.
 const FURTHEST: f32 = 3.5;
-
-/// A head stands above its column, give or take so many heights.
-const SLACK: f32 = 0.4;
 
 /// A line of text with more words is no head.
 const WORDS: usize = 14;
@@ -85,14 +83,4 @@ fn columns_below(piece: &Piece, region: &Region, slack: f32) -> Option<Range<u16
     let last = over.next_back().unwrap_or(first);
     let range = u16::try_from(first).ok()?..u16::try_from(last + 1).ok()?;
     (!is_over_labels(piece, region, slack) || piece.is_value).then_some(range)
-}
-
-/// Whether a piece stands over labels, too: a title over the whole table is over no column of its own.
-fn is_over_labels(piece: &Piece, region: &Region, slack: f32) -> bool {
-    let labels = region.rows.iter().filter_map(|row| row.label.as_ref());
-    let left = labels.map(|label| label.rect.x1).fold(f32::INFINITY, f32::min);
-    let first = region.columns.first();
-    let middle = f32::midpoint(piece.rect.x0, piece.rect.x1);
-    first
-        .is_some_and(|column| middle < column.x0 - slack || (piece.rect.x0 < left && piece.rect.x0 < column.x0 - slack))
 }

@@ -5,7 +5,7 @@ use crate::Engine;
 use crate::claims::CheckedClaim;
 use crate::error::EngineError;
 use pincite_core::claim::{Evidence, Role};
-use pincite_core::fold::running_text::one_line;
+use pincite_core::language::running_text::one_line;
 use pincite_core::quote::{Attribution, EditClass};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;

@@ -1,9 +1,11 @@
 //! A quote taken apart into rows: label and values, whatever stands between them.
 
 mod html;
+mod trimmed;
 
 use crate::source::text::TextSpan;
 use crate::table::kind::{Kind, kind};
+use trimmed::trimmed;
 
 /// A label with more words is a sentence.
 const LONGEST_LABEL: usize = 30;
@@ -111,7 +113,7 @@ pub(super) fn is_marked(quote: &str) -> bool {
 /// The lines of a quote that have something, or the rows of its HTML table.
 pub(super) fn lines_of(quote: &str) -> Vec<Line> {
     if let Some(lines) = html::lines(quote) {
-        return lines;
+        return lines.into_iter().map(Line::Cells).collect();
     }
     let mut at = 0;
     let spans = quote.split_inclusive('\n').filter_map(|line| {
@@ -121,13 +123,6 @@ pub(super) fn lines_of(quote: &str) -> Vec<Line> {
     });
     let told = spans.filter(|line| !is_rule(line.of(quote)));
     told.map(|line| Line::of(quote, line)).collect()
-}
-
-/// `text`, which begins at byte `start`, without what `dropped` says at both ends.
-fn trimmed(text: &str, start: usize, dropped: impl Fn(char) -> bool) -> Option<TextSpan> {
-    let lead = text.len() - text.trim_start_matches(&dropped).len();
-    let kept = text.trim_matches(&dropped).len();
-    TextSpan::from_bytes(start + lead..start + lead + kept)
 }
 
 /// The line of dashes below a Markdown table's head.

@@ -2,8 +2,10 @@
 
 use super::super::lines::{Line, Piece};
 use super::super::regions::{Region, Stretch};
-use super::{SLACK, is_over_labels};
 use std::ops::Range;
+
+/// A head stands above its column, give or take so many heights.
+pub(super) const SLACK: f32 = 0.4;
 
 /// More columns than these are looked at one by one alone.
 const MOST_COLUMNS: usize = 12;
@@ -113,4 +115,14 @@ fn ways(groups: usize, columns: usize) -> Vec<Vec<Range<usize>>> {
         open = open.into_iter().flat_map(grow).collect();
     }
     open
+}
+
+/// Whether a piece stands over labels, too: a title over the whole table is over no column of its own.
+pub(super) fn is_over_labels(piece: &Piece, region: &Region, slack: f32) -> bool {
+    let labels = region.rows.iter().filter_map(|row| row.label.as_ref());
+    let left = labels.map(|label| label.rect.x1).fold(f32::INFINITY, f32::min);
+    let first = region.columns.first();
+    let middle = f32::midpoint(piece.rect.x0, piece.rect.x1);
+    first
+        .is_some_and(|column| middle < column.x0 - slack || (piece.rect.x0 < left && piece.rect.x0 < column.x0 - slack))
 }

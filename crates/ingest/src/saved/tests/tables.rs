@@ -57,19 +57,19 @@ fn quoted_rows_of_a_saved_page_are_compared_cell_by_cell() {
          <tr><td>Delhi<td>India<td>32,941<td>32,066<td>its gates</table>",
     );
     for (quote, expected) in [
-        ("| City | 2022 |\n|---|---|\n| Tokyo | 37,274 |", true),
+        ("| Country | 2022 |\n|---|---|\n| Japan | 37,274 |", true),
         (
             "| City | Country | 2023 |\n|---|---|---|\n| Delhi | India | 32,941 |",
             true,
         ),
         (
-            "<table><tr><th>City</th><th>2022</th></tr><tr><td>Tokyo</td><td>37,274</td></tr></table>",
+            "<table><tr><th>Country</th><th>2022</th></tr><tr><td>Japan</td><td>37,274</td></tr></table>",
             true,
         ),
         ("Tokyo | Japan | 37,194 | 37,274 | its towers", true),
         ("Japan: 37194; 37274", true),
-        ("| City | 2022 |\n|---|---|\n| Tokyo | 37,194 |", false),
-        ("| City | 2023 |\n|---|---|\n| Tokyo | 32,941 |", false),
+        ("| Country | 2022 |\n|---|---|\n| Japan | 37,194 |", false),
+        ("| Country | 2023 |\n|---|---|\n| Japan | 32,941 |", false),
         ("Japan: 37274", false),
         ("Japan: 32,941", false),
     ] {

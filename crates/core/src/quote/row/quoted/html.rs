@@ -1,10 +1,10 @@
 //! The rows of a table that a quote writes as HTML.
 
-use super::{Line, trimmed};
+use super::trimmed::trimmed;
 use crate::source::text::TextSpan;
 
-/// The lines of a quote that is one HTML table; `None` when it is none. Its tags are no words of the quote.
-pub(super) fn lines(quote: &str) -> Option<Vec<Line>> {
+/// The cells, row by row, of a quote that is one HTML table; `None` when it is none. Its tags are no words of the quote.
+pub(super) fn lines(quote: &str) -> Option<Vec<Vec<TextSpan>>> {
     let lower = quote.to_ascii_lowercase();
     let is_table = lower.trim_start().starts_with('<') && ["<td", "<th"].iter().any(|tag| lower.contains(tag));
     if !is_table {
@@ -40,7 +40,7 @@ pub(super) fn lines(quote: &str) -> Option<Vec<Line>> {
     let cells = lines
         .into_iter()
         .filter(|line| line.iter().any(|cell| !cell.is_empty()));
-    Some(cells.map(Line::Cells).collect())
+    Some(cells.collect())
 }
 
 /// The words of a cell, without tags around all of them.
