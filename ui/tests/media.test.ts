@@ -304,8 +304,10 @@ describe('transcribing', () => {
     expect(window.text('not-transcribed')).toContain('Not transcribed yet');
     expect(window.text('transcribe')).toBe('Choose a model…');
     await window.click('transcribe');
+    await window.click('more-models');
     await waitFor(() => expect(window.all('model').length).toBe(7));
-    await window.click(window.all('download')[1] as HTMLElement);
+    const model = window.all('model').find(({ dataset }) => dataset.name === 'base.en');
+    await window.click(model?.querySelector('[data-testid=download]') as HTMLElement);
     await waitFor(() => expect(window.all('choose').length).toBe(1));
     await window.click(window.one('models-dialog').querySelector('.icon-button') as HTMLElement);
     // A model that came while the recording was open was not seen, and asked for again.
