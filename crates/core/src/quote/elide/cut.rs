@@ -32,7 +32,7 @@ pub fn cut_off(text: &str, spans: &[TextSpan], dictionaries: &Dictionaries) -> C
     };
     let (head, tail) = (
         sentence_head(text, first.start().bytes()),
-        sentence_tail(text, last.end().bytes()),
+        sentence_tail(text, last_letter(text, *last)),
     );
     let sentence = TextSpan::new(head.start(), tail.end()).unwrap_or_default();
     let known = detect(first.of(text), dictionaries)
@@ -66,6 +66,12 @@ pub(crate) fn denied_opening(
         source: nearest(text, head, true)?,
         class,
     })
+}
+
+/// Where the last letter or digit of `span` ends: a stop that is quoted ends the sentence all the same.
+fn last_letter(text: &str, span: TextSpan) -> usize {
+    let quoted = span.of(text).trim_end_matches(|c: char| !c.is_alphanumeric());
+    span.start().bytes() + quoted.len()
 }
 
 /// The words of `span` that stand nearest its end, or its start.
@@ -128,6 +134,11 @@ mod tests {
             (
                 "Report of the inquiry\nNobody has shown that [the drug cures migraine].",
                 Some("Nobody has shown that"),
+                None,
+            ),
+            (
+                "[The drug cures migraine.] Only adults may take it, but not with wine.",
+                None,
                 None,
             ),
             ("In 2019, [the drug cured migraine] in most of the adults.", None, None),

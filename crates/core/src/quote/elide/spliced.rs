@@ -6,7 +6,9 @@
 
 use super::hidden::{Kept, is_number};
 use super::passage::{Gap, sentence_tail};
-use super::words::{Known, contrasts, is_article, is_preposition, joins as words_join, opens_condition, tokens};
+use super::words::{
+    Known, contrasts, is_article, is_finite, is_preposition, joins as words_join, opens_condition, tokens,
+};
 use crate::fold::marks::is_cjk;
 use crate::language::Language;
 use crate::language::grammar::Kind;
@@ -23,7 +25,8 @@ pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) 
     {
         return Some(class);
     }
-    if let Some(class) = other_complement(gap, kept).or_else(|| other_time(gap, kept)) {
+    let other = other_complement(gap, kept).or_else(|| other_predicate(gap, kept));
+    if let Some(class) = other.or_else(|| other_time(gap, kept)) {
         return Some(class);
     }
     let amid = if gap.is_inside() {
@@ -46,6 +49,19 @@ fn other_complement(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
     let next = omitted.get(at + 1)?;
     let named = is_article(&next.word) || next.capital || next.word.starts_with(char::is_numeric);
     Some(if named { EditClass::Content } else { EditClass::Wording })
+}
+
+/// Whether the second of two predicates was left out, and its complement is read with the first: "rose in May and … in June"
+/// of "rose in May and fell in June".
+fn other_predicate(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
+    let after = kept.after.first().filter(|token| is_preposition(&token.word))?;
+    let (joint, before) = kept.before.split_last()?;
+    let alike = before.iter().any(|token| token.word == after.word);
+    if !gap.is_inside() || !is_joint(&joint.word) || !alike {
+        return None;
+    }
+    let says = tokens(gap.text, gap.whole).iter().any(|token| is_finite(&token.word));
+    Some(if says { EditClass::Content } else { EditClass::Wording })
 }
 
 /// Whether what is kept before the cut ends with a date or a number, and what is kept behind it belongs to another one: "Sales

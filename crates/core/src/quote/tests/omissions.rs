@@ -160,7 +160,7 @@ fn an_omission_inside_a_phrase_is_read() {
         2019 and 14 percent in 2020. It is a potential cure for the disease. The deputy, not the minister, signed the order. \
         He lived in Rome and in Paris. The firm sold the old and rusty ships. Smith's lawyer was convicted. \
         The car, which the thief sold, was red. Green, whose brother was convicted, went free. The mayor’s son, not the mayor, drove the car. The owners' heirs sued \
-        the bank.\n";
+        the bank. Exports rose in May and fell in June. Imports grew in May and again in June.\n";
     check(
         &[page],
         &[
@@ -180,6 +180,9 @@ fn an_omission_inside_a_phrase_is_read() {
             ("The car … was red", Elided),
             ("The car … sold", MeaningChanged),
             ("The mayor … drove the car", MeaningChanged),
+            ("Exports rose in May and … in June", MeaningChanged),
+            ("Exports … fell in June", Elided),
+            ("Imports grew in May and … in June", Altered),
             ("The owners … sued the bank", MeaningChanged),
         ],
     );
