@@ -16,7 +16,7 @@ mod grams;
 pub(crate) mod groups;
 mod letters;
 pub mod marks;
-pub(crate) mod raised;
+pub mod raised;
 pub(crate) mod references;
 pub(crate) mod rows;
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 pub(crate) mod amounts;
 mod arabic;
+pub(crate) mod bounds;
 mod chinese;
 mod czech;
 pub(crate) mod detection;
@@ -25,6 +26,7 @@ pub mod lexicon;
 pub(crate) mod numerals;
 mod polish;
 mod portuguese;
+pub mod raised;
 pub mod running_text;
 mod russian;
 mod spanish;
@@ -38,6 +40,6 @@ pub(crate) mod units;
 pub(crate) mod word_list;
 pub(crate) mod words;
 
-pub use detection::{detect, is_surely_other};
+pub use detection::{detect, is_in_other_script, is_surely_other};
 pub use dictionary::Dictionaries;
 pub use known::Language;

@@ -442,7 +442,9 @@ pub(super) fn without_lead_ins(text: &str) -> &str {
             let whole = !lead.ends_with(|c: char| c.is_alphabetic() && !unspaced_letter(c))
                 || rest.is_empty()
                 || rest.starts_with([' ', ':', ',', '\u{a0}']);
-            (head.to_lowercase() == *lead && whole).then_some(rest)
+            // "s.txt" is a file, and no "s." for "see".
+            let of_file = lead.ends_with('.') && begins_with_end(text.get(lead.len() - 1..)?);
+            (head.to_lowercase() == *lead && whole && !of_file).then_some(rest)
         });
         let rest = rest.or_else(|| numbering(text));
         match rest {
@@ -450,6 +452,17 @@ pub(super) fn without_lead_ins(text: &str) -> &str {
             _ => return text.trim_end(),
         }
     }
+}
+
+/// Whether `text` begins with the end of a file's name: ".txt".
+fn begins_with_end(text: &str) -> bool {
+    FILE_ENDS.iter().chain(RECORDING_ENDS).any(|end| {
+        let rest = text
+            .get(..end.len())
+            .filter(|head| head.eq_ignore_ascii_case(end))
+            .and(text.get(end.len()..));
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    })
 }
 
 /// What follows "[1] " or "1. " at the start of a line of references.

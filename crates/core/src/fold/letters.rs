@@ -168,6 +168,9 @@ pub(crate) fn lost_ligature(c: char, before: Option<char>, after: Option<char>) 
 /// `text`, folded.
 #[must_use]
 pub fn folded(text: &str) -> String {
+    if text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return text.to_ascii_lowercase();
+    }
     let mut folded = String::with_capacity(text.len());
     letters(text, |letter| folded.push(letter.folded));
     folded

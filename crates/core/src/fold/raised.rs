@@ -1,5 +1,8 @@
 //! What print raises or lowers: "10⁶" and "10^6" are one number, and "106" is another.
 
+use super::marks::is_invisible;
+use std::borrow::Cow;
+
 /// How high a letter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Height {
@@ -44,6 +47,11 @@ fn behind_sign(head: &str) -> Height {
     let head = head
         .get(head.ceil_char_boundary(head.len().saturating_sub(REACH))..)
         .unwrap_or_default();
+    let seen: Cow<'_, str> = match head.contains(is_invisible) {
+        true => head.replace(is_invisible, "").into(),
+        false => head.into(),
+    };
+    let head = &*seen;
     let start = head.trim_end_matches(char::is_alphanumeric);
     if head.len() - start.len() > LONGEST {
         return Height::Line;
@@ -67,7 +75,8 @@ fn behind_sign(head: &str) -> Height {
 }
 
 /// The raised form of a character, where it has one.
-pub(crate) fn raised(c: char) -> Option<char> {
+#[must_use]
+pub fn raised(c: char) -> Option<char> {
     const LETTERS: &str = "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖ_ʳˢᵗᵘᵛʷˣʸᶻ";
     Some(match c {
         '1' => '¹',
@@ -82,7 +91,8 @@ pub(crate) fn raised(c: char) -> Option<char> {
 }
 
 /// The lowered form of a digit.
-pub(crate) fn lowered(c: char) -> Option<char> {
+#[must_use]
+pub fn lowered(c: char) -> Option<char> {
     char::from_u32(0x2080 + c.to_digit(10)?)
 }
 
@@ -95,6 +105,8 @@ mod tests {
         let cases = [
             ("10⁶", "⁶", Height::Raised),
             ("10^6", "6", Height::Raised),
+            ("10^\u{200b}6", "6", Height::Raised),
+            ("10\u{2060}^6", "6", Height::Raised),
             ("10^12", "2", Height::Raised),
             ("10^-6", "6", Height::Raised),
             ("10^{-6}", "6", Height::Raised),

@@ -16,6 +16,24 @@ impl Amount {
         self.value
     }
 
+    /// Two amounts that stand side by side, of which one may say the unit for both: "5 to 10 euros".
+    pub(crate) fn with_unit_of_either(first: Self, second: Self) -> (Self, Self) {
+        let unit = if first.unit.is_empty() {
+            &second.unit
+        } else {
+            &first.unit
+        }
+        .clone();
+        let of_both = |amount: Self| match amount.unit.is_empty() {
+            true => Self {
+                unit: unit.clone(),
+                ..amount
+            },
+            false => amount,
+        };
+        (of_both(first), of_both(second))
+    }
+
     /// Of what, in one spelling; empty when it does not say.
     pub(crate) fn unit(&self) -> &str {
         &self.unit

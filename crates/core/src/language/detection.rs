@@ -9,8 +9,9 @@ use super::dictionary::Dictionaries;
 use super::foreign::FOREIGN;
 use super::lexicon;
 use crate::fold::folded;
+use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
-use std::collections::HashMap;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// The language that `text` is in; `None` where it is none of those known, or there is too little to tell.
@@ -41,6 +42,23 @@ pub fn is_surely_other(quote: &str, source: &str, dictionaries: &Dictionaries) -
         quote.chars().filter(|c| c.is_alphabetic()).count() >= CHARACTERS
     };
     (long && is_running_text(quote, ours) && !is_mixed(quote, theirs)).then_some((ours, theirs))
+}
+
+/// Whether `quote` is written in a script that Pincite knows no language of, and `source` is not: Thai over English.
+#[must_use]
+pub fn is_in_other_script(quote: &str, source: &str) -> bool {
+    const LETTERS: usize = 8;
+    // Scripts have blocks of 128 code points in Unicode, or several of them.
+    let block = |c: char| u32::from(c) >> 7;
+    let unknown = |c: &char| c.is_alphabetic() && Script::of_char(*c).is_none();
+    let theirs: BTreeSet<u32> = source.chars().filter(unknown).map(block).collect();
+    let letters = quote.chars().filter(|c| c.is_alphabetic()).count();
+    let other = quote
+        .chars()
+        .filter(unknown)
+        .filter(|c| !theirs.contains(&block(*c)))
+        .count();
+    other >= LETTERS && other * 10 >= letters * 9
 }
 
 /// Whether half of the words of `passage` are words of `language`, so that what stands around it may say its language.
@@ -160,9 +178,9 @@ fn is_mark(c: char) -> bool {
 }
 
 /// Which languages each telling word belongs to: places in [`Language::ALL`], and after them in [`FOREIGN`].
-fn telling() -> &'static HashMap<String, Vec<usize>> {
-    static TELLING: LazyLock<HashMap<String, Vec<usize>>> = LazyLock::new(|| {
-        let mut telling: HashMap<String, Vec<usize>> = HashMap::new();
+fn telling() -> &'static FxHashMap<String, Vec<usize>> {
+    static TELLING: LazyLock<FxHashMap<String, Vec<usize>>> = LazyLock::new(|| {
+        let mut telling: FxHashMap<String, Vec<usize>> = FxHashMap::default();
         let mut note = |word: String, at: usize| {
             let of = telling.entry(word).or_default();
             if !of.contains(&at) {

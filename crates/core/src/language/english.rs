@@ -127,9 +127,9 @@ pub(super) static LISTS: Lists = Lists {
         acknowledged conceded | admits acknowledges concedes | decreased declined | decreases declines | \
         decreasing declining | utilize utilise use | utilized utilised used | sometimes occasionally | \
         nevertheless nonetheless however | lastly finally | sufficient enough | commenced began started | \
-        commence begin start | commences begins starts | requested asked | in_addition additionally also | \
-        as_well_as and | because_of due_to owing_to | in_spite_of despite notwithstanding | for_example \
-        for_instance | a_lot_of lots_of",
+        commence begin start | commences begins starts | requested asked | in_addition additionally also \
+        in_fact indeed moreover furthermore besides | as_well_as and | because_of due_to owing_to | in_spite_of \
+        despite notwithstanding | for_example for_instance | a_lot_of lots_of",
     endings: "'s d ed er es est ied ier ies iest ing ly ment ments ness s",
     ..Lists::NONE
 };

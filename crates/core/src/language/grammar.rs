@@ -1,7 +1,7 @@
 //! What the closed lists of a language say of a word, and of two words that stand in each other's place.
 
 use crate::fold::folded;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The closed lists of a language, as they are written: words stand apart by spaces, groups by `|`, the two of a pair
 /// by `/`, and a number word before `=` and its value.
@@ -103,13 +103,13 @@ struct Entry {
 /// The closed lists of a language, for words that are folded.
 #[derive(Debug)]
 pub(crate) struct Grammar {
-    entries: HashMap<String, Entry>,
-    opposites: HashSet<(String, String)>,
+    entries: FxHashMap<String, Entry>,
+    opposites: FxHashSet<(String, String)>,
     opposite_stems: Vec<(String, String)>,
     prefixes: Vec<String>,
     suffixes: Vec<String>,
     negative: Vec<(String, String)>,
-    endings: HashSet<String>,
+    endings: FxHashSet<String>,
     longest_ending: usize,
     elisions: Vec<String>,
     particles: Vec<String>,
@@ -132,7 +132,7 @@ fn longest_first(list: impl Iterator<Item = String>) -> Vec<String> {
 
 impl Grammar {
     pub(super) fn of(lists: &Lists) -> Self {
-        let mut entries: HashMap<String, Entry> = HashMap::new();
+        let mut entries: FxHashMap<String, Entry> = FxHashMap::default();
         let mut note = |word: &str, kind: Kind| -> String {
             let word = folded(word);
             entries.entry(word.clone()).or_default().kinds |= 1 << kind as u16;
@@ -197,7 +197,7 @@ impl Grammar {
         entries.remove("");
         let is_stem = |(a, _): &(&str, &str)| a.ends_with('-');
         let fold = |(a, b): (&str, &str)| (folded(a), folded(b));
-        let endings: HashSet<String> = items(lists.endings).map(folded).collect();
+        let endings: FxHashSet<String> = items(lists.endings).map(folded).collect();
         Self {
             entries,
             opposites: pairs(lists.opposites).filter(|pair| !is_stem(pair)).map(fold).collect(),

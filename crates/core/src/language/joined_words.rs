@@ -1,6 +1,7 @@
 //! Words that are others joined than apart: "sino" and "si no", "resign" and "re-sign".
 
 use crate::fold::marks::is_dash;
+use crate::language::word_list::{WordList, word_list};
 
 /// Whether two words are others than the one that they make together, or the other way round: "si no" and "sino",
 /// "re-signed" and "resigned", "frei sprechen" and "freisprechen".
@@ -36,6 +37,21 @@ pub(crate) fn parts_of_another(first: &str, second: &str, gap: &str) -> bool {
     let apart = !gap.is_empty() && gap.chars().all(char::is_whitespace) && !gap.contains('\n');
     apart && (PAIRS.contains(&(first, second)) || is_separable(first, second))
 }
+
+/// Whether a word in small letters describes the thing that is named behind it: joined with it, it names another thing, as a
+/// greenhouse is no green house.
+pub(crate) fn describes(word: &str) -> bool {
+    DESCRIBING.has(word)
+}
+
+static DESCRIBING: WordList = word_list!(
+    "bare big black blank blue bright broad brown cold cool dark dead dear deep dry dull fair false fast fat fine first \
+     flat foul free fresh full good grand great green grey gray half hard heavy high hot ill large last late \
+     left light little live long loose loud low mad main many near new odd old open over plain poor pure quick quiet \
+     rare raw red rich right rough round safe sharp short shut sick silver slow small smart soft solid sour square \
+     still straight strong super sweet tall tender thick thin tight tough true under upper warm weak well wet white whole \
+     wide wild yellow young"
+);
 
 /// What "re" makes another word of, joined, than with a hyphen: "re-cover" is to cover again.
 const TURNED_BY_RE: [&str; 16] = [

@@ -1,7 +1,7 @@
 //! Which languages are known and what their lists say.
 
 use super::grammar::{Kind, Lists};
-use super::{Dictionaries, Language, detect, is_surely_other};
+use super::{Dictionaries, Language, detect, is_in_other_script, is_surely_other};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -322,5 +322,22 @@ fn apostrophes_and_line_ends_in_words() {
         ("10:30, then", "10:30|then"),
     ] {
         assert_eq!(cut(text), words, "{text}");
+    }
+}
+
+/// A Thai quote over an English source was "not in your sources", while a Russian one was taken for a translation.
+#[test]
+fn a_script_of_no_known_language_is_another_one() {
+    let (english, thai) = ("The water in the harbour rises twice a day.", "น้ำในท่าเรือขึ้นวันละสองครั้ง");
+    for (quote, source, expected) in [
+        (thai, english, true),
+        ("बंदरगाह का पानी दिन में दो बार बढ़ता है", english, true),
+        ("המים בנמל עולים פעמיים ביום", english, true),
+        ("Το νερό στο λιμάνι ανεβαίνει δύο φορές τη μέρα", thai, true),
+        ("เรือจอดรออยู่ในท่าเรือ", thai, false),
+        ("The water rises in α, β and γ twice a day.", english, false),
+        ("Das Wasser steigt zweimal am Tag.", english, false),
+    ] {
+        assert_eq!(is_in_other_script(quote, source), expected, "{quote}");
     }
 }

@@ -1,14 +1,14 @@
 //! Closed lists of words that are asked for every word of a passage, so that asking costs the same however long they are.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 
 /// A closed list of words in small letters.
-pub(crate) struct WordList(LazyLock<HashSet<&'static str>>);
+pub(crate) struct WordList(LazyLock<FxHashSet<&'static str>>);
 
 impl WordList {
     /// The list that `words` makes.
-    pub(crate) const fn of(words: fn() -> HashSet<&'static str>) -> Self {
+    pub(crate) const fn of(words: fn() -> FxHashSet<&'static str>) -> Self {
         Self(LazyLock::new(words))
     }
 

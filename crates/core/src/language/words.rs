@@ -162,6 +162,9 @@ fn continues(text: &str, at: usize, c: char) -> bool {
 
 /// A word's letters and digits, with the marks that make a number what it is.
 fn fold_word(raw: &str) -> String {
+    if raw.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        return raw.to_ascii_lowercase();
+    }
     if !raw.chars().any(char::is_numeric) {
         let letters = folded(raw);
         // "it's" is not "its".

@@ -105,6 +105,11 @@ pub(crate) fn denied(text: &str, start: TextOffset, end: TextOffset) -> bool {
     is_denied_before(before) || is_denied_after(after)
 }
 
+/// Whether an ending that denies what stands before it begins at byte `at` of `text`, in Japanese or Korean: "なかった".
+pub(crate) fn denies_from(text: &str, at: TextOffset) -> bool {
+    text.get(at.bytes()..).is_some_and(is_denied_after)
+}
+
 /// Whether a text ends with a word that denies what follows, in Chinese or Thai.
 fn is_denied_before(text: &str) -> bool {
     /// Words that only end with such a character: "South Africa" and "drown", say.

@@ -6,13 +6,19 @@
 //! brackets in the place of the source's words is held against them ([`brackets`]). What a quote cuts off without saying so is
 //! told beside it ([`cut`]).
 
+mod bounded;
 mod brackets;
+mod clauses;
 mod cut;
+mod false_friends;
 mod fragments;
 mod hidden;
+mod kept;
+mod lost_verb;
 mod passage;
 mod scattered;
 mod search;
+mod sides;
 mod spliced;
 mod words;
 
@@ -28,7 +34,7 @@ use crate::quote::verdict::{Edit, EditClass, Match, SourceText, Verdict};
 use crate::source::text::{TextOffset, TextSpan};
 use brackets::Slot;
 use fragments::{Brackets, Cutting, Joint};
-use hidden::Kept;
+use kept::Kept;
 use passage::Gap;
 use search::{Chain, Part, Search, WORK, Work};
 use std::ops::Range;
@@ -171,19 +177,24 @@ fn best(
     } else {
         Verdict::Normalized
     };
-    let mut best: Option<Judged> = None;
+    let mut best: Option<((Verdict, bool), Judged)> = None;
     for judged in chains
         .iter()
         .filter_map(|chain| judge(cutting, source, chain, dictionaries))
     {
-        if best.as_ref().is_none_or(|best| judged.verdict < best.verdict) {
-            best = Some(judged);
+        // The same words once hidden and once shown: those shown are quoted.
+        let rank = (judged.verdict, source.document.hides(&judged.found.spans));
+        if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+            best = Some((rank, judged));
         }
-        if best.as_ref().is_some_and(|best| best.verdict <= possible) {
+        if best
+            .as_ref()
+            .is_some_and(|((verdict, hidden), _)| *verdict <= possible && !hidden)
+        {
             break;
         }
     }
-    best
+    best.map(|(_, judged)| judged)
 }
 
 /// What the fragments at these places make of the quote; `None` when the quote's brackets are the source's, changed.
@@ -387,8 +398,13 @@ impl Placed<'_, '_, '_> {
         let before = critical::last_word(self.text.get(..start.bytes()).unwrap_or_default());
         let after = critical::first_word(self.text, end);
         let cut = |open: bool, at: usize, word: TextSpan| {
-            let class = open.then(|| critical::turns_sense(word.of(self.text))).flatten();
-            class.map(|class| turned(at, word, class))
+            let folded = word.of(self.text).to_lowercase();
+            let class = open.then(|| critical::turns_sense(&folded)).flatten();
+            let ordinary = || {
+                self.known
+                    .is_some_and(|known| false_friends::foreign_sense(&folded, known).is_some())
+            };
+            class.filter(|_| !ordinary()).map(|class| turned(at, word, class))
         };
         // "the minister … signed" of "the deputy, not the minister, signed".
         let beside = words::tokens_in(self.text, passage::sentence_head(self.text, start.bytes()), self.known).pop();

@@ -5,11 +5,14 @@
 //! side is held against what stands there on the other ([`crate::fold::marks`]). Only differences known to be typography
 //! pass; each is named. At its two ends a place must not cut into a word or an amount ([`crate::quote::edges`]).
 
+mod spelling;
+mod unfolding;
+
 use crate::fold::groups;
 use crate::fold::marks::{is_currency, is_loosely_spaced};
 use crate::fold::raised::{Height, has_heights, height, is_raised};
 use crate::fold::rows::is_row;
-use crate::fold::{Fold, Hit, Letter, letters, letters_while};
+use crate::fold::{Fold, Hit, Letter, letters};
 use crate::language::exponents::is_exponent;
 use crate::language::units;
 use crate::quote::case::{self, Cased};
@@ -17,13 +20,13 @@ use crate::quote::edges;
 use crate::quote::gap::{Gap, in_brackets};
 use crate::source::document::{Document, PageIndex, Place, Segment};
 use crate::source::text::{TextOffset, TextSpan};
+use spelling::{STRESS, is_other_character, is_stressed, letter_fold};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::canonical_combining_class;
+use unfolding::{PlacedLetter, Unfolding, slice, with_degrees};
 
 pub use crate::fold::marks::is_cjk;
+pub(crate) use spelling::has_kana;
 
 /// A place that holds the quote word for word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,7 +202,7 @@ impl<'a> FoldedQuote<'a> {
             return Some(());
         }
         let mut raised_before = false;
-        for (quote, source) in self.letters.iter().zip(&place.letters) {
+        for (i, (quote, source)) in self.letters.iter().zip(&place.letters).enumerate() {
             let (ours, theirs) = (
                 height(self.text, quote.start as usize),
                 height(place.text, source.letter.start as usize),
@@ -216,9 +219,35 @@ impl<'a> FoldedQuote<'a> {
                 }
                 folds.insert(Fold::ReferenceMarker);
             }
+            // "H2O" is "H₂O", and "102" is not "10₂".
+            if ours != theirs && !raised && self.lengthens(i, place) {
+                return None;
+            }
             raised_before = raised;
         }
         Some(())
+    }
+
+    /// Whether letter `i` is a digit right behind, or before, one that stands on the line on both sides.
+    fn lengthens(&self, i: usize, place: &Unfolding<'_>) -> bool {
+        let is_digit = |at: usize| {
+            self.letters
+                .get(at)
+                .is_some_and(|letter| letter.folded.is_ascii_digit())
+        };
+        let on_line = |at: usize| {
+            let letters = self.letters.get(at).zip(place.letters.get(at));
+            letters.is_some_and(|(quote, source)| {
+                height(self.text, quote.start as usize) == Height::Line
+                    && height(place.text, source.letter.start as usize) == Height::Line
+            })
+        };
+        let touches = |a: usize, b: usize| {
+            let pair = self.letters.get(a).zip(self.letters.get(b));
+            pair.is_some_and(|(a, b)| a.end == b.start)
+        };
+        let beside = |other: usize, first: usize| is_digit(other) && on_line(other) && touches(first, first + 1);
+        is_digit(i) && (i.checked_sub(1).is_some_and(|before| beside(before, before)) || beside(i + 1, i))
     }
 
     /// Whether quote and place put their accents on other vowels: a castle (за́мок) is no lock (замо́к).
@@ -364,111 +393,9 @@ fn is_call(text: &str, spans: &[TextSpan]) -> bool {
     })
 }
 
-/// What stands between two bytes of a text, with the sign for degrees that is one character with the letter after it.
-fn with_degrees(text: &str, from: usize, to: usize) -> Cow<'_, str> {
-    let gap = text.get(from..to).unwrap_or_default();
-    match text.get(to..).is_some_and(|rest| rest.starts_with(['℃', '℉'])) {
-        true => format!("{gap}°").into(),
-        false => gap.into(),
-    }
-}
-
-fn slice<'a>(text: &'a str, letter: &Letter) -> &'a str {
-    text.get(letter.start as usize..letter.end as usize).unwrap_or_default()
-}
-
 /// Whether a gap is nothing but spaces and line ends, which count as one space.
 fn is_plain_space(gap: &str) -> bool {
     !gap.is_empty() && gap.chars().all(|c| c.is_ascii_whitespace())
-}
-
-/// How two spellings of the same folded letter differ; `None` when that may change what is said.
-fn letter_fold(quote: &str, source: &str) -> Option<Fold> {
-    if is_fraction(quote) != is_fraction(source) {
-        // "½" is not "12".
-        return None;
-    }
-    let sharp = |text: &str| text.contains(['ß', 'ẞ']);
-    if sharp(quote) != sharp(source) {
-        // "in Massen" is not "in Maßen"; capitals alone have no other way to write it.
-        let written_out = if sharp(quote) { source } else { quote };
-        return (!written_out.chars().any(char::is_lowercase)).then_some(Fold::Case);
-    }
-    if is_ligature(source) || is_ligature(quote) {
-        return Some(Fold::Ligatures);
-    }
-    let lower = |text: &str| text.to_lowercase().replace('ς', "σ");
-    // Turkish has a capital and a small letter with a dot, and both without.
-    let turkish = |text: &str| text.replace('I', "ı").replace('İ', "i").to_lowercase();
-    if lower(quote) == lower(source) || turkish(quote) == turkish(source) {
-        return Some(Fold::Case);
-    }
-    let (ours, theirs) = (Marks::of(quote), Marks::of(source));
-    // Without its vowel a letter may be any; with another vowel it is another word.
-    let within = |a: &Marks, b: &Marks| a.optional.iter().all(|mark| b.optional.contains(mark));
-    let same_optional = within(&ours, &theirs) || within(&theirs, &ours);
-    let same = ours.firm == theirs.firm && same_optional && dotless(quote) == dotless(source);
-    same.then_some(Fold::UnicodeForm)
-}
-
-pub(crate) fn has_kana(text: &str) -> bool {
-    text.chars()
-        .any(|c| matches!(c, '\u{3041}'..='\u{30ff}' | '\u{ff66}'..='\u{ff9d}'))
-}
-
-/// Whether two Chinese characters fold alike and are no forms of one by Unicode.
-fn is_other_character(quote: &str, source: &str) -> bool {
-    let is_han = |text: &str| {
-        text.chars()
-            .all(|c| matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}'))
-    };
-    is_han(quote) && is_han(source) && !quote.nfkc().eq(source.nfkc())
-}
-
-/// Whether this is a small i without its dot, which is a letter of its own where no mark stands in the dot's place.
-fn dotless(letter: &str) -> bool {
-    letter == "ı"
-}
-
-/// The marks that combine with a letter.
-struct Marks {
-    /// Those that scripts write or leave out: vowel points, the hamza on an alef, the dots of "ё".
-    optional: Vec<char>,
-    firm: Vec<char>,
-}
-
-impl Marks {
-    fn of(letter: &str) -> Self {
-        let is_yo = letter.nfc().any(|c| matches!(c, 'ё' | 'Ё'));
-        let is_stressed = is_stressed(letter);
-        let is_optional = |c: &char| {
-            is_yo
-                || (is_stressed && *c == STRESS)
-                || matches!(c, '\u{0591}'..='\u{05c7}' | '\u{0610}'..='\u{061a}' | '\u{064b}'..='\u{065f}' | '\u{0670}' | '\u{06d6}'..='\u{06ed}')
-        };
-        let marks = letter.nfkd().filter(|c| canonical_combining_class(*c) != 0);
-        let (optional, firm) = marks.partition(is_optional);
-        Self { optional, firm }
-    }
-}
-
-/// The accent over the vowel that a word stresses.
-const STRESS: char = '\u{301}';
-
-/// Whether a letter is a Cyrillic vowel with an accent, which only tells how the word is read.
-fn is_stressed(letter: &str) -> bool {
-    let vowel = letter.chars().next().and_then(|c| c.to_lowercase().next());
-    vowel.is_some_and(|c| "аеёиоуыэюяєії".contains(c)) && letter.contains(STRESS)
-}
-
-/// Whether a character stands for a number over another, as "½" does.
-fn is_fraction(text: &str) -> bool {
-    text.nfkc().any(|c| c == '\u{2044}')
-}
-
-fn is_ligature(text: &str) -> bool {
-    text.chars()
-        .any(|c| matches!(c, '\u{fb00}'..='\u{fb06}' | '\u{0b}'..='\u{0f}' | 'ĳ' | 'Ĳ' | 'œ' | 'Œ'))
 }
 
 /// Whether `quote` is what `passage` says, typography apart: as [`FoldedQuote::compare`], for a text that is no place
@@ -496,145 +423,4 @@ pub fn same_words(quote: &str, passage: &str) -> Option<BTreeSet<Fold>> {
         len: folded.len(),
     };
     Some(quote.compare(&document, &hit)?.folds)
-}
-
-/// A letter of the place, and which piece it lies in.
-struct PlacedLetter {
-    letter: Letter,
-    piece: usize,
-}
-
-/// A place of a document, unfolded again.
-struct Unfolding<'a> {
-    text: &'a str,
-    pieces: &'a [TextSpan],
-    letters: Vec<PlacedLetter>,
-    /// The letter just before the place in the same piece, and the one just after.
-    outside: (Option<Letter>, Option<Letter>),
-}
-
-impl<'a> Unfolding<'a> {
-    fn of(document: &'a Document, hit: &'a Hit) -> Option<Self> {
-        let text = document.text();
-        let (mut skip, mut left) = (hit.skip, hit.len);
-        let mut place = Self {
-            text,
-            pieces: &hit.pieces,
-            letters: Vec::new(),
-            outside: (None, None),
-        };
-        for (piece, span) in hit.pieces.iter().enumerate() {
-            let base = if piece == 0 { hit.from } else { span.start() };
-            let lines = text.get(base.bytes()..span.end().bytes())?;
-            let _ = letters_while(lines, |letter| {
-                let (start, end) = (letter.start + base.as_u32(), letter.end + base.as_u32());
-                let letter = Letter { start, end, ..letter };
-                if let Some(before) = skip.checked_sub(letter.folded.len_utf8()) {
-                    skip = before;
-                    place.outside.0 = Some(letter);
-                } else if let Some(more) = left.checked_sub(letter.folded.len_utf8()) {
-                    left = more;
-                    place.letters.push(PlacedLetter { letter, piece });
-                } else {
-                    place.outside.1 = Some(letter);
-                    return ControlFlow::Break(());
-                }
-                ControlFlow::Continue(())
-            });
-        }
-        (left == 0 && !place.letters.is_empty()).then_some(place)
-    }
-
-    /// The place, and what stands beside it.
-    fn around(&self) -> &'a str {
-        const REACH: usize = 300;
-        let ends = self.letters.first().zip(self.letters.last());
-        let (start, end) = ends.map_or((0, 0), |(a, b)| (a.letter.start as usize, b.letter.end as usize));
-        let start = self.text.floor_char_boundary(start.saturating_sub(REACH));
-        let end = self.text.ceil_char_boundary((end + REACH).min(self.text.len()));
-        self.text.get(start..end).unwrap_or_default()
-    }
-
-    /// Whether letters of the place may be raised or lowered.
-    fn has_heights(&self) -> bool {
-        let mut spans = self.pieces.iter().enumerate().filter_map(|(i, _)| {
-            let of_piece = |letter: &&PlacedLetter| letter.piece == i;
-            let (first, last) = (
-                self.letters.iter().find(of_piece)?,
-                self.letters.iter().rfind(of_piece)?,
-            );
-            self.text.get(first.letter.start as usize..last.letter.end as usize)
-        });
-        spans.any(has_heights)
-    }
-
-    /// What stands between two neighbouring letters of the place. Where it leaps from one piece to the next, what was
-    /// leapt over reads as a line's end.
-    fn gap(&self, left: &PlacedLetter, right: &PlacedLetter) -> Cow<'a, str> {
-        let (from, to) = (left.letter.end as usize, right.letter.start as usize);
-        if left.piece == right.piece {
-            return with_degrees(self.text, from, to);
-        }
-        let tail = self
-            .pieces
-            .get(left.piece)
-            .and_then(|piece| self.text.get(from..piece.end().bytes()));
-        let head = self
-            .pieces
-            .get(right.piece)
-            .and_then(|piece| self.text.get(piece.start().bytes()..to));
-        format!("{}\n{}", tail.unwrap_or_default(), head.unwrap_or_default()).into()
-    }
-
-    /// Whether the place cuts into no word and no amount at either end.
-    fn is_whole(&self) -> bool {
-        let starts = match (self.outside.0, self.letters.first()) {
-            (Some(before), Some(first)) => edges::parts(self.text, before, first.letter, edges::Side::Start),
-            _ => true,
-        };
-        let ends = match (self.letters.last(), self.outside.1) {
-            (Some(last), Some(after)) => edges::parts(self.text, last.letter, after, edges::Side::End),
-            _ => true,
-        };
-        starts && ends
-    }
-
-    /// The text of the first letter's piece before that letter.
-    fn head(&self) -> Option<&'a str> {
-        let first = self.letters.first()?;
-        self.text
-            .get(self.pieces.get(first.piece)?.start().bytes()..first.letter.start as usize)
-    }
-
-    /// The text of the last letter's piece after that letter.
-    fn tail(&self) -> Option<&'a str> {
-        let last = self.letters.last()?;
-        self.text
-            .get(last.letter.end as usize..self.pieces.get(last.piece)?.end().bytes())
-    }
-
-    /// The passage: from the first letter to the last with the marks around them that the quote has too, in one span
-    /// where pieces follow each other.
-    fn spans(&self, lead: usize, tail: usize) -> Option<Vec<TextSpan>> {
-        let (first, last) = (self.letters.first()?, self.letters.last()?);
-        let mut spans: Vec<TextSpan> = Vec::new();
-        for (i, piece) in self.pieces.iter().enumerate().take(last.piece + 1).skip(first.piece) {
-            let start = if i == first.piece {
-                first.letter.start as usize - lead
-            } else {
-                piece.start().bytes()
-            };
-            let end = if i == last.piece {
-                last.letter.end as usize + tail
-            } else {
-                piece.end().bytes()
-            };
-            let span = TextSpan::from_bytes(start..end)?;
-            match spans.last_mut().filter(|before| before.end() == span.start()) {
-                Some(before) => *before = TextSpan::new(before.start(), span.end())?,
-                None => spans.push(span),
-            }
-        }
-        Some(spans)
-    }
 }

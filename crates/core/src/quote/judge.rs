@@ -6,7 +6,7 @@ use crate::extract::Quote;
 use crate::extract::source_names::{Called, is_absent_file, named};
 use crate::fold::Fold;
 use crate::language::words::words;
-use crate::language::{Dictionaries, detect, is_surely_other};
+use crate::language::{Dictionaries, detect, is_in_other_script, is_surely_other};
 use crate::quote::accents;
 use crate::quote::elide;
 use crate::quote::exact::{FoldedQuote, Likeness};
@@ -379,9 +379,10 @@ impl Judge<'_> {
             .filter(|source| !source.folded.text().is_empty());
         let other = |source: &SourceText<'_>| {
             let samples = samples(source.document.text());
-            samples
-                .into_iter()
-                .all(|sample| is_surely_other(&self.quote.text, sample, dictionaries).is_some())
+            let quote = &self.quote.text;
+            samples.into_iter().all(|sample| {
+                is_in_other_script(quote, sample) || is_surely_other(quote, sample, dictionaries).is_some()
+            })
         };
         searched.clone().count() <= SAMPLED && searched.all(other)
     }
@@ -414,7 +415,7 @@ impl Judge<'_> {
                 .skip(first)
                 .take_while(|(aside, _)| aside.start() < span.end());
             let far = touched.map(|(_, kind)| match kind {
-                Aside::Furniture | Aside::Note => 0,
+                Aside::Furniture | Aside::Note | Aside::Struck => 0,
                 Aside::Surrounding => 1,
                 Aside::Hidden => 2,
             });

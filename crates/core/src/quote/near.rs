@@ -20,7 +20,8 @@ use crate::quote::near::spoken::Speech;
 use crate::quote::verdict::{Candidate, Edit, Match, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
 use crate::source::text::{TextOffset, TextSpan};
-use std::collections::{BTreeSet, HashSet};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeSet;
 
 /// A passage that is like the quote, and what to call it; no verdict when it is too unlike to be the quote's.
 #[derive(Clone, Debug)]
@@ -85,7 +86,11 @@ pub(crate) fn near(
         }
         if seen.len() < most && !stretch.is_among(&seen) && !stretch.is_behind(&near, ours.len()) {
             seen.push((stretch.source.id, stretch.span));
-            near.extend(judge(&quote.text, &ours, stretch.source, &stretch.words, dictionaries));
+            let found = judge(&quote.text, &ours, stretch.source, &stretch.words, dictionaries);
+            // The same words once hidden and once shown: those shown are quoted.
+            let shown = stretch.shown(found.iter().map(|near| &near.found));
+            near.extend(shown.and_then(|words| judge(&quote.text, &ours, stretch.source, &words, dictionaries)));
+            near.extend(found);
         }
     }
     near.sort_by(|a, b| b.found.score.total_cmp(&a.found.score));
@@ -104,6 +109,15 @@ struct Stretch<'a> {
 }
 
 impl<'a> Stretch<'a> {
+    /// The words of it that a page shows, where what was found among all of them is hidden.
+    fn shown<'m>(&self, mut found: impl Iterator<Item = &'m Match>) -> Option<Vec<Word>> {
+        let document = self.source.document;
+        found.any(|found| document.hides(&found.spans)).then(|| {
+            let words = self.words.iter().filter(|word| !document.hides(&[word.span]));
+            words.cloned().collect()
+        })
+    }
+
     /// The stretch around a candidate, as far as a quote of `length` bytes may reach.
     fn of(candidate: &Candidate, sources: &'a [SourceText<'a>], length: usize) -> Option<Self> {
         let source = sources.iter().find(|source| source.id == candidate.source)?;
@@ -191,7 +205,7 @@ fn asides(source: &SourceText<'_>, span: TextSpan, kind: Aside) -> impl Iterator
 }
 
 fn shared(quote: &[Word], window: &[Word]) -> usize {
-    let there: HashSet<&str> = window.iter().map(|word| word.folded.as_str()).collect();
+    let there: FxHashSet<&str> = window.iter().map(|word| word.folded.as_str()).collect();
     quote.iter().filter(|word| there.contains(word.folded.as_str())).count()
 }
 
@@ -283,7 +297,8 @@ fn score(steps: &[At], differences: &[Difference], words: usize) -> f32 {
             _ => 0,
         })
         .sum();
-    let slips = differences.iter().filter(|difference| difference.slip).count();
+    // An amount that is written in three words is three words of the quote.
+    let slips: usize = differences.iter().filter(|d| d.slip).map(|d| d.put_in.max(1)).sum();
     let left_out: usize = differences.iter().filter(|d| !d.aside).map(|d| d.left_out.min(2)).sum();
     (kept as f32 + SLIP * slips as f32) / (words as f32 + 0.5 * left_out as f32).max(1.0)
 }
@@ -304,7 +319,7 @@ fn aligned(
     let text = source.document.text();
     let around = TextSpan::new(window.first()?.span.start(), window.last()?.span.end())?;
     let tongue = tongue(quote, text, &flowing, around, dictionaries);
-    let steps = with_amounts(steps, ours, window, &tongue);
+    let steps = with_edges(with_amounts(steps, ours, window, &tongue), ours, window, &tongue);
     let steps = steps.as_slice();
     let flowing = passage(source, window, steps)?;
     let mut differences = differences(quote, ours, source, window, steps, &flowing, &tongue);
@@ -401,6 +416,18 @@ fn with_amounts(mut steps: Vec<At>, ours: &[Word], window: &[Word], tongue: &Ton
             |count: &usize| amount.is_some() && window.get(first.source..=last.source + count).and_then(said) == amount;
         let count = (1..MOST).find(more).unwrap_or_default();
         steps.extend((1..=count).map(|more| skipped(last.quote + 1, last.source + more)));
+        // "$1.5 billion" for "$1.5bn": what follows there is no part of it.
+        let less = |count: &usize| {
+            let words = last
+                .source
+                .checked_sub(*count)
+                .and_then(|end| window.get(first.source..=end));
+            amount.is_some() && words.and_then(said) == amount
+        };
+        if let Some(count) = (1..MOST).find(less).filter(|_| count == 0) {
+            let behind = steps.len().saturating_sub(count);
+            steps.iter_mut().skip(behind).for_each(|at| at.step = Step::OnlyQuote);
+        }
     }
     if let Some(first) = steps.first().copied().filter(|at| at.step == Step::Other) {
         let last = steps
@@ -418,6 +445,40 @@ fn with_amounts(mut steps: Vec<At>, ours: &[Word], window: &[Word], tongue: &Ton
         let count = (1..MOST).find(more).unwrap_or_default();
         let before = (first.source - count..first.source).map(|at| skipped(first.quote, at));
         steps = before.chain(steps).collect();
+    }
+    steps
+}
+
+/// The steps with the quote's first and last word against the source's there, where the source's turns the sense: "with the
+/// consent" of "without the consent" has no word more, it has another.
+fn with_edges(mut steps: Vec<At>, ours: &[Word], window: &[Word], tongue: &Tongue<'_>) -> Vec<At> {
+    let turned = |quote: usize, source: usize| {
+        let (a, b) = (ours.get(quote)?, window.get(source)?);
+        let turned = tongue.turns_sense(&b.folded) || tongue.are_opposite(&a.folded, &b.folded);
+        (turned && a.folded != b.folded).then_some(At {
+            step: Step::Other,
+            quote,
+            source,
+        })
+    };
+    let put_in = |at: &At| at.step == Step::OnlyQuote;
+    let first = steps.iter().position(|at| !put_in(at)).unwrap_or(0);
+    if let (Some(at), Some(place)) = (steps.get(first).copied(), first.checked_sub(1))
+        && let Some(against) = at
+            .source
+            .checked_sub(1)
+            .and_then(|source| turned(at.quote.checked_sub(1)?, source))
+        && let Some(step) = steps.get_mut(place)
+    {
+        *step = against;
+    }
+    let last = steps.iter().rposition(|at| !put_in(at));
+    if let Some((place, at)) = last.and_then(|last| Some((last + 1, steps.get(last).copied()?)))
+        && let Some(behind) = steps.get(place).copied()
+        && let Some(against) = turned(behind.quote, at.source + if at.step == Step::Split { 2 } else { 1 })
+        && let Some(step) = steps.get_mut(place)
+    {
+        *step = against;
     }
     steps
 }

@@ -113,6 +113,7 @@ mod tests {
             (r"at $20\,^{\circ}\mathrm{C}$", "at 20 °C"),
             (r"$5\,\mu\text{m}$ wide", "5 μm wide"),
             (r"$\frac{1}{2}$ of it", "1/2 of it"),
+            (r"$\frac{a+b}{2c}$ of it", "(a+b)/2c of it"),
             (r"$20 \pm 3$", "20 ± 3"),
             (r"a rise of 5\% a year", "a rise of 5% a year"),
             ("O($2^n$) time", "O(2ⁿ) time"),

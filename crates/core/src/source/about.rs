@@ -19,6 +19,8 @@ pub struct About {
     pub doi: Option<String>,
     /// What a reader's own bibliography calls it: BibTeX's citation key.
     pub key: Option<String>,
+    /// Its title is a guess: what stands largest on its first page.
+    pub guessed: bool,
 }
 
 /// An author: a person, or a body that has only the one name.

@@ -3,6 +3,7 @@
 use crate::source::document::{Document, PageIndex, Place};
 use crate::source::layout::{PageLayout, Region, UserRect};
 use crate::source::text::TextSpan;
+use std::borrow::Borrow;
 
 /// A stretch of a page's text on one line.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,13 +20,13 @@ pub struct LineRun<'a> {
 /// wide gaps part it (columns, table cells).
 ///
 /// `layout_of` gives a page's glyphs; a page without them has no region.
-pub fn regions(
+pub fn regions<L: Borrow<PageLayout>>(
     document: &Document,
     spans: &[TextSpan],
-    mut layout_of: impl FnMut(PageIndex) -> Option<PageLayout>,
+    mut layout_of: impl FnMut(PageIndex) -> Option<L>,
 ) -> Vec<Region> {
     let mut regions: Vec<Region> = Vec::new();
-    let mut layouts: Vec<(PageIndex, Option<PageLayout>)> = Vec::new();
+    let mut layouts: Vec<(PageIndex, Option<L>)> = Vec::new();
     for span in spans {
         for segment in document.segments_of(*span) {
             let (Place::Page { index, .. }, Some(within)) = (&segment.place, segment.span.intersection(*span)) else {
@@ -42,7 +43,7 @@ pub fn regions(
             let Some(layout) = layout else { continue };
             let page = segment.span.of(document.text());
             let from = within.start().bytes() - segment.span.start().bytes();
-            let rects = lines(page, from..from + within.len(), layout).map(|run| run.rect);
+            let rects = lines(page, from..from + within.len(), layout.borrow()).map(|run| run.rect);
             match regions.iter_mut().find(|region| region.page == index) {
                 Some(region) => region.rects.extend(rects),
                 None => regions.push(Region {

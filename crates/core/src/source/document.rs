@@ -120,6 +120,8 @@ pub enum Aside {
     Furniture,
     /// A footnote: stands between two pages of running text, and may itself flow over. Or what was typed into a page.
     Note,
+    /// Struck out: what a saved page shows as no longer so. A reader may skip it.
+    Struck,
     /// Around the text of a saved page: navigation, advertisements, notices. Text of its own, that ranks lower.
     Surrounding,
     /// In a page but not shown by it: hidden by a saved page's styles, or drawn without ink in a PDF. Text of its own, that
@@ -297,11 +299,21 @@ impl Document {
     /// Whether any of `spans` stands in a part of a page that the page does not show.
     #[must_use]
     pub fn hides(&self, spans: &[TextSpan]) -> bool {
+        self.touches(spans, Aside::Hidden)
+    }
+
+    /// Whether any of `spans` holds words that a page shows as struck out.
+    #[must_use]
+    pub fn strikes(&self, spans: &[TextSpan]) -> bool {
+        self.touches(spans, Aside::Struck)
+    }
+
+    fn touches(&self, spans: &[TextSpan], sought: Aside) -> bool {
         spans.iter().any(|span| {
             let first = self.asides.partition_point(|(aside, _)| aside.end() <= span.start());
             let touched = self.asides.iter().skip(first);
             let mut touched = touched.take_while(|(aside, _)| aside.start() < span.end());
-            touched.any(|(_, kind)| *kind == Aside::Hidden)
+            touched.any(|(_, kind)| *kind == sought)
         })
     }
 

@@ -156,6 +156,16 @@ impl Wanted {
         self.0.is_empty()
     }
 
+    /// The places in `layout` that a person would count: each place of a single word or phrase, or else where all that is
+    /// asked for stands closest together.
+    #[must_use]
+    pub fn places(&self, layout: &Layout, most: usize) -> Vec<Vec<TextSpan>> {
+        match self.0.as_slice() {
+            [only] => layout.find(only, most),
+            _ => self.closest(layout).into_iter().collect(),
+        }
+    }
+
     /// Where all that is asked for stands closest together in `layout`: a place of each, in the order of the text; `None`
     /// where one of them is missing.
     #[must_use]

@@ -232,6 +232,12 @@ fn what_was_asked_for_is_judged_too() {
 #[test]
 fn headings_and_what_was_said_before_name_the_source() {
     check(&[
+        // The file's name began with what stands for "see".
+        ("He says “the sea was calm” (s.txt).", &["the sea was calm @ s.txt"]),
+        (
+            "He says “the sea was calm” (s. report.txt).",
+            &["the sea was calm @ report.txt"],
+        ),
         (
             "## report.pdf\n\nIt says “the sea was calm” (p. 3).\n\n## Other\n\n“the wind was low”",
             &["the sea was calm @ report.pdf # 3", "the wind was low"],

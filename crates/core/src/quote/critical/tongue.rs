@@ -97,6 +97,21 @@ impl<'a> Tongue<'a> {
         })
     }
 
+    /// Whether `word` names a month, or another part of a date.
+    pub(crate) fn is_date_word(&self, word: &str) -> bool {
+        self.has(word, Kind::Date)
+    }
+
+    /// Whether two words name the same month: "Sept" and "September".
+    pub(crate) fn same_date_word(&self, a: &str, b: &str) -> bool {
+        self.is_date_word(a) && self.known.is_some_and(|(_, grammar)| grammar.interchangeable(a, b))
+    }
+
+    /// Whether `word` holds sentences together and names nothing.
+    pub(crate) fn is_small(&self, word: &str) -> bool {
+        self.known.is_none_or(|(_, grammar)| grammar.lists(word))
+    }
+
     /// Whether two phrases, of which one has several words, say the same by the closed lists: "pese a" and "a pesar de".
     pub(crate) fn same_phrase(&self, quote: &[&Word], source: &[&Word]) -> bool {
         const LONGEST: usize = 8;
@@ -244,7 +259,8 @@ impl<'a> Tongue<'a> {
         }
     }
 
-    fn are_opposite(&self, a: &str, b: &str) -> bool {
+    /// Whether two words are opposites.
+    pub(crate) fn are_opposite(&self, a: &str, b: &str) -> bool {
         let listed = self.known.is_some_and(|(_, grammar)| grammar.opposite(a, b));
         listed || (self.is(Language::English) && by_other_prefix(a, b)) || characters::face(a, b)
     }

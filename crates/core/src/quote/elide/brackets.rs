@@ -94,13 +94,9 @@ pub(super) fn judge(quote: &str, bracket: &Range<usize>, text: &str, slot: Slot,
         false => substitutes(&ours, &theirs),
     };
     if !sure && !alike_in_kind(&ours, &theirs, class) {
-        let inserted = |class| Edit {
-            quote: inside,
-            source: TextSpan::default(),
-            class,
-        };
+        // How much of the source it stands for is not known: what stands there is shown.
         return Bracket {
-            edit: explains(&ours).map(inserted),
+            edit: edit(explains(&ours).unwrap_or(EditClass::Wording)),
             harmless: false,
         };
     }

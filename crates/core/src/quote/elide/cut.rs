@@ -3,8 +3,8 @@
 //!
 //! Every word of such a quote stands in the source, so this is no difference and changes no verdict. It is told beside it.
 
-use super::hidden::{head_denies, head_turns, tail_turns};
 use super::passage::{sentence_head, sentence_tail};
+use super::sides::{head_denies, head_turns, tail_turns};
 use super::words::{Known, joins, tokens};
 use crate::language::Dictionaries;
 use crate::language::detect;
@@ -141,6 +141,17 @@ mod tests {
                 None,
                 None,
             ),
+            (
+                "It cured at most [40 people of the town].",
+                Some("It cured at most"),
+                None,
+            ),
+            (
+                "It cured [some 40 people] or more of the town.",
+                None,
+                Some("or more of the town"),
+            ),
+            ("[It cured 40 people] in the town.", None, None),
             ("In 2019, [the drug cured migraine] in most of the adults.", None, None),
             (
                 "The study was large, and [the drug cured migraine] within a week.",

@@ -4,43 +4,20 @@
 //! sentence before goes on with and what the sentence after begins with. Sentences that are left out whole hide nothing,
 //! and a clause with a subject of its own keeps its denials for itself.
 
+use super::bounded;
+use super::clauses::{BESIDE, Clause, Parted, attributed, clauses, denial_pairs, ends_speech, has_no_article};
+use super::kept::Kept;
+use super::lost_verb::lost_verb;
 use super::passage::Gap;
+use super::sides::{head_turns, tail_turns};
 use super::words::{
-    Known, Token, adds, attributes, contrasts, is_article, is_finite, is_only, is_preposition, is_unsure, is_verb,
-    is_view, joins, lessens, limits, opens_condition, opens_own_clause, tokens_in, weakens,
+    Known, Token, adds, contrasts, has_done, is_article, is_finite, is_number, is_only, is_preposition, is_unsure,
+    is_verb, joins, opens_only_then, opens_own_clause, says_nothing_alone, sets_apart, subordinates, weakens,
 };
-use crate::language::{Language, numerals};
+use crate::language::Language;
+use crate::language::grammar::Kind;
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
-
-/// Words on either side of a cut that stand right beside what is kept.
-const BESIDE: usize = 2;
-
-/// Words of a clause that says no more than who says so: "critics claim".
-const ASIDE: usize = 8;
-
-/// What is kept on both sides of an omission, within the sentences that it cuts.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Kept<'a> {
-    /// The words before the cut, from the quote's or the sentence's beginning.
-    pub(super) before: &'a [Token],
-    /// The words of the fragment after the cut, to its sentence's end.
-    pub(super) after: &'a [Token],
-}
-
-impl Kept<'_> {
-    /// Whether what is kept before the cut says nothing yet, and what is kept after it does: the verb takes its subject
-    /// from before.
-    fn joins_subject(self) -> bool {
-        let starts = self.after.first().is_some_and(|token| is_finite(&token.word));
-        starts && !self.before.iter().any(|token| is_finite(&token.word))
-    }
-
-    /// "65 m", "about 65 m"
-    fn starts_with_number(self) -> bool {
-        self.after.iter().take(2).any(is_number)
-    }
-}
 
 /// What kind of word the omission hides that turns the sense of what is kept.
 pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
@@ -53,8 +30,9 @@ pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditC
     if owned(gap.whole.of(gap.text)) {
         return Some(EditClass::Name);
     }
+    let bound = || bounded::before(gap.text, gap.whole, known).or_else(|| bounded::behind(gap.text, gap.whole, known));
     if gap.is_inside() {
-        return inside(gap.text, gap.whole, kept, known);
+        return inside(gap.text, gap.whole, kept, known).or_else(bound);
     }
     let begins = gap.begins_sentence();
     let tail = (!gap.ends_sentence())
@@ -69,14 +47,9 @@ pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditC
                 .iter()
                 .any(|clause| clause.words.iter().any(|token| is_verb(&token.word)));
             let says = kept.after.iter().any(|token| is_finite(&token.word));
-            (split && led && !says).then_some(EditClass::Wording)
+            (!begins && led && !says).then_some(EditClass::Wording)
         })
-}
-
-/// Whether a stretch begins by closing what somebody says: what follows only tells who says it.
-fn ends_speech(text: &str, span: TextSpan) -> bool {
-    let marks = span.of(text).split(char::is_alphanumeric).next().unwrap_or_default();
-    marks.contains(['”', '"', '»', '“', '」'])
+        .or_else(bound)
 }
 
 /// Whether an omission only says who speaks, between two parts of what is said: “We wait,” she told us. “We hope.”
@@ -93,87 +66,6 @@ pub(super) fn is_said_between(gap: &Gap<'_>) -> bool {
         .is_some_and(|marks| marks.contains(['“', '"', '«', '„', '»', '‘']));
     let within = text.matches(['“', '”', '"', '«', '»', '„']).count();
     closed && opened && within == 2
-}
-
-/// A clause of an omission, and whether marks part it from what is kept on either side.
-struct Clause<'a> {
-    words: &'a [Token],
-    opened: bool,
-    closed: bool,
-}
-
-impl Clause<'_> {
-    fn first(&self) -> &str {
-        self.words.first().map_or("", |token| token.word.as_str())
-    }
-
-    fn has(&self, kind: impl Fn(&str) -> bool) -> bool {
-        self.words.iter().any(|token| kind(&token.word))
-    }
-
-    /// Whether it only says who or what else is not meant: ", not the minister,".
-    fn denies_another(&self, known: Known) -> bool {
-        let leads = |word: &str| joins(word) || contrasts(word) || matches!(word, "а" | "a");
-        let led = self.words.first().is_some_and(|token| leads(&token.word));
-        let Some([first, next, ..]) = self.words.get(usize::from(led)..) else {
-            return false;
-        };
-        let named = is_article(&next.word) || next.capital || known.is_some_and(has_no_article);
-        self.opened && self.closed && first.denies() && named && !self.has(is_finite)
-    }
-
-    /// Whether it is a clause with a subject of its own, so that what it denies is not what is kept.
-    fn is_own(&self) -> bool {
-        self.opened && self.closed && opens_own_clause(self.first())
-    }
-}
-
-/// Cuts a stretch at the marks between clauses.
-fn clauses(text: &str, span: TextSpan, known: Known) -> Vec<Parted> {
-    let words = tokens_in(text, span, known);
-    let parts = |from: usize, to: usize| {
-        let between = text.get(from..to).unwrap_or_default();
-        between.contains([',', ';', ':', '–', '—', '(', ')', '，', '、', '；', '：', '،']) || between.contains(" - ")
-    };
-    let mut found: Vec<Parted> = Vec::new();
-    let mut at = span.start().bytes();
-    for word in words {
-        let parted = parts(at, word.span.start().bytes());
-        at = word.span.end().bytes();
-        match found.last_mut().filter(|_| !parted) {
-            Some(last) => last.words.push(word),
-            None => {
-                if let Some(last) = found.last_mut() {
-                    last.closed = true;
-                }
-                found.push(Parted {
-                    opened: parted,
-                    closed: false,
-                    words: vec![word],
-                });
-            }
-        }
-    }
-    if let Some(last) = found.last_mut() {
-        last.closed = parts(at, span.end().bytes());
-    }
-    found
-}
-
-struct Parted {
-    words: Vec<Token>,
-    opened: bool,
-    closed: bool,
-}
-
-impl Parted {
-    fn clause(&self) -> Clause<'_> {
-        Clause {
-            words: &self.words,
-            opened: self.opened,
-            closed: self.closed,
-        }
-    }
 }
 
 /// Both fragments stand in one sentence, and this between them.
@@ -213,28 +105,15 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
         }
     }
     beside(&parted, kept, coordinated, known)
+        .or_else(|| unpaired_denial(&all, kept))
+        .or_else(|| compared(&parted, kept, known))
+        .or_else(|| governed(text, &parted, kept))
+        .or_else(|| lost_object(&parted, kept))
+        .or_else(|| lost_predicate(&parted, kept))
+        .or_else(|| lost_verb(&parted, kept, known))
         .or_else(|| other_clause(&parted, &all, kept))
+        .or_else(|| joined_clauses(&all, kept))
         .or_else(|| other_amount(&all, kept))
-}
-
-/// The denials that something follows to take their place: "not only … but", "nicht …, sondern".
-fn denial_pairs(words: &[&Token]) -> Vec<usize> {
-    let mut answered = Vec::new();
-    let last = words.iter().rposition(|token| contrasts(&token.word));
-    for (i, token) in words.iter().enumerate().filter(|(_, token)| token.denies()) {
-        let only = words.get(i + 1).is_some_and(|next| is_only(&next.word));
-        // "did not solve it only, but": Arabic says "only" last.
-        let later = words.windows(2).skip(i + 1).take(ASIDE);
-        let only = only
-            || later
-                .into_iter()
-                .any(|pair| matches!(pair, [a, b] if is_only(&a.word) && contrasts(&b.word)));
-        let ends = last.is_some_and(|at| at > i && words.len() - at <= 2);
-        if only || ends {
-            answered.push(token.span.start().bytes());
-        }
-    }
-    answered
 }
 
 /// Whether a clause denies what is kept.
@@ -264,33 +143,9 @@ fn denial(
 
 /// Whether a clause makes what is kept conditional, or excepts something from it.
 fn limited(clause: &Clause<'_>, attached_after: bool) -> bool {
-    let opens = opens_condition(clause.first()) && clause.opened;
-    let leads = attached_after
-        && clause
-            .words
-            .iter()
-            .rev()
-            .take(1)
-            .any(|token| opens_condition(&token.word));
-    opens || leads || clause.has(limits)
-}
-
-/// Whether a clause says that somebody says so.
-fn attributed(clause: &Clause<'_>, attached_after: bool, closed: bool) -> bool {
-    const LED: usize = 4;
-    let says = |token: &Token| attributes(&token.word);
-    let aside = clause.opened && clause.words.len() <= ASIDE && clause.words.iter().any(says);
-    let leads = attached_after && !closed && clause.words.iter().rev().take(LED).any(says);
-    // "in the view of the industry"
-    let view = clause.words.windows(3).any(|of| {
-        matches!(of, [a, b, c] if (is_preposition(&a.word) || is_article(&a.word)) && is_view(&b.word) && is_preposition(&c.word))
-    });
-    let named = view
-        && clause
-            .words
-            .first()
-            .is_some_and(|token| is_preposition(&token.word) || attributes(&token.word));
-    aside || leads || named
+    let opens = clause.opens_condition() && clause.opened;
+    let leads = attached_after && clause.words.iter().rev().take(1).any(|token| token.opens_condition());
+    opens || leads || clause.any(Token::limits)
 }
 
 /// What stands right before what is kept after the cut, and weakens or lessens it.
@@ -301,7 +156,7 @@ fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool, known: Known) ->
         .words
         .windows(2)
         .any(|pair| matches!(pair, [a, b] if a.denies() && is_only(&b.word)));
-    if words().take(BESIDE).any(|token| lessens(&token.word)) && !coordinated && !not_only {
+    if words().take(BESIDE).any(|token| token.lessens()) && !coordinated && !not_only {
         return Some(EditClass::Quantifier);
     }
     // "the second largest", "a potential cure": the article is kept, or left out with it.
@@ -328,6 +183,101 @@ fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool, known: Known) ->
     (adjacent || governs).then_some(EditClass::Modal)
 }
 
+/// Whether a kept "not" was only one of "not only … but": "She is not … the only woman" of "not only the youngest but also the
+/// only woman".
+fn unpaired_denial(all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
+    let denies = kept.before.last().is_some_and(Token::denies);
+    let only = all.first().is_some_and(|token| is_only(&token.word));
+    let answered = all.iter().any(|token| contrasts(&token.word) || adds(&token.word));
+    (denies && only && answered).then_some(EditClass::Negation)
+}
+
+/// Whether a comparison lost what is compared by: "were … likely" of "were twice as likely", "erkranken … als" of "erkranken
+/// seltener als", "may … be run" of "may only after a test be run".
+fn compared(parted: &[Parted], kept: Kept<'_>, known: Known) -> Option<EditClass> {
+    let (first, last) = (parted.first()?, parted.last().filter(|part| !part.closed)?);
+    let compares = |token: &Token| known.is_some_and(|language| language.grammar().is(&token.word, Kind::Comparative));
+    let end = last.words.last()?;
+    let english = known == Some(Language::English);
+    let before = last.words.len().checked_sub(2).and_then(|at| last.words.get(at));
+    let times = |token: &Token| {
+        matches!(
+            &*token.word,
+            "twice" | "thrice" | "half" | "times" | "just" | "equally" | "nearly" | "almost" | "about" | "quite"
+        )
+    };
+    let as_much = end.word == "as" && before.is_none_or(times);
+    let degree = english && (as_much || matches!(&*end.word, "twice" | "equally" | "too" | "least"));
+    let than = kept.after.first().map_or("", |token| token.word.as_str());
+    let than = match known? {
+        Language::English => than == "than",
+        Language::German | Language::Dutch => matches!(than, "als" | "dan") && end.word.ends_with("er"),
+        Language::Swedish => than == "än",
+        Language::Polish => than == "niż",
+        Language::Russian => than == "чем",
+        // "que" and "che" lead clauses, too.
+        Language::French | Language::Spanish | Language::Portuguese | Language::Italian => {
+            kept.after
+                .iter()
+                .any(|token| matches!(&*token.word, "que" | "qu" | "che" | "di" | "do" | "del" | "dei"))
+                && last.words.iter().rev().take(BESIDE).any(compares)
+        }
+        _ => false,
+    };
+    let only_then = !first.opened
+        && first
+            .words
+            .first()
+            .is_some_and(|token| opens_only_then(&token.word, known));
+    (degree || than || only_then || compares(end)).then_some(EditClass::Quantifier)
+}
+
+/// Whether what is kept before the cut hangs on a preposition that the quote has not, and the subject was left out with its
+/// comma: "Norway … levies" of "Unlike Norway, Sweden levies".
+fn governed(text: &str, parted: &[Parted], kept: Kept<'_>) -> Option<EditClass> {
+    let [only] = parted else { return None };
+    let first = kept.before.first().filter(|_| only.opened && !only.closed)?;
+    let head = text.get(..first.span.start().bytes())?;
+    let before = head
+        .strip_suffix(' ')?
+        .rsplit(|c: char| !c.is_alphanumeric())
+        .next()?
+        .to_lowercase();
+    let leads = is_preposition(&before) || sets_apart(&before);
+    let says = kept.before.iter().any(|token| is_finite(&token.word));
+    (leads && !says).then_some(EditClass::Name)
+}
+
+/// Whether a verb lost what it is done to: "had stolen … last year" of "had stolen the show last year".
+fn lost_object(parted: &[Parted], kept: Kept<'_>) -> Option<EditClass> {
+    let [.., auxiliary, verb] = kept.before else {
+        return None;
+    };
+    let first = parted.first().filter(|part| !part.opened)?;
+    let object = first.words.first().is_some_and(|token| is_article(&token.word)) && first.words.len() > 1;
+    let done = has_done(&auxiliary.word) && !is_article(&verb.word);
+    (object && done).then_some(EditClass::Wording)
+}
+
+/// Whether what somebody or something was, or did, was left out, and the rest hangs on the bare "was" or "has": "was … by nine
+/// votes" of "was lost by nine votes".
+fn lost_predicate(parted: &[Parted], kept: Kept<'_>) -> Option<EditClass> {
+    let first = parted.first().filter(|part| !part.opened)?.words.first()?;
+    let hangs = kept.before.last().is_some_and(|token| says_nothing_alone(&token.word));
+    let apart = is_preposition(&first.word) || is_article(&first.word) || first.word.ends_with("ly");
+    let rest = kept.after.first().is_some_and(|token| is_preposition(&token.word));
+    (hangs && !apart && rest).then_some(EditClass::Wording)
+}
+
+/// Whether nothing but what joins two clauses was left out: "had risen … the tax was introduced" of "had risen before the tax
+/// was introduced".
+fn joined_clauses(all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
+    const FEW: usize = 3;
+    let joins = all.len() <= FEW && all.last().is_some_and(|token| subordinates(&token.word));
+    let says = |words: &[Token]| words.iter().any(|token| is_finite(&token.word));
+    (joins && says(kept.before) && says(kept.after)).then_some(EditClass::Content)
+}
+
 /// Whether what is kept after the cut belongs to a clause of which the subject or the verb was left out.
 fn other_clause(parted: &[Parted], all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
     let last = parted.last().filter(|part| !part.closed)?;
@@ -338,7 +288,14 @@ fn other_clause(parted: &[Parted], all: &[&Token], kept: Kept<'_>) -> Option<Edi
         return Some(EditClass::Content);
     }
     // "Smith sued Jones, who … was convicted"
-    let says_more = all.first().is_some_and(|first| is_finite(&first.word));
+    let finite = |token: &&Token| is_finite(&token.word);
+    // "the services provided by the firm" says nothing more, where nothing joins another clause.
+    let led = |token: &&Token| {
+        let word = token.word.as_str();
+        is_finite(word) || joins(word) || contrasts(word) || opens_own_clause(word) || subordinates(word)
+    };
+    let passive = all.get(1).is_some_and(|next| is_preposition(&next.word)) && !all.iter().skip(1).any(led);
+    let says_more = all.first().is_some_and(finite) && !passive;
     let subject = !joins(&end.word) && !end.word.ends_with("ly");
     // "Green, whose brother … was convicted", "the car, which the thief … stole"
     let clause = last.clause();
@@ -356,113 +313,6 @@ fn other_clause(parted: &[Parted], all: &[&Token], kept: Kept<'_>) -> Option<Edi
 fn other_amount(all: &[&Token], kept: Kept<'_>) -> Option<EditClass> {
     let numbers = all.iter().any(|token| is_number(token));
     (kept.starts_with_number() && numbers).then_some(EditClass::Number)
-}
-
-pub(super) fn is_number(token: &Token) -> bool {
-    let word = token.word.as_str();
-    word.starts_with(char::is_numeric)
-        || numerals::small(word).is_some_and(|number| number > 1)
-        || numerals::tens(word).is_some()
-}
-
-/// What the rest of a sentence says, behind what is kept of it, that turns it: "but not in", "unless", "he claims".
-pub(super) fn tail_turns(text: &str, tail: TextSpan, known: Known) -> Option<EditClass> {
-    let parted = clauses(text, tail, known);
-    let answered = denial_pairs(&parted.iter().flat_map(|part| &part.words).collect::<Vec<_>>());
-    let spoken = ends_speech(text, tail);
-    let mut before = false;
-    for (i, part) in parted.iter().enumerate() {
-        let clause = part.clause();
-        let own = part.opened && opens_own_clause(clause.first());
-        if own {
-            continue;
-        }
-        let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
-        let near = (i == 0 || contrasts(clause.first())) && clause.words.iter().take(BESIDE).any(open);
-        let phrase = clause
-            .words
-            .windows(2)
-            .any(|pair| matches!(pair, [a, b] if is_preposition(&a.word) && open(b)));
-        if near || phrase {
-            return Some(EditClass::Negation);
-        }
-        let opens = (i == 0 || part.opened) && opens_condition(clause.first());
-        let only = clause.words.windows(2).any(|pair| {
-            matches!(pair, [a, b] if (is_only(&a.word) || contrasts(&a.word)) && (opens_condition(&b.word) || is_only(&b.word)))
-        });
-        if opens || only || clause.has(limits) || (i == 0 && is_only(clause.first())) {
-            return Some(EditClass::Quantifier);
-        }
-        if part.opened && !before && !spoken && clause.words.len() <= ASIDE && clause.has(attributes) {
-            return Some(EditClass::Modal);
-        }
-        before |= clause.words.len() > ASIDE;
-    }
-    None
-}
-
-/// What a sentence says before what is kept of it that turns it: "Nobody believes that", "It is false that".
-pub(super) fn head_turns(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
-    let mut parted = clauses(text, head, known);
-    // "Es trifft nicht zu, dass": what leads to the content belongs to the clause before.
-    if let [.., before, last] = &mut *parted
-        && matches!(&*last.words, [word] if leads_content(&word.word))
-        && !last.closed
-    {
-        before.words.append(&mut last.words);
-        before.closed = false;
-        parted.pop();
-    }
-    let last = parted.last()?;
-    let clause = last.clause();
-    let end = last.words.last()?;
-    let answered = denial_pairs(&last.words.iter().collect::<Vec<_>>());
-    let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
-    // A clause that has ended leaves what follows as it is, unless it was a condition.
-    if last.closed {
-        let condition = opens_condition(clause.first()) && !parted.iter().any(|part| joins(part.clause().first()));
-        let attributed = clause.words.len() <= ASIDE && clause.has(attributes);
-        return match (condition, attributed) {
-            (true, _) => Some(EditClass::Quantifier),
-            (_, true) => Some(EditClass::Modal),
-            _ => None,
-        };
-    }
-    if joins(&end.word) || (last.words.len() == 1 && contrasts(&end.word)) {
-        return None;
-    }
-    if all_but(&last.words) {
-        return Some(EditClass::Quantifier);
-    }
-    if last.words.iter().any(open) || last.words.iter().any(|token| is_falsity(&token.word)) {
-        return Some(EditClass::Negation);
-    }
-    if clause.has(limits) || opens_condition(&end.word) || opens_condition(clause.first()) {
-        return Some(EditClass::Quantifier);
-    }
-    if last.words.iter().rev().take(BESIDE).any(|token| lessens(&token.word)) {
-        return Some(EditClass::Quantifier);
-    }
-    attributed(&clause, true, false).then_some(EditClass::Modal)
-}
-
-/// Whether nouns of a language have no article before them.
-fn has_no_article(language: Language) -> bool {
-    use Language::{Arabic, Czech, Korean, Polish, Russian, Turkish};
-    matches!(language, Arabic | Czech | Korean | Polish | Russian | Turkish)
-}
-
-/// Whether words end with "all but", "nothing but".
-fn all_but(words: &[Token]) -> bool {
-    matches!(words, [.., a, b] if b.word == "but" && matches!(&*a.word, "all" | "none" | "nothing" | "anything" | "everything"))
-}
-
-/// Whether the sentence before what is kept denies it, or takes most of it away by the word right before it: "No",
-/// "Hardly", "All but".
-pub(super) fn head_denies(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
-    let words = tokens_in(text, head, known);
-    let nearly = words.last().is_some_and(|token| lessens(&token.word)) || all_but(&words);
-    head_turns(text, head, known).filter(|class| *class == EditClass::Negation || nearly)
 }
 
 /// Whether a word leads to what somebody has: "whose".
@@ -483,35 +333,6 @@ fn owns(word: &str) -> bool {
             | "której"
             | "jehož"
             | "jejíž"
-    )
-}
-
-/// Whether a word leads from who says or denies something to what that is, in languages that put a comma before it.
-fn leads_content(word: &str) -> bool {
-    matches!(word, "dass" | "daß" | "ob" | "że" | "iż" | "že" | "что" | "чтобы")
-}
-
-/// Whether a word says that something is not so.
-fn is_falsity(word: &str) -> bool {
-    matches!(
-        word,
-        "false"
-            | "untrue"
-            | "wrong"
-            | "incorrect"
-            | "impossible"
-            | "myth"
-            | "unlikely"
-            | "doubtful"
-            | "falsch"
-            | "unwahr"
-            | "unmöglich"
-            | "faux"
-            | "falso"
-            | "falsa"
-            | "imposible"
-            | "impossibile"
-            | "impossível"
     )
 }
 

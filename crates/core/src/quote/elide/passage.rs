@@ -65,11 +65,10 @@ impl<'a> Gap<'a> {
         !self.whole.of(self.text).contains('\n') && is_row(line_at(self.text, self.whole.start().bytes()))
     }
 
-    /// Whether one of the two fragments stands in a row of a table, and the other not in the same.
+    /// Whether the two fragments stand in two rows of a table.
     pub(super) fn leaves_row(&self) -> bool {
         let (start, end) = (self.whole.start().bytes(), self.whole.end().bytes());
-        self.whole.of(self.text).contains('\n')
-            && (is_row(line_at(self.text, start)) && is_row(line_at(self.text, end)))
+        self.whole.of(self.text).contains('\n') && is_row(line_at(self.text, start)) && is_row(line_at(self.text, end))
     }
 }
 

@@ -4,16 +4,17 @@
 //! This needs no grammar of a language: who leaves out the end of one sentence and the beginning of the next gives the
 //! first one's subject the other one's predicate. It is never shown as a quote, and nothing more is said of it.
 
-use super::hidden::{Kept, is_number};
+use super::kept::Kept;
 use super::passage::{Gap, sentence_tail};
 use super::words::{
-    Known, contrasts, is_article, is_finite, is_preposition, joins as words_join, opens_condition, tokens,
+    Known, contrasts, is_article, is_finite, is_number, is_preposition, joins as words_join, opens_condition, tokens,
 };
 use crate::fold::marks::is_cjk;
 use crate::language::Language;
 use crate::language::grammar::Kind;
 use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
+use crate::source::text::TextSpan;
 
 /// What is wrong with what an omission joins; `lowered` says that the quote writes the sentence after it small.
 pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) -> Option<EditClass> {
@@ -25,12 +26,12 @@ pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) 
     {
         return Some(class);
     }
-    let other = other_complement(gap, kept).or_else(|| other_predicate(gap, kept));
+    let other = other_complement(gap, kept, known).or_else(|| other_predicate(gap, kept, known));
     if let Some(class) = other.or_else(|| other_time(gap, kept)) {
         return Some(class);
     }
     let amid = if gap.is_inside() {
-        parts_clauses(gap.whole.of(gap.text)) || sets_against(gap, kept)
+        parts_clauses(gap.whole.of(gap.text)) || sets_against(gap, kept) || begins_clause(gap, known)
     } else {
         !gap.ends_sentence() && (!gap.begins_sentence() || lowered || ends_amid(gap, kept))
     };
@@ -39,13 +40,13 @@ pub(super) fn joins(gap: &Gap<'_>, kept: Kept<'_>, lowered: bool, known: Known) 
 
 /// Whether what is kept behind the cut belongs to the second of two that are joined, and begins as what belongs to the
 /// first: "largest … by population" of "largest by area and the fifth by population".
-fn other_complement(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
+fn other_complement(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
     let omitted = tokens(gap.text, gap.whole);
     let (first, after) = (omitted.first()?, kept.after.first()?);
     if !gap.is_inside() || first.word != after.word || !is_preposition(&first.word) {
         return None;
     }
-    let at = omitted.iter().rposition(|token| is_joint(&token.word))?;
+    let at = omitted.iter().rposition(|token| is_joint(&token.word, known))?;
     let next = omitted.get(at + 1)?;
     let named = is_article(&next.word) || next.capital || next.word.starts_with(char::is_numeric);
     Some(if named { EditClass::Content } else { EditClass::Wording })
@@ -53,11 +54,11 @@ fn other_complement(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
 
 /// Whether the second of two predicates was left out, and its complement is read with the first: "rose in May and … in June"
 /// of "rose in May and fell in June".
-fn other_predicate(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
+fn other_predicate(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
     let after = kept.after.first().filter(|token| is_preposition(&token.word))?;
     let (joint, before) = kept.before.split_last()?;
     let alike = before.iter().any(|token| token.word == after.word);
-    if !gap.is_inside() || !is_joint(&joint.word) || !alike {
+    if !gap.is_inside() || !is_joint(&joint.word, known) || !alike {
         return None;
     }
     let says = tokens(gap.text, gap.whole).iter().any(|token| is_finite(&token.word));
@@ -84,8 +85,18 @@ fn other_time(gap: &Gap<'_>, kept: Kept<'_>) -> Option<EditClass> {
     (opened && dated && !grouped).then_some(EditClass::Number)
 }
 
-fn is_joint(word: &str) -> bool {
-    words_join(word) || contrasts(word)
+/// Whether a word joins two things in this language: the Dutch "of" is no English one.
+fn is_joint(word: &str, known: Known) -> bool {
+    let only: &[Language] = match word {
+        "of" | "en" => &[Language::Dutch],
+        "a" => &[Language::Czech, Language::Polish],
+        "i" => &[Language::Polish, Language::Czech],
+        "y" => &[Language::Spanish],
+        "e" | "o" => &[Language::Italian, Language::Portuguese, Language::Spanish],
+        _ => &[],
+    };
+    let here = only.is_empty() || known.is_none_or(|known| only.contains(&known));
+    here && (words_join(word) || contrasts(word))
 }
 
 /// Whether of the sentence behind only the first few words are kept: they read as what the verb before the cut is about.
@@ -96,6 +107,23 @@ fn ends_amid(gap: &Gap<'_>, kept: Kept<'_>) -> bool {
     };
     let rest = sentence_tail(gap.text, last.span.end().bytes()).of(gap.text);
     rest.contains(char::is_alphanumeric) && !rest.trim_start().starts_with([':', ';'])
+}
+
+/// Whether a semicolon and the beginning of what stands behind it were left out: "in the first group … there were seven" of
+/// "in the first group; in the other there were seven".
+fn begins_clause(gap: &Gap<'_>, known: Known) -> bool {
+    let omitted = gap.whole.of(gap.text).trim();
+    let Some(behind) = omitted.strip_prefix([';', '；', '؛']) else {
+        return false;
+    };
+    let ended = behind.trim_end().ends_with(|c: char| !c.is_alphanumeric());
+    static LEADS: WordList = word_list!(
+        "then thus therefore hence moreover furthermore also so dann also daher außerdem puis donc ainsi además luego así quindi \
+         inoltre poi portanto assim além dus ook daarom så därför także więc také tedy также поэтому"
+    );
+    let says = |word: &str| !is_joint(word, known) && !LEADS.has(word) && !word.ends_with("ly");
+    let all = TextSpan::from_bytes(0..behind.len()).unwrap_or_default();
+    !ended && tokens(behind, all).iter().any(|token| says(&token.word))
 }
 
 /// Whether a semicolon stands inside of what was left out, with words on both of its sides.

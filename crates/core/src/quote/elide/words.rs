@@ -1,9 +1,10 @@
 //! The words that tell what an omission hides, language by language, each kind behind one function.
 
+use super::false_friends::{Sense, foreign_sense, is_verb_here};
 use crate::fold::marks::is_cjk;
-use crate::language::Language;
 use crate::language::grammar::Kind;
 use crate::language::word_list::{WordList, word_list};
+use crate::language::{Language, numerals};
 use crate::quote::critical;
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
@@ -21,12 +22,38 @@ pub(super) struct Token {
     pub(super) modal: bool,
     /// The passage's language has it as an ordinal: "second".
     pub(super) ordinal: bool,
+    /// What it would turn in another language, or in another use, and does not here.
+    ordinary: Option<Sense>,
 }
 
 impl Token {
     /// Whether it denies: "not", "never", "ohne".
     pub(super) fn denies(&self) -> bool {
-        self.denied || denies(&self.word)
+        self.denied || (self.may(Sense::Denial) && denies(&self.word))
+    }
+
+    /// Whether it says that somebody says or thinks so: what it governs is theirs, not the source's.
+    pub(super) fn attributes(&self) -> bool {
+        self.may(Sense::Attribution) && ATTRIBUTIONS.has(&self.word)
+    }
+
+    /// Whether it tells that of what follows there is less than it seems: "few", "insufficient", "hardly".
+    pub(super) fn lessens(&self) -> bool {
+        self.may(Sense::Lessening) && lessens(&self.word)
+    }
+
+    /// Whether it makes what it stands by conditional, or excepts something from it.
+    pub(super) fn limits(&self) -> bool {
+        self.may(Sense::Condition) && limits(&self.word)
+    }
+
+    /// Whether it opens a clause on which another depends.
+    pub(super) fn opens_condition(&self) -> bool {
+        self.may(Sense::Condition) && opens_condition(&self.word)
+    }
+
+    fn may(&self, sense: Sense) -> bool {
+        self.ordinary != Some(sense)
     }
 }
 
@@ -48,7 +75,41 @@ pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> 
         let korean = known == Some(Language::Korean) && token.word.contains("번째");
         token.ordinal = korean || is_of(&token.word, known.unwrap_or(Language::English), Kind::Ordinal);
     }
+    if let Some(language) = known {
+        set_apart_ordinary(&mut found, text, span, language);
+    }
     found
+}
+
+/// Notes which words turn nothing in this language, or in the use that the words beside them show.
+fn set_apart_ordinary(found: &mut [Token], text: &str, span: TextSpan, language: Language) {
+    /// Bytes on either side in which the word beside the span is looked for.
+    const NEAR: usize = 40;
+    let beside = |token: Option<Token>| token.map(|token| token.word).unwrap_or_default();
+    let from = text.floor_char_boundary(span.start().bytes().saturating_sub(NEAR));
+    let to = text.ceil_char_boundary((span.end().bytes() + NEAR).min(text.len()));
+    let near = |range| {
+        TextSpan::from_bytes(range)
+            .map(|span| tokens(text, span))
+            .unwrap_or_default()
+    };
+    let first = beside(near(from..span.start().bytes()).pop());
+    let last = beside(near(span.end().bytes()..to).into_iter().next());
+    for at in 0..found.len() {
+        let word = |at: Option<usize>| at.and_then(|at| found.get(at)).map(|token| token.word.as_str());
+        let ordinary = word(Some(at)).and_then(|token| {
+            let (before, after) = (
+                word(at.checked_sub(1)).unwrap_or(&first),
+                word(Some(at + 1)).unwrap_or(&last),
+            );
+            let verb = language == Language::English && is_verb_here(before, token, after);
+            verb.then_some(Sense::Condition)
+                .or_else(|| foreign_sense(token, language))
+        });
+        if let Some(token) = found.get_mut(at) {
+            token.ordinary = ordinary;
+        }
+    }
 }
 
 /// Whether the first half of a French denial stands shortly before a word: "ne", "n'".
@@ -119,6 +180,7 @@ pub(super) fn tokens(text: &str, span: TextSpan) -> Vec<Token> {
                 denied: false,
                 modal: false,
                 ordinal: false,
+                ordinary: None,
             });
         }
     };
@@ -166,11 +228,6 @@ static MORE_DENIALS: WordList = word_list!(
     smentisce smentito smentì desmente desmentiu tillbakavisar tillbakavisade förnekar förnekade zaprzeczył zaprzeczyła \
     popřel popřela yalanladı reddetti نفى نفت ينفي تنفي değil yok hiç hiçbir asla ليس لا لم لن بدون غير ไม่"
 );
-
-/// Whether a word says that somebody says or thinks so: what it governs is theirs, not the source's.
-pub(super) fn attributes(word: &str) -> bool {
-    ATTRIBUTIONS.has(word)
-}
 
 static ATTRIBUTIONS: WordList = word_list!(
     "says said say saying claims claimed claim claiming argues argued argue asserts asserted alleges \
@@ -249,7 +306,7 @@ pub(super) fn is_only(word: &str) -> bool {
 }
 
 /// Whether a word makes what it stands by conditional, or excepts something from it.
-pub(super) fn limits(word: &str) -> bool {
+fn limits(word: &str) -> bool {
     static WORDS: WordList = word_list!(
         "unless except excepting excluding save barring provided providing solange sofern falls außer ausgenommen sauf \
          excepté hormis salvo excepto tranne eccetto exceto behalve tenzij mits utom såvida chyba oprócz kromě ledaže кроме \
@@ -267,7 +324,7 @@ pub(super) fn opens_condition(word: &str) -> bool {
 }
 
 /// Whether a word tells that of what follows there is less than it seems: "few", "insufficient", "hardly".
-pub(super) fn lessens(word: &str) -> bool {
+fn lessens(word: &str) -> bool {
     static WORDS: WordList = word_list!(
         "few fewer some half only merely hardly barely scarcely nearly almost partly partially less least rarely seldom \
          sometimes insufficient inadequate little limited scant lack lacks absence short too former would-be alleged \
@@ -277,6 +334,60 @@ pub(super) fn lessens(word: &str) -> bool {
          mancanza poucos poucas alguns quase weinig enkele bijna nauwelijks onvoldoende gebrek få några knappt nästan \
          otillräcklig brist niewiele kilka prawie ledwie brak málo několik téměř nedostatek мало немного почти едва \
          недостаточно az neredeyse yetersiz"
+    );
+    WORDS.has(word)
+}
+
+/// Whether a word says that something is so from then on, and not before: "only after the test".
+pub(super) fn opens_only_then(word: &str, known: Known) -> bool {
+    let of_language = match known {
+        Some(Language::German) => word == "erst",
+        Some(Language::Dutch) => word == "pas",
+        Some(Language::Swedish) => word == "först",
+        Some(Language::Polish) => word == "dopiero",
+        Some(Language::Czech) => word == "teprve",
+        _ => false,
+    };
+    of_language || is_only(word)
+}
+
+/// Whether a word says with the participle after it that something was done: "had stolen".
+pub(super) fn has_done(word: &str) -> bool {
+    static WORDS: WordList = word_list!(
+        "has have had having avait avaient ont aurait eut ayant ha han había habían haya hanno aveva avevano abbia tem têm \
+         tinha tinham heeft hebben hadden har hade a"
+    );
+    WORDS.has(word)
+}
+
+/// Whether a word only leads to what somebody is or did: "was", "has".
+pub(super) fn says_nothing_alone(word: &str) -> bool {
+    static WORDS: WordList = word_list!(
+        "is are was were be been being am est sont était étaient fut furent ist sind war waren wird werden wurde wurden hat es \
+         son era eran fue fueron è sono erano fu é são eram foi foram zijn werd wordt worden är var blev blir jest są był była \
+         było byli został została zostało je jsou byl byla bylo byli был была было были"
+    );
+    WORDS.has(word) || has_done(word)
+}
+
+/// Whether a word sets what follows it apart from what a sentence is about: "unlike Norway".
+pub(super) fn sets_apart(word: &str) -> bool {
+    static WORDS: WordList = word_list!(
+        "unlike like despite besides beside except compared contrary instead after before without anders wie trotz außer \
+         statt anstatt gegenüber neben nach ohne contrairement comme malgré outre sauf après avant sans excepto salvo según \
+         tras sin como ademas además nonostante oltre tranne dopo senza come apesar além após sem naast behalve zonder na als \
+         utom efter utan liksom oprócz poza mimo bez jak kromě přes bez po jako кроме вместо после без как несмотря"
+    );
+    WORDS.has(word)
+}
+
+/// Whether a word leads a clause that says when, why or against what the other is so: "before", "because", "although".
+pub(super) fn subordinates(word: &str) -> bool {
+    static WORDS: WordList = word_list!(
+        "before after until till since because although though while whereas lest so that bevor nachdem bis weil obwohl \
+         während seit sodass avant après parce puisque quoique tandis lorsque antes después porque aunque mientras prima dopo \
+         perché benché mentre sebbene depois embora enquanto voordat nadat omdat hoewel terwijl totdat innan sedan eftersom \
+         medan fastän zanim ponieważ choć chociaż podczas než poté protože ačkoli zatímco прежде потому хотя пока чтобы"
     );
     WORDS.has(word)
 }
@@ -369,4 +480,11 @@ pub(super) fn is_article(word: &str) -> bool {
          gli i os as um uma de het een"
     );
     WORDS.has(word)
+}
+
+pub(super) fn is_number(token: &Token) -> bool {
+    let word = token.word.as_str();
+    word.starts_with(char::is_numeric)
+        || numerals::small(word).is_some_and(|number| number > 1)
+        || numerals::tens(word).is_some()
 }

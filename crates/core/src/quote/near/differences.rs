@@ -2,6 +2,7 @@
 
 mod dropped;
 mod gaps;
+mod restyled;
 mod same;
 
 use crate::fold::references::{self, Reference};
@@ -90,10 +91,12 @@ pub(crate) fn differences(
         let before = i.checked_sub(1).and_then(|i| runs.get(i)?.last());
         (before, runs.get(i + 1).and_then(|run| run.first()))
     };
+    let restyled = sides.restyled(&runs);
     for (i, run) in runs.iter().enumerate() {
         if run.iter().all(|at| kind(at) == 0) {
             found.extend(run.iter().filter_map(|at| sides.unlike(at)));
-        } else if sides.says_same(run)
+        } else if restyled.get(i) == Some(&true)
+            || sides.says_same(run)
             || sides.names_sign(run, beside(i))
             || sides.writes_same(&runs, i)
             || sides.names_suffix(run)
@@ -229,7 +232,14 @@ impl Sides<'_> {
             let end = TextOffset::new(source.start().bytes() + a.len())?;
             (cut && edges::denied(self.source, source.start(), end)).then_some(EditClass::Negation)
         };
-        let class = class.or_else(primed).or_else(cut_denial);
+        // "認めた" for "認めなかった"
+        let other_ending = || {
+            let endings = matches!((&*ours, &*theirs), ([a], [b]) if a.is_character() && b.is_character());
+            let denies =
+                edges::denies_from(self.source, source.start()) != edges::denies_from(self.quote, quote.start());
+            (endings && denies).then_some(EditClass::Negation)
+        };
+        let class = class.or_else(primed).or_else(cut_denial).or_else(other_ending);
         let class = class.or_else(|| function_words::class(&self.around(run, &ours, &theirs)));
         let declared = !ours.is_empty()
             && ours.iter().all(|word| word.aside)
@@ -439,7 +449,10 @@ impl Sides<'_> {
                 };
                 let gap = TextSpan::new(a.span.end(), b.span.start())?.of(text);
                 let parted = gap.chars().all(char::is_whitespace);
-                let other = parted && other_words((a.folded.clone(), b.folded.clone()))
+                // Compounds of two nouns are written either way: "web site", "data base".
+                let small = |word: &Word| self.tongue.is_small(&word.folded);
+                let apart = small(a) || small(b) || joined_words::describes(&a.folded);
+                let other = parted && apart && other_words((a.folded.clone(), b.folded.clone()))
                     || joined_words::parts_of_another(&a.folded, &b.folded, gap);
                 let class = if other { EditClass::Content } else { EditClass::Wording };
                 let edit = Edit {

@@ -64,7 +64,7 @@ fn bracketed(head: &str, tail: &str) -> Option<usize> {
     let end = inside.find(']')?;
     let list = inside.get(..end)?;
     let letter = list.len() == 1 && list.chars().all(|c| c.is_ascii_lowercase());
-    let closes = head.ends_with(|c: char| c.is_alphabetic() || ".,;:?!)%”’\"]".contains(c));
+    let closes = head.ends_with(|c: char| c.is_alphabetic() || ".,;:?!)%”’\"]".contains(c)) || is_year(head);
     let after = inside.get(end + 1..)?;
     let ends = match apart {
         0 => !after.starts_with(char::is_alphanumeric),
@@ -84,6 +84,9 @@ fn raised(head: &str, tail: &str) -> Option<usize> {
         run.chars().all(|c| c.is_numeric() || matches!(c, ',' | '˒')) && (1..=9).contains(&run.chars().count());
     let ends = !digits.get(run.len()..)?.starts_with(char::is_alphanumeric);
     let closes = head.ends_with(|c: char| c.is_alphabetic() || ".,;:?!)%”’\"".contains(c) || is_quote_mark(c));
+    if numbers && ends && sign == 0 && is_year(head) {
+        return Some(run.len());
+    }
     if !(numbers && ends && closes) {
         return None;
     }
@@ -91,6 +94,15 @@ fn raised(head: &str, tail: &str) -> Option<usize> {
     let word: String = word.chars().rev().collect();
     let base = !word.is_empty() && (word.chars().count() < 3 || units::is_symbol(&word));
     (!base && !is_exponent(head, run)).then_some(sign + run.len())
+}
+
+/// Whether a text ends with a year, which nobody raises to a power.
+fn is_year(head: &str) -> bool {
+    const YEARS: std::ops::RangeInclusive<u32> = 1000..=2100;
+    let digits = head.len() - head.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let (before, number) = head.split_at(head.len() - digits);
+    let stands_alone = before.is_empty() || before.ends_with(|c: char| c.is_whitespace() || "(–-/".contains(c));
+    stands_alone && number.len() == 4 && number.parse().is_ok_and(|year| YEARS.contains(&year))
 }
 
 /// A number between a word and the mark behind it: "most12. It", where "most.12 It" is printed; how long both are.
@@ -130,6 +142,21 @@ fn glued(head: &str, tail: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_year_has_calls_and_no_powers() {
+        for (quote, read) in [
+            ("passed in 2019³ and", Some("passed in 2019 and")),
+            ("passed in 2019[3] and", Some("passed in 2019 and")),
+            ("about 1200³ and", Some("about 1200 and")),
+            ("about 10³ and", None),
+            ("about 3019³ and", None),
+            ("12.2019³ and", None),
+        ] {
+            let shown = left_out(quote).map(|shown| shown.text);
+            assert_eq!(shown.as_deref(), read, "{quote}");
+        }
+    }
 
     #[test]
     fn digits_behind_a_closing_mark_are_a_call() {

@@ -310,10 +310,24 @@ impl Reader<'_> {
         let (above, above_end) = self.braces(after, end)?;
         let (below, below_end) = self.braces(above_end + 1, end)?;
         self.changed = true;
-        self.read(above, above_end, true);
+        self.part_of_fraction(above, above_end);
         self.shown.push("/", at, below_end + 1);
-        self.read(below, below_end, true);
+        self.part_of_fraction(below, below_end);
         Some(below_end + 1)
+    }
+
+    /// A number above or below the line of a fraction; a sum is kept together.
+    fn part_of_fraction(&mut self, start: usize, end: usize) {
+        let plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | ',' | ' ');
+        let inside = shown_inside(self.quote.get(start..end).unwrap_or_default());
+        let is_sum = !inside.chars().all(plain);
+        if is_sum {
+            self.shown.push("(", start, start);
+        }
+        self.read(start, end, true);
+        if is_sum {
+            self.shown.push(")", end, end);
+        }
     }
 
     /// What "^" or "_" raises or lowers.

@@ -37,6 +37,26 @@ fn a_bracket_in_the_place_of_other_words_is_a_substitution() {
     );
 }
 
+/// Behind more words than it may stand for, a bracket at a quote's edge passed as a remark, whoever it named.
+#[test]
+fn a_bracket_at_an_edge_is_never_true_in_the_place_of_other_words() {
+    let page = "Yesterday the court in Brussels ruled in the end that Google must pay the fine within a week. After a long day \
+        of talks in the north the old mayor of the town resigned on Monday. In the long run and by all accounts the reform \
+        helped poor families in the north.\n";
+    let cases = [
+        ("[Apple] must pay the fine within a week.", Altered),
+        ("[The bank] must pay the fine within a week", Altered),
+        ("[The bishop] resigned on Monday.", Altered),
+        ("[The old mayor] resigned on Monday", Altered),
+        ("the reform helped [the banks]", Altered),
+        ("helped [rich families]", Altered),
+        ("helped [no families]", MeaningChanged),
+        ("helped poor families [those below the line]", Elided),
+        ("the old mayor of the town [Smith] resigned on Monday", Elided),
+    ];
+    check(&[page], &cases);
+}
+
 /// What was replaced is in the result, whatever the verdict.
 #[test]
 fn what_a_bracket_replaces_is_told() {

@@ -37,3 +37,21 @@ fn can_for_cant_changes_the_meaning() {
         )],
     );
 }
+
+/// The first word of a quote was a word more, and what stands there in the source was not looked at.
+#[test]
+fn a_word_at_the_quotes_edge_stands_against_the_sources() {
+    let page = "He may not sublet it without the prior written consent of the owner. Nobody in the town had seen the ship that \
+        night. The house was large and the garden was not. Sie zahlt ohne die Zustimmung des Amtes nichts davon.\n";
+    check(
+        &[page],
+        &[
+            ("with the prior written consent of the owner", MeaningChanged),
+            ("the prior written consent of the owner", Exact),
+            ("Everyone in the town had seen the ship that night", MeaningChanged),
+            ("mit die Zustimmung des Amtes nichts davon", MeaningChanged),
+            ("The house was large and the garden was", Exact),
+            ("The house was large and the garden was too", MeaningChanged),
+        ],
+    );
+}

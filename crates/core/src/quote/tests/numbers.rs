@@ -55,3 +55,53 @@ fn a_changed_digit_is_no_slip_of_the_pen() {
         ],
     );
 }
+
+/// A date in the order of another country, and the sign of a currency on the other side of its amount, read as other numbers.
+#[test]
+fn dates_amounts_and_ranges_in_another_form() {
+    let page = "The trial enrolled between 40 and 60 patients per site. The Act of 3 May 1998 applies to all of them. He was \
+        born on December 12, 1961 in Leeds. Its profit was EUR 3.4 million in the second year. Fees range from 5 to 10 \
+        euros a day. The web site of the lighthouse was not able to serve them. The review of 9 October covers 2004 and 2006. \
+        The cost was $1.5bn. They met in June. Not 12 agreed to \
+        it, and no more than 30 came.\n";
+    check(
+        &[page],
+        &[
+            ("The trial enrolled 40–60 patients per site", Altered),
+            ("The trial enrolled 40 to 60 patients per site", Altered),
+            ("The Act of May 3, 1998 applies to all of them", Altered),
+            ("The Act of the 3rd of May 1998 applies to all", Altered),
+            ("He was born on 12 December 1961 in Leeds", Altered),
+            ("He was born on 12 Dec. 1961 in Leeds", Altered),
+            ("Its profit was 3.4 million euros in the second year", Altered),
+            ("Its profit was €3.4 million in the second year", Altered),
+            ("Fees range from €5 to €10 a day", Altered),
+            ("The website of the lighthouse was not able", Altered),
+            ("The cost was $1.5 billion", Altered),
+            ("The cost was 1.5 billion dollars", Altered),
+            // The same forms with something else in them.
+            ("The trial enrolled 40–80 patients per site", MeaningChanged),
+            ("The trial enrolled between 60 and 40 patients per site", MeaningChanged),
+            ("The Act of May 8, 1998 applies to all of them", MeaningChanged),
+            ("The Act of March 3, 1998 applies to all of them", MeaningChanged),
+            ("The Act of May 3, 1989 applies to all of them", MeaningChanged),
+            ("He was born on 21 December 1961 in Leeds", MeaningChanged),
+            ("Its profit was 3.4 billion euros in the second year", MeaningChanged),
+            ("Its profit was 4.3 million euros in the second year", MeaningChanged),
+            ("Its profit was 3.4 million dollars in the second year", MeaningChanged),
+            ("Fees range from $5 to $10 a day", MeaningChanged),
+            ("They met in June. 12 not agreed to it, and no more", MeaningChanged),
+            ("12 agreed to it, and more than 30 came", MeaningChanged),
+            ("Fees range from €10 to €5 a day", MeaningChanged),
+            (
+                "The web site of the lighthouse was notable to serve them",
+                MeaningChanged,
+            ),
+            (
+                "The web site of the light house was not able to serve them",
+                MeaningChanged,
+            ),
+            ("The review of 9 October covers 2006 and 2004", MeaningChanged),
+        ],
+    );
+}

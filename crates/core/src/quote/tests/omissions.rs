@@ -160,7 +160,8 @@ fn an_omission_inside_a_phrase_is_read() {
         2019 and 14 percent in 2020. It is a potential cure for the disease. The deputy, not the minister, signed the order. \
         He lived in Rome and in Paris. The firm sold the old and rusty ships. Smith's lawyer was convicted. \
         The car, which the thief sold, was red. Green, whose brother was convicted, went free. The mayor’s son, not the mayor, drove the car. The owners' heirs sued \
-        the bank. Exports rose in May and fell in June. Imports grew in May and again in June.\n";
+        the bank. Exports rose in May and fell in June. Imports grew in May and again in June. \
+        If it stands in the list, or is a member of a group included in the list, the call returns.\n";
     check(
         &[page],
         &[
@@ -184,6 +185,11 @@ fn an_omission_inside_a_phrase_is_read() {
             ("Exports … fell in June", Elided),
             ("Imports grew in May and … in June", Altered),
             ("The owners … sued the bank", MeaningChanged),
+            // "of" is "or" in Dutch.
+            (
+                "stands in the list, or is a member of […] in the list, the call returns",
+                Elided,
+            ),
         ],
     );
 }
@@ -243,6 +249,280 @@ fn an_omission_inside_a_phrase_is_read_in_every_language() {
             ("[El ministro] negó los cargos ante el juez", Altered),
             ("La ville est … par sa superficie", Elided),
             ("заместитель … подписал этот приказ", Elided),
+        ],
+    );
+}
+
+/// "at most", "mindestens" and "au plus" hid behind an ellipsis right before a number, which stood there as the whole of it.
+#[test]
+fn a_bound_beside_a_number_is_not_hidden() {
+    let page = "The works will last at most eighteen months and cost at least 2.5 million euros. Interest at 4 per cent above \
+        base rate accrues. Children of 12 or more pay. Some 300 people, most of them old, came. It rained for about 40 days in \
+        all. Les travaux dureront au plus dix-huit mois. Il gagnait moins de 5 000 euros par an. La peine est d’au moins deux \
+        ans. Die Arbeiten dauern höchstens achtzehn Monate. Die Strafe beträgt mindestens zwei Jahre. Las obras durarán como \
+        máximo dieciocho meses. La pena è di almeno due anni. De straf is ten minste twee jaar. Straffet är minst två år. \
+        Наказание составляет не менее двух лет. Kara wynosi co najmniej dwa lata. Trest činí nejméně dva roky.\n";
+    check(
+        &[page],
+        &[
+            ("The works will last … eighteen months", MeaningChanged),
+            ("and cost … 2.5 million euros", MeaningChanged),
+            ("Interest at 4 per cent … accrues", MeaningChanged),
+            ("Children of 12 … pay", MeaningChanged),
+            ("Les travaux dureront … dix-huit mois", MeaningChanged),
+            ("Il gagnait … 5 000 euros par an", MeaningChanged),
+            ("La peine est … deux ans", MeaningChanged),
+            ("Die Arbeiten dauern … achtzehn Monate", MeaningChanged),
+            ("Die Strafe beträgt … zwei Jahre", MeaningChanged),
+            ("Las obras durarán … dieciocho meses", MeaningChanged),
+            ("La pena è di … due anni", MeaningChanged),
+            ("De straf is … twee jaar", MeaningChanged),
+            ("Straffet är … två år", MeaningChanged),
+            ("Наказание составляет … двух лет", MeaningChanged),
+            ("Kara wynosi … dwa lata", MeaningChanged),
+            ("Trest činí … dva roky", MeaningChanged),
+            // A rough number is left to the reader; what bounds nothing may go.
+            ("It rained for … 40 days in all", Altered),
+            (
+                "The works will last at most eighteen months … 2.5 million euros",
+                MeaningChanged,
+            ),
+            ("The works … cost at least 2.5 million euros", Elided),
+            ("Some 300 people … came", Elided),
+        ],
+    );
+}
+
+/// What is kept belonged to something that was left out, and nothing in the omission denied or limited it by itself.
+#[test]
+fn what_is_kept_hangs_on_what_was_left_out() {
+    let page = "Unlike Norway, Sweden levies a tax on inheritances. She is not only the youngest but also the only woman on the \
+        board. Men were twice as likely as women to report the symptom. Girls were more likely to stay. Prices had risen before \
+        the tax was introduced. Frauen erkranken seltener als Männer. Die Anlage darf erst nach der Prüfung in Betrieb genommen \
+        werden. Les femmes étaient moins souvent promues que les hommes. The report, in contrast to the summary, was clear. \
+        After the war, in 1946, the school was rebuilt. The bank, like the others, was closed. Le trésorier avait volé la vedette l’an passé. The clerk had \
+        stolen the show last year with a song.\n";
+    check(
+        &[page],
+        &[
+            ("Norway … levies a tax on inheritances", MeaningChanged),
+            ("She is not … the only woman on the board", MeaningChanged),
+            ("She is … the only woman on the board", Elided),
+            ("Men were … likely … to report the symptom", MeaningChanged),
+            ("Girls were … likely to stay", MeaningChanged),
+            ("Prices had risen … the tax was introduced", MeaningChanged),
+            ("Frauen erkranken … als Männer", MeaningChanged),
+            ("Die Anlage darf … in Betrieb genommen werden", MeaningChanged),
+            ("Les femmes étaient … promues que les hommes", MeaningChanged),
+            ("The report … was clear", Elided),
+            ("After the war … the school was rebuilt", Elided),
+            ("The bank … was closed", Elided),
+            ("Le trésorier avait volé … l’an passé", Altered),
+            ("The clerk had stolen … last year", Altered),
+            ("The clerk had stolen the show … with a song", Elided),
+        ],
+    );
+    check(
+        &["该药不得用于12岁以下儿童，须由医生开具处方。\n"],
+        &[("该药不得用于12岁……儿童，须由医生开具处方", MeaningChanged)],
+    );
+}
+
+/// "The motion was lost by nine votes" passed with "lost" left out, and as the end of "that the budget be approved."
+#[test]
+fn what_was_said_of_somebody_is_not_left_out() {
+    let page = "Ms Tan moved that the budget be approved. Mr Obi seconded. The motion was lost by nine votes to four. The mill \
+        was, in the autumn, in good hands. The firm has recently been in talks with the town.\n";
+    check(
+        &[page],
+        &[
+            ("The motion was … by nine votes to four", Altered),
+            ("that the budget be approved … by nine votes to four", Altered),
+            ("that the budget be approved … The motion was lost", Elided),
+            ("The mill was … in good hands", Elided),
+            ("The firm has … been in talks", Elided),
+        ],
+    );
+}
+
+/// A verb left out, and what it was done to kept: "recommended … the director" of "recommended firing the director".
+#[test]
+fn what_is_done_to_something_is_not_left_out() {
+    for (page, quote) in [
+        (
+            "After a long review the auditor recommended firing the director before the end of the year.",
+            "the auditor recommended … the director before the end of the year",
+        ),
+        (
+            "After a long review the auditor agreed to dismiss the director before the end of the year.",
+            "the auditor agreed to … the director before the end of the year",
+        ),
+        (
+            "After a long review the auditor agreed to dismiss the director before the end of the year.",
+            "the auditor agreed … the director before the end of the year",
+        ),
+        (
+            "The minister decided against raising the tax on fuel this year, and the market rose.",
+            "The minister decided … the tax on fuel this year",
+        ),
+        (
+            "The police stopped the man from entering the building at night.",
+            "The police stopped the man … the building at night",
+        ),
+        (
+            "The court ordered the company to stop paying the workers before the spring.",
+            "The court ordered the company to … the workers before the spring",
+        ),
+        (
+            "The board turned down the offer of the bank in the summer of 2019.",
+            "The board turned … the offer of the bank",
+        ),
+        (
+            "Tras una larga revisión, el auditor recomendó cesar al director antes de fin de año.",
+            "el auditor recomendó … al director antes de fin de año",
+        ),
+        (
+            "Il revisore ha consigliato di licenziare il direttore prima della fine dell'anno.",
+            "Il revisore ha consigliato … il direttore prima della fine dell'anno",
+        ),
+        (
+            "Nach langer Beratung lehnte der Ausschuss den Vorschlag ab und vertagte sich auf den Herbst.",
+            "lehnte der Ausschuss den Vorschlag … und vertagte sich auf den Herbst",
+        ),
+        (
+            "Der Ausschuss hat den Vorschlag abgelehnt und sich auf den Herbst vertagt.",
+            "Der Ausschuss hat den Vorschlag … und sich auf den Herbst vertagt",
+        ),
+        (
+            "De commissie wees het voorstel af en ging naar huis voor de lange zomer.",
+            "De commissie wees het voorstel … en ging naar huis",
+        ),
+        (
+            "Комитет рекомендовал уволить директора до конца года, несмотря на протесты рабочих.",
+            "Комитет рекомендовал … директора до конца года",
+        ),
+        (
+            "Komitet zalecił zwolnić dyrektora przed końcem roku, mimo protestów załogi.",
+            "Komitet zalecił … dyrektora przed końcem roku",
+        ),
+    ] {
+        check(&[page], &[(quote, Altered)]);
+    }
+    for (page, quote) in [
+        (
+            "The committee, meeting in the morning, approved the plan to widen the road in May 2019.",
+            "The committee … approved the plan to widen the road",
+        ),
+        (
+            "The results were compared to local averages and the national figures of 2018 by two teams.",
+            "The results were compared to … the national figures of 2018",
+        ),
+        (
+            "She described it as a deeply moving story of the war that everyone in the town should read.",
+            "She described it as a … story of the war",
+        ),
+        (
+            "The scientists used several existing techniques to measure the depth of the lake.",
+            "The scientists used … techniques to measure the depth of the lake",
+        ),
+        (
+            "The mayor went to school and to the university in the same town before the war.",
+            "The mayor went to … the university in the same town",
+        ),
+        (
+            "Los científicos midieron el lago en primer lugar con una sonda y luego con un satélite.",
+            "Los científicos midieron el lago … con una sonda",
+        ),
+    ] {
+        check(&[page], &[(quote, Elided)]);
+    }
+}
+
+/// What turns the sense in one language, or in one use, is an ordinary word in another: an honest omission was called a change
+/// of meaning for a May, a "his", a "this year", a service provided.
+#[test]
+fn words_of_another_language_turn_nothing() {
+    for (page, quote) in [
+        (
+            "The company serves a fast growing market in the north of the country and in the south.",
+            "The company serves a … growing market in the north of the country",
+        ),
+        (
+            "The services provided by the firm were free for all of the people who lived in the town.",
+            "The services … were free for all of the people who lived in the town",
+        ),
+        (
+            "The town bought new buses to save money on fuel and to keep the air of the valley clean.",
+            "The town bought new buses … to keep the air of the valley clean",
+        ),
+        (
+            "Der Verein lud im Mai alle Mitglieder der Stadt zu einem Fest am See ein.",
+            "Der Verein lud … alle Mitglieder der Stadt zu einem Fest am See ein",
+        ),
+        (
+            "Kungen gav sin gamla krona till museet i Stockholm under våren 2019.",
+            "Kungen gav … krona till museet i Stockholm",
+        ),
+        (
+            "De koning stuurde dit jaar een brief aan alle scholen in het land en in de stad.",
+            "De koning stuurde … een brief aan alle scholen in het land",
+        ),
+        (
+            "Il governo ne ha parlato due volte con i sindacati prima di firmare l'accordo.",
+            "Il governo … ha parlato due volte con i sindacati",
+        ),
+        (
+            "A empresa vendeu no ano passado mais carros do que em 2018 em todas as regiões.",
+            "A empresa vendeu … mais carros do que em 2018",
+        ),
+    ] {
+        check(&[page], &[(quote, Elided)]);
+    }
+    for (page, quote) in [
+        (
+            "The new rules will save the firm about two million euros and cut the time by half.",
+            "The new rules will … cut the time by half",
+        ),
+        (
+            "The methods described in the next section were used to measure the depth of the lake.",
+            "The methods … were used to measure the depth of the lake",
+        ),
+    ] {
+        check(&[page], &[(quote, Elided)]);
+    }
+    for (page, quote) in [
+        (
+            "All of the members save one voted for the new law in the spring of 2019.",
+            "All of the members … voted for the new law",
+        ),
+        (
+            "The services are free for all of the people in the town provided that they pay the fee in May.",
+            "The services are free for all of the people in the town … in May",
+        ),
+        (
+            "Der Rat sagte nicht, dass die Brücke im Mai gesperrt wird.",
+            "Der Rat sagte … dass die Brücke im Mai gesperrt wird",
+        ),
+        (
+            "Il governo non ha mai parlato con i sindacati prima di firmare l'accordo.",
+            "Il governo … ha … parlato con i sindacati",
+        ),
+    ] {
+        check(&[page], &[(quote, MeaningChanged)]);
+    }
+}
+
+/// What is kept belongs to a clause behind a semicolon whose beginning was left out: the other group's cases.
+#[test]
+fn the_beginning_of_the_next_clause_is_not_left_out() {
+    let page = "No serious case was seen in the vaccinated group; in the other there were seven stays in hospital; however, the \
+        trial went on; then the board met in May.";
+    check(
+        &[page],
+        &[
+            ("in the vaccinated group … there were seven stays in hospital", Altered),
+            ("seven stays in hospital … the trial went on", Elided),
+            ("the trial went on … the board met in May", Elided),
         ],
     );
 }

@@ -459,6 +459,12 @@ fn small_words_that_turn_the_sense() {
             changed: &[],
         },
         Case {
+            source: "In addition, other mills may not publish these or similar figures.",
+            same: &[],
+            noticed: &["In fact, other mills may not publish these or similar figures."],
+            changed: &["In theory, other mills may not publish these or similar figures."],
+        },
+        Case {
             source: "The results show that the plan works in the town.",
             same: &[],
             noticed: &["The results demonstrate that the plan works in the town."],

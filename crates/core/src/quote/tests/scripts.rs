@@ -226,3 +226,16 @@ fn calls_with_a_parenthesis_and_bullets() {
         ],
     );
 }
+
+/// The last character of a quote stood against the first of an ending that denies.
+#[test]
+fn another_ending_that_denies() {
+    check(
+        &["裁判所は被告の責任を認めなかった。市は昨年この道路を直した。\n"],
+        &[
+            ("裁判所は被告の責任を認めた", MeaningChanged),
+            ("裁判所は被告の責任を認めなかった", Exact),
+            ("市は昨年この道路を直した", Exact),
+        ],
+    );
+}

@@ -112,7 +112,7 @@ fn passages_are_boxed_line_by_line() {
 fn a_page_without_glyphs_has_no_region() {
     let document = document(&["some text\n"]);
     let span = TextSpan::from_bytes(0..9).unwrap();
-    assert_eq!(regions(&document, &[span], |_| None), Vec::new());
+    assert_eq!(regions(&document, &[span], |_| None::<PageLayout>), Vec::new());
     assert_eq!(regions(&document, &[span], |_| Some(PageLayout::default())), Vec::new());
 }
 

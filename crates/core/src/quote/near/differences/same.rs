@@ -13,7 +13,8 @@ impl Sides<'_> {
         self.same_amount(run) || self.tongue.same_phrase(&ours, &theirs) || self.tongue.same_noun(&ours, &theirs)
     }
 
-    /// Whether characters are one word in another writing, read with those beside them.
+    /// Whether words or characters say the same, or are one word in another writing, when they are read with those beside
+    /// them, which both sides have: "in fact" and "in addition".
     pub(super) fn writes_same(&self, runs: &[&[At]], i: usize) -> bool {
         const BESIDE: usize = 2;
         let same = |run: &&[At]| run.iter().all(|at| at.step == Step::Same);
@@ -23,11 +24,13 @@ impl Sides<'_> {
             (head.iter().all(same) && tail.iter().all(same)).then_some(steps)
         };
         let all = (0..=BESIDE).flat_map(|before| (0..=BESIDE).map(move |after| (before, after)));
-        self.tongue.language().is_some_and(|language| !language.has_spaces())
-            && all.filter_map(|(before, after)| around(before, after)).any(|steps| {
-                let (ours, theirs) = self.words(&steps);
-                self.tongue.same_characters(&ours, &theirs)
-            })
+        all.filter_map(|(before, after)| around(before, after)).any(|steps| {
+            let (ours, theirs) = self.words(&steps);
+            match self.tongue.language() {
+                Some(language) if !language.has_spaces() => self.tongue.same_characters(&ours, &theirs),
+                _ => self.tongue.same_phrase(&ours, &theirs),
+            }
+        })
     }
 
     /// Whether a bracket names what the pronoun stands for that Arabic writes on to the word before it: "استعمال [الدواء]" for

@@ -1,0 +1,138 @@
+//! What a sentence says before or behind the part of it that a quote keeps, where that turns the part.
+
+use super::bounded;
+use super::clauses::{ASIDE, BESIDE, attributed, clauses, denial_pairs, ends_speech};
+use super::words::{Known, Token, contrasts, is_only, is_preposition, joins, opens_own_clause, tokens_in};
+use crate::quote::verdict::EditClass;
+use crate::source::text::TextSpan;
+
+/// What the rest of a sentence says, behind what is kept of it, that turns it: "but not in", "unless", "he claims", "or more".
+pub(super) fn tail_turns(text: &str, tail: TextSpan, known: Known) -> Option<EditClass> {
+    tail_denies(text, tail, known).or_else(|| bounded::behind(text, tail, known))
+}
+
+fn tail_denies(text: &str, tail: TextSpan, known: Known) -> Option<EditClass> {
+    let parted = clauses(text, tail, known);
+    let answered = denial_pairs(&parted.iter().flat_map(|part| &part.words).collect::<Vec<_>>());
+    let spoken = ends_speech(text, tail);
+    let mut before = false;
+    for (i, part) in parted.iter().enumerate() {
+        let clause = part.clause();
+        let own = part.opened && opens_own_clause(clause.first());
+        if own {
+            continue;
+        }
+        let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
+        let near = (i == 0 || contrasts(clause.first())) && clause.words.iter().take(BESIDE).any(open);
+        let phrase = clause
+            .words
+            .windows(2)
+            .any(|pair| matches!(pair, [a, b] if is_preposition(&a.word) && open(b)));
+        if near || phrase {
+            return Some(EditClass::Negation);
+        }
+        let opens = (i == 0 || part.opened) && clause.opens_condition();
+        let only = clause.words.windows(2).any(|pair| {
+            matches!(pair, [a, b] if (is_only(&a.word) || contrasts(&a.word)) && (b.opens_condition() || is_only(&b.word)))
+        });
+        if opens || only || clause.any(Token::limits) || (i == 0 && is_only(clause.first())) {
+            return Some(EditClass::Quantifier);
+        }
+        if part.opened && !before && !spoken && clause.words.len() <= ASIDE && clause.any(Token::attributes) {
+            return Some(EditClass::Modal);
+        }
+        before |= clause.words.len() > ASIDE;
+    }
+    None
+}
+
+/// What a sentence says before what is kept of it that turns it: "Nobody believes that", "It is false that", "at most".
+pub(super) fn head_turns(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
+    head_unsays(text, head, known).or_else(|| bounded::before(text, head, known))
+}
+
+fn head_unsays(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
+    let mut parted = clauses(text, head, known);
+    // "Es trifft nicht zu, dass": what leads to the content belongs to the clause before.
+    if let [.., before, last] = &mut *parted
+        && matches!(&*last.words, [word] if leads_content(&word.word))
+        && !last.closed
+    {
+        before.words.append(&mut last.words);
+        before.closed = false;
+        parted.pop();
+    }
+    let last = parted.last()?;
+    let clause = last.clause();
+    let end = last.words.last()?;
+    let answered = denial_pairs(&last.words.iter().collect::<Vec<_>>());
+    let open = |token: &Token| token.denies() && !answered.contains(&token.span.start().bytes());
+    // A clause that has ended leaves what follows as it is, unless it was a condition.
+    if last.closed {
+        let condition = clause.opens_condition() && !parted.iter().any(|part| joins(part.clause().first()));
+        let attributed = clause.words.len() <= ASIDE && clause.any(Token::attributes);
+        return match (condition, attributed) {
+            (true, _) => Some(EditClass::Quantifier),
+            (_, true) => Some(EditClass::Modal),
+            _ => None,
+        };
+    }
+    if joins(&end.word) || (last.words.len() == 1 && contrasts(&end.word)) {
+        return None;
+    }
+    if all_but(&last.words) {
+        return Some(EditClass::Quantifier);
+    }
+    if last.words.iter().any(open) || last.words.iter().any(|token| is_falsity(&token.word)) {
+        return Some(EditClass::Negation);
+    }
+    if clause.any(Token::limits) || end.opens_condition() || clause.opens_condition() {
+        return Some(EditClass::Quantifier);
+    }
+    if last.words.iter().rev().take(BESIDE).any(|token| token.lessens()) {
+        return Some(EditClass::Quantifier);
+    }
+    attributed(&clause, true, false).then_some(EditClass::Modal)
+}
+
+/// Whether words end with "all but", "nothing but".
+fn all_but(words: &[Token]) -> bool {
+    matches!(words, [.., a, b] if b.word == "but" && matches!(&*a.word, "all" | "none" | "nothing" | "anything" | "everything"))
+}
+
+/// Whether the sentence before what is kept denies it, or takes most of it away by the word right before it: "No",
+/// "Hardly", "All but".
+pub(super) fn head_denies(text: &str, head: TextSpan, known: Known) -> Option<EditClass> {
+    let words = tokens_in(text, head, known);
+    let nearly = words.last().is_some_and(|token| token.lessens()) || all_but(&words);
+    head_turns(text, head, known).filter(|class| *class == EditClass::Negation || nearly)
+}
+
+/// Whether a word leads from who says or denies something to what that is, in languages that put a comma before it.
+fn leads_content(word: &str) -> bool {
+    matches!(word, "dass" | "daß" | "ob" | "że" | "iż" | "že" | "что" | "чтобы")
+}
+
+/// Whether a word says that something is not so.
+fn is_falsity(word: &str) -> bool {
+    matches!(
+        word,
+        "false"
+            | "untrue"
+            | "wrong"
+            | "incorrect"
+            | "impossible"
+            | "myth"
+            | "unlikely"
+            | "doubtful"
+            | "falsch"
+            | "unwahr"
+            | "unmöglich"
+            | "faux"
+            | "falso"
+            | "falsa"
+            | "imposible"
+            | "impossibile"
+            | "impossível"
+    )
+}

@@ -1,0 +1,160 @@
+//! Dates, amounts and ranges that a quote writes in another order or form: "3 May 1998" and "May 3, 1998", "EUR 3.4 million" and
+//! "3.4 million euros", "between 40 and 60" and "40–60". What is said is the same; how it is printed is not.
+
+use super::Sides;
+use crate::fold::marks::is_dash;
+use crate::language::Language;
+use crate::language::amounts::Amount;
+use crate::language::words::Word;
+use crate::quote::near::align::{At, Step};
+use crate::quote::verdict::EditClass;
+
+/// Runs of steps that one of these takes at most: a word moved over three others, or two words for a dash.
+const RUNS: usize = 6;
+
+/// Words that one of these has at most.
+const WORDS: usize = 8;
+
+/// Words between the parts of a date that say nothing: "the 3rd of May", "3 de mayo de 1998".
+const OF: [&str; 9] = ["of", "the", "de", "del", "do", "di", "van", "den", "der"];
+
+/// How a language says that a number lies between two: before the first, between them, and between them alone ("40 to 60").
+const BETWEEN: [(Language, &str, &str, &str); 10] = [
+    (Language::English, "between", "and", "to"),
+    (Language::German, "zwischen", "und", "bis"),
+    (Language::French, "entre", "et", "à"),
+    (Language::Spanish, "entre", "y", "a"),
+    (Language::Italian, "tra", "e", "a"),
+    (Language::Portuguese, "entre", "e", "a"),
+    (Language::Dutch, "tussen", "en", "tot"),
+    (Language::Swedish, "mellan", "och", "till"),
+    (Language::Czech, "mezi", "a", "až"),
+    (Language::Russian, "между", "и", "до"),
+];
+
+impl Sides<'_> {
+    /// Which of `runs` belong to a date, an amount or a range that both sides say, each in its own way.
+    pub(super) fn restyled(&self, runs: &[&[At]]) -> Vec<bool> {
+        let differs = |run: &&[At]| run.iter().any(|at| !matches!(at.step, Step::Same));
+        let mut restyled = vec![false; runs.len()];
+        for first in 0..runs.len() {
+            let ends = (first + 2..=first + RUNS).rev();
+            let at = ends.filter_map(|end| runs.get(first..end)).find(|part| {
+                let borders = [part.first(), part.last()];
+                borders.iter().flatten().any(|run| differs(run)) && self.is_restyled(&part.concat())
+            });
+            let count = at.map_or(0, <[_]>::len);
+            restyled.iter_mut().skip(first).take(count).for_each(|of| *of = true);
+        }
+        restyled
+    }
+
+    fn is_restyled(&self, steps: &[At]) -> bool {
+        let (ours, theirs) = self.words(steps);
+        let few = |words: &[&Word]| (1..=WORDS).contains(&words.len());
+        few(&ours)
+            && few(&theirs)
+            && (self.same_date(&ours, &theirs) || self.same_worth(&ours, &theirs) || self.same_range(&ours, &theirs))
+    }
+
+    /// Whether both say the same amount, with its unit. Without spaces between words a mark may part two numbers.
+    fn same_worth(&self, ours: &[&Word], theirs: &[&Word]) -> bool {
+        let spaced = self.tongue.language().is_some_and(Language::has_spaces);
+        spaced && self.worth(ours).is_some_and(|ours| self.worth(theirs) == Some(ours))
+    }
+
+    /// The amount that these words say, which are numbers and units alone: an amount counts whatever stands behind it, a "not"
+    /// too.
+    fn worth(&self, words: &[&Word]) -> Option<Amount> {
+        let counts = |word: &&Word| {
+            matches!(
+                self.tongue.of_sense(&word.folded),
+                Some(EditClass::Number | EditClass::Unit)
+            )
+        };
+        let plain = words.iter().all(counts);
+        plain.then(|| self.tongue.amount(words.iter().map(|word| word.folded.as_str())))?
+    }
+
+    /// Whether both name the same month, day and year.
+    fn same_date(&self, ours: &[&Word], theirs: &[&Word]) -> bool {
+        let (Some((a, of_a)), Some((b, of_b))) = (self.date(ours), self.date(theirs)) else {
+            return false;
+        };
+        of_a == of_b && (a == b || self.tongue.same_date_word(a, b))
+    }
+
+    /// A month's name and the numbers beside it, least first: at most a day and a year.
+    fn date<'b>(&self, words: &[&'b Word]) -> Option<(&'b str, Vec<u32>)> {
+        let (mut name, mut numbers) = (None, Vec::new());
+        for word in words.iter().map(|word| word.folded.as_str()) {
+            if self.tongue.is_date_word(word) && name.is_none() {
+                name = Some(word);
+            } else if let Some(number) = day_or_year(word) {
+                numbers.push(number);
+            } else if !OF.contains(&word) {
+                return None;
+            }
+        }
+        numbers.sort_unstable();
+        let days = numbers.iter().filter(|number| **number <= 31).count();
+        let plain = matches!((numbers.len(), days), (1, _) | (2, 1));
+        name.filter(|_| plain).map(|name| (name, numbers))
+    }
+
+    /// Whether both say the same two borders of a range.
+    fn same_range(&self, ours: &[&Word], theirs: &[&Word]) -> bool {
+        let (ours, theirs) = (self.range(ours, self.quote), self.range(theirs, self.source));
+        ours.is_some() && ours == theirs
+    }
+
+    fn range(&self, words: &[&Word], text: &str) -> Option<(Amount, Amount)> {
+        let language = self.tongue.language()?;
+        let (_, opener, and, to) = BETWEEN.iter().find(|(of, ..)| *of == language)?;
+        let opened = words.first().is_some_and(|word| word.folded == *opener);
+        let words = words.get(usize::from(opened)..)?;
+        let joiner = if opened { and } else { to };
+        let borders = |left: &[&Word], right: &[&Word]| Some((self.worth(left)?, self.worth(right)?));
+        let by_word = words.iter().position(|word| word.folded == *joiner);
+        let (left, right) = match by_word {
+            Some(at) => borders(words.get(..at)?, words.get(at + 1..)?)?,
+            None if opened => return None,
+            None => {
+                let dash = |pair: &[&Word]| {
+                    let gap = pair.first()?.span.end().bytes()..pair.last()?.span.start().bytes();
+                    Some(text.get(gap)?.trim().chars().next().is_some_and(is_dash))
+                };
+                let at = words.windows(2).position(|pair| dash(pair) == Some(true))?;
+                borders(words.get(..=at)?, words.get(at + 1..)?)?
+            }
+        };
+        Some(Amount::with_unit_of_either(left, right))
+    }
+}
+
+/// A day of a month or a year: "3", "3rd", "1998".
+fn day_or_year(word: &str) -> Option<u32> {
+    let digits = word.trim_end_matches(char::is_alphabetic);
+    let ordinal = ["", "st", "nd", "rd", "th", "er", "º"].contains(&word.get(digits.len()..)?);
+    let number: u32 = digits.parse().ok().filter(|_| ordinal)?;
+    ((1..=31).contains(&number) || (1000..=2999).contains(&number)).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::day_or_year;
+
+    #[test]
+    fn days_and_years() {
+        for (word, expected) in [
+            ("3", Some(3)),
+            ("3rd", Some(3)),
+            ("1998", Some(1998)),
+            ("32", None),
+            ("3kg", None),
+            ("may", None),
+        ] {
+            assert_eq!(day_or_year(word), expected, "{word}");
+        }
+    }
+}
