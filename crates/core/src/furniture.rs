@@ -1,6 +1,7 @@
 //! What on a page is not running text: heads, feet and page numbers that repeat, footnotes, the numbers that call
 //! them, and the numbers of lines and margins.
 
+mod called;
 mod calls;
 mod gutter;
 mod lines;
@@ -34,7 +35,8 @@ pub fn asides(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
 fn asides_of_text(pages: &[PageLines<'_>]) -> Vec<(TextSpan, Aside)> {
     let placed: Vec<Placed<'_>> = pages.iter().map(Placed::of).collect();
     let running = running::running(&placed);
-    let notes = notes::notes(&placed, &running);
+    let mut notes = notes::notes(&placed, &running);
+    called::add(&placed, &running, &mut notes);
     let mut numbers = gutter::numbers(pages).into_iter();
     let mut asides: Vec<(TextSpan, Aside)> = Vec::new();
     for ((page, running), notes) in pages.iter().zip(running).zip(notes) {

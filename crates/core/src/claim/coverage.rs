@@ -239,7 +239,13 @@ impl<'a> Cover<'a> {
                 Agreement::Coarser => Some(0.95),
                 Agreement::Differs | Agreement::Apart => None,
             },
-            (None, None) => (ours.key == theirs.key).then_some(1.0),
+            // A stem may lose what denies: "edilmedi" and "edildi".
+            (None, None) => {
+                let turned = || {
+                    ours.word != theirs.word && !self.passage.tongue.is_ruled() && self.passage.opposite(ours, theirs)
+                };
+                (ours.key == theirs.key && !turned()).then_some(1.0)
+            }
             // "one" of several, "M" of a name: a value in one and a word in the other.
             _ => (ours.word == theirs.word).then_some(0.9),
         }

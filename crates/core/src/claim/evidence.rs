@@ -127,6 +127,8 @@ pub(super) struct Assessed {
     pub(super) found: Vec<Option<Found>>,
     /// How much it covers.
     pub(super) share: f32,
+    /// How much it covers without the words around it.
+    own: f32,
     /// How much it covers of what does not differ, without the words around it.
     pub(super) firm: f32,
     pub(super) differs: Vec<Differs>,
@@ -155,6 +157,7 @@ impl Assessed {
             settings.min_fuzzy_ratio,
         );
         let differs = differences(&cover);
+        let own = cover.share();
         let differing = |at: usize| {
             let of_value = |one: &&Differs| one.contradicts();
             differs.iter().filter(of_value).any(|one| one.claim.contains(&at))
@@ -181,6 +184,7 @@ impl Assessed {
             sentence: ranked.sentence,
             ranked,
             share: cover.share(),
+            own,
             firm,
             found: cover.found,
             differs,
@@ -194,6 +198,14 @@ impl Assessed {
     /// Whether it says the whole claim.
     pub(super) fn supports(&self, settings: &Settings) -> bool {
         self.differs.is_empty() && !self.lacks && self.share >= settings.supported_answer_coverage
+    }
+
+    /// Whether `other` says otherwise in words of its own, where this one takes some from the words around it: "To enable it"
+    /// does not say that it is enabled by default where the sentence before says that it is disabled.
+    pub(super) fn yields_to(&self, other: &Self, settings: &Settings) -> bool {
+        const NEARLY_ALL: f32 = 0.95;
+        let borrows = self.own < settings.supported_answer_coverage;
+        borrows && other.contradicts() && other.firm >= NEARLY_ALL && other.own >= self.own
     }
 
     /// Whether it says a part of the claim in other words. A likeness alone is none: some words must be the claim's own, and

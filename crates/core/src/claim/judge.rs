@@ -14,7 +14,7 @@ use super::sentences;
 use super::settings::Settings;
 use super::statements::framing::leads_on;
 use super::terms::{Kind, Reading};
-use super::tongue::{self, Tongue};
+use super::tongue::Tongue;
 use super::{ClaimCheck, ClaimSource, Difference, Evidence, Likeness, Qualification, Role, Support, Unjudged};
 use crate::quote::verdict::{Attribution, EditClass};
 use crate::source::document::SourceId;
@@ -155,7 +155,7 @@ fn check_sentence(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, 
         };
     }
     let tongue = Tongue::of(text);
-    let bars = |source: &ClaimSource<'_>| tongue::bars((text, tongue), source.passages.tongue());
+    let bars = |source: &ClaimSource<'_>| source.passages.bars(text, tongue);
     let readable = || sources.iter().filter(|source| !source.passages.is_empty());
     let barred: Vec<Option<Unjudged>> = readable().map(bars).collect();
     // What another source says in the claim's language counts; of the others nothing can be told.
@@ -247,7 +247,12 @@ impl<'a> Judge<'a> {
         if words < FEWEST {
             return self.built(Support::NotCheckable, &[], &[], score);
         }
-        let supporting = self.best(|one| one.supports(self.settings), |one| one.share);
+        let yields = |one: &Assessed| {
+            self.passages
+                .iter()
+                .any(|(_, other)| one.yields_to(other, self.settings))
+        };
+        let supporting = self.best(|one| one.supports(self.settings) && !yields(one), |one| one.share);
         if let Some(first) = supporting.first().copied() {
             return self.built(Support::Supported, &supporting, &[first], score);
         }

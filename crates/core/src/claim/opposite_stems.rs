@@ -1,6 +1,6 @@
 //! The opposites of the known languages in every form of their words: by their stems.
 
-use super::language::Language as Stemmed;
+use super::stems::Stems;
 use crate::language::Language;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -42,31 +42,15 @@ fn pairs(language: Language) -> Option<&'static Pairs> {
 
 fn of(language: Language) -> Pairs {
     let mut pairs = Pairs::new();
-    let Some(stemmed) = stemmed(language) else { return pairs };
+    let stems = Stems::of_language(language);
     for (a, b) in language.grammar().opposite_pairs() {
-        let (a, b) = (stemmed.stem(a).into_owned(), stemmed.stem(b).into_owned());
+        let (a, b) = (stems.stem(a).into_owned(), stems.stem(b).into_owned());
         if a != b {
             pairs.entry(a.clone()).or_default().insert(b.clone());
             pairs.entry(b).or_default().insert(a);
         }
     }
     pairs
-}
-
-/// The stemmer of a known language.
-fn stemmed(language: Language) -> Option<Stemmed> {
-    Some(match language {
-        Language::English => Stemmed::English,
-        Language::German => Stemmed::German,
-        Language::French => Stemmed::French,
-        Language::Spanish => Stemmed::Spanish,
-        Language::Italian => Stemmed::Italian,
-        Language::Portuguese => Stemmed::Portuguese,
-        Language::Dutch => Stemmed::Dutch,
-        Language::Swedish => Stemmed::Swedish,
-        Language::Russian => Stemmed::Russian,
-        _ => return None,
-    })
 }
 
 #[cfg(test)]
@@ -81,8 +65,8 @@ mod tests {
             (Language::English, "includes", "excluding", true),
             (Language::Spanish, "rojo", "verde", false),
         ] {
-            let stem = |word: &str| stemmed(language).map(|stemmed| stemmed.stem(word).into_owned());
-            let (a, b) = (stem(a).unwrap_or_default(), stem(b).unwrap_or_default());
+            let stems = Stems::of_language(language);
+            let (a, b) = (stems.stem(a), stems.stem(b));
             assert_eq!(are_opposite(language, &a, &b), expected, "{a} {b}");
         }
     }

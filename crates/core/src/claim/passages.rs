@@ -1,13 +1,14 @@
 //! A source's sentences, indexed by their terms, and ranked for a claim (BM25; Robertson and Zaragoza, "The Probabilistic
 //! Relevance Framework", 2009).
 
-use super::language::Language;
 use super::sentences::{self, Sentence};
 use super::settings::Settings;
 use super::tables::{Tables, Told};
 use super::terms::{Kind, Lexis, Reading, keys};
 use super::tokens::tokens;
-use super::tongue::Tongue;
+use super::tongue::{Tongue, bars};
+use super::unjudged::Unjudged;
+use crate::fold::folded;
 use crate::source::document::Document;
 use crate::source::text::TextSpan;
 use std::borrow::Cow;
@@ -76,13 +77,17 @@ impl Passages {
     #[must_use]
     pub fn of(document: &Document) -> Self {
         let text = document.text();
-        Self::new(text, Language::of(text), sentences::of_document(document)).with_tables(text)
+        let passages = Self::new(text, sentences::of_document(document));
+        let tables = Tables::of_document(document, passages.lexis.stems());
+        Self { tables, ..passages }
     }
 
     /// The sentences of a text without pages.
     #[must_use]
     pub fn of_text(text: &str) -> Self {
-        Self::new(text, Language::of(text), sentences::of_text(text)).with_tables(text)
+        let passages = Self::new(text, sentences::of_text(text));
+        let tables = Tables::of_text(text, passages.lexis.stems());
+        Self { tables, ..passages }
     }
 
     /// The sentences in and around `spans` of a large document, for claims of which the spans were proposed. How rare a
@@ -91,26 +96,19 @@ impl Passages {
     pub fn around(document: &Document, spans: &[TextSpan], rarity: Arc<Self>) -> Self {
         let text = document.text();
         let windows = windows(text, spans);
-        let first = windows.first().and_then(|window| text.get(window.clone()));
-        let language = Language::of(first.unwrap_or_default());
+        let passages = Self::new(text, sentences::of_windows(document, &windows));
         Self {
+            tables: Tables::of_windows(document, &windows, passages.lexis.stems()),
             rarity: Some(rarity),
-            ..Self::new(text, language, sentences::of_windows(document, &windows))
+            ..passages
         }
     }
 
-    fn with_tables(self, text: &str) -> Self {
-        Self {
-            tables: Tables::of(text, self.lexis.language()),
-            ..self
-        }
-    }
-
-    fn new(text: &str, language: Language, sentences: Vec<Sentence>) -> Self {
+    fn new(text: &str, sentences: Vec<Sentence>) -> Self {
         let (tongue, piece) = Tongue::told_by(text);
         let mut passages = Self {
             piece: piece.into(),
-            lexis: Lexis::new(language, tongue),
+            lexis: Lexis::new(tongue, piece),
             ..Self::default()
         };
         let mut heading = None;
@@ -210,21 +208,16 @@ impl Passages {
         })
     }
 
-    /// The source's language.
-    #[must_use]
-    pub fn language(&self) -> Language {
-        self.lexis.language()
-    }
-
-    /// What is known of its language, and a piece of the text that tells it.
-    pub(super) fn tongue(&self) -> (&str, Tongue) {
-        (&self.piece, self.lexis.tongue())
+    /// Why a claim in the language `ours` cannot be held against them, where it cannot.
+    pub(super) fn bars(&self, claim: &str, ours: Tongue) -> Option<Unjudged> {
+        let has = |word: &str| self.vocabulary.contains_key(&*self.lexis.stems().stem(&folded(word)));
+        bars((claim, ours), (&self.piece, self.lexis.tongue()), &has)
     }
 
     /// What the tables say to a claim; `named` are words that name the source.
     pub(super) fn told_in_tables(&self, claim: &str, reading: &Reading, named: &str) -> Option<Told> {
         let named: Vec<String> = tokens(named, 0).into_iter().map(|token| token.folded).collect();
-        self.tables.told(claim, reading, self.lexis.language(), &named)
+        self.tables.told(claim, reading, self.lexis.stems(), &named)
     }
 
     /// A text of another source, read as this one's are.

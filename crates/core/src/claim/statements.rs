@@ -8,10 +8,10 @@ mod references;
 #[cfg(test)]
 mod tests;
 
+use super::Claim;
 use super::sentences;
 use super::terms::{Kind, Lexis, Reading};
 use super::tongue::Tongue;
-use super::{Claim, Language};
 use crate::answer::{Block, BlockKind};
 use crate::extract::Quote;
 use crate::extract::texts::Texts;
@@ -25,7 +25,8 @@ use std::ops::Range;
 #[must_use]
 pub fn claims(raw: &str, blocks: &[Block], quotes: &[Quote]) -> Vec<Claim> {
     let texts = Texts::new(raw, blocks);
-    let lexis = Lexis::new(Language::of(raw), Tongue::of(raw));
+    let (tongue, piece) = Tongue::told_by(raw);
+    let lexis = Lexis::new(tongue, piece);
     let mut claims = Vec::new();
     let mut lead: Option<Lead<'_>> = None;
     for block in texts.stating() {

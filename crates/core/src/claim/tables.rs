@@ -1,21 +1,24 @@
-//! Rows of tables as they are extracted: a line that ends in numbers, the years above its columns, and the scale that the
-//! table's head names.
+//! Rows of tables: of those that a document's pages show, by their labels, cells and heads; elsewhere a line that ends in
+//! numbers, with the years above its columns and the scale that the table's head names.
 //!
 //! A claim of a figure ("Net sales were $149,351 million in 2019") is held against them by its label, its year and its value,
 //! each in its place: another column's number is another number, and "149,351" in a table in millions is $149,351 million.
 
+mod cells;
 mod lines;
 #[cfg(test)]
 mod tests;
 
-use super::language::Language;
+use super::stems::Stems;
 use super::terms::{Kind, Reading};
 use super::tokens::tokens;
 use super::units::Unit;
 use super::values::{Agreement, Amount, Value, What};
+use crate::source::document::Document;
 use crate::source::text::TextSpan;
 use lines::{Cell, Line, Row, read};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// The rows of a source.
 #[derive(Clone, Debug, Default)]
@@ -48,11 +51,38 @@ pub(super) enum Stands {
 }
 
 impl Tables {
-    /// The rows of `text`.
-    pub(super) fn of(text: &str, language: Language) -> Self {
+    /// The rows of `text`, which has no pages.
+    pub(super) fn of_text(text: &str, stems: Stems) -> Self {
+        Self::of(read(text), stems)
+    }
+
+    /// The rows of a document: of the tables that its pages show with years above their columns, and of its other lines.
+    pub(super) fn of_document(document: &Document, stems: Stems) -> Self {
+        let shown = cells::read(document, &|_| true);
+        let mut told: Vec<TextSpan> = shown.iter().map(|line| line.row.span).collect();
+        told.sort_unstable_by_key(|span| span.start());
+        let is_new = |line: &Line<'_>| {
+            let next = told.partition_point(|span| span.end() <= line.row.span.start());
+            told.get(next).is_none_or(|span| span.start() >= line.row.span.end())
+        };
+        Self::of(shown.into_iter().chain(read(document.text()).filter(is_new)), stems)
+    }
+
+    /// The rows of the tables of a large document that stand in these windows.
+    pub(super) fn of_windows(document: &Document, windows: &[Range<usize>], stems: Stems) -> Self {
+        let seen = |table: TextSpan| {
+            let bytes = table.bytes();
+            windows
+                .iter()
+                .any(|window| window.start < bytes.end && bytes.start < window.end)
+        };
+        Self::of(cells::read(document, &seen).into_iter(), stems)
+    }
+
+    fn of<'t>(lines: impl Iterator<Item = Line<'t>>, stems: Stems) -> Self {
         let mut tables = Self::default();
-        for Line { label, row } in read(text) {
-            let key = label_key(label, language);
+        for Line { label, row } in lines {
+            let key = label_key(&label, stems);
             if key.is_empty() {
                 continue;
             }
@@ -75,9 +105,9 @@ impl Tables {
 
     /// What they say to a claim, of which `reading` are the terms; nothing where it is none of a figure with its year, or no row
     /// has its label. `known` are words that name the whole source.
-    pub(super) fn told(&self, claim: &str, reading: &Reading, language: Language, known: &[String]) -> Option<Told> {
+    pub(super) fn told(&self, claim: &str, reading: &Reading, stems: Stems, known: &[String]) -> Option<Told> {
         let figure = Figure::of(reading)?;
-        let rows = self.rows_of(claim, reading, language, known)?;
+        let rows = self.rows_of(claim, reading, stems, known)?;
         let rows = rows.iter().filter_map(|at| self.rows.get(*at));
         let cells = rows.flat_map(|row| row.cells.iter().map(move |cell| (row, cell)));
         let mut best: Option<Told> = None;
@@ -100,7 +130,7 @@ impl Tables {
     }
 
     /// The rows of which the claim has every word of the label, and no other one that says something of its own.
-    fn rows_of(&self, claim: &str, reading: &Reading, language: Language, known: &[String]) -> Option<&[usize]> {
+    fn rows_of(&self, claim: &str, reading: &Reading, stems: Stems, known: &[String]) -> Option<&[usize]> {
         let in_value = |at: usize| {
             let mut values = reading.terms.iter().filter(|term| matches!(term.kind, Kind::Value(_)));
             values.any(|term| term.range.contains(&at))
@@ -112,10 +142,10 @@ impl Tables {
             .map(|token| token.folded)
             .filter(|word| !is_small(word) && !leads(word))
             .collect();
-        let plain = key_of(words.iter().map(String::as_str), language);
+        let plain = key_of(words.iter().map(String::as_str), stems);
         let bare = || {
             let own = words.iter().filter(|word| !known.contains(word));
-            key_of(own.map(String::as_str), language)
+            key_of(own.map(String::as_str), stems)
         };
         let rows = self.labels.get(&plain).or_else(|| self.labels.get(&bare()));
         rows.map(Vec::as_slice)
@@ -199,20 +229,20 @@ impl<'r> Figure<'r> {
 }
 
 /// The words of a label by which it is found: those that say something, as stems, in the order of the alphabet.
-fn label_key(label: &str, language: Language) -> String {
+fn label_key(label: &str, stems: Stems) -> String {
     let words = tokens(label, 0);
     let plain = words
         .iter()
         .filter(|token| !token.number)
         .map(|token| token.folded.as_str());
-    key_of(plain.filter(|word| !is_small(word)), language)
+    key_of(plain.filter(|word| !is_small(word) && !leads(word)), stems)
 }
 
-fn key_of<'w>(words: impl Iterator<Item = &'w str>, language: Language) -> String {
-    let mut stems: Vec<String> = words.map(|word| language.stem(word).into_owned()).collect();
-    stems.sort_unstable();
-    stems.dedup();
-    stems.join(" ")
+fn key_of<'w>(words: impl Iterator<Item = &'w str>, stems: Stems) -> String {
+    let mut all: Vec<String> = words.map(|word| stems.stem(word).into_owned()).collect();
+    all.sort_unstable();
+    all.dedup();
+    all.join(" ")
 }
 
 /// Words that a label and a claim may have or lack.

@@ -1,13 +1,13 @@
 //! A sentence as terms: what must be found in a source for the sentence to be supported.
 
-use super::borders::Border;
-use super::language::Language;
+use super::borders::{Border, joins_parts};
 use super::opposite_stems::{are_opposite, has_one, is_opposed_to_content};
+use super::stems::Stems;
 use super::tokens::{Token, tokens};
 use super::tongue::Tongue;
 use super::values::{Value, What, may_start, values};
 use crate::fold::marks::is_cjk;
-use crate::language::Language as Known;
+use crate::language::Language;
 use crate::language::grammar::{Grammar, Kind as Listed};
 use crate::quote::critical;
 use crate::quote::verdict::EditClass;
@@ -32,6 +32,8 @@ pub(super) struct Term {
     pub(super) border: Border,
     /// "not", "never", "without".
     pub(super) denies: bool,
+    /// "the chairman's".
+    pub(super) owns: bool,
 }
 
 /// What kind of word a term is.
@@ -72,8 +74,9 @@ impl Reading {
 
     /// Whether two words say the opposite of each other, by the lists of the language that this is read in.
     pub(super) fn opposite(&self, a: &Term, b: &Term) -> bool {
-        let listed =
-            |language: Known| are_opposite(language, &a.key, &b.key) || language.grammar().opposite(&a.word, &b.word);
+        let listed = |language: Language| {
+            are_opposite(language, &a.key, &b.key) || language.grammar().opposite(&a.word, &b.word)
+        };
         let listed = || matches!(self.tongue, Tongue::Known(language) if listed(language));
         let sides = |a: &str, b: &str| SIDES.contains(&(a, b)) || SIDES.contains(&(b, a));
         a.word != b.word && (critical::opposite(&a.word, &b.word) || sides(&a.word, &b.word) || listed())
@@ -89,21 +92,22 @@ impl Reading {
         self.tongue = lexis.tongue;
         let entries: Vec<Cow<'_, Entry>> = tokens.iter().map(|token| lexis.entry(token)).collect();
         let starts: Vec<bool> = entries.iter().map(|entry| entry.starts_value).collect();
-        let found = values(text, base, tokens, &starts, lexis.language);
+        let found = values(text, base, tokens, &starts, lexis.tongue.known());
         let mut part = self.terms.last().map_or(0, |term| term.part);
         let (mut at, mut end, mut next) = (0, base, 0);
         while let Some(token) = tokens.get(at) {
             let gap = text.get(end - base..token.range.start - base).unwrap_or_default();
-            // "but" in French, "more" in Portuguese.
-            let more = token.folded == "mais" && lexis.tongue == Tongue::Known(Known::Portuguese);
-            let joining = if more { "" } else { token.folded.as_str() };
-            part += usize::from(divides(gap) && !self.terms.is_empty() || joins_parts(joining));
-            let border = Border::before(joining, gap);
+            let known = lexis.tongue.known();
+            part += usize::from(divides(gap) && !self.terms.is_empty() || joins_parts(&token.folded, known));
+            let border = Border::before(&token.folded, gap, known);
             let value = found.get(next).filter(|value| value.tokens.start == at);
             // "Under-21" names something, and counts nothing.
             let named = gap == "-" && value.is_some_and(is_bare) && self.ends_in_word();
-            next += usize::from(named);
-            let value = value.filter(|_| !named);
+            // "No one" is nobody.
+            let nobody = token.folded == "one" && self.terms.last().is_some_and(|before| before.word == "no");
+            let skipped = named || nobody && value.is_some();
+            next += usize::from(skipped);
+            let value = value.filter(|_| !skipped);
             if let Some(value) = value {
                 let term = Term {
                     key: key(value),
@@ -113,6 +117,7 @@ impl Reading {
                     part,
                     border,
                     denies: false,
+                    owns: false,
                 };
                 self.values.push(value.clone());
                 self.terms.push(term);
@@ -193,12 +198,29 @@ impl Reading {
             return;
         }
         for at in 0..self.terms.len() {
-            let next = self.terms.get(at + 1).map_or("", |next| next.word.as_str());
-            let refuses = matches!(next, "to" | "zu");
-            if let Some(term) = self.terms.get_mut(at)
-                && is_refusal(&term.word)
-            {
-                term.denies = refuses;
+            let word = |at: Option<usize>| {
+                at.and_then(|at| self.terms.get(at))
+                    .map_or("", |term| term.word.as_str())
+            };
+            let (before, next) = (word(at.checked_sub(1)), word(Some(at + 1)));
+            let counted = self
+                .terms
+                .get(at + 1)
+                .is_some_and(|next| matches!(next.kind, Kind::Value(_)));
+            let denies = match word(Some(at)) {
+                refusal if is_refusal(refusal) => matches!(next, "to" | "zu"),
+                // "have yet to approve", "stopped short of calling", "lacks a lift".
+                "yet" => next == "to",
+                "short" => next == "of" && !counted && before != "for",
+                "lacks" | "lacked" => true,
+                "lack" => !matches!(
+                    before,
+                    "a" | "the" | "for" | "of" | "any" | "no" | "its" | "their" | "by" | "to" | "from"
+                ),
+                _ => continue,
+            };
+            if let Some(term) = self.terms.get_mut(at) {
+                term.denies = denies;
             }
         }
     }
@@ -255,13 +277,14 @@ fn word(token: &Token, next: Option<&Token>, part: usize, entry: &Entry) -> Term
         part,
         border: Border::None,
         denies: entry.denies,
+        owns: token.owns,
     }
 }
 
 /// What is known of words, looked up once for each.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lexis {
-    language: Language,
+    stems: Stems,
     tongue: Tongue,
     words: HashMap<String, Entry>,
 }
@@ -276,9 +299,10 @@ struct Entry {
 }
 
 impl Lexis {
-    pub(super) fn new(language: Language, tongue: Tongue) -> Self {
+    /// Of a text in the language `tongue`, of which `piece` is a part.
+    pub(super) fn new(tongue: Tongue, piece: &str) -> Self {
         Self {
-            language,
+            stems: Stems::of(tongue, piece),
             tongue,
             words: HashMap::new(),
         }
@@ -288,8 +312,8 @@ impl Lexis {
         self.tongue
     }
 
-    pub(super) fn language(&self) -> Language {
-        self.language
+    pub(super) fn stems(&self) -> Stems {
+        self.stems
     }
 
     /// About how many bytes of memory it takes.
@@ -302,7 +326,7 @@ impl Lexis {
     pub(super) fn learn(&mut self, tokens: &[Token]) {
         for token in tokens.iter().filter(|token| !token.number) {
             if !self.words.contains_key(&token.folded) {
-                let entry = Entry::of(&token.folded, self.language, self.tongue);
+                let entry = Entry::of(&token.folded, self.stems, self.tongue);
                 self.words.insert(token.folded.clone(), entry);
             }
         }
@@ -318,31 +342,31 @@ impl Lexis {
         }
         match self.words.get(&token.folded) {
             Some(entry) => Cow::Borrowed(entry),
-            None => Cow::Owned(Entry::of(&token.folded, self.language, self.tongue)),
+            None => Cow::Owned(Entry::of(&token.folded, self.stems, self.tongue)),
         }
     }
 }
 
 impl Entry {
-    fn of(word: &str, language: Language, tongue: Tongue) -> Self {
+    fn of(word: &str, stems: Stems, tongue: Tongue) -> Self {
         let listed = (!tongue.is_ruled()).then(|| tongue.grammar()).flatten();
         // In English they are words of content.
-        let of_others = tongue == Tongue::Known(Known::English)
+        let of_others = tongue == Tongue::Known(Language::English)
             && matches!(
                 word,
                 "die" | "war" | "son" | "hat" | "van" | "pour" | "sin" | "bin" | "den" | "dos" | "bald" | "pas"
             );
         Self {
-            stem: stem(word, language),
-            function: is_function(word) && !of_others
-                || listed.is_some_and(|grammar| {
-                    holds_together(word, grammar) && !is_told_by(word, tongue, grammar) && !is_deed(word, tongue)
-                }),
+            stem: stem(word, stems),
+            function: listed.map_or_else(
+                || is_function(word) && !of_others,
+                |grammar| holds_together(word, grammar) && !is_told_by(word, tongue, grammar) && !is_deed(word, tongue),
+            ),
             denies: listed.map_or_else(
-                || denies(word, language),
+                || denies(word, tongue),
                 |grammar| grammar.is(word, Listed::Negation) && !is_deed(word, tongue),
             ),
-            starts_value: may_start(word, language),
+            starts_value: may_start(word, tongue.known()),
         }
     }
 }
@@ -353,12 +377,14 @@ fn is_bare(value: &Value) -> bool {
 }
 
 /// What one is for and against: "in favour of the plan".
-const SIDES: [(&str, &str); 6] = [
+const SIDES: [(&str, &str); 8] = [
     ("favour", "against"),
     ("favor", "against"),
     ("for", "against"),
     ("favour", "opposition"),
     ("für", "gegen"),
+    ("plus", "less"),
+    ("plus", "minus"),
     ("zugunsten", "gegen"),
 ];
 
@@ -425,17 +451,31 @@ fn holds_together(word: &str, grammar: &Grammar) -> bool {
 }
 
 /// Whether `word` denies: in English and German some of the other languages' negations are words of content.
-fn denies(word: &str, language: Language) -> bool {
+fn denies(word: &str, tongue: Tongue) -> bool {
     let of_others = matches!(word, "mai" | "sin" | "pas" | "ni" | "ne" | "sem" | "non");
-    let here = matches!(language, Language::English | Language::German);
+    let here = matches!(tongue.known(), Some(Language::English | Language::German));
     let lacks = matches!(word, "lack" | "lacks" | "lacking");
     critical::of_sense(word) == Some(EditClass::Negation) && !(of_others && here) && !lacks
+        || tongue == Tongue::Known(Language::German) && GERMAN_DENIALS.contains(&word)
 }
 
+const GERMAN_DENIALS: &[&str] = &[
+    "nichts",
+    "niemand",
+    "niemanden",
+    "niemandem",
+    "nirgends",
+    "nirgendwo",
+    "keinerlei",
+    "keinesfalls",
+    "keineswegs",
+    "mitnichten",
+];
+
 /// The stem of a word in small letters.
-fn stem(word: &str, language: Language) -> String {
+fn stem(word: &str, stems: Stems) -> String {
     let bare = word.split('\'').next().unwrap_or(word);
-    language.stem(bare).into_owned()
+    stems.stem(bare).into_owned()
 }
 
 fn kind(token: &Token, entry: &Entry) -> Kind {
@@ -483,26 +523,6 @@ const FUNCTION: &[&str] = &[
 /// Whether what stands between two words parts a sentence.
 fn divides(gap: &str) -> bool {
     gap.contains([',', ';', ':', '(', ')', '—', '–', '|', '\u{2022}']) || gap.contains(" - ")
-}
-
-/// Whether a word begins another part of a sentence.
-fn joins_parts(word: &str) -> bool {
-    matches!(
-        word,
-        "and"
-            | "but"
-            | "while"
-            | "whereas"
-            | "although"
-            | "though"
-            | "und"
-            | "aber"
-            | "während"
-            | "et"
-            | "mais"
-            | "y"
-            | "pero"
-    )
 }
 
 /// Whether a word says when, of what a number before it counts.

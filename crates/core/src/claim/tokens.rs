@@ -15,6 +15,8 @@ pub(super) struct Token {
     pub(super) folded: String,
     /// Begins with a digit.
     pub(super) number: bool,
+    /// Ends in what says that it owns something: "company's".
+    pub(super) owns: bool,
     /// Begins with a capital.
     pub(super) capital: bool,
     /// Starts a sentence or a part of it, so that a capital says nothing.
@@ -46,6 +48,7 @@ pub(super) fn tokens(text: &str, base: usize) -> Vec<Token> {
             initial: tokens.is_empty() || gap.contains(['.', '!', '?', ':', '•', '“', '"', '。']),
             number: first.is_some_and(|c| c.is_ascii_digit()),
             capital: first.is_some_and(char::is_uppercase),
+            owns: raw.ends_with("'s") || raw.ends_with("’s"),
             folded,
             range: base + range.start..base + range.end,
         });

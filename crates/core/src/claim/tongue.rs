@@ -7,7 +7,6 @@ use super::unjudged::Unjudged;
 use crate::language::detection::of_whatlang;
 use crate::language::grammar::Grammar;
 use crate::language::{Dictionaries, Language, detect, is_surely_other, lexicon};
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// What is known of the language of a text.
@@ -90,12 +89,17 @@ impl Tongue {
         if small >= RUNNING { Self::Unknown } else { Self::Untold }
     }
 
-    /// Its closed lists.
-    pub(super) fn grammar(self) -> Option<&'static Grammar> {
+    /// The language, where it is a known one.
+    pub(super) fn known(self) -> Option<Language> {
         match self {
-            Self::Known(language) => Some(language.grammar()),
+            Self::Known(language) => Some(language),
             Self::Unknown | Self::Untold => None,
         }
+    }
+
+    /// Its closed lists.
+    pub(super) fn grammar(self) -> Option<&'static Grammar> {
+        self.known().map(Language::grammar)
     }
 
     /// Whether the rules for small words that are written out here hold: for English, German, and what may be either.
@@ -104,8 +108,13 @@ impl Tongue {
     }
 }
 
-/// Why `claim` cannot be held against a source of which a piece is given, where it cannot; each with its language.
-pub(super) fn bars((claim, ours): (&str, Tongue), (piece, theirs): (&str, Tongue)) -> Option<Unjudged> {
+/// Why `claim` cannot be held against a source of which a piece is given, where it cannot; each with its language. `has` says
+/// whether the source has a word.
+pub(super) fn bars(
+    (claim, ours): (&str, Tongue),
+    (piece, theirs): (&str, Tongue),
+    has: &dyn Fn(&str) -> bool,
+) -> Option<Unjudged> {
     match (ours, theirs) {
         (Tongue::Known(a), Tongue::Known(b)) if a != b => {
             let is_latin = |text: &str| {
@@ -114,10 +123,10 @@ pub(super) fn bars((claim, ours): (&str, Tongue), (piece, theirs): (&str, Tongue
                     .take(1)
                     .all(|c| c <= '\u{24f}')
             };
-            let surely = is_surely_other(claim, piece, dictionaries()).is_some() && !is_of(claim, piece, b);
+            let surely = is_surely_other(claim, piece, dictionaries()).is_some() && !is_of(claim, b, has);
             (surely || is_latin(claim) != is_latin(piece)).then_some(Unjudged::OtherLanguage)
         }
-        (Tongue::Unknown, Tongue::Known(language)) if !is_of(claim, piece, language) => Some(Unjudged::Language),
+        (Tongue::Unknown, Tongue::Known(language)) if !is_of(claim, language, has) => Some(Unjudged::Language),
         (Tongue::Unknown, Tongue::Known(_)) => None,
         (Tongue::Unknown, _) | (Tongue::Untold, Tongue::Unknown) => Some(Unjudged::Language),
         (Tongue::Known(_), Tongue::Unknown) => Some(Unjudged::OtherLanguage),
@@ -125,23 +134,36 @@ pub(super) fn bars((claim, ours): (&str, Tongue), (piece, theirs): (&str, Tongue
     }
 }
 
-/// Whether half of a claim's words are small words of `language`, or stand in a piece of the source.
-fn is_of(claim: &str, piece: &str, language: Language) -> bool {
-    let there: BTreeSet<String> = words(piece).map(str::to_lowercase).collect();
+/// Whether half of a claim's words are small words of `language`, or stand in the source; more where its letters speak for
+/// another language.
+fn is_of(claim: &str, language: Language, has: &dyn Fn(&str) -> bool) -> bool {
     let words: Vec<String> = words(claim).map(str::to_lowercase).collect();
     let known = words
         .iter()
-        .filter(|word| language.grammar().lists(word) || there.contains(*word));
-    known.count() * 2 >= words.len()
+        .filter(|word| language.grammar().lists(word) || has(word))
+        .count();
+    let other = whatlang::detect_lang(claim).is_some_and(|lang| of_whatlang(lang) != Some(language));
+    if other {
+        known * 4 >= words.len() * 3
+    } else {
+        known * 2 >= words.len()
+    }
 }
 
-/// The language that the frequencies of letters speak for, where its small words are there, too.
+/// The language that the frequencies of letters speak for, where its small words are there, too: many of them in a short text,
+/// some in a long one.
 fn by_letters(text: &str, words: &[String]) -> Option<Language> {
     const SURE: f64 = 0.3;
+    const LONG: usize = 25;
     let guess = whatlang::detect(text).filter(|guess| guess.confidence() >= SURE)?;
     let language = of_whatlang(guess.lang())?;
     let listed = words.iter().filter(|word| language.grammar().lists(word)).count();
-    (listed * 5 >= words.len() && listed > 1).then_some(language)
+    let least = if words.len() >= LONG && guess.is_reliable() {
+        10
+    } else {
+        5
+    };
+    (listed * least >= words.len() && listed > 1).then_some(language)
 }
 
 /// Tables of words are for slips of the pen, of which there are none in a claim: the small words alone tell enough.

@@ -39,7 +39,7 @@ fn is_call(line: &str, call: &Range<usize>) -> bool {
     !joined && line[..call.start].contains(char::is_alphanumeric)
 }
 
-fn is_raised(c: char) -> bool {
+pub(super) fn is_raised(c: char) -> bool {
     "⁰¹²³⁴⁵⁶⁷⁸⁹".contains(c)
 }
 

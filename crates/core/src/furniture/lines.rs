@@ -15,6 +15,8 @@ pub struct Line {
     pub size: f32,
     /// How far apart its first word and what follows are, and its last word and what stands before, in points.
     pub gaps: [f32; 2],
+    /// It begins with a number or a sign that is smaller than its letters and raised.
+    pub begins_raised: bool,
 }
 
 /// A page of a source, as lines.
@@ -71,11 +73,38 @@ pub fn lines(text: &str, layout: &PageLayout) -> Vec<Line> {
             *heights.select_nth_unstable_by(middle, f32::total_cmp).1
         };
         if let Some(span) = TextSpan::from_bytes(at..at + line.len()) {
-            lines.push(Line { span, rect, size, gaps });
+            let begins_raised = begins_raised(&ours, line, size);
+            lines.push(Line {
+                span,
+                rect,
+                size,
+                gaps,
+                begins_raised,
+            });
         }
         at += line.len();
     }
     lines
+}
+
+/// Whether a line's first word is a number or a sign that is smaller than the letters behind it, of this size, and stands
+/// higher. `glyphs` has one entry for each of its characters.
+fn begins_raised(glyphs: &[Option<UserRect>], line: &str, size: f32) -> bool {
+    const SMALLER: f32 = 0.87;
+    const HIGHER: f32 = 0.12;
+    const LONGEST: usize = 4;
+    let is_mark = |c: char| c.is_ascii_digit() || "*∗†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹".contains(c);
+    let drawn = || line.chars().zip(glyphs).filter_map(|(c, rect)| Some((c, (*rect)?)));
+    let marks = drawn().take_while(|(c, rect)| is_mark(*c) && rect.height() <= SMALLER * size);
+    let Some((count, foot)) = marks
+        .map(|(_, rect)| (1, rect.y0))
+        .reduce(|a, b| (a.0 + b.0, a.1.min(b.1)))
+    else {
+        return false;
+    };
+    // The foot of what follows, which a comma or a letter with a tail may go below.
+    let behind = drawn().nth(count);
+    count <= LONGEST && behind.is_some_and(|(c, rect)| !c.is_ascii_digit() && foot >= rect.y0 + HIGHER * size)
 }
 
 /// How far apart a line's first word and the second are, in points; 0 where there are not two. `glyphs` has one entry for

@@ -238,14 +238,14 @@ impl Foot<'_> {
 }
 
 /// What share of the narrower one's width both have in common.
-fn overlap(a: PageRect, b: PageRect) -> f32 {
+pub(super) fn overlap(a: PageRect, b: PageRect) -> f32 {
     let common = a.x1.min(b.x1) - a.x0.max(b.x0);
     let width = (a.x1 - a.x0).min(b.x1 - b.x0);
     if width > 0.0 { common / width } else { 0.0 }
 }
 
 /// What a note begins with: a number, a letter in brackets or a sign, and then its text.
-fn marker(text: &str) -> Option<&str> {
+pub(super) fn marker(text: &str) -> Option<&str> {
     const SIGNS: &str = "*∗†‡§¶#⁎★";
     const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     let text = text.trim_start();

@@ -16,6 +16,8 @@ pub(super) struct PlacedLine<'a> {
     pub(super) rect: Option<PageRect>,
     /// The middle height of its glyphs, in points.
     pub(super) size: f32,
+    /// It begins with a small raised number or sign.
+    pub(super) begins_raised: bool,
 }
 
 impl<'a> Placed<'a> {
@@ -24,6 +26,7 @@ impl<'a> Placed<'a> {
             text: line.span.of(page.text),
             rect: line.rect.map(|rect| page.geometry.displayed(rect)),
             size: line.size,
+            begins_raised: line.begins_raised,
         };
         Self {
             label: page.label.map(|label| label.0.as_str()),
@@ -33,6 +36,11 @@ impl<'a> Placed<'a> {
 }
 
 impl PlacedLine<'_> {
+    /// Whether it is a rule, typed as a line of strokes.
+    pub(super) fn is_rule(&self) -> bool {
+        is_rule(self.text)
+    }
+
     /// Whether it runs from bottom to top or from top to bottom, as stamps in margins do. (On a page that is not square
     /// the fractions are a little off, which makes no difference to something this long.)
     pub(super) fn is_vertical(&self) -> bool {
@@ -41,6 +49,18 @@ impl PlacedLine<'_> {
                 .rect
                 .is_some_and(|rect| rect.y1 - rect.y0 > 3.0 * (rect.x1 - rect.x0))
     }
+}
+
+/// Whether a line of text is a rule: nothing but strokes that join each other.
+pub(super) fn is_rule(line: &str) -> bool {
+    const FEWEST: usize = 5;
+    let is_stroke = |c: char| matches!(c, '_' | '─' | '━' | '―' | '═' | '=' | '-' | '¯');
+    let is_run = |run: &str| {
+        let first = run.chars().next();
+        first.is_some_and(is_stroke) && run.chars().all(|c| Some(c) == first) && run.chars().count() >= FEWEST
+    };
+    let mut runs = line.split_whitespace().peekable();
+    runs.peek().is_some() && runs.all(is_run)
 }
 
 /// The middle of a rectangle, down the page.

@@ -55,7 +55,9 @@ struct Candidate {
 /// For each line of each page, whether it is furniture.
 pub(super) fn running(pages: &[Placed<'_>]) -> Vec<Vec<bool>> {
     let candidates: Vec<Vec<Candidate>> = pages.iter().map(candidates).collect();
-    let mut marks: Vec<Vec<bool>> = pages.iter().map(|page| vec![false; page.lines.len()]).collect();
+    // A rule is no text, wherever it stands.
+    let rules = |page: &Placed<'_>| page.lines.iter().map(super::placed::PlacedLine::is_rule).collect();
+    let mut marks: Vec<Vec<bool>> = pages.iter().map(rules).collect();
     // In a short document there are not enough pages to ask for more than one witness.
     let witnesses = if pages.len() <= SHORT { 1 } else { 2 };
     for at in 0..pages.len() {
@@ -186,6 +188,7 @@ fn candidates(page: &Placed<'_>) -> Vec<Candidate> {
         .lines
         .iter()
         .enumerate()
+        .filter(|(_, placed)| !placed.is_rule())
         .filter_map(|(line, placed)| Some((line, placed, placed.rect?)));
     let (vertical, level): (Vec<_>, Vec<_>) = drawn.partition(|(_, placed, _)| placed.is_vertical());
     let mut candidates = Vec::new();

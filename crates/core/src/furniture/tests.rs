@@ -11,18 +11,25 @@ const PAGE: UserRect = UserRect {
     y1: 600.0,
 };
 
-/// A page from lines of "y size text": `y` points from the top to the line's top, at the left margin.
+/// A page from lines of "y size text": `y` points from the top to the line's top, at the left margin. What stands behind a
+/// `^` is small and raised.
 fn page(drawn: &str) -> (String, PageLayout) {
     let (mut text, mut glyphs) = (String::new(), Vec::new());
     for line in drawn.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let mut parts = line.splitn(3, ' ');
         let mut number = || parts.next().unwrap().parse::<f32>().unwrap();
         let (y, size) = (number(), number());
-        for (letter, x) in parts.next().unwrap().chars().zip((40..).step_by(4)) {
+        let drawn = parts.next().unwrap();
+        let letters = drawn.chars().scan(false, |raised, letter| {
+            let is_raised = std::mem::replace(raised, letter == '^');
+            Some((letter, is_raised))
+        });
+        for ((letter, raised), x) in letters.filter(|(letter, _)| *letter != '^').zip((40..).step_by(4)) {
             let (x0, y1) = (x as f32, PAGE.y1 - y);
+            let height = if raised { size * 0.6 } else { size };
             let rect = UserRect {
                 x0,
-                y0: y1 - size,
+                y0: y1 - height,
                 x1: x0 + 4.0,
                 y1,
             };
@@ -264,5 +271,111 @@ fn captions_tables_and_small_print_between_text_are_not_notes() {
     ] {
         let pages = [format!("{}{foot}", body(0))];
         assert_eq!(notes(&pages), Vec::<String>::new(), "{what}");
+    }
+}
+
+/// A page of running text whose last line calls a note, and a foot of 11 points as well, from 350 points on.
+fn page_with_foot(calls: &str, foot: &[&str]) -> String {
+    let lines = (350..).step_by(12).zip(foot);
+    let foot: String = lines.map(|(y, line)| format!("\n{y} 11 {line}")).collect();
+    format!("{}330 11 {calls}{foot}", body(0))
+}
+
+#[test]
+fn notes_as_large_as_the_text_are_told_by_their_raised_numbers() {
+    let foot = [
+        "^3 Hemp is stronger when wet, as every",
+        "ferryman knows.",
+        "^4 So is silk.",
+    ];
+    assert_eq!(
+        notes(&[page_with_foot("a rope of hemp. ³ It rained, ⁴ and", &foot)]).concat(),
+        "3 Hemp is stronger when wet, as every\nferryman knows.\n4 So is silk.\n"
+    );
+    let ruled = ["__________", foot[0], foot[1], foot[2]];
+    let calls = "a rope of hemp. ³ It rained, ⁴ and";
+    assert_eq!(notes(&[page_with_foot(calls, &ruled)]).concat().lines().count(), 3);
+    // PDFium gives the number a line of its own.
+    let apart = format!(
+        "{}\n350 6 3\n352 11     Hemp is stronger when wet,\n364 11 as every ferryman knows.",
+        page_with_foot("a rope of hemp. ³ It", &[])
+    );
+    assert_eq!(
+        notes(&[apart]).concat(),
+        "3\n    Hemp is stronger when wet,\nas every ferryman knows.\n"
+    );
+    let sign = ["^* Hemp is stronger when wet."];
+    assert_eq!(
+        notes(&[page_with_foot("a rope of hemp* and", &sign)]).concat(),
+        "* Hemp is stronger when wet.\n"
+    );
+}
+
+#[test]
+fn raised_numbers_that_nothing_above_calls_begin_no_notes() {
+    let verses = [
+        "^1 And it came to pass that",
+        "the river rose. ² And it fell.",
+        "^3 And it rose.",
+    ];
+    for (what, calls, foot) in [
+        (
+            "nothing is called",
+            "a rope of hemp. It rained",
+            &["^3 Hemp is stronger when wet."][..],
+        ),
+        (
+            "another number is called",
+            "a rope ² of hemp",
+            &["^3 Hemp is stronger when wet."],
+        ),
+        ("verses", "the river. ¹ And it rose. ² And it fell. ³ And", &verses),
+        (
+            "one that is called has none",
+            "a rope ³ of hemp ⁴ and",
+            &["^3 Hemp is stronger when wet."],
+        ),
+        (
+            "a number as large as the text",
+            "a rope of hemp. ³ It",
+            &["3 Hemp is stronger when wet."],
+        ),
+    ] {
+        assert_eq!(notes(&[page_with_foot(calls, foot)]), Vec::<String>::new(), "{what}");
+    }
+}
+
+#[test]
+fn a_note_as_large_as_the_text_goes_on_below_a_rule() {
+    let first = page_with_foot(
+        "a rope of hemp. ³ It rained",
+        &["__________", "^3 Hemp is stronger when wet, as every"],
+    );
+    let second = page_with_foot("and so on", &["__________", "ferryman knows, and every rope maker."]);
+    assert_eq!(
+        notes(&[first, second]).concat(),
+        "3 Hemp is stronger when wet, as every\nferryman knows, and every rope maker.\n"
+    );
+}
+
+#[test]
+fn rules_typed_as_strokes_are_no_text_and_hide_no_head() {
+    let pages: Vec<String> = (0..6)
+        .map(|n| {
+            format!(
+                "20 9 __________\n30 9 The Ferry Book\n{}560 9 {}\n572 9 ----------",
+                body(n),
+                14 + n
+            )
+        })
+        .collect();
+    let furniture = furniture(&pages).concat();
+    for (what, count) in [
+        ("The Ferry Book\n", 6),
+        ("__________\n", 6),
+        ("----------\n", 6),
+        ("17\n", 1),
+    ] {
+        assert_eq!(furniture.matches(what).count(), count, "{what}");
     }
 }

@@ -9,6 +9,9 @@ const NEXT_ROW: f32 = 4.0;
 /// A label that goes on, or that names the rows below it, stands at most this far from the next line, in heights.
 const NEXT_LINE: f32 = 2.5;
 
+/// A row whose values stand in columns of their own is at most this far from the one before, in heights.
+const NEXT_IN_TURN: f32 = 1.0;
+
 /// Values of a column stand above each other, give or take so many heights.
 const SLACK: f32 = 0.6;
 
@@ -192,9 +195,25 @@ fn goes_on(open: &[Draft], next: &Draft, lines: &[Line]) -> bool {
             .take(8)
             .any(|row| below(&row))
     };
+    // Rows that fill other columns in turn: assets here, debts there.
+    let is_next_label = |row: &Draft, label: &Piece| {
+        let left = row.label.as_ref().map(|label| label.rect.x0);
+        left.is_some_and(|left| (left - label.rect.x0).abs() <= SLACK * height)
+    };
+    let ends = open
+        .iter()
+        .filter_map(|row| row.label.as_ref())
+        .map(|label| label.rect.x1);
+    let labels_end = ends.fold(f32::NEG_INFINITY, f32::max);
+    let follows = next.label.as_ref().is_some_and(|label| {
+        let in_stub = open
+            .iter()
+            .any(|row| !row.values.is_empty() && is_next_label(row, label));
+        in_stub && gap <= NEXT_IN_TURN && !next.mixed && next.values.iter().all(|value| value.rect.x0 > labels_end)
+    });
     let standing = next.values.iter().filter(|value| stands_in_column(value)).count();
     let only_years = rows.all(|row| row.values.iter().all(|value| value.is_year));
-    gap <= NEXT_ROW && (!is_head || only_years) && standing * 2 >= next.values.len()
+    gap <= NEXT_ROW && (!is_head || only_years) && (follows || standing * 2 >= next.values.len())
 }
 
 /// The table that some lines make, if they make one.

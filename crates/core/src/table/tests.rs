@@ -145,6 +145,29 @@ fn small_raised_marks_are_no_part_of_a_value() {
 }
 
 #[test]
+fn rows_that_fill_other_columns_in_turn_are_one_table() {
+    let (text, glyphs) = page(&[
+        (50.0, 120.0, "Obligations"),
+        (300.0, 120.0, "1,725"),
+        (500.0, 120.0, "1,244"),
+        (50.0, 106.0, "Compensation"),
+        (300.0, 106.0, "1,687"),
+        (500.0, 106.0, "1,679"),
+        (50.0, 92.0, "Depreciation"),
+        (400.0, 92.0, "(858)"),
+        (600.0, 92.0, "(876)"),
+        (50.0, 78.0, "Reserves"),
+        (300.0, 78.0, "2,761"),
+        (500.0, 78.0, "2,882"),
+    ]);
+    let tables = tables(&text, &glyphs);
+    let rows: Vec<String> = tables.iter().flat_map(|table| shown(&text, table)).collect();
+    assert_eq!(tables.len(), 1, "{rows:?}");
+    assert_eq!(rows[2], "Depreciation | 1:(858) | 3:(876)");
+    assert_eq!(rows[3], "Reserves | 0:2,761 | 2:2,882");
+}
+
+#[test]
 fn years_behind_a_line_of_text_begin_another_table() {
     let (text, glyphs) = page(&[
         (300.0, 100.0, "2023"),

@@ -72,7 +72,8 @@ pub(super) fn words(glyphs: &[Glyph]) -> Vec<Word> {
     for at in 1..words.len() {
         let (before, word) = (&words[at - 1], &words[at]);
         let joined = before.kind == Kind::Value && before.at.end == word.at.start && follows(before.rect, word.rect);
-        if joined && word.at.len() <= LONGEST_MARK && begins_mark(glyphs, &before.at, before.rect, word.rect) {
+        let is_behind = joined || is_near_mark(before, word);
+        if is_behind && word.at.len() <= LONGEST_MARK && begins_mark(glyphs, &before.at, before.rect, word.rect) {
             words[at].kind = Kind::Closing;
             words[at].is_mark = true;
         }
@@ -95,6 +96,17 @@ fn follows(last: UserRect, next: UserRect) -> bool {
 fn begins_mark(glyphs: &[Glyph], word: &Range<usize>, last: UserRect, next: UserRect) -> bool {
     let is_small = next.height() < SMALL * last.height() && next.y0 > last.y0 + RAISED * last.height();
     is_small && matches!(kind_of(glyphs, word), Kind::Value)
+}
+
+/// Whether a word in brackets stands a space behind a number, "(3)" behind "(4,271)".
+fn is_near_mark(before: &Word, word: &Word) -> bool {
+    const NEAR: f32 = 1.0;
+    let gap = word.rect.x0 - before.rect.x1;
+    before.kind == Kind::Value
+        && word.kind == Kind::Value
+        && word.at.len() >= 3
+        && same_line(before.rect, word.rect)
+        && (0.0..=NEAR * before.rect.height()).contains(&gap)
 }
 
 fn kind_of(glyphs: &[Glyph], word: &Range<usize>) -> Kind {

@@ -104,9 +104,8 @@ impl<'a> Alignment<'a> {
         let preposition = |at: usize| {
             let head = self.cover.passage.terms.get(at.saturating_sub(REACH)..at)?;
             let before = head.iter().rev().find(|term| !ARTICLES.contains(&term.word.as_str()))?;
-            PREPOSITIONS
-                .contains(&before.word.as_str())
-                .then_some(before.word.as_str())
+            let word = whole(&before.word);
+            PREPOSITIONS.contains(&word).then_some(word)
         };
         preposition(a).is_some_and(|ours| Some(ours) == preposition(b))
     }
@@ -272,7 +271,14 @@ impl<'a> Alignment<'a> {
 
     /// The term that counts beside the place, where no comma parts them.
     fn in_clause(&self, at: usize, side: Side) -> Option<usize> {
-        let next = beside(self.cover.passage, at, side)?;
+        let mut next = beside(self.cover.passage, at, side)?;
+        // "sonntags erst um 9.40".
+        while self
+            .term(next)
+            .is_some_and(|term| PARTICLES.contains(&term.word.as_str()))
+        {
+            next = beside(self.cover.passage, next, side)?;
+        }
         let parted = (at.min(next) + 1..=at.max(next)).any(|at| self.parts(at));
         (!parted).then_some(next)
     }
@@ -310,16 +316,60 @@ fn is_pronoun(word: &str) -> bool {
     matches!(word, "it" | "he" | "she" | "they" | "es" | "er" | "sie")
 }
 
+/// A preposition without the article that is written on to it.
+fn whole(word: &str) -> &str {
+    match word {
+        "vom" => "von",
+        "im" => "in",
+        "am" => "an",
+        "beim" => "bei",
+        "zum" | "zur" => "zu",
+        _ => word,
+    }
+}
+
 /// Words between a preposition and what it governs.
 const REACH: usize = 3;
 
-const ARTICLES: &[&str] = &[
+pub(super) const ARTICLES: &[&str] = &[
     "the", "a", "an", "its", "their", "his", "her", "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer",
-    "einem", "einen",
+    "einem", "einen", "le", "la", "les", "un", "une", "el", "los", "las", "una", "il", "lo", "gli", "i", "o", "os",
+    "as", "um", "uma", "het", "een", "en", "ett",
 ];
 
 const PREPOSITIONS: &[&str] = &[
     "in", "on", "at", "of", "for", "from", "by", "with", "under", "over", "among", "during", "before", "after",
-    "above", "below", "near", "im", "am", "auf", "bei", "von", "vom", "aus", "mit", "für", "unter", "über", "vor",
-    "nach", "beim", "zum", "zur", "seit",
+    "above", "below", "near", "to", "an", "auf", "bei", "von", "aus", "mit", "für", "unter", "über", "vor", "nach",
+    "zu", "seit", "durch", "gegen",
+];
+
+/// Words that shade what they stand before, or only lead over to it.
+pub(super) const PARTICLES: &[&str] = &[
+    "compared",
+    "versus",
+    "vs",
+    "verglichen",
+    "gegenüber",
+    "barely",
+    "just",
+    "already",
+    "only",
+    "still",
+    "even",
+    "merely",
+    "nearly",
+    "almost",
+    "erst",
+    "schon",
+    "bereits",
+    "nur",
+    "noch",
+    "kaum",
+    "etwa",
+    "rund",
+    "sogar",
+    "lediglich",
+    "knapp",
+    "fast",
+    "immerhin",
 ];

@@ -8,7 +8,7 @@ use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, says_when};
 use super::Differs;
-use super::alignment::{Alignment, Side, beside};
+use super::alignment::{Alignment, PARTICLES, Side, beside};
 use crate::quote::critical::opposite;
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
@@ -97,6 +97,7 @@ fn untied_at(alignment: &Alignment<'_>, x: usize, at: usize) -> Option<Untied> {
                     alignment.stands_against(place, *c) || alignment.same_slot((*c, at, &own), (place, rival, &theirs))
                 })
                 .or_else(|| other_head(alignment, (at, &own), (place, rival, &theirs), &claimed));
+            let instead = instead.or_else(|| said_of_rival(alignment, (x, at), (rival, &own), &claimed));
             if let Some(c) = instead {
                 return Some(Untied {
                     rival,
@@ -106,6 +107,27 @@ fn untied_at(alignment: &Alignment<'_>, x: usize, at: usize) -> Option<Untied> {
         }
     }
     None
+}
+
+/// "fined it 3 million, far less than the 12 million that the union had demanded": what the value is of, where the claim has
+/// two words or more of what is said of the other one alone.
+fn said_of_rival(
+    alignment: &Alignment<'_>,
+    (x, at): (usize, usize),
+    (rival, own): (usize, &Range<usize>),
+    claimed: &Range<usize>,
+) -> Option<usize> {
+    const NEAR: usize = 6;
+    const WORDS: usize = 2;
+    let terms = &alignment.cover.passage.terms;
+    let next = terms.get(rival + 1)?;
+    let said = matches!(next.word.as_str(), "that" | "which" | "who" | "die" | "das" | "den")
+        .then_some(rival + 1..=rival + NEAR)?;
+    let of_rival = claimed.clone().filter(|a| *a != x && !alignment.places(*a).is_empty());
+    let of_rival = of_rival.filter(|a| alignment.places(*a).iter().all(|place| said.contains(place)));
+    let mut near = own.clone().filter(|c| *c != at && c.abs_diff(at) <= NEAR);
+    let unused = near.find(|c| counts(alignment, *c) && !alignment.uses(claimed, *c));
+    unused.filter(|_| alignment.is_value(at) && of_rival.count() >= WORDS)
 }
 
 /// The stretch of the claim that its term `x` belongs to: what the passage's rivals stand for has stretches of its own.
@@ -176,6 +198,16 @@ pub(super) fn paired(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
             continue;
         };
         if let [object] = alignment.places(x)
+            && let Some(other) = behind_another_verb(alignment, *first, *object)
+        {
+            out.push(Differs {
+                claim: vec![x],
+                passage: vec![other],
+                class: EditClass::Content,
+            });
+            return;
+        }
+        if let [object] = alignment.places(x)
             && let Some(instead) = mirrored(*first, *object)
         {
             out.push(Differs {
@@ -196,6 +228,32 @@ pub(super) fn paired(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
             return;
         }
     }
+}
+
+/// "closed its maternity ward in 2017 for want of doctors, but kept its emergency room": what the first verb closed, where the
+/// object stands behind a verb of its own in a statement that is set against the first.
+fn behind_another_verb(alignment: &Alignment<'_>, verb: usize, object: usize) -> Option<usize> {
+    let passage = alignment.cover.passage;
+    let unused = |at: &usize| {
+        let word = passage
+            .terms
+            .get(*at)
+            .is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name));
+        word && !alignment.is_used(*at)
+    };
+    let turns = |at: &usize| {
+        let term = passage.terms.get(*at);
+        term.is_some_and(|term| term.border == Border::Turn && !matches!(term.word.as_str(), "than" | "als"))
+    };
+    let turn = (verb + 1..=object).find(turns)?;
+    let own = beside(passage, verb, Side::After)
+        .filter(|own| *own < turn)
+        .filter(unused)?;
+    let other = beside(passage, object, Side::Before)
+        .filter(|other| *other > turn)
+        .filter(unused)?;
+    let whole = (other + 1..=object).all(|at| passage.terms.get(at).is_some_and(|term| term.border == Border::None));
+    whole.then_some(own)
 }
 
 /// What the stretch `own` is said of, where the place is of what the other stretch is said of, and the claim names nothing of
@@ -225,37 +283,6 @@ fn counts(alignment: &Alignment<'_>, at: usize) -> bool {
     let term = alignment.cover.passage.terms.get(at);
     term.is_some_and(|term| term.kind.counts() && !says_when(&term.word) && !PARTICLES.contains(&term.word.as_str()))
 }
-
-/// Words that shade what they stand before, or only lead over to it.
-const PARTICLES: &[&str] = &[
-    "compared",
-    "versus",
-    "vs",
-    "verglichen",
-    "gegenüber",
-    "barely",
-    "just",
-    "already",
-    "only",
-    "still",
-    "even",
-    "merely",
-    "nearly",
-    "almost",
-    "erst",
-    "schon",
-    "bereits",
-    "nur",
-    "noch",
-    "kaum",
-    "etwa",
-    "rund",
-    "sogar",
-    "lediglich",
-    "knapp",
-    "fast",
-    "immerhin",
-];
 
 /// What a claim that ties `x` to `y` says of the passage: another number where a value is torn from its year or its thing, the
 /// opposite where one of two opposites is; otherwise only that it is not said.

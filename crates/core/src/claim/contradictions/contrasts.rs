@@ -13,7 +13,11 @@ pub(super) fn contrasts(reading: &Reading) -> Vec<Range<usize>> {
     let border = |at: usize| terms.get(at).map_or(Border::Stop, |term| term.border);
     let mut found = Vec::new();
     for at in 0..terms.len() {
-        let denies = matches!(word(at), "not" | "nicht" | "kein" | "keine" | "keinen");
+        let after_but = at
+            .checked_sub(1)
+            .is_some_and(|before| matches!(word(before), "but" | "aber"));
+        let denies = matches!(word(at), "not" | "nicht" | "kein" | "keine" | "keinen")
+            || after_but && matches!(word(at), "no" | "none");
         let next = at + 1;
         let beyond = next + LONGEST;
         let ends = |at: &usize| {
@@ -24,7 +28,8 @@ pub(super) fn contrasts(reading: &Reading) -> Vec<Range<usize>> {
         let instead = matches!((word(at), word(next)), ("rather", "than") | ("instead", "of"));
         let german = matches!(word(at), "statt" | "anstatt" | "anstelle");
         let apart = denies
-            && (border(at) == Border::Comma || before.is_some_and(|before| matches!(word(before), "and" | "und")))
+            && (border(at) == Border::Comma
+                || before.is_some_and(|before| matches!(word(before), "and" | "und" | "but" | "aber")))
             && !matches!(word(next), "only" | "just" | "nur");
         let turned = denies
             && !before.is_some_and(|before| AUXILIARIES.contains(&word(before)) || CONDITIONS.contains(&word(before)))

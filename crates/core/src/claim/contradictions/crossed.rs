@@ -11,12 +11,7 @@ use crate::quote::verdict::EditClass;
 
 /// What stands before and behind a word in the claim, and the other way round in the passage.
 pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
-    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
-    let compares = |reading: &Reading, at: usize| {
-        let grammar = reading.grammar();
-        let word = reading.terms.get(at).map_or("", |term| term.word.as_str());
-        grammar.is_some_and(|grammar| grammar.is(word, Listed::Comparative))
-    };
+    let claim = alignment.cover.claim;
     if claim.grammar().is_none() || out.iter().any(Differs::contradicts) {
         return;
     }
@@ -32,35 +27,101 @@ pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         .filter(is_word)
         .filter_map(|a| Some((a, place(a)?)))
         .collect();
-    let around = |x: (usize, usize), y: (usize, usize)| x.0 < y.0 && x.1 > y.1;
-    for x in &words {
-        for y in words.iter().filter(|y| around(*x, **y)) {
-            let comparative = (x.0..y.0).any(|at| compares(claim, at)) && (y.1..x.1).any(|at| compares(passage, at));
-            let pivot = words
-                .iter()
-                .any(|m| x.0 < m.0 && m.0 < y.0 && y.1 < m.1 && m.1 < x.1 && !is_name(claim, m.0));
-            // Where endings say who does what, two words with each other's endings have changed their parts.
-            let inflected = has_cases(claim) && !has_form(alignment, *x) && !has_form(alignment, *y);
-            if !(comparative || inflected || pivot && !is_said_otherwise(alignment, *x, *y)) {
-                continue;
-            }
-            let named = |one: (usize, usize)| is_name(claim, one.0) || is_name(passage, one.1);
-            // "more sensitive to grazing than old plants, but less to waves" compares twice.
-            let between = passage.terms.get(y.1 + 1..=x.1).unwrap_or_default();
-            let comparative = comparative && between.iter().all(|term| term.border < Border::Comma);
-            let sure =
-                comparative || (named(*x) && named(*y) || is_close(claim, x.0, y.0) && is_close(passage, y.1, x.1));
-            // Of two that are not more than each other neither says the other.
-            let denies = |reading: &Reading| reading.terms.iter().any(|term| term.denies);
-            let sure = sure && !is_mutual(claim, x.0, y.0) && !denies(claim) && !denies(passage);
-            out.push(Differs {
-                claim: vec![x.0, y.0],
-                passage: vec![y.1, x.1],
-                class: if sure { EditClass::Opposite } else { EditClass::Content },
-            });
-            return;
-        }
+    let pairs = words.iter().flat_map(|x| words.iter().map(|y| (*x, *y)));
+    let pairs = pairs.filter(|(x, y)| x.0 < y.0 && x.1 > y.1);
+    let told = pairs.filter_map(|(x, y)| Some((x, y, told_of(alignment, &words, x, y)?)));
+    // Of the words of a name some have an ending that tells more than the others.
+    let told: Vec<_> = told.collect();
+    let sure = told.iter().find(|(.., class)| *class == EditClass::Opposite);
+    if let Some((x, y, class)) = sure.or(told.first()) {
+        out.push(Differs {
+            claim: vec![x.0, y.0],
+            passage: vec![y.1, x.1],
+            class: *class,
+        });
     }
+}
+
+/// What it says that two words have changed places, where it says something.
+fn told_of(
+    alignment: &Alignment<'_>,
+    words: &[(usize, usize)],
+    x: (usize, usize),
+    y: (usize, usize),
+) -> Option<EditClass> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let comparative = (x.0..y.0).any(|at| compares(claim, at)) && (y.1..x.1).any(|at| compares(passage, at));
+    let behind = sides_behind(claim, x.0, y.0) && sides_behind(passage, y.1, x.1);
+    let between = |m: &(usize, usize)| x.0 < m.0 && m.0 < y.0 && y.1 < m.1 && m.1 < x.1;
+    let pivot = words.iter().any(|m| between(m) && !is_name(claim, m.0)) || behind_verb(alignment, x, y);
+    // Where endings say who does what, two words with each other's endings have changed their parts.
+    let inflected = has_cases(claim) && !has_form(alignment, x) && !has_form(alignment, y);
+    if !(comparative || behind || inflected || pivot && !is_said_otherwise(alignment, x, y)) {
+        return None;
+    }
+    let named = |one: (usize, usize)| is_name(claim, one.0) || is_name(passage, one.1);
+    // Where both have the endings that they have in the passage, those say who does what, and not their order.
+    let free = !comparative && !behind && has_cases(claim) && has_form(alignment, x) && has_form(alignment, y);
+    // "more sensitive to grazing than old plants, but less to waves" compares twice.
+    let parted = passage.terms.get(y.1 + 1..=x.1).unwrap_or_default();
+    let comparative = comparative && parted.iter().all(|term| term.border < Border::Comma);
+    let close = is_close(claim, x.0, y.0) && is_close(passage, y.1, x.1);
+    let sure = comparative || behind || named(x) && named(y) || close;
+    // Of two that are not more than each other neither says the other.
+    let denies = |reading: &Reading| reading.terms.iter().any(|term| term.denies);
+    let sure = sure && !free && !is_mutual(claim, x.0, y.0) && !denies(claim) && !denies(passage);
+    Some(if sure { EditClass::Opposite } else { EditClass::Content })
+}
+
+/// Whether the word at `at` compares.
+fn compares(reading: &Reading, at: usize) -> bool {
+    let word = reading.terms.get(at).map_or("", |term| term.word.as_str());
+    reading
+        .grammar()
+        .is_some_and(|grammar| grammar.is(word, Listed::Comparative))
+}
+
+/// "protects adults better than children": both sides stand behind the word that compares, with "than" alone between them.
+fn sides_behind(reading: &Reading, from: usize, to: usize) -> bool {
+    const BETWEEN: usize = 4;
+    const BEFORE: usize = 4;
+    let between = reading.terms.get(from + 1..to).unwrap_or_default();
+    let than = between.iter().any(|term| THAN.contains(&term.word.as_str()));
+    let head = reading.terms.get(from.saturating_sub(BEFORE)..from).unwrap_or_default();
+    let grammar = reading.grammar();
+    let compares =
+        |word: &str| TIMES.contains(&word) || grammar.is_some_and(|grammar| grammar.is(word, Listed::Comparative));
+    let compared = head.iter().chain(between).any(|term| compares(&term.word));
+    let only = between.iter().all(|term| !term.kind.counts() || compares(&term.word));
+    than && compared && between.len() <= BETWEEN && only
+}
+
+/// Words that multiply.
+const TIMES: &[&str] = &[
+    "doble", "triple", "double", "doppio", "triplo", "dobro", "meglio", "peggio",
+];
+
+/// Words between the sides of a comparison.
+const THAN: &[&str] = &[
+    "que", "qu", "di", "del", "dello", "della", "dei", "degli", "delle", "dell", "che", "do", "dan", "än", "niż", "od",
+    "než", "чем", "من",
+];
+
+/// In Arabic the verb stands before both: the word behind it does it, and the one behind that suffers it.
+fn behind_verb(alignment: &Alignment<'_>, x: (usize, usize), y: (usize, usize)) -> bool {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let arabic = claim.tongue == crate::claim::tongue::Tongue::Known(Language::Arabic);
+    let counted = |reading: &Reading, range: std::ops::Range<usize>| {
+        reading
+            .terms
+            .get(range)
+            .unwrap_or_default()
+            .iter()
+            .filter(|term| term.kind.counts())
+            .count()
+    };
+    let same = |a: &usize| matches!(alignment.places(*a), [at] if *at < y.1 && counted(passage, *at + 1..y.1) <= 1);
+    arabic && (0..x.0).any(|a| same(&a) && counted(claim, a + 1..x.0) <= 1)
 }
 
 /// "je Hektar", "per month".
@@ -82,7 +143,12 @@ fn is_close(reading: &Reading, from: usize, to: usize) -> bool {
 /// Whether what holds of the one and the other holds of the other and the one.
 fn is_mutual(reading: &Reading, from: usize, to: usize) -> bool {
     let mut between = reading.terms.get(from + 1..to).unwrap_or_default().iter();
-    between.any(|term| MUTUAL.contains(&term.word.as_str()))
+    between.any(|term| is_mutual_word(&term.word))
+}
+
+/// Whether a word says the same either way round.
+pub(super) fn is_mutual_word(word: &str) -> bool {
+    MUTUAL.contains(&word)
 }
 
 /// Verbs and prepositions that say the same either way round.
@@ -146,7 +212,6 @@ fn is_said_otherwise(alignment: &Alignment<'_>, x: (usize, usize), y: (usize, us
     if led(claim, y.0) && led(passage, x.1) && !led(claim, x.0) && !led(passage, y.1) {
         return false;
     }
-    let by_case = has_cases(claim) && has_form(alignment, x) && has_form(alignment, y);
     let between = |reading: &Reading, from: usize, to: usize| {
         reading
             .terms
@@ -156,7 +221,7 @@ fn is_said_otherwise(alignment: &Alignment<'_>, x: (usize, usize), y: (usize, us
             .any(|term| term.border >= Border::And)
     };
     let parted = between(claim, x.0, y.0) || between(passage, y.1, x.1);
-    moved(x) || moved(y) || turned || by_case || parted
+    moved(x) || moved(y) || turned || parted
 }
 
 /// Whether a word has the same ending in both.
@@ -172,7 +237,6 @@ fn has_cases(reading: &Reading) -> bool {
         Language::Polish,
         Language::Czech,
         Language::Turkish,
-        Language::Arabic,
         Language::Korean,
         Language::Japanese,
     ]
@@ -203,7 +267,7 @@ const AGENTS: &[&str] = &[
 ];
 
 /// The preposition that leads the words in which the one at `at` stands; not one that ties them to a noun before.
-fn led_by(reading: &Reading, at: usize) -> Option<&str> {
+pub(super) fn led_by(reading: &Reading, at: usize) -> Option<&str> {
     const REACH: usize = 4;
     const OF: &[&str] = &[
         "of", "de", "d", "du", "des", "del", "di", "della", "do", "dos", "das", "van", "von", "av", "på", "z",
@@ -211,7 +275,7 @@ fn led_by(reading: &Reading, at: usize) -> Option<&str> {
     let grammar = reading.grammar()?;
     let head = reading.terms.get(at.saturating_sub(REACH)..at)?;
     let leads = |word: &str| {
-        (is_rate(word) || grammar.is(word, Listed::Agent) || grammar.is(word, Listed::Common))
+        (is_rate(word) || word == "zu" || grammar.is(word, Listed::Agent) || grammar.is(word, Listed::Common))
             && !OF.contains(&word)
             && !word.is_empty()
     };

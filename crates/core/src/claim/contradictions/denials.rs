@@ -6,6 +6,8 @@ use super::super::terms::{Kind, Reading};
 use super::super::values::What;
 use super::Differs;
 use super::contrasts::contrasts;
+use super::set_apart::is_excepted;
+use super::undone::undoing;
 use crate::fold::marks::is_cjk;
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
@@ -29,12 +31,31 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
             if of_claim { placed(at) } else { cover.takes(at) }
         };
         let counted = |at: &usize| is_common(*at) || says_other || !only_leads(reading, *at);
+        // "not included" of what was excluded.
+        let opposed = |at: usize| {
+            let told = |differs: &Differs| {
+                if of_claim {
+                    differs.claim.contains(&at)
+                } else {
+                    differs.passage.contains(&at)
+                }
+            };
+            out.iter()
+                .any(|differs| differs.class == EditClass::Opposite && told(differs))
+        };
+        let is_common = |at: usize| is_common(at) || opposed(at);
         // A word of a script without spaces is looked up by pairs of characters, of which the last has what follows.
         let spaced = scope
             .first()
             .and_then(|at| reading.terms.get(*at))
             .is_none_or(|term| !term.word.chars().all(is_cjk));
-        let denied = if spaced { 1 } else { OF_CHARACTERS };
+        // "Referees, on the other hand, nothing".
+        let behind = scope.first().is_some_and(|first| scope.iter().any(|at| at < first));
+        let denied = match (spaced, behind) {
+            (false, _) => OF_CHARACTERS,
+            (true, true) => 2,
+            (true, false) => 1,
+        };
         scope.iter().copied().filter(counted).take(denied).any(is_common)
     };
     // Where both set one thing against another, it is looked at apart.
@@ -49,7 +70,19 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         .into_iter()
         .filter(|(at, scope)| plain(*at, &also_set) && common(scope, false))
         .collect();
-    if ours.is_empty() == theirs.is_empty() || denies_the_same(cover, &ours, &theirs) {
+    let theirs: Vec<Denial> = theirs
+        .into_iter()
+        .filter(|(at, _)| !is_set_aside(cover, &also_set, *at))
+        .collect();
+    // "Unlike Creel, it makes no fuel": Creel does.
+    if ours.is_empty() && is_excepted(cover) {
+        return;
+    }
+    if !ours.is_empty() && !theirs.is_empty() {
+        out.extend(denied_otherwise(cover, &ours, &theirs));
+        return;
+    }
+    if ours.is_empty() && theirs.is_empty() || denies_the_same(cover, &ours, &theirs) {
         return;
     }
     // "unless it is used" is "as long as it is not used", and "$0" is "no fee".
@@ -76,12 +109,96 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         out.retain(|differs| differs.class != EditClass::Opposite);
         return;
     }
+    // "not allowed without consent" requires consent, and what is dropped is no longer there.
+    let undone = theirs.is_empty() && undoing(cover).is_some();
+    if undone
+        || ours.is_empty() && is_doubled(cover.passage, &theirs)
+        || theirs.is_empty() && is_doubled(cover.claim, &ours)
+    {
+        out.push(Differs {
+            claim: ours.first().map(|(at, _)| *at).into_iter().collect(),
+            passage: theirs.first().map(|(at, _)| *at).into_iter().collect(),
+            class: EditClass::Content,
+        });
+        return;
+    }
     out.push(Differs {
         claim: ours.first().map(|(at, _)| *at).into_iter().collect(),
         passage: theirs.first().map(|(at, _)| *at).into_iter().collect(),
         class: EditClass::Negation,
     });
 }
+
+/// Whether the passage's "not" at `at` only sets aside what the claim does not speak of: "is not cancelled but moved".
+fn is_set_aside(cover: &Cover<'_>, set: &[Range<usize>], at: usize) -> bool {
+    let word = |at: usize| cover.passage.terms.get(at).map_or("", |term| term.word.as_str());
+    let Some(group) = set
+        .iter()
+        .find(|group| group.start == at + 1 && matches!(word(group.end), "but" | "sondern"))
+    else {
+        return false;
+    };
+    let says = |at: usize| cover.claim.terms.iter().any(|term| term.word == word(at)) || cover.claim_at(at).is_some();
+    let told = cover
+        .found
+        .iter()
+        .flatten()
+        .any(|found| found.at.is_some_and(|at| at > group.end));
+    told && !group.clone().any(says)
+}
+
+/// Where both deny: what only one of them denies, of "not allowed without consent" that it is allowed without.
+fn denied_otherwise(cover: &Cover<'_>, ours: &[Denial], theirs: &[Denial]) -> Option<Differs> {
+    let key = |reading: &Reading, at: usize| reading.terms.get(at).map(|term| term.key.clone());
+    let same = |a: usize, at: usize| {
+        let placed = cover.found.get(a).copied().flatten().and_then(|found| found.at);
+        placed == Some(at) || key(cover.claim, a) == key(cover.passage, at)
+    };
+    let both = |(_, ours): &Denial, (_, theirs): &Denial| ours.iter().any(|a| theirs.iter().any(|at| same(*a, *at)));
+    let only_here = ours.iter().find(|own| {
+        let placed = own
+            .1
+            .first()
+            .is_some_and(|a| cover.found.get(*a).copied().flatten().is_some());
+        placed && !theirs.iter().any(|other| both(own, other))
+    });
+    let only_there = theirs.iter().find(|other| {
+        let placed = other.1.first().is_some_and(|at| cover.claim_at(*at).is_some());
+        placed && !ours.iter().any(|own| both(own, other))
+    });
+    let (claim, passage) = (only_here.map(|(at, _)| *at), only_there.map(|(at, _)| *at));
+    let class = match (claim, passage) {
+        (None, None) => return None,
+        (Some(_), Some(_)) => EditClass::Content,
+        _ => EditClass::Negation,
+    };
+    Some(Differs {
+        claim: claim.into_iter().collect(),
+        passage: passage.into_iter().collect(),
+        class,
+    })
+}
+
+/// Whether what is denied stands in a sentence that denies already what it stands under: twice is not at all.
+fn is_doubled(reading: &Reading, all: &[Denial]) -> bool {
+    let lacks = |at: usize| {
+        reading
+            .terms
+            .get(at)
+            .is_some_and(|term| WITHOUT.contains(&term.word.as_str()))
+    };
+    let other = |at: usize| {
+        denials(reading)
+            .iter()
+            .any(|(denial, _)| *denial != at && !lacks(*denial))
+    };
+    all.iter().any(|(at, _)| lacks(*at) && other(*at))
+}
+
+/// Words that deny only what they lead.
+const WITHOUT: &[&str] = &[
+    "without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "bez", "без",
+];
 
 /// Whether the side without a denial of a shared word denies the same all the same, behind another one: "not been shown to
 /// prevent it" for "not been proven to prevent it".
@@ -175,10 +292,26 @@ pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
         if next == "only" || next == "just" || compares || label {
             continue;
         }
+        let leads = WITHOUT.contains(&term.word.as_str());
         let scope: Vec<usize> = (at + 1..reading.terms.len().min(at + REACH))
             .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
+            .take_while(|b| !(leads && opens_predicate(word(*b))))
+            // "not allowed without consent" denies that it is allowed.
+            .take_while(|b| !WITHOUT.contains(&word(*b)))
+            // "no longer safe" denies that it is safe.
+            .filter(|b| !(*b == at + 1 && matches!(next, "longer" | "yet")))
             .filter(|b| reading.terms.get(*b).is_some_and(|other| other.kind.counts()))
             .collect();
+        // "than those who did not": what they did stands before.
+        if scope.is_empty() && reading.tongue.is_ruled() {
+            let head = reading.terms.get(at.saturating_sub(REACH)..at).unwrap_or_default();
+            if head
+                .iter()
+                .any(|other| other.part == term.part && matches!(other.word.as_str(), "than" | "als"))
+            {
+                continue;
+            }
+        }
         // "The south needs none", "crabs at none": what stands before it is denied.
         let before = (at.saturating_sub(REACH)..at)
             .rev()
@@ -189,6 +322,44 @@ pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
         found.push((at, scope));
     }
     found
+}
+
+/// Verbs that end what "without" leads: "users without a role can".
+fn opens_predicate(word: &str) -> bool {
+    matches!(
+        word,
+        "can"
+            | "cannot"
+            | "may"
+            | "must"
+            | "will"
+            | "would"
+            | "should"
+            | "is"
+            | "are"
+            | "was"
+            | "were"
+            | "do"
+            | "does"
+            | "did"
+            | "has"
+            | "have"
+            | "had"
+            | "kann"
+            | "können"
+            | "darf"
+            | "dürfen"
+            | "muss"
+            | "müssen"
+            | "ist"
+            | "sind"
+            | "wird"
+            | "werden"
+            | "war"
+            | "waren"
+            | "hat"
+            | "haben"
+    )
 }
 
 /// The words that open the clause in which the term at `at` stands last: "Okafor, who analysed it, was not".

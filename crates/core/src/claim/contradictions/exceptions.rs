@@ -3,6 +3,7 @@
 use super::Differs;
 use super::alignment::Alignment;
 use super::denials::denials;
+use super::set_apart::is_excepted;
 use crate::quote::verdict::EditClass;
 
 /// Words of the claim that stand in the passage behind "except" only.
@@ -25,7 +26,10 @@ pub(super) fn exceptions(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
                 | "salvo"
         )
     };
-    let speaks = claim.terms.iter().any(|term| excepts(&term.word)) || !denials(claim).is_empty();
+    let denied = denials(passage);
+    let speaks = !denied.is_empty() && is_excepted(alignment.cover)
+        || claim.terms.iter().any(|term| excepts(&term.word))
+        || !denials(claim).is_empty();
     if speaks || !out.is_empty() {
         return;
     }

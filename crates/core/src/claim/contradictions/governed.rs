@@ -20,7 +20,16 @@ pub(super) fn governed_otherwise(alignment: &Alignment<'_>, out: &mut Vec<Differ
         let theirs: Option<Vec<(&str, usize)>> = theirs.collect();
         let theirs = theirs.filter(|theirs| !theirs.is_empty() && !places.is_empty())?;
         let other = |(led, there): &(&str, usize)| {
-            let apart = places.iter().all(|at| at.abs_diff(*there) > PHRASE);
+            let parted = |at: usize| {
+                let between = at.min(*there) + 1..=at.max(*there);
+                passage
+                    .terms
+                    .get(between)
+                    .unwrap_or_default()
+                    .iter()
+                    .any(|term| term.border >= Border::Turn)
+            };
+            let apart = places.iter().all(|at| at.abs_diff(*there) > PHRASE || parted(*at));
             *led == preposition
                 && apart
                 && !places.iter().any(|at| is_led(passage, *at, preposition))

@@ -1,5 +1,6 @@
 //! The opposite of what the passage says.
 
+use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
 use super::difference::{Differs, Gap, NEAR, is_plain};
@@ -47,7 +48,7 @@ fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         }
         let against = cover.passage.terms.iter().enumerate().find(|(b, theirs)| {
             is_word(theirs)
-                && before_the_same(cover, a, *b)
+                && (before_the_same(cover, a, *b) || ends_the_same(cover, a, *b))
                 && !has(cover.claim, &theirs.word)
                 && cover.passage.opposite(ours, theirs)
                 && !is_said_alone(cover, &ours.word, *b)
@@ -136,6 +137,24 @@ fn said_alone(word: &str) -> &'static [&'static str] {
         "vor" => &["davor", "zuvor", "früher", "vorher"],
         _ => &[],
     }
+}
+
+/// Whether both end their sentence behind the same word: "kabul edildi" and "kabul edilmedi".
+fn ends_the_same(cover: &Cover<'_>, a: usize, b: usize) -> bool {
+    let last = |reading: &Reading, at: usize| {
+        reading
+            .terms
+            .get(at + 1)
+            .is_none_or(|next| next.border >= Border::Comma)
+    };
+    let before = |reading: &Reading, at: usize| {
+        at.checked_sub(1)
+            .filter(|at| reading.terms.get(*at).is_some_and(|term| term.kind.counts()))
+    };
+    let found = before(cover.claim, a)
+        .and_then(|a| cover.found.get(a).copied().flatten())
+        .and_then(|found| found.at);
+    last(cover.claim, a) && last(cover.passage, b) && found.is_some() && found == before(cover.passage, b)
 }
 
 /// Whether what follows the claim's term `a` is what follows the passage's term `b`.

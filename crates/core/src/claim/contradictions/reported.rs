@@ -12,7 +12,7 @@ pub(super) fn reported(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     }
     let over = (0..cover.passage.terms.len()).find(|at| {
         let reports = is_doubt(cover.passage, *at) || is_will(cover.passage, *at) || is_hearsay(cover.passage, *at);
-        reports && cover.claim_at(*at).is_none() && stands_over(cover, *at)
+        reports && cover.claim_at(*at).is_none() && stands_over(cover, *at) && !is_still_to_be(cover, *at)
     });
     if let Some(at) = over {
         out.push(Differs {
@@ -47,6 +47,8 @@ const THINK: &[&str] = &[
     "assum",
     "assume",
     "fear",
+    "accus",
+    "accuse",
     "behaupt",
     "glaub",
     "glaubt",
@@ -56,7 +58,8 @@ const THINK: &[&str] = &[
 /// Verbs of what is not done yet, without their endings; "to" follows.
 const WANT: &[&str] = &[
     "want", "plan", "plann", "intend", "hope", "hop", "try", "tri", "tries", "tried", "attempt", "seek", "threaten",
-    "promise", "promis", "propos", "propose", "offer", "expect", "wollt", "versuch",
+    "promise", "promis", "propos", "propose", "offer", "expect", "agree", "due", "suppos", "meant", "schedul", "slat",
+    "prepar", "vow", "pledg", "wollt", "versuch",
 ];
 
 const SAY: &[&str] = &["say", "said", "sagt", "sagte"];
@@ -135,8 +138,35 @@ fn is_will(reading: &Reading, at: usize) -> bool {
             .strip_prefix(stem)
             .is_some_and(|ending| ENDINGS.contains(&ending))
     };
-    WANT.iter().any(|stem| verb(stem)) && matches!(word(at + 1), "to" | "zu")
+    let follows = (at + 2..at + 2 + FURTHER).any(|at| word(at) == "zu");
+    // "agreed in March to buy".
+    let reach = if word(at).starts_with("agree") { FURTHER / 2 } else { 1 };
+    let leads = (at + 1..=at + reach).any(|at| matches!(word(at), "to" | "zu"));
+    WANT.iter().any(|stem| verb(stem)) && leads || PLANT.contains(&word(at)) && follows
 }
+
+/// Words between a German verb of what is not done yet and its "zu".
+const FURTHER: usize = 8;
+
+/// Such verbs.
+const PLANT: &[&str] = &[
+    "plant",
+    "planen",
+    "plante",
+    "planten",
+    "droht",
+    "drohte",
+    "drohen",
+    "hofft",
+    "hoffte",
+    "hoffen",
+    "beabsichtigt",
+    "beabsichtigte",
+    "verspricht",
+    "versprach",
+    "versucht",
+    "versuchte",
+];
 
 /// "Critics say that", "it is said to".
 fn is_hearsay(reading: &Reading, at: usize) -> bool {
@@ -160,6 +190,15 @@ fn is_hearsay(reading: &Reading, at: usize) -> bool {
             | "manche"
     );
     says && (whose || (matches!(before, "is" | "are" | "was" | "were") && word(at + 1) == "to"))
+}
+
+/// Whether the claim has the next word behind "to" as well: "the deal to buy it".
+fn is_still_to_be(cover: &Cover<'_>, at: usize) -> bool {
+    let next = (at + 1..cover.passage.terms.len()).find_map(|at| cover.claim_at(at));
+    let before = next
+        .and_then(|next| next.checked_sub(1))
+        .and_then(|before| cover.claim.terms.get(before));
+    before.is_some_and(|before| matches!(before.word.as_str(), "to" | "zu"))
 }
 
 /// Whether words of the claim follow in the clause that the term at `at` opens.

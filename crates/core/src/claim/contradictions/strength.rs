@@ -57,6 +57,45 @@ const ALL: &[&str] = &[
     "jedes",
     "immer",
 ];
+const EACH: &[&str] = &["all", "every", "always", "alle", "sämtliche", "immer"];
+/// What may stand for "all".
+const WHOLE: &[&str] = &[
+    "all",
+    "every",
+    "always",
+    "entirely",
+    "fully",
+    "each",
+    "any",
+    "no",
+    "none",
+    "never",
+    "nobody",
+    "both",
+    "whole",
+    "entire",
+    "throughout",
+    "everyone",
+    "everything",
+    "must",
+    "only",
+    "alle",
+    "allen",
+    "aller",
+    "alles",
+    "sämtliche",
+    "jede",
+    "jeder",
+    "jedes",
+    "jeden",
+    "immer",
+    "stets",
+    "kein",
+    "keine",
+    "nie",
+    "ganz",
+    "ganze",
+];
 const MANY: &[&str] = &[
     "most",
     "many",
@@ -124,6 +163,8 @@ pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         put(Some(many), Some(few), EditClass::Quantifier);
     } else if let (Some(all), Some(some), None) = (ours(ALL), theirs(SOME), of(cover.passage, ALL)) {
         put(Some(all), Some(some), EditClass::Quantifier);
+    } else if let (Some(all), None) = (ours(EACH), of(cover.passage, WHOLE)) {
+        put(Some(all), None, EditClass::Content);
     }
 }
 

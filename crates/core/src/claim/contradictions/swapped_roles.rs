@@ -4,7 +4,8 @@ use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading, Term};
 use super::super::values::Agreement;
-use super::alignment::{Alignment, Side, beside};
+use super::alignment::{ARTICLES, Alignment, Side, beside};
+use super::crossed::led_by;
 use super::difference::{Differs, is_plain};
 use crate::quote::verdict::EditClass;
 
@@ -68,7 +69,13 @@ pub(super) fn exchanged(cover: &Cover<'_>, out: &mut Vec<Differs>) {
             // "her library to the university and her house to her sister".
             let apart = far || is_joined(cover.claim, a, other_a) && is_joined(cover.passage, b, other_b);
             let alike = key(cover.claim, a) == key(cover.claim, other_a);
-            if alike || !value && !names && !apart {
+            // "At home it lost" and "it lost at home".
+            let led = |(a, b): (usize, usize)| {
+                let (ours, theirs) = (led_by(cover.claim, a), led_by(cover.passage, b));
+                ours.is_some() && ours == theirs
+            };
+            let moved = !value && (led((a, b)) || led((other_a, other_b)));
+            if alike || moved || !value && !names && !apart {
                 continue;
             }
             let sides = [Side::Before, Side::After].map(|side| {
@@ -120,7 +127,8 @@ fn between(reading: &Reading, a: usize, b: usize) -> usize {
 pub(super) fn reversed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let cover = alignment.cover;
     let way = |reading: &Reading, at: usize| {
-        let before = reading.terms.get(at.checked_sub(1)?)?;
+        let mut head = reading.terms.get(..at)?.iter().rev();
+        let before = head.find(|term| !ARTICLES.contains(&term.word.as_str()))?;
         match before.word.as_str() {
             "from" | "von" | "vom" => Some(true),
             "to" | "auf" | "bis" => Some(false),

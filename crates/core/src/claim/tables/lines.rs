@@ -1,6 +1,7 @@
 //! Lines of a text as rows of tables, and the lines above them that name their columns and their scale.
 
 use crate::source::text::TextSpan;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// A row with the numbers under years.
@@ -24,7 +25,7 @@ pub(super) struct Cell {
 
 /// A row and its label.
 pub(super) struct Line<'t> {
-    pub(super) label: &'t str,
+    pub(super) label: Cow<'t, str>,
     pub(super) row: Row,
 }
 
@@ -110,7 +111,10 @@ impl Head {
             scale: self.scale.filter(|_| !(decimals && self.but_for_shares)),
             cells: cells?,
         };
-        Some(Line { label, row })
+        Some(Line {
+            label: Cow::Borrowed(label),
+            row,
+        })
     }
 
     fn take(&mut self, years: Vec<u16>, number: usize) {
@@ -127,11 +131,11 @@ impl Head {
 }
 
 /// A number at a line's end.
-struct Mark {
+pub(super) struct Mark {
     at: Range<usize>,
     negative: bool,
     /// A share, a dash or a sign: no number of the row's own kind.
-    other: bool,
+    pub(super) other: bool,
 }
 
 impl Mark {
@@ -143,7 +147,7 @@ impl Mark {
                 .is_some_and(|digits| !digits.contains(['.', ',']))
     }
 
-    fn read(&self, line: &str, start: usize, year: u16) -> Option<Cell> {
+    pub(super) fn read(&self, line: &str, start: usize, year: u16) -> Option<Cell> {
         let digits: String = line.get(self.at.clone())?.chars().filter(|c| *c != ',').collect();
         let plain = digits
             .trim_start_matches('0')
@@ -161,7 +165,7 @@ impl Mark {
 }
 
 /// The words of a line, each with whether it is a number as tables have them.
-fn marks(line: &str) -> Vec<(Range<usize>, Option<Mark>)> {
+pub(super) fn marks(line: &str) -> Vec<(Range<usize>, Option<Mark>)> {
     let mut found = Vec::new();
     let mut start = None;
     for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
@@ -231,7 +235,7 @@ fn split<'t>(line: &'t str, marks: &[(Range<usize>, Option<Mark>)]) -> (&'t str,
 }
 
 /// The years that a line names.
-fn years(line: &str) -> Vec<u16> {
+pub(super) fn years(line: &str) -> Vec<u16> {
     let words = line.split(|c: char| !c.is_ascii_digit() && c != ',' && c != '.');
     let year = |word: &str| {
         let word = word.trim_matches([',', '.']);
@@ -278,7 +282,7 @@ fn is_head(line: &str, marks: &[(Range<usize>, Option<Mark>)], years: &[u16]) ->
 }
 
 /// What the numbers of a table are multiplied by, where a line names it: "(in millions, except per share data)".
-fn scale(line: &str) -> Option<f64> {
+pub(super) fn scale(line: &str) -> Option<f64> {
     let lower = line.to_lowercase().replace(['\u{a0}', '\u{fffd}'], " ");
     let scales = [("thousand", 1e3), ("million", 1e6), ("billion", 1e9)];
     let named = |name: &str| {

@@ -1,6 +1,6 @@
 //! Numbers as they are written, in digits and in words.
 
-use crate::claim::language::Language;
+use crate::language::Language;
 use crate::language::numerals;
 
 /// A number read from digits.
@@ -77,7 +77,7 @@ pub(super) fn digits(raw: &str) -> Option<Digits> {
 
 /// The small number that `word` names in `language`, or in English: what is a number in one language is another word in
 /// the next ("due", "once").
-pub(super) fn small(word: &str, language: Language) -> Option<f64> {
+pub(super) fn small(word: &str, language: Option<Language>) -> Option<f64> {
     let place = |names: &[&str]| {
         names
             .iter()
@@ -86,12 +86,12 @@ pub(super) fn small(word: &str, language: Language) -> Option<f64> {
             .map(|(_, number)| f64::from(number))
     };
     let of_language: &[&str] = match language {
-        Language::German => &GERMAN,
-        Language::French => &FRENCH,
-        Language::Spanish => &SPANISH,
-        Language::Italian => &ITALIAN,
-        Language::Portuguese => &PORTUGUESE,
-        Language::Dutch => &DUTCH,
+        Some(Language::German) => &GERMAN,
+        Some(Language::French) => &FRENCH,
+        Some(Language::Spanish) => &SPANISH,
+        Some(Language::Italian) => &ITALIAN,
+        Some(Language::Portuguese) => &PORTUGUESE,
+        Some(Language::Dutch) => &DUTCH,
         _ => &numerals::SMALL,
     };
     match word {

@@ -6,10 +6,10 @@ use super::fractions;
 use super::numbers::{digits, ordinal, small, tens};
 use super::reader::Reader;
 use super::value::{Amount, Bound, Date, Value, What};
-use crate::claim::language::Language;
 use crate::claim::tokens::{Token, is_currency_code, is_raised};
 use crate::claim::units::{Unit, currency, scale, short_scale, unit};
 use crate::fold::marks::{is_currency, is_dash};
+use crate::language::Language;
 
 /// The values that `tokens`, cut from `text` at `base`, say; in order, without overlap. `starts` tells of each token
 /// whether a value may start there ([`may_start`]).
@@ -18,7 +18,7 @@ pub(in crate::claim) fn values(
     base: usize,
     tokens: &[Token],
     starts: &[bool],
-    language: Language,
+    language: Option<Language>,
 ) -> Vec<Value> {
     let reader = Reader {
         text,
@@ -42,7 +42,7 @@ pub(in crate::claim) fn values(
 }
 
 /// Whether a value may start with the word `word`, which is not written in digits.
-pub(in crate::claim) fn may_start(word: &str, language: Language) -> bool {
+pub(in crate::claim) fn may_start(word: &str, language: Option<Language>) -> bool {
     small(word, language).or(tens(word)).is_some()
         || ordinal(word).is_some()
         || dates::month(word).is_some()
@@ -128,7 +128,7 @@ impl Reader<'_> {
             return Some(self.dated(at, at + length, date));
         }
         // In other languages it is another word.
-        if self.language == Language::German && token.folded == "mai" && token.capital {
+        if self.language == Some(Language::German) && token.folded == "mai" && token.capital {
             let date = Date {
                 month: Some(5),
                 ..Date::default()

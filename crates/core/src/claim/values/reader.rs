@@ -1,15 +1,15 @@
 //! The tokens of a text, and what stands between them.
 
-use crate::claim::language::Language;
 use crate::claim::tokens::Token;
 use crate::fold::marks::is_dash;
+use crate::language::Language;
 
 /// A text cut into tokens, to read values from.
 pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
     pub(super) base: usize,
     pub(super) tokens: &'a [Token],
-    pub(super) language: Language,
+    pub(super) language: Option<Language>,
 }
 
 impl<'a> Reader<'a> {

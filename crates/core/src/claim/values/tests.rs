@@ -1,16 +1,16 @@
 //! What values say, however they are written.
 
 use super::*;
-use crate::claim::language::Language;
 use crate::claim::tokens::tokens;
+use crate::language::Language;
 
 fn read(text: &str) -> Vec<Value> {
     let tokens = tokens(text, 0);
     let starts: Vec<bool> = tokens
         .iter()
-        .map(|token| token.number || may_start(&token.folded, Language::English))
+        .map(|token| token.number || may_start(&token.folded, Some(Language::English)))
         .collect();
-    values(text, 0, &tokens, &starts, Language::English)
+    values(text, 0, &tokens, &starts, Some(Language::English))
 }
 
 #[test]
