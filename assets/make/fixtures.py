@@ -15,6 +15,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 import fonts
+from empty_owner import empty_owner
 from markup import read
 from typeset import Column, Flow, Ink, Item, Style, fill, paragraph
 
@@ -459,6 +460,8 @@ def all_files() -> dict[str, bytes]:
         "rotated.pdf": rotated(),
         "cropped.pdf": cropped(),
         "encrypted.pdf": encrypted,
+        "empty-owner-2.pdf": empty_owner(PASSWORD.encode(), 2),
+        "empty-owner-3.pdf": empty_owner(PASSWORD.encode(), 3),
         "scan.pdf": made("A scan", scan),
         "mixed.pdf": made("Pages with and without letters", mixed),
         "truncated.pdf": broken_off(article_bytes),

@@ -1,6 +1,7 @@
 //! A page's characters, as PDFium counts them, to text by the conventions of
 //! [`Document`](pincite_core::source::document::Document).
 
+use crate::maps::lies;
 use crate::unseen;
 use pincite_core::source::layout::UserRect;
 use std::collections::BTreeSet;
@@ -42,6 +43,8 @@ pub(crate) struct Characters {
     broke_at_hyphen: bool,
     /// The boxes of characters that the page does not show.
     unseen: BTreeSet<[u32; 4]>,
+    /// The boxes of characters of which the file says another letter than it draws.
+    lies: BTreeSet<[u32; 4]>,
 }
 
 impl Characters {
@@ -104,6 +107,7 @@ impl Characters {
         crate::clusters::settle(&mut self.text, &mut self.boxes);
         crate::righttoleft::settle(&mut self.text, &mut self.boxes);
         crate::accents::settle(&mut self.text, &mut self.boxes);
+        crate::late::settle(&mut self.text, &mut self.boxes);
         crate::raised::settle(&mut self.text, &mut self.boxes);
         crate::initials::settle(&mut self.text, &mut self.boxes);
         crate::columns::put_in_order(&mut self.text, &mut self.boxes);
@@ -114,6 +118,7 @@ impl Characters {
     /// Notes the boxes of characters that the page does not show.
     pub(crate) fn hide(&mut self, unseen: BTreeSet<[u32; 4]>) {
         self.unseen = unseen;
+        self.unseen.append(&mut self.lies);
     }
 
     /// What of the text the page does not show, as bytes from and to: whole runs of it with the spaces between.
@@ -147,6 +152,13 @@ impl Characters {
     }
 
     fn put(&mut self, character: char, rect: Option<UserRect>) {
+        let character = match lies::unmarked(character) {
+            Some(said) => {
+                self.lies.extend(rect.map(unseen::key));
+                said
+            }
+            None => character,
+        };
         let rect = if character.is_whitespace() { None } else { rect };
         self.broke_at_hyphen = false;
         self.hidden &= rect.is_none();

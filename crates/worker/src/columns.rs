@@ -4,6 +4,11 @@
 //! draw the first line of each column, then the second of each: read so, no sentence holds together. Such a page is
 //! told by its gaps (no line crosses them), by how often its order leaps over them, and by its lines being prose that
 //! fills its columns, as the cells of a table do not. Its lines are then put in the order of the columns.
+//!
+//! A page may have columns in a part of it only, or others above than below: a worksheet across two of three. Such a page
+//! is cut where that makes columns ([`bands`]).
+
+mod bands;
 
 use pincite_core::source::layout::UserRect;
 use std::ops::Range;
@@ -39,29 +44,23 @@ struct Piece {
 pub(crate) fn put_in_order(text: &mut String, boxes: &mut Vec<Option<UserRect>>) {
     let glyphs: Vec<(char, Option<UserRect>)> = text.chars().zip(boxes.iter().copied()).collect();
     let pieces = pieces(&glyphs);
-    let columns = columns(&pieces);
-    let places: Vec<Option<usize>> = pieces.iter().map(|piece| column_of(piece, &columns)).collect();
-    if columns.len() < 2 || !is_across(&places) || !is_prose(&pieces, &places, &columns) {
+    let Some(in_order) = in_order(&pieces) else {
         return;
-    }
+    };
     let (mut ordered, mut rects) = (String::with_capacity(text.len()), Vec::with_capacity(boxes.len()));
-    let mut before: Option<&Piece> = None;
-    for at in order(&pieces, &places) {
+    let mut before: Option<(&Piece, Option<usize>)> = None;
+    for (at, place) in in_order {
         let piece = &pieces[at];
-        let joins = before.is_some_and(|last| same_line(last.rect, piece.rect) && last.rect.x1 <= piece.rect.x0);
-        if before.is_some() {
-            ordered.push(if joins && place_is_shared(&pieces, &places, before, at) {
-                ' '
-            } else {
-                '\n'
-            });
+        if let Some((last, last_place)) = before {
+            let beside = same_line(last.rect, piece.rect) && last.rect.x1 <= piece.rect.x0;
+            ordered.push(if beside && last_place == place { ' ' } else { '\n' });
             rects.push(None);
         }
         for (c, rect) in &glyphs[piece.at.clone()] {
             ordered.push(*c);
             rects.push(*rect);
         }
-        before = Some(piece);
+        before = Some((piece, place));
     }
     if before.is_some() {
         ordered.push('\n');
@@ -70,9 +69,45 @@ pub(crate) fn put_in_order(text: &mut String, boxes: &mut Vec<Option<UserRect>>)
     (*text, *boxes) = (ordered, rects);
 }
 
-fn place_is_shared(pieces: &[Piece], places: &[Option<usize>], before: Option<&Piece>, at: usize) -> bool {
-    let index = before.and_then(|before| pieces.iter().position(|piece| piece.at == before.at));
-    index.is_some_and(|index| places[index] == places[at])
+/// The pieces in reading order, each with its column; `None` where they are in order.
+fn in_order(pieces: &[Piece]) -> Option<Vec<(usize, Option<usize>)>> {
+    let whole = arranged(pieces, Beside::Prose);
+    whole.or_else(|| leaps(pieces).then(|| bands::in_order(pieces)).flatten())
+}
+
+/// Whether enough lines of running text follow on another one beside them, before a page is cut, which is dear.
+fn leaps(pieces: &[Piece]) -> bool {
+    const LONG: usize = 15;
+    let is_long = |piece: &Piece| piece.at.len() >= LONG;
+    let is_text = |piece: &Piece| !piece.capital && piece.letters * 2 > piece.at.len();
+    let follows = |pair: &&[Piece]| {
+        let (a, b) = (&pair[0], &pair[1]);
+        is_long(a) && is_long(b) && (is_text(a) || is_text(b)) && same_line(a.rect, b.rect)
+    };
+    pieces.windows(2).filter(follows).count() >= FEWEST_LINES - 1
+}
+
+/// What the columns beside one of prose have to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beside {
+    Prose,
+    /// A worksheet or a figure, too.
+    Anything,
+}
+
+/// The pieces in the order of their columns; `None` when they have none, or are drawn in that order.
+fn arranged(pieces: &[Piece], beside: Beside) -> Option<Vec<(usize, Option<usize>)>> {
+    let columns = columns(pieces);
+    let places: Vec<Option<usize>> = pieces.iter().map(|piece| column_of(piece, &columns)).collect();
+    if columns.len() < 2 || !is_across(&places) {
+        return None;
+    }
+    let prose = prose(pieces, &places, &columns);
+    let fits = match beside {
+        Beside::Prose => prose.iter().all(|prose| *prose),
+        Beside::Anything => prose.contains(&true),
+    };
+    fits.then(|| order(pieces, &places).into_iter().map(|at| (at, places[at])).collect())
 }
 
 fn same_line(a: UserRect, b: UserRect) -> bool {
@@ -185,14 +220,14 @@ fn is_across(places: &[Option<usize>]) -> bool {
     leaps as f32 >= LEAPS * placed.len() as f32
 }
 
-/// Whether each column is full of lines of words, as running text is.
-fn is_prose(pieces: &[Piece], places: &[Option<usize>], columns: &[Range<f32>]) -> bool {
+/// Of each column whether it is full of lines of words, as running text is.
+fn prose(pieces: &[Piece], places: &[Option<usize>], columns: &[Range<f32>]) -> Vec<bool> {
     const FULL: f32 = 0.55;
     const WORDS: f32 = 0.7;
     const LONG: usize = 20;
     // Lines of prose go on in small letters; those of a list of names begin with a capital.
     const GOES_ON: f32 = 0.35;
-    columns.iter().enumerate().all(|(number, column)| {
+    let is_prose = |(number, column): (usize, &Range<f32>)| {
         let own = || {
             pieces
                 .iter()
@@ -216,7 +251,8 @@ fn is_prose(pieces: &[Piece], places: &[Option<usize>], columns: &[Range<f32>]) 
             && lengths.get(middle).is_some_and(|length| *length >= LONG)
             && letters as f32 >= WORDS * all as f32
             && goes_on as f32 >= GOES_ON * widths.len() as f32
-    })
+    };
+    columns.iter().enumerate().map(is_prose).collect()
 }
 
 /// The pieces in reading order: what crosses the columns parts the page, and between two such lines the columns follow

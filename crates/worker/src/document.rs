@@ -1,7 +1,10 @@
 //! An open file.
 
 use crate::file_access::FileAccess;
+use crate::layers;
 use crate::library::Bindings;
+use crate::maps;
+use crate::owner;
 use crate::xmp;
 use pdfium_render::prelude::{FPDF_DOCUMENT, FPDF_FORMFILLINFO, FPDF_FORMHANDLE};
 use pincite_ingest::Password;
@@ -24,6 +27,8 @@ pub(crate) struct Document {
     pub(crate) handle: FPDF_DOCUMENT,
     pub(crate) pages: u32,
     has_end: bool,
+    /// It may have layers, which a reader may switch off.
+    pub(crate) layers: bool,
     /// The same file once more. It is read by turns with PDFium, which seeks its place each time.
     file: File,
     form: Option<Form>,
@@ -41,7 +46,7 @@ struct Form {
 impl Document {
     /// Opens `file`.
     pub(crate) fn open(pdfium: Bindings, mut file: File, password: Option<&Password>) -> Result<Self, Refusal> {
-        let own = file.try_clone().map_err(|error| refusal(&error))?;
+        let mut own = file.try_clone().map_err(|error| refusal(&error))?;
         let data = file.metadata().map_err(|error| refusal(&error))?;
         if data.is_dir() {
             return Err(Refusal::NotAPdf);
@@ -51,26 +56,41 @@ impl Document {
         }
         let (marked, has_end) = marks(&mut file, data.len()).map_err(|error| refusal(&error))?;
         let too_long = || Refusal::Unreadable("it is too long for this system".to_owned());
-        let mut access = FileAccess::new(file, data.len()).ok_or_else(too_long)?;
+        let mut access = FileAccess::new(file, data.len(), maps::mended(&own)).ok_or_else(too_long)?;
         let password = password.map(Password::reveal);
         if password.is_some_and(|password| password.contains('\0')) {
             // C strings end there; no PDF can be encrypted with such a password.
             return Err(Refusal::WrongPassword);
         }
-        // SAFETY: `access` lives as long as the document, see the order of the fields and `drop`.
-        let handle = unsafe { pdfium.FPDF_LoadCustomDocument(access.pointer(), password) };
-        if handle.is_null() {
-            // SAFETY: asked right after the call that failed.
+        let mut load = |password: Option<&str>| {
+            // SAFETY: `access` lives as long as the document, see the order of the fields and `drop`.
+            let handle = unsafe { pdfium.FPDF_LoadCustomDocument(access.pointer(), password) };
+            // SAFETY: asked right after the call, of which it tells nothing when that succeeded.
             let error = unsafe { pdfium.FPDF_GetLastError() };
             #[allow(clippy::useless_conversion)] // Not on Windows, where C's long is shorter.
-            return Err(match u64::from(error) {
-                code::PASSWORD if password.is_none_or(str::is_empty) => Refusal::NeedsPassword,
-                code::PASSWORD => Refusal::WrongPassword,
-                code::SECURITY => Refusal::UnknownProtection,
-                _ if !marked => Refusal::NotAPdf,
-                _ => Refusal::Damaged,
-            });
+            let error = u64::from(error);
+            if handle.is_null() { Err(error) } else { Ok(handle) }
+        };
+        let mut loaded = load(password);
+        if loaded == Err(code::PASSWORD) && password.is_none_or(str::is_empty) {
+            let known = owner::user_passwords(&mut own);
+            loaded = known
+                .iter()
+                .find_map(|known| load(Some(known.reveal())).ok())
+                .ok_or(code::PASSWORD);
         }
+        let handle = match loaded {
+            Ok(handle) => handle,
+            Err(error) => {
+                return Err(match error {
+                    code::PASSWORD if password.is_none_or(str::is_empty) => Refusal::NeedsPassword,
+                    code::PASSWORD => Refusal::WrongPassword,
+                    code::SECURITY => Refusal::UnknownProtection,
+                    _ if !marked => Refusal::NotAPdf,
+                    _ => Refusal::Damaged,
+                });
+            }
+        };
         // SAFETY: `handle` is open.
         let pages = u32::try_from(unsafe { pdfium.FPDF_GetPageCount(handle) }).unwrap_or(0);
         let document = Self {
@@ -78,6 +98,7 @@ impl Document {
             handle,
             pages,
             has_end,
+            layers: layers::may_be_in(&own),
             file: own,
             form: None,
             _access: access,

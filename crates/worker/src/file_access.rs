@@ -8,9 +8,17 @@ use std::io::{Read, Seek, SeekFrom};
 /// PDFium asks for half a kilobyte at a time; the system is asked for this much.
 const WINDOW: usize = 64 << 10;
 
+/// What PDFium is to read in place of the file's own bytes.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Patch {
+    pub(crate) start: u64,
+    pub(crate) bytes: Vec<u8>,
+}
+
 /// What PDFium's callback works on.
 struct Source {
     file: File,
+    patches: Vec<Patch>,
     window: Vec<u8>,
     window_start: u64,
 }
@@ -23,10 +31,11 @@ pub(crate) struct FileAccess {
 
 impl FileAccess {
     /// `length` is the file's; `None` when it is longer than this system's PDFium can read.
-    pub(crate) fn new(file: File, length: u64) -> Option<Self> {
+    pub(crate) fn new(file: File, length: u64, patches: Vec<Patch>) -> Option<Self> {
         let length = c_ulong::try_from(length).ok()?;
         let source = Box::into_raw(Box::new(Source {
             file,
+            patches,
             window: Vec::new(),
             window_start: 0,
         }));
@@ -66,7 +75,9 @@ unsafe extern "C" fn get_block(param: *mut c_void, position: c_ulong, buffer: *m
     };
     #[allow(clippy::useless_conversion)] // Not on Windows, where C's long is shorter.
     let position = u64::from(position);
-    c_int::from(source.read(position, into).is_some())
+    let read = source.read(position, into);
+    source.mend(position, into);
+    c_int::from(read.is_some())
 }
 
 impl Source {
@@ -88,6 +99,26 @@ impl Source {
         let range = self.within(position, into.len())?;
         into.copy_from_slice(self.window.get(range)?);
         Some(())
+    }
+
+    /// Puts what is to be read in the place of what was.
+    fn mend(&self, position: u64, into: &mut [u8]) {
+        let end = position.saturating_add(into.len() as u64);
+        for patch in &self.patches {
+            let (from, to) = (
+                patch.start.max(position),
+                (patch.start + patch.bytes.len() as u64).min(end),
+            );
+            let range = |start: u64| {
+                Some(usize::try_from(from.checked_sub(start)?).ok()?..usize::try_from(to.checked_sub(start)?).ok()?)
+            };
+            if from < to
+                && let (Some(own), Some(mended)) = (range(position), range(patch.start))
+                && let (Some(own), Some(mended)) = (into.get_mut(own), patch.bytes.get(mended))
+            {
+                own.copy_from_slice(mended);
+            }
+        }
     }
 
     fn within(&self, position: u64, length: usize) -> Option<std::ops::Range<usize>> {

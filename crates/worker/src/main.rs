@@ -1,7 +1,7 @@
 //! The only program that loads PDFium and whisper.cpp.
 //!
-//! Started without an argument it reads PDF files; started with the argument "media" it transcribes recordings. Each
-//! needs nothing of what the other needs. Reads requests from its input, answers on its output, both as
+//! Started without an argument it reads PDF files; started with the argument "media" it transcribes recordings, with "apart"
+//! it reads saved pages and exports of assistants. Each needs nothing of what the others need. Reads requests from its input, answers on its output, both as
 //! frames of [`pincite_ingest::message`], and prints nothing else there. It holds no state that anyone would miss: it can
 //! be killed at any time. When its input ends, it exits at once, whatever PDFium or the model is doing.
 
@@ -9,9 +9,12 @@
 #![allow(unsafe_code)]
 
 mod accents;
+mod actual;
+mod apart;
 mod characters;
 mod clusters;
 mod columns;
+mod compared;
 mod document;
 mod doubled;
 mod encode;
@@ -22,14 +25,20 @@ mod fonts;
 mod hearing;
 mod initials;
 mod joined;
+mod late;
+mod layers;
 mod library;
 mod links;
+mod maps;
 mod media;
 mod outline;
+mod owner;
 mod page;
+mod painted;
 mod parts;
 mod picture;
 mod pictures;
+mod place;
 mod raised;
 mod requests;
 mod righttoleft;
@@ -49,8 +58,10 @@ fn main() -> ExitCode {
     let Ok(mut output) = system::output() else {
         return ExitCode::FAILURE;
     };
-    if std::env::args_os().nth(1).is_some_and(|argument| argument == ARGUMENT) {
-        return hearing::serve(output);
+    match std::env::args_os().nth(1) {
+        Some(argument) if argument == ARGUMENT => return hearing::serve(output),
+        Some(argument) if argument == apart::ARGUMENT => return apart::serve(output),
+        _ => {}
     }
     let (pdfium, reply) = match library::load() {
         Ok(pdfium) => {

@@ -15,6 +15,8 @@ use std::ffi::c_int;
 pub(crate) struct Page {
     pub(crate) pdfium: Bindings,
     pub(crate) handle: FPDF_PAGE,
+    /// Its file may have layers that are off.
+    pub(crate) layers: bool,
 }
 
 impl Page {
@@ -31,6 +33,7 @@ impl Page {
             Ok(Self {
                 pdfium: document.pdfium,
                 handle,
+                layers: document.layers,
             })
         }
     }
@@ -149,7 +152,7 @@ impl<'a> TextPage<'a> {
         let mut characters = Characters::with_capacity(count.unsigned_abs() as usize);
         let mut unknown = 0;
         let lost = doubled::lost(self, count);
-        let mut unseen = Unseen::new(self.page);
+        let mut unseen = Unseen::new(self.page, bounds);
         let mut skipped = None;
         for at in first..count {
             if skipped == Some(at) {
@@ -183,7 +186,7 @@ impl<'a> TextPage<'a> {
             }
         }
         let mut characters = characters.finish();
-        characters.hide(unseen.found());
+        characters.hide(unseen.found(bounds));
         Ok((characters, unknown))
     }
 
@@ -217,7 +220,7 @@ impl<'a> TextPage<'a> {
     }
 
     /// Whether the file does not tell which letter a glyph is.
-    fn is_unknown(&self, at: c_int) -> bool {
+    pub(crate) fn is_unknown(&self, at: c_int) -> bool {
         // SAFETY: the text is loaded and has this character.
         unsafe { self.page.pdfium.FPDFText_HasUnicodeMapError(self.handle, at) == 1 }
     }

@@ -5,6 +5,7 @@
 //! before it tell. The call of a note gets a space of its own before it, so that it never lengthens a number; an
 //! exponent stays where it is. Where a line begins with a raised digit, as notes do, nothing is changed.
 
+use pincite_core::language::raised::{Raised, meaning};
 use pincite_core::source::layout::UserRect;
 use std::ops::Range;
 
@@ -20,13 +21,6 @@ const NOT_LOWER: f32 = 0.25;
 const TOUCHING: f32 = 0.3;
 /// Words of one line stand at most this far apart, in heights.
 const A_SPACE: f32 = 1.2;
-
-/// What a raised run is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Meaning {
-    Call,
-    Exponent,
-}
 
 /// Writes the raised digits of a page's `text` as such. `boxes` has one entry for each `char`.
 pub(crate) fn settle(text: &mut String, boxes: &mut Vec<Option<UserRect>>) {
@@ -44,7 +38,7 @@ pub(crate) fn settle(text: &mut String, boxes: &mut Vec<Option<UserRect>>) {
         while settled.last().is_some_and(|(c, _)| c.is_whitespace()) {
             settled.pop();
         }
-        if meaning(&glyphs, base, &run) == Meaning::Call {
+        if meaning_of(&glyphs, base, &run) == Raised::Call {
             settled.push((' ', None));
         }
         settled.extend(glyphs[run.clone()].iter().map(|(c, rect)| (raise(*c), *rect)));
@@ -119,72 +113,13 @@ fn continued(glyphs: &[Glyph], base: usize, end: usize) -> Option<(Option<char>,
     is_near.then_some(((gap > 0.12 * base.height()).then_some(' '), next))
 }
 
-/// What raised digits mean. In doubt they are an exponent: an exponent belongs to what is said.
-fn meaning(glyphs: &[Glyph], base: usize, run: &Range<usize>) -> Meaning {
-    let raised = &glyphs[run.clone()];
-    let digits = raised.iter().filter(|(c, _)| c.is_ascii_digit()).count();
-    let has_sign = raised.iter().any(|(c, _)| matches!(c, '+' | '-' | '−'));
-    let next = glyphs[run.end..].iter().map(|(c, _)| *c).find(|c| !c.is_whitespace());
-    let glued = glyphs.get(run.end).is_some_and(|(c, _)| c.is_alphanumeric());
-    if has_sign || digits > 3 || glued || next.is_some_and(|c| "=+−×·^*<>≤≥≈".contains(c)) {
-        return Meaning::Exponent;
-    }
-    let before: String = glyphs[..=base].iter().rev().map(|(c, _)| *c).take(64).collect();
-    let before: String = before.chars().rev().collect();
-    let power = matches!(raised, [('2' | '3', _)]);
-    if follows_word(&before) && !(power && may_be_raised(&before)) {
-        Meaning::Call
-    } else {
-        Meaning::Exponent
-    }
-}
-
-/// Whether `text` ends with what a note is called after: a mark that closes a sentence or a part of it, a word, a year
-/// or another number that is no base of a power.
-fn follows_word(text: &str) -> bool {
-    const BARE: [&str; 36] = [
-        "mm", "cm", "dm", "km", "nm", "μm", "µm", "pm", "ft", "in", "yd", "mi", "kg", "mg", "ms", "ha", "hl", "ml",
-        "dl", "mol", "sec", "min", "day", "yr", "rad", "deg", "log", "ln", "lg", "sin", "cos", "tan", "exp", "Hz",
-        "chi", "pc",
-    ];
-    match text.chars().next_back() {
-        Some(c) if c.is_ascii_digit() => {
-            let number = ending(text, |c| c.is_ascii_digit() || matches!(c, '.' | ','));
-            let head = text[..text.len() - number.len()].trim_end();
-            number.len() > 1 && number != "10" && !head.ends_with(['×', '·', '^', '*', '=', '√', '−', '+'])
-        }
-        Some(')' | ']') => text.rsplit(['(', '[']).next().is_some_and(has_words),
-        Some(c) if c.is_alphabetic() => {
-            let word = ending(text, char::is_alphabetic);
-            let letters = word.chars().count();
-            let small = word.chars().all(char::is_lowercase);
-            let formula = text[..text.len() - word.len()]
-                .chars()
-                .next_back()
-                .is_some_and(|c| c.is_numeric() || "/·×⁻".contains(c));
-            !formula && letters >= if small { 2 } else { 3 } && !BARE.contains(&word)
-        }
-        Some(c) => ".,;:!?…%”’\"'»“‘›".contains(c),
-        None => false,
-    }
-}
-
-/// Whether a text ends with a number that may be squared or cubed: any but a year.
-fn may_be_raised(text: &str) -> bool {
-    const YEARS: std::ops::RangeInclusive<u32> = 1000..=2100;
-    let number = ending(text, |c| c.is_ascii_digit() || matches!(c, '.' | ','));
-    text.ends_with(|c: char| c.is_ascii_digit()) && !number.parse().is_ok_and(|year: u32| YEARS.contains(&year))
-}
-
-/// The end of a text, as far as `part` holds.
-fn ending(text: &str, part: impl Fn(char) -> bool) -> &str {
-    &text[text.trim_end_matches(part).len()..]
-}
-
-/// Whether there is a word of several small letters in a text.
-fn has_words(text: &str) -> bool {
-    text.split(|c: char| !c.is_lowercase())
-        .any(|word| word.chars().count() >= 4)
+/// What raised digits mean, as the words before them tell.
+fn meaning_of(glyphs: &[Glyph], base: usize, run: &Range<usize>) -> Raised {
+    const REACH: usize = 64;
+    let text = |part: &[Glyph]| part.iter().map(|(c, _)| *c).collect::<String>();
+    let before = &glyphs[(base + 1).saturating_sub(REACH)..=base];
+    let after = &glyphs[run.end..glyphs.len().min(run.end + REACH)];
+    meaning(&text(before), &text(&glyphs[run.clone()]), &text(after))
 }
 
 #[cfg(test)]

@@ -1,12 +1,19 @@
-//! Text that a page holds and does not show: drawn with no ink, in white on nothing, or too small to see.
+//! Text that a page holds and does not show: drawn with no ink, in the colour of its ground, too small to see, clipped
+//! away, covered, or in a layer that is off; and text that stands for other letters than are drawn.
 //!
-//! Text without ink over a picture is what a scan was read as, and stands for what the picture shows. White text is seen
-//! where something is painted below it. Colours, pictures and shapes are looked at only on pages that have such text.
-//! What is clipped away, covered, or in a layer that is off is not told here.
+//! Text without ink over a picture is what a scan was read as, and stands for what the picture shows; so does text below
+//! the picture of a whole page. What is painted around text only gives cause to doubt that it is seen. Where there is
+//! cause, the page is drawn with the text and without it ([`compared`]).
 
-use crate::page::{Page, TextPage, is_finite, ordered};
-use pdfium_render::prelude::{FPDF_PAGEOBJECT, FS_RECTF};
+use crate::actual;
+use crate::compared::{self, Suspect, Why};
+use crate::page::{Page, TextPage};
+use crate::painted::{Colour, Fill, Painted, TextAt, Thing, fill};
+use crate::pictures::{SCAN, covered};
+use crate::place::shared;
+use pdfium_render::prelude::FPDF_PAGEOBJECT;
 use pincite_core::source::layout::UserRect;
+use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::ffi::{c_int, c_uint};
 use std::ptr;
@@ -17,36 +24,49 @@ const TINY: f32 = 1.0;
 /// How a stretch of text is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ink {
-    /// In a colour.
-    Shown,
     /// Not at all.
     None,
-    /// In white.
-    White,
+    /// Filled with a colour.
+    Filled(Colour),
+    /// In a way that is seen on any ground.
+    Other,
 }
 
-/// What is painted on a page beside text.
-struct Painted {
-    rect: UserRect,
-    /// It may be the picture of a page.
-    is_picture: bool,
+/// What is known of a character as far as nothing is drawn.
+enum Look {
+    Seen,
+    Hidden,
+    Doubt(Why),
 }
 
 /// The text of a page that is not shown, as it is found.
 pub(crate) struct Unseen<'a> {
     page: &'a Page,
-    /// The object of the last character, and how it is drawn.
-    last: (FPDF_PAGEOBJECT, Ink),
-    painted: Option<Vec<Painted>>,
+    painted: Painted,
+    /// The text lies below the picture of a whole page.
+    is_scan: bool,
+    /// The object of the last character, how it is drawn, and where.
+    last: (FPDF_PAGEOBJECT, Ink, Option<TextAt>),
+    met: FxHashSet<FPDF_PAGEOBJECT>,
+    suspects: Vec<Suspect>,
+    /// Characters of text that is said to be other than is drawn.
+    replaced: Vec<(FPDF_PAGEOBJECT, [u32; 4])>,
     found: BTreeSet<[u32; 4]>,
 }
 
 impl<'a> Unseen<'a> {
-    pub(crate) fn new(page: &'a Page) -> Self {
+    pub(crate) fn new(page: &'a Page, bounds: UserRect) -> Self {
+        let painted = Painted::on(page, bounds);
+        let pictures = painted.things.iter().filter(|thing| thing.fill == Fill::Picture);
+        let pictures: Vec<UserRect> = pictures.map(|thing| thing.rect).collect();
         Self {
             page,
-            last: (ptr::null_mut(), Ink::Shown),
-            painted: None,
+            is_scan: !pictures.is_empty() && covered(&pictures, bounds) > SCAN,
+            painted,
+            last: (ptr::null_mut(), Ink::Other, None),
+            met: FxHashSet::default(),
+            suspects: Vec::new(),
+            replaced: Vec::new(),
             found: BTreeSet::new(),
         }
     }
@@ -63,23 +83,37 @@ impl<'a> Unseen<'a> {
             return;
         }
         if self.last.0 != object {
-            self.last = (object, self.ink(object));
+            self.last = (object, self.ink(object), self.painted.texts.get(&object).copied());
+            self.met.insert(object);
         }
-        let hidden = match self.last.1 {
-            Ink::Shown => false,
-            Ink::None => !self
-                .painted()
-                .iter()
-                .any(|painted| painted.is_picture && covers(painted.rect, rect)),
-            Ink::White => !self.painted().iter().any(|painted| covers(painted.rect, rect)),
-        };
-        if hidden {
-            self.found.insert(key(rect));
+        if self.last.2.is_some_and(|text| text.is_replaced) {
+            self.replaced.push((object, key(rect)));
+        }
+        match self.judge(rect) {
+            Look::Seen => {}
+            Look::Hidden => {
+                self.found.insert(key(rect));
+            }
+            Look::Doubt(why) => self.suspects.push(Suspect {
+                object,
+                ink: text.tight(at).unwrap_or(rect),
+                key: key(rect),
+                why,
+            }),
         }
     }
 
-    /// The boxes of the characters that are not shown.
-    pub(crate) fn found(self) -> BTreeSet<[u32; 4]> {
+    /// The boxes of the characters that are not shown. The page's text is used no more.
+    pub(crate) fn found(mut self, bounds: UserRect) -> BTreeSet<[u32; 4]> {
+        if !self.suspects.is_empty() {
+            let hidden = compared::hidden(self.page, bounds, &self.suspects, &self.painted, &self.met);
+            self.found.extend(hidden.iter().map(|suspect| suspect.key));
+        }
+        if !self.replaced.is_empty() {
+            let other = actual::other_than_drawn(self.page, &self.painted.replaced);
+            let own = self.replaced.iter().filter(|(object, _)| other.contains(object));
+            self.found.extend(own.map(|(_, key)| *key));
+        }
         self.found
     }
 
@@ -90,20 +124,75 @@ impl<'a> Unseen<'a> {
         const FILLED: [c_int; 2] = [0, 4];
         // SAFETY: the object is of type text and belongs to a loaded page.
         let mode = unsafe { self.page.pdfium.FPDFTextObj_GetTextRenderMode(object) };
-        if NO_INK.contains(&mode) {
-            return Ink::None;
-        }
-        match fill(self.page, object) {
-            Some((_, 0)) if FILLED.contains(&mode) => Ink::None,
-            Some((true, _)) if FILLED.contains(&mode) => Ink::White,
-            _ => Ink::Shown,
+        let clear: c_uint = 0;
+        match fill(self.page.pdfium, object) {
+            _ if NO_INK.contains(&mode) => Ink::None,
+            Some((_, opaque)) if FILLED.contains(&mode) && opaque == clear => Ink::None,
+            Some((colour, _)) if FILLED.contains(&mode) => Ink::Filled(colour),
+            _ => Ink::Other,
         }
     }
 
-    fn painted(&mut self) -> &[Painted] {
-        let page = self.page;
-        self.painted.get_or_insert_with(|| painted(page))
+    fn judge(&self, rect: UserRect) -> Look {
+        let (_, ink, Some(text)) = self.last else {
+            return Look::Seen;
+        };
+        if ink == Ink::None {
+            let is_read_from = |thing: &Thing| thing.fill == Fill::Picture && has_middle(thing.rect, rect);
+            let is_scan = self.painted.near(rect).any(is_read_from);
+            return if is_scan { Look::Seen } else { Look::Hidden };
+        }
+        if text.odd_clip || text.in_layer || text.clip.is_some_and(|clip| is_cut(clip, rect)) {
+            return Look::Doubt(Why::Other);
+        }
+        if self.painted.things.is_empty() {
+            return on_paper(ink);
+        }
+        let near = self.near(text, rect);
+        if near.is_covered {
+            return Look::Doubt(Why::Covered);
+        }
+        match (ink, near.ground) {
+            (Ink::Filled(colour), Some(Fill::Plain(ground))) if is_like(ground, colour) => Look::Doubt(Why::Other),
+            (Ink::Filled(colour), Some(Fill::Picture | Fill::Unknown)) if is_light(colour) => Look::Doubt(Why::Other),
+            (Ink::Filled(colour), None) if is_light(colour) && near.is_framed => Look::Doubt(Why::Other),
+            (_, None) => on_paper(ink),
+            _ => Look::Seen,
+        }
     }
+
+    /// What is painted below and above text. The picture of a whole page shows what it stands for, and covers nothing.
+    fn near(&self, text: TextAt, rect: UserRect) -> Near {
+        /// Less than this part of a letter hides none.
+        const PART: f32 = 0.35;
+        let (mut near, mut part, mut pictures_only) = (Near::default(), 0.0, true);
+        for thing in self.painted.near(rect) {
+            if thing.order > text.order {
+                if thing.covers {
+                    part += shared(thing.rect, rect).map_or(0.0, area);
+                    pictures_only &= thing.fill == Fill::Picture;
+                }
+            } else if has_middle(thing.rect, rect) {
+                match thing.fill {
+                    Fill::Frame => near.is_framed = true,
+                    other => near.ground = Some(other),
+                }
+            }
+        }
+        near.is_covered = part > PART * area(rect) && !(pictures_only && self.is_scan);
+        near
+    }
+}
+
+/// What is painted around text.
+#[derive(Default)]
+struct Near {
+    /// The last thing below it.
+    ground: Option<Fill>,
+    /// A frame is around it.
+    is_framed: bool,
+    /// What is painted later may cover it.
+    is_covered: bool,
 }
 
 /// A box as a key: characters are put in order after they were looked at, and keep their boxes.
@@ -111,86 +200,36 @@ pub(crate) fn key(rect: UserRect) -> [u32; 4] {
     [rect.x0, rect.y0, rect.x1, rect.y1].map(f32::to_bits)
 }
 
-/// Whether an object is filled with white, and how opaque it is; `None` where its fill is no plain colour.
-fn fill(page: &Page, object: FPDF_PAGEOBJECT) -> Option<(bool, c_uint)> {
-    let (mut r, mut g, mut b, mut a) = (0, 0, 0, 0);
-    // SAFETY: the object belongs to a loaded page, the numbers are ours.
-    let known = unsafe {
-        page.pdfium
-            .FPDFPageObj_GetFillColor(object, &raw mut r, &raw mut g, &raw mut b, &raw mut a)
-    };
-    page.pdfium.is_true(known).then_some((is_white(r, g, b), a))
+/// Text on nothing.
+fn on_paper(ink: Ink) -> Look {
+    const WHITE: u8 = 250;
+    match ink {
+        Ink::Filled(colour) if colour.iter().all(|part| *part >= WHITE) => Look::Hidden,
+        Ink::Filled(colour) if is_light(colour) => Look::Doubt(Why::Other),
+        _ => Look::Seen,
+    }
 }
 
-fn is_white(r: c_uint, g: c_uint, b: c_uint) -> bool {
-    const WHITE: c_uint = 250;
-    r.min(g).min(b) >= WHITE
+fn is_light(colour: Colour) -> bool {
+    const LIGHT: u8 = 240;
+    colour.iter().all(|part| *part >= LIGHT)
 }
 
-fn covers(ground: UserRect, rect: UserRect) -> bool {
+fn is_like(a: Colour, b: Colour) -> bool {
+    const NEAR: u8 = 12;
+    a.iter().zip(b).all(|(a, b)| a.abs_diff(b) <= NEAR)
+}
+
+fn area(rect: UserRect) -> f32 {
+    rect.width() * rect.height()
+}
+
+/// Whether a clip leaves less than half of a letter.
+fn is_cut(clip: UserRect, rect: UserRect) -> bool {
+    shared(clip, rect).map_or(0.0, area) < 0.5 * area(rect)
+}
+
+fn has_middle(ground: UserRect, rect: UserRect) -> bool {
     let (x, y) = (f32::midpoint(rect.x0, rect.x1), f32::midpoint(rect.y0, rect.y1));
     ground.x0 <= x && x <= ground.x1 && ground.y0 <= y && y <= ground.y1
-}
-
-/// Pictures, shapes in a colour, and whatever may hold some.
-fn painted(page: &Page) -> Vec<Painted> {
-    const PATH: c_int = 2;
-    const IMAGE: c_int = 3;
-    const SHADING: c_int = 4;
-    const FORM: c_int = 5;
-    let pdfium = page.pdfium;
-    let mut found = Vec::new();
-    // SAFETY: the page is loaded, and objects are asked for only as far as it has them.
-    unsafe {
-        for at in 0..pdfium.FPDFPage_CountObjects(page.handle) {
-            let object = pdfium.FPDFPage_GetObject(page.handle, at);
-            if object.is_null() {
-                continue;
-            }
-            let kind = pdfium.FPDFPageObj_GetType(object);
-            let is_ground = match kind {
-                IMAGE | SHADING | FORM => true,
-                PATH => is_coloured(page, object),
-                _ => false,
-            };
-            let mut rect = FS_RECTF {
-                left: 0.0,
-                top: 0.0,
-                right: 0.0,
-                bottom: 0.0,
-            };
-            let known = is_ground
-                && pdfium.is_true(pdfium.FPDFPageObj_GetBounds(
-                    object,
-                    &raw mut rect.left,
-                    &raw mut rect.bottom,
-                    &raw mut rect.right,
-                    &raw mut rect.top,
-                ));
-            let rect = ordered(rect);
-            if known && is_finite(rect) {
-                let is_picture = matches!(kind, IMAGE | FORM);
-                found.push(Painted { rect, is_picture });
-            }
-        }
-    }
-    found
-}
-
-/// Whether a shape is filled or stroked with something else than white.
-fn is_coloured(page: &Page, object: FPDF_PAGEOBJECT) -> bool {
-    let pdfium = page.pdfium;
-    let (mut filled, mut stroked) = (0, 0);
-    let (mut r, mut g, mut b, mut a) = (0, 0, 0, 0);
-    // SAFETY: the object is a path of a loaded page, the numbers are ours.
-    let (known, stroke) = unsafe {
-        let known = pdfium.FPDFPath_GetDrawMode(object, &raw mut filled, &raw mut stroked);
-        let stroke = pdfium.FPDFPageObj_GetStrokeColor(object, &raw mut r, &raw mut g, &raw mut b, &raw mut a);
-        (pdfium.is_true(known), pdfium.is_true(stroke))
-    };
-    if !known {
-        return true;
-    }
-    let fills = filled != 0 && fill(page, object).is_none_or(|(white, opaque)| !white && opaque > 0);
-    fills || (stroked == pdfium.TRUE() && !(stroke && is_white(r, g, b)))
 }

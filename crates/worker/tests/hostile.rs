@@ -31,6 +31,14 @@ fn largest_child() -> u64 {
     u64::try_from(usage.ru_maxrss).unwrap() << 10
 }
 
+fn lost(source: &PdfSource) -> Vec<PageIndex> {
+    let pages = source.warnings.iter().flat_map(|warning| match warning {
+        Warning::PagesLost { pages, .. } => pages.clone(),
+        _ => Vec::new(),
+    });
+    pages.collect()
+}
+
 /// Nine kilobytes took 5 GB in each worker.
 #[tokio::test]
 async fn forms_that_draw_forms_end_inside_the_limits() {
@@ -40,15 +48,7 @@ async fn forms_that_draw_forms_end_inside_the_limits() {
         .with_patience(Duration::from_secs(20))
         .with_work(Duration::from_secs(20), Duration::ZERO);
     let source = tried(&bounded, &hostile("nested-forms.pdf")).await.unwrap();
-    let lost: Vec<PageIndex> = source
-        .warnings
-        .iter()
-        .flat_map(|warning| match warning {
-            Warning::PagesLost { pages, .. } => pages.clone(),
-            _ => Vec::new(),
-        })
-        .collect();
-    assert_eq!(lost.len(), 20, "{:?}", source.warnings);
+    assert_eq!(lost(&source).len(), 20, "{:?}", source.warnings);
     // Programs and libraries are in memory, too.
     let most = largest_child();
     assert!(most < MEMORY + (128 << 20), "a worker took {} MiB", most >> 20);
@@ -62,6 +62,26 @@ async fn a_stream_that_is_packed_twice_ends_inside_the_limits() {
     assert!(!source.pages[0].has_text);
     let most = largest_child();
     assert!(most < MEMORY + (128 << 20), "a worker took {} MiB", most >> 20);
+}
+
+/// Each of many files that were read at the same time stayed inside its own limits. Left alone, a worker fills gigabytes of
+/// the first page until its time is up.
+#[tokio::test]
+async fn what_all_workers_take_together_is_bounded() {
+    let bounded = program()
+        .with_memory_a_file(16 << 30)
+        .with_memory_of_all(128 << 20)
+        .with_patience(Duration::from_secs(20))
+        .with_work(Duration::from_secs(3), Duration::ZERO);
+    let file = hostile("nested-forms.pdf");
+    let (first, second) = tokio::join!(tried(&bounded, &file), tried(&bounded, &file));
+    for source in [first.unwrap(), second.unwrap()] {
+        assert_eq!(lost(&source).len(), 20, "{:?}", source.warnings);
+        let is_ended = |warning: &Warning| matches!(warning, Warning::PagesLost { pages, trouble: Trouble::Crashed } if pages.contains(&PageIndex(0)));
+        assert!(source.warnings.iter().any(is_ended), "{:?}", source.warnings);
+    }
+    let source = tried(&bounded, &fixture("labels.pdf")).await.unwrap();
+    assert_eq!(source.warnings, []);
 }
 
 /// Pages that were not even begun when the time was up are told as what they are.

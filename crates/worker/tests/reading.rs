@@ -300,6 +300,32 @@ async fn a_password_opens_an_encrypted_file() {
     assert_eq!(encrypted.source.document, read("article.pdf").await.source.document);
 }
 
+/// They were called locked, and every other reader opens them.
+#[tokio::test]
+async fn who_gives_no_password_may_be_the_owner() {
+    for name in ["empty-owner-2.pdf", "empty-owner-3.pdf"] {
+        for password in [None, Some(Password::new("")), Some(Password::new("geheim"))] {
+            let read = try_read(&fixture(name), password.as_ref()).await.unwrap();
+            assert!(read.page(0).contains("the key hung beside it"), "{name}");
+        }
+        let wrong = try_read(&fixture(name), Some(&Password::new("wrong"))).await;
+        assert!(
+            matches!(wrong, Err(ReadError::WrongPassword { .. })),
+            "{name}: {wrong:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_stands_before_a_file_is_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sent.pdf");
+    let before = b"HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n".to_vec();
+    std::fs::write(&file, [before, std::fs::read(fixture("labels.pdf")).unwrap()].concat()).unwrap();
+    let sent = try_read(&file, None).await.unwrap();
+    assert_eq!(sent.source.document, read("labels.pdf").await.source.document);
+}
+
 #[tokio::test]
 async fn paths_may_be_strange() {
     let folder = tempfile::tempdir().unwrap();
