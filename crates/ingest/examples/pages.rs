@@ -4,10 +4,13 @@
 //! ```sh
 //! cargo run --release -p pincite-ingest --example pages -- speed FILE.html…
 //! cargo run --release -p pincite-ingest --example pages -- sentences FOLDER
+//! cargo run --release -p pincite-ingest --example pages -- hidden FILE.html…
+//! cargo run --release -p pincite-ingest --example pages -- hostile
 //! ```
 //!
 //! `sentences` prints a page's sentences as another reader of HTML sees them (the crate `htmd`), ten a page, with the heading
-//! before each, and looks for them in the text that Pincite reads.
+//! before each, and looks for them in the text that Pincite reads. `hidden` tells which share of each page's letters it says that nobody sees.
+//! `hostile` reads pages that are made to take long, and tells the seconds and the most memory that each took.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -19,7 +22,7 @@ use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::RcDom;
 use pincite_core::fold::{Folded, folded};
 use pincite_core::quote::exact::FoldedQuote;
-use pincite_core::source::document::{Document, Place};
+use pincite_core::source::document::{Aside, Document, Place};
 use pincite_ingest::saved;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -29,7 +32,12 @@ fn main() {
     match arguments.next().as_deref() {
         Some("speed") => arguments.for_each(|file| speed(Path::new(&file))),
         Some("sentences") => sentences(&PathBuf::from(arguments.next().unwrap_or_else(|| ".".to_owned()))),
-        _ => println!("pages speed FILE… | pages sentences FOLDER"),
+        Some("hidden") => arguments.for_each(|file| hidden(Path::new(&file))),
+        Some("hostile") => match arguments.next() {
+            Some(name) => hostile(&name),
+            None => each_hostile(),
+        },
+        _ => println!("pages speed FILE… | pages sentences FOLDER | pages hidden FILE… | pages hostile"),
     }
 }
 
@@ -78,6 +86,80 @@ fn speed(file: &Path) {
         page.document.text().len() as f64 / 1e6,
         file.display()
     );
+}
+
+/// Which share of a page's letters is said to be seen by nobody, and the first of it.
+fn hidden(file: &Path) {
+    let bytes = std::fs::read(file).unwrap();
+    let Ok(page) = saved::read(&bytes, file, None, &|| false) else {
+        return println!("no page  {}", file.display());
+    };
+    let text = page.document.text();
+    let asides = page.document.asides().iter();
+    let hidden: Vec<&str> = asides
+        .filter(|(_, kind)| *kind == Aside::Hidden)
+        .map(|(span, _)| span.of(text).trim())
+        .collect();
+    let letters: usize = hidden.iter().map(|part| part.len()).sum();
+    let longest = hidden.iter().max_by_key(|part| part.len()).copied().unwrap_or_default();
+    println!(
+        "{:>6.2} % of {:>8}  {}  {:?}",
+        100.0 * letters as f64 / text.len().max(1) as f64,
+        text.len(),
+        file.display(),
+        longest.chars().take(60).collect::<String>()
+    );
+}
+
+/// Pages that are made to take long: what is in them, and the page.
+fn made() -> Vec<(&'static str, Vec<u8>)> {
+    let many = |count: usize, piece: &dyn Fn(usize) -> String| (0..count).map(piece).collect::<String>();
+    let siblings = |rule: &str| {
+        let siblings = many(100_000, &|i| {
+            format!("<{}>", if i % 2 == 0 { "i></i" } else { "p class=b></p" })
+        });
+        format!("<style>{rule}{{display:none}}</style>{siblings}words").into_bytes()
+    };
+    vec![
+        ("attributes in one tag", format!("<p{}>words", many(500_000, &|i| format!(" a{i}=x"))).into_bytes()),
+        ("attributes of many tags", many(2_000, &|_| format!("<p{}>words", many(100, &|i| format!(" a{i}=x")))).into_bytes()),
+        ("i ~ p.b", siblings("i ~ p.b")),
+        (":is(.c ~ .b)", siblings(":is(.c ~ .b)")),
+        (":has(~ .c)", siblings("i:has(~ .c)")),
+        ("sixty megabytes of text", "many plain words ".repeat(60_000_000 / 17).into_bytes()),
+        ("boxes over boxes", many(20_000, &|_| "<div style='position:relative'><p>words</p><div style='position:absolute;inset:0;background:red'>x</div></div>".to_owned()).into_bytes()),
+        ("boxes that cut off", format!("{}words{}", "<div style='overflow:hidden;height:9em'>".repeat(300), "<p>words".repeat(100_000)).into_bytes()),
+        ("rows in reverse", format!("<div style='display:flex;flex-direction:row-reverse'>{}", "<p>words</p>".repeat(200_000)).into_bytes()),
+    ]
+}
+
+fn hostile(name: &str) {
+    let (_, bytes) = made().into_iter().find(|(made, _)| *made == name).unwrap();
+    let begun = Instant::now();
+    let page = saved::read(&bytes, Path::new("page.html"), None, &|| false).unwrap();
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let most = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .unwrap_or("")
+        .trim();
+    let seconds = begun.elapsed().as_secs_f64();
+    println!(
+        "{:>7.1} MB {seconds:>6.1} s {most:>12}  {name}  {:?}",
+        bytes.len() as f64 / 1e6,
+        page.warnings
+    );
+}
+
+/// Each in a process of its own: what one took of memory is not the next one's.
+fn each_hostile() {
+    let own = std::env::current_exe().unwrap();
+    for (name, _) in made() {
+        std::process::Command::new(&own)
+            .args(["hostile", name])
+            .status()
+            .unwrap();
+    }
 }
 
 fn sentences(folder: &Path) {

@@ -1,6 +1,7 @@
 //! Pages, in whatever order they came, to one document.
 
 use crate::error::{ReadError, Trouble, Warning};
+use crate::guessed;
 use crate::message::{WireAbout, WireOutlineItem};
 use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
@@ -172,7 +173,12 @@ impl Gathered {
         let total = self.pages.len();
         let pages: Vec<Kept> = self.pages.into_iter().flatten().collect();
         let warnings = warnings(&pages, self.lost, self.cut_off);
-        let about = metadata::of_pdf(about, pages.first().map_or("", |page| &page.text), file);
+        let first = pages.first();
+        let told = about;
+        let mut about = metadata::of_pdf(told, first.map_or("", |page| &page.text), file);
+        if let Some(page) = first.filter(|page| !page.unknown_letters) {
+            guessed::fill(&mut about, told, &page.text, &page.lines, file);
+        }
         let (document, pages) = document(pages).ok_or_else(|| ReadError::Damaged { file: file.to_owned() })?;
         Ok(PdfSource {
             document,

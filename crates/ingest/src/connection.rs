@@ -1,5 +1,6 @@
 //! A worker process and the line to it.
 
+use crate::budget::Seat;
 use crate::error::ReadError;
 use crate::line;
 use crate::message::{self, Handle, PROTOCOL, Refusal, Reply, Request, WireFile, WirePath};
@@ -22,11 +23,13 @@ const READ_BUFFER: usize = 128 << 10;
 
 /// A running worker. Dropping it kills the process.
 pub(crate) struct Worker {
-    // Held for its drop, which ends the process.
-    _process: Child,
+    // Ends the process when it is dropped.
+    process: Child,
     input: line::Input,
     output: BufReader<ChildStdout>,
     patience: Duration,
+    /// Its part in the memory of all workers.
+    seat: Option<Seat>,
 }
 
 /// How a worker failed.
@@ -101,12 +104,20 @@ impl Worker {
         let (Some(input), Some(output)) = (ours.of(&mut process), process.stdout.take()) else {
             return Err(unusable(program, "it has no input and output"));
         };
+        let seat = process.id().map(|process| program.seat(process));
         Ok(Self {
-            _process: process,
+            process,
             input,
             output: BufReader::with_capacity(READ_BUFFER, output),
             patience: program.patience,
+            seat,
         })
+    }
+
+    /// Ends it, and waits until it is gone.
+    pub(crate) async fn end(mut self) {
+        // One that is gone already cannot be ended.
+        let _ = self.process.kill().await;
     }
 
     /// Asks something. A worker that is gone is noticed by [`Worker::receive`].
@@ -133,21 +144,23 @@ impl Worker {
         &mut self,
         patience: Duration,
     ) -> Result<(T, Vec<u8>), Broken> {
-        match timeout(patience, self.read_frame()).await {
-            Ok(Ok(frame)) => Ok(frame),
-            Ok(Err(_)) => Err(Broken::Crashed),
-            Err(_) => Err(Broken::Silent),
+        tokio::select! {
+            biased;
+            frame = timeout(patience, read_frame(&mut self.output)) => match frame {
+                Ok(Ok(frame)) => Ok(frame),
+                Ok(Err(_)) => Err(Broken::Crashed),
+                Err(_) => Err(Broken::Silent),
+            },
+            () = is_to_end(self.seat.as_ref()) => {
+                tracing::warn!("a worker is ended: together they take too much memory");
+                Err(Broken::Crashed)
+            }
         }
     }
 
-    async fn read_frame<T: DeserializeOwned>(&mut self) -> io::Result<(T, Vec<u8>)> {
-        let mut start = [0; 8];
-        self.output.read_exact(&mut start).await?;
-        let (head, body) = message::announced(start)?;
-        let (mut head, mut body) = (vec![0; head], vec![0; body]);
-        self.output.read_exact(&mut head).await?;
-        self.output.read_exact(&mut body).await?;
-        Ok((postcard::from_bytes(&head).map_err(message::invalid)?, body))
+    /// Leaves it out of what the workers may take together.
+    pub(crate) fn takes_its_own(&mut self) {
+        self.seat = None;
     }
 
     /// Opens `file` under `handle`.
@@ -177,6 +190,23 @@ impl Worker {
             _ => Err(OpenFailure::Broken(Broken::Crashed)),
         }
     }
+}
+
+async fn is_to_end(seat: Option<&Seat>) {
+    match seat {
+        Some(seat) => seat.is_to_end().await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn read_frame<T: DeserializeOwned>(output: &mut BufReader<ChildStdout>) -> io::Result<(T, Vec<u8>)> {
+    let mut start = [0; 8];
+    output.read_exact(&mut start).await?;
+    let (head, body) = message::announced(start)?;
+    let (mut head, mut body) = (vec![0; head], vec![0; body]);
+    output.read_exact(&mut head).await?;
+    output.read_exact(&mut body).await?;
+    Ok((postcard::from_bytes(&head).map_err(message::invalid)?, body))
 }
 
 /// A file as a worker gets it: open where the system can hand it over, or by its path.

@@ -72,19 +72,19 @@ pub enum ReadError {
         file: PathBuf,
     },
     /// Opening the file makes the worker crash or hang, again and again.
-    #[error("{} cannot be opened: the PDF reader crashes or hangs on it. The file is probably damaged.", .file.display())]
+    #[error("{} cannot be opened: the program that reads it crashes or hangs on it. The file is probably damaged.", .file.display())]
     WorkerFails {
         /// The file.
         file: PathBuf,
     },
     /// The worker program is not where it should be.
-    #[error("The program pincite-worker, which reads PDF files, was not found in {}. Install Pincite again.", list(.searched))]
+    #[error("The program pincite-worker, which reads files, was not found in {}. Install Pincite again.", list(.searched))]
     WorkerMissing {
         /// Where it was looked for.
         searched: Vec<PathBuf>,
     },
     /// The worker program is there, but does not run or does not speak as it should.
-    #[error("The program {}, which reads PDF files, does not work: {reason}. Install Pincite again.", .program.display())]
+    #[error("The program {}, which reads files, does not work: {reason}. Install Pincite again.", .program.display())]
     WorkerUnusable {
         /// The program.
         program: PathBuf,

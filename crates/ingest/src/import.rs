@@ -5,7 +5,7 @@
 //! structure, what is not understood is listed, and text is bounded.
 //!
 //! [`Export::open`] looks at a file, folder or zip archive and lists its conversations without holding more than one of
-//! them; [`Export::read`] reads one.
+//! them; [`Export::read`] reads one. The program itself has a worker do that: [`crate::apart::Export`].
 
 mod answer;
 mod archive;
@@ -25,6 +25,7 @@ mod scan;
 mod tests;
 
 pub use answer::{Carried, Conversation, Speaker, Turn};
+pub(crate) use archive::files_below;
 pub use archive::{Entry, Export, ImportError, MOST_BYTES, reread};
 pub use copied::{from_clipboard, from_copied};
 pub use gap::Gap;

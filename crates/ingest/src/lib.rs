@@ -5,11 +5,15 @@
 //! killed at any time; one that crashes or hangs on a page costs that page, never the file.
 //!
 //! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images and links. [`transcript`]
-//! reads transcripts that people bring along, in safe Rust and in this process.
+//! reads transcripts that people bring along, in safe Rust and in this process. [`apart`] has a worker read saved pages and
+//! exports of assistants.
 
+pub mod apart;
 mod assemble;
+mod budget;
 mod connection;
 mod error;
+mod guessed;
 pub mod import;
 pub mod kind;
 mod line;

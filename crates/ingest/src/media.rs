@@ -204,6 +204,8 @@ async fn transcribe_all(
 
 async fn start(program: &WorkerProgram) -> Result<Worker, MediaError> {
     let mut worker = Worker::launch(program, Some(ARGUMENT)).map_err(MediaError::Program)?;
+    // It holds a model, which a person chose by what it takes.
+    worker.takes_its_own();
     match worker.receive().await {
         Ok((MediaReply::Ready { protocol: PROTOCOL }, _)) => Ok(worker),
         Ok(_) => Err(MediaError::Program(of_another_version(program))),

@@ -35,6 +35,7 @@ pub(crate) fn of_pdf(told: &WireAbout, first_page: &str, file: &Path) -> About {
         // The first page of a paper names the paper's; further ones are of what it cites, and nobody knows which is which.
         doi: doi.or_else(|| only(first_page)),
         key: None,
+        guessed: false,
     })
 }
 
@@ -50,7 +51,7 @@ pub(crate) fn of_page(about: &saved::About) -> About {
 }
 
 /// Names as programs put them together: one a list's item, or several parted by semicolons, "and", or commas.
-fn people(lists: &[String]) -> Vec<Person> {
+pub(crate) fn people(lists: &[String]) -> Vec<Person> {
     let names = lists.iter().flat_map(|list| parted(list));
     names
         .filter(|name| !is_made_up(name))

@@ -1,5 +1,6 @@
 //! Where the worker program is.
 
+use crate::budget::{Budget, Seat};
 use crate::error::ReadError;
 use crate::message::{Bar, MEMORY, told_memory};
 use std::env;
@@ -28,6 +29,8 @@ pub struct WorkerProgram {
     pub(crate) patience: Duration,
     /// Bytes that its processes may take while they read a file, all together.
     memory: u64,
+    /// The same of whatever they read and draw at the same time.
+    budget: Arc<Budget>,
     /// How long they may work on a file, all together.
     work: Work,
     lacks: Arc<OnceLock<Vec<Bar>>>,
@@ -97,11 +100,13 @@ impl WorkerProgram {
     /// The program in this very file.
     #[must_use]
     pub fn at(file: impl AsRef<Path>) -> Self {
+        let memory = told_memory(env::var_os(MEMORY).as_deref());
         Self {
             file: file.as_ref().to_owned(),
             environment: Vec::new(),
             patience: PATIENCE,
-            memory: told_memory(env::var_os(MEMORY).as_deref()),
+            memory,
+            budget: Budget::of(memory),
             work: WORK,
             lacks: Arc::default(),
         }
@@ -130,11 +135,30 @@ impl WorkerProgram {
     }
 
     /// The same program, whose processes take no more than so many bytes while they read a file, all together (2 GiB unless
-    /// the variable `PINCITE_WORKER_MEMORY` says how many MiB).
+    /// the variable `PINCITE_WORKER_MEMORY` says how many MiB), nor for all files at once.
     #[must_use]
-    pub fn with_memory(mut self, bytes: u64) -> Self {
+    pub fn with_memory(self, bytes: u64) -> Self {
+        self.with_memory_a_file(bytes).with_memory_of_all(bytes)
+    }
+
+    /// The same program, whose processes take no more than so many bytes while they read one file.
+    #[must_use]
+    pub fn with_memory_a_file(mut self, bytes: u64) -> Self {
         self.memory = bytes;
         self
+    }
+
+    /// The same program, whose processes take no more than so many bytes together, whatever they do at the same time. Its
+    /// clones share them.
+    #[must_use]
+    pub fn with_memory_of_all(mut self, bytes: u64) -> Self {
+        self.budget = Budget::of(bytes);
+        self
+    }
+
+    /// Counts a process of it among those that share its memory.
+    pub(crate) fn seat(&self, process: u32) -> Seat {
+        Seat::take(&self.budget, process)
     }
 
     /// What this system could not put up around the last worker that was asked; `None` before one was started.
@@ -143,7 +167,7 @@ impl WorkerProgram {
         self.lacks.get().map(Vec::as_slice)
     }
 
-    /// Bytes that its processes may take, all together.
+    /// Bytes that its processes may take while they read a file.
     pub(crate) const fn memory(&self) -> u64 {
         self.memory
     }

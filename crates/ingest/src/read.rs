@@ -91,7 +91,7 @@ impl OpenPdf {
         let before = state_of(file);
         let task = Task {
             // The other half is for the workers that help it.
-            program: program.clone().with_memory(program.memory() / 2),
+            program: program.clone().with_memory_a_file(program.memory() / 2),
             helping: program.memory() / 2,
             file: file.to_owned(),
             password: password.cloned(),
@@ -308,7 +308,7 @@ impl Task {
         let mut readers = JoinSet::new();
         let share = self.helping / u64::try_from(helpers.max(1)).unwrap_or(1);
         let helper = Self {
-            program: self.program.clone().with_memory(share),
+            program: self.program.clone().with_memory_a_file(share),
             ..self.clone()
         };
         for _ in 0..helpers {

@@ -9,8 +9,8 @@
 //! in it held against the list ([`proof`]; what does not pass is shown as its words alone, [`bare`]), and every mapped
 //! letter looked for ([`verify`]).
 //!
-//! All of this is Rust over bytes: html5ever, cssparser and selectors, which browsers are made of, too. So it happens in
-//! this process, unlike the reading of PDF.
+//! All of this is Rust over bytes: html5ever, cssparser and selectors, which browsers are made of, too. It happens in a
+//! worker all the same ([`crate::apart`]); only notes are read in the program itself.
 
 mod about;
 mod allow;
@@ -42,10 +42,12 @@ mod zipped;
 
 pub use about::About;
 pub use companions::companions;
+pub(crate) use companions::inside;
 pub use files::Beside;
 pub use headings::OutlineEntry;
 pub use map::{NodeMap, NodePart, NodeSpan};
 pub use parts::Part;
+pub(crate) use parts::kind as part_kind;
 pub use plain::pasted;
 pub use warning::PageWarning;
 
@@ -255,6 +257,20 @@ fn open<'a>(
         _ => Form::Html,
     };
     Some((Files::of_page(main, beside)?, form))
+}
+
+/// Whether a file is named as plain text or Markdown.
+pub(crate) fn is_named_as_note(name: &Path) -> bool {
+    let ending = name
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase())
+        .unwrap_or_default();
+    matches!(ending.as_str(), "txt" | "text" | "md" | "markdown")
+}
+
+/// Whether a file holds other files, whatever its name.
+pub(crate) fn is_container(bytes: &[u8]) -> bool {
+    bytes.starts_with(webarchive::MARK) || mhtml::looks_like_one(bytes) || zipped::looks_like_one(bytes)
 }
 
 /// Whether a file begins like a page.

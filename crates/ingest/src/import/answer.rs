@@ -2,9 +2,10 @@
 
 use super::gap::Gap;
 use super::kinds::Origin;
+use serde::{Deserialize, Serialize};
 
 /// Who says something in a conversation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Speaker {
     /// The person who asks.
     Person,
@@ -13,7 +14,7 @@ pub enum Speaker {
 }
 
 /// Text that an export carries beside the conversation: what the assistant saw of a file or a page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Carried {
     /// What it is called: a file's name, a page's title.
     pub name: String,
@@ -22,7 +23,7 @@ pub struct Carried {
 }
 
 /// One message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// What the export calls it; unique within its conversation.
     pub key: String,
@@ -37,7 +38,7 @@ pub struct Turn {
 }
 
 /// A conversation, along the branch that was last seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conversation {
     /// Where it comes from.
     pub origin: Origin,

@@ -6,6 +6,8 @@ use super::gap::Gap;
 use super::kinds::{Origin, detect};
 use super::scan::{Element, LONGEST, elements};
 use super::{chatgpt, claude, docx, gemini, json, neutral, responses};
+use crate::error::ReadError;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -35,15 +37,18 @@ pub enum ImportError {
         /// The file.
         file: PathBuf,
         /// Why.
-        error: zip::result::ZipError,
+        error: String,
     },
     /// A conversation that was listed is not there any more.
     #[error("{} has changed since it was opened. Open it again.", .0.display())]
     Changed(PathBuf),
+    /// There is no worker to read it, or the worker fails on it.
+    #[error(transparent)]
+    Reader(#[from] ReadError),
 }
 
 /// A conversation in an export, without its text.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     /// Where it comes from.
     pub origin: Origin,
@@ -58,7 +63,7 @@ pub struct Entry {
     /// How many answers the assistant gives in it.
     pub answers: usize,
     /// Its file, within a folder or archive.
-    part: Option<String>,
+    pub(crate) part: Option<String>,
     /// Where it stands in its file.
     at: u64,
     length: u64,
@@ -68,6 +73,10 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Export {
     path: PathBuf,
+    /// The file, where it came open.
+    open: Option<File>,
+    /// It is one of a folder's files, in which no archives are looked for.
+    in_folder: bool,
     /// What was pasted, where it is no file.
     pasted: Option<String>,
     /// Its conversations, in the order in which they stand.
@@ -95,32 +104,80 @@ impl Export {
     /// # Errors
     /// When it cannot be read at all. What is not understood of it is in [`Export::not_understood`].
     pub fn open(path: &Path) -> Result<Self, ImportError> {
-        let mut export = Self {
-            path: path.to_owned(),
-            pasted: None,
-            entries: Vec::new(),
-            not_understood: Vec::new(),
-            last: Mutex::default(),
-        };
+        let mut export = Self::of(path.to_owned());
+        if !path.is_dir() {
+            export.look_at_all()?;
+            return Ok(export);
+        }
         let unreadable = |error| ImportError::Unreadable {
             file: path.to_owned(),
             error,
         };
-        if path.is_dir() {
-            for file in files_below(path) {
-                let part = file.strip_prefix(path).unwrap_or(&file).to_string_lossy().into_owned();
-                let opened = File::open(&file).map_err(unreadable)?;
-                export
-                    .look(Some(part), &mut BufReader::new(opened))
-                    .map_err(unreadable)?;
-            }
-        } else if is_zip(path).map_err(unreadable)? {
-            export.look_into_archive()?;
-        } else {
-            let opened = File::open(path).map_err(unreadable)?;
-            export.look(None, &mut BufReader::new(opened)).map_err(unreadable)?;
+        for file in files_below(path) {
+            let part = file.strip_prefix(path).unwrap_or(&file).to_string_lossy().into_owned();
+            let opened = File::open(&file).map_err(unreadable)?;
+            export
+                .look(Some(part), &mut BufReader::new(opened))
+                .map_err(unreadable)?;
         }
         Ok(export)
+    }
+
+    /// Looks at a file that is open already and is called `name`. One of a folder's files is taken for no archive.
+    ///
+    /// # Errors
+    /// As [`Export::open`].
+    pub fn of_file(file: File, name: &Path, in_folder: bool) -> Result<Self, ImportError> {
+        let mut export = Self::held(file, name, in_folder);
+        export.look_at_all()?;
+        Ok(export)
+    }
+
+    /// The same, of which is known already what it holds: its conversations can be read.
+    #[must_use]
+    pub fn held(file: File, name: &Path, in_folder: bool) -> Self {
+        Self {
+            open: Some(file),
+            in_folder,
+            ..Self::of(name.to_owned())
+        }
+    }
+
+    fn of(path: PathBuf) -> Self {
+        Self {
+            path,
+            open: None,
+            in_folder: false,
+            pasted: None,
+            entries: Vec::new(),
+            not_understood: Vec::new(),
+            last: Mutex::default(),
+        }
+    }
+
+    /// The file, from its beginning.
+    fn file(&self) -> io::Result<File> {
+        let Some(open) = &self.open else {
+            return File::open(&self.path);
+        };
+        let mut again = open.try_clone()?;
+        again.rewind()?;
+        Ok(again)
+    }
+
+    fn is_archive(&self) -> io::Result<bool> {
+        Ok(!self.in_folder && is_zip(self.file()?)?)
+    }
+
+    fn look_at_all(&mut self) -> Result<(), ImportError> {
+        let file = self.path.clone();
+        let unreadable = |error| ImportError::Unreadable { file, error };
+        let looked = match self.is_archive() {
+            Ok(true) => return self.look_into_archive(),
+            Ok(false) => self.file().and_then(|file| self.look(None, &mut BufReader::new(file))),
+            Err(error) => Err(error),
+        };
+        looked.map_err(unreadable)
     }
 
     /// Looks at a text that was copied, if it is JSON and holds conversations.
@@ -129,27 +186,21 @@ impl Export {
         if !text.trim_start_matches('\u{feff}').trim_start().starts_with(['{', '[']) {
             return None;
         }
-        let mut export = Self {
-            path: PathBuf::from("clipboard.json"),
-            pasted: None,
-            entries: Vec::new(),
-            not_understood: Vec::new(),
-            last: Mutex::default(),
-        };
+        let mut export = Self::of(PathBuf::from("clipboard.json"));
         export.look(None, &mut text.as_bytes()).ok()?;
         export.pasted = Some(text);
         (!export.entries.is_empty()).then_some(export)
     }
 
     fn look_into_archive(&mut self) -> Result<(), ImportError> {
-        let mut archive = open_archive(&self.path)?;
+        let mut archive = self.archive()?;
         if let Some(document) = word(&mut archive) {
             self.entries.push(whole(&self.path, None, &document));
             return Ok(());
         }
         let mut left = MOST_BYTES;
         for i in 0..archive.len() {
-            let part = archive.by_index(i).map_err(|error| self.damaged(error))?;
+            let part = archive.by_index(i).map_err(|error| self.damaged(&error))?;
             // The name is only a name: nothing is ever written to where it points.
             let Ok(name) = part.name().map(|name| name.into_owned()) else {
                 self.not_understood.push(Gap::Unnamed { number: i + 1 });
@@ -178,11 +229,25 @@ impl Export {
         Ok(())
     }
 
-    fn damaged(&self, error: zip::result::ZipError) -> ImportError {
+    fn damaged(&self, error: &zip::result::ZipError) -> ImportError {
         ImportError::Archive {
             file: self.path.clone(),
-            error,
+            error: error.to_string(),
         }
+    }
+
+    fn archive(&self) -> Result<Archive, ImportError> {
+        let file = self.file().map_err(|error| ImportError::Unreadable {
+            file: self.path.clone(),
+            error,
+        })?;
+        zip::ZipArchive::new(BufReader::new(file)).map_err(|error| self.damaged(&error))
+    }
+
+    /// The text of a Word document, when it is one.
+    fn word_document(&self, entry: &Entry) -> Option<String> {
+        let is_archive = entry.part.is_none() && self.pasted.is_none() && self.is_archive().unwrap_or(false);
+        is_archive.then(|| word(&mut self.archive().ok()?)).flatten()
     }
 
     /// Looks at one file.
@@ -272,7 +337,7 @@ impl Export {
                 .part
                 .clone()
                 .unwrap_or_else(|| self.path.to_string_lossy().into_owned());
-            let text = match word_document(&self.path, entry) {
+            let text = match self.word_document(entry) {
                 Some(text) => text,
                 None => copied(&named, &bytes),
             };
@@ -297,20 +362,21 @@ impl Export {
             return Ok(bytes);
         }
         match &entry.part {
-            Some(part) if !self.path.is_dir() => {
+            Some(part) if self.open.is_some() || !self.path.is_dir() => {
                 if let Some(bytes) = self.held_bytes(part, entry)? {
                     return Ok(bytes);
                 }
-                let mut archive = open_archive(&self.path)?;
-                let mut file = archive.by_name(part).map_err(|error| self.damaged(error))?;
+                let mut archive = self.archive()?;
+                let mut file = archive.by_name(part).map_err(|error| self.damaged(&error))?;
                 io::copy(&mut (&mut file).take(entry.at), &mut io::sink()).map_err(unreadable)?;
                 file.take(entry.length).read_to_end(&mut bytes).map_err(unreadable)?;
             }
             part => {
-                let path = part
-                    .as_ref()
-                    .map_or_else(|| self.path.clone(), |part| self.path.join(part));
-                let mut file = File::open(path).map_err(unreadable)?;
+                let file = match part {
+                    Some(part) => File::open(self.path.join(part)),
+                    None => self.file(),
+                };
+                let mut file = file.map_err(unreadable)?;
                 file.seek(SeekFrom::Start(entry.at)).map_err(unreadable)?;
                 file.take(entry.length).read_to_end(&mut bytes).map_err(unreadable)?;
             }
@@ -325,10 +391,10 @@ impl Export {
         if last.as_ref().is_none_or(|last| last.part != part) {
             let mut archive = match last.take() {
                 Some(last) => last.archive,
-                None => open_archive(&self.path)?,
+                None => self.archive()?,
             };
             let mut bytes = Vec::new();
-            let file = archive.by_name(part).map_err(|error| self.damaged(error))?;
+            let file = archive.by_name(part).map_err(|error| self.damaged(&error))?;
             let read = file.take(HELD + 1).read_to_end(&mut bytes);
             read.map_err(|error| ImportError::Unreadable {
                 file: self.path.clone(),
@@ -446,9 +512,9 @@ fn copied(named: &str, bytes: &[u8]) -> String {
     }
 }
 
-fn is_zip(path: &Path) -> io::Result<bool> {
+fn is_zip(file: File) -> io::Result<bool> {
     let mut start = [0; 4];
-    let read = File::open(path)?.take(4).read(&mut start)?;
+    let read = file.take(4).read(&mut start)?;
     Ok(start
         .get(..read)
         .is_some_and(|start| start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")))
@@ -456,28 +522,12 @@ fn is_zip(path: &Path) -> io::Result<bool> {
 
 type Archive = zip::ZipArchive<BufReader<File>>;
 
-fn open_archive(path: &Path) -> Result<Archive, ImportError> {
-    let file = File::open(path).map_err(|error| ImportError::Unreadable {
-        file: path.to_owned(),
-        error,
-    })?;
-    zip::ZipArchive::new(BufReader::new(file)).map_err(|error| ImportError::Archive {
-        file: path.to_owned(),
-        error,
-    })
-}
-
 /// The text of a Word document, when the archive is one.
 fn word(archive: &mut Archive) -> Option<String> {
     let mut xml = Vec::new();
     let part = archive.by_name("word/document.xml").ok()?;
     part.take(LONGEST_TEXT).read_to_end(&mut xml).ok()?;
     docx::text(&xml).ok()
-}
-
-fn word_document(path: &Path, entry: &Entry) -> Option<String> {
-    let archive = entry.part.is_none() && is_zip(path).unwrap_or(false);
-    archive.then(|| word(&mut open_archive(path).ok()?)).flatten()
 }
 
 /// Which of an archive's or folder's files may hold conversations.
@@ -499,7 +549,7 @@ fn is_read(name: &str) -> bool {
     known && !OTHERS.contains(&base) && !base.starts_with('.')
 }
 
-fn files_below(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     const DEEPEST: usize = 8;
     let mut found = Vec::new();
     let mut open = vec![(folder.to_owned(), 0)];

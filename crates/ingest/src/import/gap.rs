@@ -1,9 +1,10 @@
 //! What of an export was not understood, for the person who imports it.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Something in an export that is not taken over. The rest is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gap {
     /// A file of an archive has no name that can be read.
     Unnamed {

@@ -1,9 +1,10 @@
 //! Which export a JSON value is, told from its structure.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Where a conversation comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Origin {
     /// ChatGPT's data export.
     ChatGpt,

@@ -59,6 +59,7 @@ fn pdfs() {
         publisher: Some("Shore Press".into()),
         doi: Some("10.1000/182".into()),
         key: None,
+        guessed: false,
     };
     let told = WireAbout {
         xmp: Some(xmp.into()),

@@ -51,6 +51,7 @@ fn work(key: &str, fields: &BTreeMap<String, String>) -> About {
         publisher: plain(&["publisher", "institution", "school", "organization"]),
         doi: plain(&["doi"]).or_else(|| first(&["url", "ee"]).cloned()),
         key: (!key.is_empty()).then(|| key.to_owned()),
+        guessed: false,
     }
 }
 

@@ -27,6 +27,7 @@ pub(super) fn read(text: &str) -> Option<About> {
         publisher: first(&["publisher"]),
         doi: first(&["DOI", "URL"]),
         key: first(&["citation-key", "id"]),
+        guessed: false,
     })
 }
 

@@ -2,11 +2,12 @@
 
 use super::dates;
 use super::dom::{Element, NodeId, Tree};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use url::Url;
 
 /// What is known of a saved page besides its text. `None` where the page does not say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
     /// Its title, without the site's name.
     pub title: Option<String>,

@@ -5,7 +5,14 @@ use super::dom::{Data, Element, NodeId, Tree};
 /// Whether an element is the call of a note. A raised number that leads nowhere is an exponent.
 pub(crate) fn is_call(tree: &Tree, id: NodeId, element: &Element) -> bool {
     let name = element.html_name().map(|name| &**name).unwrap_or_default();
-    if !matches!(name, "sup" | "a" | "span") || !is_mark(&words(tree, id)) {
+    if !matches!(name, "sup" | "a" | "span") {
+        return false;
+    }
+    let words = words(tree, id);
+    if name == "sup" && (is_in_brackets(&words) || is_page_of_note(tree, id, &words)) {
+        return true;
+    }
+    if !is_mark(&words) {
         return false;
     }
     if is_said(element) {
@@ -17,6 +24,38 @@ pub(crate) fn is_call(tree: &Tree, id: NodeId, element: &Element) -> bool {
         "a" => leads_within(element) && inside().any(|inner| &*inner.name.local == "sup"),
         _ => false,
     }
+}
+
+/// Whether raised words stand in brackets: "[3]", or what an editor notes, as "[citation needed]".
+fn is_in_brackets(words: &str) -> bool {
+    const LONGEST: usize = 40;
+    words.starts_with('[') && words.ends_with(']') && words.chars().count() <= LONGEST
+}
+
+/// Whether a call is words of an editor, or a page behind a colon: they lengthen no number, and stand right behind what
+/// they are about.
+pub(crate) fn is_remark(tree: &Tree, id: NodeId) -> bool {
+    let words = words(tree, id);
+    let has_words = !words.contains(|c: char| c.is_ascii_digit()) && words.contains(' ');
+    words.starts_with(':') || is_in_brackets(&words) && has_words
+}
+
+/// Whether a call is a number alone.
+pub(crate) fn is_number(tree: &Tree, id: NodeId) -> bool {
+    words(tree, id).bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether raised words are the page that a call right before them leads to: ": 22–25".
+fn is_page_of_note(tree: &Tree, id: NodeId, words: &str) -> bool {
+    let pages = words.strip_prefix(':').map(str::trim).filter(|pages| !pages.is_empty());
+    let is_pages = |pages: &str| {
+        pages
+            .chars()
+            .all(|c| c.is_ascii_digit() || matches!(c, '–' | '-' | ',' | ' '))
+    };
+    let before = tree.previous_sibling(id).and_then(|before| tree.element(before));
+    let follows = before.and_then(Element::html_name).is_some_and(|name| &**name == "sup");
+    follows && pages.is_some_and(is_pages)
 }
 
 /// Whether a page says of an element that it calls a note.
@@ -45,7 +84,7 @@ fn leads_within(element: &Element) -> bool {
 
 /// The words below a node, as far as a mark could go.
 fn words(tree: &Tree, id: NodeId) -> String {
-    const LONGEST: usize = 24;
+    const LONGEST: usize = 44;
     let mut words = String::new();
     for inner in tree.descendants(id) {
         if let Some(Data::Text(text)) = tree.data(inner) {

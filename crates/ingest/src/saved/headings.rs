@@ -2,9 +2,10 @@
 
 use super::prose::Prose;
 use pincite_core::source::document::{Aside, Section, SectionIndex};
+use serde::{Deserialize, Serialize};
 
 /// An entry of a page's outline.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OutlineEntry {
     /// The heading's words.
     pub title: String,

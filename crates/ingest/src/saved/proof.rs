@@ -58,7 +58,7 @@ fn may_have(element: &Element, attribute: &Attribute) -> bool {
     }
     match name {
         "data-p" => !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()),
-        "data-p-hidden" | "data-p-frame" => value.is_empty(),
+        "data-p-hidden" | "data-p-frame" | "data-p-field" => value.is_empty(),
         "data-p-aside" => value == "surrounding",
         "data-p-href" => {
             is_html

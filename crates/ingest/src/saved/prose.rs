@@ -3,6 +3,7 @@
 use super::map::{NodeMap, Run, WHOLE};
 use pincite_core::source::document::{Aside, Document, DocumentError, Place, Section, SectionIndex, Segment};
 use pincite_core::source::text::TextSpan;
+use std::ops::Range;
 
 /// Where text comes from: which child text of which element of the shown page, and where in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +103,22 @@ impl Prose {
         self.spaced = true;
     }
 
+    /// Takes in what a reader sees within a line and no text of the page has.
+    pub(crate) fn insert(&mut self, words: &str, aside: Option<Aside>) {
+        for c in words.chars() {
+            if self.is_full() {
+                return;
+            }
+            match c {
+                ' ' if self.spaced => {}
+                _ => {
+                    self.push_unmapped(c, aside);
+                    self.spaced = c == ' ';
+                }
+            }
+        }
+    }
+
     fn push(&mut self, piece: &str, origin: Origin, units: u32, aside: Option<Aside>) {
         if self.is_full() {
             return;
@@ -128,6 +145,24 @@ impl Prose {
         self.run_end = origin.at + units;
     }
 
+    /// What was read in this stretch turns out to be seen by nobody.
+    pub(crate) fn hide(&mut self, text: Range<usize>) {
+        let Some(hidden) = TextSpan::from_bytes(text).filter(|span| !span.is_empty()) else {
+            return;
+        };
+        let first = self.asides.partition_point(|(span, _)| span.end() <= hidden.start());
+        let touched: Vec<(TextSpan, Aside)> = self.asides.drain(first..).collect();
+        let outside = |from, to| TextSpan::new(from, to).filter(|span| !span.is_empty());
+        let mut behind = Vec::new();
+        for (span, kind) in touched {
+            let before = outside(span.start(), span.end().min(hidden.start()));
+            self.asides.extend(before.map(|span| (span, kind)));
+            behind.extend(outside(span.start().max(hidden.end()), span.end()).map(|span| (span, kind)));
+        }
+        self.asides.push((hidden, Aside::Hidden));
+        self.asides.extend(behind);
+    }
+
     fn push_unmapped(&mut self, c: char, aside: Option<Aside>) {
         let start = self.text.len();
         self.text.push(c);
@@ -148,6 +183,11 @@ impl Prose {
 
     pub(crate) fn is_full(&self) -> bool {
         self.text.len() >= LONGEST
+    }
+
+    /// What was read of the block that is being read.
+    pub(crate) fn block(&self) -> &str {
+        self.text.get(self.block_start..).unwrap_or_default()
     }
 
     /// Whether anything stands in the block that is being read.

@@ -5,29 +5,42 @@
 //! are answered for one of [`WIDTH`] by [`HEIGHT`]; print styles do not count, and neither does what only a script or a
 //! pointer sets off.
 
+mod animations;
+mod away;
 mod blocks;
+mod boxes;
 mod color;
 mod computed;
 mod conditions;
 mod element;
+mod flow;
+mod generated;
+mod given;
 mod properties;
+mod rules;
 mod sheet;
 mod values;
 
 pub(crate) use blocks::is_block;
+pub(crate) use boxes::{Boxed, Room};
 pub(crate) use conditions::holds;
-pub(crate) use properties::Display;
+pub(crate) use flow::{Flow, Place};
+pub(crate) use generated::said;
+pub(crate) use properties::{Display, Marker, Shift};
 
 use super::dom::{Element, NodeId, Tree};
-use computed::{Computed, Facts, Variables, Winners, computed, root};
+use animations::Animations;
+use computed::{Computed, Facts, computed, root};
 use element::{Names, TreeElement};
+use given::{Variables, Winners};
 use html5ever::ns;
-use properties::{PROPERTIES, named};
+use properties::{PROPERTIES, Property, is_of_order, named};
+use rules::{Rule, Rules, Subject};
 use selectors::context::{
     MatchingContext, MatchingForInvalidation, MatchingMode, NeedsSelectorFlags, QuirksMode, SelectorCaches,
 };
 use selectors::matching::matches_selector;
-use selectors::parser::{Component, Selector, SelectorList};
+use selectors::parser::SelectorList;
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -72,6 +85,11 @@ impl Declaration {
         }
     }
 
+    /// Whether it may set a box elsewhere than where it is written.
+    fn orders(&self) -> bool {
+        matches!(self.name, Name::Property(name) if is_of_order(name))
+    }
+
     fn all(value: &str, important: bool) -> Self {
         Self {
             name: Name::Everything,
@@ -84,15 +102,6 @@ impl Declaration {
 /// Which declaration wins: importance, then the element's own style, then layers, specificity and order.
 type Rank = (bool, bool, usize, u32, usize);
 
-struct Rule {
-    selector: Selector<Names>,
-    declared: Rc<[Declaration]>,
-    order: usize,
-    layer: Option<usize>,
-    scope: Option<Rc<sheet::Scope>>,
-    in_container: bool,
-}
-
 /// A cascade layer: where it stands among all, by its own place and those of the layers that it is in.
 struct Layer {
     path: Vec<usize>,
@@ -103,13 +112,16 @@ struct Layer {
 /// The rules of a page that matter here, by what their last part asks for.
 #[derive(Default)]
 pub(crate) struct Styles {
-    rules: Vec<Rule>,
+    rules: Rules,
+    before: Rules,
+    behind: Rules,
     order: usize,
     layers: Vec<Layer>,
-    by_id: HashMap<String, Vec<usize>>,
-    by_class: HashMap<String, Vec<usize>>,
-    by_name: HashMap<String, Vec<usize>>,
-    others: Vec<usize>,
+    animations: Animations,
+    /// The values of variables where none is given.
+    initial: Variables,
+    /// Something sets boxes in another order than they are written.
+    pub(crate) orders: bool,
     has_containers: bool,
     /// There is more than was read.
     unread: bool,
@@ -123,23 +135,17 @@ impl Styles {
     }
 
     fn keep(&mut self, rule: Rule) {
-        let at = self.rules.len();
-        let (mut id, mut class, mut name) = (None, None, None);
-        for component in rule.selector.iter() {
-            match component {
-                Component::ID(value) => id = Some(value.text()),
-                Component::Class(value) => class = Some(value.text().to_ascii_lowercase()),
-                Component::LocalName(value) => name = Some(value.lower_name.text()),
-                _ => {}
-            }
+        self.orders |= rule.declared.iter().any(Declaration::orders);
+        match Rule::subject(&rule.selector) {
+            Some(Subject::Element) => self.rules.keep(rule),
+            Some(Subject::Before) => self.before.keep(rule),
+            Some(Subject::Behind) => self.behind.keep(rule),
+            None => {}
         }
-        match (id, class, name) {
-            (Some(id), _, _) => self.by_id.entry(id.to_ascii_lowercase()).or_default().push(at),
-            (_, Some(class), _) => self.by_class.entry(class).or_default().push(at),
-            (_, _, Some(name)) => self.by_name.entry(name).or_default().push(at),
-            _ => self.others.push(at),
-        }
-        self.rules.push(rule);
+    }
+
+    fn len(&self) -> usize {
+        self.rules.len() + self.before.len() + self.behind.len()
     }
 
     /// The layers of these names, which come to be where they are named first; gives the last of them.
@@ -203,8 +209,15 @@ fn is_read(name: &str, value: &str) -> Option<bool> {
     named(name).map(|_| properties::is_valid(name, &value.to_ascii_lowercase()))
 }
 
-/// What the styles say of one element, besides what [`Looks`] keeps of it.
+/// Where styles draw words of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Before,
+    Behind,
+}
+
+/// What the styles say of one element, besides what [`Looks`] keeps of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Look {
     /// Where to ask for what its children take from it.
     pub(crate) at: usize,
@@ -215,6 +228,19 @@ pub(crate) struct Look {
     pub(crate) unseen: bool,
     /// Whether white space stays as written.
     pub(crate) preformatted: bool,
+    pub(crate) shift: Shift,
+    /// In which order it sets what is in it.
+    pub(crate) flow: Flow,
+    /// Its place among its siblings.
+    pub(crate) place: Place,
+    pub(crate) is_rtl: bool,
+    /// Its own letters are set in that direction, whatever they are.
+    pub(crate) overrides: bool,
+    pub(crate) boxed: Boxed,
+    /// The height of its letters in pixels.
+    pub(crate) font: f32,
+    pub(crate) is_struck: bool,
+    pub(crate) marker: Marker,
 }
 
 /// Answers for the elements of one page, each after the one that it is in.
@@ -243,7 +269,7 @@ impl<'s> Looks<'s> {
                 QuirksMode::NoQuirks
             },
             left: Cell::new(MOST_STEPS),
-            path: vec![root()],
+            path: vec![root(&styles.initial)],
         }
     }
 
@@ -265,21 +291,60 @@ impl<'s> Looks<'s> {
         for (hint, value) in &hints {
             won.take_property(hint, value, (false, false, 0, 0, 0));
         }
-        self.match_rules(tree, id, element, &mut won);
+        self.match_rules(tree, id, element, Subject::Element, &mut won);
         for declaration in &own {
             won.take(declaration, |important| (important, true, 0, 0, 0));
         }
+        won.animate(&self.styles.animations);
         self.path.truncate(above + 1);
-        let parent = self.path.last().cloned().unwrap_or_else(root);
+        let parent = self.path.last().cloned().unwrap_or_else(|| root(&self.styles.initial));
         let variables = won.variables(&parent.variables);
         self.path.push(computed(&won.properties(), &variables, &parent, facts));
         self.look(self.path.len() - 1, facts.is_svg)
     }
 
+    /// The words that styles draw before, or behind, what is in an element, and whether what they draw lies over all of it;
+    /// `at` is its own [`Look::at`].
+    pub(crate) fn drawn(&mut self, tree: &Tree, id: NodeId, at: usize, side: Side) -> Option<(String, Option<i32>)> {
+        let subject = match side {
+            Side::Before => Subject::Before,
+            Side::Behind => Subject::Behind,
+        };
+        let element = tree.element(id)?;
+        if self.rules_of(subject).len() == 0 {
+            return None;
+        }
+        let mut won = Won::default();
+        self.match_rules(tree, id, element, subject, &mut won);
+        won.properties.get(Property::Content as usize)?.as_ref()?;
+        let of = self.path.get(at)?;
+        let variables = won.variables(&of.variables);
+        let facts = Facts {
+            name: "",
+            is_svg: false,
+            display: Display::Inline,
+            group: "",
+            is_link: false,
+            until_found: false,
+        };
+        let drawn = computed(&won.properties(), &variables, of, facts);
+        let over = drawn.boxed().layer.filter(|_| drawn.boxed().covers && drawn.is_drawn());
+        let words = drawn.content().and_then(|content| generated::words(content, element));
+        (words.is_some() || over.is_some()).then(|| (words.unwrap_or_default(), over))
+    }
+
+    fn rules_of(&self, subject: Subject) -> &'s Rules {
+        match subject {
+            Subject::Element => &self.styles.rules,
+            Subject::Before => &self.styles.before,
+            Subject::Behind => &self.styles.behind,
+        }
+    }
+
     /// What is meant to be read, whatever its styles say.
     pub(crate) fn shown(&mut self, above: usize) -> Look {
         self.path.truncate(above + 1);
-        let parent = self.path.last().cloned().unwrap_or_else(root);
+        let parent = self.path.last().cloned().unwrap_or_else(|| root(&self.styles.initial));
         self.path.push(parent.shown());
         self.look(self.path.len() - 1, false)
     }
@@ -306,13 +371,27 @@ impl<'s> Looks<'s> {
             gone: own.is_some_and(Computed::is_gone),
             unseen: own.is_some_and(|own| own.is_unseen(is_svg)),
             preformatted: own.is_some_and(Computed::is_preformatted),
+            shift: own.map_or(Shift::No, Computed::shift),
+            flow: own.map_or(Flow::Written, Computed::flow),
+            place: own.map_or_else(Place::default, Computed::place),
+            is_rtl: own.is_some_and(Computed::is_rtl),
+            overrides: own.is_some_and(Computed::overrides),
+            boxed: own.map_or(Boxed::ROOT, Computed::boxed),
+            font: own.map_or(16.0, Computed::font),
+            is_struck: own.is_some_and(Computed::is_struck),
+            marker: own.map_or(Marker::None, Computed::marker),
         }
     }
 
-    fn match_rules(&mut self, tree: &Tree, id: NodeId, element: &Element, won: &mut Won) {
+    fn match_rules(&mut self, tree: &Tree, id: NodeId, element: &Element, of: Subject, won: &mut Won) {
         let styles = self.styles;
+        let rules = self.rules_of(of);
+        let mode = match of {
+            Subject::Element => MatchingMode::Normal,
+            Subject::Before | Subject::Behind => MatchingMode::ForStatelessPseudoElement,
+        };
         let mut context = MatchingContext::new(
-            MatchingMode::Normal,
+            mode,
             None,
             &mut self.caches,
             self.quirks,
@@ -324,14 +403,7 @@ impl<'s> Looks<'s> {
             id,
             left: &self.left,
         };
-        let of = |map: &'s HashMap<String, Vec<usize>>, key: &str| {
-            map.get(&key.to_ascii_lowercase()).map_or(&[][..], Vec::as_slice)
-        };
-        let classes = element.classes().flat_map(|class| of(&styles.by_class, class));
-        let by_id = element.attribute("id").map_or(&[][..], |id| of(&styles.by_id, id));
-        let named = of(&styles.by_name, &element.name.local);
-        for at in classes.chain(by_id).chain(named).chain(&styles.others) {
-            let Some(rule) = styles.rules.get(*at) else { continue };
+        for rule in rules.of(element) {
             if !subject.steps(1) {
                 return;
             }
@@ -424,6 +496,20 @@ impl Won {
         }
     }
 
+    /// Takes what animations have come to in the end, which wins over all that is not important.
+    fn animate(&mut self, animations: &Animations) {
+        let value = |property: Property| {
+            let won = self.properties.get(property as usize).and_then(Option::as_ref);
+            won.map(|(_, _, value)| value.clone())
+        };
+        let (Some(names), Some(fill)) = (value(Property::Animation), value(Property::AnimationFill)) else {
+            return;
+        };
+        for declaration in animations.at_end(&names, &fill) {
+            self.take(declaration, |_| (false, true, usize::MAX, u32::MAX, usize::MAX));
+        }
+    }
+
     fn properties(&self) -> Winners<'_> {
         let mut winners: Winners<'_> = [None; PROPERTIES];
         for (winner, won) in winners.iter_mut().zip(&self.properties) {
@@ -461,7 +547,9 @@ impl Won {
 
 /// What attributes say of an element's look, below all that styles say.
 fn hints(element: &Element) -> Vec<(&'static str, String)> {
-    const OF_DRAWINGS: [&str; 8] = [
+    const OF_DRAWINGS: [&str; 10] = [
+        "fill",
+        "stroke",
         "display",
         "visibility",
         "opacity",
@@ -485,6 +573,27 @@ fn hints(element: &Element) -> Vec<(&'static str, String)> {
             }
         }
         return hints;
+    }
+    match element.attribute("dir") {
+        Some(way) if way.eq_ignore_ascii_case("rtl") => hint("direction", "rtl"),
+        Some(way) if way.eq_ignore_ascii_case("ltr") => hint("direction", "ltr"),
+        _ => {}
+    }
+    if matches!(&*element.name.local, "ol" | "li" | "ul")
+        && let Some(kind) = element.attribute("type")
+    {
+        let kind = match kind.trim() {
+            "1" => "decimal",
+            "a" => "lower-alpha",
+            "A" => "upper-alpha",
+            "i" => "lower-roman",
+            "I" => "upper-roman",
+            _ => "disc",
+        };
+        hint("list-style-type", kind);
+    }
+    if &*element.name.local == "bdo" {
+        hint("unicode-bidi", "isolate-override");
     }
     let colored = match &*element.name.local {
         "font" => Some("color"),
@@ -527,6 +636,14 @@ fn facts(element: &Element) -> Facts<'_> {
             | "progress" => Display::InlineBlock,
             _ if is_html && is_block(name) || name == "html" => Display::Block,
             _ => Display::Inline,
+        },
+        group: match name {
+            "table" => "table",
+            "thead" => "table-header-group",
+            "tfoot" => "table-footer-group",
+            "td" | "th" => "table-cell",
+            "li" => "list-item",
+            _ => "",
         },
         is_link: name == "a" && element.has("href"),
         until_found,

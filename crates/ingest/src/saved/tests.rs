@@ -4,6 +4,7 @@ mod bad;
 mod formats;
 mod mapping;
 mod safety;
+mod shown;
 mod tables;
 mod texts;
 

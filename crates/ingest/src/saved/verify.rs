@@ -3,6 +3,8 @@
 
 use super::dom::{Data, NodeId, Tree};
 use super::map::{NodeMap, Run, WHOLE};
+use pincite_core::fold::raised::{lowered, raised};
+use unicode_normalization::UnicodeNormalization;
 
 /// Takes out of `map` what does not stand in the shown page's `tree` where it says; returns how many stretches that were.
 pub(crate) fn verify(tree: &Tree, text: &str, map: &mut NodeMap) -> usize {
@@ -68,10 +70,7 @@ impl Reader {
         let mut rest = found.get(start..).unwrap_or_default().chars();
         let mut at = run.at;
         for c in expected.chars() {
-            let same = rest
-                .next()
-                .is_some_and(|there| there == c || (c == ' ' && there.is_ascii_whitespace()));
-            if !same {
+            if !rest.next().is_some_and(|there| is_read_as(there, c)) {
                 return false;
             }
             at += if c.len_utf16() == 2 { 2 } else { 1 };
@@ -79,6 +78,13 @@ impl Reader {
         self.at = Some((element, run.index, node, at, found.len() - rest.as_str().len()));
         true
     }
+}
+
+/// Whether a character of a page is read as `c`: white space, raised and lowered numbers, and the number above another.
+fn is_read_as(there: char, c: char) -> bool {
+    let is_blank = c == ' ' && there.is_ascii_whitespace();
+    let is_over = || there.is_ascii_digit() && std::iter::once(c).nfkc().next() == Some(there);
+    there == c || is_blank || raised(there) == Some(c) || lowered(there) == Some(c) || is_over()
 }
 
 /// The byte at `target` UTF-16 units, counted on from a place before.

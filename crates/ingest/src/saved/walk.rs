@@ -1,8 +1,16 @@
 //! Through a page's tree once, writing the page that is shown and reading its text at the same time, so that both agree
 //! on which letter stands where.
 
+mod clipped;
+mod covered;
 mod enter;
+mod fields;
+mod formulas;
 mod frames;
+mod lists;
+mod mirrored;
+mod order;
+mod raised;
 mod sheets;
 
 use super::boilerplate::{Lengths, Role};
@@ -12,11 +20,15 @@ use super::headings::{Headings, OpenHeading, Path};
 use super::parse::DEEPEST;
 use super::parts::Parts;
 use super::prose::{Origin, Prose};
-use super::styles::{Looks, Styles};
+use super::styles::{Display, Flow, Looks, Styles, said};
 use super::tables::{Part, Tables};
 use super::writer::Writer;
+use clipped::{Beside, Clip};
+use covered::Layered;
 use html5ever::{LocalName, local_name};
+use order::{Arranged, arranged};
 use pincite_core::source::document::Aside;
+use raised::{Fraction, Script};
 use std::collections::HashMap;
 use url::Url;
 
@@ -47,6 +59,21 @@ pub(super) struct State {
     in_article: bool,
     /// Text here is not read: it repeats what is read elsewhere.
     unread: bool,
+    /// How high its letters stand.
+    script: Script,
+    /// All letters are set from the right (`true`) or from the left.
+    mirrored: Option<bool>,
+    /// A part of a drawing that is not drawn where it stands.
+    undrawn: bool,
+    /// Struck out.
+    struck: bool,
+    /// The innermost box that cuts off what has no room in it.
+    clip: Option<usize>,
+    /// The height of its lines and of its letters, in pixels.
+    line: f32,
+    font: f32,
+    /// It lies behind a box of this layer.
+    covered: Option<i32>,
     in_math: bool,
     in_svg: bool,
     in_link: bool,
@@ -66,6 +93,14 @@ impl State {
         flex: false,
         in_article: false,
         unread: false,
+        script: Script::OnLine,
+        mirrored: None,
+        undrawn: false,
+        struck: false,
+        clip: None,
+        line: 18.4,
+        font: 16.0,
+        covered: None,
         in_math: false,
         in_svg: false,
         in_link: false,
@@ -74,7 +109,7 @@ impl State {
     };
 
     fn is_hidden(self) -> bool {
-        self.gone || self.unseen
+        self.gone || self.unseen || self.undrawn || self.covered.is_some()
     }
 
     fn aside(self) -> Option<Aside> {
@@ -82,7 +117,8 @@ impl State {
             return Some(Aside::Hidden);
         }
         let call = self.call.then_some(Aside::Furniture);
-        call.or(self.gloss).or(self.around.then_some(Aside::Surrounding))
+        let beside = call.or(self.gloss).or(self.around.then_some(Aside::Surrounding));
+        beside.or(self.struck.then_some(Aside::Struck))
     }
 }
 
@@ -102,6 +138,24 @@ struct Frame {
     /// Whether it is written and has to be closed.
     written: bool,
     ending: Ending,
+    /// What is read behind it, though the page does not have it as text.
+    behind: &'static str,
+    /// What its styles draw behind it, and the letter that follows there.
+    drawn: Option<(String, Option<char>)>,
+    /// What its styles draw over all of it: whether before the rest of it, and the layer.
+    veil: Option<(bool, i32)>,
+    /// Where its text begins.
+    start: usize,
+    /// Its layer, where it has a place of its own, and whether it fills the box in which that is.
+    layer: Option<i32>,
+    covers: bool,
+    beside: Option<Beside>,
+    /// The box that cuts off, where it is one.
+    clips: Option<Beside>,
+    /// Within a box that cuts off: where it begins, and how much of it below its lines is empty, and its own height.
+    high: (f32, f32, f32),
+    /// In which order it shows what is in it, and whether that begins at the right.
+    flow: (Flow, bool),
     /// The part of a table that it is, and where its text begins.
     part: Option<(Part, usize)>,
     heading: Option<OpenHeading>,
@@ -119,6 +173,8 @@ pub(super) struct Sheet<'t> {
     css: HashMap<NodeId, String>,
     /// Whether it has headings at all; if not, others are looked for.
     has_headings: bool,
+    /// Whether its styles set boxes in another order than they are written.
+    orders: bool,
     /// Whether its own styles are written.
     styled: bool,
     depth: u8,
@@ -133,8 +189,14 @@ pub(crate) struct Walk<'w> {
     pub(crate) headings: Headings,
     pub(crate) parts: Parts,
     pub(super) tables: Tables,
+    /// The number over a number that is being read as one character.
+    fraction: Option<Fraction>,
+    clips: Vec<Clip>,
+    layers: Vec<Layered>,
+    /// Boxes that were held against what lies behind them.
+    covers: u32,
     /// The number of the next element that gets one.
-    next: u32,
+    numbers: u32,
     frames_left: u32,
     /// Where links lead from: the address that the page had.
     origin: Option<Url>,
@@ -155,7 +217,11 @@ impl<'w> Walk<'w> {
             headings: Headings::default(),
             parts: Parts::default(),
             tables: Tables::default(),
-            next: 0,
+            fraction: None,
+            clips: Vec::new(),
+            layers: Vec::new(),
+            covers: 0,
+            numbers: 0,
             frames_left: MOST_FRAMES,
             origin,
             seen: 0,
@@ -179,6 +245,7 @@ impl<'w> Walk<'w> {
             looks: Looks::new(&styles, tree.quirks),
             css,
             has_headings: has_headings(tree),
+            orders: styles.orders,
             styled: true,
             depth: 0,
         };
@@ -195,22 +262,25 @@ impl<'w> Walk<'w> {
         self.writer.close();
         self.begin_landmark(&sheet, body, "body");
         if let Some(body) = body {
-            let state = self.state_of_body(&mut sheet, html, body);
-            self.content(&mut sheet, body, state);
+            let (state, flow) = self.state_of_body(&mut sheet, html, body);
+            self.content(&mut sheet, body, state, flow);
         }
         self.prose.end_block('\n');
         self.unsure |= sheet.looks.is_unsure();
     }
 
     /// What goes for all of a page: its root may be hidden until a script shows it, but then all of it would be.
-    fn state_of_body(&mut self, sheet: &mut Sheet<'_>, html: Option<NodeId>, body: NodeId) -> State {
+    fn state_of_body(&mut self, sheet: &mut Sheet<'_>, html: Option<NodeId>, body: NodeId) -> (State, (Flow, bool)) {
         let mut state = State::PLAIN;
+        let mut flow = (Flow::Written, false);
         for id in html.into_iter().chain([body]) {
             let look = sheet.looks.of(sheet.tree, id, state.style);
             (state.style, state.preformatted) = (look.at, look.preformatted);
+            state.flex = matches!(look.display, Display::Flex | Display::Grid);
+            flow = (look.flow, look.is_rtl);
             sheet.looks.show(state.style);
         }
-        state
+        (state, flow)
     }
 
     fn begin_landmark(&mut self, sheet: &Sheet<'_>, id: Option<NodeId>, name: &str) {
@@ -224,34 +294,41 @@ impl<'w> Walk<'w> {
     }
 
     fn number(&mut self) -> u32 {
-        self.next += 1;
-        self.next - 1
+        self.numbers += 1;
+        self.numbers - 1
     }
 
-    /// Everything below `root`.
-    fn content(&mut self, sheet: &mut Sheet<'_>, root: NodeId, state: State) {
+    /// Everything below `root`, which shows it in the order `flow`.
+    fn content(&mut self, sheet: &mut Sheet<'_>, root: NodeId, state: State, flow: (Flow, bool)) {
         let tree = sheet.tree;
         let mut frames: Vec<Frame> = Vec::new();
-        let mut at = tree.first_child(root);
+        // For the root and for each frame, where what is in it is shown in another order than it is written.
+        let mut orders = vec![arranged(sheet, root, flow.0, flow.1, state)];
+        let mut at = self.next(&mut orders, tree.first_child(root));
         let mut steps = 0_u32;
         loop {
             let Some(id) = at else {
+                if let Some(Some(order)) = orders.pop() {
+                    order.finish(&mut self.writer);
+                }
                 let Some(frame) = frames.pop() else { break };
-                at = tree.next_sibling(frame.id);
+                let done = frame.id;
                 self.leave(frame);
+                at = self.next(&mut orders, tree.next_sibling(done));
                 continue;
             };
             steps += 1;
             if steps.is_multiple_of(4096) && (self.stop)() || self.prose.is_full() {
                 self.stopped = true;
                 at = None;
+                orders.truncate(1);
                 frames.drain(..).rev().for_each(|frame| self.leave(frame));
                 continue;
             }
             let above = frames.last().map_or(state, |frame| frame.state);
             let entered = match tree.data(id) {
                 Some(Data::Text(text)) => {
-                    self.text(text, above);
+                    self.text(tree, id, text, above);
                     None
                 }
                 Some(Data::Element(element)) => self.enter(sheet, id, element, above),
@@ -259,33 +336,88 @@ impl<'w> Walk<'w> {
             };
             at = match entered {
                 Some(frame) => {
-                    frames.push(frame);
                     let inside = tree.template_contents(id).unwrap_or(id);
-                    tree.first_child(inside)
+                    let (flow, is_rtl) = frame.flow;
+                    orders.push(arranged(sheet, inside, flow, is_rtl, frame.state));
+                    let covers = frame.covers;
+                    frames.push(frame);
+                    if covers {
+                        self.cover(&mut frames);
+                    }
+                    self.next(&mut orders, tree.first_child(inside))
                 }
-                None => tree.next_sibling(id),
+                None => self.next(&mut orders, tree.next_sibling(id)),
             };
         }
     }
 
-    fn text(&mut self, text: &str, state: State) {
+    /// The child that is read next, which is `written` where the innermost order is that of the page.
+    fn next(&self, orders: &mut [Option<Arranged>], written: Option<NodeId>) -> Option<NodeId> {
+        match orders.last_mut() {
+            Some(Some(order)) => order.next(&self.writer),
+            _ => written,
+        }
+    }
+
+    fn text(&mut self, tree: &Tree, id: NodeId, text: &str, state: State) {
         let (index, at) = self.writer.text(text);
         let (_, element) = self.writer.inside();
         let between_symbols = state.in_math && text.trim_ascii().is_empty();
-        if state.unread || between_symbols {
+        let is_line = self.fraction.is_some_and(|fraction| fraction.line == id);
+        // A sign that nobody sees keeps nothing apart: "5" and "½" with a hidden "+" between them.
+        let is_hidden_sign = state.is_hidden() && !text.contains(|c: char| c.is_alphanumeric());
+        if state.unread || between_symbols || is_line || is_hidden_sign {
             self.writer.wrote(super::prose::units(text));
             return;
         }
-        let origin = Origin { element, index, at };
         let before = self.prose.text().len();
-        let units = self.prose.read(text, origin, state.preformatted, state.aside());
-        self.writer.wrote(units);
+        match self.fraction.filter(|fraction| fraction.number == id) {
+            Some(fraction) => {
+                let at = at + super::prose::units(text) - super::prose::units(text.trim_start());
+                let origin = Origin { element, index, at };
+                let whole = fraction.whole.encode_utf8(&mut [0; 4]).to_owned();
+                self.prose.read(&whole, origin, false, state.aside());
+            }
+            None if state.mirrored.is_some() || mirrored::has_marks(text) => {
+                let origin = Origin { element, index, at };
+                self.read_mirrored(tree, id, text, origin, state);
+            }
+            None => {
+                let origin = Origin { element, index, at };
+                self.read(&state.script.of(text), origin, state);
+            }
+        }
+        self.writer.wrote(super::prose::units(text));
         if !state.is_hidden() {
             self.seen += self.prose.text().len() - before;
         }
     }
 
-    fn leave(&mut self, frame: Frame) {
+    /// Reads a text, of which boxes may cut off the end.
+    fn read(&mut self, text: &str, origin: Origin, state: State) {
+        let seen = match state.clip {
+            Some(_) if !state.is_hidden() => self.seen_of(text, state),
+            _ => text.len(),
+        };
+        let (seen, rest) = text.split_at_checked(seen).unwrap_or((text, ""));
+        let units = self.prose.read(seen, origin, state.preformatted, state.aside());
+        if !rest.is_empty() {
+            let at = origin.at + units;
+            self.prose
+                .read(rest, Origin { at, ..origin }, state.preformatted, Some(Aside::Hidden));
+        }
+    }
+
+    fn leave(&mut self, mut frame: Frame) {
+        if let Some((is_first, layer)) = frame.veil {
+            self.veil(&frame, is_first, layer);
+        }
+        self.note_layer(&frame);
+        self.leave_box(&frame);
+        if let Some((words, after)) = frame.drawn.take() {
+            self.draw(&words, after, frame.state);
+        }
+        self.prose.insert(frame.behind, frame.state.aside());
         if let Some(heading) = frame.heading {
             self.headings.end(heading, &mut self.prose);
         }
@@ -303,6 +435,15 @@ impl<'w> Walk<'w> {
         }
         if frame.written {
             self.writer.close();
+        }
+    }
+
+    /// Reads words that styles draw, with `after` behind them, where they say something.
+    fn draw(&mut self, words: &str, after: Option<char>, state: State) {
+        let before = self.prose.block().chars().next_back();
+        let seen = State { unseen: false, ..state };
+        if let Some(words) = said(words, before, after) {
+            self.prose.insert(&words, seen.aside());
         }
     }
 

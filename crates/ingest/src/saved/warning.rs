@@ -1,9 +1,10 @@
 //! What the reader of a saved page should know.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Something about a saved page that its reader should know. The source exists all the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PageWarning {
     /// The page is larger than any real one, or took too long: only its beginning was read.
     CutOff,

@@ -1,5 +1,7 @@
 //! Writing the shown page so that every browser builds the very same tree from it.
 
+use std::ops::Range;
+
 /// The shown page while it is being written.
 #[derive(Default)]
 pub(crate) struct Writer {
@@ -24,6 +26,25 @@ const VOID: [&str; 6] = ["br", "col", "hr", "img", "wbr", "link"];
 impl Writer {
     pub(crate) fn raw(&mut self, html: &str) {
         self.html.push_str(html);
+    }
+
+    /// How much was written.
+    pub(crate) fn position(&self) -> usize {
+        self.html.len()
+    }
+
+    /// Puts the pieces that were written last, each with its place, in the order of their places.
+    pub(crate) fn reorder(&mut self, mut pieces: Vec<(usize, Range<usize>)>) {
+        let Some(start) = pieces.iter().map(|(_, piece)| piece.start).min() else {
+            return;
+        };
+        pieces.sort_by_key(|(place, _)| *place);
+        let parts = pieces.iter().filter_map(|(_, piece)| self.html.get(piece.clone()));
+        let ordered: String = parts.collect();
+        if ordered.len() == self.html.len() - start {
+            self.html.truncate(start);
+            self.html.push_str(&ordered);
+        }
     }
 
     /// How many elements lie above what is written now.

@@ -10,8 +10,15 @@ use zip::ZipArchive;
 /// Files of one archive.
 const MOST_FILES: usize = 20_000;
 
-/// Bytes of all its files unpacked: what packs better than any page does is left out.
+/// Bytes of all its files unpacked.
 const MOST_BYTES: u64 = 400 << 20;
+
+/// How many times its own size an archive may unpack to: what packs better than any page does is left out. Pages shrink
+/// to a fifth or a tenth, pictures hardly at all.
+const MOST_TIMES: u64 = 60;
+
+/// Bytes that even the smallest archive may unpack to.
+const LEAST_BYTES: u64 = 4 << 20;
 
 /// Whether a file is or holds a zip archive.
 pub(crate) fn looks_like_one(bytes: &[u8]) -> bool {
@@ -38,7 +45,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<(Files<'static>, bool)> {
             .any(|ending| name.to_ascii_lowercase().ends_with(ending))
     };
     let main = names.iter().find(is_page)?.clone();
-    let mut left = MOST_BYTES;
+    let mut left = (bytes.len() as u64 * MOST_TIMES).clamp(LEAST_BYTES, MOST_BYTES);
     let mut take = |archive: &mut ZipArchive<Cursor<&[u8]>>, name: &str| {
         let file = archive.by_name(name).ok()?;
         let mut unpacked = Vec::new();

@@ -1,5 +1,6 @@
 //! Colours as style sheets write them, as far as telling a text from what it stands on needs.
 
+use super::values::{split, words};
 use cssparser::color::{parse_hash_color, parse_named_color};
 
 /// A colour.
@@ -27,8 +28,17 @@ pub(super) fn color(text: &str) -> Option<Color> {
         return match &*name.to_ascii_lowercase() {
             "rgb" | "rgba" => Some(rgb(inside).unwrap_or(Color::Other)),
             "hsl" | "hsla" => Some(hsl(inside).unwrap_or(Color::Other)),
-            "hwb" | "lab" | "lch" | "oklab" | "oklch" | "color" | "color-mix" | "light-dark" | "contrast-color"
-            | "device-cmyk" => Some(Color::Other),
+            "lab" | "lch" => Some(by_lightness(inside, 100.0)),
+            "oklab" | "oklch" => Some(by_lightness(inside, 1.0)),
+            "color" => Some(named_space(inside).unwrap_or(Color::Other)),
+            "color-mix" => Some(mix(inside).unwrap_or(Color::Other)),
+            "light-dark" => Some(
+                split(inside, |c| c == ',')
+                    .first()
+                    .and_then(|light| color(light))
+                    .unwrap_or(Color::Other),
+            ),
+            "hwb" | "contrast-color" | "device-cmyk" => Some(Color::Other),
             _ => None,
         };
     }
@@ -86,6 +96,49 @@ fn hsl(inside: &str) -> Option<Color> {
     Some(Color::Known([channel(0.0), channel(8.0), channel(4.0)], opaque))
 }
 
+/// A colour by its lightness, where that leaves only white or black.
+fn by_lightness(inside: &str, whole: f32) -> Color {
+    match numbers(inside, [whole, 1.0, 1.0]) {
+        Some(([light, ..], opaque)) if light >= 0.99 * whole => Color::Known(WHITE, opaque),
+        Some(([light, ..], opaque)) if light <= 0.01 * whole => Color::Known(BLACK, opaque),
+        Some((_, opaque)) if opaque <= 0.01 => Color::Known(BLACK, 0.0),
+        _ => Color::Other,
+    }
+}
+
+/// `color(srgb 1 1 1)`.
+fn named_space(inside: &str) -> Option<Color> {
+    let (space, rest) = inside.trim().split_once(' ')?;
+    let (three, opaque) = numbers(rest, [1.0; 3])?;
+    matches!(space, "srgb" | "display-p3").then(|| Color::Known(three.map(|part| 255.0 * part.clamp(0.0, 1.0)), opaque))
+}
+
+/// `color-mix(in srgb, white 80%, black)`.
+fn mix(inside: &str) -> Option<Color> {
+    let parts = split(inside, |c| c == ',');
+    let [_, first, second] = parts[..] else { return None };
+    let read = |part: &str| {
+        let words = words(part);
+        let share = words
+            .iter()
+            .find_map(|word| word.strip_suffix('%')?.parse::<f32>().ok());
+        let color = words.iter().find_map(|word| color(word))?;
+        Some((color, share))
+    };
+    let ((a, of_a), (b, of_b)) = (read(first)?, read(second)?);
+    let share = match (of_a, of_b) {
+        (Some(a), _) => a / 100.0,
+        (None, Some(b)) => 1.0 - b / 100.0,
+        (None, None) => 0.5,
+    };
+    match (a, b) {
+        (Color::Known(a, of_a), Color::Known(b, of_b)) => {
+            Some(Color::Known(over(a, share, b), of_b + (of_a - of_b) * share))
+        }
+        _ => None,
+    }
+}
+
 /// A colour laid over another.
 pub(super) fn over(top: [f32; 3], opaque: f32, below: [f32; 3]) -> [f32; 3] {
     let mut mixed = below;
@@ -123,7 +176,11 @@ mod tests {
         check("hsl(120deg 100% 50%)", [0.0, 255.0, 0.0], 1.0);
         check("hsla(0, 0%, 100%, 1)", WHITE, 1.0);
         check("transparent", BLACK, 0.0);
-        for other in ["oklch(1 0 0)", "linktext", "rgb(from red r g b)"] {
+        check("oklch(1 0 0)", WHITE, 1.0);
+        check("lab(100% 0 0)", WHITE, 1.0);
+        check("color(srgb 1 1 1)", WHITE, 1.0);
+        check("color-mix(in srgb, white 100%, black)", WHITE, 1.0);
+        for other in ["oklch(.5 0 0)", "linktext", "rgb(from red r g b)"] {
             assert_eq!(color(other), Some(Color::Other), "{other}");
         }
         for none in ["foo", "#12", "url(#a)", ""] {

@@ -1,20 +1,18 @@
 //! What the declarations that win come to for one element, and whether a reader sees its text.
 //!
-//! Decided by styles alone: nothing is laid out. What only a layout could tell (one box over another, lines that run out
-//! of theirs) is taken for seen.
+//! Decided by styles alone: nothing is laid out. What only a layout could tell (boxes that cover others in part) is taken
+//! for seen.
 
+use super::WIDTH;
+use super::away::{is_kept_back, is_moved_away, is_turned_away, vanishes};
+use super::boxes::{self, Boxed};
 use super::color::{BLACK, Color, WHITE, color, over, same};
-use super::properties::{Display, PROPERTIES, Property as P, display, is_valid, is_wide, part_of};
-use super::values::{Length, Units, angle, call, length, share, split, words};
-use super::{HEIGHT, WIDTH};
-use std::collections::HashMap;
+use super::flow::{Flow, Place, flow, place};
+use super::generated::draws_pictures;
+use super::given::{Given, Values, Variables, Winners};
+use super::properties::{Display, Marker, Property as P, Shift, display};
+use super::values::{Length, Units, call, length, share, split, words};
 use std::rc::Rc;
-
-/// Custom properties, by name.
-pub(super) type Variables = HashMap<String, String>;
-
-/// The declarations that win, by property: the name under which each was declared, and its value.
-pub(super) type Winners<'s> = [Option<(&'static str, &'s str)>; PROPERTIES];
 
 /// What cuts off the text of an element: a box above it in which nothing has room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +28,28 @@ enum Cut {
 pub(crate) struct Computed {
     pub(super) variables: Rc<Variables>,
     display: Display,
+    shift: Shift,
+    flow: Flow,
+    place: Place,
+    /// What a part that styles draw says, where it stands in its line.
+    content: Option<String>,
+    is_drawn: bool,
+    draws_pictures: bool,
+    is_rtl: bool,
+    /// Letters stand in the order of `is_rtl`, whatever they are.
+    overrides: bool,
+    boxed: Boxed,
+    is_struck: bool,
+    /// Dots stand in the place of its letters.
+    is_masked: bool,
+    /// The paint of a drawing's letters.
+    ink: Option<Color>,
+    outlined: bool,
+    /// How filters change a channel of a colour: a factor, and what is added.
+    tint: (f32, f32),
+    is_item: bool,
+    is_cell: bool,
+    marker: Marker,
     /// Nothing in it is seen, whatever the styles of what is in it.
     gone: bool,
     visible: bool,
@@ -58,16 +78,35 @@ pub(super) struct Facts<'e> {
     pub(super) is_svg: bool,
     /// As browsers show it without any styles.
     pub(super) display: Display,
+    /// The part of a table that it is without any styles.
+    pub(super) group: &'e str,
     pub(super) is_link: bool,
     /// `hidden=until-found`, which `display` does not undo.
     pub(super) until_found: bool,
 }
 
 /// Above all elements.
-pub(super) fn root() -> Computed {
+pub(super) fn root(initial: &Variables) -> Computed {
     Computed {
-        variables: Rc::new(Variables::new()),
+        variables: Rc::new(initial.clone()),
         display: Display::Block,
+        shift: Shift::No,
+        flow: Flow::Written,
+        place: Place::default(),
+        content: None,
+        is_drawn: false,
+        draws_pictures: false,
+        is_rtl: false,
+        overrides: false,
+        boxed: Boxed::ROOT,
+        is_struck: false,
+        is_masked: false,
+        ink: None,
+        outlined: false,
+        tint: (1.0, 0.0),
+        is_item: false,
+        is_cell: false,
+        marker: Marker::None,
         gone: false,
         visible: true,
         preformatted: false,
@@ -87,13 +126,13 @@ pub(super) fn root() -> Computed {
 }
 
 /// What this little is left of is not seen.
-const HARDLY: f32 = 0.05;
+pub(super) const HARDLY: f32 = 0.05;
 
 /// Pixels by which what is moved away is out of sight for good.
-const FAR: f32 = 900.0;
+pub(super) const FAR: f32 = 900.0;
 
 /// Letters up to this height in pixels are read by nobody.
-const TINY: f32 = 2.0;
+pub(super) const TINY: f32 = 2.0;
 
 impl Computed {
     pub(super) fn is_gone(&self) -> bool {
@@ -102,6 +141,70 @@ impl Computed {
 
     pub(super) fn display(&self) -> Display {
         self.display
+    }
+
+    pub(super) fn shift(&self) -> Shift {
+        self.shift
+    }
+
+    pub(super) fn flow(&self) -> Flow {
+        self.flow
+    }
+
+    pub(super) fn place(&self) -> Place {
+        self.place
+    }
+
+    pub(super) fn is_rtl(&self) -> bool {
+        self.is_rtl
+    }
+
+    /// Whether its own letters are set from the right, or from the left, whatever they are.
+    pub(super) fn overrides(&self) -> bool {
+        self.overrides
+    }
+
+    pub(super) fn boxed(&self) -> Boxed {
+        self.boxed
+    }
+
+    pub(super) fn opacity(&self) -> f32 {
+        self.opacity
+    }
+
+    pub(super) fn is_nowrap(&self) -> bool {
+        self.nowrap
+    }
+
+    pub(super) fn is_cell(&self) -> bool {
+        self.is_cell
+    }
+
+    pub(super) fn font(&self) -> f32 {
+        self.font
+    }
+
+    pub(super) fn is_struck(&self) -> bool {
+        self.is_struck
+    }
+
+    /// What marks it as an item of a list.
+    pub(super) fn marker(&self) -> Marker {
+        match self.is_item {
+            true => self.marker,
+            false => Marker::None,
+        }
+    }
+
+    /// Whether it is a part that styles draw and a reader sees.
+    pub(super) fn is_drawn(&self) -> bool {
+        self.is_drawn && !self.gone && self.visible
+    }
+
+    /// What it says as a part that styles draw, where a reader sees that.
+    pub(super) fn content(&self) -> Option<&str> {
+        let seen = !self.gone && !self.is_unseen(false) && !self.draws_pictures;
+        self.content.as_deref().filter(|_| seen)
     }
 
     pub(super) fn is_preformatted(&self) -> bool {
@@ -127,8 +230,21 @@ impl Computed {
     /// Whether its own text is not seen, although that of elements in it may be.
     pub(super) fn is_unseen(&self, is_svg: bool) -> bool {
         let tiny = if is_svg { 0.01 } else { TINY };
-        let far = self.line_indent.px <= -FAR || self.spacing <= -FAR;
-        !self.visible || self.cut != Cut::No || self.font <= tiny || far || (!is_svg && self.is_like_its_ground())
+        let far = self.line_indent.px <= -FAR || self.spacing <= -0.5 * self.font;
+        self.is_masked
+            || !self.visible
+            || self.cut != Cut::No
+            || self.font <= tiny
+            || far
+            || self.is_without_ink(is_svg)
+    }
+
+    fn is_without_ink(&self, is_svg: bool) -> bool {
+        match (is_svg, self.ink) {
+            (false, _) => self.is_like_its_ground(),
+            (true, Some(Color::Known(_, opaque))) => opaque <= HARDLY && !self.outlined,
+            (true, _) => false,
+        }
     }
 
     fn is_like_its_ground(&self) -> bool {
@@ -139,106 +255,16 @@ impl Computed {
         match (paint, self.ground) {
             _ if self.drawn_otherwise => false,
             (Color::Known(_, opaque), _) if opaque <= HARDLY => true,
-            (Color::Known(paint, opaque), Some(ground)) => same(over(paint, opaque * self.opacity, ground), ground),
+            (Color::Known(paint, opaque), Some(ground)) => {
+                same(over(tinted(paint, self.tint), opaque * self.opacity, ground), ground)
+            }
             _ => false,
         }
     }
 }
 
-/// The values of one element, with what they name put in.
-struct Values<'w, 's> {
-    winners: &'w Winners<'s>,
-    variables: &'w Variables,
-}
-
-/// What stands in place of a value.
-enum Given {
-    /// Nothing was declared, or what other rules and the browser itself say is to hold.
-    Nothing,
-    Initial,
-    Inherited,
-    Value(String),
-}
-
-impl Values<'_, '_> {
-    fn given(&self, property: P, inherits: bool) -> Given {
-        let unset = || match inherits {
-            true => Given::Inherited,
-            false => Given::Initial,
-        };
-        let Some((name, value)) = self.winners.get(property as usize).copied().flatten() else {
-            return Given::Nothing;
-        };
-        let has_variables = value.contains("var(");
-        let value = match has_variables {
-            true => match substituted(value, self.variables, 0) {
-                Some(value) => value.trim().to_ascii_lowercase(),
-                None => return unset(),
-            },
-            false => value.to_owned(),
-        };
-        if has_variables && !is_valid(name, &value) {
-            return unset();
-        }
-        if is_wide(&value) {
-            return match &*value {
-                "initial" => Given::Initial,
-                "inherit" => Given::Inherited,
-                "unset" => unset(),
-                _ => Given::Nothing,
-            };
-        }
-        part_of(name, &value, property).map_or_else(unset, Given::Value)
-    }
-
-    /// The value of a property that is not inherited, where one is given.
-    fn own(&self, property: P) -> Option<String> {
-        match self.given(property, false) {
-            Given::Value(value) => Some(value),
-            _ => None,
-        }
-    }
-
-    fn length(&self, property: P, units: Units) -> Option<Length> {
-        length(&self.own(property)?, units)
-    }
-}
-
-/// Puts the values of variables in their places; `None` where one has no value.
-pub(super) fn substituted(value: &str, variables: &Variables, depth: u32) -> Option<String> {
-    const DEEPEST: u32 = 12;
-    const LONGEST: usize = 4096;
-    let Some((before, rest)) = value.split_once("var(") else {
-        return Some(value.to_owned());
-    };
-    if depth > DEEPEST {
-        return None;
-    }
-    let mut open = 1_u32;
-    let end = rest.find(|c| {
-        match c {
-            '(' => open += 1,
-            ')' => open -= 1,
-            _ => {}
-        }
-        open == 0
-    })?;
-    let (inside, after) = (rest.get(..end)?, rest.get(end + 1..)?);
-    let (name, instead) = match inside.split_once(',') {
-        Some((name, instead)) => (name.trim(), Some(instead)),
-        None => (inside.trim(), None),
-    };
-    let own = variables
-        .get(name)
-        .and_then(|own| substituted(own, variables, depth + 1));
-    let own = match (own, instead) {
-        (Some(own), _) => own,
-        (None, Some(instead)) => substituted(instead, variables, depth + 1)?,
-        (None, None) => return None,
-    };
-    let after = substituted(after, variables, depth)?;
-    let whole = format!("{before}{own}{after}");
-    (whole.len() <= LONGEST).then_some(whole)
+fn tinted(color: [f32; 3], (factor, more): (f32, f32)) -> [f32; 3] {
+    color.map(|channel| (channel * factor + more).clamp(0.0, 255.0))
 }
 
 /// What the declarations `winners` and the element's own variables come to.
@@ -258,9 +284,53 @@ pub(super) fn computed(
     };
     own.variables = Rc::clone(variables);
     inherit(&mut own, &values, above, facts);
+    inherit_writing(&mut own, &values, above);
+    own.is_masked = match values.given(P::TextSecurity, true) {
+        Given::Value(value) => value != "none",
+        Given::Initial => false,
+        _ => above.is_masked,
+    };
+    own.ink = match values.given(P::Fill, true) {
+        Given::Value(value) if value == "none" => Some(Color::Known(BLACK, 0.0)),
+        Given::Value(value) => color(&value),
+        Given::Initial => None,
+        _ => above.ink,
+    };
+    own.outlined = match values.given(P::Stroke, true) {
+        Given::Value(value) => value != "none",
+        Given::Initial => false,
+        _ => above.outlined,
+    };
+    own.is_struck = above.is_struck || strikes(&values, facts);
+    let display = declared_display(&values, facts);
+    own.is_item = display.contains("list-item");
+    own.is_cell = display == "table-cell";
+    own.marker = match values.given(P::ListStyle, true) {
+        Given::Value(value) => Marker::of(&value),
+        Given::Initial => Marker::None,
+        Given::Nothing if facts.name == "ol" => Marker::Decimal,
+        Given::Nothing if matches!(facts.name, "ul" | "menu" | "dir") => Marker::None,
+        _ => above.marker,
+    };
+    if let Some(zoom) = values
+        .own(P::Zoom)
+        .and_then(|zoom| share(&zoom))
+        .filter(|zoom| *zoom > 0.0)
+    {
+        own.font *= zoom;
+    }
     if facts.name == "html" {
         own.root = own.font;
     }
+    own.shift = Shift::No;
+    let group = &*display;
+    own.flow = flow(group, |property| values.own(property));
+    own.place = place(group, |property| values.own(property));
+    let content = values
+        .own(P::Content)
+        .filter(|content| !matches!(&**content, "none" | "normal"));
+    own.is_drawn = content.is_some();
+    own.content = content.filter(|_| !matches!(values.own(P::Position).as_deref(), Some("absolute" | "fixed")));
     own.gone |= own.display == Display::None || facts.until_found;
     if own.display == Display::Contents {
         return own;
@@ -274,6 +344,9 @@ pub(super) fn computed(
     let is_apart = matches!(&*position, "absolute" | "fixed");
     let is_box =
         own.display != Display::Inline || floats || is_apart || matches!(above.display, Display::Flex | Display::Grid);
+    if matches!(own.display, Display::Inline | Display::InlineBlock) {
+        own.shift = shift(&values, units, above.font, &position);
+    }
     own.opacity *= values
         .own(P::Opacity)
         .and_then(|opacity| share(&opacity))
@@ -281,15 +354,59 @@ pub(super) fn computed(
         .clamp(0.0, 1.0);
     own.gone |= own.opacity <= HARDLY || vanishes(&values, units, is_apart);
     own.gone |= (is_box || facts.is_svg) && (is_turned_away(&values, units) || is_kept_back(&values, is_box));
+    own.boxed = boxes::boxed(&values, units, &own, above, facts.name);
+    own.boxed.covers &= !facts.is_svg;
+    own.gone |= own.boxed.is_behind;
+    if !matches!(facts.name, "html" | "body") {
+        own.tint = tint(&values, above.tint);
+    }
     if !facts.is_svg {
         own.gone |= is_moved_away(&values, units, &position, is_box);
         ground(&mut own, &values, above, facts, !matches!(&*position, "" | "static"));
+        let paints = is_box && paints(&values, &own);
+        own.boxed.paint(paints, facts.name);
         cut(&mut own, &values, units, &position, is_box);
     }
     if is_box {
         own.line_indent = own.indent;
     }
     own
+}
+
+/// The `display` of an element, as styles or its name say it.
+fn declared_display(values: &Values<'_, '_>, facts: Facts<'_>) -> String {
+    values.own(P::Display).unwrap_or_else(|| facts.group.to_owned())
+}
+
+/// Whether an element strikes its words out.
+fn strikes(values: &Values<'_, '_>, facts: Facts<'_>) -> bool {
+    match values.own(P::TextDecoration) {
+        Some(line) => line.contains("line-through"),
+        None => matches!(facts.name, "s" | "del" | "strike"),
+    }
+}
+
+/// Whether styles raise or lower an element on its line.
+fn shift(values: &Values<'_, '_>, units: Units, line: f32, position: &str) -> Shift {
+    if position == "relative" && units.font <= 0.9 * line {
+        let by = |property| values.length(property, units).and_then(|by| by.of(line)).unwrap_or(0.0);
+        let up = by(P::Bottom) - by(P::Top);
+        if up.abs() >= 0.2 * line && up.abs() <= 1.5 * line {
+            return if up > 0.0 { Shift::Up } else { Shift::Down };
+        }
+    }
+    let position = values.own(P::FontPosition).unwrap_or_default();
+    let aligned = values.own(P::VerticalAlign).unwrap_or_default();
+    let by = length(&aligned, units).and_then(|by| by.of(units.font));
+    match (&*position, &*aligned) {
+        ("super", _) | (_, "super") => Shift::Up,
+        ("sub", _) | (_, "sub") => Shift::Down,
+        // Cents behind a price.
+        (_, "top" | "text-top") if units.font <= 0.8 * line => Shift::Up,
+        _ if by.is_some_and(|by| by >= 0.25 * units.font) => Shift::Up,
+        _ if by.is_some_and(|by| by <= -0.25 * units.font) => Shift::Down,
+        _ => Shift::No,
+    }
 }
 
 /// What children take from their parents.
@@ -352,6 +469,24 @@ fn inherit(own: &mut Computed, values: &Values<'_, '_>, above: &Computed, facts:
     };
 }
 
+/// From where letters are set, and what draws them.
+fn inherit_writing(own: &mut Computed, values: &Values<'_, '_>, above: &Computed) {
+    own.is_rtl = match values.given(P::Direction, true) {
+        Given::Value(value) => value == "rtl",
+        Given::Initial => false,
+        _ => above.is_rtl,
+    };
+    own.overrides = match values.own(P::UnicodeBidi).as_deref() {
+        Some("bidi-override" | "isolate-override") => true,
+        _ => above.overrides && own.display == Display::Inline && own.is_rtl == above.is_rtl,
+    };
+    own.draws_pictures = match values.given(P::FontFamily, true) {
+        Given::Value(value) => draws_pictures(&value),
+        Given::Initial => false,
+        _ => above.draws_pictures,
+    };
+}
+
 fn has_own_colors(name: &str) -> bool {
     matches!(
         name,
@@ -380,199 +515,39 @@ fn font(size: &str, above: &Computed) -> f32 {
     }
 }
 
-/// Whether filters, masks or clips leave nothing of an element.
-fn vanishes(values: &Values<'_, '_>, units: Units, is_apart: bool) -> bool {
-    const BLURRED: f32 = 10.0;
-    let filtered = values.own(P::Filter).unwrap_or_default();
-    let filtered = words(&filtered)
+/// What filters make of colours, on top of those around.
+fn tint(values: &Values<'_, '_>, above: (f32, f32)) -> (f32, f32) {
+    let filters = values.own(P::Filter).unwrap_or_default();
+    let own = words(&filters)
         .into_iter()
         .filter_map(call)
-        .any(|(name, inside)| match name {
-            "opacity" => share(inside).is_some_and(|share| share <= HARDLY),
-            "blur" => length(inside, units)
-                .and_then(|length| length.of(0.0))
-                .is_some_and(|blur| blur >= BLURRED),
-            _ => false,
+        .fold((1.0, 0.0), |(factor, more), (name, inside)| {
+            let by = share(inside).unwrap_or(1.0);
+            match name {
+                "brightness" => (factor * by, more * by),
+                "invert" => (factor * (1.0 - 2.0 * by), 255.0 * by + (1.0 - 2.0 * by) * more),
+                "contrast" => (factor * by, (more - 127.5) * by + 127.5),
+                _ => (factor, more),
+            }
         });
-    let masked = values.own(P::Mask).is_some_and(|mask| is_transparent(&mask));
-    let clipped = is_apart && values.own(P::Clip).is_some_and(|clip| is_empty_rectangle(&clip, units));
-    filtered || masked || clipped || values.own(P::ClipPath).is_some_and(|path| is_empty_path(&path, units))
+    (own.0 * above.0, own.1 * above.0 + above.1)
 }
 
-/// Whether a mask is a gradient between nothing and nothing.
-fn is_transparent(mask: &str) -> bool {
-    let first = words(mask).first().copied().and_then(call);
-    first.is_some_and(|(name, inside)| {
-        let stops = split(inside, |c| c == ',');
-        let colors: Vec<Color> = stops
-            .iter()
-            .filter_map(|stop| words(stop).first().and_then(|first| color(first)))
-            .collect();
-        let nothing = |color: &Color| matches!(color, Color::Known(_, opaque) if *opaque <= HARDLY);
-        name.ends_with("gradient") && !colors.is_empty() && colors.iter().all(nothing)
-    })
-}
-
-/// A `clip`, in which `auto` is the edge of the box: where it is not known, nothing is taken for empty.
-fn is_empty_rectangle(clip: &str, units: Units) -> bool {
-    let Some((_, inside)) = call(clip) else { return false };
-    let edges: Vec<Option<f32>> = split(inside, |c| c == ',' || c.is_whitespace())
-        .into_iter()
-        .map(|edge| length(edge, units).and_then(|edge| edge.of(0.0)))
-        .collect();
-    let [top, right, bottom, left] = edges[..] else {
-        return false;
-    };
-    let narrow = |from: Option<f32>, to: Option<f32>| to.is_some_and(|to| to - from.unwrap_or(0.0) <= TINY);
-    narrow(top, bottom) || narrow(left, right)
-}
-
-fn is_empty_path(path: &str, units: Units) -> bool {
-    words(path)
-        .into_iter()
-        .filter_map(call)
-        .any(|(name, inside)| match name {
-            "inset" => is_empty_inset(inside, units),
-            "circle" | "ellipse" => {
-                let radii = inside.split(" at ").next().unwrap_or_default();
-                words(radii).iter().any(|radius| {
-                    length(radius, units)
-                        .is_some_and(|radius| radius.known && radius.px <= TINY && radius.percent <= 0.5)
-                })
-            }
-            "polygon" => is_flat(inside, units),
-            "rect" => is_empty_rectangle(&format!("rect({inside})"), units),
-            "xywh" => {
-                let sides: Vec<_> = words(inside).into_iter().map(|side| length(side, units)).collect();
-                let nothing = |side: Option<&Option<Length>>| side.copied().flatten().is_some_and(Length::is_nothing);
-                nothing(sides.get(2)) || nothing(sides.get(3))
-            }
-            _ => false,
-        })
-}
-
-/// Insets that meet: half of the box from both sides, or more pixels than any text is wide.
-fn is_empty_inset(inside: &str, units: Units) -> bool {
-    let sides = inside.split(" round ").next().unwrap_or_default();
-    let sides: Vec<Length> = words(sides)
-        .into_iter()
-        .filter_map(|side| length(side, units))
-        .collect();
-    let (top, right, bottom, left) = match sides[..] {
-        [all] => (all, all, all, all),
-        [ends, sides] => (ends, sides, ends, sides),
-        [top, sides, bottom] => (top, sides, bottom, sides),
-        [top, right, bottom, left] => (top, right, bottom, left),
-        _ => return false,
-    };
-    let meet = |a: Length, b: Length| a.known && b.known && (a.percent + b.percent >= 99.0 || a.px + b.px >= 2.0 * FAR);
-    meet(top, bottom) || meet(left, right)
-}
-
-/// Whether the corners of a polygon lie on one line, along an axis or all in one point.
-fn is_flat(inside: &str, units: Units) -> bool {
-    let corners = split(inside, |c| c == ',');
-    let points: Option<Vec<(f32, f32)>> = corners
-        .into_iter()
-        .filter(|corner| !matches!(*corner, "evenodd" | "nonzero"))
-        .map(|corner| {
-            let [x, y] = words(corner)[..] else { return None };
-            Some((length(x, units)?.of(WIDTH)?, length(y, units)?.of(HEIGHT)?))
-        })
-        .collect();
-    points.is_some_and(|points| {
-        let twice: f32 = points
-            .iter()
-            .zip(points.iter().cycle().skip(1))
-            .map(|(a, b)| a.0 * b.1 - b.0 * a.1)
-            .sum();
-        twice.abs() <= TINY
-    })
-}
-
-/// Whether transforms leave an element no width or height, or move it out of sight.
-fn is_turned_away(values: &Values<'_, '_>, units: Units) -> bool {
-    let transform = values.own(P::Transform).unwrap_or_default();
-    let turned = words(&transform)
-        .into_iter()
-        .filter_map(call)
-        .any(|(name, inside)| is_nothing_after(name, inside, units));
-    let scaled = values
-        .own(P::Scale)
-        .is_some_and(|scale| words(&scale).iter().take(2).any(|part| is_zero(part)));
-    let rotated = values.own(P::Rotate).is_some_and(|rotate| {
-        let mut parts = words(&rotate).into_iter();
-        let (axis, turn) = (parts.next(), parts.next());
-        matches!(axis, Some("x" | "y")) && turn.is_some_and(is_edge_on)
-    });
-    let moved = values
-        .own(P::Translate)
-        .is_some_and(|translate| is_far(&words(&translate), units));
-    turned || scaled || rotated || moved
-}
-
-fn is_zero(part: &str) -> bool {
-    share(part).is_some_and(|share| share.abs() <= 0.02)
-}
-
-fn is_nothing_after(name: &str, inside: &str, units: Units) -> bool {
-    let parts = split(inside, |c| c == ',');
-    let zero = |at: usize| parts.get(at).is_some_and(|part| is_zero(part));
-    match name {
-        "scale" | "scale3d" => zero(0) || zero(1),
-        "scalex" | "scaley" => zero(0),
-        "matrix" => {
-            let numbers: Vec<f32> = parts.iter().filter_map(|part| share(part)).collect();
-            matches!(numbers[..], [a, b, c, d, e, f] if (a * d - b * c).abs() <= 0.001 || e <= -FAR || f <= -FAR)
+/// The one colour of a gradient that has no other.
+fn plain_picture(image: &str) -> Option<[f32; 3]> {
+    let (name, inside) = call(image)?;
+    let stops = split(inside, |c| c == ',');
+    let colors: Vec<Color> = stops.iter().filter_map(|stop| color(words(stop).first()?)).collect();
+    match colors.first() {
+        Some(Color::Known(first, opaque))
+            if name.ends_with("gradient")
+                && *opaque >= 0.99
+                && colors.iter().all(|color| color == colors.first().unwrap_or(color)) =>
+        {
+            Some(*first)
         }
-        "rotatex" | "rotatey" => is_edge_on(inside),
-        "rotate3d" => {
-            let flat = parts.get(2).is_some_and(|z| share(z).is_some_and(|z| z != 0.0));
-            !flat && parts.get(3).is_some_and(|turn| is_edge_on(turn))
-        }
-        "translate" | "translate3d" | "translatex" | "translatey" => is_far(&parts, units),
-        _ => false,
+        _ => None,
     }
-}
-
-fn is_edge_on(turn: &str) -> bool {
-    angle(turn).is_some_and(|angle| (angle.rem_euclid(180.0) - 90.0).abs() <= 1.0)
-}
-
-/// Whether one of these lengths leads out of sight: to the left or up, or further than anybody scrolls.
-fn is_far(lengths: &[&str], units: Units) -> bool {
-    lengths.iter().any(|part| {
-        let moved = length(part, units).and_then(|moved| moved.of(0.0));
-        moved.is_some_and(|moved| moved <= -FAR || moved >= 5.0 * FAR)
-    })
-}
-
-fn is_kept_back(values: &Values<'_, '_>, is_box: bool) -> bool {
-    is_box && values.own(P::ContentVisibility).is_some_and(|value| value == "hidden")
-}
-
-fn is_moved_away(values: &Values<'_, '_>, units: Units, position: &str, is_box: bool) -> bool {
-    let px = |property| {
-        values
-            .length(property, units)
-            .and_then(|length| length.of(0.0))
-            .unwrap_or(0.0)
-    };
-    let pulled = |margin, padding: f32| is_box && px(margin) <= -FAR && px(margin) + padding <= -FAR;
-    if pulled(P::MarginLeft, px(P::PaddingLeft)) || pulled(P::MarginTop, px(P::PaddingTop)) {
-        return true;
-    }
-    if !matches!(position, "absolute" | "fixed" | "relative") {
-        return false;
-    }
-    let back = px(P::Left).min(px(P::Top));
-    // Where both sides are given, the left one holds.
-    let given = |property| values.own(property).is_some_and(|value| value != "auto");
-    let right = !given(P::Left) && px(P::Right).abs() >= FAR;
-    let bottom = !given(P::Top) && px(P::Bottom) >= FAR;
-    let width = values.length(P::Width, units).and_then(|width| width.of(WIDTH));
-    let slid = position != "relative" && px(P::Left) < 0.0 && width.is_some_and(|width| px(P::Left) + width <= 0.0);
-    back <= -FAR || px(P::Left) >= 5.0 * FAR || right || bottom || slid
 }
 
 /// What the text of an element stands on.
@@ -590,13 +565,21 @@ fn ground(own: &mut Computed, values: &Values<'_, '_>, above: &Computed, facts: 
     let below = above
         .ground
         .filter(|_| !over_others && !dark && !has_own_colors(facts.name));
+    let tint = own.tint;
+    let picture = values.own(P::BackgroundImage).and_then(|image| plain_picture(&image));
     own.ground = match values.own(P::BackgroundColor).and_then(|value| color(&value)) {
-        _ if has_picture => None,
+        _ if has_picture => picture.map(|color| tinted(color, tint)),
         None => below,
-        Some(Color::Known(color, opaque)) if opaque >= 0.99 => Some(color),
-        Some(Color::Known(color, opaque)) => below.map(|below| over(color, opaque, below)),
+        Some(Color::Known(color, opaque)) if opaque >= 0.99 => Some(tinted(color, tint)),
+        Some(Color::Known(color, opaque)) => below.map(|below| over(tinted(color, tint), opaque, below)),
         Some(Color::OfText | Color::Other) => None,
     };
+}
+
+/// Whether a box hides what lies behind it.
+fn paints(values: &Values<'_, '_>, own: &Computed) -> bool {
+    let color = values.own(P::BackgroundColor).and_then(|value| color(&value));
+    own.visible && own.opacity >= 0.95 && matches!(color, Some(Color::Known(_, opaque)) if opaque >= 0.95)
 }
 
 /// Whether a box has no room for anything and lets nothing run out of it.
@@ -608,7 +591,11 @@ fn cut(own: &mut Computed, values: &Values<'_, '_>, units: Units, position: &str
         (cut, _) => cut,
     };
     let lets_out = |property| values.own(property).is_none_or(|overflow| overflow == "visible");
-    if !is_box || own.display == Display::Table || (lets_out(P::OverflowX) && lets_out(P::OverflowY)) {
+    let paints_alone = values
+        .own(P::Contain)
+        .is_some_and(|contain| contain == "strict" || contain.contains("paint"));
+    let lets_out = !paints_alone && lets_out(P::OverflowX) && lets_out(P::OverflowY);
+    if !is_box || own.display == Display::Table || lets_out {
         return;
     }
     let nothing = |property| values.length(property, units).is_some_and(Length::is_nothing);
@@ -622,8 +609,15 @@ fn cut(own: &mut Computed, values: &Values<'_, '_>, units: Units, position: &str
         && !something(P::PaddingTop)
         && !something(P::PaddingBottom);
     let narrow = (nothing(P::Width) || nothing(P::MaxWidth)) && !something(P::MinWidth);
+    let flat = own.boxed.line <= TINY && !something(P::Height) && !something(P::MinHeight);
+    let contained = values
+        .own(P::Contain)
+        .is_some_and(|contain| contain == "strict" || contain.contains("size") && !contain.contains("inline-size"))
+        && !something(P::Height)
+        && !something(P::MinHeight);
+    let folded = own.boxed.is_folded && !something(P::MinHeight);
     let indented = own.nowrap && (own.indent.percent >= 100.0 || own.indent.px >= WIDTH);
-    if low || narrow || indented {
+    if low || narrow || indented || flat || contained || folded {
         own.cut = if is_positioned { Cut::All } else { Cut::InFlow };
     }
 }

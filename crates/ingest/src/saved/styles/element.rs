@@ -114,7 +114,12 @@ impl ToCss for State {
 
 /// A part of an element that is drawn but not in the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Part;
+pub(super) enum Part {
+    Before,
+    After,
+    /// One that draws no words.
+    Other,
+}
 
 impl PseudoElement for Part {
     type Impl = Names;
@@ -174,7 +179,11 @@ impl<'i> selectors::parser::Parser<'i> for Grammar {
     ) -> Result<Part, ParseError<'i, Self::Error>> {
         match name.starts_with("-moz-") || name.starts_with("-ms-") {
             true => Err(location.new_custom_error(SelectorParseErrorKind::UnsupportedPseudoClassOrElement(name))),
-            false => Ok(Part),
+            false => Ok(match &*name.to_ascii_lowercase() {
+                "before" => Part::Before,
+                "after" => Part::After,
+                _ => Part::Other,
+            }),
         }
     }
 

@@ -48,6 +48,31 @@ pub(super) enum Property {
     ContentVisibility,
     WhiteSpace,
     Float,
+    VerticalAlign,
+    FontPosition,
+    FontFamily,
+    Content,
+    Order,
+    FlexDirection,
+    FlexWrap,
+    GridRow,
+    GridColumn,
+    Direction,
+    UnicodeBidi,
+    LineHeight,
+    LineClamp,
+    Columns,
+    TextDecoration,
+    ListStyle,
+    Zoom,
+    TextSecurity,
+    Fill,
+    Stroke,
+    Animation,
+    AnimationFill,
+    Contain,
+    GridRows,
+    MarginBottom,
     ZIndex,
 }
 
@@ -60,14 +85,24 @@ const ALL_SIDES: &[P] = &[P::Top, P::Right, P::Bottom, P::Left];
 
 /// Names of declarations and what each sets; sorted.
 const NAMES: &[(&str, &[P])] = &[
+    ("-webkit-animation", &[P::Animation, P::AnimationFill]),
     ("-webkit-background-clip", &[P::BackgroundClip]),
     ("-webkit-clip-path", &[P::ClipPath]),
     ("-webkit-filter", &[P::Filter]),
+    ("-webkit-flex-direction", &[P::FlexDirection]),
+    ("-webkit-flex-flow", &[P::FlexDirection, P::FlexWrap]),
+    ("-webkit-line-clamp", &[P::LineClamp]),
     ("-webkit-mask", &[P::Mask]),
     ("-webkit-mask-image", &[P::Mask]),
+    ("-webkit-order", &[P::Order]),
+    ("-webkit-text-decoration", &[P::TextDecoration]),
     ("-webkit-text-fill-color", &[P::TextFill]),
+    ("-webkit-text-security", &[P::TextSecurity]),
     ("-webkit-text-stroke", &[P::TextShadow]),
     ("-webkit-transform", &[P::Transform]),
+    ("animation", &[P::Animation, P::AnimationFill]),
+    ("animation-fill-mode", &[P::AnimationFill]),
+    ("animation-name", &[P::Animation]),
     (
         "background",
         &[P::BackgroundColor, P::BackgroundImage, P::BackgroundClip],
@@ -81,12 +116,30 @@ const NAMES: &[(&str, &[P])] = &[
     ("clip-path", &[P::ClipPath]),
     ("color", &[P::Color]),
     ("color-scheme", &[P::ColorScheme]),
+    ("column-count", &[P::Columns]),
+    ("column-width", &[P::Columns]),
+    ("columns", &[P::Columns]),
+    ("contain", &[P::Contain]),
+    ("content", &[P::Content]),
     ("content-visibility", &[P::ContentVisibility]),
+    ("direction", &[P::Direction]),
     ("display", &[P::Display]),
+    ("fill", &[P::Fill]),
     ("filter", &[P::Filter]),
+    ("flex-direction", &[P::FlexDirection]),
+    ("flex-flow", &[P::FlexDirection, P::FlexWrap]),
+    ("flex-wrap", &[P::FlexWrap]),
     ("float", &[P::Float]),
-    ("font", &[P::FontSize]),
+    ("font", &[P::FontSize, P::FontFamily]),
+    ("font-family", &[P::FontFamily]),
     ("font-size", &[P::FontSize]),
+    ("font-variant-position", &[P::FontPosition]),
+    ("grid-area", &[P::GridRow, P::GridColumn]),
+    ("grid-column", &[P::GridColumn]),
+    ("grid-column-start", &[P::GridColumn]),
+    ("grid-row", &[P::GridRow]),
+    ("grid-row-start", &[P::GridRow]),
+    ("grid-template-rows", &[P::GridRows]),
     ("height", &[P::Height]),
     ("inline-size", &[P::Width]),
     ("inset", ALL_SIDES),
@@ -97,7 +150,12 @@ const NAMES: &[(&str, &[P])] = &[
     ("inset-inline-start", &[P::Left]),
     ("left", &[P::Left]),
     ("letter-spacing", &[P::LetterSpacing]),
-    ("margin", &[P::MarginTop, P::MarginLeft]),
+    ("line-clamp", &[P::LineClamp]),
+    ("line-height", &[P::LineHeight]),
+    ("list-style", &[P::ListStyle]),
+    ("list-style-type", &[P::ListStyle]),
+    ("margin", &[P::MarginTop, P::MarginBottom, P::MarginLeft]),
+    ("margin-bottom", &[P::MarginBottom]),
     ("margin-inline-start", &[P::MarginLeft]),
     ("margin-left", &[P::MarginLeft]),
     ("margin-top", &[P::MarginTop]),
@@ -110,6 +168,7 @@ const NAMES: &[(&str, &[P])] = &[
     ("min-height", &[P::MinHeight]),
     ("min-width", &[P::MinWidth]),
     ("opacity", &[P::Opacity]),
+    ("order", &[P::Order]),
     ("overflow", &[P::OverflowX, P::OverflowY]),
     ("overflow-x", &[P::OverflowX]),
     ("overflow-y", &[P::OverflowY]),
@@ -121,15 +180,21 @@ const NAMES: &[(&str, &[P])] = &[
     ("right", &[P::Right]),
     ("rotate", &[P::Rotate]),
     ("scale", &[P::Scale]),
+    ("stroke", &[P::Stroke]),
+    ("text-decoration", &[P::TextDecoration]),
+    ("text-decoration-line", &[P::TextDecoration]),
     ("text-indent", &[P::TextIndent]),
     ("text-shadow", &[P::TextShadow]),
     ("top", &[P::Top]),
     ("transform", &[P::Transform]),
     ("translate", &[P::Translate]),
+    ("unicode-bidi", &[P::UnicodeBidi]),
+    ("vertical-align", &[P::VerticalAlign]),
     ("visibility", &[P::Visibility]),
     ("white-space", &[P::WhiteSpace]),
     ("width", &[P::Width]),
     ("z-index", &[P::ZIndex]),
+    ("zoom", &[P::Zoom]),
 ];
 
 /// What a declaration of this name sets; `None` where it says nothing that is read here.
@@ -172,10 +237,26 @@ pub(super) fn part_of(name: &str, value: &str, property: P) -> Option<String> {
     };
     match name {
         "background" => background(value, property),
+        "font" if property == P::FontFamily => Some(value.to_owned()),
         "font" => font(value),
         "inset" => side(ALL_SIDES),
-        "margin" => side(&[P::MarginTop, P::Width, P::Height, P::MarginLeft]),
+        "margin" => side(&[P::MarginTop, P::Width, P::MarginBottom, P::MarginLeft]),
         "padding" => side(&[P::PaddingTop, P::Width, P::PaddingBottom, P::PaddingLeft]),
+        "flex-flow" | "-webkit-flex-flow" => {
+            let wraps = |word: &&str| word.contains("wrap");
+            let all = words(value);
+            let (wrap, direction): (Vec<&str>, Vec<&str>) = all.into_iter().partition(wraps);
+            match property {
+                P::FlexWrap => Some(wrap.first().copied().unwrap_or("nowrap").to_owned()),
+                _ => Some(direction.first().copied().unwrap_or("row").to_owned()),
+            }
+        }
+        "grid-area" => {
+            let lines = split(value, |c| c == '/');
+            let line = lines.get(usize::from(property == P::GridColumn));
+            Some(line.copied().unwrap_or("auto").to_owned())
+        }
+        "grid-row" | "grid-column" => split(value, |c| c == '/').first().map(|start| (*start).to_owned()),
         "overflow" => pair(value, property == P::OverflowY),
         "inset-block" | "inset-inline" => pair(value, matches!(property, P::Bottom | P::Right)),
         _ => Some(value.to_owned()),
@@ -273,7 +354,9 @@ fn takes(property: P, value: &str) -> bool {
         }
         P::Color | P::TextFill | P::BackgroundColor => color(value).is_some(),
         P::Position => one_of("static relative absolute fixed sticky -webkit-sticky"),
-        P::Top | P::Right | P::Bottom | P::Left | P::MarginTop | P::MarginLeft => value == "auto" || is_length(value),
+        P::Top | P::Right | P::Bottom | P::Left | P::MarginTop | P::MarginBottom | P::MarginLeft => {
+            value == "auto" || is_length(value)
+        }
         P::Width | P::Height | P::MaxWidth | P::MaxHeight | P::MinWidth | P::MinHeight => {
             is_length(value)
                 || one_of("auto none min-content max-content fit-content stretch -webkit-fill-available")
@@ -297,9 +380,64 @@ fn takes(property: P, value: &str) -> bool {
         P::ContentVisibility => one_of("visible auto hidden"),
         P::WhiteSpace => one_of("normal nowrap pre pre-line pre-wrap break-spaces -webkit-nowrap"),
         P::Float => one_of("none left right inline-start inline-end"),
+        P::VerticalAlign => is_length(value) || one_of("baseline sub super top text-top middle bottom text-bottom"),
+        P::FontPosition => one_of("normal sub super"),
+        P::Order => value.parse::<i32>().is_ok() || value.starts_with("calc("),
+        P::FlexDirection => one_of("row row-reverse column column-reverse"),
+        P::FlexWrap => one_of("nowrap wrap wrap-reverse"),
+        P::Direction => one_of("ltr rtl"),
+        P::UnicodeBidi => one_of("normal embed isolate bidi-override isolate-override plaintext"),
         P::ZIndex => value == "auto" || value.parse::<f64>().is_ok(),
+        P::LineHeight => value == "normal" || value.parse::<f32>().is_ok() || is_length(value),
+        P::LineClamp => value == "none" || value.parse::<u32>().is_ok(),
+        P::Zoom => share(value).is_some() || one_of("normal reset"),
+        P::TextSecurity => one_of("none disc circle square"),
+        P::Animation | P::AnimationFill | P::Fill | P::Stroke | P::Contain | P::GridRows => true,
+        P::Columns | P::TextDecoration | P::ListStyle => true,
+        P::GridRow | P::GridColumn | P::Content | P::FontFamily => true,
         P::TextShadow | P::BackgroundImage | P::BackgroundClip | P::ColorScheme | P::Mask | P::ClipPath => true,
     }
+}
+
+/// Whether a declaration of this name may set a box elsewhere than where it is written.
+pub(super) fn is_of_order(name: &str) -> bool {
+    const ORDERS: [P; 5] = [P::Order, P::FlexDirection, P::GridRow, P::GridColumn, P::Direction];
+    named(name).is_some_and(|(_, sets)| sets.iter().any(|property| ORDERS.contains(property)))
+}
+
+/// How the items of a list are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Marker {
+    /// Not at all, or with dots.
+    None,
+    Decimal,
+    /// `true` for capitals.
+    Letters(bool),
+    Roman(bool),
+}
+
+impl Marker {
+    /// What a `list-style` says.
+    pub(super) fn of(value: &str) -> Self {
+        let kinds = words(value).into_iter().map(|word| match word {
+            "decimal" | "decimal-leading-zero" => Self::Decimal,
+            "lower-alpha" | "lower-latin" => Self::Letters(false),
+            "upper-alpha" | "upper-latin" => Self::Letters(true),
+            "lower-roman" => Self::Roman(false),
+            "upper-roman" => Self::Roman(true),
+            _ => Self::None,
+        });
+        let mut kinds = kinds.filter(|kind| *kind != Self::None);
+        kinds.next().unwrap_or(Self::None)
+    }
+}
+
+/// How an element stands to its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shift {
+    No,
+    Up,
+    Down,
 }
 
 /// How a box takes part in the layout, as far as its text is concerned.
@@ -403,7 +541,7 @@ mod tests {
             ("transform", "foo(0)"),
             ("visibility", "none"),
             ("inset", "1px 1px 1px 1px 1px"),
-            ("content", "'x'"),
+            ("cursor", "x"),
             ("display", ""),
         ];
         for (name, value) in not {

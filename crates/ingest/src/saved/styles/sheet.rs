@@ -3,7 +3,8 @@
 use super::conditions::{container, holds, supported};
 use super::element::{Grammar, Names};
 use super::properties::{is_valid, named};
-use super::{Declaration, Rule, Styles};
+use super::rules::Rule;
+use super::{Declaration, Styles};
 use cssparser::{
     AtRuleParser, BasicParseErrorKind, CowRcStr, DeclarationParser, ParseError, Parser, ParserInput, ParserState,
     QualifiedRuleParser, RuleBodyItemParser, RuleBodyParser, StyleSheetParser, ToCss, Token,
@@ -26,6 +27,10 @@ struct Context {
     parent: Option<SelectorList<Names>>,
     scope: Option<Rc<Scope>>,
     in_container: bool,
+    /// The animation of which this holds the frames.
+    animation: Option<String>,
+    /// The variable of which this tells the value that it has where none is given.
+    variable: Option<String>,
 }
 
 /// Where the rules of an `@scope` hold.
@@ -99,12 +104,12 @@ impl Body<'_> {
         let Some(list) = context.parent.filter(|_| !declared.is_empty()) else {
             return;
         };
-        if self.styles.rules.len() + list.slice().len() > MOST_RULES {
+        if self.styles.len() + list.slice().len() > MOST_RULES {
             self.styles.unread = true;
             return;
         }
         let declared: Rc<[Declaration]> = declared.into();
-        for selector in list.slice().iter().filter(|selector| !selector.has_pseudo_element()) {
+        for selector in list.slice() {
             self.styles.keep(Rule {
                 selector: selector.clone(),
                 declared: Rc::clone(&declared),
@@ -187,7 +192,7 @@ impl<'i> DeclarationParser<'i> for Body<'_> {
             // The name of a variable is told from another by its letters' case, too.
             Some(known) => {
                 let value = match value.to_ascii_lowercase() {
-                    lower if lower.contains("var(") => value.to_owned(),
+                    lower if lower.contains("var(") || known == "content" => value.to_owned(),
                     lower => lower,
                 };
                 if !is_valid(known, &value) {
@@ -264,6 +269,14 @@ impl<'i> AtRuleParser<'i> for Body<'_> {
                     context.layer = self.styles.layers(self.context.layer, &prelude);
                     true
                 }
+                "keyframes" | "-webkit-keyframes" => {
+                    context.animation = Some(prelude.clone());
+                    true
+                }
+                "property" => {
+                    context.variable = Some(prelude.trim().to_owned());
+                    true
+                }
                 "scope" => {
                     context.scope = Some(Rc::new(scope(&prelude)));
                     true
@@ -280,6 +293,20 @@ impl<'i> AtRuleParser<'i> for Body<'_> {
         input: &mut Parser<'i, 't>,
     ) -> Result<(), ParseError<'i, ()>> {
         if let Some(context) = context {
+            if let Some(name) = &context.animation {
+                self.styles.animations.read(name, input);
+                return Ok(());
+            }
+            if let Some(name) = context.variable {
+                let start = input.position();
+                while input.next().is_ok() {}
+                let declared = input.slice_from(start).split(';').filter_map(|one| one.split_once(':'));
+                let mut initial = declared.filter(|(name, _)| name.trim().eq_ignore_ascii_case("initial-value"));
+                if let Some((_, value)) = initial.next() {
+                    self.styles.initial.insert(name, value.trim().to_owned());
+                }
+                return Ok(());
+            }
             self.block(context, self.in_rule, input);
         }
         Ok(())

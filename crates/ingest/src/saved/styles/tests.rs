@@ -115,6 +115,16 @@ fn rules_that_win() {
 fn ways_to_hide() {
     let hiding = [
         "opacity: 0",
+        "zoom: 0.01",
+        "letter-spacing: -1em",
+        "-webkit-text-security: disc",
+        "filter: brightness(0) invert(1)",
+        "color: oklch(1 0 0)",
+        "color: color-mix(in srgb, white, white)",
+        "line-height: 0; overflow: hidden",
+        "contain: strict",
+        "position: fixed; top: -500px",
+        "color: #fff; background: linear-gradient(#fff, #fff)",
         "opacity: 0%",
         "opacity: calc(1 - 1)",
         "font-size: 0",
@@ -200,7 +210,7 @@ fn what_only_looks_hidden() {
         "background: url(a.png); color: #fff",
         "background: linear-gradient(red, blue); color: #fff",
         "color: #fff; position: relative; z-index: 1",
-        "color: oklch(1 0 0)",
+        "color: oklch(0.5 0 0)",
         "transform: scale(1, .5)",
         "transform: rotate(90deg)",
         "transform: rotateY(180deg)",
@@ -272,4 +282,29 @@ fn many_siblings_end() {
         }
         assert!(looks.is_unsure(), "{css}");
     }
+}
+
+#[test]
+fn animations_end_and_variables_begin() {
+    let fade = "@keyframes f { from { opacity: 0 } to { opacity: 1 } } @keyframes g { 100% { opacity: 0 } }";
+    let with = |css: &str| format!("{fade} {css}");
+    check(&with(".a { opacity: 0; animation: f 1s both }"), P, false);
+    check(&with(".a { opacity: 0; animation: f 1s }"), P, true);
+    check(&with(".a { animation: g 1s forwards }"), P, true);
+    check(
+        &with(".a { animation-name: g; animation-fill-mode: forwards }"),
+        P,
+        true,
+    );
+    check(
+        &with(".a { opacity: 1 !important; animation: g 1s forwards }"),
+        P,
+        false,
+    );
+    check(&with(".a { animation: g 1s }"), P, false);
+    check(
+        "@property --o { syntax: '<number>'; inherits: false; initial-value: 0 } .a { opacity: var(--o) }",
+        P,
+        true,
+    );
 }

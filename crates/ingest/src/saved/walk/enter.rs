@@ -5,9 +5,9 @@ use super::super::boilerplate::{self, Role};
 use super::super::calls;
 use super::super::dom::{Data, Element, NodeId, Tree};
 use super::super::headings::Level;
-use super::super::styles::{Display, Look, is_block};
+use super::super::styles::{Display, Look, Side, is_block};
 use super::super::tables::Part;
-use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk};
+use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk, raised};
 use html5ever::{LocalName, local_name, ns};
 use pincite_core::source::document::Aside;
 use url::Url;
@@ -42,6 +42,9 @@ impl Walk<'_> {
             }
             _ => {}
         }
+        if self.field(sheet, id, element, above) {
+            return None;
+        }
         let twin = Twin::of(sheet.tree, id, element);
         if twin == Twin::Drawn {
             return None;
@@ -61,8 +64,14 @@ impl Walk<'_> {
         let hides = state.is_hidden() && !above.is_hidden();
         if !above.call && is_html && calls::is_call(sheet.tree, id, element) {
             state.call = true;
-            self.prose.set_apart(state.aside());
+            if !calls::is_remark(sheet.tree, id) {
+                self.prose.set_apart(state.aside());
+            }
+            if calls::is_number(sheet.tree, id) {
+                state.script = raised::Script::Raised;
+            }
         }
+        self.raise(sheet.tree, id, element, look, &mut state);
         if name == &local_name!("img") && is_html {
             self.picture(sheet, id, element, state);
             return None;
@@ -81,10 +90,23 @@ impl Walk<'_> {
             state,
             written: false,
             ending,
+            behind: "",
+            drawn: None,
+            veil: None,
+            start: self.prose.text().len(),
+            layer: look.boxed.layer,
+            covers: look.boxed.covers && !state.gone,
+            beside: None,
+            clips: None,
+            high: (0.0, 0.0, 0.0),
+            flow: (look.flow, look.is_rtl),
             part: None,
             heading: None,
             after,
         };
+        self.enter_box(look.boxed, above, &mut frame);
+        let state = frame.state;
+        frame.behind = self.formula(sheet.tree, id, element, &mut frame.state);
         let number =
             (heading_level.is_some() || needs_number(sheet.tree, id, self.writer.depth())).then(|| self.number());
         if let Fate::Stays(stays) = fate
@@ -109,7 +131,10 @@ impl Walk<'_> {
             self.link(sheet, element, &stays);
             self.writer.opened(&stays, number);
             match &*stays {
-                "br" => self.prose.end_line(),
+                "br" => {
+                    self.prose.end_line();
+                    self.end_lines(state);
+                }
                 _ => frame.written = !matches!(&*stays, "hr" | "wbr" | "col"),
             }
             if !frame.written {
@@ -124,14 +149,43 @@ impl Walk<'_> {
             self.tables.begin(part);
             frame.part = Some((part, self.prose.text().len()));
         }
+        self.number_item(sheet.tree, id, element, look.marker, frame.state);
+        if !frame.state.gone && !frame.state.unread {
+            self.drawn(sheet, id, &mut frame);
+        }
         Some(frame)
     }
 
-    fn state(&self, element: &Element, above: State, look: Look) -> State {
+    /// Reads the words that styles draw before what is in an element, and notes those behind it.
+    fn drawn(&mut self, sheet: &mut Sheet<'_>, id: NodeId, frame: &mut Frame) {
+        let at = frame.state.style;
+        if let Some((words, over)) = sheet.looks.drawn(sheet.tree, id, at, Side::Before) {
+            let inside = raised::words(sheet.tree, id);
+            self.draw(&words, inside.chars().next(), frame.state);
+            frame.veil = over.map(|layer| (true, layer));
+        }
+        if let Some((words, over)) = sheet.looks.drawn(sheet.tree, id, at, Side::Behind) {
+            let after = raised::after(sheet.tree, id).trim_start().chars().next();
+            frame.drawn = Some((words, after));
+            frame.veil = over.map(|layer| (false, layer)).or(frame.veil);
+        }
+    }
+
+    pub(super) fn state(&self, element: &Element, above: State, look: Look) -> State {
         let name = element.html_name().map(|name| &**name).unwrap_or_default();
         let mut state = above;
         (state.style, state.gone, state.unseen) = (look.at, look.gone, look.unseen);
         state.preformatted = look.preformatted;
+        (state.font, state.line) = (look.font, look.boxed.line);
+        state.struck |= look.is_struck;
+        if look
+            .boxed
+            .layer
+            .is_some_and(|layer| state.covered.is_some_and(|cover| layer >= cover))
+        {
+            state.covered = None;
+        }
+        state.mirrored = look.overrides.then_some(look.is_rtl);
         state.flex = matches!(look.display, Display::Flex | Display::Grid);
         state.in_link |= name == "a";
         state.in_button |= name == "button";
@@ -143,8 +197,11 @@ impl Walk<'_> {
             "rt" | "rtc" => state.gloss = state.gloss.or(Some(Aside::Surrounding)),
             _ => {}
         }
-        if element.name.ns == ns!(svg) && matches!(&*element.name.local, "title" | "desc") {
-            state.gloss = Some(Aside::Hidden);
+        if element.name.ns == ns!(svg) {
+            match &*element.name.local {
+                "title" | "desc" => state.gloss = Some(Aside::Hidden),
+                name => state.undrawn |= is_undrawn(name, element),
+            }
         }
         state
     }
@@ -167,6 +224,7 @@ impl Walk<'_> {
         };
         if ending != Ending::Inline {
             self.prose.end_block('\n');
+            self.end_lines(above);
         }
         ending
     }
@@ -289,6 +347,20 @@ impl Walk<'_> {
             self.writer.opened("image", None);
             self.writer.close();
         }
+    }
+}
+
+/// Whether a part of a drawing is only named by others, or leaves no room for any.
+fn is_undrawn(name: &str, element: &Element) -> bool {
+    let number = |name: &str| {
+        element
+            .attribute(name)
+            .and_then(|value| value.trim().trim_end_matches("px").parse::<f32>().ok())
+    };
+    match name {
+        "defs" | "symbol" | "clipPath" | "mask" | "pattern" | "marker" => true,
+        "svg" => number("width") == Some(0.0) || number("height") == Some(0.0),
+        _ => false,
     }
 }
 

@@ -5,7 +5,7 @@ use super::super::decode::decode;
 use super::super::dom::{Element, NodeId};
 use super::super::parse::{DEEPEST, Manner, parse};
 use super::super::parts;
-use super::super::styles::{Looks, Styles};
+use super::super::styles::{Flow, Looks, Styles};
 use super::{Sheet, State, Walk, has_headings, landmarks};
 use pincite_core::source::document::Aside;
 use url::Url;
@@ -52,6 +52,7 @@ impl Walk<'_> {
             looks: Looks::new(&styles, tree.quirks),
             css,
             has_headings: has_headings(tree),
+            orders: styles.orders,
             styled: false,
             depth: sheet.depth + 1,
         };
@@ -70,7 +71,7 @@ impl Walk<'_> {
                 style: Looks::ROOT,
                 ..state
             };
-            self.content(&mut inner, body, inside);
+            self.content(&mut inner, body, inside, (Flow::Written, false));
         }
         self.prose.end_block('\n');
         self.unsure |= inner.looks.is_unsure();

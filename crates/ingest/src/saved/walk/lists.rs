@@ -1,0 +1,120 @@
+//! The numbers of lists, which a page shows and its text does not have.
+
+use super::super::dom::{Element, NodeId, Tree};
+use super::super::styles::Marker;
+use super::{State, Walk};
+use html5ever::ns;
+use pincite_core::source::document::Aside;
+
+/// Items before one that are counted.
+const MOST: usize = 5_000;
+
+impl Walk<'_> {
+    /// Reads the number of an item of a list.
+    pub(super) fn number_item(&mut self, tree: &Tree, id: NodeId, element: &Element, marker: Marker, state: State) {
+        if marker == Marker::None || element.name.ns != ns!(html) {
+            return;
+        }
+        let Some(number) = place(tree, id, element) else { return };
+        if let Some(mark) = mark(marker, number) {
+            let aside = state.aside().or(Some(Aside::Furniture));
+            self.prose.insert(&format!("{mark}. "), aside);
+        }
+    }
+}
+
+/// The number of an item: what it says itself, or one more than the item before it.
+fn place(tree: &Tree, id: NodeId, element: &Element) -> Option<i32> {
+    let number = |element: &Element, name: &str| {
+        element
+            .attribute(name)
+            .and_then(|value| value.trim().parse::<i32>().ok())
+    };
+    if let Some(said) = number(element, "value") {
+        return Some(said);
+    }
+    let list = tree.parent(id)?;
+    let around = tree.element(list)?;
+    let is_item = |id: NodeId| tree.element(id).filter(|element| &*element.name.local == "li");
+    let reversed = around.has("reversed");
+    let step = if reversed { -1 } else { 1 };
+    let first = match number(around, "start") {
+        Some(start) => start,
+        None if reversed => i32::try_from(tree.children(list).filter(|id| is_item(*id).is_some()).count()).ok()?,
+        None => 1,
+    };
+    let mut before = 0;
+    let siblings = std::iter::successors(tree.previous_sibling(id), |id| tree.previous_sibling(*id));
+    for item in siblings.filter_map(is_item) {
+        before += 1;
+        if let Some(said) = number(item, "value") {
+            return Some(said.saturating_add(step * before));
+        }
+        if before as usize > MOST {
+            return None;
+        }
+    }
+    Some(first.saturating_add(step * before))
+}
+
+/// How a number is written.
+fn mark(marker: Marker, number: i32) -> Option<String> {
+    let cased = |mark: String, capital: bool| if capital { mark.to_uppercase() } else { mark };
+    match marker {
+        Marker::None => None,
+        Marker::Letters(capital) if number > 0 => Some(cased(letters(number.unsigned_abs()), capital)),
+        Marker::Roman(capital) if (1..4000).contains(&number) => Some(cased(roman(number), capital)),
+        _ => Some(number.to_string()),
+    }
+}
+
+fn letters(number: u32) -> String {
+    let mut letters = Vec::new();
+    let mut rest = number;
+    while rest > 0 {
+        rest -= 1;
+        letters.extend(char::from_digit(10 + rest % 26, 36));
+        rest /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
+fn roman(number: i32) -> String {
+    const SIGNS: [(i32, &str); 13] = [
+        (1000, "m"),
+        (900, "cm"),
+        (500, "d"),
+        (400, "cd"),
+        (100, "c"),
+        (90, "xc"),
+        (50, "l"),
+        (40, "xl"),
+        (10, "x"),
+        (9, "ix"),
+        (5, "v"),
+        (4, "iv"),
+        (1, "i"),
+    ];
+    let mut rest = number;
+    let mut written = String::new();
+    for (value, sign) in SIGNS {
+        while rest >= value {
+            written.push_str(sign);
+            rest -= value;
+        }
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_lists_write_them() {
+        assert_eq!((&*letters(1), &*letters(26), &*letters(28)), ("a", "z", "ab"));
+        assert_eq!((&*roman(4), &*roman(1994)), ("iv", "mcmxciv"));
+        assert_eq!(mark(Marker::Roman(true), 9).as_deref(), Some("IX"));
+        assert_eq!(mark(Marker::Letters(false), 0).as_deref(), Some("0"));
+    }
+}
