@@ -37,8 +37,10 @@ impl Library {
         let mut statement = reader.prepare_cached(sql)?;
         let mut of = |by: By| {
             let about = |row: &Row<'_>| {
+                let title: Option<String> = row.get(6)?;
                 Ok(About {
-                    title: row.get(6)?,
+                    guessed: by == By::File && title.is_some(),
+                    title,
                     ..from_row(row, 0)?
                 })
             };
@@ -70,7 +72,8 @@ impl Library {
     }
 }
 
-/// Writes down what somebody says. What the file calls itself is kept with the source alone.
+/// Writes down what somebody says. What the file calls itself is kept with the source alone; what is only guessed stands
+/// here, too, by which it is known.
 pub(crate) fn write(writer: &Connection, id: SourceId, by: By, about: &About) -> Result<(), StoreError> {
     let mut statement = writer.prepare_cached(
         "INSERT OR REPLACE INTO abouts (source, by_person, title, authors, year, container, publisher, doi, key) \
@@ -79,7 +82,7 @@ pub(crate) fn write(writer: &Connection, id: SourceId, by: By, about: &About) ->
     statement.execute(params![
         id.0,
         by == By::Person,
-        about.title.as_ref().filter(|_| by == By::Person),
+        about.title.as_ref().filter(|_| by == By::Person || about.guessed),
         pack(&about.authors),
         about.year,
         about.container,
@@ -101,6 +104,7 @@ pub(crate) fn from_row(row: &Row<'_>, first: usize) -> rusqlite::Result<About> {
         publisher: row.get(first + 3)?,
         doi: row.get(first + 4)?,
         key: row.get(first + 5)?,
+        guessed: false,
     })
 }
 

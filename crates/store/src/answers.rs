@@ -85,12 +85,13 @@ impl Library {
         let mut writer = self.writer();
         let transaction = writer.transaction()?;
         let known: Option<(i64, String, bool, bool)> = transaction
-            .query_row(
+            .prepare_cached(
                 "SELECT id, COALESCE(original, text), original IS NOT NULL, removed_ms IS NOT NULL \
                  FROM answers WHERE origin = ?1",
-                [answer.origin],
-                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)),
-            )
+            )?
+            .query_row([answer.origin], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+            })
             .optional()?;
         let kept = match known {
             Some((id, text, _, hidden)) if text == answer.text => {
@@ -118,19 +119,19 @@ impl Library {
                 Kept::Renewed(AnswerId(id))
             }
             None => {
-                transaction.execute(
+                let mut statement = transaction.prepare_cached(
                     "INSERT INTO answers (title, added_ms, text, origin, conversation, question, model) \
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-                    params![
-                        answer.title,
-                        now_ms(),
-                        answer.text,
-                        answer.origin,
-                        answer.conversation,
-                        answer.question,
-                        answer.model
-                    ],
                 )?;
+                statement.execute(params![
+                    answer.title,
+                    now_ms(),
+                    answer.text,
+                    answer.origin,
+                    answer.conversation,
+                    answer.question,
+                    answer.model
+                ])?;
                 Kept::New(AnswerId(transaction.last_insert_rowid()))
             }
         };
@@ -144,10 +145,9 @@ impl Library {
     /// When the database cannot be written.
     pub fn keep_conversation(&self, key: &str, raw: &[u8]) -> Result<(), StoreError> {
         let packed = pack(raw, 3, "conversation")?;
-        self.writer().execute(
-            "INSERT OR REPLACE INTO conversations VALUES (?1, ?2)",
-            params![key, packed],
-        )?;
+        let writer = self.writer();
+        let mut statement = writer.prepare_cached("INSERT OR REPLACE INTO conversations VALUES (?1, ?2)")?;
+        statement.execute(params![key, packed])?;
         Ok(())
     }
 

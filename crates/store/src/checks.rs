@@ -36,7 +36,9 @@ impl Library {
     pub fn save_checks(&self, answer: AnswerId, checks: &[(Quote, Check)]) -> Result<(), StoreError> {
         let mut writer = self.writer();
         let transaction = writer.transaction()?;
-        transaction.execute("DELETE FROM quotes WHERE answer = ?1", [answer.0])?;
+        transaction
+            .prepare_cached("DELETE FROM quotes WHERE answer = ?1")?
+            .execute([answer.0])?;
         for (seq, (quote, check)) in checks.iter().enumerate() {
             save_quote(&transaction, answer, seq, quote, check)?;
             for (rank, found) in check.matches.iter().enumerate() {

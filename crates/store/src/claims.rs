@@ -48,14 +48,16 @@ impl Library {
         let mut writer = self.writer();
         let transaction = writer.transaction()?;
         let known = transaction
-            .query_row("SELECT 1 FROM answers WHERE id = ?1", [answer.0], |_| Ok(()))
+            .prepare_cached("SELECT 1 FROM answers WHERE id = ?1")?
+            .query_row([answer.0], |_| Ok(()))
             .optional()?;
         known.ok_or(StoreError::Gone("This answer"))?;
-        transaction.execute("DELETE FROM claim_runs WHERE answer = ?1", [answer.0])?;
-        transaction.execute(
-            "INSERT INTO claim_runs VALUES (?1, ?2, ?3)",
-            params![answer.0, run.judged_by, against],
-        )?;
+        transaction
+            .prepare_cached("DELETE FROM claim_runs WHERE answer = ?1")?
+            .execute([answer.0])?;
+        transaction
+            .prepare_cached("INSERT INTO claim_runs VALUES (?1, ?2, ?3)")?
+            .execute(params![answer.0, run.judged_by, against])?;
         let mut statement = transaction.prepare_cached("INSERT INTO claims VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")?;
         for (seq, claim) in (0_i64..).zip(claims) {
             let (attribution, named) = match claim.attribution {

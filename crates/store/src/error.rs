@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 use tantivy::TantivyError;
 use tantivy::directory::error::{OpenDirectoryError, OpenWriteError};
 
+/// How a library is called by an error that does not know where it lies.
+const UNNAMED: &str = "the library";
+
 /// A request to the library that could not be fulfilled.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -44,9 +47,15 @@ pub enum StoreError {
     Database(rusqlite::Error),
     /// The index refused. It can always be made anew from the database.
     #[error(
-        "The library's index failed: {0}. Close Pincite, delete the folder \"index\" in the library, and start again."
+        "The index of {} failed: {error}. Close Pincite, delete the folder \"index\" in it, and start again: it is made anew.",
+        .folder.display()
     )]
-    Index(TantivyError),
+    Index {
+        /// The library's folder.
+        folder: PathBuf,
+        /// Why.
+        error: TantivyError,
+    },
     /// A stored record does not make sense.
     #[error("The library holds a damaged record ({0}). Remove the source and add it again.")]
     Damaged(&'static str),
@@ -69,7 +78,7 @@ pub enum StoreError {
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         use rusqlite::ErrorCode::{DiskFull, ReadOnly};
-        let folder = PathBuf::from("the library");
+        let folder = PathBuf::from(UNNAMED);
         match error.sqlite_error_code() {
             Some(DiskFull) => Self::Full(folder),
             Some(ReadOnly) => Self::ReadOnly(folder),
@@ -86,17 +95,31 @@ impl From<TantivyError> for StoreError {
             TantivyError::OpenDirectoryError(OpenDirectoryError::IoError { io_error, .. }) => Some(io_error),
             _ => None,
         };
-        let folder = PathBuf::from("the library");
+        let folder = PathBuf::from(UNNAMED);
         // The index is in good order then, and making it anew would need more room still.
         match refused.map(|refused| refused.kind()) {
             Some(io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) => Self::Full(folder),
             Some(io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem) => Self::ReadOnly(folder),
-            _ => Self::Index(error),
+            _ => Self::Index { folder, error },
         }
     }
 }
 
 impl StoreError {
+    /// The same; one that does not know where the library lies is told.
+    #[must_use]
+    pub fn of_library(mut self, library: &Path) -> Self {
+        match &mut self {
+            Self::Full(folder) | Self::ReadOnly(folder) | Self::Index { folder, .. }
+                if folder == Path::new(UNNAMED) =>
+            {
+                library.clone_into(folder);
+            }
+            _ => {}
+        }
+        self
+    }
+
     /// Whether what is stored can no longer be read, though the disk could be.
     #[must_use]
     pub fn is_damage(&self) -> bool {
@@ -145,6 +168,15 @@ mod tests {
             directory_path,
         };
         check(error.into(), "the library cannot be written");
-        check(TantivyError::Poisoned, "The library's index failed");
+        check(TantivyError::Poisoned, "The index of the library failed");
+        let at = Path::new("/home/ada/thesis");
+        let full = TantivyError::IoError(refused(io::ErrorKind::StorageFull));
+        for (error, expected) in [
+            (full, "The disk that holds /home/ada/thesis is full"),
+            (TantivyError::Poisoned, "The index of /home/ada/thesis failed"),
+        ] {
+            let said = StoreError::from(error).of_library(at).to_string();
+            assert!(said.starts_with(expected), "{said}");
+        }
     }
 }

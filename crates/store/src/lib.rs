@@ -3,11 +3,13 @@
 //! A library is one folder: `library.db` (SQLite), `index/` (tantivy; can be made anew from the database at any time),
 //! `sources/ab/abcdef….pdf` (the originals, by content hash, never written again), `copies/` (the database as it was, of
 //! the last days). All of it is its owner's alone. A source's text lands in one
-//! transaction; the index follows, and is caught up at the next start when it is behind.
+//! transaction; the index follows, and is caught up at the next start when it is behind. One program writes; any number read
+//! beside it.
 
 mod abouts;
 mod answers;
 mod backup;
+mod beside;
 mod checks;
 mod claims;
 mod collections;
@@ -19,6 +21,8 @@ mod geometry;
 mod judged_too;
 mod labels;
 mod library;
+mod lock;
+mod lost;
 mod meanings;
 mod names;
 mod originals;
@@ -33,12 +37,14 @@ mod reviews;
 mod sameness;
 mod saved;
 mod schema;
+mod shrink;
 mod sources;
 mod tables;
 mod transcripts;
 mod verify;
 mod versions;
 mod watched;
+mod whereabouts;
 
 pub use abouts::AboutRecord;
 pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
@@ -55,9 +61,10 @@ pub use meanings::KeptMeanings;
 pub use originals::{Adopted, CopiedIn, fingerprint_of};
 pub use packs::{Given, NewPack, PackId, PackRecord};
 pub use rebuild::replace_database;
-pub use reviews::review_key;
+pub use reviews::{claim_words, review_key};
 pub use saved::{HeadingRecord, SavedContents, SavedRecord};
 pub use sources::{SourceRecord, SourceState};
 pub use transcripts::{CueDoubt, CueRecord, TranscriptOrigin, TranscriptRecord};
-pub use verify::{Broken, is_as_named};
+pub use verify::{Broken, Part, is_as_named};
 pub use watched::WatchedFile;
+pub use whereabouts::{Whereabouts, conflicted_copies};

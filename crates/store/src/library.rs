@@ -2,20 +2,21 @@
 
 use crate::copies;
 use crate::error::StoreError;
+use crate::lock::{Held, ON_ITS_WAY_OUT};
+use crate::lost::refuse_lost;
 use crate::originals::set_writable;
 use crate::passages::Passages;
 use crate::private;
-use crate::rebuild::refuse_lost;
 use crate::schema;
 use rusqlite::{Connection, OptionalExtension};
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// An open library. While it is, no other process can open it.
+/// An open library. While it is, no other process can write to it; any number can read it ([`Library::open_to_read`]).
 ///
 /// Reading and writing have a connection each, so that a list is there at once while a long text is being written.
 pub struct Library {
@@ -25,8 +26,8 @@ pub struct Library {
     pub(crate) passages: Passages,
     /// How many [`Batch`]es are under way.
     batches: AtomicUsize,
-    /// Held until the end; the system releases it when the process dies.
-    _lock: File,
+    /// Nobody else writes meanwhile; `None` where this program only reads.
+    held: Option<Held>,
 }
 
 impl Library {
@@ -43,9 +44,22 @@ impl Library {
     /// # Errors
     /// As [`Library::open`].
     pub fn open_within(folder: &Path, patience: Duration) -> Result<Self, StoreError> {
-        let sources = folder.join("sources");
-        private::make_folder(&sources).map_err(|error| StoreError::file(folder, error))?;
-        let lock = lock(folder, patience)?;
+        make_room(folder)?;
+        Self::open_held(folder, Held::take(folder, patience)?)
+    }
+
+    /// As [`Library::open`]; where another program holds it that opened it by this, its turn comes when that one has ended.
+    /// `on_wait` is told when that takes longer than a moment.
+    ///
+    /// # Errors
+    /// As [`Library::open`]: whoever opened it otherwise, as a window does, is not waited for.
+    pub fn open_in_turn(folder: &Path, on_wait: impl FnOnce()) -> Result<Self, StoreError> {
+        make_room(folder)?;
+        Self::open_held(folder, Held::take_in_turn(folder, on_wait)?)
+    }
+
+    pub(crate) fn open_held(folder: &Path, held: Held) -> Result<Self, StoreError> {
+        make_room(folder)?;
         refuse_lost(folder)?;
         let database = folder.join("library.db");
         // SQLite gives its other files the rights that this one has.
@@ -59,19 +73,28 @@ impl Library {
         let reader = schema::connect(&database)?;
         let passages = Passages::open(&folder.join("index"))?;
         private::close(folder);
-        let library = Self {
-            folder: folder.to_owned(),
-            writer: Mutex::new(writer),
-            reader: Mutex::new(reader),
-            passages,
-            batches: AtomicUsize::new(0),
-            _lock: lock,
-        };
+        let library = Self::of_parts(folder, (writer, reader), passages, Some(held));
         library.sweep_originals()?;
         // What was removed in an earlier run cannot be undone any more.
         library.purge()?;
         library.catch_up_index()?;
         Ok(library)
+    }
+
+    pub(crate) fn of_parts(
+        folder: &Path,
+        (writer, reader): (Connection, Connection),
+        passages: Passages,
+        held: Option<Held>,
+    ) -> Self {
+        Self {
+            folder: folder.to_owned(),
+            writer: Mutex::new(writer),
+            reader: Mutex::new(reader),
+            passages,
+            batches: AtomicUsize::new(0),
+            held,
+        }
     }
 
     /// The library's folder.
@@ -125,9 +148,20 @@ impl Library {
         Ok(batch)
     }
 
+    /// A connection beside the two, for what reads for long; `None` where this program only reads, from one moment of the
+    /// library's life.
+    pub(crate) fn further_connection(&self) -> Result<Option<Connection>, StoreError> {
+        let connect = |_: &Held| schema::connect(&self.folder.join("library.db"));
+        self.held.as_ref().map(connect).transpose()
+    }
+
     pub(crate) fn reader(&self) -> MutexGuard<'_, Connection> {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn make_room(folder: &Path) -> Result<(), StoreError> {
+    private::make_folder(&folder.join("sources")).map_err(|error| StoreError::file(folder, error))
 }
 
 /// The connection that writes, while it does not wait for the disk.
@@ -185,7 +219,7 @@ fn wait_for_the_disk(writer: &Connection) {
 /// # Errors
 /// [`StoreError::InUse`], or when something cannot be deleted; calling it again goes on then.
 pub fn delete_library(folder: &Path) -> Result<(), StoreError> {
-    let lock = lock(folder, ON_ITS_WAY_OUT)?;
+    let held = Held::take(folder, ON_ITS_WAY_OUT)?;
     let there = |name: &str| Some(folder.join(name)).filter(|path| path.exists());
     // The database first: without it nobody takes what is left for a library.
     for name in ["library.db", "library.db-wal", "library.db-shm", "door"] {
@@ -199,9 +233,10 @@ pub fn delete_library(folder: &Path) -> Result<(), StoreError> {
     if let Some(sources) = there("sources") {
         delete_originals(&sources)?;
     }
-    drop(lock);
-    let lock = folder.join("lock");
-    fs::remove_file(&lock).map_err(|error| StoreError::file(&lock, error))?;
+    drop(held);
+    for file in ["turn", "lock"].into_iter().filter_map(there) {
+        fs::remove_file(&file).map_err(|error| StoreError::file(&file, error))?;
+    }
     // Anything else in it is somebody's own.
     let _ = fs::remove_dir(folder);
     Ok(())
@@ -228,25 +263,4 @@ fn delete_originals(sources: &Path) -> Result<(), StoreError> {
     }
     let _ = fs::remove_dir(sources);
     Ok(())
-}
-
-/// How long a program that ends may still hold its library, for whoever can do nothing else meanwhile.
-pub(crate) const ON_ITS_WAY_OUT: Duration = Duration::from_millis(1_000);
-
-pub(crate) fn lock(folder: &Path, patience: Duration) -> Result<File, StoreError> {
-    let path = folder.join("lock");
-    let file = private::options().create(true).truncate(false).write(true).open(&path);
-    let file = file.map_err(|error| StoreError::file(folder, error))?;
-    let begun = Instant::now();
-    loop {
-        match file.try_lock() {
-            Ok(()) => return Ok(file),
-            // Whoever closes Pincite and opens it again at once finds the one before on its way out.
-            Err(TryLockError::WouldBlock) if begun.elapsed() < patience => {
-                std::thread::sleep(Duration::from_millis(20));
-            }
-            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(folder.to_owned())),
-            Err(TryLockError::Error(error)) => return Err(StoreError::file(&path, error)),
-        }
-    }
 }

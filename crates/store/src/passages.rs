@@ -4,6 +4,8 @@
 //! that a quote lies wholly in one. Words are folded as everywhere; scripts without spaces are cut into pairs of
 //! characters. Neither text nor positions are stored: the index only proposes, the judge compares.
 
+mod read_only;
+
 use crate::error::StoreError;
 use crate::library::Library;
 use crate::private;
@@ -15,12 +17,17 @@ use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::text::{TextOffset, TextSpan};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tantivy::collector::TopDocs;
+use tantivy::merge_policy::LogMergePolicy;
 use tantivy::query::{BooleanQuery, FuzzyTermQuery, Occur, Query, TermQuery};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, STRING, Schema, TextFieldIndexing, TextOptions};
 use tantivy::tokenizer::{TextAnalyzer, WhitespaceTokenizer};
-use tantivy::{DocAddress, Index, IndexReader, IndexWriter, ReloadPolicy, Searcher, TantivyDocument, Term};
+use tantivy::{
+    DocAddress, DocId, DocSet, Index, IndexReader, IndexWriter, ReloadPolicy, Searcher, TERMINATED, TantivyDocument,
+    Term,
+};
 
 /// Words of a passage, and how far the next one starts.
 const WINDOW: usize = 120;
@@ -37,17 +44,31 @@ const LEAST: usize = 8;
 /// The least that tantivy's writer works with is 15 MB; one thread keeps passages in order and the processor free.
 const WRITER_BYTES: usize = 20_000_000;
 
+/// The part of a segment that may be of removed sources before it is written anew without them.
+const MOST_STALE: f32 = 0.5;
+
 /// The index of a library's passages.
 pub(crate) struct Passages {
     reader: IndexReader,
-    writer: Mutex<Pending>,
+    /// `None` where the index is only read.
+    writer: Option<Mutex<Pending>>,
+    /// What it is written to.
+    index: Index,
+    /// What was put in may be lost: the disk refused, as a full one does.
+    failed: AtomicBool,
+    mending: Mutex<()>,
     fields: Fields,
+    /// Readings in an index that is only read that are of another moment than the database.
+    stale: Vec<Term>,
+    /// What an index that is only read lacks.
+    lacking: Option<Box<Passages>>,
 }
 
 /// What writes, and how many changes nobody who searches sees yet. A commit writes a dozen files and waits for the disk: of
 /// many small texts each would wait for its own.
 struct Pending {
-    writer: IndexWriter,
+    /// `None` where none could be made after one that failed.
+    writer: Option<IndexWriter>,
     changes: usize,
 }
 
@@ -55,6 +76,11 @@ struct Pending {
 const MOST_CHANGES: usize = 500;
 
 impl Pending {
+    fn writer(&mut self) -> Result<&mut IndexWriter, StoreError> {
+        let none = || tantivy::TantivyError::ErrorInThread("nothing can be written to it".to_owned());
+        self.writer.as_mut().ok_or_else(|| none().into())
+    }
+
     fn changed(&mut self, reader: &IndexReader) -> Result<(), StoreError> {
         self.changes += 1;
         match self.changes >= MOST_CHANGES {
@@ -65,7 +91,7 @@ impl Pending {
 
     fn commit(&mut self, reader: &IndexReader) -> Result<(), StoreError> {
         if self.changes > 0 {
-            self.writer.commit()?;
+            self.writer()?.commit()?;
             self.changes = 0;
             reader.reload()?;
         }
@@ -123,31 +149,67 @@ impl Passages {
 
     fn try_open(folder: &Path) -> Result<Self, StoreError> {
         private::make_folder(folder).map_err(|error| StoreError::file(folder, error))?;
-        let (schema, fields) = schema();
         let directory = tantivy::directory::MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
-        let index = Index::open_or_create(directory, schema)?;
-        index
-            .tokenizers()
-            .register("folded", TextAnalyzer::from(WhitespaceTokenizer::default()));
+        let index = Index::open_or_create(directory, schema().0)?;
         // Opening does not read the segments: a truncated one shows only here.
         if !index.validate_checksum()?.is_empty() {
             return Err(StoreError::Damaged("the index"));
         }
-        let writer = index.writer_with_num_threads(1, WRITER_BYTES)?;
-        let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
+        Self::written(&index)
+    }
+
+    fn written(index: &Index) -> Result<Self, StoreError> {
+        let writer = Some(writer_of(index)?);
+        let writer = Mutex::new(Pending { writer, changes: 0 });
+        Self::of(index, Some(writer))
+    }
+
+    fn of(index: &Index, writer: Option<Mutex<Pending>>) -> Result<Self, StoreError> {
+        index
+            .tokenizers()
+            .register("folded", TextAnalyzer::from(WhitespaceTokenizer::default()));
         Ok(Self {
-            reader,
-            writer: Mutex::new(Pending { writer, changes: 0 }),
-            fields,
+            reader: index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?,
+            writer,
+            index: index.clone(),
+            failed: AtomicBool::new(false),
+            mending: Mutex::default(),
+            fields: schema().1,
+            stale: Vec::new(),
+            lacking: None,
         })
     }
 
-    fn pending(&self) -> MutexGuard<'_, Pending> {
-        self.writer.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pending(&self) -> Result<MutexGuard<'_, Pending>, StoreError> {
+        let writer = self.writer.as_ref();
+        let writer = writer.ok_or_else(|| StoreError::ReadOnly("the library's index".into()))?;
+        Ok(writer.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn commit(&self) -> Result<(), StoreError> {
-        self.pending().commit(&self.reader)
+        match self.writer {
+            Some(_) => self.watched(|pending| pending.commit(&self.reader)),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes, and remembers when that failed.
+    fn watched(&self, write: impl FnOnce(&mut Pending) -> Result<(), StoreError>) -> Result<(), StoreError> {
+        let written = write(&mut *self.pending()?);
+        if written.is_err() {
+            self.failed.store(true, Ordering::Release);
+        }
+        written
+    }
+
+    /// Throws away what a writer that failed still had to write. Such a one writes nothing more.
+    fn begin_anew(&self) -> Result<(), StoreError> {
+        let mut pending = self.pending()?;
+        // It has the index's lock.
+        pending.writer = None;
+        pending.writer = Some(writer_of(&self.index)?);
+        pending.changes = 0;
+        Ok(self.reader.reload()?)
     }
 
     /// What searches all that was put in.
@@ -157,36 +219,37 @@ impl Passages {
     }
 
     fn put(&self, id: SourceId, reading: &str, text: &str) -> Result<(), StoreError> {
-        let mut pending = self.pending();
-        pending
-            .writer
-            .delete_term(Term::from_field_i64(self.fields.source, id.0));
-        for (span, words) in passages(text) {
-            let mut document = TantivyDocument::default();
-            document.add_text(self.fields.reading, reading);
-            document.add_i64(self.fields.source, id.0);
-            document.add_u64(self.fields.start, u64::from(span.start().as_u32()));
-            document.add_u64(self.fields.end, u64::from(span.end().as_u32()));
-            document.add_text(self.fields.words, words.join(" "));
-            pending.writer.add_document(document)?;
-        }
-        pending.changed(&self.reader)
+        self.watched(|pending| {
+            let writer = pending.writer()?;
+            writer.delete_term(Term::from_field_i64(self.fields.source, id.0));
+            for (span, words) in passages(text) {
+                let mut document = TantivyDocument::default();
+                document.add_text(self.fields.reading, reading);
+                document.add_i64(self.fields.source, id.0);
+                document.add_u64(self.fields.start, u64::from(span.start().as_u32()));
+                document.add_u64(self.fields.end, u64::from(span.end().as_u32()));
+                document.add_text(self.fields.words, words.join(" "));
+                writer.add_document(document)?;
+            }
+            pending.changed(&self.reader)
+        })
     }
 
     pub(crate) fn remove(&self, id: SourceId) -> Result<(), StoreError> {
-        let mut pending = self.pending();
-        pending
-            .writer
-            .delete_term(Term::from_field_i64(self.fields.source, id.0));
-        pending.changed(&self.reader)
+        self.watched(|pending| {
+            let one = Term::from_field_i64(self.fields.source, id.0);
+            pending.writer()?.delete_term(one);
+            pending.changed(&self.reader)
+        })
     }
 
     /// Takes everything out.
     fn clear(&self) -> Result<(), StoreError> {
-        let mut pending = self.pending();
-        pending.writer.delete_all_documents()?;
-        pending.changes += 1;
-        pending.commit(&self.reader)
+        self.watched(|pending| {
+            pending.writer()?.delete_all_documents()?;
+            pending.changes += 1;
+            pending.commit(&self.reader)
+        })
     }
 
     /// The readings that have passages in the index.
@@ -196,13 +259,32 @@ impl Passages {
             let inverted = segment.inverted_index(self.fields.reading)?;
             let mut terms = inverted.terms().stream().map_err(tantivy::TantivyError::from)?;
             while terms.advance() {
-                readings.insert(String::from_utf8_lossy(terms.key()).into_owned());
+                // What was taken out leaves its name until its segment is written anew.
+                let is_there = match segment.alive_bitset() {
+                    None => true,
+                    Some(alive) => {
+                        let of_it = inverted.read_postings_from_terminfo(terms.value(), IndexRecordOption::Basic);
+                        let of_it = of_it.map_err(tantivy::TantivyError::from)?;
+                        is_any(of_it, |passage| alive.is_alive(passage))
+                    }
+                };
+                if is_there {
+                    readings.insert(String::from_utf8_lossy(terms.key()).into_owned());
+                }
             }
         }
         Ok(readings)
     }
 
     fn search(&self, text: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
+        let found = self.search_here(text, limit)?;
+        match &self.lacking {
+            Some(lacking) => Ok(in_turns(found, lacking.search(text, limit)?)),
+            None => Ok(found),
+        }
+    }
+
+    fn search_here(&self, text: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
         let searcher = self.searcher()?;
         let mut words: Vec<(u64, Term)> = Vec::new();
         for word in words_of(text).into_iter().collect::<BTreeSet<_>>() {
@@ -229,15 +311,18 @@ impl Passages {
             let query: Box<dyn Query> = Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs));
             (Occur::Should, query)
         });
-        let query = BooleanQuery::new(terms.collect());
-        let found = searcher.search(&query, &TopDocs::with_limit(limit).order_by_score())?;
-        found
-            .into_iter()
-            .map(|(_, address)| candidate(&searcher, address))
-            .collect()
+        self.best(&searcher, terms.collect(), limit)
     }
 
     fn holding(&self, words: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
+        let found = self.holding_here(words, limit)?;
+        match &self.lacking {
+            Some(lacking) => Ok(in_turns(found, lacking.holding(words, limit)?)),
+            None => Ok(found),
+        }
+    }
+
+    fn holding_here(&self, words: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
         let mut terms = words_of(words);
         let searcher = self.searcher()?;
         let is_cjk = |term: &String| term.chars().any(is_cjk);
@@ -260,12 +345,57 @@ impl Passages {
         if wanted.is_empty() || limit == 0 {
             return Ok(Vec::new());
         }
-        let found = searcher.search(&BooleanQuery::new(wanted), &TopDocs::with_limit(limit).order_by_score())?;
+        self.best(&searcher, wanted, limit)
+    }
+
+    /// The best passages for a query, but those of stale readings.
+    fn best(
+        &self,
+        searcher: &Searcher,
+        mut query: Vec<(Occur, Box<dyn Query>)>,
+        limit: usize,
+    ) -> Result<Vec<Candidate>, StoreError> {
+        let stale = self.stale.iter().map(|reading| -> (Occur, Box<dyn Query>) {
+            let of_it = TermQuery::new(reading.clone(), IndexRecordOption::Basic);
+            (Occur::MustNot, Box::new(of_it))
+        });
+        query.extend(stale);
+        let found = searcher.search(&BooleanQuery::new(query), &TopDocs::with_limit(limit).order_by_score())?;
         found
             .into_iter()
-            .map(|(_, address)| candidate(&searcher, address))
+            .map(|(_, address)| candidate(searcher, address))
             .collect()
     }
+}
+
+fn writer_of(index: &Index) -> Result<IndexWriter, StoreError> {
+    let writer = index.writer_with_num_threads(1, WRITER_BYTES)?;
+    let mut merging = LogMergePolicy::default();
+    merging.set_del_docs_ratio_before_merge(MOST_STALE);
+    writer.set_merge_policy(Box::new(merging));
+    Ok(writer)
+}
+
+fn is_any(mut passages: impl DocSet, wanted: impl Fn(DocId) -> bool) -> bool {
+    while passages.doc() != TERMINATED {
+        if wanted(passages.doc()) {
+            return true;
+        }
+        passages.advance();
+    }
+    false
+}
+
+/// Two lists as one, an entry of each by turns: their ranks say the same, their scores do not.
+fn in_turns<T>(first: Vec<T>, second: Vec<T>) -> Vec<T> {
+    let mut second = second.into_iter();
+    let mut both = Vec::new();
+    for one in first {
+        both.push(one);
+        both.extend(second.next());
+    }
+    both.extend(second);
+    both
 }
 
 /// The passage that the index keeps at `address`.
@@ -288,7 +418,7 @@ impl Library {
     /// # Errors
     /// When the index cannot be read.
     pub fn candidates(&self, text: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
-        self.passages.search(text, limit)
+        self.sound_index()?.search(text, limit)
     }
 
     /// The passages in which all of `words` stand, in any order, best first. The last one may be only begun, unless a
@@ -297,11 +427,32 @@ impl Library {
     /// # Errors
     /// When the index cannot be read.
     pub fn passages_with(&self, words: &str, limit: usize) -> Result<Vec<Candidate>, StoreError> {
-        self.passages.holding(words, limit)
+        self.sound_index()?.holding(words, limit)
+    }
+
+    /// The index with all that was put in. After the disk refused something, the rest is put in anew: what is not in the index
+    /// would be called not found.
+    fn sound_index(&self) -> Result<&Passages, StoreError> {
+        let has_failed = || self.passages.failed.load(Ordering::Acquire);
+        if has_failed() {
+            let _one = self.passages.mending.lock().unwrap_or_else(PoisonError::into_inner);
+            if has_failed() {
+                self.passages.begin_anew()?;
+                self.catch_up_index()?;
+                self.passages.commit()?;
+                self.passages.failed.store(false, Ordering::Release);
+            }
+        }
+        Ok(&self.passages)
     }
 
     /// Puts a source's text into the index, in place of what was there of it.
     pub(crate) fn index(&self, id: SourceId) -> Result<(), StoreError> {
+        self.sound_index()?;
+        self.index_now(id)
+    }
+
+    fn index_now(&self, id: SourceId) -> Result<(), StoreError> {
         let Some(record) = self.source(id)? else { return Ok(()) };
         let document = self.document(id)?.document;
         self.passages.put(id, &reading(id, record.readings), document.text())
@@ -312,6 +463,21 @@ impl Library {
         let sql = "SELECT 1 FROM documents WHERE source = ?1";
         let found = self.reader().query_row(sql, [id.0], |_| Ok(()));
         found.is_ok()
+    }
+
+    /// Where the index does not agree with the database: readings in it that are stale, and sources with words that it lacks.
+    pub(crate) fn index_differs(&self) -> Result<(Vec<String>, Vec<SourceId>), StoreError> {
+        let indexed = self.passages.readings()?;
+        let wanted = self.wanted_readings()?;
+        let has_words = |id: SourceId| {
+            let text = self.document(id);
+            // Of a damaged text it is told that it is.
+            text.is_ok_and(|text| passages(text.document.text()).next().is_some())
+        };
+        let stale = indexed.iter().filter(|reading| !wanted.contains_key(*reading));
+        let missing = wanted.iter().filter(|(reading, _)| !indexed.contains(*reading));
+        let missing = missing.map(|(_, id)| *id).filter(|id| has_words(*id));
+        Ok((stale.cloned().collect(), missing.collect()))
     }
 
     /// Makes the index agree with the database: a crash may have come between the two.
@@ -331,7 +497,7 @@ impl Library {
             .filter(|(reading, _)| !indexed.contains(*reading))
             .map(|(_, id)| id)
         {
-            match self.index(*id) {
+            match self.index_now(*id) {
                 // A source whose record is damaged keeps no library from being opened.
                 Err(error) if error.is_damage() => {
                     tracing::warn!(%error, source = id.0, "a source cannot be put into the index");
@@ -356,15 +522,8 @@ impl Library {
 
     /// Whether the index holds every text of the database that has words in it, and nothing else.
     pub(crate) fn index_agrees(&self) -> Result<bool, StoreError> {
-        let indexed = self.passages.readings()?;
-        let wanted = self.wanted_readings()?;
-        let has_words = |id: SourceId| {
-            let text = self.document(id);
-            // Of a damaged text it is told that it is.
-            text.is_ok_and(|text| passages(text.document.text()).next().is_some())
-        };
-        let is_missing = |(reading, id): (&String, &SourceId)| !indexed.contains(reading) && has_words(*id);
-        Ok(indexed.iter().all(|reading| wanted.contains_key(reading)) && !wanted.iter().any(is_missing))
+        let (stale, missing) = self.index_differs()?;
+        Ok(stale.is_empty() && missing.is_empty())
     }
 
     /// Makes the index anew from the database.

@@ -5,12 +5,13 @@ use std::io;
 use std::path::Path;
 
 /// What a library's folder holds. With anything else in it the folder is somebody's own, and stays as open as it is.
-const OURS: [&str; 9] = [
+const OURS: [&str; 10] = [
     "library.db",
     "library.db-wal",
     "library.db-shm",
     "library.db-journal",
     "lock",
+    "turn",
     "index",
     "sources",
     "copies",
@@ -57,7 +58,7 @@ pub(crate) fn close(library: &Path) {
     for folder in ["index", "sources", "copies"].map(|name| library.join(name)) {
         restrict(&folder, 0o700);
     }
-    for name in ["library.db", "library.db-wal", "library.db-shm", "lock"] {
+    for name in ["library.db", "library.db-wal", "library.db-shm", "lock", "turn"] {
         restrict(&library.join(name), 0o600);
     }
     for folder in ["index", "copies"].map(|name| library.join(name)) {

@@ -4,68 +4,20 @@
 use crate::backup::prove_database;
 use crate::copies::copies;
 use crate::error::StoreError;
-use crate::library::{Library, ON_ITS_WAY_OUT, lock};
+use crate::library::Library;
+use crate::lock::{Held, ON_ITS_WAY_OUT};
+use crate::lost::{fingerprint_in_name, originals};
 use crate::names::Named;
-use crate::originals::{PARTIAL, now_ms};
+use crate::originals::now_ms;
 use crate::private;
 use crate::sources::WAITING;
-use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
-use rusqlite::{Connection, params};
+use pincite_core::source::document::{SourceId, SourceKind};
+use rusqlite::params;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The files of a database.
 const DATABASE: [&str; 3] = ["library.db", "library.db-wal", "library.db-shm"];
-
-/// Refuses a library whose database is gone or empty while originals are there: an empty list would say that nothing was
-/// ever added.
-pub(crate) fn refuse_lost(folder: &Path) -> Result<(), StoreError> {
-    let database = folder.join("library.db");
-    // What was written last may be in a file of its own still, and the database itself as good as empty.
-    let is_empty = || Connection::open(&database).is_ok_and(|opened| has_no_tables(&opened));
-    if database.exists() && !is_empty() {
-        return Ok(());
-    }
-    match originals(folder).len() {
-        0 => Ok(()),
-        originals => Err(StoreError::DatabaseLost {
-            folder: folder.to_owned(),
-            originals,
-        }),
-    }
-}
-
-fn has_no_tables(database: &Connection) -> bool {
-    let sql = "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)";
-    database.query_row(sql, [], |row| row.get(0)).unwrap_or(false)
-}
-
-/// The originals that lie in a library, whatever its database says.
-fn originals(folder: &Path) -> Vec<PathBuf> {
-    let listed = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
-    let shelves = listed(&folder.join("sources")).map(|shelf| shelf.path());
-    let mut found: Vec<PathBuf> = shelves
-        .flat_map(|shelf| listed(&shelf).map(|file| file.path()).collect::<Vec<_>>())
-        .filter(|file| fingerprint_in_name(file).is_some() && file.extension().is_none_or(|kind| kind != "part"))
-        .filter(|file| {
-            !file
-                .file_name()
-                .is_some_and(|name| name.to_string_lossy().starts_with(PARTIAL))
-        })
-        .collect();
-    found.sort();
-    found
-}
-
-/// The hash that an original is called by.
-fn fingerprint_in_name(file: &Path) -> Option<Fingerprint> {
-    let name = file.file_stem()?.to_str()?;
-    let (digits, rest) = name.as_bytes().as_chunks::<2>();
-    let digit = |byte: u8| u8::try_from(char::from(byte).to_digit(16)?).ok();
-    let bytes: Option<Vec<u8>> = digits.iter().map(|[a, b]| Some(digit(*a)? << 4 | digit(*b)?)).collect();
-    let bytes: [u8; 32] = bytes?.try_into().ok()?;
-    rest.is_empty().then_some(Fingerprint(bytes))
-}
 
 /// Puts the newest sound copy of the database in its place, or an empty one where there is none; what was there lies in a
 /// folder beside it then. Says which copy it was.
@@ -73,7 +25,7 @@ fn fingerprint_in_name(file: &Path) -> Option<Fingerprint> {
 /// # Errors
 /// When another program has the library open, or something cannot be written.
 pub fn replace_database(folder: &Path) -> Result<Option<PathBuf>, StoreError> {
-    let lock = lock(folder, ON_ITS_WAY_OUT)?;
+    let held = Held::take(folder, ON_ITS_WAY_OUT)?;
     let failed = |path: &Path| {
         let path = path.to_owned();
         move |error| StoreError::file(&path, error)
@@ -100,7 +52,7 @@ pub fn replace_database(folder: &Path) -> Result<Option<PathBuf>, StoreError> {
             crate::schema::migrate(&mut connection, folder)?;
         }
     }
-    drop(lock);
+    drop(held);
     Ok(sound)
 }
 

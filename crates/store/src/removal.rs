@@ -63,11 +63,17 @@ impl Library {
             let ids = statement.query_map([], |row| row.get(0))?;
             Ok(ids.collect::<Result<_, _>>()?)
         };
-        for id in hidden("sources")? {
+        let (sources, answers) = (hidden("sources")?, hidden("answers")?);
+        let is_any = !sources.is_empty() || !answers.is_empty();
+        for id in sources {
             self.remove_source(SourceId(id))?;
         }
-        for id in hidden("answers")? {
+        for id in answers {
             self.remove_answer(AnswerId(id))?;
+        }
+        // What is gone is gone, whether or not the disk gets its room back now.
+        if is_any && let Err(error) = crate::shrink::shrink(&self.writer()) {
+            tracing::warn!(%error, "the library takes as much room as before");
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Quotes that a person has looked at. A review is kept by the words of its quote, so that it outlives a new version of
+//! Quotes and claims that a person has looked at. A review is kept by their words, so that it outlives a new version of
 //! the answer in which they are unchanged.
 
 use crate::answers::AnswerId;
@@ -47,6 +47,15 @@ impl Library {
         self.writer().execute(sql, params![from.0, to.0])?;
         Ok(())
     }
+}
+
+/// What stands before a claim's words in the table, and in no quote.
+const CLAIM: char = '\u{1}';
+
+/// The words by which a claim's review is kept, apart from that of a quote with the same words.
+#[must_use]
+pub fn claim_words(claim: &str) -> String {
+    format!("{CLAIM}{}", review_key(claim))
 }
 
 /// What a quote's review is kept by: its words, with single spaces between.

@@ -96,7 +96,8 @@ pub struct SourceRecord {
 // What a person says of a source takes the place of what its file says (`by_person` 1 before 0), but for a title left empty.
 const COLUMNS: &str = "SELECT id, fingerprint, file_name, COALESCE(a.title, sources.title), added_ms, state, message, pages, \
                        pages_without_text, readings, kind, duration_ms, seen_by, \
-                       a.authors, a.year, a.container, a.publisher, a.doi, a.key, has_picture FROM sources \
+                       a.authors, a.year, a.container, a.publisher, a.doi, a.key, has_picture, \
+                       a.title IS NOT NULL AND NOT a.by_person FROM sources \
                        LEFT JOIN abouts a ON a.source = id AND a.by_person = \
                        (SELECT MAX(by_person) FROM abouts WHERE abouts.source = sources.id) \
                        WHERE removed_ms IS NULL";
@@ -204,6 +205,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
         seen_by: row.get(12)?,
         about: About {
             title: row.get(3)?,
+            guessed: row.get(20)?,
             ..abouts::from_row(row, 13)?
         },
         warnings: Vec::new(),

@@ -6,9 +6,14 @@ use crate::error::StoreError;
 use crate::library::Library;
 use crate::originals::fingerprint_of;
 use crate::sources::{SourceRecord, SourceState};
+use crate::whereabouts::conflicted_copies;
 use pincite_core::fold::{self, Folded};
 use pincite_core::source::document::{Fingerprint, SourceId, SourceKind};
+use rusqlite::Connection;
+use std::fmt;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 /// Something in a library that is not as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,10 +29,37 @@ pub enum Broken {
     /// A file that came along with a saved page is missing or has other bytes.
     Companion(SourceId, String),
     /// What was read of a source is damaged, and which part of it.
-    Record(SourceId, &'static str),
+    Record(SourceId, Part),
     /// The index does not agree with the database.
     Index,
+    /// Another copy of the database lies beside it, as a service that synchronises makes one.
+    Conflicted(PathBuf),
 }
+
+/// A part of what was read of a source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Its text.
+    Text,
+    /// Where its letters stand.
+    Letters,
+    /// The page as it is shown.
+    Page,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Text => "its text",
+            Self::Letters => "where its letters stand",
+            Self::Page => "the page as it is shown",
+        })
+    }
+}
+
+/// How often the index is looked at, and how long it has between two looks.
+const LOOKS: u32 = 10;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(200);
 
 /// The version of folding that a text was stored with, its columns, and their sum.
 type TextRow = (u32, [Option<Vec<u8>>; 8], Option<[u8; 32]>);
@@ -48,29 +80,30 @@ impl Library {
             broken.extend(self.broken_companions(record.id)?);
             broken.extend(self.broken_record(&record));
         }
-        if !self.index_agrees()? {
+        if !self.index_comes_to_agree()? {
             broken.push(Broken::Index);
         }
+        broken.extend(conflicted_copies(&self.folder).into_iter().map(Broken::Conflicted));
         Ok(broken)
     }
 
     fn broken_database(&self) -> Result<Vec<Broken>, StoreError> {
-        let reader = self.reader();
-        let mut statement = reader.prepare("PRAGMA integrity_check(20)")?;
-        let said = statement.query_map([], |row| row.get::<_, String>(0))?;
-        let mut broken = Vec::new();
-        for line in said {
-            match line {
-                Ok(line) if line == "ok" => {}
-                Ok(line) => broken.push(Broken::Database(line)),
-                // So damaged that the check itself stops.
-                Err(error) => {
-                    broken.push(Broken::Database(error.to_string()));
-                    break;
-                }
-            }
+        // The check of a large database takes a while: the connection that reads is for whoever waits for a list meanwhile.
+        match self.further_connection() {
+            Ok(Some(own)) => unsound(&own),
+            Ok(None) | Err(_) => unsound(&self.reader()),
         }
-        Ok(broken)
+    }
+
+    /// Whether the index agrees with the database. What is being read just now comes into the index a moment later.
+    fn index_comes_to_agree(&self) -> Result<bool, StoreError> {
+        for _ in 1..LOOKS {
+            if self.index_agrees()? {
+                return Ok(true);
+            }
+            thread::sleep(BETWEEN_LOOKS);
+        }
+        self.index_agrees()
     }
 
     fn broken_original(&self, record: &SourceRecord) -> Option<Broken> {
@@ -111,9 +144,9 @@ impl Library {
             return None;
         }
         let parts = [
-            ("its text", self.text_is_whole(id)),
-            ("where its letters stand", self.glyphs_are_whole(id)),
-            ("the page as it is shown", self.page_is_whole(record)),
+            (Part::Text, self.text_is_whole(id)),
+            (Part::Letters, self.glyphs_are_whole(id)),
+            (Part::Page, self.page_is_whole(record)),
         ];
         let (part, _) = parts.into_iter().find(|(_, is_whole)| !is_whole)?;
         Some(Broken::Record(id, part))
@@ -182,6 +215,25 @@ impl Library {
                 && self.saved_html(record.id).is_ok()
                 && self.saved_map(record.id).is_ok())
     }
+}
+
+/// What SQLite's own check finds.
+fn unsound(connection: &Connection) -> Result<Vec<Broken>, StoreError> {
+    let mut statement = connection.prepare("PRAGMA integrity_check(20)")?;
+    let said = statement.query_map([], |row| row.get::<_, String>(0))?;
+    let mut broken = Vec::new();
+    for line in said {
+        match line {
+            Ok(line) if line == "ok" => {}
+            Ok(line) => broken.push(Broken::Database(line)),
+            // So damaged that the check itself stops.
+            Err(error) => {
+                broken.push(Broken::Database(error.to_string()));
+                break;
+            }
+        }
+    }
+    Ok(broken)
 }
 
 /// Whether a file of a library still has the bytes that its name says: originals and what came along with them are called by

@@ -14,7 +14,9 @@ impl Library {
     /// When the database cannot be written.
     pub fn mark_read(&self, id: SourceId, reader: u32) -> Result<(), StoreError> {
         let sql = "UPDATE sources SET read_by = ?2 WHERE id = ?1";
-        self.light_writer()?.execute(sql, params![id.0, reader])?;
+        self.light_writer()?
+            .prepare_cached(sql)?
+            .execute(params![id.0, reader])?;
         Ok(())
     }
 
@@ -38,7 +40,7 @@ impl Library {
     /// When the database cannot be written.
     pub fn mark_judged(&self, id: AnswerId, judge: u32) -> Result<(), StoreError> {
         let sql = "UPDATE answers SET judged_by = ?2 WHERE id = ?1";
-        self.writer().execute(sql, params![id.0, judge])?;
+        self.writer().prepare_cached(sql)?.execute(params![id.0, judge])?;
         Ok(())
     }
 

@@ -260,6 +260,34 @@ fn a_lost_or_damaged_index_is_made_anew() {
     }
 }
 
+/// The disk refuses the index for a while, as a full one does: what was put in meanwhile was lost until the next start, and
+/// its quotes were called not found.
+#[test]
+fn what_the_disk_refused_the_index_is_put_in_once_it_takes_it() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let found = |words: &str| {
+        let found = library.candidates(words, 3)?;
+        Ok::<_, StoreError>(found.first().map(|candidate| candidate.source))
+    };
+    let ferry = add(&library, files.path(), "a.pdf", "the ferry crossed that winter");
+    assert_eq!(found("ferry crossed").unwrap(), Some(ferry));
+    let grain = add(&library, files.path(), "b.pdf", "the grain was carried to the mill");
+    let (index, away) = (at.path().join("index"), at.path().join("index-away"));
+    fs::rename(&index, &away).unwrap();
+    for _ in 0..3 {
+        assert!(
+            found("grain carried").is_err(),
+            "a quote of it would be called not found"
+        );
+    }
+    fs::rename(&away, &index).unwrap();
+    assert_eq!(found("grain carried").unwrap(), Some(grain));
+    assert_eq!(found("ferry crossed").unwrap(), Some(ferry));
+    let bell = add(&library, files.path(), "c.pdf", "the bell was cast in that year");
+    assert_eq!(found("bell cast").unwrap(), Some(bell));
+}
+
 #[test]
 fn candidates_come_by_rare_words() {
     let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

@@ -7,57 +7,16 @@
     reason = "a test fails by panicking"
 )]
 
-use pincite_core::fold::Folded;
-use pincite_core::source::about::About;
-use pincite_core::source::document::{Document, PageIndex, Place, Segment, SourceId, SourceKind};
-use pincite_core::source::layout::{PageGeometry, Rotation, UserRect};
-use pincite_core::source::text::TextSpan;
-use pincite_store::{Broken, Library, PageRecord, SourceContents, SourceState, StoreError, copies, replace_database};
+mod common;
+
+use common::{contents, file};
+use pincite_core::source::document::{SourceId, SourceKind};
+use pincite_store::{Broken, Library, Part, StoreError, copies, replace_database};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const TEXT: &str = "The ferry crosses the river twice a day. The mill grinds rye.\n";
-
-/// A file of `bytes`, in a folder of its own beside the library.
-fn file(place: &Path, name: &str, bytes: &str) -> PathBuf {
-    let path = place.join(name);
-    fs::write(&path, bytes).unwrap();
-    path
-}
-
-fn contents(text: &str) -> SourceContents {
-    let span = TextSpan::from_bytes(0..text.len()).unwrap();
-    let place = Place::Page {
-        index: PageIndex(0),
-        label: None,
-    };
-    let document = Document::new(text.to_owned(), vec![Segment { span, place }], Vec::new()).unwrap();
-    let bounds = UserRect {
-        x0: 0.0,
-        y0: 0.0,
-        x1: 100.0,
-        y1: 100.0,
-    };
-    SourceContents {
-        folded: Folded::of(&document),
-        document,
-        words: Vec::new(),
-        duration: None,
-        pages: vec![PageRecord {
-            label: None,
-            geometry: PageGeometry {
-                bounds,
-                rotation: Rotation::None,
-            },
-            has_text: true,
-        }],
-        outline: Vec::new(),
-        about: About::default(),
-        warnings: Vec::new(),
-        state: SourceState::Ready,
-    }
-}
 
 /// A library with two sources that were read.
 fn library(place: &Path) -> (PathBuf, [SourceId; 2]) {
@@ -147,7 +106,7 @@ fn a_flipped_byte_in_a_record_is_found_and_spoils_nothing_else() {
     fs::remove_dir_all(folder.join("index")).unwrap();
     let library = Library::open(&folder).unwrap();
     assert_eq!(library.candidates("ferry crosses", 5).unwrap().len(), 1);
-    assert_eq!(broken(&library), [Broken::Record(a, "its text")]);
+    assert_eq!(broken(&library), [Broken::Record(a, Part::Text)]);
 }
 
 #[test]
@@ -163,6 +122,18 @@ fn an_index_that_lacks_a_source_is_found_and_made_anew() {
     library.rebuild_index().unwrap();
     assert_eq!(broken(&library), []);
     assert_eq!(library.candidates("ferry crosses", 5).unwrap().len(), 2);
+}
+
+/// The name of what was taken out stays in the index for a while, and was called a fault.
+#[test]
+fn an_index_that_let_go_of_a_source_is_whole() {
+    let place = tempfile::tempdir().unwrap();
+    let (folder, [a, b]) = library(place.path());
+    let library = Library::open(&folder).unwrap();
+    library.remove_source(a).unwrap();
+    library.begin_reading(b).unwrap().finish(&contents(TEXT)).unwrap();
+    assert_eq!(broken(&library), []);
+    assert_eq!(library.candidates("ferry crosses", 5).unwrap().len(), 1);
 }
 
 #[test]
