@@ -3,13 +3,13 @@
 
 use crate::Failure;
 use crate::claim_report::{reason, role, status, whole};
-use crate::report::{SegmentJson, class, code_points, locator, segments};
+use crate::code_points::{CodePoints, code_points};
+use crate::report::{SegmentJson, class, locator, segments};
 use crate::table::{place, shorten};
 use anstyle::{AnsiColor, Style};
 use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures, Role, Settings, Support, Unjudged, figures};
 use pincite_core::extract::Quote;
 use pincite_core::quote::Attribution;
-use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
 use pincite_engine::check::Bench;
 use pincite_engine::sheet::{ClaimReport, EvidenceReport, Stands};
@@ -102,13 +102,13 @@ pub(crate) struct FiguresJson {
 
 impl AnswerClaimJson {
     /// `answer` is the raw text that the claim was taken from.
-    pub(crate) fn new(engine: &Engine, report: &ClaimReport, answer: &str) -> Result<Self, Failure> {
+    pub(crate) fn new(engine: &Engine, report: &ClaimReport, answer: &CodePoints) -> Result<Self, Failure> {
         let checked = &report.checked;
         let evidence = report.evidence.iter().zip(&checked.check.evidence);
         let uncovered = checked.check.uncovered.iter();
         Ok(Self {
             claim: checked.claim.text.trim().to_owned(),
-            answer_spans: checked.claim.spans().map(|span| points(answer, span)).collect(),
+            answer_spans: checked.claim.spans().map(|span| pair(answer.span(span))).collect(),
             verdict: whole(checked.check.support),
             status: status(checked.check.support),
             reason: checked.check.unjudged.map(reason),
@@ -126,7 +126,7 @@ impl AnswerClaimJson {
                 .collect::<Result<_, _>>()?,
             uncovered: uncovered
                 .flat_map(|span| checked.claim.in_answer(*span))
-                .map(|span| points(answer, span))
+                .map(|span| pair(answer.span(span)))
                 .collect(),
             differences: report
                 .differences
@@ -171,7 +171,11 @@ impl AnswerEvidenceJson {
             start_ms: times().map(|time| time.start().0).min(),
             end_ms: times().map(|time| time.end().0).max(),
             segments: segments(engine, &report.found, &found.spans)?,
-            spans: found.spans.iter().map(|span| points(document.text(), *span)).collect(),
+            spans: found
+                .spans
+                .iter()
+                .map(|span| pair(code_points(document.text(), *span)))
+                .collect(),
             text: report.found.text.clone(),
             role: role(report.role),
             coverage: report.coverage,
@@ -182,7 +186,7 @@ impl AnswerEvidenceJson {
 }
 
 impl FiguresJson {
-    pub(crate) fn new(figures: &Figures, answer: &str) -> Self {
+    pub(crate) fn new(figures: &Figures, answer: &CodePoints) -> Self {
         let unsupported = figures.unsupported_spans.iter();
         Self {
             claims: figures.claims,
@@ -197,7 +201,7 @@ impl FiguresJson {
             min_confidence: figures.min_confidence,
             weak_citations: figures.weak_citations,
             low_confidence_count: figures.low_confidence_count,
-            unsupported_spans: unsupported.map(|span| points(answer, *span)).collect(),
+            unsupported_spans: unsupported.map(|span| pair(answer.span(*span))).collect(),
             mean_bm25: figures.mean_bm25,
             median_bm25: figures.median_bm25,
             mean_top_ratio: figures.mean_top_ratio,
@@ -208,8 +212,7 @@ impl FiguresJson {
     }
 }
 
-fn points(text: &str, span: TextSpan) -> [usize; 2] {
-    let (start, end) = code_points(text, span);
+fn pair((start, end): (usize, usize)) -> [usize; 2] {
     [start, end]
 }
 

@@ -1,6 +1,6 @@
 //! `backup`, `restore`, `move`, `storage`.
 
-use crate::library::open;
+use crate::library::{open, open_to_read};
 use crate::{ALL_STAND, FAILED, Failure};
 use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
 use pincite_engine::backup::{CancellationToken, Copied, Lacks};
@@ -86,7 +86,8 @@ pub(crate) async fn move_to(at: Option<&Path>, folder: &Path, delete_old: bool) 
 
 /// Says where the library lies and what it takes.
 pub(crate) fn storage(at: Option<&Path>) -> Result<u8, Failure> {
-    let storage = open(at)?.storage()?;
+    let engine = open_to_read(at)?;
+    let storage = engine.storage()?;
     let size = |bytes| HumanBytes(bytes).to_string();
     anstream::println!(
         "{}\noriginals {}\ndatabase  {}\nindex     {}",
@@ -95,6 +96,9 @@ pub(crate) fn storage(at: Option<&Path>) -> Result<u8, Failure> {
         size(storage.database),
         size(storage.index)
     );
+    for caution in engine.cautions() {
+        anstream::println!("{caution}");
+    }
     Ok(ALL_STAND)
 }
 

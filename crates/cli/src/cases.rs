@@ -2,8 +2,9 @@
 
 use crate::answer_claims::{AnswerClaimJson, judged_claims};
 use crate::arguments::Check;
+use crate::code_points::{CodePoints, code_points};
 use crate::progress::add_and_wait;
-use crate::report::{EditJson, SegmentJson, class, code_points, segments, verdict};
+use crate::report::{EditJson, SegmentJson, SelectorJson, class, segments, verdict, whole};
 use crate::{ALL_STAND, Failure, library};
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::extract::Quote;
@@ -39,6 +40,13 @@ struct CaseResult {
     /// The headings above the passage, in a saved page.
     heading_path: Vec<String>,
     text: String,
+    /// The saved page does not show the passage, or a part of it, or shows it as struck out.
+    hidden: bool,
+    struck: bool,
+    /// The passage in the document's text, in Unicode code points; in a saved page also as selectors.
+    start: Option<usize>,
+    end: Option<usize>,
+    selectors: Vec<SelectorJson>,
     diff: Vec<EditJson>,
     score: f32,
     confidence: f32,
@@ -109,9 +117,15 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         .zip(report.check.matches.first())
         .filter(|_| located);
     let (mut lines, mut diff) = (Vec::new(), Vec::new());
+    let (mut range, mut selectors) = (None, Vec::new());
     if let Some((words, found)) = best {
         lines = segments(engine, words, &found.spans)?;
         let source = engine.document(found.source)?;
+        let passage = whole(&found.spans);
+        range = passage.map(|span| code_points(source.text(), span));
+        if words.places.iter().any(|place| matches!(place, Stands::Section(_))) {
+            selectors = crate::report::selectors(&source, passage);
+        }
         diff.extend(found.edits.iter().map(|edit| EditJson {
             quote: edit.quote.of(&report.quote.text).to_owned(),
             source: edit.source.of(source.text()).to_owned(),
@@ -127,6 +141,11 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         segments: lines,
         heading_path: best.map(|(words, _)| headings(words)).unwrap_or_default(),
         text: best.map(|(words, _)| words.text.clone()).unwrap_or_default(),
+        hidden: best.is_some_and(|(words, _)| words.hidden),
+        struck: best.is_some_and(|(words, _)| words.struck),
+        start: range.map(|(start, _)| start),
+        end: range.map(|(_, end)| end),
+        selectors,
         diff,
         score: report.check.matches.first().map_or(0.0, |found| found.score),
         confidence: report.check.confidence,
@@ -164,14 +183,15 @@ pub(crate) async fn answers(file: &Path, arguments: &Check) -> Result<u8, Failur
             true => None,
             false => Some(judged_claims((engine, &bench), &answer.answer, &quotes, &settings)?),
         };
+        let counts = CodePoints::of(&answer.answer);
         let claims = reports.map(|reports| {
             let reports = reports.iter();
-            let json = reports.map(|report| AnswerClaimJson::new(engine, report, &answer.answer));
+            let json = reports.map(|report| AnswerClaimJson::new(engine, report, &counts));
             json.collect::<Result<Vec<_>, _>>()
         });
         let quotes = checked
             .into_iter()
-            .map(|checked| answer_quote(&answer.answer, checked))
+            .map(|checked| answer_quote(&counts, checked))
             .collect();
         serde_json::to_writer(
             &mut out,
@@ -187,8 +207,8 @@ pub(crate) async fn answers(file: &Path, arguments: &Check) -> Result<u8, Failur
     Ok(ALL_STAND)
 }
 
-fn answer_quote(answer: &str, Checked { quote, check, .. }: Checked) -> AnswerQuote {
-    let (start, end) = code_points(answer, quote.span);
+fn answer_quote(answer: &CodePoints, Checked { quote, check, .. }: Checked) -> AnswerQuote {
+    let (start, end) = answer.span(quote.span);
     AnswerQuote {
         start,
         end,

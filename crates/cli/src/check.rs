@@ -2,6 +2,7 @@
 
 use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of, judged_claims};
 use crate::arguments::{Against, Check};
+use crate::code_points::CodePoints;
 use crate::progress::add_and_wait;
 use crate::report::{QuoteJson, verdict};
 use crate::searched::Searched;
@@ -36,12 +37,10 @@ impl Desk {
     pub(crate) async fn open(at: Option<&Path>, against: &Against) -> Result<Self, Failure> {
         // Files named on the command line are checked in a library of their own, gone afterwards.
         let scratch = Scratch::new()?;
-        let at = if against.source.is_empty() {
-            at
-        } else {
-            Some(scratch.path())
+        let engine = match against.source.is_empty() {
+            true => library::open_to_read(at)?,
+            false => library::open(Some(scratch.path()))?,
         };
-        let engine = library::open(at)?;
         let mut refused = Vec::new();
         if !against.source.is_empty() {
             let listening = against.hearing.clone().into();
@@ -105,20 +104,23 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let missing = engine.missing(&reports)?;
     let searched = desk.searched();
     if arguments.json {
+        let counts = CodePoints::of(&text);
         let quotes = reports
             .iter()
-            .map(|report| QuoteJson::new(engine, report, &text, &searched))
+            .map(|report| QuoteJson::new(engine, report, &counts, &searched))
             .collect::<Result<Vec<_>, _>>()?;
         let summary = summary(&reports, &missing, &searched);
-        let figures = (!arguments.quotes_only).then(|| FiguresJson::new(&figures_of(&claims), &text));
-        let claims = claims.iter().map(|report| AnswerClaimJson::new(engine, report, &text));
+        let figures = (!arguments.quotes_only).then(|| FiguresJson::new(&figures_of(&claims), &counts));
+        let claims = claims
+            .iter()
+            .map(|report| AnswerClaimJson::new(engine, report, &counts));
         let claims = match arguments.quotes_only {
             true => None,
             false => Some(claims.collect::<Result<Vec<_>, _>>()?),
         };
         let whole = CheckJson {
             quotes,
-            skipped: skipped.iter().map(|one| SkippedJson::new(one, &text)).collect(),
+            skipped: skipped.iter().map(|one| SkippedJson::new(one, &counts)).collect(),
             claims,
             figures,
             summary,

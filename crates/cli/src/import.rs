@@ -1,7 +1,7 @@
 //! `import` and `answers`.
 
 use crate::arguments::Import;
-use crate::library::open;
+use crate::library::{open, open_to_read};
 use crate::progress::wait;
 use crate::report::verdict;
 use crate::{ALL_STAND, Failure};
@@ -154,7 +154,7 @@ fn print(entry: &Entry, report: &ImportReport) {
 }
 
 pub(crate) fn answers(at: Option<&Path>, as_json: bool) -> Result<u8, Failure> {
-    let engine = open(at)?;
+    let engine = open_to_read(at)?;
     let mut all = Vec::new();
     for answer in engine.answers()? {
         all.push((counts(&engine, answer.id)?, answer));

@@ -13,13 +13,35 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Opens the library in `at`, or the platform's.
+/// Opens the library in `at`, or the platform's, to write to it: after whoever else does that from a terminal.
 pub(crate) fn open(at: Option<&Path>) -> Result<Arc<Engine>, Failure> {
-    let folder = match at {
+    let folder = folder(at)?;
+    let engine = Engine::open_after_others(&folder, WorkerProgram::locate()?, || say_waiting(&folder))?;
+    for caution in engine.cautions() {
+        anstream::eprintln!("pincite: {caution}");
+    }
+    Ok(engine)
+}
+
+/// The same to read it, beside whoever writes to it.
+pub(crate) fn open_to_read(at: Option<&Path>) -> Result<Arc<Engine>, Failure> {
+    let folder = folder(at)?;
+    let opened = Engine::open_to_read(&folder, WorkerProgram::locate()?, || say_waiting(&folder));
+    Ok(opened?)
+}
+
+fn folder(at: Option<&Path>) -> Result<PathBuf, Failure> {
+    Ok(match at {
         Some(folder) => folder.to_owned(),
         None => pincite_engine::default_library()?,
-    };
-    Ok(Engine::open(&folder, WorkerProgram::locate()?)?)
+    })
+}
+
+fn say_waiting(folder: &Path) {
+    anstream::eprintln!(
+        "pincite: waiting for another pincite that is writing to the library in {}.",
+        folder.display()
+    );
 }
 
 pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>, how: &Listening) -> Result<u8, Failure> {
@@ -34,7 +56,7 @@ pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>, how: &Listening)
 }
 
 pub(crate) fn list(at: Option<&Path>, as_json: bool) -> Result<u8, Failure> {
-    let engine = open(at)?;
+    let engine = open_to_read(at)?;
     let (sources, answers) = (engine.sources()?, engine.answers()?);
     if as_json {
         let sources: Vec<_> = sources.iter().map(source_json).collect();
@@ -103,7 +125,7 @@ fn source_json(status: &SourceStatus) -> serde_json::Value {
         SourceKind::Page => "page",
     };
     json!({
-        "id": record.id.0, "file_name": record.file_name, "other_names": record.other_names, "title": record.title, "sha256": record.fingerprint.to_string(),
+        "id": record.id.0, "file_name": record.file_name, "other_names": record.other_names, "title": record.title, "title_guessed": record.about.guessed, "sha256": record.fingerprint.to_string(),
         "pages": record.pages, "pages_without_text": record.pages_without_text, "warnings": record.warnings,
         "state": state, "message": message, "kind": kind, "duration_ms": record.duration.map(|duration| duration.0),
         "transcribed_until_ms": status.heard.map(|heard| heard.0), "seen_by": record.seen_by,
@@ -111,13 +133,14 @@ fn source_json(status: &SourceStatus) -> serde_json::Value {
 }
 
 pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Result<u8, Failure> {
-    let engine = open(at)?;
+    let engine = open_to_read(at)?;
     let status = find(&engine, source)?;
     let Some(page) = page else {
         let record = &status.record;
         anstream::println!(
-            "{}\n{}\nSHA-256 {}",
+            "{}{}\n{}\nSHA-256 {}",
             title_of(record),
+            if record.about.guessed { " (guessed)" } else { "" },
             line(&status),
             record.fingerprint
         );

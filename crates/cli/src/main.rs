@@ -11,6 +11,7 @@ mod cases;
 mod check;
 mod claim_report;
 mod claims;
+mod code_points;
 mod import;
 mod json_sources;
 mod library;

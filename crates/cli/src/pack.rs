@@ -87,7 +87,7 @@ fn json(engine: &Engine, id: PackId, prepared: &Prepared) -> Result<Value, Failu
     };
     let part = |part: &Part| -> Result<Value, Failure> {
         let document = engine.document(part.source)?;
-        let span = |span: &TextSpan| crate::report::code_points(document.text(), *span);
+        let span = |span: &TextSpan| crate::code_points::code_points(document.text(), *span);
         Ok(json!({
             "source": name(part.source), "place": part.place,
             "extent": if part.extent == Extent::Whole { "whole" } else { "excerpts" },
@@ -111,7 +111,7 @@ fn json(engine: &Engine, id: PackId, prepared: &Prepared) -> Result<Value, Failu
 }
 
 pub(crate) fn packs(at: Option<&Path>, as_json: bool) -> Result<u8, Failure> {
-    let packs = library::open(at)?.packs()?;
+    let packs = library::open_to_read(at)?.packs()?;
     if as_json {
         let of = |pack: &pincite_engine::PackRecord| {
             json!({

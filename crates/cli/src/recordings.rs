@@ -40,7 +40,10 @@ pub(crate) fn transcript(
     output: Option<&Path>,
     bring: Option<&Path>,
 ) -> Result<u8, Failure> {
-    let engine = library::open(at)?;
+    let engine = match bring {
+        Some(_) => library::open(at)?,
+        None => library::open_to_read(at)?,
+    };
     let id = library::find(&engine, source)?.record.id;
     if let Some(file) = bring {
         engine.use_transcript(id, file)?;

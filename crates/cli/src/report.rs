@@ -1,17 +1,19 @@
 //! A checked quote as JSON. Field names are a promise to other programs: add, never rename.
 
 use crate::Failure;
+use crate::code_points::{CodePoints, code_points};
 use crate::searched::Searched;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
-use pincite_core::source::document::SourceId;
+use pincite_core::source::document::{Aside, Document, SourceId};
 use pincite_core::source::layout::Region;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
 use pincite_engine::Engine;
 use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands};
 use serde::Serialize;
+use std::ops::Range;
 
 /// A quote and its verdict.
 #[derive(Serialize)]
@@ -93,6 +95,9 @@ pub(crate) struct PlaceJson {
     /// The saved page does not show the passage, or a part of it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     hidden: bool,
+    /// The saved page shows the passage, or a part of it, as struck out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    struck: bool,
     /// The passage in the source's text, in Unicode code points.
     start: Option<usize>,
     end: Option<usize>,
@@ -155,7 +160,7 @@ impl QuoteJson {
     pub(crate) fn new(
         engine: &Engine,
         report: &QuoteReport,
-        answer: &str,
+        answer: &CodePoints,
         searched: &Searched,
     ) -> Result<Self, Failure> {
         let mut places = report
@@ -169,7 +174,7 @@ impl QuoteJson {
         let absent = matches!(report.check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
         let counts = searched.counts().filter(|_| absent);
         let pages = report.quote.claimed.pages.clone();
-        let (answer_start, answer_end) = code_points(answer, report.quote.span);
+        let (answer_start, answer_end) = answer.span(report.quote.span);
         Ok(Self {
             quote: report.quote.text.clone(),
             verdict: verdict(report.check.verdict),
@@ -215,11 +220,7 @@ impl PlaceJson {
     ) -> Result<Self, Failure> {
         let segments = segments(engine, report, &found.spans)?;
         let source = engine.document(found.source)?;
-        let all = found
-            .spans
-            .iter()
-            .copied()
-            .reduce(|a, b| TextSpan::new(a.start(), b.end()).unwrap_or(a));
+        let all = whole(&found.spans);
         let range = all.map(|span| code_points(source.text(), span));
         let times = report.places.iter().filter_map(|place| match place {
             Stands::Time(time) => Some(*time),
@@ -261,11 +262,12 @@ impl PlaceJson {
                 .collect(),
             automatic: report.automatic,
             hidden: report.hidden,
+            struck: report.struck,
             section: headings.last().cloned(),
             heading_path: headings,
             live: report.live.clone(),
             selectors: match is_saved_page {
-                true => selectors(source.text(), all, range),
+                true => selectors(&source, all),
                 false => Vec::new(),
             },
             start: range.map(|(start, _)| start),
@@ -297,23 +299,49 @@ impl PlaceJson {
 }
 
 /// The selectors of a passage of a saved page.
-fn selectors(text: &str, span: Option<TextSpan>, range: Option<(usize, usize)>) -> Vec<SelectorJson> {
+pub(crate) fn selectors(source: &Document, span: Option<TextSpan>) -> Vec<SelectorJson> {
     /// Characters on either side: what other programs write, too.
     const CONTEXT: usize = 32;
-    let (Some(span), Some((start, end))) = (span, range) else {
-        return Vec::new();
-    };
-    let before = text.get(..span.start().bytes()).unwrap_or_default();
-    let from = before.char_indices().rev().nth(CONTEXT - 1).map_or(0, |(at, _)| at);
-    let after = text.get(span.end().bytes()..).unwrap_or_default();
+    /// Bytes on either side that are looked through for them.
+    const REACH: usize = 4096;
+    let Some(span) = span else { return Vec::new() };
+    let text = source.text();
+    let (start, end) = code_points(text, span);
+    let from = text.floor_char_boundary(span.start().bytes().saturating_sub(REACH));
+    let to = text.ceil_char_boundary((span.end().bytes() + REACH).min(text.len()));
+    let before: Vec<char> = shown(source, from..span.start().bytes()).chars().collect();
+    let after = shown(source, span.end().bytes()..to);
     vec![
         SelectorJson::TextQuoteSelector {
             exact: span.of(text).to_owned(),
-            prefix: before.get(from..).unwrap_or_default().to_owned(),
+            prefix: before.iter().skip(before.len().saturating_sub(CONTEXT)).collect(),
             suffix: after.chars().take(CONTEXT).collect(),
         },
         SelectorJson::TextPositionSelector { start, end },
     ]
+}
+
+/// What a page shows of a stretch of its text: no hidden words, and no descriptions of pictures.
+fn shown(source: &Document, range: Range<usize>) -> String {
+    let text = source.text();
+    let hidden = source.asides().iter().filter(|(_, kind)| *kind == Aside::Hidden);
+    let mut shown = String::new();
+    let mut at = range.start;
+    for (aside, _) in hidden {
+        let (start, end) = (aside.start().bytes(), aside.end().bytes());
+        if end > at && start < range.end {
+            shown.push_str(text.get(at..start.max(at)).unwrap_or_default());
+            at = end.min(range.end);
+        }
+    }
+    shown.push_str(text.get(at..range.end).unwrap_or_default());
+    shown
+}
+
+/// From the start of the first span to the end of the last.
+pub(crate) fn whole(spans: &[TextSpan]) -> Option<TextSpan> {
+    let joined = |a: TextSpan, b: TextSpan| TextSpan::new(a.start(), b.end()).unwrap_or(a);
+    spans.iter().copied().reduce(joined)
 }
 
 /// The lines of a match, page by page.
@@ -343,12 +371,6 @@ fn regions(engine: &Engine, source: SourceId, spans: &[TextSpan]) -> Result<Vec<
 /// Points to two decimals: geometry is stored no finer.
 fn hundredths(points: f32) -> f32 {
     (points * 100.0).round() / 100.0
-}
-
-/// A span as Unicode code points from the start of `text`.
-pub(crate) fn code_points(text: &str, span: TextSpan) -> (usize, usize) {
-    let start = text.get(..span.start().bytes()).unwrap_or_default().chars().count();
-    (start, start + span.of(text).chars().count())
 }
 
 /// How the claimed place compares, as JSON names it.

@@ -1,6 +1,6 @@
 //! What stands in an answer's quotation marks and is not judged, for people and for other programs.
 
-use crate::report::code_points;
+use crate::code_points::CodePoints;
 use pincite_core::extract::{SkipReason, Skipped};
 use serde::Serialize;
 
@@ -14,8 +14,8 @@ pub(crate) struct SkippedJson {
 }
 
 impl SkippedJson {
-    pub(crate) fn new(skipped: &Skipped, answer: &str) -> Self {
-        let (answer_start, answer_end) = code_points(answer, skipped.span);
+    pub(crate) fn new(skipped: &Skipped, answer: &CodePoints) -> Self {
+        let (answer_start, answer_end) = answer.span(skipped.span);
         Self {
             text: skipped.text.clone(),
             answer_start,

@@ -4,7 +4,7 @@ use crate::searched::Searched;
 use anstyle::{AnsiColor, Style};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
-use pincite_core::quote::{Attribution, NotCheckable, Verdict};
+use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
 use pincite_engine::sheet::{DiffPiece, MatchReport, Missing, QuoteReport, Side, Stands};
 use std::fmt::Write;
 
@@ -114,6 +114,11 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         {
             notes.push(best.diff.iter().map(shown).collect());
         }
+        if best.diff.iter().any(|piece| piece.edit == Some(EditClass::Unjudged)) {
+            notes.push(format!(
+                "{flag}⚑ Pincite does not know this language: judge for yourself.{flag:#}"
+            ));
+        }
         let omitted = best.diff.iter().filter(|piece| piece.side == Side::Omitted);
         notes.extend(omitted.map(|piece| format!("left out: {}", shorten(&piece.text))));
         let beside = [("before", &best.cut_before), ("behind", &best.cut_behind)];
@@ -123,6 +128,11 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         }));
         if best.hidden {
             notes.push(format!("{flag}⚑ The page does not show this passage.{flag:#}"));
+        }
+        if best.struck {
+            notes.push(format!(
+                "{flag}⚑ The page shows words of this passage as struck out.{flag:#}"
+            ));
         }
     }
     notes.extend(report.stood.map(|stood| {

@@ -77,7 +77,7 @@ fn tell(engine: &Engine, faults: &[Fault]) -> Result<(), Failure> {
 
 fn fault_json(fault: &Fault) -> serde_json::Value {
     json!({
-        "source": fault.source.map(|id| id.0), "what": fault.what, "help": fault.help, "can_be_repaired": fault.can_be_mended,
+        "source": fault.source.map(|id| id.0), "what": fault.what, "help": fault.help, "can_be_repaired": fault.can_be_mended(),
     })
 }
 

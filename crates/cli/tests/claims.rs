@@ -117,19 +117,9 @@ fn knobs_are_turned_by_name() {
 #[test]
 fn answers_are_annotated() {
     let cases = [
-        (
-            "brackets",
-            "eleven horses.[2]",
-            "in feet”[",
-            "\n[2] The Ferry Book, p. 1: “",
-        ),
-        ("caret", "eleven horses.^2", "in feet”^", "\n2. The Ferry Book, p. 1: “"),
-        (
-            "footnote",
-            "eleven horses.[^2]",
-            "in feet”[^",
-            "\n[^2]: The Ferry Book, p. 1: “",
-        ),
+        ("brackets", "eleven horses.[2]", "in feet”[", "\n[2] "),
+        ("caret", "eleven horses.^2", "in feet”^", "\n2. "),
+        ("footnote", "eleven horses.[^2]", "in feet”[^", "\n[^2]: "),
     ];
     for (form, claim, quote, reference) in cases {
         let place = Place::new();
@@ -154,6 +144,7 @@ fn answers_are_annotated() {
             quote,
             reference,
             "at night.[?]",
+            "The Ferry Book, p. 1: “",
             "## References",
             "## Not supported",
             "winter[?] [1].",

@@ -144,3 +144,28 @@ fn a_file_that_never_became_a_source_is_counted() {
         "{run:?}"
     );
 }
+
+/// Opening a pipe waited for whoever writes to it, and a device never ended.
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_refused_at_once() {
+    let place = Place::new();
+    let pipe = place.folder.path().join("pipe.pdf");
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    for file in [pipe.as_path(), Path::new("/dev/zero"), Path::new("/dev/null")] {
+        let run = add(&place, &[file], &[]);
+        assert_eq!(run.code, 2, "{run:?}");
+        assert!(run.err.contains("it is a pipe or a device"), "{run:?}");
+    }
+    // In a folder they are passed over.
+    let labels = place.folder.path().join("labels.pdf");
+    std::fs::copy(fixture("labels.pdf"), labels).unwrap();
+    let run = add(&place, &[place.folder.path()], &[]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 1), "{run:?}");
+}

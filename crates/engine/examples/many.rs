@@ -1,11 +1,11 @@
-//! What many small things cost: adding notes one by one and reading them, and importing answers; each in two sizes, so that
+//! What many small things cost: adding notes and saved pages and reading them, and importing answers; each in two sizes, so that
 //! one sees whether it takes twice as long for twice as many.
 //!
+//! `cargo build --release -p pincite-worker`, which reads pages and exports, then
 //! `cargo run --release -p pincite-engine --example many`. `PINCITE_MANY_NOTES` (1,000 unless set) and
 //! `PINCITE_MANY_ANSWERS` (2,000) say how many in the larger size. Figures of a build that was not optimised say little.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use pincite_engine::import::Export;
 use pincite_engine::{Engine, SourceState, WorkerProgram};
 use std::path::Path;
 use std::sync::Arc;
@@ -17,8 +17,14 @@ fn number(variable: &str, usual: usize) -> usize {
 }
 
 fn open(folder: &Path) -> Arc<Engine> {
-    let program = WorkerProgram::locate().unwrap_or_else(|_| WorkerProgram::at("pincite-worker"));
+    let program = WorkerProgram::locate().expect("build pincite-worker first");
     Engine::open(&folder.join("library"), program).unwrap()
+}
+
+fn page(number: usize) -> String {
+    format!(
+        "<title>Page {number}</title><h1>Crossings</h1><p>The ferry crossed {number} times that winter.</p><p>It carried grain.</p>"
+    )
 }
 
 fn note(number: usize) -> String {
@@ -36,21 +42,21 @@ fn rate(what: &str, count: usize, begun: Instant) {
     );
 }
 
-async fn notes(count: usize) {
+async fn sources(count: usize, what: &str, ending: &str, text: fn(usize) -> String) {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("notes");
     std::fs::create_dir(&folder).unwrap();
     for i in 0..count {
-        std::fs::write(folder.join(format!("note-{i}.md")), note(i)).unwrap();
+        std::fs::write(folder.join(format!("note-{i}.{ending}")), text(i)).unwrap();
     }
     let engine = open(place.path());
     let begun = Instant::now();
     let added = engine.add(vec![folder]).await;
-    rate("notes taken in", added.added.len(), begun);
+    rate(&format!("{what} taken in"), added.added.len(), begun);
     while added.added.iter().any(|id| engine.is_being_read(*id)) {
         tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     }
-    rate("notes taken in and read", added.added.len(), begun);
+    rate(&format!("{what} taken in and read"), added.added.len(), begun);
     let sources = engine.sources().unwrap();
     assert!(sources.iter().all(|source| source.record.state == SourceState::Ready));
     assert_eq!(sources.len(), count);
@@ -82,7 +88,7 @@ fn answers(count: usize, is_one_file: bool) {
     zip.finish().unwrap();
     let engine = open(place.path());
     let begun = Instant::now();
-    let export = Export::open(&file).unwrap();
+    let export = engine.open_export(&file).unwrap();
     let importing = engine.importing().unwrap();
     for entry in &export.entries {
         engine.import(&export, entry).unwrap();
@@ -103,7 +109,8 @@ fn answers(count: usize, is_one_file: bool) {
 async fn main() {
     let most = number("PINCITE_MANY_NOTES", 1_000);
     for count in [most / 2, most] {
-        notes(count).await;
+        sources(count, "notes", "md", note).await;
+        sources(count, "pages", "html", page).await;
     }
     let most = number("PINCITE_MANY_ANSWERS", 2_000);
     for is_one_file in [true, false] {

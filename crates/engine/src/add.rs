@@ -103,8 +103,10 @@ impl Engine {
         let found = Found::below(paths);
         report.refused = found.refused;
         let mut renamed = false;
-        let folder = Folder::of(&found.files);
-        let wanted: Vec<_> = found.files.iter().filter(|(file, _)| !folder.is_frame(file)).collect();
+        let mut folder = Folder::of(&found.files, &self.apart);
+        let unread = std::mem::take(&mut folder.refused);
+        let is_wanted = |(file, _): &&(PathBuf, SourceKind)| !folder.is_frame(file) && !unread.contains_key(file);
+        let wanted: Vec<_> = found.files.iter().filter(is_wanted).collect();
         for some in wanted.chunks(AT_ONCE) {
             // Copying waits for the disk, and many at once wait hardly longer than one.
             let copied: Vec<_> = some
@@ -120,6 +122,8 @@ impl Engine {
             }
             renamed |= self.adopt_copied(&taken, &mut report);
         }
+        let unread = unread.into_iter().map(|(file, error)| (file, error.into()));
+        report.refused.extend(unread);
         // An answer may have meant it by that name.
         if renamed && let Err(error) = self.check_all() {
             tracing::warn!(%error, "the answers could not be judged by a source's other name");
@@ -130,7 +134,11 @@ impl Engine {
     /// Whether a source that was there is known by one more name then.
     fn adopt_copied(&self, copied: &[CopiedIn], report: &mut Added) -> bool {
         let files: Vec<PathBuf> = copied.iter().map(|copied| copied.file().to_owned()).collect();
-        let adopted = match self.library.adopt_copied(copied) {
+        let adopted = match self
+            .library
+            .adopt_copied(copied)
+            .map_err(|error| error.of_library(&self.folder))
+        {
             Ok(adopted) => adopted,
             Err(error) => {
                 let why = error.to_string();

@@ -2,7 +2,7 @@
 //! markers stand for.
 
 use crate::error::EngineError;
-use crate::sheet::{ClaimReport, MatchReport, QuoteReport, locator_words};
+use crate::sheet::{ClaimReport, MatchReport, QuoteReport, Stands, locator_words};
 use crate::{AnswerId, Engine};
 use pincite_core::claim::{Role, Support, Unjudged};
 use pincite_core::quote::{Attribution, Verdict};
@@ -142,7 +142,12 @@ impl Annotation<'_> {
             Verdict::Altered => "; the wording differs",
             _ => "",
         };
-        let number = self.number(found, &format!("{}{differs}", told(&found.text)));
+        // What was left out is left out here, too.
+        let says = match report.check.verdict {
+            Verdict::Elided => told(&report.quote.text),
+            _ => told(&found.text),
+        };
+        let number = self.number(found, &format!("{says}{differs}"));
         self.put(at, &self.marker.mark(number));
     }
 
@@ -249,26 +254,59 @@ fn not_judged(reason: Unjudged) -> &'static str {
     }
 }
 
-/// "Tides of the North, p. 45".
+/// "Rowe 2015, Tides of the North, p. 45".
 fn reference(found: &MatchReport) -> String {
-    let hidden = if found.hidden {
-        ", in a part that the page does not show"
-    } else {
-        ""
+    let hidden = match (found.hidden, found.struck) {
+        (true, _) => ", in a part that the page does not show",
+        (false, true) => ", struck out there",
+        (false, false) => "",
     };
-    match locator_words(&found.places) {
-        locator if locator.is_empty() => format!("{}{hidden}", found.source_title),
-        locator => format!("{}, {locator}{hidden}", found.source_title),
-    }
+    let title = &found.source_title;
+    let by = found.by.as_ref().filter(|by| !title.contains(by.as_str()));
+    let locator = locator_words(&within(&found.places, title));
+    let parts = by
+        .into_iter()
+        .chain([title])
+        .chain(Some(&locator).filter(|locator| !locator.is_empty()));
+    let parts: Vec<&str> = parts.map(String::as_str).collect();
+    format!("{}{hidden}", parts.join(", "))
+}
+
+/// Places without the heading that a page's title begins with: it tops every path, and is said already.
+fn within(places: &[Stands], title: &str) -> Vec<Stands> {
+    let below = |place: &Stands| match place {
+        Stands::Section(path) => match path.split_first() {
+            Some((first, rest)) if title.starts_with(first.as_str()) => Stands::Section(rest.to_vec()),
+            _ => place.clone(),
+        },
+        Stands::Page(..) | Stands::Time(_) => place.clone(),
+    };
+    places.iter().map(below).collect()
 }
 
 /// The first words of a text, in quotation marks.
 fn told(text: &str) -> String {
+    let text = inner_marks(text);
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.get(..TOLD) {
         Some(first) if words.len() > TOLD => format!("“{} …”", first.join(" ")),
         _ => format!("“{}”", words.join(" ")),
     }
+}
+
+/// Quotation marks within others, which are of one kind: “…” outside, ‘…’ inside.
+fn inner_marks(text: &str) -> String {
+    let mut before = ' ';
+    let inner = text.chars().map(|c| {
+        let opens = before.is_whitespace() || "([{—–".contains(before);
+        before = c;
+        match c {
+            '“' | '”' | '„' | '«' | '»' | '"' if opens => '‘',
+            '“' | '”' | '„' | '«' | '»' | '"' => '’',
+            _ => c,
+        }
+    });
+    inner.collect()
 }
 
 /// Behind a quote and the marks that close it.
@@ -295,4 +333,37 @@ fn highest_own_number(raw: &str) -> usize {
         number.parse::<usize>().ok().filter(|number| *number < 10_000)
     });
     numbers.max().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Stands, inner_marks, within};
+    use crate::sheet::locator_words;
+
+    #[test]
+    fn marks_inside_a_reference_are_of_one_kind() {
+        let cases = [
+            ("He said “no” twice", "He said ‘no’ twice"),
+            ("the \"wheel\" (\"disc\") stops", "the ‘wheel’ (‘disc’) stops"),
+            ("das „Rad“ steht", "das ‘Rad’ steht"),
+            ("it’s so", "it’s so"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(inner_marks(text), expected);
+        }
+    }
+
+    #[test]
+    fn a_page_is_not_named_twice() {
+        let section = |path: &[&str]| Stands::Section(path.iter().map(|one| (*one).to_owned()).collect());
+        let cases = [
+            (section(&["Mozilla"]), "Mozilla", ""),
+            (section(&["Tides", "Methods"]), "Tides - The Sea Wiki", "Methods"),
+            (section(&["Methods", "Data"]), "Tides", "Methods › Data"),
+            (section(&[]), "Tides", ""),
+        ];
+        for (place, title, locator) in cases {
+            assert_eq!(locator_words(&within(&[place], title)), locator, "{title}");
+        }
+    }
 }

@@ -8,10 +8,11 @@ use crate::shelf::Shelved;
 use crate::unread::{Unread, why_unread};
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::{Block, blocks};
+use pincite_core::claim::claims;
 use pincite_core::extract::{Extraction, Quote, Skipped, cite_by_heading, cite_by_title, extract};
 use pincite_core::quote::{Check, SourceText, Verdict, verify_with};
 use pincite_core::source::document::SourceId;
-use pincite_store::{Library, SourceRecord, review_key};
+use pincite_store::{Library, SourceRecord, claim_words, review_key};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -183,11 +184,17 @@ impl Engine {
         Ok(id)
     }
 
-    /// A newer version of an answer has the reviews of the older one: the newest that shares half of its quotes with it.
+    /// A newer version of an answer has the reviews of the older one: the newest that shares half of its quotes and claims
+    /// with it.
     fn carry_reviews(&self, id: AnswerId) -> Result<(), EngineError> {
         let words = |id| -> Result<BTreeSet<String>, EngineError> {
-            let checks = self.library.checks(id)?;
-            Ok(checks.iter().map(|(quote, _)| review_key(&quote.text)).collect())
+            let text = self.answer(id)?.text;
+            let read = blocks(&text);
+            let quotes = marked(&text, &read, &self.library.judged_too(id)?).quotes;
+            let stated = claims(&text, &read, &quotes);
+            let mut words: BTreeSet<String> = quotes.iter().map(|quote| review_key(&quote.text)).collect();
+            words.extend(stated.iter().map(|claim| claim_words(claim.text.trim())));
+            Ok(words)
         };
         let own = words(id)?;
         for other in self.library.answers()?.iter().rev().filter(|other| other.id != id) {
@@ -223,6 +230,14 @@ impl Engine {
         self.library.review(id, quote, note)?;
         self.tell(Event::AnswerChanged(id));
         Ok(())
+    }
+
+    /// Marks a claim (its words) of an answer as looked at, likewise.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn review_claim(&self, id: AnswerId, claim: &str, note: Option<&str>) -> Result<(), EngineError> {
+        self.review(id, &claim_words(claim), note)
     }
 
     /// Has words in quotation marks judged that read as no quote, or no longer. They stay so.

@@ -158,6 +158,14 @@ impl EngineError {
         }
     }
 
+    /// The same; one that does not know where the library lies is told.
+    pub(crate) fn of_library(self, library: &Path) -> Self {
+        match self {
+            Self::Store(error) => Self::Store(error.of_library(library)),
+            other => other,
+        }
+    }
+
     /// Whether another process has the library open.
     #[must_use]
     pub const fn is_in_use(&self) -> bool {

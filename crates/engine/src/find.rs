@@ -8,6 +8,7 @@ use pincite_core::source::find::{Finding, Layout, Sought, Wanted};
 use pincite_core::source::text::{TextOffset, TextSpan};
 use pincite_core::source::timing::{MediaTime, spoken};
 use pincite_store::SourceRecord;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A place where the words stand.
@@ -70,6 +71,8 @@ pub struct SourceHits {
     pub source: SourceRecord,
     /// The best places in it, best first.
     pub hits: Vec<Hit>,
+    /// How many places there are, also beyond `hits`.
+    pub places: usize,
 }
 
 /// An answer in which the words stand.
@@ -83,6 +86,46 @@ pub struct AnswerHit {
     pub snippet: [String; 3],
 }
 
+/// The places of one source, as they are found: best passage first.
+struct Gathered {
+    shelved: Arc<Shelved>,
+    /// Passages overlap: each place counts once.
+    seen: BTreeSet<TextSpan>,
+    places: Vec<Vec<TextSpan>>,
+}
+
+impl Gathered {
+    fn new(shelved: Arc<Shelved>) -> Self {
+        Self {
+            shelved,
+            seen: BTreeSet::new(),
+            places: Vec::new(),
+        }
+    }
+
+    fn put(&mut self, places: Vec<Vec<TextSpan>>) {
+        for place in places {
+            let is_new = place.first().is_some_and(|first| self.seen.insert(*first));
+            if is_new {
+                self.places.push(place);
+            }
+        }
+    }
+
+    fn hits(self) -> SourceHits {
+        let Self { shelved, places, .. } = self;
+        SourceHits {
+            source: shelved.record.clone(),
+            places: places.len(),
+            hits: places
+                .into_iter()
+                .take(HITS_A_SOURCE)
+                .map(|spans| hit(&shelved, spans))
+                .collect(),
+        }
+    }
+}
+
 /// What was found in a library.
 #[derive(Clone, Debug, Default)]
 pub struct LibraryHits {
@@ -90,6 +133,8 @@ pub struct LibraryHits {
     pub sources: Vec<SourceHits>,
     /// Answers, newest first.
     pub answers: Vec<AnswerHit>,
+    /// There are more places than were counted.
+    pub more: bool,
 }
 
 /// The text that was searched last, laid out; one search a letter typed goes over the same one.
@@ -101,10 +146,11 @@ const MOST_HITS: usize = 5_000;
 /// Bytes of text on either side of a hit, about.
 const AROUND: usize = 60;
 
-/// Passages that a search of the library looks at, and how many of them it shows.
-const PASSAGES: usize = 200;
-const MOST_SOURCES: usize = 20;
-const HITS_A_SOURCE: usize = 3;
+/// Passages that a search of the library looks at, places of one of them, and how many it hands on.
+const PASSAGES: usize = 1_000;
+const PLACES_A_PASSAGE: usize = 100;
+const MOST_SOURCES: usize = 200;
+const HITS_A_SOURCE: usize = 50;
 const MOST_ANSWERS: usize = 10;
 
 impl Engine {
@@ -161,31 +207,37 @@ impl Engine {
         if wanted.is_empty() {
             return Ok(LibraryHits::default());
         }
-        let mut sources: Vec<SourceHits> = Vec::new();
-        for passage in self.library.passages_with(text, PASSAGES)? {
-            let at = sources.iter().position(|there| there.source.id == passage.source);
-            let is_full = |at: usize| sources.get(at).is_some_and(|there| there.hits.len() >= HITS_A_SOURCE);
-            if at.map_or(sources.len() >= MOST_SOURCES, is_full) {
+        let passages = self.library.passages_with(text, PASSAGES)?;
+        let mut more = passages.len() >= PASSAGES;
+        let mut sources: Vec<Gathered> = Vec::new();
+        for passage in passages {
+            let at = sources
+                .iter()
+                .position(|there| there.shelved.record.id == passage.source);
+            if at.is_none() && sources.len() >= MOST_SOURCES {
+                more = true;
                 continue;
             }
             let Ok(shelved) = self.shelf.source(passage.source) else {
                 continue;
             };
             let layout = Layout::of_part(shelved.document.text(), passage.span, Finding::default());
-            let Some(spans) = wanted.closest(&layout) else { continue };
-            let found = hit(&shelved, spans);
-            match at.and_then(|at| sources.get_mut(at)) {
-                // Passages overlap.
-                Some(there) if there.hits.iter().any(|hit| hit.spans == found.spans) => {}
-                Some(there) => there.hits.push(found),
-                None => sources.push(SourceHits {
-                    source: shelved.record.clone(),
-                    hits: vec![found],
-                }),
+            let places = wanted.places(&layout, PLACES_A_PASSAGE);
+            if places.is_empty() {
+                continue;
+            }
+            more |= places.len() >= PLACES_A_PASSAGE;
+            let at = at.unwrap_or_else(|| {
+                sources.push(Gathered::new(shelved));
+                sources.len() - 1
+            });
+            if let Some(there) = sources.get_mut(at) {
+                there.put(places);
             }
         }
         Ok(LibraryHits {
-            sources,
+            sources: sources.into_iter().map(Gathered::hits).collect(),
+            more,
             answers: self.answers_with(&wanted)?,
         })
     }

@@ -3,8 +3,9 @@
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::{AnswerId, Engine};
+pub use pincite_ingest::apart::Export;
 use pincite_ingest::import::reread;
-pub use pincite_ingest::import::{Carried, Entry, Export, Gap, Origin, from_clipboard};
+pub use pincite_ingest::import::{Carried, Entry, Gap, Origin, from_clipboard};
 use pincite_store::{Imported, Kept};
 use std::path::Path;
 
@@ -29,7 +30,7 @@ impl Engine {
     /// # Errors
     /// When it cannot be read at all.
     pub fn open_export(&self, path: &Path) -> Result<Export, EngineError> {
-        Ok(Export::open(path)?)
+        Ok(self.apart.export(path)?)
     }
 
     /// Lists the conversations of a text that was copied; `None` when it is no export of an assistant's.
@@ -53,7 +54,7 @@ impl Engine {
     /// # Errors
     /// When the export has changed, or the library cannot be written.
     pub fn import(&self, export: &Export, entry: &Entry) -> Result<ImportReport, EngineError> {
-        let conversation = export.read(entry)?;
+        let (conversation, raw) = export.read(entry)?;
         let words = || {
             conversation
                 .turns
@@ -66,7 +67,7 @@ impl Engine {
             (Origin::Copied, _) | (_, "") => format!("{}:{}", conversation.origin.key(), text_key(&words())),
             (origin, key) => format!("{}:{key}", origin.key()),
         };
-        self.library.keep_conversation(&key, &export.raw(entry)?)?;
+        self.library.keep_conversation(&key, &raw)?;
         let mut report = ImportReport {
             warnings: conversation.warnings.clone(),
             ..ImportReport::default()

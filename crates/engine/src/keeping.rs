@@ -3,7 +3,10 @@
 use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
+use crate::verify::{CONFLICT_HELP, conflict};
 use pincite_core::source::document::SourceId;
+use pincite_store::{Whereabouts, conflicted_copies};
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,6 +24,51 @@ pub struct Storage {
     pub index: u64,
 }
 
+/// What a person has to know of the place where a library lies. It is told with all that can be done about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Caution {
+    /// A service keeps its folder the same on several machines.
+    Synchronised {
+        /// The library's folder.
+        folder: PathBuf,
+        /// The service's name.
+        service: String,
+    },
+    /// It is on a drive of another machine.
+    Network {
+        /// The library's folder.
+        folder: PathBuf,
+        /// How the drive is reached, as "nfs".
+        kind: String,
+    },
+    /// A service kept another copy of the database.
+    Conflict {
+        /// The copy.
+        copy: PathBuf,
+    },
+}
+
+impl fmt::Display for Caution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Synchronised { folder, service } => write!(
+                f,
+                "The library in {} lies in a folder that {service} synchronises. One program at a time can have it open, \
+                 on one machine: let {service} finish before you open it on another one. It is safer in a folder that is not \
+                 synchronised: pincite move FOLDER",
+                folder.display()
+            ),
+            Self::Network { folder, kind } => write!(
+                f,
+                "The library in {} lies on a network drive ({kind}). One program at a time can have it open, and what is \
+                 written while the network fails may be lost. It is safer on a disk of this machine: pincite move FOLDER",
+                folder.display()
+            ),
+            Self::Conflict { copy } => write!(f, "{} {CONFLICT_HELP}", conflict(copy)),
+        }
+    }
+}
+
 impl Engine {
     /// Where the library lies and what it takes.
     ///
@@ -35,6 +83,21 @@ impl Engine {
             database: database.iter().map(|name| length(&self.folder.join(name))).sum(),
             index: below(&self.folder.join("index")),
         })
+    }
+
+    /// What a person has to know of the place where the library lies; nothing where that is a disk of this machine.
+    #[must_use]
+    pub fn cautions(&self) -> Vec<Caution> {
+        let folder = self.folder.clone();
+        let one = match Whereabouts::of(&self.folder) {
+            Whereabouts::Here => None,
+            Whereabouts::Synchronised(service) => Some(Caution::Synchronised { folder, service }),
+            Whereabouts::Network(kind) => Some(Caution::Network { folder, kind }),
+        };
+        let copies = conflicted_copies(&self.folder).into_iter();
+        one.into_iter()
+            .chain(copies.map(|copy| Caution::Conflict { copy }))
+            .collect()
     }
 
     /// Where the library keeps the original of a source.

@@ -18,6 +18,7 @@ pub mod backup;
 pub mod check;
 pub mod claims;
 pub mod collections;
+pub mod corrections;
 mod error;
 pub mod find;
 pub mod follow;
@@ -69,6 +70,7 @@ use jobs::Jobs;
 use pictures::Pictures;
 use pincite_core::source::document::SourceId;
 use pincite_ingest::Renderer;
+use pincite_ingest::apart::Apart;
 use pincite_store::Library;
 use shelf::Shelf;
 use std::collections::{BTreeMap, BTreeSet};
@@ -89,6 +91,8 @@ pub struct Engine {
     downloads: Mutex<models::Downloads>,
     program: WorkerProgram,
     renderer: Renderer,
+    /// What reads saved pages and exports.
+    apart: Apart,
     shelf: Arc<Shelf>,
     indexed: Arc<claims::Indexed>,
     background: claims::Background,
@@ -111,6 +115,8 @@ pub struct Engine {
     /// Nothing is to be begun: the library is about to be moved.
     held: AtomicBool,
     events: broadcast::Sender<Event>,
+    /// Where a library lies that cannot be read in its place.
+    _spare: Option<scratch::Scratch>,
 }
 
 /// More events than the window can fall behind by while it draws one frame, reading at a thousand pages a second.
@@ -123,7 +129,13 @@ impl Engine {
     /// # Errors
     /// When the folder cannot be used: another process has it open, it is not writable, it was made by a newer version.
     pub fn open(folder: &Path, program: WorkerProgram) -> Result<Arc<Self>, EngineError> {
-        Ok(Self::around(Library::open(folder)?, folder, program, models_of(folder)))
+        Ok(Self::around(
+            Library::open(folder)?,
+            None,
+            folder,
+            program,
+            models_of(folder),
+        ))
     }
 
     /// As [`Engine::open`], and where another program has the library open, that is told at once.
@@ -132,7 +144,37 @@ impl Engine {
     /// As [`Engine::open`].
     pub fn open_at_once(folder: &Path, program: WorkerProgram) -> Result<Arc<Self>, EngineError> {
         let library = Library::open_within(folder, Duration::ZERO)?;
-        Ok(Self::around(library, folder, program, models_of(folder)))
+        Ok(Self::around(library, None, folder, program, models_of(folder)))
+    }
+
+    /// As [`Engine::open`], for a program that does one thing and ends: such ones wait for each other, and `on_wait` is told
+    /// when that takes a while. What a window has open is refused.
+    ///
+    /// # Errors
+    /// As [`Engine::open`].
+    pub fn open_after_others(
+        folder: &Path,
+        program: WorkerProgram,
+        on_wait: impl FnOnce(),
+    ) -> Result<Arc<Self>, EngineError> {
+        let library = Library::open_in_turn(folder, on_wait)?;
+        Ok(Self::around(library, None, folder, program, models_of(folder)))
+    }
+
+    /// As [`Engine::open_after_others`], to be read only: beside whoever writes to the library, and where nobody can write. What
+    /// writes to the library fails.
+    ///
+    /// # Errors
+    /// As [`Engine::open`].
+    pub fn open_to_read(
+        folder: &Path,
+        program: WorkerProgram,
+        on_wait: impl FnOnce(),
+    ) -> Result<Arc<Self>, EngineError> {
+        let mut spare = None;
+        let make = || Ok(spare.insert(scratch::Scratch::new()?).path().to_owned());
+        let library = Library::open_to_read(folder, make, on_wait)?;
+        Ok(Self::around(library, spare, folder, program, models_of(folder)))
     }
 
     /// The same, with models kept in the folder `models`.
@@ -140,10 +182,16 @@ impl Engine {
     /// # Errors
     /// As [`Engine::open`].
     pub fn open_with_models(folder: &Path, program: WorkerProgram, models: PathBuf) -> Result<Arc<Self>, EngineError> {
-        Ok(Self::around(Library::open(folder)?, folder, program, models))
+        Ok(Self::around(Library::open(folder)?, None, folder, program, models))
     }
 
-    fn around(library: Library, folder: &Path, program: WorkerProgram, models: PathBuf) -> Arc<Self> {
+    fn around(
+        library: Library,
+        spare: Option<scratch::Scratch>,
+        folder: &Path,
+        program: WorkerProgram,
+        models: PathBuf,
+    ) -> Arc<Self> {
         let library = Arc::new(library);
         let shelf = Arc::new(Shelf::new(Arc::clone(&library)));
         let indexed = Arc::<claims::Indexed>::default();
@@ -164,6 +212,7 @@ impl Engine {
             models,
             downloads: Mutex::default(),
             renderer: Renderer::new(program.clone()),
+            apart: Apart::new(program.clone()),
             program,
             jobs: Jobs::default(),
             judging: reading::Judging::default(),
@@ -177,6 +226,7 @@ impl Engine {
             watching: Mutex::default(),
             held: AtomicBool::new(false),
             events,
+            _spare: spare,
         })
     }
 

@@ -315,13 +315,13 @@ impl Engine {
         let shelved = self.shelf.source(source)?;
         let mut failed = None;
         let layout = |page| {
-            self.library
-                .layout(source, page)
+            self.shelf
+                .layout(&shelved, page)
                 .map_err(|error| failed = Some(error))
                 .ok()
         };
         let regions = anchor::regions(&shelved.document, spans, layout);
-        failed.map_or(Ok(regions), |error| Err(error.into()))
+        failed.map_or(Ok(regions), Err)
     }
 }
 

@@ -142,6 +142,7 @@ impl Engine {
         tokio::task::yield_now().await;
         self.shelf.forget(id);
         self.mark_reading(id, &outcome);
+        let outcome = outcome.map_err(|error| error.of_library(&self.folder));
         let state = match &outcome {
             Ok(()) => None,
             Err(error) if self.keeps_old_text(id) => {

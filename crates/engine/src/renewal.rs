@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 /// Raised whenever a PDF or a saved page is read to another text than before, or what is shown of a page is written
 /// otherwise: that is stored.
-const READER: u32 = 5;
+const READER: u32 = 8;
 
 /// Raised whenever quotes are judged otherwise than before.
-const JUDGE: u32 = 6;
+const JUDGE: u32 = 8;
 
 impl Engine {
     /// Reads the sources anew that an older version read. Until a reading is through, and where it fails, the old text stays.

@@ -11,12 +11,9 @@ use crate::error::EngineError;
 use pincite_core::fold::Folded;
 use pincite_core::source::document::{Document, SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
-use pincite_ingest::ReadError;
-use pincite_ingest::saved::{self, MOST_BYTES, NodeMap, SavedPage};
+use pincite_ingest::saved::{self, NodeMap, SavedPage};
 pub use pincite_ingest::saved::{NodePart, NodeSpan};
-use pincite_store::{HeadingRecord, Library, SavedContents, SavedRecord, SourceContents, SourceRecord, SourceState};
-use std::fs::File;
-use std::io::Read;
+use pincite_store::{HeadingRecord, SavedContents, SavedRecord, SourceContents, SourceRecord, SourceState};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -179,15 +176,26 @@ impl Engine {
     }
 
     pub(crate) async fn read_saved(
-        &self,
+        self: &Arc<Self>,
         id: SourceId,
         name: &str,
         cancel: &CancellationToken,
     ) -> Result<(), EngineError> {
-        let (library, cancel, name) = (Arc::clone(&self.library), cancel.clone(), PathBuf::from(name));
-        tokio::task::spawn_blocking(move || read(&library, id, &name, &cancel))
+        let (engine, cancel, name) = (Arc::clone(self), cancel.clone(), PathBuf::from(name));
+        tokio::task::spawn_blocking(move || engine.read_saved_now(id, &name, &cancel))
             .await
             .map_err(|_| EngineError::Stopped)?
+    }
+
+    /// Reads a page out of the library and into it.
+    fn read_saved_now(&self, id: SourceId, name: &Path, cancel: &CancellationToken) -> Result<(), EngineError> {
+        let beside = |path: &str| self.library.companion(id, path).ok().flatten();
+        let original = self.library.original(id)?;
+        let page = self.apart.page(&original, name, &beside, &|| cancel.is_cancelled())?;
+        let mut reading = self.library.begin_reading(id)?;
+        let (contents, shown) = contents(page);
+        reading.saved(shown);
+        Ok(reading.finish(&contents)?)
     }
 }
 
@@ -213,36 +221,6 @@ fn written(name: &str, page: &str) -> std::io::Result<tempfile::TempDir> {
     let folder = tempfile::tempdir()?;
     std::fs::write(folder.path().join(name), page)?;
     Ok(folder)
-}
-
-/// Reads a page out of the library and into it.
-fn read(library: &Library, id: SourceId, name: &Path, cancel: &CancellationToken) -> Result<(), EngineError> {
-    let bytes = bytes_of(&library.original(id)?)?;
-    let beside = |path: &str| {
-        let file = library.companion(id, path).ok().flatten()?;
-        std::fs::read(file).ok()
-    };
-    let page = saved::read(&bytes, name, Some(&beside), &|| cancel.is_cancelled())?;
-    drop(bytes);
-    let mut reading = library.begin_reading(id)?;
-    let (contents, shown) = contents(page);
-    reading.saved(shown);
-    Ok(reading.finish(&contents)?)
-}
-
-/// A file's bytes, as many as are read of a page.
-pub(crate) fn bytes_of(file: &Path) -> Result<Vec<u8>, ReadError> {
-    let failed = |error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::NotFound => ReadError::Vanished { file: file.to_owned() },
-        _ => ReadError::Unreadable {
-            file: file.to_owned(),
-            reason: error.to_string(),
-        },
-    };
-    let mut bytes = Vec::new();
-    let opened = File::open(file).map_err(failed)?;
-    opened.take(MOST_BYTES).read_to_end(&mut bytes).map_err(failed)?;
-    Ok(bytes)
 }
 
 fn contents(page: SavedPage) -> (SourceContents, SavedContents) {

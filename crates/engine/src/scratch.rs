@@ -13,6 +13,9 @@ const LOCK: &str = ".in-use";
 /// A folder without that file was just made, or its making was cut off.
 const BEING_MADE: Duration = Duration::from_secs(600);
 
+/// How often a folder is taken away in which somebody still writes.
+const TRIES: u32 = 100;
+
 /// Those that are there now.
 static OPEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
@@ -38,7 +41,7 @@ impl Scratch {
     /// When it cannot be made.
     pub fn beside(beside: &Path, prefix: &str) -> io::Result<Self> {
         sweep(beside, prefix);
-        let folder = tempfile::Builder::new().prefix(prefix).tempdir_in(beside)?;
+        let folder = named(prefix).tempdir_in(beside)?;
         let lock = File::create(folder.path().join(LOCK))?;
         // A file system without locks has none that somebody else could hold.
         let _ = lock.try_lock();
@@ -62,8 +65,18 @@ impl Drop for Scratch {
 /// Takes away every scratch folder of this program: it is about to end.
 pub fn clear() {
     for folder in std::mem::take(&mut *opened()) {
-        let _ = fs::remove_dir_all(folder);
+        // Who still writes there may put something in while the rest goes.
+        let _gone = (0..TRIES).any(|_| fs::remove_dir_all(&folder).is_ok() || !folder.exists());
     }
+}
+
+/// Folders that nobody but their owner looks into.
+fn named(prefix: &str) -> tempfile::Builder<'_, '_> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(prefix);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+    builder
 }
 
 fn opened() -> std::sync::MutexGuard<'static, BTreeSet<PathBuf>> {

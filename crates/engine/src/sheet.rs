@@ -21,11 +21,12 @@ use pincite_core::pack::Stood;
 use pincite_core::quote::elide::cut_off;
 use pincite_core::quote::exact::is_cjk;
 use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match};
+use pincite_core::source::about::About;
 use pincite_core::source::document::pages;
 use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
-use pincite_store::{SourceState, review_key};
+use pincite_store::{SourceState, claim_words, review_key};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -127,6 +128,8 @@ pub struct MatchReport {
     pub source: SourceId,
     /// What a reader calls it.
     pub source_title: String,
+    /// Who wrote it and when, as a citation names them: "Rowe 2015"; `None` where nobody is known to have written it.
+    pub by: Option<String>,
     /// The name of its file.
     pub file_name: String,
     /// The pages, times or sections that the passage touches.
@@ -135,6 +138,8 @@ pub struct MatchReport {
     pub automatic: bool,
     /// The saved page does not show the passage, or a part of it.
     pub hidden: bool,
+    /// The saved page shows the passage, or a part of it, as struck out.
+    pub struck: bool,
     /// The source is only what an assistant saw, out of this export.
     pub seen_by: Option<String>,
     /// The source's words before the passage: at most [`CONTEXT`] characters, from the start of a word.
@@ -278,8 +283,14 @@ impl Engine {
         let claims = kept
             .claims
             .into_iter()
-            .map(|(ordinal, checked)| self.claim_report(ordinal, checked, most))
-            .collect::<Result<Vec<_>, _>>()?;
+            .map(|(ordinal, checked)| {
+                let review = reviews.remove(&claim_words(checked.claim.text.trim()));
+                Ok(ClaimReport {
+                    review,
+                    ..self.claim_report(ordinal, checked, most)?
+                })
+            })
+            .collect::<Result<Vec<_>, EngineError>>()?;
         let pack = answer.pack.map(|pack| self.library.pack(pack)).transpose()?.flatten();
         let places = skipped.iter().map(|one| one.span).collect();
         let cuts = Cuts::new(&answer.text, spans, places, &claims);
@@ -389,10 +400,12 @@ impl Engine {
         Ok(MatchReport {
             source,
             source_title: title_of(&shelved.record).to_owned(),
+            by: by(&shelved.record.about),
             file_name: shelved.record.file_name.clone(),
             places: places(&shelved.document, &shelved.words, spans),
             automatic: shelved.is_automatic(),
             hidden: shelved.document.hides(spans),
+            struck: shelved.document.strikes(spans),
             seen_by: shelved.record.seen_by.clone(),
             before: first.map_or_else(String::new, |span| before(text, span)),
             text: passage.join(" "),
@@ -448,6 +461,12 @@ fn places(document: &Document, words: &[WordTime], spans: &[TextSpan]) -> Vec<St
 #[must_use]
 pub fn title_of(record: &crate::SourceRecord) -> &str {
     record.title.as_deref().unwrap_or(&record.file_name)
+}
+
+/// "Rowe 2015"; without a year the names alone.
+fn by(about: &About) -> Option<String> {
+    let cited = about.cited().filter(|_| !about.authors.is_empty())?;
+    Some(cited.trim_end_matches(" n.d.").to_owned())
 }
 
 fn before(text: &str, span: TextSpan) -> String {

@@ -4,11 +4,12 @@ use crate::error::EngineError;
 use crate::locked;
 use pincite_core::claim::Passages;
 use pincite_core::fold::Folded;
-use pincite_core::source::document::{Document, SourceId, SourceKind};
+use pincite_core::source::document::{Document, PageIndex, SourceId, SourceKind};
+use pincite_core::source::layout::PageLayout;
 use pincite_core::source::timing::WordTime;
 use pincite_store::{Library, SourceRecord, SourceState, StoreError, StoredText, TranscriptOrigin};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, OnceLock};
 
 /// A source as the judge needs it.
@@ -22,6 +23,8 @@ pub(crate) struct Shelved {
     passages: OnceLock<Passages>,
     /// Tokens of the whole text, as each tokenizer counts them.
     pub(crate) tokens: Mutex<BTreeMap<&'static str, usize>>,
+    /// The pages whose glyphs were asked for last, newest at the end.
+    layouts: Mutex<VecDeque<(PageIndex, Arc<PageLayout>)>>,
 }
 
 impl Shelved {
@@ -116,9 +119,25 @@ impl Shelf {
             damaged,
             passages: OnceLock::new(),
             tokens: Mutex::default(),
+            layouts: Mutex::default(),
         });
         locked(&self.loaded).insert(id, Arc::clone(&shelved));
         Ok(shelved)
+    }
+
+    /// The glyphs of a page of `source`. Quotes of one answer ask for the same pages again and again.
+    pub(crate) fn layout(&self, source: &Shelved, page: PageIndex) -> Result<Arc<PageLayout>, EngineError> {
+        const MOST: usize = 16;
+        if let Some((_, layout)) = locked(&source.layouts).iter().find(|(there, _)| *there == page) {
+            return Ok(Arc::clone(layout));
+        }
+        let layout = Arc::new(self.library.layout(source.record.id, page)?);
+        let mut kept = locked(&source.layouts);
+        if kept.len() == MOST {
+            kept.pop_front();
+        }
+        kept.push_back((page, Arc::clone(&layout)));
+        Ok(layout)
     }
 
     pub(crate) fn forget(&self, id: SourceId) {

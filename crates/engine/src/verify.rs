@@ -5,7 +5,8 @@ use crate::backup::CancellationToken;
 use crate::error::EngineError;
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_ingest::kind;
-use pincite_store::{Broken, Library};
+use pincite_store::Library;
+pub use pincite_store::{Broken, Part};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
@@ -22,9 +23,34 @@ pub struct Fault {
     /// What happened, and to which file.
     pub what: String,
     /// What helps.
+    pub remedy: Remedy,
+    /// The same in words, for a terminal.
     pub help: String,
-    /// Whether [`Engine::mend`] can do it.
-    pub can_be_mended: bool,
+}
+
+/// What helps against a fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// The source's file again, from wherever a person has it.
+    File,
+    /// Reading the source again from its original, which is whole: [`Engine::mend`] does.
+    Reading,
+    /// Making the index anew: [`Engine::mend`] does.
+    Index,
+    /// Putting this copy of the database in its place.
+    Copy(PathBuf),
+    /// Restoring the newest backup.
+    Backup,
+    /// Seeing what another copy of the database holds, and deleting it.
+    Conflict,
+}
+
+impl Fault {
+    /// Whether [`Engine::mend`] can mend it.
+    #[must_use]
+    pub const fn can_be_mended(&self) -> bool {
+        matches!(self.remedy, Remedy::Reading | Remedy::Index)
+    }
 }
 
 /// What came of a database that was replaced.
@@ -68,82 +94,50 @@ impl Engine {
     }
 
     fn fault(&self, broken: Broken, names: &BTreeMap<SourceId, String>) -> Fault {
-        let name = |id: &SourceId| names.get(id).map_or("a source", String::as_str).to_owned();
-        let again = |name: &str| format!("Add the file again, from wherever you have it: pincite add {name}");
-        let (source, what, help, can_be_mended) = match &broken {
-            Broken::Database(said) => (
-                None,
-                format!("The database is damaged: {said}."),
-                self.database_help(),
-                false,
-            ),
-            Broken::OriginalMissing(id) => {
-                let name = name(id);
-                (
-                    Some(*id),
-                    format!("The original of {name} is missing."),
-                    again(&name),
-                    false,
-                )
-            }
-            Broken::OriginalDiffers(id) => {
-                let name = name(id);
-                let what =
-                    format!("The original of {name} has other bytes than when it was added: the disk may be failing.");
-                (Some(*id), what, again(&name), false)
-            }
-            Broken::OriginalUnreadable(id, why) => {
-                let name = name(id);
-                (
-                    Some(*id),
-                    format!("The original of {name} cannot be read: {why}"),
-                    again(&name),
-                    false,
-                )
-            }
-            Broken::Companion(id, path) => {
-                let name = name(id);
-                let what = format!("{path}, which came along with {name}, is missing or has other bytes.");
-                (Some(*id), what, again(&name), false)
-            }
-            Broken::Record(id, part) => {
-                let name = name(id);
-                let is_whole = self.original_is_whole(*id);
-                let help = match is_whole {
-                    true => "It is read again from the original with: pincite verify --repair".to_owned(),
-                    false => again(&name),
-                };
-                let what = format!("What was read of {name} is damaged: {part}.");
-                (Some(*id), what, help, is_whole)
-            }
-            Broken::Index => (
-                None,
-                "The index does not agree with the database.".to_owned(),
-                "It is made anew with: pincite verify --repair".to_owned(),
-                true,
-            ),
-        };
+        let source = source_of(&broken);
+        let name = source.and_then(|id| names.get(&id)).map_or("a source", String::as_str);
+        let remedy = self.remedy(&broken);
         Fault {
-            broken,
+            what: what(&broken, name),
+            help: self.help(&remedy, name),
             source,
-            what,
-            help,
-            can_be_mended,
+            remedy,
+            broken,
         }
     }
 
-    fn database_help(&self) -> String {
-        let folder = self.folder.display();
-        let rebuild = format!("pincite verify --rebuild --library {folder}");
-        match pincite_store::copies(&self.folder).first() {
-            Some(copy) => format!(
+    fn remedy(&self, broken: &Broken) -> Remedy {
+        match broken {
+            Broken::Database(_) => match pincite_store::copies(&self.folder).into_iter().next() {
+                Some(copy) => Remedy::Copy(copy),
+                None => Remedy::Backup,
+            },
+            Broken::OriginalMissing(_)
+            | Broken::OriginalDiffers(_)
+            | Broken::OriginalUnreadable(..)
+            | Broken::Companion(..) => Remedy::File,
+            Broken::Record(id, _) if self.original_is_whole(*id) => Remedy::Reading,
+            Broken::Record(..) => Remedy::File,
+            Broken::Index => Remedy::Index,
+            Broken::Conflicted(_) => Remedy::Conflict,
+        }
+    }
+
+    fn help(&self, remedy: &Remedy, name: &str) -> String {
+        let rebuild = format!("pincite verify --rebuild --library {}", self.folder.display());
+        match remedy {
+            Remedy::File => format!("Add the file again, from wherever you have it: pincite add {name}"),
+            Remedy::Reading => "It is read again from the original with: pincite verify --repair".to_owned(),
+            Remedy::Index => "It is made anew with: pincite verify --repair".to_owned(),
+            Remedy::Copy(copy) => format!(
                 "Close Pincite, and put the newest copy of the database in its place ({}) with: {rebuild}; or restore your \
                  newest backup.",
                 copy.display()
             ),
-            None => format!(
+            Remedy::Backup => format!(
                 "Restore your newest backup; without one, make the database anew from the originals with: {rebuild}"
             ),
+            Remedy::Conflict => CONFLICT_HELP.to_owned(),
         }
     }
 
@@ -163,7 +157,7 @@ impl Engine {
     /// When the library cannot be written.
     pub fn mend(self: &Arc<Self>, faults: &[Fault]) -> Result<Vec<SourceId>, EngineError> {
         let mut read = Vec::new();
-        for fault in faults.iter().filter(|fault| fault.can_be_mended) {
+        for fault in faults.iter().filter(|fault| fault.can_be_mended()) {
             match fault.broken {
                 Broken::Record(id, _) => {
                     self.retry(id)?;
@@ -176,6 +170,47 @@ impl Engine {
         Ok(read)
     }
 }
+
+const fn source_of(broken: &Broken) -> Option<SourceId> {
+    match broken {
+        Broken::OriginalMissing(id)
+        | Broken::OriginalDiffers(id)
+        | Broken::OriginalUnreadable(id, _)
+        | Broken::Companion(id, _)
+        | Broken::Record(id, _) => Some(*id),
+        Broken::Database(_) | Broken::Index | Broken::Conflicted(_) => None,
+    }
+}
+
+fn what(broken: &Broken, name: &str) -> String {
+    match broken {
+        Broken::Database(said) => format!("The database is damaged: {said}."),
+        Broken::OriginalMissing(_) => format!("The original of {name} is missing."),
+        Broken::OriginalDiffers(_) => {
+            format!("The original of {name} has other bytes than when it was added: the disk may be failing.")
+        }
+        Broken::OriginalUnreadable(_, why) => format!("The original of {name} cannot be read: {why}"),
+        Broken::Companion(_, path) => {
+            format!("{path}, which came along with {name}, is missing or has other bytes.")
+        }
+        Broken::Record(_, part) => format!("What was read of {name} is damaged: {part}."),
+        Broken::Index => "The index does not agree with the database.".to_owned(),
+        Broken::Conflicted(copy) => conflict(copy),
+    }
+}
+
+/// What another copy of the database beside it means.
+pub(crate) fn conflict(copy: &Path) -> String {
+    format!(
+        "Beside the database lies another copy of it, {}: two machines wrote to the library at the same time, and the \
+         service that synchronises its folder kept both. What only that copy knows is not shown.",
+        copy.file_name().unwrap_or_default().to_string_lossy()
+    )
+}
+
+/// What helps against that.
+pub(crate) const CONFLICT_HELP: &str = "Close Pincite on every machine. To see what the copy holds, copy the library's \
+    folder, and in the new one put the copy in the place of library.db. Then delete the copy here.";
 
 /// Replaces the database of the library in `folder`, which is lost or broken, by its newest sound copy, and takes in the
 /// originals that it does not know, to be read. What was there before lies beside it.

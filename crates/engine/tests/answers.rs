@@ -10,7 +10,8 @@
 mod common;
 
 use common::{Desk, Named, all_samples, fixture, sample, sample_answer};
-use pincite_core::quote::{EditClass, NotCheckable, Verdict};
+use pincite_core::answer::locator::LocatorCheck;
+use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::Event;
@@ -198,6 +199,172 @@ async fn words_are_found_where_they_stand() {
     let found = desk.engine.search("measured dep").unwrap();
     assert_eq!(found.answers[0].answer, answer);
     assert!(desk.engine.search("  ").unwrap().sources.is_empty());
+}
+
+/// A search says how many places there are, as counting them in each source does, and hands on more than three of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_counts_every_place() {
+    use pincite_core::source::find::Finding;
+
+    let desk = Desk::with(&all_samples()).await;
+    let whole_words = Finding {
+        whole_words: true,
+        ..Finding::default()
+    };
+    let mut most = 0;
+    for word in ["the", "water", "rings", "energy"] {
+        let found = desk.engine.search(&format!("\"{word}\"")).unwrap();
+        assert!(!found.more && !found.sources.is_empty(), "{word}");
+        for hits in &found.sources {
+            let counted = desk.engine.find(hits.source.id, word, whole_words).unwrap().hits;
+            assert_eq!(hits.places, counted.len(), "{word} in {}", hits.source.file_name);
+            assert_eq!(hits.hits.len(), hits.places.min(50), "{word}");
+            most = most.max(hits.hits.len());
+        }
+    }
+    assert!(most > 3);
+}
+
+/// Every problem of the sample's answer that can be put right: then the quote is, and nothing else of the answer is other.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_put_right_and_nothing_else_of_it() {
+    let desk = Desk::with(&all_samples()).await;
+    let text = sample_answer();
+    let answer = desk.engine.add_answer(None, &text).unwrap();
+    let of = |answer| -> Vec<(Verdict, LocatorCheck)> {
+        let sheet = desk.engine.sheet(answer).unwrap();
+        let told = sheet.quotes.iter();
+        told.map(|report| (report.check.verdict, report.check.locator))
+            .collect()
+    };
+    let before = of(answer);
+    let elsewhere = |i: usize| {
+        let sheet = desk.engine.sheet(answer).unwrap();
+        matches!(sheet.quotes[i].check.attribution, Attribution::Elsewhere { .. })
+    };
+    let mut put_right = (0, 0);
+    for (i, (verdict, locator)) in before.iter().enumerate() {
+        let offered = desk.engine.corrections(answer, i, 0).unwrap();
+        let is_off = matches!(locator, LocatorCheck::Near | LocatorCheck::Wrong) && !elsewhere(i);
+        let differs = matches!(verdict, Verdict::Altered | Verdict::MeaningChanged);
+        assert_eq!(
+            (offered.words.is_some(), offered.place.is_some()),
+            (differs, is_off),
+            "{i}"
+        );
+        for (text, is_words) in [(offered.words, true), (offered.place, false)] {
+            let Some(text) = text else { continue };
+            desk.engine.edit_answer(answer, &text).unwrap();
+            let now = of(answer);
+            assert_eq!(now.len(), before.len());
+            let others = |all: &[(Verdict, LocatorCheck)]| [&all[..i], &all[i + 1..]].concat();
+            assert_eq!(others(&now), others(&before), "{i}");
+            match is_words {
+                true => assert!(is_verbatim(now[i].0), "{i}: {:?}", now[i]),
+                false => assert_eq!(now[i], (*verdict, LocatorCheck::Right), "{i}"),
+            }
+            put_right = (put_right.0 + u32::from(is_words), put_right.1 + u32::from(!is_words));
+        }
+        desk.engine.edit_answer(answer, &text).unwrap();
+    }
+    assert!(put_right.0 > 0 && put_right.1 > 0, "{put_right:?}");
+    let kept = desk.engine.answer(answer).unwrap();
+    assert_eq!(
+        (kept.text, desk.engine.corrections(answer, 99, 0).unwrap()),
+        (text, Default::default())
+    );
+}
+
+/// The place is changed where it is named for this quote, however it is written, and not where a number looks like it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_right_page_takes_the_place_of_the_wrong_one() {
+    let desk = Desk::with(&[sample("tides.pdf")]).await;
+    let quote = "it moves away from us by 3.8 centimetres every year";
+    let answer = desk
+        .engine
+        .add_answer(None, &format!("It says “{quote}” (How Tides Work, p. 1)."))
+        .unwrap();
+    let sheet = desk.engine.sheet(answer).unwrap();
+    let page = sheet.quotes[0].matches[0].pages().next().unwrap().0.number();
+    let wrong = page + 2;
+    let cases = [
+        (
+            "It says “Q” (How Tides Work, p. W).",
+            Some("It says “Q” (How Tides Work, p. R)."),
+        ),
+        (
+            "All W of W: “Q” (How Tides Work, p. W), W times.",
+            Some("All W of W: “Q” (How Tides Work, p. R), W times."),
+        ),
+        (
+            "On page W of How Tides Work it says “Q”.",
+            Some("On page R of How Tides Work it says “Q”."),
+        ),
+        ("“Q” (How Tides Work, S. W)", Some("“Q” (How Tides Work, S. R)")),
+        ("“Q” (How Tides Work, p. R)", None),
+        ("“Q” (How Tides Work)", None),
+        // One reference for two quotes: the other one may be right.
+        (
+            "“Q”[^1] and “Twice a day, on most of the world’s shores, the sea comes in and goes out again”[^1]\n\n[^1]: How Tides Work, p. W",
+            None,
+        ),
+    ];
+    for (text, expected) in cases {
+        let fill = |text: &str| {
+            text.replace('Q', quote)
+                .replace('W', &wrong.to_string())
+                .replace('R', &page.to_string())
+        };
+        let text = fill(text).replace(&format!("How Tides {wrong}ork"), "How Tides Work");
+        let answer = desk.engine.add_answer(None, &text).unwrap();
+        let offered = desk.engine.corrections(answer, 0, 0).unwrap();
+        let expected = expected.map(|text| fill(text).replace(&format!("How Tides {wrong}ork"), "How Tides Work"));
+        assert_eq!(offered.place, expected, "{text}");
+        assert_eq!(offered.words, None, "{text}");
+    }
+}
+
+/// "p. 4" of one source was offered behind the name of another.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_is_not_put_right_behind_the_name_of_another_source() {
+    let desk = Desk::with(&[sample("tides.pdf"), sample("tree-rings.pdf")]).await;
+    let quote = "it moves away from us by 3.8 centimetres every year";
+    let text = format!("It says “{quote}” (tree-rings.pdf, p. 1).");
+    let answer = desk.engine.add_answer(None, &text).unwrap();
+    let sheet = desk.engine.sheet(answer).unwrap();
+    assert!(
+        matches!(sheet.quotes[0].check.attribution, Attribution::Elsewhere { .. }),
+        "{:?}",
+        sheet.quotes[0].check.attribution
+    );
+    assert_eq!(desk.engine.corrections(answer, 0, 0).unwrap().place, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reviewed_claim_stays_so_in_a_newer_version() {
+    let desk = Desk::with(&[sample("tides.pdf")]).await;
+    let claim = "The Moon moves away from us by 3.8 centimetres every year.";
+    let answer = desk.engine.add_answer(None, claim).unwrap();
+    let desk = &desk;
+    let review = |answer| async move {
+        loop {
+            let sheet = desk.engine.sheet(answer).unwrap();
+            if let (false, Some(first)) = (sheet.claims_pending, sheet.claims.first()) {
+                break first.review.clone();
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    };
+    assert_eq!(review(answer).await, None);
+    desk.engine.review_claim(answer, claim, Some("seen")).unwrap();
+    assert_eq!(review(answer).await.as_deref(), Some("seen"));
+    let newer = desk
+        .engine
+        .add_answer(None, &format!("{claim} Nobody knows why."))
+        .unwrap();
+    assert_eq!(review(newer).await.as_deref(), Some("seen"));
+    desk.engine.review_claim(answer, claim, None).unwrap();
+    assert_eq!(review(answer).await, None);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -14,6 +14,7 @@ use pincite_engine::EngineError;
 use pincite_engine::about::{About, Person};
 use pincite_engine::backup::{BackupError, CancellationToken, Copied, restore};
 use pincite_engine::collections::Naming;
+use sha2::{Digest, Sha256};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -132,6 +133,39 @@ async fn a_backup_that_was_changed_is_refused() {
     );
     let outside = format!(r#"{{"pincite_backup": 1, "files": {{"library.db": {entry}, "../../x": {entry}}}}}"#);
     check(&with_manifest(&outside), "is no backup");
+    // More than any disk has.
+    let entry = r#"{"bytes": 9000000000000000000, "sha256": ""}"#;
+    check(
+        &with_manifest(&format!(
+            r#"{{"pincite_backup": 1, "files": {{"library.db": {entry}}}}}"#
+        )),
+        "MB are free where",
+    );
+}
+
+/// It took the library's place, and only then was found to be none.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_without_a_database_is_refused_before_anything_is_in_place() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("backup.pincite");
+    for database in [&b"this is no database"[..], b"SQLite format 3\0 and then nothing", b""] {
+        let sum: String = Sha256::digest(database)
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        let manifest = format!(
+            r#"{{"pincite_backup": 1, "files": {{"library.db": {{"bytes": {}, "sha256": "{sum}"}}}}}}"#,
+            database.len()
+        );
+        fs::write(
+            &file,
+            archive(&[("library.db", database), ("manifest.json", manifest.as_bytes())]),
+        )
+        .unwrap();
+        let error = restore(&file, &place.path().join("restored"), &never(), |_| {}).unwrap_err();
+        assert!(error.to_string().contains("is no sound database"), "{error}");
+        assert_eq!(names(place.path()), ["backup.pincite"]);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -167,10 +201,15 @@ async fn a_missing_original_is_told_and_only_the_same_file_takes_its_place() {
 
 /// An archive that holds nothing but this manifest.
 fn with_manifest(manifest: &str) -> Vec<u8> {
+    archive(&[("manifest.json", manifest.as_bytes())])
+}
+
+fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-    zip.start_file("manifest.json", zip::write::SimpleFileOptions::default())
-        .unwrap();
-    zip.write_all(manifest.as_bytes()).unwrap();
+    for (name, bytes) in files {
+        zip.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        zip.write_all(bytes).unwrap();
+    }
     zip.finish().unwrap().into_inner()
 }
 

@@ -7,6 +7,8 @@
     reason = "a test fails by panicking"
 )]
 
+mod common;
+
 use pincite_core::claim::{ClaimSource, Passages, Settings, check};
 use pincite_core::source::document::SourceId;
 use pincite_engine::meaning::MeaningProgress;
@@ -23,7 +25,7 @@ fn fixture(name: &str) -> PathBuf {
 }
 
 fn open(folder: &Path) -> Arc<Engine> {
-    let worker = WorkerProgram::at(folder.join("no worker is needed"));
+    let worker = WorkerProgram::at(common::worker());
     Engine::open_with_models(&folder.join("library"), worker, folder.join("models")).unwrap()
 }
 

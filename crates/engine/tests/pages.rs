@@ -7,6 +7,8 @@
     reason = "a test fails by panicking"
 )]
 
+mod common;
+
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::{SourceId, SourceKind};
@@ -19,9 +21,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A library; reading pages asks no worker, so there is none.
+/// A library with the real worker.
 fn open(folder: &Path) -> Arc<Engine> {
-    Engine::open(folder, WorkerProgram::at(folder.join("no worker"))).unwrap()
+    Engine::open(folder, WorkerProgram::at(common::worker())).unwrap()
 }
 
 fn fixture(name: &str) -> PathBuf {
@@ -48,6 +50,38 @@ fn state(engine: &Engine, id: SourceId) -> SourceState {
 async fn add(engine: &Arc<Engine>, files: &[PathBuf]) -> Vec<SourceId> {
     let added = engine.add(files.to_vec()).await;
     read(engine, added).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_worker_a_page_is_refused_by_name_and_a_note_is_read() {
+    let place = tempfile::tempdir().unwrap();
+    let engine = Engine::open(
+        &place.path().join("library"),
+        WorkerProgram::at(place.path().join("none")),
+    )
+    .unwrap();
+    let (page, note) = (place.path().join("page.html"), place.path().join("note.md"));
+    fs::write(&page, "<p>The ferry crossed.").unwrap();
+    fs::write(&note, "The bell was cast.").unwrap();
+    let mut added = engine.add(vec![page.clone(), note]).await;
+    let refused = std::mem::take(&mut added.refused);
+    assert_eq!(refused.len(), 1, "{refused:?}");
+    assert_eq!(refused[0].0, page);
+    let why = refused[0].1.to_string();
+    assert!(
+        why.contains("pincite-worker, which reads files, was not found"),
+        "{why}"
+    );
+    let read = read(&engine, added).await;
+    assert_eq!(
+        read.iter().map(|id| state(&engine, *id)).collect::<Vec<_>>(),
+        [SourceState::Ready]
+    );
+    let error = engine.open_export(&page).unwrap_err().to_string();
+    assert!(
+        error.contains("pincite-worker, which reads files, was not found"),
+        "{error}"
+    );
 }
 
 const SPRING: &str = "Twice a month the sun and the moon pull in one line, and the spring tides rise highest.";

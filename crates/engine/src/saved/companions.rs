@@ -1,8 +1,8 @@
 //! Which files go with a page into the library.
 
-use super::bytes_of;
 use pincite_core::source::document::SourceKind;
-use pincite_ingest::saved::companions;
+use pincite_ingest::ReadError;
+use pincite_ingest::apart::Apart;
 use pincite_store::Companion;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -21,14 +21,22 @@ pub(crate) struct Folder {
     companions: BTreeMap<PathBuf, Vec<Companion>>,
     /// Pages that are only shown in others: they are no sources of their own.
     frames: BTreeSet<PathBuf>,
+    /// Pages that nobody could look through, and why: taken in now, their parts would never be.
+    pub(crate) refused: BTreeMap<PathBuf, ReadError>,
 }
 
 impl Folder {
     /// Looks through the pages among `files`.
-    pub(crate) fn of(files: &[(PathBuf, SourceKind)]) -> Self {
+    pub(crate) fn of(files: &[(PathBuf, SourceKind)], apart: &Apart) -> Self {
         let mut folder = Self::default();
         for (file, _) in files.iter().filter(|(_, kind)| *kind == SourceKind::Page) {
-            let found = beside(file);
+            let found = match beside(file, apart) {
+                Ok(found) => found,
+                Err(error) => {
+                    folder.refused.insert(file.clone(), error);
+                    continue;
+                }
+            };
             let is_page = |companion: &&Companion| is_one_of(&companion.path, &["html", "htm", "xhtml"]);
             folder
                 .frames
@@ -55,23 +63,28 @@ fn is_one_of(path: &str, endings: &[&str]) -> bool {
 }
 
 /// The files in a page's own folder and below that it names, and those of the folder that was saved with it.
-fn beside(page: &Path) -> Vec<Companion> {
+fn beside(page: &Path, apart: &Apart) -> Result<Vec<Companion>, ReadError> {
     let name = page
         .file_name()
         .map(|name| name.to_string_lossy().into_owned())
         .unwrap_or_default();
     if !is_one_of(&name, &PAGES) {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let Some(root) = page.parent().and_then(|parent| fs::canonicalize(parent).ok()) else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
     let mut found: BTreeMap<String, PathBuf> = BTreeMap::new();
     let mut bytes = 0;
     let mut open = vec![(name.clone(), root.join(&name), 0)];
     while let Some((path, file, depth)) = open.pop() {
-        let Ok(content) = bytes_of(&file) else { continue };
-        for named in companions(&content, &path) {
+        let named = match apart.companions(&file, &path) {
+            Ok(named) => named,
+            Err(error @ (ReadError::WorkerMissing { .. } | ReadError::WorkerUnusable { .. })) => return Err(error),
+            // What cannot be read names nothing.
+            Err(_) => continue,
+        };
+        for named in named {
             let looked_through = is_one_of(&named, &["html", "htm", "xhtml", "css"]);
             if named == name || found.contains_key(&named) || found.len() >= MOST_FILES {
                 continue;
@@ -90,7 +103,7 @@ fn beside(page: &Path) -> Vec<Companion> {
     for folder in saved_folders(page) {
         take_all(&root, &folder, &mut found);
     }
-    found.into_iter().map(|(path, file)| Companion { path, file }).collect()
+    Ok(found.into_iter().map(|(path, file)| Companion { path, file }).collect())
 }
 
 /// The file at `path` below `root`, when it is one and no link leads out of there.

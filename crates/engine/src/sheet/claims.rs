@@ -25,6 +25,8 @@ pub struct ClaimReport {
     pub qualifications: Vec<QualificationReport>,
     /// The title of the source that the answer named, when another one supports the claim.
     pub named_title: Option<String>,
+    /// A person has looked at it, and what they noted.
+    pub review: Option<String>,
 }
 
 /// A passage that speaks for or against a claim.
@@ -133,6 +135,7 @@ impl Engine {
                 Attribution::Unnamed | Attribution::AsNamed(_) => None,
             },
             checked,
+            review: None,
         })
     }
 }

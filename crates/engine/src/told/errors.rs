@@ -67,7 +67,7 @@ fn of_store(error: &StoreError) -> Told {
         StoreError::OtherFile { file, name } => Told::of(Code::OtherFile, file).because(name),
         StoreError::File { path, error } => Told::of(Code::FileFails, path).because(error),
         StoreError::Database(error) => Told::plain(Code::DatabaseFails).because(error),
-        StoreError::Index(error) => Told::plain(Code::IndexFails).because(error),
+        StoreError::Index { folder, error } => Told::of(Code::IndexFails, folder).because(error),
         StoreError::DatabaseLost { folder, .. } => Told::of(Code::DatabaseLost, folder),
         StoreError::Damaged(what) => Told::plain(Code::DamagedRecord).because(what),
         StoreError::Gone(_) => Told::plain(Code::NotFound),
@@ -188,6 +188,7 @@ fn of_import(error: &ImportError) -> Told {
         ImportError::Unreadable { file, error } => Told::of(Code::ExportUnreadable, file).because(error),
         ImportError::Archive { file, error } => Told::of(Code::ExportDamaged, file).because(error),
         ImportError::Changed(file) => Told::of(Code::ExportChanged, file),
+        ImportError::Reader(error) => of_read(error),
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Code, Told};
 
 /// The words of the errors that end a reading or a transcription, up to where nothing else says the same. `{about}`, `{why}`
 /// and `{number}` stand for the values.
-const SENTENCES: [(&str, Code); 41] = [
+const SENTENCES: [(&str, Code); 44] = [
     ("{about} is not a PDF.", Code::NotAPdf),
     ("{about} is empty (zero bytes).", Code::EmptyFile),
     (
@@ -19,8 +19,20 @@ const SENTENCES: [(&str, Code); 41] = [
     ("Reading was cancelled.", Code::Cancelled),
     ("Reading {about} was cancelled.", Code::Cancelled),
     (
+        "{about} cannot be opened: the program that reads it crashes or hangs on it.",
+        Code::ReaderFails,
+    ),
+    (
         "{about} cannot be opened: the PDF reader crashes or hangs on it.",
         Code::ReaderFails,
+    ),
+    (
+        "The program pincite-worker, which reads files, was not found in ",
+        Code::ReaderMissing,
+    ),
+    (
+        "The program {about}, which reads files, does not work: {why}. Install",
+        Code::ReaderUnusable,
     ),
     (
         "The program pincite-worker, which reads PDF files, was not found in ",
