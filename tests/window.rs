@@ -8,6 +8,8 @@
 mod accessible;
 #[path = "window/answers.rs"]
 mod answers;
+#[path = "window/beside.rs"]
+mod beside;
 #[path = "window/claims.rs"]
 mod claims;
 #[path = "window/driver.rs"]

@@ -50,6 +50,6 @@ export default ts.config(
   fence(['src/library/**'], tauri, ipc, domain('answer'), domain('viewer')),
   fence(['src/answer/**'], tauri, ipc, domain('library'), domain('viewer')),
   fence(['src/viewer/**'], tauri, ipc, domain('library'), domain('answer')),
-  fence(['src/palette/**', 'src/settings/**'], tauri, ipc),
+  fence(['src/help/**', 'src/palette/**', 'src/settings/**'], tauri, ipc),
   fence(['src/i18n/**'], tauri, ipc),
 );

@@ -56,7 +56,17 @@ export default defineConfig(({ mode }) => ({
   },
   // Components are mounted in tests, so Svelte's browser half is wanted there.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  // A test reads the guide, which lies beside this folder.
-  server: mode === 'test' ? { fs: { allow: ['..'] } } : {},
-  test: { environment: 'jsdom', globals: true, include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], css: { include: [/\?raw/] }, testTimeout: 30_000 },
+  // The guide lies beside this folder.
+  server: { fs: { allow: ['..'] } },
+  test: {
+    environment: 'jsdom',
+    globals: true,
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+    css: { include: [/\?raw/] },
+    testTimeout: 60_000,
+    // The window's modules are read and compiled once for each processor, not once for each file; tests/setup.ts clears up.
+    isolate: false,
+    maxWorkers: '100%',
+  },
 }));

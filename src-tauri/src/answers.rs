@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{AddReport, SeenView};
+use crate::dto::{AddReport, CorrectionsView, SeenView};
 use pincite_engine::AnswerId;
 use tauri::State;
 
@@ -16,6 +16,28 @@ pub(crate) async fn edit_answer(app: State<'_, App>, id: i64, text: String) -> A
 #[tauri::command]
 pub(crate) async fn review_quote(app: State<'_, App>, id: i64, quote: String, note: Option<String>) -> Answered<()> {
     blocking(&app, move |engine| engine.review(AnswerId(id), &quote, note.as_deref())).await
+}
+
+/// The same of a claim.
+#[tauri::command]
+pub(crate) async fn review_claim(app: State<'_, App>, id: i64, claim: String, note: Option<String>) -> Answered<()> {
+    blocking(&app, move |engine| {
+        engine.review_claim(AnswerId(id), &claim, note.as_deref())
+    })
+    .await
+}
+
+/// The texts that would put quote `ordinal` of an answer right, going by its match number `found`; both from 0.
+#[tauri::command]
+pub(crate) async fn corrections(
+    app: State<'_, App>,
+    id: i64,
+    ordinal: usize,
+    found: usize,
+) -> Answered<CorrectionsView> {
+    blocking(&app, move |engine| engine.corrections(AnswerId(id), ordinal, found))
+        .await
+        .map(CorrectionsView::from)
 }
 
 /// Has words in quotation marks judged that read as no quote, or no longer.

@@ -9,6 +9,7 @@ use pincite_engine::address::{Address, AddressError};
 use pincite_engine::backup::CancellationToken;
 use pincite_engine::import::Export;
 use pincite_engine::packs::Prepared;
+use pincite_engine::verify::Fault;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -54,7 +55,9 @@ pub(crate) struct App {
     export: Mutex<Option<Arc<Export>>>,
     /// The question that was prepared last.
     prepared: Mutex<Option<Arc<Prepared>>>,
-    /// Stops the backup that was begun last, or moving or restoring a library.
+    /// What the last check of the library found.
+    faults: Mutex<Vec<Fault>>,
+    /// Stops the backup that was begun last, or moving, restoring or checking a library.
     backup: Mutex<CancellationToken>,
 }
 
@@ -70,6 +73,7 @@ impl App {
             ready: AtomicBool::new(false),
             export: Mutex::default(),
             prepared: Mutex::default(),
+            faults: Mutex::default(),
             backup: Mutex::default(),
         }
     }
@@ -142,6 +146,7 @@ impl App {
     pub(crate) fn switch(&self, open: Open) -> Open {
         *self.export.lock().unwrap_or_else(PoisonError::into_inner) = None;
         *self.prepared.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.keep_faults(Vec::new());
         self.ready.store(false, Ordering::Release);
         std::mem::replace(&mut *self.open.write().unwrap_or_else(PoisonError::into_inner), open)
     }
@@ -164,6 +169,15 @@ impl App {
 
     pub(crate) fn prepared(&self) -> Option<Arc<Prepared>> {
         self.prepared.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn keep_faults(&self, faults: Vec<Fault>) {
+        *self.faults.lock().unwrap_or_else(PoisonError::into_inner) = faults;
+    }
+
+    /// What the last check found, once: what was mended is found by the next one if it is broken still.
+    pub(crate) fn take_faults(&self) -> Vec<Fault> {
+        std::mem::take(&mut *self.faults.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Where a recording plays from; `None` when nothing serves it.

@@ -5,8 +5,10 @@
 mod about;
 mod answer;
 mod claim;
+mod corrections;
 mod dialog;
 mod failure;
+mod fault;
 mod finding;
 mod gap;
 mod import;
@@ -25,8 +27,10 @@ mod speech;
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use answer::AnswerView;
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
+pub(crate) use corrections::CorrectionsView;
 pub(crate) use dialog::DialogWords;
 pub(crate) use failure::Failure;
+pub(crate) use fault::{CheckedView, FaultView};
 pub(crate) use finding::{FindOptions, FindView, NextView, ReaderPlaceView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
@@ -83,6 +87,12 @@ pub(crate) fn bindings() -> String {
         library::SourceKind,
         library::SourceState,
         StorageView,
+        library::CautionView,
+        library::CautionKind,
+        fault::FaultKind,
+        fault::RemedyKind,
+        FaultView,
+        CheckedView,
         note::NoteKindView,
         NoteView,
         note::WatchStateView,
@@ -127,6 +137,7 @@ pub(crate) fn bindings() -> String {
         pack::TurnView,
         pack::MissingView,
         SeenView,
+        CorrectionsView,
         AnswerView,
         reading::PdfPage,
         reading::OutlineItem,

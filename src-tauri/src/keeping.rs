@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tauri::{AppHandle, Emitter, State};
 
 /// A window redraws at most so often; more news would only keep it busy.
-const PROGRESS_EVERY: Duration = Duration::from_millis(50);
+pub(crate) const PROGRESS_EVERY: Duration = Duration::from_millis(50);
 
 #[derive(Clone, Copy, Serialize)]
 struct BackupProgress {
@@ -24,7 +24,11 @@ struct BackupProgress {
 #[tauri::command]
 pub(crate) async fn storage(app: State<'_, App>) -> Answered<StorageView> {
     blocking(&app, |engine| {
-        Ok(StorageView::new(&engine.storage()?, &engine.missing_originals()?))
+        Ok(StorageView::new(
+            &engine.storage()?,
+            &engine.missing_originals()?,
+            &engine.cautions(),
+        ))
     })
     .await
 }
@@ -57,7 +61,7 @@ pub(crate) fn tell_progress(handle: AppHandle) -> impl FnMut(Copied) {
     }
 }
 
-/// Stops the backup under way, or moving or restoring a library; nothing of it is left.
+/// Stops the backup under way, or moving, restoring or checking a library; nothing of it is left.
 #[tauri::command]
 pub(crate) async fn stop_backup(app: State<'_, App>) -> Answered<()> {
     app.stop_backup();

@@ -5,6 +5,8 @@ mod about;
 mod address;
 mod answers;
 mod app;
+mod beside;
+mod checking;
 mod collections;
 mod commands;
 mod dialogs;
@@ -84,6 +86,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             keeping::back_up,
             keeping::stop_backup,
             keeping::relocate_source,
+            checking::check_library,
+            checking::mend_library,
             about::about,
             about::set_about,
             about::rename_source,
@@ -123,6 +127,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             answers::edit_answer,
             answers::judge_too,
             answers::review_quote,
+            answers::review_claim,
+            answers::corrections,
             answers::seen,
             packs::keep_pack,
             packs::packs,
@@ -136,6 +142,9 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             imports::open_export_by_dialog,
             commands::save_window,
             commands::ready,
+            beside::open_beside,
+            beside::close_beside,
+            beside::tell_beside,
             link::open_link,
             handed::answer_handed,
             notes::notes,

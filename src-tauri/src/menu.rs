@@ -76,6 +76,7 @@ const MENUS: [(&str, &[Entry]); 7] = [
             Command("moveLibrary"),
             Command("restoreLibrary"),
             Command("thisLibrary"),
+            Command("checkLibrary"),
             Line,
             Command("closeTab"),
             Command("reopenTab"),
@@ -111,6 +112,7 @@ const MENUS: [(&str, &[Entry]); 7] = [
             Command("spread"),
             Command("panel"),
             Command("aside"),
+            Command("sourceWindow"),
             Line,
             Command("toggleLibrary"),
             Command("toggleAnswer"),
@@ -154,7 +156,13 @@ const MENUS: [(&str, &[Entry]); 7] = [
     ),
     (
         "help",
-        &[Command("keys"), Command("models"), Command("notes"), Command("logs")],
+        &[
+            Command("help"),
+            Command("keys"),
+            Command("models"),
+            Command("notes"),
+            Command("logs"),
+        ],
     ),
 ];
 

@@ -1,4 +1,4 @@
-//! The window itself: its size and place, and files dropped on it.
+//! The window itself, and the second one: their size and place, and files dropped on them.
 
 use crate::app::App;
 use crate::dto::AddReport;
@@ -25,6 +25,9 @@ struct Bounds {
     maximized: bool,
 }
 
+/// What the second window is called by, which shows sources alone.
+pub(crate) const SECOND: &str = "source";
+
 const WIDTH: f64 = 1440.0;
 const HEIGHT: f64 = 900.0;
 
@@ -32,15 +35,7 @@ const HEIGHT: f64 = 900.0;
 pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(), tauri::Error> {
     let stored = engine.and_then(|engine| engine.setting(BOUNDS).ok().flatten());
     let bounds = stored.and_then(|text| serde_json::from_str::<Bounds>(&text).ok());
-    let mut builder = WebviewWindowBuilder::new(handle, "main", WebviewUrl::default())
-        .title("Pincite")
-        .inner_size(WIDTH, HEIGHT)
-        .min_inner_size(640.0, 480.0)
-        // Whatever a saved page tries: neither the window nor a frame in it goes anywhere else, no other window opens,
-        // and nothing is downloaded.
-        .on_navigation(stays_inside)
-        .on_new_window(|_, _| NewWindowResponse::Deny)
-        .on_download(|_, _| false);
+    let mut builder = kept_in(handle, "main").inner_size(WIDTH, HEIGHT);
     if let Some(bounds) = bounds.filter(|bounds| bounds.width >= 640.0 && bounds.height >= 480.0) {
         builder = builder
             .inner_size(bounds.width, bounds.height)
@@ -54,6 +49,55 @@ pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(
     let watched = window.clone();
     window.on_window_event(move |event| heard(&watched, event));
     Ok(())
+}
+
+/// Opens the second window, on another screen than the main one where there is one.
+pub(crate) fn open_second(handle: &AppHandle) -> Result<(), tauri::Error> {
+    let window = kept_in(handle, SECOND).inner_size(WIDTH / 1.5, HEIGHT).build()?;
+    graphics::spare(&window);
+    let main = handle.get_webview_window("main");
+    let taken = main.map(|main| main.current_monitor()).transpose()?.flatten();
+    let free = window
+        .available_monitors()?
+        .into_iter()
+        .find(|one| taken.as_ref().is_none_or(|taken| taken.position() != one.position()));
+    if let Some(free) = free {
+        window.set_position(*free.position())?;
+        window.maximize()?;
+    }
+    let watched = window.clone();
+    window.on_window_event(move |event| match event {
+        WindowEvent::Destroyed => tell_closed(watched.app_handle()),
+        WindowEvent::CloseRequested { .. } => {}
+        _ => heard(&watched, event),
+    });
+    Ok(())
+}
+
+/// Closes the second window, if it is open.
+pub(crate) fn close_second(handle: &AppHandle) {
+    if let Some(window) = handle.get_webview_window(SECOND)
+        && let Err(error) = window.close()
+    {
+        tracing::warn!(%error, "the second window could not be closed");
+    }
+}
+
+fn tell_closed(handle: &AppHandle) {
+    if let Err(error) = handle.emit("beside-closed", ()) {
+        tracing::warn!(%error, "the window could not be told that the second one is gone");
+    }
+}
+
+/// A window in which, whatever a saved page tries, neither it nor a frame in it goes anywhere else, no other window opens,
+/// and nothing is downloaded.
+fn kept_in<'a>(handle: &'a AppHandle, label: &str) -> WebviewWindowBuilder<'a, tauri::Wry, AppHandle> {
+    WebviewWindowBuilder::new(handle, label, WebviewUrl::default())
+        .title("Pincite")
+        .min_inner_size(640.0, 480.0)
+        .on_navigation(stays_inside)
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .on_download(|_, _| false)
 }
 
 /// Whether an address is the window's own, or a saved page's in its frame.
@@ -84,8 +128,12 @@ fn on_a_screen(window: &WebviewWindow, bounds: &Bounds) -> bool {
 
 fn heard(window: &WebviewWindow, event: &WindowEvent) {
     match event {
-        WindowEvent::CloseRequested { .. } => keep_bounds(window),
-        WindowEvent::DragDrop(DragDropEvent::Enter { .. }) => hover(window, true),
+        WindowEvent::CloseRequested { .. } => {
+            keep_bounds(window);
+            close_second(window.app_handle());
+        }
+        // Words that are dragged are no files.
+        WindowEvent::DragDrop(DragDropEvent::Enter { paths, .. }) => hover(window, !paths.is_empty()),
         WindowEvent::DragDrop(DragDropEvent::Leave) => hover(window, false),
         WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) => {
             hover(window, false);

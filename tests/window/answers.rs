@@ -149,7 +149,7 @@ async fn a_prepared_question_comes_back_as_a_checked_answer() {
     window.click("[data-testid=tie-suggested]").await;
     let tied = "return !document.querySelector('[data-testid=tie-suggested]')";
     window.until("the tie", tied, vec![]).await;
-    for (ordinal, wanted) in [(0, "It stood in what"), (1, "It did not stand in what")] {
+    for (ordinal, wanted) in [(0, "It was in what"), (1, "It was not in what")] {
         window
             .click(&format!("[data-testid=quote][data-ordinal='{ordinal}']"))
             .await;

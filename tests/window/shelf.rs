@@ -221,7 +221,7 @@ async fn a_key_of_ones_own_does_its_work_after_the_next_start_too() {
     all_ready(&window, 1).await;
     row(&window, "How Tides Work", "button").await;
     on_page(&window, "1").await;
-    window.press("?").await;
+    window.press("\u{e009}/").await;
     window.click("[data-command=panel] [data-testid=change-key]").await;
     window.press("x").await;
     let changed = "return document.querySelector('[data-command=panel] kbd')?.innerText.toLowerCase() === 'x'";

@@ -8,7 +8,7 @@ import type { CommandId } from './state/keys.svelte';
 import type { Paper } from './state/desk.svelte';
 import type { Way } from './viewer/take';
 
-export type DialogName = 'paste' | 'import' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs';
+export type DialogName = 'paste' | 'import' | 'help' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs';
 
 export interface Doing {
   app: App;
@@ -56,7 +56,7 @@ export const COMMAND: Record<CommandId, Command> = {
   nextProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1, true) },
   previousProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, true) },
   jump: { group: 'quotes', can: selects, run: ({ app }) => jump(app) },
-  review: { group: 'quotes', can: ({ sheet }) => sheet.quote !== null, run: ({ app }) => void app.sheet.toggleReview() },
+  review: { group: 'quotes', can: selects, run: ({ app }) => void app.sheet.toggleReview() },
   deselect: { group: 'quotes', can: (app) => selects(app) || marks(app) || app.desk.drawerOpen, run: ({ app }) => deselect(app) },
   claims: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.toggleClaims() },
 
@@ -77,6 +77,7 @@ export const COMMAND: Record<CommandId, Command> = {
   moveTabLeft: { group: 'reading', can: hasTabs, run: ({ app }) => void app.reader.pane.moveBy(-1) },
   moveTabRight: { group: 'reading', can: hasTabs, run: ({ app }) => void app.reader.pane.moveBy(1) },
   aside: { group: 'reading', can: reads, run: ({ app }) => void app.reader.toggleAside() },
+  sourceWindow: { group: 'reading', run: ({ app }) => void app.beside.toggle() },
   jumpAside: { group: 'reading', can: selects, run: ({ app }) => app.sheet.jumpAside() },
   panel: { group: 'reading', can: isPdf, run: ({ app: { desk } }) => void (desk.panel.shown = !desk.panel.shown) },
   turnRight: { group: 'reading', can: isPdf, run: ({ app }) => app.reader.pane.tab?.turn(1) },
@@ -109,6 +110,7 @@ export const COMMAND: Record<CommandId, Command> = {
   importAnswers: { group: 'library', run: ({ show }) => show('import') },
   prepare: { group: 'library', run: ({ app }) => app.packing.show() },
   thisLibrary: { group: 'library', run: ({ app }) => app.keeping.show() },
+  checkLibrary: { group: 'library', can: ({ keeping, checking }) => keeping.progress === null && !checking.busy, run: ({ app }) => checkLibrary(app) },
   notes: ofSource((app, source) => app.noted.show(source)),
   about: ofSource((app, source) => void (app.library.asked = { for: 'about', id: source })),
   sorting: ofSource((app, source) => void (app.library.asked = { for: 'sorting', id: source })),
@@ -127,6 +129,7 @@ export const COMMAND: Record<CommandId, Command> = {
   undo: { group: 'window', can: ({ history }) => history.canUndo, run: ({ app }) => void app.history.undo() },
   redo: { group: 'window', can: ({ history }) => history.canRedo, run: ({ app }) => void app.history.redo() },
   palette: { group: 'window', run: ({ show }) => show('palette') },
+  help: { group: 'window', run: ({ show }) => show('help') },
   keys: { group: 'window', run: ({ show }) => show('keys') },
   settings: { group: 'window', run: ({ show }) => show('settings') },
   toggleLibrary: { group: 'window', run: ({ app }) => app.desk.toggleSide() },
@@ -159,6 +162,11 @@ function moveLibrary({ keeping }: App) {
 function backUp({ keeping }: App) {
   keeping.show();
   void keeping.backUp();
+}
+
+function checkLibrary({ keeping, checking }: App) {
+  keeping.show();
+  void checking.check();
 }
 
 function restoreLibrary({ keeping }: App) {

@@ -1,9 +1,9 @@
 // Addresses that the program was handed: where they lead, and what is said of those that do not fit.
 import { cleanup, waitFor } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { fakeBackend } from '../src/ipc/fake';
 import type { Events } from '../src/ipc';
 import { App } from '../src/state/app.svelte';
+import { faults } from './axe';
 import { openWindow } from './window';
 
 afterEach(cleanup);
@@ -40,7 +40,7 @@ describe('files that another program hands over', () => {
     const window = await hand(Array.from({ length: 15 }, (_, i) => `/home/me/paper-${i}.pdf`));
     const before = window.app.library.sources.length;
     expect(window.text('handed-dialog')).toMatch(/Add 15 files.*paper-0\.pdf.*paper-11\.pdf.*and 3 more/);
-    expect((await axe.run(window.one('handed-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    expect(await faults(window.one('handed-dialog'))).toEqual([]);
     await window.click(window.one('handed-dialog').querySelector('footer button') as HTMLElement);
     await waitFor(() => expect(window.all('handed-dialog')).toEqual([]));
     expect(window.app.library.sources.length).toBe(before);

@@ -1,7 +1,7 @@
-import type { AnswerBlock, BlockKind, ClaimedPlace, DiffPiece, EditClass, Inline, PlaceView, QuoteView, SourceItem } from '../src/ipc/bindings';
+import type { AnswerBlock, BlockKind, ClaimedPlace, DiffPiece, EditClass, Inline, MatchView, PlaceView, QuoteView, SourceItem } from '../src/ipc/bindings';
 import { changes } from '../src/answer/changes';
 import { pieces as quotePieces, tree, type Node } from '../src/answer/tree';
-import { apart, checkedWords, fewTitles, isSilent, isUnread, locatorWords, notCheckable } from '../src/answer/words';
+import { apart, checkedWords, fewTitles, isSilent, isUnread, locatorWords, notCheckable, verdictDetail } from '../src/answer/words';
 import { isHidden, isProblem } from '../src/shared/verdict';
 import { count, placeWords } from '../src/shared/words';
 import { pieces, type Marked } from '../src/viewer/pieces';
@@ -59,6 +59,14 @@ test('runs make up quotes, with the last word and what follows it apart', () => 
   }
 });
 
+test('a bracket that opens behind a claim is no part of it', () => {
+  const claim = (text: string): Inline => ({ ...run(text), claim: 0, claim_end: true }) as Inline;
+  const told = (inlines: Inline[]) => quotePieces(inlines).map(({ quote, claim, inlines, last }) => [quote ?? claim, inlines.map((one) => (one.kind === 'run' ? one.text : '')).join('') + (last?.text ?? '')]);
+  expect(told([claim('The quay is under water ('), run('Tides', 1, true), run(').')])).toEqual([[0, 'The quay is under water'], [null, ' ('], [1, 'Tides'], [null, '']]);
+  expect(told([claim('It is so (at times).')])).toEqual([[0, 'It is so (at times).']]);
+  expect(told([claim('('), run('b')])).toEqual([[0, '('], [null, 'b']]);
+});
+
 test('numbers are in words', () => {
   const cases: [got: string | null, expected: string | null][] = [
     [count(1, 'page', 'pages'), '1 page'],
@@ -106,7 +114,7 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; it’s under “Discovery › Name”.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; it’s before the first heading.'],
   ];
-  const match = { source: 1, source_title: 'A', automatic: false, hidden: false, seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, folds: [], diff: [], score: 1 };
+  const match = { source: 1, source_title: 'A', automatic: false, hidden: false, struck: false, seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {
     expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
   }
@@ -126,6 +134,18 @@ test('what turns the sense of a quote is told in words', () => {
   ];
   for (const [diff, expected] of cases) {
     expect(changes(diff).map(({ kind, quote, source }) => `${kind} ${quote} ${source}`).join('; ')).toBe(expected);
+  }
+});
+
+test('a difference that has a name is told, also where the sense is not called changed', () => {
+  const cases: [edits: EditClass[], expected: string][] = [
+    [['wording'], '1 word'],
+    [['unjudged'], '1 word, Pincite does not know this language: judge for yourself'],
+    [['wording', 'case'], '1 word, a capital may make another word'],
+  ];
+  for (const [edits, expected] of cases) {
+    const diff = edits.map((edit): DiffPiece => ({ side: 'quote', text: edit === 'wording' && edits.length > 1 ? '' : 'mais', edit }));
+    expect(verdictDetail({ verdict: 'altered' } as QuoteView, { diff } as MatchView)).toBe(expected);
   }
 });
 

@@ -1,9 +1,9 @@
 import { cleanup, waitFor } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { pieces } from '../src/answer/tree';
-import { claimDetail, differenceWords, groundedWords } from '../src/answer/words';
+import { claimDetail, claimSure, differenceWords, groundedWords } from '../src/answer/words';
 import type { ClaimView, Inline } from '../src/ipc/bindings';
 import { isClaimProblem } from '../src/shared/verdict';
+import { faults } from './axe';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -149,8 +149,7 @@ for (const ordinal of [0, 2, 3]) {
     const window = await openWindow('claims');
     window.app.sheet.selectClaim(ordinal);
     await waitFor(() => expect(window.all('claim-card').length).toBe(1));
-    const { violations } = await axe.run(window.container, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await faults(window.container)).toEqual([]);
   });
 }
 
@@ -176,6 +175,10 @@ test('claims are in words', () => {
     [differenceWords({ claim: '', source: 'not' }), 'The source says “not”, which the answer leaves out.'],
     [differenceWords({ claim: 'not', source: '' }), 'The answer says “not”, which the source does not.'],
     [claimDetail(of({ support: 'contradicted', differences: [{ claim: 'a', source: 'b', class: 'name' }] })), 'a name differs'],
+    [claimSure(of({ confidence: 0.97 })), 'Verdicts like this are nearly always right.'],
+    [claimSure(of({ support: 'partly_supported', confidence: 0.84 })), 'Verdicts like this are mostly right.'],
+    [claimSure(of({ support: 'partly_supported', confidence: 0.6 })), 'Verdicts like this are often wrong: judge for yourself.'],
+    [claimSure(of({ support: 'not_checkable', unjudged: 'unsure', confidence: 0 })), ''],
     [isClaimProblem(of({})), false],
     [isClaimProblem(of({ support: 'partly_supported' })), true],
     [isClaimProblem(of({ support: 'not_checkable' })), false],

@@ -122,7 +122,7 @@ describe('searching the library', () => {
     const window = await openWindow('sample');
     await window.press('F', { ctrlKey: true, shiftKey: true });
     await window.type('palette-field', 'zyzzyva');
-    await waitFor(() => expect(window.text('palette-note')).toBe('“zyzzyva” stands in no source and no answer.'));
+    await waitFor(() => expect(window.text('palette-note')).toBe('“zyzzyva” is in no source and no answer.'));
   });
 });
 
@@ -138,7 +138,7 @@ describe('keys', () => {
   test('can be changed, are kept, and do what they now are for', async () => {
     const kept: Kept = { state: null };
     const window = await openWindow('sample', kept);
-    await window.press('?');
+    await window.press('/', { ctrlKey: true });
     await change(window, 'next', { key: 'w' });
     window.app.keys.isChanged('next');
     await waitFor(() => expect(kept.state).toContain('"keys":{"next":["w"]}'));
@@ -154,7 +154,7 @@ describe('keys', () => {
   test('that another command has are only taken from it when that is said', async () => {
     const window = await openWindow('sample');
     const { keys } = window.app;
-    await window.press('?');
+    await window.press('/', { ctrlKey: true });
     await change(window, 'prepare', { key: 'k' });
     expect(window.text('key-conflict')).toContain('“Previous quote or claim”');
     expect(keys.of('previous')).toEqual(['k']);
@@ -167,7 +167,7 @@ describe('keys', () => {
 
   test('that stand for something everywhere cannot be given away; Backspace leaves a command without one', async () => {
     const window = await openWindow('sample');
-    await window.press('?');
+    await window.press('/', { ctrlKey: true });
     await change(window, 'prepare', { key: 'Enter' });
     expect(window.app.keys.of('prepare')).toEqual(['q']);
     await change(window, 'prepare', { key: 'Backspace' });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
-import axe from 'axe-core';
+import { faults } from './axe';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -36,7 +36,7 @@ describe('what a source is as a work', () => {
     await window.type('about-reference', '@book{k, title={Tides}, author={Rowe, Ada}, year={1999}, doi={10.1000/182}}');
     await waitFor(() => expect((window.one('about-doi') as HTMLInputElement).value).toBe('10.1000/182'));
     expect((window.one('about-year') as HTMLInputElement).value).toBe('1999');
-    expect((await axe.run(window.one('about-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    expect(await faults(window.one('about-dialog'))).toEqual([]);
   });
 
   test('is not kept with a year that is none', async () => {
@@ -119,7 +119,7 @@ describe('collections and tags', () => {
     await window.type('new-tag', 'thesis');
     await window.click('add-tag');
     await waitFor(() => expect(window.app.library.source(2)?.tags).toEqual(['thesis']));
-    expect((await axe.run(window.one('sorting-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    expect(await faults(window.one('sorting-dialog'))).toEqual([]);
     expect(item(window, 2).textContent).toContain('thesis');
     window.app.shelves.tag = 'thesis';
     await waitFor(() => expect(window.all('library-item').length).toBe(1));
@@ -162,7 +162,7 @@ describe('the library as a whole', () => {
     await show(window);
     expect(window.text('library-dialog')).toContain('/pincite/library');
     expect(window.text('missing')).toContain('The original of “Citric acid cycle” is missing.');
-    expect((await axe.run(window.one('library-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    expect(await faults(window.one('library-dialog'))).toEqual([]);
     await window.click('relocate');
     await waitFor(() => expect(window.all('missing')).toEqual([]));
   });
@@ -200,6 +200,29 @@ describe('the library as a whole', () => {
     now.mockRestore();
   });
 
+  test('a place that asks for care is told once, and stands in the dialog', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const window = await openWindow('sample');
+    const storage = await window.backend.storage();
+    const cautions: typeof storage.cautions = [
+      { kind: 'synchronised', about: 'Dropbox' },
+      { kind: 'conflict', about: '/home/me/Dropbox/library-LAPTOP.db' },
+    ];
+    vi.spyOn(window.backend, 'storage').mockResolvedValue({ ...storage, cautions });
+    for (const at of [60_000, 120_001]) {
+      now.mockReturnValue(at);
+      await fireEvent.focus(globalThis.window);
+    }
+    await waitFor(() => expect(window.app.notices.list).toHaveLength(1));
+    expect(window.app.notices.list[0]?.lines.map(({ text }) => text)).toEqual([
+      expect.stringContaining('a folder that Dropbox synchronises'),
+      expect.stringContaining('library-LAPTOP.db is another copy of the database'),
+    ]);
+    await show(window);
+    expect(window.all('caution')).toHaveLength(2);
+    now.mockRestore();
+  });
+
   test('gives way to another one, and says why one is refused', async () => {
     const window = await openWindow('sample');
     let anew = 0;
@@ -228,7 +251,7 @@ describe('the library as a whole', () => {
     await waitFor(() => expect(anew).toBe(1));
     await window.app.start();
     await waitFor(() => expect(window.text('left-dialog')).toContain('/pincite/library'));
-    expect((await axe.run(window.one('left-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    expect(await faults(window.one('left-dialog'))).toEqual([]);
     await window.click('delete-left');
     await waitFor(() => expect(window.all('left-dialog')).toEqual([]));
     expect((await window.backend.library()).left).toBeNull();

@@ -4,10 +4,11 @@ import { language } from '../src/i18n';
 import type { CueView, HitView, RegionView, SelectionView } from '../src/ipc/bindings';
 import { askedByKey } from '../src/shared/menukey';
 import { placeNumber, quotedBetween, type End } from '../src/state/ends';
-import { asMarkdown, cited, linkTo, wordsOfLink } from '../src/viewer/cite';
+import { cited } from '../src/shared/cite';
+import { asMarkdown, linkTo, wordsOfLink } from '../src/viewer/cite';
 import { saidIn, stretchesOf } from '../src/viewer/media/said';
 import { chosenIn } from '../src/viewer/page/chosen';
-import type { Passage } from '../src/viewer/selected';
+import type { Passage } from '../src/shared/cite';
 import { openWindow, type Opened } from './window';
 
 let copied = '';

@@ -79,4 +79,28 @@ describe('the first look at an answer that was pasted', () => {
     window.tell('answer-changed', { id: 4 });
     await waitFor(() => expect(window.app.sheet.selectedClaim).toBe(1));
   });
+
+  test('goes to its first problem once its sources are read, unless somebody looked elsewhere', async () => {
+    for (const elsewhere of [false, true]) {
+      const window = await openWindow('sample');
+      const { app, backend } = window;
+      const { openAnswer } = backend;
+      let reading = true;
+      app.sheet.isReading = () => reading;
+      backend.openAnswer = async (id) => {
+        const view = await openAnswer(id);
+        const unread = { verdict: 'not_checkable' as const, not_checkable: 'sources_incomplete' as const, matches: [] };
+        return reading ? { ...view, quotes: view.quotes.map((quote) => ({ ...quote, ...unread })), claims: [] } : view;
+      };
+      await app.sheet.open(1);
+      app.sheet.begin();
+      expect(app.sheet.selected).toBe(0);
+      if (elsewhere) app.sheet.select(2);
+      reading = false;
+      window.tell('answer-changed', { id: 1 });
+      await waitFor(() => expect(app.sheet.quote?.verdict).not.toBe('not_checkable'));
+      await waitFor(() => expect(app.sheet.selected).toBe(elsewhere ? 2 : 1));
+      cleanup();
+    }
+  });
 });

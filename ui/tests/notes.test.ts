@@ -1,6 +1,5 @@
 // What there is to say about a source, and folders that are watched.
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { COMMAND } from '../src/commands';
 import { CATALOGUES, language } from '../src/i18n';
 import type { FailureCode, GapView, NoteKindView, NoteView, ToldView } from '../src/ipc/bindings';
@@ -9,6 +8,7 @@ import { told } from '../src/ipc/fake/failure';
 import { note } from '../src/ipc/fake/notes';
 import { failureText, gapText } from '../src/shared/failure';
 import { noteText } from '../src/shared/notes';
+import { faults } from './axe';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -53,7 +53,7 @@ test('every state and warning is said, with what helps', async () => {
   }
   expect(window.text('notes-dialog')).toContain('Damaged, and missing from the text: p. 3–4, 7.');
   expect(window.text('notes-dialog')).toContain('Something that an older version said.');
-  expect((await axe.run(window.one('notes-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+  expect(await faults(window.one('notes-dialog'))).toEqual([]);
 });
 
 test('the same text is said in the row, and the one or the other goes on a word only', async () => {
@@ -144,7 +144,7 @@ test('folders are watched, and what is wrong with one is said', async () => {
   expect(window.all('unwatch')).toEqual([]);
   await window.click('watch-folder');
   await waitFor(() => expect(window.text('watched')).toContain('/media/stick/scans · not there at the moment'));
-  expect((await axe.run(window.one('library-dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+  expect(await faults(window.one('library-dialog'))).toEqual([]);
   await window.click(window.all('unwatch')[1] as HTMLElement);
   await waitFor(() => expect(window.text('watched')).not.toContain('scans'));
 });

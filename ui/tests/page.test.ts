@@ -220,14 +220,16 @@ describe('words that are selected in the frame', () => {
     return { ...window, chosen: told };
   }
 
-  test('are cited with their heading, and asked about', async () => {
+  test('are cited with their page, and asked about', async () => {
     let copied = '';
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
     const window = await selected();
     await window.says({ kind: 'selected', selected: window.chosen });
     await waitFor(() => expect(window.all('selection-bar')).toHaveLength(1));
+    // What the frame's words carry when they are dragged.
+    await waitFor(() => expect(window.last('carry')).toEqual({ kind: 'carry', lines: window.chosen.lines, text: expect.stringMatching(/^“found in the breast muscle of pigeons” \(Citric acid cycle - The Cell Wiki[^›]*\)$/) }));
     await window.click('copy-citation');
-    await waitFor(() => expect(copied).toMatch(/^“found in the breast muscle of pigeons” \(.*, Citric acid cycle\)$/));
+    await waitFor(() => expect(copied).toMatch(/^“found in the breast muscle of pigeons” \(Citric acid cycle - The Cell Wiki[^›]*\)$/));
     await window.click('check-selection');
     await waitFor(() => expect(window.text('quoted-in')).toMatch(/^Quoted once/));
     await window.press('Escape');
@@ -239,7 +241,7 @@ describe('words that are selected in the frame', () => {
     const window = await selected();
     await window.says({ kind: 'selected', selected: { ...window.chosen, lines: ['words of a script'] } });
     await window.click('check-selection');
-    await waitFor(() => expect(window.text('quoted-in')).toContain('cannot be told'));
+    await waitFor(() => expect(window.text('quoted-in')).toContain('Pincite cannot say'));
     await window.says({ kind: 'selected', selected: null });
     expect(window.all('selection-bar')).toEqual([]);
   });

@@ -1,7 +1,8 @@
 // Words that are selected on a page: copied, cited, and held against the answers.
 import { cleanup, waitFor } from '@testing-library/svelte';
 import { language } from '../src/i18n/language.svelte';
-import { asMarkdown, cited, workName } from '../src/viewer/cite';
+import { cited, workName } from '../src/shared/cite';
+import { asMarkdown } from '../src/viewer/cite';
 import type { SelectionView } from '../src/ipc/bindings';
 import { lay, selectedPages, selectedSpan } from '../src/viewer/textlayer';
 import { openWindow } from './window';
@@ -22,6 +23,17 @@ test('a passage is cited by its title and its pages as they are printed', () => 
     [selection('no page'), '“no page” (Tides)', '> no page ([Tides](pincite://open?source=3))'],
   ];
   for (const [one, plain, markdown] of cases) expect([cited(one, 'Tides'), asMarkdown(one, 3, 'Tides')]).toEqual([plain, markdown]);
+});
+
+test('a page’s own title is not named twice', () => {
+  const section = (...path: string[]) => ({ text: 'It is so.', places: [{ kind: 'section' as const, path }] });
+  const cases: [path: string[], work: string, cited: string][] = [
+    [['Mozilla'], 'Mozilla', '“It is so.” (Mozilla)'],
+    [['Mozilla', 'History'], 'Mozilla, 2021', '“It is so.” (Mozilla, 2021, History)'],
+    [['Mozilla'], 'Rowe 2015', '“It is so.” (Rowe 2015, Mozilla)'],
+    [['Methods'], 'Tides', '“It is so.” (Tides, Methods)'],
+  ];
+  for (const [path, work, told] of cases) expect(cited(section(...path), work)).toBe(told);
 });
 
 test('a work is named by who wrote it and when, or else by its title', () => {

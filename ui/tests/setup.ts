@@ -1,9 +1,26 @@
 // What jsdom lacks of a browser: sizes, and dialogs.
-import { configure } from '@testing-library/svelte';
+import { cleanup, configure } from '@testing-library/svelte';
 import { vi } from 'vitest';
+import { language } from '../src/i18n';
+import { computedOnce } from './computed';
 
 // Other work may keep the machine busy.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
+
+// Files share a window and its modules: each finds them as the first one did.
+vi.useRealTimers();
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
+for (const name of ['clipboard', 'userAgent']) Reflect.deleteProperty(navigator, name);
+for (const name of ['getBoundingClientRect', 'getClientRects']) Reflect.deleteProperty(Range.prototype, name);
+for (const name of ['execCommand', 'elementFromPoint']) Reflect.deleteProperty(document, name);
+Reflect.deleteProperty(document.documentElement, 'scrollHeight');
+sessionStorage.clear();
+document.body.replaceChildren();
+for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+afterEach(cleanup);
+
+vi.stubGlobal('getComputedStyle', computedOnce);
 
 class Observer {
   readonly #heard: () => void;
@@ -18,6 +35,8 @@ class Observer {
 }
 vi.stubGlobal('ResizeObserver', Observer);
 Object.defineProperty(navigator, 'languages', { configurable: true, value: ['en-GB'] });
+dispatchEvent(new Event('languagechange'));
+language.choice = 'system';
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
 const measure = (name: 'clientWidth' | 'clientHeight', value: number) =>

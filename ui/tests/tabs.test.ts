@@ -1,7 +1,7 @@
 // Sources as tabs, and two views beside each other.
 import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
-import axe from 'axe-core';
 import { readKept } from '../src/state/desk.svelte';
+import { faults } from './axe';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -158,7 +158,7 @@ describe('two views', () => {
     const window = await split();
     await fireEvent.contextMenu(tab(window, 2), { clientX: 10, clientY: 10 });
     await window.click('move-aside');
-    await waitFor(() => expect([titles(window, 0), titles(window, 1)]).toEqual([[1, 3, 4], [4, 2]]));
+    await waitFor(() => expect([titles(window, 0), titles(window, 1), shown(window)]).toEqual([[1, 3, 4], [4, 2], 2]));
     await window.press('w', { ctrlKey: true });
     await waitFor(() => expect(titles(window, 1)).toEqual([4]));
     await window.press('w', { ctrlKey: true });
@@ -186,8 +186,7 @@ describe('two views', () => {
 
   test('can be used without seeing them', async () => {
     await split();
-    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await faults(document.body)).toEqual([]);
   });
 });
 
@@ -227,4 +226,20 @@ test('what older and broken states kept is used as far as it goes', () => {
     ['a turn', { panes: [{ tabs: [{ ...good, turns: 3, spread: 'two' }], at: 0 }] }, [{ tabs: [{ ...good, turns: 3, spread: 'two' }], at: 0 }]],
   ];
   for (const [name, raw, panes] of cases) expect([name, readKept(JSON.stringify(raw)).panes]).toEqual([name, panes]);
+});
+
+test('where there are more than fit, all are in a list, whole titles with them', async () => {
+  const window = await openWindow('sample');
+  for (const { id } of window.app.library.sources.slice(0, 5)) await window.app.reader.open(id);
+  expect(window.all('all-tabs')).toEqual([]);
+  const strip = window.one('tabs');
+  Object.defineProperty(strip, 'scrollWidth', { configurable: true, value: 2000 });
+  await fireEvent.scroll(strip);
+  await window.click('all-tabs');
+  await waitFor(() => expect(window.all('listed-tab')).toHaveLength(window.all('tab').length));
+  const titles = window.all('listed-tab').map(({ textContent }) => textContent.trim());
+  expect(titles).toContain('Collected Proceedings, 1871–1998');
+  await window.click(window.all('listed-tab')[0] as HTMLElement);
+  await waitFor(() => expect(window.all('tab')[0]?.getAttribute('aria-selected')).toBe('true'));
+  expect(window.all('tab')[0]?.title).toContain(titles[0]);
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/svelte';
-import axe from 'axe-core';
 import MenuList from '../src/shared/MenuList.svelte';
+import { faults } from './axe';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -87,15 +87,17 @@ describe('keys', () => {
 
   test('take the focus along, but not out of the source', async () => {
     const window = await openWindow('sample');
-    const cases: [from: () => HTMLElement | undefined, keys: string, focus: string | undefined][] = [
+    const cases: [from: (() => HTMLElement | null) | undefined, keys: string, focus: string | undefined][] = [
       // From where an answer is pasted, Enter asked for another one.
       [() => window.one('add-answer'), 'j', '1'],
       [() => window.one('add-source'), 'n', '3'],
-      [() => undefined, 'k', '2'],
-      [() => window.container.querySelector<HTMLElement>('.viewer button') ?? undefined, 'j', undefined],
+      [undefined, 'k', '2'],
+      [() => window.container.querySelector<HTMLElement>('.viewer button:enabled'), 'j', undefined],
     ];
+    await waitFor(() => expect(window.container.querySelector('.viewer button')).not.toBeNull());
     for (const [from, keys, focus] of cases) {
-      from()?.focus();
+      // While another source opens, a button of the viewer may be off or gone for a moment.
+      if (from) await waitFor(() => (from()?.focus(), expect(document.activeElement).toBe(from())));
       await window.press(keys);
       await waitFor(() => expect([keys, document.activeElement?.closest<HTMLElement>('[data-testid=quote]')?.dataset.ordinal]).toEqual([keys, focus]));
     }
@@ -127,7 +129,7 @@ describe('keys', () => {
 
   test('list themselves', async () => {
     const window = await openWindow('sample');
-    await window.press('?');
+    await window.press('/', { ctrlKey: true });
     expect(window.text('keys-dialog')).toContain('Next problem');
     await window.press('j');
     expect(selected(window)).toBe(0);
@@ -221,7 +223,7 @@ describe('the library', () => {
     const window = await openWindow('empty');
     await window.click('add-sample');
     await waitFor(() => expect(window.all('library-item').length).toBe(8));
-    await waitFor(() => expect(window.text('card-verdict')).toBe('Verbatim'));
+    await waitFor(() => expect(window.text('card-verdict')).toContain('Meaning changed'));
   });
 });
 
@@ -316,9 +318,7 @@ describe('the window', () => {
     test(`can be used without seeing it: ${kind}`, async () => {
       const window = await openWindow(kind);
       await window.press('n');
-      // Colours are not computed here; they are checked in a browser.
-      const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await faults(document.body)).toEqual([]);
     });
   }
 });

@@ -113,7 +113,11 @@ describe('no English is left in the German window', () => {
     ['paste', 'sample', (window) => window.click('add-answer')],
     ['prepare', 'sample', (window) => window.press('q')],
     ['models', 'sample', (window) => window.click('models')],
-    ['keys', 'sample', (window) => window.press('?')],
+    ['help', 'sample', async (window) => {
+      await window.press('?');
+      await waitFor(() => window.one('help-title'));
+    }],
+    ['keys', 'sample', (window) => window.press('/', { ctrlKey: true })],
     ['palette', 'sample', (window) => window.press('k', { ctrlKey: true })],
     ['search', 'sample', (window) => window.press('F', { ctrlKey: true, shiftKey: true })],
     ['settings', 'sample', (window) => window.press(',', { ctrlKey: true })],

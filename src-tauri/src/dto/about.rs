@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 /// A source as a work. `authors`: each "Family, Given". `key`: what the reader's own bibliography calls it. `cited`: how a
 /// citation names it, "Rowe 2015", and `cite_key`: what BibTeX may call it; both are made from the rest and not taken back.
+/// `guessed`: the title is what stands largest on the first page.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub(crate) struct AboutView {
     title: Option<String>,
@@ -20,6 +21,8 @@ pub(crate) struct AboutView {
     cited: Option<String>,
     #[serde(default)]
     cite_key: Option<String>,
+    #[serde(default)]
+    guessed: bool,
 }
 
 impl From<About> for AboutView {
@@ -34,6 +37,7 @@ impl From<About> for AboutView {
             publisher: about.publisher,
             doi: about.doi,
             key: about.key,
+            guessed: about.guessed,
         }
     }
 }
@@ -50,6 +54,8 @@ impl From<AboutView> for About {
             // As it was typed where it is none: a reader's own word is not thrown away.
             doi: text(view.doi).map(|doi| dois(&doi).into_iter().next().unwrap_or(doi)),
             key: text(view.key),
+            // What a person keeps is no guess any more.
+            guessed: false,
         }
     }
 }

@@ -132,7 +132,7 @@ pub(super) struct QualificationView {
 }
 
 /// What the answer states without quotation marks. `ordinal`: its number among the answer's claims, from 0. `uncovered`: its
-/// words that no evidence covers.
+/// words that no evidence covers. `claimed_source`: as the answer names it. `review`: the note of a claim that was reviewed.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct ClaimView {
     ordinal: u32,
@@ -145,8 +145,10 @@ pub(super) struct ClaimView {
     uncovered: Vec<String>,
     attribution: AttributionView,
     locator: LocatorView,
+    claimed_source: Option<String>,
     claimed_place: Option<ClaimedPlace>,
     confidence: f32,
+    review: Option<String>,
 }
 
 impl From<ClaimReport> for ClaimView {
@@ -156,6 +158,7 @@ impl From<ClaimReport> for ClaimView {
         let stands = place.cloned().map(PlaceView::from);
         Self {
             ordinal: super::number(report.ordinal),
+            claimed_source: checked.claim.claimed.source.clone(),
             claimed_place: ClaimedPlace::of(checked.claim.claimed.clone(), stands.as_ref()),
             uncovered: checked
                 .check
@@ -195,6 +198,7 @@ impl From<ClaimReport> for ClaimView {
             },
             locator: checked.locator.into(),
             confidence: checked.check.confidence,
+            review: report.review,
         }
     }
 }

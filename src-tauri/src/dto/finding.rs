@@ -134,7 +134,7 @@ impl FindView {
     }
 }
 
-/// The best places in a source of the library.
+/// The best places in a source of the library. `places`: how many there are, also beyond `hits`.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct SourceHitsView {
     #[ts(type = "number")]
@@ -144,6 +144,8 @@ pub(super) struct SourceHitsView {
     file_name: String,
     has_picture: Option<bool>,
     hits: Vec<HitView>,
+    #[ts(type = "number")]
+    places: usize,
 }
 
 impl From<SourceHits> for SourceHitsView {
@@ -153,6 +155,7 @@ impl From<SourceHits> for SourceHitsView {
             kind: found.source.kind.into(),
             title: title_of(&found.source).to_owned(),
             hits: found.hits.into_iter().map(HitView::from).collect(),
+            places: found.places,
             has_picture: found.source.has_picture,
             file_name: found.source.file_name,
         }
@@ -183,11 +186,12 @@ impl From<AnswerHit> for AnswerHitView {
     }
 }
 
-/// What was found in the library.
+/// What was found in the library. `more`: there are more places than were counted.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SearchView {
     sources: Vec<SourceHitsView>,
     answers: Vec<AnswerHitView>,
+    more: bool,
 }
 
 impl From<LibraryHits> for SearchView {
@@ -195,6 +199,7 @@ impl From<LibraryHits> for SearchView {
         Self {
             sources: hits.sources.into_iter().map(SourceHitsView::from).collect(),
             answers: hits.answers.into_iter().map(AnswerHitView::from).collect(),
+            more: hits.more,
         }
     }
 }

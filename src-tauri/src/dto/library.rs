@@ -8,7 +8,7 @@ use pincite_core::quote::Verdict;
 use pincite_core::source::document::{SourceId, SourceKind as Kind};
 use pincite_engine::add::{Added, SourceStatus};
 use pincite_engine::collections::Belonging;
-use pincite_engine::keeping::Storage;
+use pincite_engine::keeping::{Caution, Storage};
 use pincite_engine::notes::of_warning;
 use pincite_engine::sheet::title_of;
 use pincite_engine::told::Told;
@@ -229,17 +229,46 @@ pub(crate) struct StorageView {
     index: u64,
     #[ts(type = "Array<number>")]
     missing: Vec<i64>,
+    cautions: Vec<CautionView>,
+}
+
+/// What a person has to know of the place where the library lies: the service that synchronises it, how the network drive is
+/// reached, or the other copy of the database.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct CautionView {
+    kind: CautionKind,
+    about: String,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CautionKind {
+    Synchronised,
+    Network,
+    Conflict,
+}
+
+impl From<&Caution> for CautionView {
+    fn from(caution: &Caution) -> Self {
+        let (kind, about) = match caution {
+            Caution::Synchronised { service, .. } => (CautionKind::Synchronised, service.clone()),
+            Caution::Network { kind, .. } => (CautionKind::Network, kind.clone()),
+            Caution::Conflict { copy } => (CautionKind::Conflict, copy.display().to_string()),
+        };
+        Self { kind, about }
+    }
 }
 
 impl StorageView {
     /// The view of what a library takes, and of what it misses.
-    pub(crate) fn new(storage: &Storage, missing: &[SourceId]) -> Self {
+    pub(crate) fn new(storage: &Storage, missing: &[SourceId], cautions: &[Caution]) -> Self {
         Self {
             folder: storage.folder.display().to_string(),
             originals: storage.originals,
             database: storage.database,
             index: storage.index,
             missing: missing.iter().map(|id| id.0).collect(),
+            cautions: cautions.iter().map(CautionView::from).collect(),
         }
     }
 }

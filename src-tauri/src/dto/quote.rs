@@ -209,8 +209,8 @@ impl ClaimedPlace {
 
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
-/// `hidden`: the page does not show the passage, or a part of it. `cut_before`, `cut_behind`: what stands right beside the
-/// passage in its sentence, where that turns what it says.
+/// `hidden`: the page does not show the passage, or a part of it. `struck`: the page shows it as struck out.
+/// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct MatchView {
@@ -220,6 +220,7 @@ pub(super) struct MatchView {
     places: Vec<PlaceView>,
     automatic: bool,
     hidden: bool,
+    struck: bool,
     seen_by: Option<String>,
     live: Option<String>,
     before: String,
@@ -241,6 +242,7 @@ impl MatchView {
             places: report.places.into_iter().map(PlaceView::from).collect(),
             automatic: report.automatic,
             hidden: report.hidden,
+            struck: report.struck,
             seen_by: report.seen_by,
             live: report.live,
             before: report.before,

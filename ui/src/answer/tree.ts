@@ -140,7 +140,9 @@ export function pieces(inlines: Part[]): Piece[] {
     } else last.inlines.push(inline);
     if (inline.kind === 'run' && (inline.quote_end || inline.claim_end)) {
       last.ends = true;
+      const opened = last.quote === null ? takeOpened(last) : null;
       splitLast(last);
+      if (opened) made.push({ ...START, reference: null, inlines: [opened], ends: false, tail: '', last: null });
     }
   }
   return made;
@@ -157,6 +159,15 @@ function startOfLast(text: string): number {
   if (word === -1) return word;
   const letter = text.slice(word).search(LAST_LETTER);
   return word + (letter === -1 ? text.slice(word).search(LAST_PART) : letter);
+}
+
+/** A bracket that opens behind a claim belongs to what stands in it: the claim's sign comes before it. */
+function takeOpened(piece: Piece): Run | null {
+  const run = piece.inlines.at(-1);
+  const opened = run?.kind === 'run' ? /\s*[([{（]+\s*$/.exec(run.text)?.[0] : undefined;
+  if (run?.kind !== 'run' || opened === undefined || opened.length === run.text.length) return null;
+  piece.inlines = [...piece.inlines.slice(0, -1), { ...run, text: run.text.slice(0, -opened.length) }];
+  return { ...run, text: opened, claim: null, claim_end: false, uncovered: false };
 }
 
 function splitLast(piece: Piece) {

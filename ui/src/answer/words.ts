@@ -1,7 +1,8 @@
 // What the answer pane says.
 import { words as wordsOf } from '../i18n';
 import { formatNumber, formatRough } from '../i18n/format';
-import type { ClaimedPlace, ClaimView, DiffPiece, MatchView, NotCheckableReason, PackSource, PlaceView, QuoteView, SourceItem } from '../ipc/bindings';
+import type { AboutView, ClaimedPlace, ClaimView, DiffPiece, MatchView, NotCheckableReason, PackSource, PlaceView, QuoteView, SourceItem } from '../ipc/bindings';
+import { cited, placesWithin, workName } from '../shared/cite';
 import { placeWords, verdictShort, words as common } from '../shared/words';
 import { groupOf, type Group } from '../shared/verdict';
 
@@ -11,7 +12,25 @@ export const words = wordsOf('answer');
 export const packWords = ({ whole, excerpts }: PackSource): string =>
   [whole > 0 ? words.packWhole(whole) : '', excerpts > 0 ? words.packExcerpts(excerpts) : ''].filter((part) => part !== '').join(', ');
 
+/** Sources in the order of what a prepared question takes from them; those that nothing is known of stay last, as they are. */
+export function byUse<T extends { id: number }>(sources: T[], held: (id: number) => PackSource | undefined): T[] {
+  const use = (id: number) => {
+    const { whole = 0, excerpts = 0 } = held(id) ?? { whole: -1 };
+    return [whole, excerpts] as const;
+  };
+  return sources.toSorted((one, other) => {
+    const [a, b] = [use(one.id), use(other.id)];
+    return b[0] - a[0] || b[1] - a[1];
+  });
+}
+
 const edits = (diff: DiffPiece[]) => [...new Set(diff.map(({ edit }) => edit).filter((edit) => edit !== null))];
+
+/** The differences that have a name: all but mere wording. */
+const named = (diff: DiffPiece[]) =>
+  edits(diff)
+    .filter((edit) => edit !== 'wording')
+    .map((edit) => words.edits[edit]);
 
 /** How many words differ, counting what was replaced once. */
 function changedWords(diff: DiffPiece[]): number {
@@ -28,12 +47,9 @@ export function verdictDetail(quote: QuoteView, match: MatchView | undefined): s
         ? words.toTheLetter
         : words.onlyTypography(match.folds.map((fold) => words.folds[fold]).join(', '));
     case 'altered':
-      return match ? words.wordsDiffer(changedWords(match.diff)) : '';
+      return match ? [words.wordsDiffer(changedWords(match.diff)), ...named(match.diff)].join(', ') : '';
     case 'meaning':
-      return edits(match?.diff ?? [])
-        .filter((edit) => edit !== 'wording')
-        .map((edit) => words.edits[edit])
-        .join(', ');
+      return named(match?.diff ?? []).join(', ');
     default:
       return '';
   }
@@ -119,6 +135,13 @@ export function claimDetail({ support, differences, evidence }: ClaimView): stri
   return supporting > 1 ? words.byPassages(supporting) : '';
 }
 
+/** How often verdicts as sure as a claim's are right, in words. */
+export function claimSure({ unjudged, support, confidence }: ClaimView): string {
+  if (unjudged || support === 'not_checkable') return '';
+  if (confidence >= 0.9) return words.sure.high;
+  return confidence >= 0.75 ? words.sure.fair : words.sure.low;
+}
+
 /** That another source than the named one supports a claim. */
 export function claimAttribution({ attribution, evidence }: ClaimView): string | null {
   const first = evidence[0]?.found;
@@ -144,8 +167,7 @@ export function checkedWords(n: number, against: number, micros: number | null, 
 }
 
 /** Where in its source a match stands. A page's own title tops every heading path, and is said already. */
-export const inSource = ({ source_title: title, places }: MatchView): string =>
-  placeWords(places.map((place) => (place.kind === 'section' && title.startsWith(place.path[0] ?? '\n') ? { ...place, path: place.path.slice(1) } : place)));
+export const inSource = ({ source_title: title, places }: MatchView): string => placeWords(placesWithin(places, title));
 
 /** "Primer · p. 46", "Lecture 7 · at 5:23". */
 export const whereWords = (match: MatchView): string => [match.source_title, inSource(match)].filter((part) => part !== '').join(' · ');
@@ -163,11 +185,17 @@ export function rest(after: string, most: number): string {
 }
 
 /** A passage as it can be put into a text. */
-export const passageCitation = (match: MatchView): string =>
-  `${common.quoted(match.text)} (${[match.source_title, placeWords(match.places)].filter((part) => part !== '').join(', ')})`;
+export const passageCitation = (match: MatchView, about: AboutView | undefined): string => cited(match, workName(match.source_title, about));
+
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Words that are taken from a card, cited as the source's own: as they are where the source has them otherwise. */
+export const takenCitation = (taken: string, match: MatchView, about: AboutView | undefined): string =>
+  flat(taken) !== '' && flat(match.text).includes(flat(taken)) ? cited({ ...match, text: flat(taken) }, workName(match.source_title, about)) : taken;
 
 /** A quote as it can be put into a text. */
-export const citation = (quote: QuoteView, match: MatchView | undefined): string => (match ? passageCitation(match) : common.quoted(quote.text));
+export const citation = (quote: QuoteView, match: MatchView | undefined, about: AboutView | undefined): string =>
+  match ? passageCitation(match, about) : common.quoted(quote.text);
 
 export const segmentWords = (group: Group, n: number): string => `${formatNumber(n)} ${verdictShort(group)}`;
 

@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, ClaimPreset, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, CheckedView, ClaimPreset, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
 import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReaderPlaceView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -28,6 +28,8 @@ export interface Events {
   'library-switched': null;
   /** A backup is being written or restored, or the library is being moved, in bytes. */
   'backup-progress': { done: number; total: number };
+  /** The library is being checked, in sources. */
+  'check-progress': { done: number; total: number };
   /** Files were dropped on the window and taken; or are being dragged over it. */
   'files-dropped': AddReport;
   /** An assistant's export was dropped on the window, or named at its start; nothing was taken out of it yet. */
@@ -39,6 +41,9 @@ export interface Events {
   'address-opened': { source: number; page: number | null; regions: RegionView[]; lacks_page: boolean; lacks_quote: boolean };
   /** An address was none, or leads to nothing in this library. */
   'address-refused': Failure;
+  /** The other window said something (`from`: which one did; its own words come back, too), or is gone. */
+  'beside-told': { from: string; message: string };
+  'beside-closed': null;
   /** A command was chosen in a Mac's menu bar, by its name. */
   'menu-command': { command: string };
 }
@@ -62,6 +67,12 @@ export interface PackWanted {
 
 /** Rejects with a `Failure`. */
 export interface Backend {
+  /** What the window is called; "source" is the second one, for a second screen: it shows sources alone. */
+  readonly label: string;
+  /** Opens the second window, or brings it to the front. */
+  openBeside(): Promise<void>;
+  closeBeside(): Promise<void>;
+  tellBeside(message: string): Promise<void>;
   library(): Promise<LibraryView>;
   /** Shows the system's dialog; empty report when it was closed. */
   addByDialog(kind: 'files' | 'folder'): Promise<AddReport>;
@@ -104,6 +115,10 @@ export interface Backend {
   stopBackup(): Promise<void>;
   /** Shows the system's dialog for the file that a missing original was; false when it was closed. Rejects another file. */
   relocateSource(id: number): Promise<boolean>;
+  /** Holds everything in the library against what was written; `check-progress` tells how far that is, `stopBackup` stops it. */
+  checkLibrary(): Promise<CheckedView>;
+  /** Mends what can be mended of what the last check found; the sources that are read again now, a job each. */
+  mendLibrary(): Promise<number[]>;
   /** What a source is as a work: as its file tells, and as the reader says. */
   about(id: number): Promise<AboutRecordView>;
   /** Keeps what the reader says a source is; null goes back to what its file tells. */
@@ -169,6 +184,10 @@ export interface Backend {
   judgeToo(id: number, words: string, too: boolean): Promise<void>;
   /** Marks a quote (its words) as reviewed, with a note; null takes the mark away. */
   reviewQuote(id: number, quote: string, note: string | null): Promise<void>;
+  /** The same of a claim. */
+  reviewClaim(id: number, claim: string, note: string | null): Promise<void>;
+  /** The texts that would put quote `ordinal` of an answer right, going by its match number `match`; both from 0. */
+  corrections(id: number, ordinal: number, match: number): Promise<CorrectionsView>;
   /** What the assistant saw in the answer's conversation, as far as its export carries it. */
   seen(id: number): Promise<SeenView[]>;
   /** Adds texts that the assistant saw as sources, by their places in the list of `seen`, from 0. */

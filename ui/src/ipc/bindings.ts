@@ -31,7 +31,30 @@ export type SourceState = { "kind": "waiting", job: number | null, } | { "kind":
 /**
  * Where the library lies, what it takes in bytes, and the sources whose originals are missing.
  */
-export type StorageView = { folder: string, originals: number, database: number, index: number, missing: Array<number>, };
+export type StorageView = { folder: string, originals: number, database: number, index: number, missing: Array<number>, cautions: Array<CautionView>, };
+
+/**
+ * What a person has to know of the place where the library lies: the service that synchronises it, how the network drive is
+ * reached, or the other copy of the database.
+ */
+export type CautionView = { kind: CautionKind, about: string, };
+
+export type CautionKind = "synchronised" | "network" | "conflict";
+
+export type FaultKind = "database" | "original_missing" | "original_differs" | "original_unreadable" | "companion" | "text" | "letters" | "page" | "index" | "conflict";
+
+export type RemedyKind = "file" | "reading" | "index" | "copy" | "backup" | "conflict";
+
+/**
+ * Something in the library that is not as it was written. `about`: what the system says, or the file that is broken beside
+ * the source's own. `copy`: the copy of the database that can take its place.
+ */
+export type FaultView = { kind: FaultKind, source: number | null, about: string | null, remedy: RemedyKind, copy: string | null, };
+
+/**
+ * What a look at the library found, and how many sources it looked at.
+ */
+export type CheckedView = { sources: number, faults: Array<FaultView>, };
 
 /**
  * What a note on a source is about.
@@ -57,8 +80,9 @@ export type WatchedView = { path: string, state: WatchStateView, };
 /**
  * A source as a work. `authors`: each "Family, Given". `key`: what the reader's own bibliography calls it. `cited`: how a
  * citation names it, "Rowe 2015", and `cite_key`: what BibTeX may call it; both are made from the rest and not taken back.
+ * `guessed`: the title is what stands largest on the first page.
  */
-export type AboutView = { title: string | null, authors: Array<string>, year: number | null, container: string | null, publisher: string | null, doi: string | null, key: string | null, cited: string | null, cite_key: string | null, };
+export type AboutView = { title: string | null, authors: Array<string>, year: number | null, container: string | null, publisher: string | null, doi: string | null, key: string | null, cited: string | null, cite_key: string | null, guessed: boolean, };
 
 /**
  * What the file tells of the work, and what a person says in its place.
@@ -132,11 +156,11 @@ export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time"
 /**
  * A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
  * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
- * `hidden`: the page does not show the passage, or a part of it. `cut_before`, `cut_behind`: what stands right beside the
- * passage in its sentence, where that turns what it says.
+ * `hidden`: the page does not show the passage, or a part of it. `struck`: the page shows it as struck out.
+ * `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
  * `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: boolean, struck: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named, or a claim is supported by it.
@@ -193,9 +217,9 @@ export type QualificationView = { source_title: string, text: string, };
 
 /**
  * What the answer states without quotation marks. `ordinal`: its number among the answer's claims, from 0. `uncovered`: its
- * words that no evidence covers.
+ * words that no evidence covers. `claimed_source`: as the answer names it. `review`: the note of a claim that was reviewed.
  */
-export type ClaimView = { ordinal: number, text: string, support: SupportKind, unjudged: UnjudgedReason | null, evidence: Array<EvidenceView>, differences: Array<DifferenceView>, qualifications: Array<QualificationView>, uncovered: Array<string>, attribution: AttributionView, locator: LocatorView, claimed_place: ClaimedPlace | null, confidence: number, };
+export type ClaimView = { ordinal: number, text: string, support: SupportKind, unjudged: UnjudgedReason | null, evidence: Array<EvidenceView>, differences: Array<DifferenceView>, qualifications: Array<QualificationView>, uncovered: Array<string>, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, review: string | null, };
 
 /**
  * How well an answer's claims are grounded; ratios by characters, from 0 to 1.
@@ -242,6 +266,12 @@ export type MissingView = { name: string, quotes: number, };
  * A text that the assistant saw, and the source that it was taken as.
  */
 export type SeenView = { name: string, characters: number, source: number | null, };
+
+/**
+ * The whole text that an answer would have: with the source's words in place of a quote's (`words`), with the place of
+ * the passage in place of the one that it names (`place`). Null where there is nothing to put right, or it is not sure how.
+ */
+export type CorrectionsView = { words: string | null, place: string | null, };
 
 /**
  * `pack`: the prepared question that it was given to; `suggested`: one that it may have been given to. `turns`: the
@@ -396,9 +426,9 @@ export type NextView = { index: number, regions: Array<RegionView>, };
 export type FindView = { hits: Array<HitView>, more: boolean, next: NextView | null, };
 
 /**
- * The best places in a source of the library.
+ * The best places in a source of the library. `places`: how many there are, also beyond `hits`.
  */
-export type SourceHitsView = { source: number, kind: SourceKind, title: string, file_name: string, has_picture: boolean | null, hits: Array<HitView>, };
+export type SourceHitsView = { source: number, kind: SourceKind, title: string, file_name: string, has_picture: boolean | null, hits: Array<HitView>, places: number, };
 
 /**
  * An answer in which the words stand.
@@ -406,9 +436,9 @@ export type SourceHitsView = { source: number, kind: SourceKind, title: string, 
 export type AnswerHitView = { answer: number, title: string, before: string, text: string, after: string, };
 
 /**
- * What was found in the library.
+ * What was found in the library. `more`: there are more places than were counted.
  */
-export type SearchView = { sources: Array<SourceHitsView>, answers: Array<AnswerHitView>, };
+export type SearchView = { sources: Array<SourceHitsView>, answers: Array<AnswerHitView>, more: boolean, };
 
 /**
  * A quote that stands in a selected passage: match number `found` of quote `ordinal`, both from 0.

@@ -3,7 +3,7 @@ import { invoke } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
 import { getCurrentWindow } from '@tauri-apps/api/window';
-import type { Backend } from './backend';
+import type { Backend, Events } from './backend';
 import type { Failure } from './bindings';
 
 /** Windows and Android reach an app's own protocol over http. */
@@ -24,7 +24,23 @@ async function ask<T>(command: string, args?: Record<string, unknown>): Promise<
   }
 }
 
-export const tauri: Backend = {
+/** What is told to the main window alone: the second one shows sources, and nothing else. */
+const OF_MAIN: (keyof Events)[] = ['files-dropped', 'export-dropped', 'files-hover', 'files-handed', 'address-opened', 'address-refused', 'menu-command'];
+const label = getCurrentWindow().label;
+
+/** The window with the sources alone keeps nothing, and sets nothing up. */
+const SECOND: Partial<Backend> = {
+  setMenu: async () => undefined,
+  setDialogs: async () => undefined,
+  saveWindow: async () => undefined,
+  ready: async () => undefined,
+};
+
+const main: Backend = {
+  label,
+  openBeside: () => ask('open_beside'),
+  closeBeside: () => ask('close_beside'),
+  tellBeside: (message) => ask('tell_beside', { message }),
   library: () => ask('library'),
   addByDialog: (kind) => ask('add_by_dialog', { kind }),
   addSample: () => ask('add_sample'),
@@ -51,6 +67,8 @@ export const tauri: Backend = {
   beginAnew: () => window.location.reload(),
   stopBackup: () => ask('stop_backup'),
   relocateSource: (id) => ask('relocate_source', { id }),
+  checkLibrary: () => ask('check_library'),
+  mendLibrary: () => ask('mend_library'),
   about: (id) => ask('about', { id }),
   setAbout: (id, about) => ask('set_about', { id, about }),
   renameSource: (id, title) => ask('rename_source', { id, title }),
@@ -88,6 +106,8 @@ export const tauri: Backend = {
   editAnswer: (id, text) => ask('edit_answer', { id, text }),
   judgeToo: (id, words, too) => ask('judge_too', { id, words, too }),
   reviewQuote: (id, quote, note) => ask('review_quote', { id, quote, note }),
+  reviewClaim: (id, claim, note) => ask('review_claim', { id, claim, note }),
+  corrections: (id, ordinal, match) => ask('corrections', { id, ordinal, found: match }),
   seen: (id) => ask('seen', { id }),
   addSeen: (id, numbers) => ask('add_seen', { id, numbers }),
   preparePack: (wanted) => ask('prepare_pack', { ...wanted }),
@@ -116,6 +136,7 @@ export const tauri: Backend = {
   ready: () => ask('ready'),
 
   listen(event, heard) {
+    if (label === 'source' && OF_MAIN.includes(event)) return () => undefined;
     const listening = listen(event, ({ payload }) => heard(payload as Parameters<typeof heard>[0]));
     return () => void listening.then((stop) => stop());
   },
@@ -130,3 +151,5 @@ export const tauri: Backend = {
     return response.arrayBuffer();
   },
 };
+
+export const tauri: Backend = label === 'source' ? { ...main, ...SECOND } : main;

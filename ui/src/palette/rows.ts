@@ -12,11 +12,15 @@ export type Row =
   | { kind: 'source'; item: SourceItem }
   | { kind: 'answer'; item: AnswerItem }
   | { kind: 'hit'; of: SourceHitsView; hit: HitView }
-  | { kind: 'answerHit'; hit: AnswerHitView };
+  | { kind: 'answerHit'; hit: AnswerHitView }
+  /** All hits of a source, of which the best are listed. */
+  | { kind: 'more'; of: SourceHitsView; left: number };
 
 export interface Section {
   key: string;
   title: string;
+  /** How many places there are in a source; `more`: perhaps not all were counted. */
+  places?: { n: number; more: boolean };
   rows: Row[];
 }
 
@@ -58,11 +62,17 @@ function nameSections({ library }: App, typed: string): Section[] {
   ];
 }
 
-/** Where the words stand. `most`: places of each source. */
-function hitSections({ search }: App, most: number): Section[] {
-  const { sources, answers } = search.found;
+/** Where the words stand. `most`: places of each source, unless more are asked for. */
+function hitSections({ search }: App, most: number, opens: boolean): Section[] {
+  const { sources, answers, more } = search.found;
+  const rowsOf = (of: SourceHitsView): Row[] => {
+    const isOpen = search.opened.includes(of.source);
+    const hits = of.hits.slice(0, isOpen ? of.hits.length : most).map((hit): Row => ({ kind: 'hit', of, hit }));
+    const left = of.hits.length - hits.length;
+    return opens && left > 0 ? [...hits, { kind: 'more', of, left }] : hits;
+  };
   return [
-    ...sources.map((of) => ({ key: `in ${of.source}`, title: of.title, rows: of.hits.slice(0, most).map((hit): Row => ({ kind: 'hit', of, hit })) })),
+    ...sources.map((of) => ({ key: `in ${of.source}`, title: of.title, places: opens ? { n: of.places, more } : undefined, rows: rowsOf(of) })),
     { key: 'in answers', title: words.inAnswers, rows: answers.map((hit): Row => ({ kind: 'answerHit', hit })) },
   ];
 }
@@ -70,6 +80,6 @@ function hitSections({ search }: App, most: number): Section[] {
 /** `only`: places alone, for who searches the library. */
 export function sections(app: App, text: string, only: boolean): Section[] {
   const typed = text.trim();
-  const all = only ? hitSections(app, Infinity) : [...commandSections(app, typed), ...nameSections(app, typed), ...(typed.length > 1 ? hitSections(app, 2) : [])];
+  const all = only ? hitSections(app, 3, true) : [...commandSections(app, typed), ...nameSections(app, typed), ...(typed.length > 1 ? hitSections(app, 2, false) : [])];
   return all.filter(({ rows }) => rows.length > 0);
 }

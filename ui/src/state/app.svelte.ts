@@ -1,6 +1,7 @@
 // Everything that the window knows, around one backend.
 import { createContext, tick } from 'svelte';
 import type { Backend, Events } from '../ipc';
+import { Beside } from './beside.svelte';
 import { Desk, readKept, type Kept } from './desk.svelte';
 import { Importing } from './importing.svelte';
 import { COMMANDS, Keys, type CommandId } from './keys.svelte';
@@ -13,6 +14,7 @@ import { Search } from './search.svelte';
 import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
+import { Checking } from './checking.svelte';
 import { Keeping } from './keeping.svelte';
 import { Labels } from './labels.svelte';
 import { sourceNamed } from './named';
@@ -56,6 +58,8 @@ export class App {
   readonly works: Works;
   readonly shelves: Shelves;
   readonly keeping: Keeping;
+  readonly checking: Checking;
+  readonly beside: Beside;
   readonly labels: Labels;
   readonly noted: Noted;
   /** What was kept has been put back; from now on changes are kept. */
@@ -75,15 +79,18 @@ export class App {
     this.reader = new Reader(backend, this.notices);
     this.sheet = new Sheet(backend, this.notices, this.reader, this.desk, this.history);
     this.sheet.sourceNamed = (name) => sourceNamed(name, this.library.sources);
+    this.sheet.isReading = () => this.library.sources.some(({ kind, state }) => kind !== 'recording' && ['waiting', 'reading'].includes(state.kind));
     this.reader.onreturn = (mark) => this.sheet.follow(mark);
+    this.beside = new Beside(backend, this.notices, this.sheet, this.reader, this.desk);
     this.importing = new Importing(backend, this.notices);
-    this.speech = new Speech(backend, this.notices);
+    this.speech = new Speech(backend, this.notices, () => this.library.waitingForModel);
     this.packing = new Packing(backend, this.notices, this.library);
     this.search = new Search(backend, this.notices, this.reader);
     this.settings = new Settings(backend, this.notices);
     this.menuBar = new MenuBar(backend, this.keys);
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);
+    this.checking = new Checking(backend, this.notices, this.keeping, this.library);
     this.labels = new Labels(backend, this.notices, this.reader, this.history);
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
@@ -118,6 +125,7 @@ export class App {
     const target = this.sheet.target();
     if (kept.panes && target && this.reader.panes.some(({ source }) => source?.id === target.source)) await this.sheet.mark();
     this.restored = true;
+    this.beside.begin();
     // Until all this is on screen. No animation frame, for a window that is still hidden has none.
     await tick();
     await new Promise((drawn) => setTimeout(drawn));
@@ -172,7 +180,10 @@ export class App {
     if (report === undefined) return false;
     await this.library.load();
     const first = report.added[0] ?? report.renewed[0];
-    if (first !== undefined) await this.sheet.open(first);
+    if (first !== undefined) {
+      await this.sheet.open(first);
+      this.sheet.begin();
+    }
     this.desk.showSheet();
     return true;
   }
@@ -226,9 +237,10 @@ export class App {
   async addSample() {
     await this.library.addSample();
     if (this.sheet.answer !== null) return;
-    await this.firstLook();
-    // Its sources are still being read.
-    this.sheet.showOnceFound();
+    const first = this.library.answers[0];
+    if (!first) return;
+    await this.sheet.open(first.id);
+    this.sheet.begin();
   }
 
   /** The first answer, with its first quote shown in its source. */

@@ -176,14 +176,16 @@ export class Desk {
   readonly #systemDark = new MediaQuery('prefers-color-scheme: dark');
 
   isNarrow = $derived(this.width < DRAWER_BELOW);
-  sideShown = $derived(!this.side.hidden && !this.isNarrow);
+  /** What of the window there is: with a second one the first has the answer, and that one the sources. */
+  only = $state<'both' | 'answer' | 'source'>('both');
+  sideShown = $derived(this.only !== 'source' && !this.side.hidden && !this.isNarrow);
   sideWidth = $derived(clamp(this.side.width, SIDE.least, SIDE.most));
   /** There is room for the answer or the viewer alone. */
-  alone = $derived(this.width < ALONE_BELOW);
+  alone = $derived(this.only !== 'both' || this.width < ALONE_BELOW);
   /** Which of the two that is; once there is room again, both are as they were. */
   #sourceInFront = $state(false);
-  sheetShown = $derived(this.alone ? !this.#sourceInFront : !this.sheet.hidden);
-  viewerShown = $derived(!this.alone || this.#sourceInFront);
+  sheetShown = $derived(this.only === 'both' ? (this.alone ? !this.#sourceInFront : !this.sheet.hidden) : this.only === 'answer');
+  viewerShown = $derived(this.only === 'both' ? !this.alone || this.#sourceInFront : this.only === 'source');
   /** Where there is little room, the source keeps half of it. */
   sheetMost = $derived(
     Math.max(SHEET.least, Math.min(SHEET.most, this.isNarrow ? Math.floor(this.width / 2) : this.width - (this.sideShown ? this.sideWidth : 0) - VIEWER_LEAST)),
@@ -270,6 +272,7 @@ export class Desk {
   }
 
   toggleSide() {
+    if (this.only === 'source') return;
     if (this.isNarrow) this.drawerOpen = !this.drawerOpen;
     else this.side.hidden = !this.side.hidden;
   }
@@ -286,6 +289,7 @@ export class Desk {
   }
 
   toggleSheet() {
+    if (this.only !== 'both') return;
     if (this.alone) this.#sourceInFront = !this.#sourceInFront;
     else this.sheet.hidden = !this.sheet.hidden;
   }

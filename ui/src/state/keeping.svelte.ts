@@ -23,6 +23,8 @@ export class Keeping {
   readonly #notices: Notices;
   #stopped = false;
   #lookedAt = -Infinity;
+  /** What was told of the place where the library lies. */
+  #warned = '';
 
   constructor(backend: Backend, notices: Notices) {
     this.#backend = backend;
@@ -48,6 +50,15 @@ export class Keeping {
   async #see() {
     this.#lookedAt = performance.now();
     this.storage = await this.#backend.storage().catch(() => this.storage);
+    this.#warn();
+  }
+
+  /** Tells once what is to be known of the place where the library lies. */
+  #warn() {
+    const lines = (this.storage?.cautions ?? []).map(({ kind, about }) => ({ name: null, text: words.cautions[kind](about) }));
+    const text = lines.map((line) => line.text).join('\n');
+    if (lines.length > 0 && text !== this.#warned) this.#notices.add({ tone: 'info', title: words.cautionsTitle, lines, details: null });
+    this.#warned = text;
   }
 
   async load() {
@@ -91,7 +102,10 @@ export class Keeping {
     void this.#notices.guard(this.#backend.stopBackup());
   }
 
-  async relocate(id: number) {
-    if (await this.#notices.guard(this.#backend.relocateSource(id))) await this.load();
+  /** Whether a file was chosen and is the one that was lost. */
+  async relocate(id: number): Promise<boolean> {
+    const found = (await this.#notices.guard(this.#backend.relocateSource(id))) === true;
+    if (found) await this.load();
+    return found;
   }
 }

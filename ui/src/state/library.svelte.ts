@@ -95,6 +95,11 @@ export class Library {
     this.#notices.add({ tone: 'error', title: failureText(message, told) || words.unexpected, lines, details });
   }
 
+  /** Recordings that nobody has written down because there was no model. */
+  get waitingForModel(): number[] {
+    return this.sources.filter(({ state }) => state.kind === 'not_transcribed' && state.needs_model).map(({ id }) => id);
+  }
+
   source(id: number): SourceItem | undefined {
     return this.sources.find((one) => one.id === id);
   }

@@ -28,6 +28,13 @@ export interface Mark extends Target {
 /** What the view is asked to do: be at a place, or bring a mark into sight. */
 export type Order = { source: SourceView; go: Place } | { source: SourceView; mark: Mark } | { source: SourceView; found: RegionView[] };
 
+/** A source that was opened: as it was left, where something was found in it, or at the place that an answer names. */
+export interface Opened {
+  source: number;
+  regions?: RegionView[];
+  named?: ClaimedPlace | null;
+}
+
 const KEPT_SOURCES = 8;
 
 export class Reader {
@@ -37,6 +44,8 @@ export class Reader {
   mark = $state.raw<Mark | null>(null);
   /** Told whenever a reader has come back to a place, with what was marked there. */
   onreturn: (mark: Mark | null) => void = () => undefined;
+  /** Told whenever a source is opened, not for what is selected in the answer but for itself. */
+  onopen: (opened: Opened) => void = () => undefined;
   loading = $state(false);
   /** The recording whose transcript has news last: only more of it (`more`), or any of it changed. */
   heard = $state.raw<{ id: number; more: boolean }>({ id: 0, more: false });
@@ -134,7 +143,10 @@ export class Reader {
   }
 
   /** Opens a source, where it was left last or at `place`. */
-  open = (id: number, place: Place | null = null, zoom: Zoom | null = null) => this.#paneFor(id).open(id, place, zoom);
+  open = (id: number, place: Place | null = null, zoom: Zoom | null = null) => {
+    this.onopen({ source: id });
+    return this.#paneFor(id).open(id, place, zoom);
+  };
 
   /** Opens a source in the view beside the one in use; there is one from then on. */
   openAside = (id: number, place: Place | null = null) => this.#aside().open(id, place);
@@ -172,6 +184,7 @@ export class Reader {
 
   /** Opens a source where something was found in it. */
   async openFound(id: number, regions: RegionView[]) {
+    this.onopen({ source: id, regions });
     const pane = this.#paneFor(id);
     await this.#lead(pane, id, placeOf(regions[0]));
     pane.reveal(id, regions);
@@ -182,7 +195,10 @@ export class Reader {
 
   /** Opens a source at the place that an answer names, or as it was left where it has no such place. */
   async leadNamed(id: number, claimed: ClaimedPlace | null) {
+    this.onopen({ source: id, named: claimed });
+    const asked = this.#asked;
     const source = claimed && (await this.#load(id));
+    if (asked !== this.#asked) return;
     await this.#lead(this.#paneFor(id), id, source && claimed ? placeNamed(source, claimed) : null);
   }
 

@@ -7,7 +7,7 @@ import type { Reader } from './reader.svelte';
 
 /** A pause in typing, in milliseconds, after which it is looked for. */
 const PAUSE = 60;
-const NOTHING: SearchView = { sources: [], answers: [] };
+const NOTHING: SearchView = { sources: [], answers: [], more: false };
 
 export class Search {
   text = $state('');
@@ -17,6 +17,10 @@ export class Search {
   foundFor = $state('');
   busy = $state(false);
   problem = $state<string | null>(null);
+  /** The sources of which all hits are listed. */
+  opened = $state.raw<number[]>([]);
+  /** How many places there are. */
+  total = $derived(this.found.sources.reduce((sum, { places }) => sum + places, this.found.answers.length));
 
   readonly #backend: Backend;
   readonly #notices: Notices;
@@ -60,6 +64,7 @@ export class Search {
 
   #take(found: SearchView, text: string, problem: string | null = null) {
     this.found = found;
+    if (text !== this.foundFor) this.opened = [];
     this.foundFor = text;
     this.problem = problem;
     this.busy = false;

@@ -1,6 +1,6 @@
 // The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
-import type { AnswerHitView, AnswerView, ClaimedPlace, ClaimView, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
+import type { AnswerHitView, AnswerView, ClaimedPlace, ClaimView, CorrectionsView, Failure, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
@@ -11,6 +11,7 @@ import { words as wordsOf } from '../i18n';
 import { words } from './words';
 
 const shelf = wordsOf('shelf');
+const NONE: CorrectionsView = { words: null, place: null };
 
 export type Filter = 'all' | 'problems' | Group;
 
@@ -61,6 +62,8 @@ export class Sheet {
   #awaited: number | null = null;
   /** The answer in which there was nothing to select yet. */
   #unbegun: number | null = null;
+  /** What was selected first in an answer whose sources were still being read: its first problem may be another one. */
+  #early: { answer: number; selected: number | null; claim: number | null } | null = null;
   /** The answer that is to be opened, and whether it was judged anew since it was asked for. */
   #opening: { id: number; stale: boolean } | null = null;
   readonly #fresh = new Fresh(() => this.#reload());
@@ -162,6 +165,19 @@ export class Sheet {
     else if (first) this.selectClaim(first.claim.ordinal);
     // Its sources may still be read.
     this.showOnceFound();
+    const { answer, selected, selectedClaim: claim } = this;
+    this.#early = answer && this.#isEarly(answer) ? { answer: answer.id, selected, claim } : null;
+  }
+
+  /** Sources are still being read, and what they say is not known. */
+  #isEarly = ({ quotes }: AnswerView) => this.isReading() && quotes.some(({ not_checkable }) => not_checkable === 'sources_incomplete' || not_checkable === 'no_text');
+
+  /** Begins anew once all sources are read, where nobody has looked at anything else meanwhile. */
+  #beginAnew(view: AnswerView) {
+    const early = this.#early;
+    if (early?.answer !== view.id || this.#isEarly(view)) return;
+    this.#early = null;
+    if (early.selected === this.selected && early.claim === this.selectedClaim) this.begin();
   }
 
   /** Selects a quote, and shows where it stands. */
@@ -179,6 +195,14 @@ export class Sheet {
     this.sought = null;
     this.reveal++;
     void this.mark();
+  }
+
+  /** Selects what is selected in the other window; `lead`: its passage is brought into sight here. */
+  async point(selected: number | null, claim: number | null, match: number, lead: boolean) {
+    [this.selected, this.selectedClaim, this.match, this.sought] = [selected, claim, match, null];
+    this.reveal++;
+    if (this.item === null || match < 0) this.#reader.mark = null;
+    else await (lead ? this.jump(match) : this.mark());
   }
 
   /** Selects what a mark in a source belongs to, now that a reader has come back to it; null is none's. */
@@ -205,6 +229,9 @@ export class Sheet {
     this.#show(this.claim?.support === 'unsupported', match);
   }
 
+  /** Whether sources are being read. */
+  isReading: () => boolean = () => false;
+
   /** Which source a name of the answer's means. */
   sourceNamed: (name: string) => number | undefined = () => undefined;
 
@@ -213,7 +240,7 @@ export class Sheet {
     const { claimed_place: place, attribution, locator } = item.kind === 'quote' ? item.quote : item.claim;
     const found = item.kind === 'quote' ? item.quote.matches[0] : item.claim.evidence[0]?.found;
     const missing = item.kind === 'quote' ? ['missing', 'unchecked'].includes(this.groupOf(item.quote)) : item.claim.support === 'unsupported';
-    const name = attribution.kind === 'elsewhere' ? attribution.named_title : item.kind === 'quote' ? item.quote.claimed_source : null;
+    const name = attribution.kind === 'elsewhere' ? attribution.named_title : item.kind === 'quote' ? item.quote.claimed_source : item.claim.claimed_source;
     const other = attribution.kind === 'elsewhere' || missing;
     const source = other ? (name === null ? undefined : this.sourceNamed(name)) : locator === 'near' || locator === 'wrong' ? found?.source : undefined;
     return source === undefined ? null : { source, place };
@@ -236,10 +263,16 @@ export class Sheet {
     await this.leadToNamed(named);
   }
 
+  /** Counts the places that the source was led to. */
+  #led = 0;
+
   /** Opens the place that the answer names, and marks what was found where both are in one source. */
   async leadToNamed(named: Named) {
     const target = this.target();
+    const led = ++this.#led;
     await this.#reader.leadNamed(named.source, named.place);
+    // Marking it now would take the place of what was asked for meanwhile.
+    if (led !== this.#led) return;
     if (target?.source === named.source) await this.mark();
     else this.#reader.mark = null;
   }
@@ -286,15 +319,17 @@ export class Sheet {
   }
 
   /** Shows place `match` of what is selected in its source. */
-  jump(match = Math.max(0, this.match)) {
+  jump(match = Math.max(0, this.match)): Promise<void> {
     const target = this.target(match);
     this.match = match;
-    if (target) void this.#lead(target);
-    else this.#reader.mark = null;
+    if (target) return this.#lead(target);
+    this.#reader.mark = null;
+    return Promise.resolve();
   }
 
   /** Shows a place, in the view at the side or not, and again when a new judgement overtook it. */
   async #lead(target: Target, aside = false) {
+    this.#led++;
     const shown = await (aside ? this.#reader.showAside(target) : this.#reader.show(target));
     if (shown) return;
     await this.#fresh.ask();
@@ -362,16 +397,41 @@ export class Sheet {
     if (answer) await this.#notices.guard(this.#backend.tieAnswer(answer.id, pack));
   }
 
-  /** Marks the selected quote as reviewed, with a note; null takes the mark away. */
-  async review(note: string | null) {
-    const { answer, quote } = this;
-    if (!answer || !quote) return;
-    const [id, text, before] = [answer.id, quote.text, quote.review];
-    const set = (to: string | null) => () => this.#backend.reviewQuote(id, text, to);
-    await this.#history.do({ title: shelf.reviewed, redo: set(note), undo: set(before) });
+  /** The note of what is selected, where it was reviewed. */
+  get reviewed(): string | null {
+    return (this.quote ?? this.claim)?.review ?? null;
   }
 
-  toggleReview = () => this.review(this.quote?.review === null ? '' : null);
+  /** Marks the selected quote or claim as reviewed, with a note; null takes the mark away. */
+  async review(note: string | null) {
+    const { answer, item } = this;
+    if (!answer || !item) return;
+    const { text } = item.kind === 'quote' ? item.quote : item.claim;
+    const [id, before] = [answer.id, this.reviewed];
+    const set = (to: string | null) => () => (item.kind === 'quote' ? this.#backend.reviewQuote(id, text, to) : this.#backend.reviewClaim(id, text, to));
+    await this.#history.do({ title: item.kind === 'quote' ? shelf.reviewed : shelf.reviewedClaim, redo: set(note), undo: set(before) });
+  }
+
+  toggleReview = () => this.review(this.reviewed === null ? '' : null);
+
+  /** The texts that would put a quote of the open answer right, where there are any. */
+  async corrections(ordinal: number, match: number): Promise<CorrectionsView> {
+    const { answer } = this;
+    // They are an offer: that there is none needs no words.
+    return answer ? this.#backend.corrections(answer.id, ordinal, match).catch(() => NONE) : NONE;
+  }
+
+  /** Gives the open answer a text that puts it right; a notice says what was done and offers to undo it. */
+  async putRight(title: string, text: string) {
+    const { answer } = this;
+    if (!answer) return;
+    const change = (from: string, to: string) => async () => {
+      // What was typed since is not lost with it.
+      if ((await this.#backend.openAnswer(answer.id)).text !== from) throw { message: words.editedSince, details: null, told: null } satisfies Failure;
+      await this.#backend.editAnswer(answer.id, to);
+    };
+    await this.#history.do({ title, redo: change(answer.text, text), undo: change(text, answer.text) }, true);
+  }
 
   /** Has words in quotation marks judged that read as no quote, or no longer. */
   async judgeToo(text: string, too: boolean) {
@@ -414,6 +474,7 @@ export class Sheet {
     await this.#markAnew(id);
     this.#showAwaited();
     if (this.#unbegun === id && this.item === null && !view.claims_pending) this.begin();
+    this.#beginAnew(view);
   }
 
   #showAwaited() {

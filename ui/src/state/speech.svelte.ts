@@ -14,15 +14,18 @@ export class Speech {
 
   readonly #backend: Backend;
   readonly #notices: Notices;
+  /** The library's recordings that wait for a model. */
+  readonly #waiting: () => number[];
 
-  constructor(backend: Backend, notices: Notices) {
+  constructor(backend: Backend, notices: Notices, waiting: () => number[] = () => []) {
+    this.#waiting = waiting;
     this.#backend = backend;
     this.#notices = notices;
     backend.listen('model-progress', ({ name, done, total }) => {
       const found = this.models.find((model) => model.name === name);
       if (found) found.state = { kind: 'downloading', done, total };
     });
-    backend.listen('models-changed', () => void this.load());
+    backend.listen('models-changed', () => void this.load().then(() => this.chosen && this.#begin()));
     backend.listen('meaning-progress', ({ done, total }) => (this.understanding = { done, total }));
     backend.listen('meaning-changed', () => (this.understanding = null));
   }
@@ -42,6 +45,14 @@ export class Speech {
     if (models === undefined) return;
     this.models = models;
     this.loaded = true;
+  }
+
+  /** There is a model: what waited for one is transcribed. */
+  async #begin() {
+    const ids = this.#waiting();
+    if (ids.length === 0) return;
+    this.#notices.news = words.transcribingAll(ids.length);
+    for (const id of ids) await this.#notices.guard(this.#backend.transcribe(id, null));
   }
 
   show() {

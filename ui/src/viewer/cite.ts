@@ -1,29 +1,8 @@
 // A selected passage as it can be put into a text.
-import type { AboutView } from '../ipc/bindings';
-import { placeWords } from '../shared/words';
-import type { Passage } from './selected';
-import { words } from './words';
+import { placesOf, placesWithin, type Passage } from '../shared/cite';
 
 /** An address has to stay one that every program takes. In characters. */
 const LONGEST_QUOTE = 160;
-
-/** "p. 245", "pp. xii–xiv", "at 5:23", "Methods › Data"; empty where that says nothing. */
-function placesOf({ places }: Passage): string {
-  const names = places.flatMap((place) => (place.kind === 'page' ? [place.label ?? String(place.page)] : []));
-  const [first, last] = [names[0], names.at(-1)];
-  return first === undefined || last === undefined ? placeWords(places.slice(0, 1)) : words.citedPages(first, last);
-}
-
-/** "Rowe 2015" as a text in the window's language names a work; by its title where nobody is known to have written it. */
-export function workName(title: string, about?: Pick<AboutView, 'authors' | 'year'>): string {
-  const families = (about?.authors ?? []).map((author) => author.split(',')[0]?.trim() ?? '').filter((family) => family !== '');
-  const year = about?.year ?? null;
-  if (families.length > 0) return words.citedWork(families, year);
-  return year === null ? title : `${title}, ${year}`;
-}
-
-/** “…” (Rowe 2015, p. 245). `work`: what it is called. */
-export const cited = (passage: Passage, work: string): string => words.cited(passage.text, work, placesOf(passage));
 
 /** “…” [@rowe2015, p. 245], as Pandoc and others read it. `key`: what BibTeX calls the work. */
 export function citedByKey(passage: Passage, key: string): string {
@@ -63,7 +42,7 @@ export function linkTo(source: number, passage: Passage, place?: number | null):
 
 /** > … ([Title, p. 245](pincite://open?source=3&page=263)) */
 export function asMarkdown(passage: Passage, source: number, title: string, place?: number | null): string {
-  const places = placesOf(passage);
+  const places = placesOf({ ...passage, places: placesWithin(passage.places, title) });
   const name = places === '' ? title : `${title}, ${places}`;
   return `> ${plain(passage.text)} ([${plain(name)}](${linkTo(source, passage, place)}))`;
 }

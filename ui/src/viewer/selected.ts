@@ -1,12 +1,7 @@
 // Words of a source that were selected, or asked about, in whatever view shows it.
-import type { PlaceView, QuotedView } from '../ipc/bindings';
+import type { QuotedView } from '../ipc/bindings';
+import type { Passage } from '../shared/cite';
 import type { End } from '../state/ends';
-
-/** Words as they are cited: as running text, with where they stand. */
-export interface Passage {
-  text: string;
-  places: PlaceView[];
-}
 
 /** What can be asked about words between two ends. */
 export interface Asking {

@@ -5,10 +5,11 @@ import Link from '@lucide/svelte/icons/link';
 import QuoteIcon from '@lucide/svelte/icons/quote';
 import ScanSearch from '@lucide/svelte/icons/scan-search';
 import TextQuote from '@lucide/svelte/icons/text-quote';
+import { cited, workName, type Passage } from '../shared/cite';
 import type { Choice } from '../shared/Menu.svelte';
 import type { App } from '../state/app.svelte';
-import { asMarkdown, cited, citedByKey, linkTo, wordsOfLink, workName } from './cite';
-import type { Passage, Selected } from './selected';
+import { asMarkdown, citedByKey, linkTo, wordsOfLink } from './cite';
+import type { Selected } from './selected';
 import { words } from './words';
 
 export type Way = 'words' | 'citation' | 'key' | 'markdown' | 'link';
@@ -29,6 +30,19 @@ export class Take {
     return notices.copy(selected.passage().then((passage) => passage && this.#as(way, passage, selected)));
   }
 
+  /** “…” (Rowe 2015, p. 245); nothing where that cannot be told. */
+  cited(selected: Selected): Promise<string | undefined> {
+    return selected.passage().then((passage) => passage && cited(passage, this.#work));
+  }
+
+  /** The same of words whose place is not known yet. */
+  citedAs = (text: string): string => cited({ text, places: [] }, this.#work);
+
+  get #work(): string {
+    const { id, title } = this.#source;
+    return workName(title, this.#app.library.source(id)?.about);
+  }
+
   /** What BibTeX calls the source. */
   get #key(): string | null {
     return this.#app.library.source(this.#source.id)?.about.cite_key ?? null;
@@ -36,7 +50,7 @@ export class Take {
 
   async #as(way: Exclude<Way, 'words'>, passage: Passage, selected: Selected): Promise<string> {
     const { id, title } = this.#source;
-    if (way === 'citation') return cited(passage, workName(title, this.#app.library.source(id)?.about));
+    if (way === 'citation') return cited(passage, this.#work);
     if (way === 'key') return citedByKey(passage, this.#key ?? String(id));
     const linked = wordsOfLink(passage);
     const place = linked === '' ? null : await selected.place?.(linked);

@@ -13,7 +13,7 @@ const wanted = process.argv.slice(2);
 const AT_ONCE = 3;
 const ALL = { ...STATES, ...FURTHER };
 /** What is only beside the viewer, where there is room for it. */
-const NOT_SLIM = ['reading', 'referred', 'aside', 'thumbnails', 'tabs', 'find', 'viewMenu', 'outline', 'tabMenu', 'findNothing', 'selection', 'spread', 'paperDark', 'reviewed', 'pageMenuOfPdf', 'thumbnailMenu', 'labels', 'parts', 'hint'];
+const NOT_SLIM = ['answerAlone', 'tabWindow', 'reading', 'referred', 'aside', 'thumbnails', 'tabs', 'find', 'viewMenu', 'outline', 'tabMenu', 'findNothing', 'selection', 'spread', 'paperDark', 'reviewed', 'pageMenuOfPdf', 'thumbnailMenu', 'labels', 'parts', 'hint'];
 
 function* pictures() {
   for (const state of Object.keys(STATES)) {

@@ -2,9 +2,11 @@
 import type { Catalogue } from '..';
 import { answer } from './answer';
 import { app } from './app';
+import { checking } from './checking';
 import { commands } from './commands';
 import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
+import { help } from './help';
 import { keys } from './keys';
 import { library } from './library';
 import { media } from './media';
@@ -17,4 +19,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { answer, app, commands, dialogs, errors, gaps, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { answer, app, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

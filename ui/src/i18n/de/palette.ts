@@ -1,5 +1,5 @@
 import type { Catalogue } from '..';
-import { count } from '../format';
+import { count, formatNumber } from '../format';
 
 export const palette: Catalogue['palette'] = {
   title: 'Alle Befehle',
@@ -15,5 +15,7 @@ export const palette: Catalogue['palette'] = {
   notFound: (text) => `„${text}“ steht in keiner Quelle und keiner Antwort.`,
   begin: 'Ergebnisse erscheinen beim Tippen. Eine Wendung in Anführungszeichen wird genau so gesucht.',
   searching: 'Suche läuft …',
-  found: (n) => count(n, 'Ergebnis', 'Ergebnisse'),
+  found: (n, more) => `${more ? 'Mehr als ' : ''}${count(n, 'Treffer', 'Treffer')}`,
+  places: (n, more) => `${more ? 'mindestens ' : ''}${count(n, 'Stelle', 'Stellen')}`,
+  more: (n) => `${formatNumber(n)} weitere hier`,
 };

@@ -1,5 +1,5 @@
 import type { Catalogue } from '..';
-import { count, formatNumber } from '../format';
+import { count, formatList, formatNumber } from '../format';
 
 export const shared: Catalogue['shared'] = {
   verdicts: {
@@ -36,6 +36,9 @@ export const shared: Catalogue['shared'] = {
   at: (time) => `bei ${time}`,
   both: (one, other) => `${one} und ${other}`,
   quoted: (text) => `„${text}“`,
+  cited: (text, source, pages) => `„${text}“ (${pages === '' ? source : `${source}, ${pages}`})`,
+  citedWork: (families, year) => `${families.length > 2 ? `${families[0]} et al.` : formatList(families)} ${year ?? 'o. J.'}`,
+  citedPages: (first, last) => (first === last ? `S. ${first}` : `S. ${first}–${last}`),
   leftLittle: 'noch unter einer Minute',
   leftMinutes: (n) => `noch ${formatNumber(n)} Min.`,
   leftHours: (n) => `noch ${formatNumber(n)} Std.`,

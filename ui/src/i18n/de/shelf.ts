@@ -7,6 +7,7 @@ export const shelf: Catalogue['shelf'] = {
   aboutHint: 'Für Ihre Zitate. Pincite füllt aus, was die Datei verlässlich sagt.',
   alsoAdded: (file, names) => `Die Datei ${file} wurde auch als ${names} hinzugefügt. Eine Antwort kann sie auch so nennen.`,
   title: 'Titel',
+  guessedTitle: 'Geraten: Die Datei nennt keinen, und das ist der größte Text ihrer ersten Seite.',
   authors: 'Autoren',
   authorsHint: 'Je Zeile einer, als „Name, Vorname“. Eine Körperschaft ohne Komma.',
   year: 'Jahr',
@@ -49,6 +50,12 @@ export const shelf: Catalogue['shelf'] = {
   originals: 'Originale',
   database: 'Gelesenes, Antworten und Prüfungen',
   index: 'Index',
+  cautionsTitle: 'Zum Ort der Bibliothek',
+  cautions: {
+    synchronised: (service) => `Die Bibliothek liegt in einem Ordner, den ${service} abgleicht. Nur ein Programm auf einem Rechner kann sie zugleich offen haben: Lassen Sie ${service} fertig werden, bevor Sie sie auf einem anderen öffnen. Sicherer ist ein Ordner, der nicht abgeglichen wird.`,
+    network: (kind) => `Die Bibliothek liegt auf einem Netzlaufwerk (${kind}). Nur ein Programm kann sie zugleich offen haben, und was bei einer Störung des Netzes geschrieben wird, kann verloren gehen. Sicherer ist eine Platte dieses Rechners.`,
+    conflict: (copy) => `${copy} ist eine weitere Kopie der Datenbank: Zwei Rechner haben zugleich geschrieben, und der Dienst, der den Ordner abgleicht, hat beide behalten. Was nur in dieser Kopie steht, wird nicht gezeigt.`,
+  },
   missing: 'Fehlende Originale',
   missingHint: 'Was darin gelesen wurde, ist noch da und wird geprüft; die Seiten lassen sich nicht zeigen. Wählen Sie genau die Datei, die hinzugefügt wurde.',
   missingOne: (title) => `Das Original von „${title}“ fehlt.`,
@@ -125,6 +132,7 @@ export const shelf: Catalogue['shelf'] = {
   described: (title) => `Die Angaben zu „${title}“ wurden geändert`,
   judgedToo: 'Geändert wurde, welche Wörter geprüft werden',
   reviewed: 'Die Durchsicht eines Zitats wurde geändert',
+  reviewedClaim: 'Die Durchsicht einer Aussage wurde geändert',
   named: {
     collection: (title, name) => `„${title}“ ist jetzt in ${name}`,
     tag: (title, name) => `„${title}“ hat jetzt das Schlagwort ${name}`,

@@ -16,6 +16,8 @@ export const state: Catalogue['state'] = {
   answerExported: (file) => `Die Antwort wurde als ${file} gespeichert.`,
   exported: (file) => `Das Transkript wurde als ${file} gespeichert.`,
   answerAdded: (title, n) => `${title}: ${count(n, 'Zitat', 'Zitate')} geprüft.`,
+  editedSince: 'Die Antwort wurde seither bearbeitet. Um dies rückgängig zu machen, bearbeiten Sie sie erneut.',
+  transcribingAll: (n) => `${count(n, 'Aufnahme wird', 'Aufnahmen werden')} jetzt transkribiert.`,
   refused: (n) => `${count(n, 'Datei wurde', 'Dateien wurden')} nicht hinzugefügt`,
   alreadyThere: (n) => `${count(n, 'Datei ist', 'Dateien sind')} schon in der Bibliothek.`,
   imported: (added, renewed, known) => {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '..';
 import { clock } from '../../shared/time';
-import { formatList, formatNumber } from '../format';
+import { formatNumber } from '../format';
 
 export const viewer: Catalogue['viewer'] = {
   pane: 'Quelle',
@@ -17,9 +17,6 @@ export const viewer: Catalogue['viewer'] = {
   notPlaced: 'Diese Wörter wurden im Text der Quelle nicht gefunden; deshalb lässt sich nicht sagen, wer sie zitiert.',
   goToPage: (label) => `Zu Seite ${label} gehen`,
   copyPageLink: 'Link zu dieser Seite kopieren',
-  cited: (text, source, pages) => `„${text}“ (${pages === '' ? source : `${source}, ${pages}`})`,
-  citedWork: (families, year) => `${families.length > 2 ? `${families[0]} et al.` : formatList(families)} ${year ?? 'o. J.'}`,
-  citedPages: (first, last) => (first === last ? `S. ${first}` : `S. ${first}–${last}`),
   tabs: 'Geöffnete Quellen',
   allTabs: 'Liste der geöffneten Quellen',
   closeTab: 'Schließen',
@@ -28,6 +25,7 @@ export const viewer: Catalogue['viewer'] = {
   moveLeft: 'Nach links verschieben',
   moveRight: 'Nach rechts verschieben',
   openAside: 'Auch daneben öffnen',
+  ownWindow: 'Quellen in einem eigenen Fenster',
   moveAside: 'Nach nebenan verschieben',
   aside: 'Zwei Ansichten nebeneinander',
   otherView: 'Die andere Ansicht zeigen',

@@ -1,9 +1,11 @@
 // English, and the shape that every other language has to have.
 import { answer } from './answer';
 import { app } from './app';
+import { checking } from './checking';
 import { commands } from './commands';
 import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
+import { help } from './help';
 import { keys } from './keys';
 import { library } from './library';
 import { media } from './media';
@@ -16,4 +18,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, commands, dialogs, errors, gaps, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const en = { answer, app, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

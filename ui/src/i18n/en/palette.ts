@@ -1,5 +1,5 @@
 // The palette: everything by name, and the search of the library.
-import { count } from '../format';
+import { count, formatNumber } from '../format';
 
 export const palette = {
   title: 'All commands',
@@ -12,8 +12,10 @@ export const palette = {
   answers: 'Answers',
   inAnswers: 'In answers',
   nothing: (text: string) => `Nothing is called “${text}”, and no source or answer has these words.`,
-  notFound: (text: string) => `“${text}” stands in no source and no answer.`,
+  notFound: (text: string) => `“${text}” is in no source and no answer.`,
   begin: 'Results come as you type. A phrase in quotation marks is looked for as it is.',
   searching: 'Searching…',
-  found: (n: number) => count(n, 'result', 'results'),
+  found: (n: number, more: boolean) => `${more ? 'More than ' : ''}${count(n, 'result', 'results')}`,
+  places: (n: number, more: boolean) => `${more ? 'at least ' : ''}${count(n, 'place', 'places')}`,
+  more: (n: number) => `${formatNumber(n)} more here`,
 };

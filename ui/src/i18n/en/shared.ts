@@ -1,6 +1,6 @@
 // What the window says in more than one of its parts.
 import type { Group } from '../../shared/verdict';
-import { count, formatNumber } from '../format';
+import { count, formatList, formatNumber } from '../format';
 
 const verdicts: Record<Group, string> = {
   verbatim: 'Verbatim',
@@ -42,6 +42,9 @@ export const shared = {
   at: (time: string) => `at ${time}`,
   both: (one: string, other: string) => `${one} and ${other}`,
   quoted: (text: string) => `“${text}”`,
+  cited: (text: string, source: string, pages: string) => `“${text}” (${pages === '' ? source : `${source}, ${pages}`})`,
+  citedWork: (families: string[], year: number | null) => `${families.length > 2 ? `${families[0]} et al.` : formatList(families)} ${year ?? 'n.d.'}`,
+  citedPages: (first: string, last: string) => (first === last ? `p. ${first}` : `pp. ${first}–${last}`),
   leftLittle: 'less than a minute left',
   leftMinutes: (n: number) => `${formatNumber(n)} min left`,
   leftHours: (n: number) => `${formatNumber(n)} h left`,

@@ -8,6 +8,7 @@ export const shelf = {
   aboutHint: 'Used when you cite it. Pincite fills in what the file says where that can be trusted.',
   alsoAdded: (file: string, names: string) => `Its file ${file} was also added as ${names}. An answer may name it so, too.`,
   title: 'Title',
+  guessedTitle: 'Guessed: the file says none, and this is the largest text of its first page.',
   authors: 'Authors',
   authorsHint: 'One a line, as “Family, Given”. A body without a comma.',
   year: 'Year',
@@ -50,6 +51,12 @@ export const shelf = {
   originals: 'Originals',
   database: 'What was read, answers and checks',
   index: 'Index',
+  cautionsTitle: 'About where the library lies',
+  cautions: {
+    synchronised: (service: string) => `The library lies in a folder that ${service} synchronises. One program at a time can have it open, on one machine: let ${service} finish before you open it on another one. It is safer in a folder that is not synchronised.`,
+    network: (kind: string) => `The library lies on a network drive (${kind}). One program at a time can have it open, and what is written while the network fails may be lost. It is safer on a disk of this machine.`,
+    conflict: (copy: string) => `${copy} is another copy of the database: two machines wrote at the same time, and the service that synchronises the folder kept both. What only that copy knows is not shown.`,
+  },
   missing: 'Missing originals',
   missingHint: 'What was read of them is still there and is checked against; their pages cannot be shown. Choose the very file that was added.',
   missingOne: (title: string) => `The original of “${title}” is missing.`,
@@ -126,6 +133,7 @@ export const shelf = {
   described: (title: string) => `What is known of “${title}” was changed`,
   judgedToo: 'Which words are judged was changed',
   reviewed: 'The review of a quote was changed',
+  reviewedClaim: 'The review of a claim was changed',
   named: {
     collection: (title: string, name: string) => `“${title}” was put into ${name}`,
     tag: (title: string, name: string) => `“${title}” was tagged ${name}`,

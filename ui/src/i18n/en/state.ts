@@ -16,6 +16,8 @@ export const state = {
   answerExported: (file: string) => `The answer was written to ${file}.`,
   exported: (file: string) => `The transcript was written to ${file}.`,
   answerAdded: (title: string, n: number) => `${title}: ${count(n, 'quote', 'quotes')} checked.`,
+  editedSince: 'The answer was edited since then. To undo this, edit it again.',
+  transcribingAll: (n: number) => `${count(n, 'recording', 'recordings')} will be transcribed now.`,
   refused: (n: number) => `${count(n, 'file was', 'files were')} not added`,
   alreadyThere: (n: number) => `${count(n, 'file is', 'files are')} in the library already.`,
   imported: (added: number, renewed: number, known: number) => {

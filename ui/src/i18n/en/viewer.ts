@@ -1,6 +1,6 @@
 // What the viewer says.
 import { clock } from '../../shared/time';
-import { formatList, formatNumber } from '../format';
+import { formatNumber } from '../format';
 
 export const viewer = {
   pane: 'Source',
@@ -14,12 +14,9 @@ export const viewer = {
   copyLink: 'Copy link to this place',
   checkSelection: 'Is it quoted?',
   quotedIn: (n: number) => (n === 0 ? 'No quote of an answer was found here.' : n === 1 ? 'Quoted once:' : `Quoted ${formatNumber(n)} times:`),
-  notPlaced: 'These words were not found in the source’s text, so it cannot be told who quotes them.',
+  notPlaced: 'These words were not found in the source’s text, so Pincite cannot say which answers quote them.',
   goToPage: (label: string) => `Go to page ${label}`,
   copyPageLink: 'Copy link to this page',
-  cited: (text: string, source: string, pages: string) => `“${text}” (${pages === '' ? source : `${source}, ${pages}`})`,
-  citedWork: (families: string[], year: number | null) => `${families.length > 2 ? `${families[0]} et al.` : formatList(families)} ${year ?? 'n.d.'}`,
-  citedPages: (first: string, last: string) => (first === last ? `p. ${first}` : `pp. ${first}–${last}`),
   tabs: 'Open sources',
   allTabs: 'List of open sources',
   closeTab: 'Close',
@@ -28,6 +25,7 @@ export const viewer = {
   moveLeft: 'Move to the left',
   moveRight: 'Move to the right',
   openAside: 'Open at the side, too',
+  ownWindow: 'Sources in a window of their own',
   moveAside: 'Move to the side',
   aside: 'Two views beside each other',
   otherView: 'Show the other view',

@@ -203,11 +203,12 @@ export const PROFESSOR: Written = {
   ],
 };
 
-/** What was pasted, as paragraphs with the quotes in curly or straight marks. */
-export function read(text: string, title: string | null): Written {
+/** What was pasted, as paragraphs with the quotes in curly or straight marks. `known`: what earlier quotes say of themselves. */
+export function read(text: string, title: string | null, known: Claim[] = []): Written {
   const claims: Claim[] = [];
-  const marked = text.replace(/[“"]([^”"]{12,}?)[”"]/g, (whole, inner: string) => {
-    claims.push({ text: inner });
+  const marked = text.replace(/[“"]([^”"]{12,}?)[”"](?:(?= \(p\. (\w+)\))|)/g, (whole, inner: string, page: string | undefined) => {
+    const claim = known.find((one) => one.text === inner) ?? { text: inner };
+    claims.push(page === undefined ? claim : { ...claim, claimedPages: page });
     return `{${claims.length - 1}:${whole}}`;
   });
   const blocks = marked

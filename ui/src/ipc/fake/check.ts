@@ -72,8 +72,17 @@ const textOf = (book: Book, page: number) =>
     .join(' ')
     .replace(/\u00ad /g, '');
 
-/** Where `passages` stand together on a page of the first three books. */
+const looked = new Map<string, Found[]>();
+
+/** Where `passages` stand in the books, recordings and saved pages, looked up once: the library is opened anew for each test. */
 export function places(claim: Claim): Found[] {
+  const key = JSON.stringify([claim.text, claim.passages, claim.verdict, claim.edit, claim.folds]);
+  const found = looked.get(key) ?? lookUp(claim);
+  looked.set(key, found);
+  return structuredClone(found);
+}
+
+function lookUp(claim: Claim): Found[] {
   const passages = claim.passages ?? [claim.text.replace(/[.,]$/, '')];
   const found: Found[] = [];
   for (const book of books.slice(0, 3)) {
@@ -95,6 +104,7 @@ export function places(claim: Claim): Found[] {
           places: [{ kind: 'page', page, label: set.view.label }],
           automatic: false,
           hidden: false,
+          struck: false,
           seen_by: null,
           live: null,
           before: text.slice(Math.max(0, start - 70), start).replace(/^\S*\s/, ''),
@@ -146,7 +156,7 @@ function stretches(texts: string[], passage: string, edits: string[]): StretchVi
   return [...whole, ...edited];
 }
 
-function view(claim: Claim, passages: string[], texts: string[], parts: StretchView[][]): Omit<MatchView, 'source' | 'source_title' | 'places' | 'automatic' | 'hidden' | 'seen_by' | 'live'> {
+function view(claim: Claim, passages: string[], texts: string[], parts: StretchView[][]): Omit<MatchView, 'source' | 'source_title' | 'places' | 'automatic' | 'hidden' | 'struck' | 'seen_by' | 'live'> {
   const [first, last] = [parts[0]?.[0], parts.at(-1)?.findLast(({ edit }) => !edit)];
   const text = parts.flatMap((part) => part.filter(({ edit }) => !edit).map(({ segment, from, to }) => texts[segment]?.slice(from, to) ?? '')).join(' ');
   return {
@@ -176,7 +186,7 @@ function heard(claim: Claim, passages: string[]): Found[] {
       return { kind: 'time' as const, start_ms: Math.min(...spoken.map((word) => word.start_ms)), end_ms: Math.max(...spoken.map((word) => word.end_ms)), words: part };
     });
     const places = regions.map(({ start_ms, end_ms }): PlaceView => ({ kind: 'time', start_ms, end_ms }));
-    return [{ view: { source: id, source_title: title, places, automatic, hidden: false, seen_by: null, live: null, ...view(claim, passages, texts, parts) }, regions }];
+    return [{ view: { source: id, source_title: title, places, automatic, hidden: false, struck: false, seen_by: null, live: null, ...view(claim, passages, texts, parts) }, regions }];
   });
 }
 
@@ -191,7 +201,7 @@ function saved(claim: Claim, passages: string[]): Found[] {
     const regions = parts.map((part) => ({ kind: 'text' as const, nodes: nodesOf(page, part) }));
     const seen = view(claim, passages, texts, parts);
     const live = `${about.address}#${fragments[first.segment] ?? ''}:~:text=${encodeURIComponent(seen.text)}`;
-    return [{ view: { source: id, source_title: title, places, automatic: false, hidden: false, seen_by: null, live, ...seen }, regions }];
+    return [{ view: { source: id, source_title: title, places, automatic: false, hidden: false, struck: false, seen_by: null, live, ...seen }, regions }];
   });
 }
 

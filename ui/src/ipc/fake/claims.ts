@@ -50,8 +50,10 @@ export function weigh(statement: Statement, ordinal: number): Weighed {
       uncovered,
       attribution: elsewhere === undefined ? { kind: 'unnamed', name: null } : { kind: 'elsewhere', named_title: elsewhere },
       locator: 'unclaimed',
+      claimed_source: elsewhere ?? null,
       claimed_place: null,
       confidence: 0.9,
+      review: null,
     },
   };
 }

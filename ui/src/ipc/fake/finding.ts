@@ -108,13 +108,13 @@ export function finding(
     },
     foundRegions: async (id, wanted) => wanted.map((spans) => regionsOf(id, spans)),
     searchLibrary: async (text): Promise<SearchView> => {
-      if (text.trim() === '') return { sources: [], answers: [] };
+      if (text.trim() === '') return { sources: [], answers: [], more: false };
       const pattern = new RegExp(escaped(text), 'giu');
       const found = sources().flatMap(({ id, title, file_name, has_picture, kind }) => {
-        const best = hits(id, pattern).slice(0, 3);
-        return best.length === 0 ? [] : [{ source: id, kind, title, file_name, has_picture, hits: best }];
+        const all = hits(id, pattern);
+        return all.length === 0 ? [] : [{ source: id, kind, title, file_name, has_picture, hits: all.slice(0, 50), places: all.length }];
       });
-      return { sources: found, answers: answers().flatMap((one) => inAnswer(one, pattern)) };
+      return { sources: found, answers: answers().flatMap((one) => inAnswer(one, pattern)), more: false };
     },
   };
 }

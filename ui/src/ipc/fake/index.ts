@@ -3,7 +3,8 @@ import type { Backend, Events } from '../backend';
 import type { AddReport, AnswerItem, ClaimPreset, ExportView, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
-import { judge, type Judged } from './check';
+import { judge, type Judged, type Claim } from './check';
+import { corrections } from './corrections';
 import { failure, told } from './failure';
 import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
@@ -15,6 +16,7 @@ import { partsOf } from './parts';
 import { draw, encode, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
+import { checking } from './checking';
 import { keeping } from './keeping';
 import { shelves } from './shelves';
 import { withJudged } from './skipped';
@@ -28,6 +30,8 @@ interface Kept {
   judged: Judged[];
   weighed: Weighed[];
   text: string;
+  /** What its first quotes say of themselves. */
+  known: Claim[];
   edited: boolean;
   pack: number | null;
   reviews: Map<string, string>;
@@ -82,6 +86,7 @@ function keep(id: number, added: number, written: Written, text = ''): Kept {
     weighed: (written.statements ?? []).map(weigh),
     text,
     edited: false,
+    known: written.claims,
     pack: null,
     reviews: new Map(),
     too: new Set(),
@@ -176,11 +181,19 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   }
   count();
 
+  const whole = keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace, switched: (folder) => (left = folder) });
+
   return {
     hear: tell,
+    // In a browser `?window=source` is the second one.
+    label: new URLSearchParams(location.search).get('window') ?? 'main',
+    openBeside: async () => tell('beside-told', { from: 'source', message: '{"kind":"hello"}' }),
+    closeBeside: async () => tell('beside-closed', null),
+    tellBeside: async () => undefined,
     ...works(source, changed),
     ...order.backend,
-    ...keeping({ titled: (title) => sources.find((one) => one.title === title)?.id, tell, pace, switched: (folder) => (left = folder) }),
+    ...whole,
+    ...checking(whole, { sources: () => sources, tell, pace, read: (item) => readIn(item, 12) }),
     ...notes(source, () => sources.find(({ title }) => title === 'Citric acid cycle')?.id),
     ...finding((id) => books.find((one) => one.id === id), () => sources, () => answers.map(({ item, written }) => ({ id: item.id, title: item.title, blocks: written.blocks }))),
     selection: selection(book, () => answers),
@@ -297,7 +310,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         blocks,
         quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: reviews.get(view.text) ?? null })),
         skipped,
-        claims: weighed.map(({ view }) => structuredClone(view)),
+        claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: reviews.get(`claim: ${view.text}`) ?? null })),
         claims_pending: false,
         claims_by_meaning: false,
         figures: figures(weighed),
@@ -315,7 +328,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     editAnswer: async (id, text) => {
       const kept = answer(id);
-      Object.assign(kept, keep(id, kept.item.added, read(text, kept.item.title), text), { edited: true, pack: kept.pack, reviews: kept.reviews, too: kept.too });
+      Object.assign(kept, keep(id, kept.item.added, read(text, kept.item.title, kept.known), text), { edited: true, known: kept.known, pack: kept.pack, reviews: kept.reviews, too: kept.too });
       tell('answer-changed', { id });
     },
     judgeToo: async (id, words, too) => {
@@ -327,6 +340,15 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       if (note === null) answer(id).reviews.delete(quote);
       else answer(id).reviews.set(quote, note);
       tell('answer-changed', { id });
+    },
+    reviewClaim: async (id, claim, note) => {
+      if (note === null) answer(id).reviews.delete(`claim: ${claim}`);
+      else answer(id).reviews.set(`claim: ${claim}`, note);
+      tell('answer-changed', { id });
+    },
+    corrections: async (id, ordinal, match) => {
+      const { written, text, judged } = answer(id);
+      return corrections(text === '' ? plain(written) : text, judged[ordinal]?.view, match);
     },
     seen: async (id) => structuredClone(answer(id).written.seen ?? []),
     addSeen: async (id, numbers) => {

@@ -55,6 +55,7 @@ export function keeping({ titled, tell, pace, switched }: Needs): Keeping {
       database: 14_000_000,
       index: 3_000_000,
       missing: [titled(lost)].filter((id) => id !== undefined),
+      cautions: [],
     }),
     backUp: async () => {
       await copy('backup_stopped', 'The backup was stopped. Nothing was left behind.');

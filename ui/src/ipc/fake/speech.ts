@@ -38,7 +38,7 @@ type Speech = Pick<
 export function speech(world: World, bare: boolean): Speech {
   const models: ModelItem[] = structuredClone(MODELS);
   if (bare) for (const model of models) Object.assign(model, { chosen: false, state: { kind: 'absent' } });
-  const cues = new Map<number, CueView[]>(recordings.map(({ id, cues }) => [id, structuredClone(cues)]));
+  const cues = new Map<number, CueView[]>(recordings.map(({ id, cues }) => [id, [...cues]]));
   const byHand = new Set(recordings.filter(({ automatic }) => !automatic).map(({ id }) => id));
   const model = (name: string) => models.find((one) => one.name === name);
   const SAID = recordings[0]?.cues ?? [];
@@ -50,13 +50,14 @@ export function speech(world: World, bare: boolean): Speech {
       cues: structuredClone((cues.get(id) ?? []).slice(from)),
     }),
     correctTranscript: async (id, index, from, to, text) => {
-      const cue = cues.get(id)?.[index];
-      if (!cue) return;
+      const all = cues.get(id);
+      const cue = all?.[index];
+      if (!all || !cue) return;
       const longer = text.length - (to - from);
-      cue.text = cue.text.slice(0, from) + text + cue.text.slice(to);
-      cue.words = cue.words.map((word) =>
+      const words = cue.words.map((word) =>
         word.from >= to ? { ...word, from: word.from + longer, to: word.to + longer } : word.from === from ? { ...word, to: word.to + longer, sure: 1 } : word,
       );
+      all[index] = { ...cue, text: cue.text.slice(0, from) + text + cue.text.slice(to), words };
       world.tell('transcript-changed', { id, more: false });
     },
     transcribe: async (id) => {

@@ -3,7 +3,7 @@ import type { Backend } from '../backend';
 import type { AboutRecordView, AboutView, SourceItem } from '../bindings';
 import { failure } from './failure';
 
-export const UNKNOWN: AboutView = { title: null, authors: [], year: null, container: null, publisher: null, doi: null, key: null, cited: null, cite_key: null };
+export const UNKNOWN: AboutView = { title: null, authors: [], year: null, container: null, publisher: null, doi: null, key: null, cited: null, cite_key: null, guessed: false };
 
 const AUTHORS = [['Hale, Miriam'], ['Okafor, Chidi', 'Lind, Otto'], [], ['Rowe, Ada', 'Hale, Miriam', 'Ost, Uwe']];
 

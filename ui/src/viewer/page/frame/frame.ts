@@ -28,6 +28,7 @@ export class Frame {
   #found: Place[] = [];
   #looked = NOWHERE;
   #caret: Caret | null = null;
+  #carried: Extract<ToFrame, { kind: 'carry' }> | null = null;
 
   constructor(tell: (message: FromFrame) => void) {
     this.#tell = tell;
@@ -46,6 +47,9 @@ export class Frame {
         return goTo(message.place);
       case 'caret':
         return this.#read(message.on);
+      case 'carry':
+        this.#carried = message;
+        return;
       case 'deselect':
         return getSelection()?.removeAllRanges();
       case 'found':
@@ -57,6 +61,9 @@ export class Frame {
         return this.#revealFound(message.spans);
     }
   }
+
+  /** What those words carry when they are dragged; null where the window has not told it. */
+  carries = (lines: string[]): string | null => (this.#carried?.lines.join('\n') === lines.join('\n') ? this.#carried.text : null);
 
   /** Whether a key moved the caret. */
   moves = (event: KeyboardEvent): boolean => this.#caret?.key(event) ?? false;

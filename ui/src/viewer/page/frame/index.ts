@@ -1,6 +1,7 @@
 // Runs in the frame that shows a saved page: the only script that may. It marks, scrolls, and hands what a reader does
 // to the window. It is the frame's half of `messages.ts`.
 import './reading.css';
+import { carry } from '../../../shared/drag';
 import { askedByKey } from '../../../shared/menukey';
 import { Frame } from './frame';
 import { isForWindow } from './keys';
@@ -67,7 +68,13 @@ function listen(frame: Frame) {
     const byKey = x === 0 && y === 0;
     tell({ kind: 'menu', at: byKey ? null : { x, y }, address: link && addressOf(link), mark: byKey ? null : frame.markAt(x, y), selected: selectedIn(getSelection()) });
   });
-  on('dragstart', (event) => event.preventDefault());
+  on('dragstart', (event) => {
+    // Links and pictures stay where they are; words that are selected go along with their citation.
+    const selected = event.target instanceof Element && event.target.closest('a, img, picture, svg') ? null : selectedIn(getSelection());
+    if (selected === null) return event.preventDefault();
+    const text = frame.carries(selected.lines);
+    if (text !== null) carry(event, text);
+  });
   on('submit', (event) => event.preventDefault());
   on('keydown', (event) => (frame.moves(event) ? event.preventDefault() : key(event)));
   on('pointerdown', () => tell({ kind: 'press' }));

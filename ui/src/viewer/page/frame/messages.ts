@@ -73,6 +73,8 @@ export type ToFrame =
   | { kind: 'go'; place: PagePlace }
   /** Arrow keys move a caret, or scroll. */
   | { kind: 'caret'; on: boolean }
+  /** What selected words (line by line) carry when they are dragged out. */
+  | { kind: 'carry'; lines: string[]; text: string }
   /** Nothing is selected any more. */
   | { kind: 'deselect' }
   /** Where what is sought stands: of each hit its words. */

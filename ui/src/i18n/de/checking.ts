@@ -1,0 +1,40 @@
+import type { Catalogue } from '..';
+import { count, formatNumber } from '../format';
+
+export const checking: Catalogue['checking'] = {
+  heading: 'Ist sie heil?',
+  hint: 'Vergleicht jedes Original mit seiner Prüfsumme, und die Datenbank, das Gelesene und den Index miteinander.',
+  check: 'Prüfen',
+  again: 'Erneut prüfen',
+  stop: 'Abbrechen',
+  running: 'Die Bibliothek wird geprüft',
+  runningOf: (done, total) => `${formatNumber(done)} von ${count(total, 'Quelle', 'Quellen')}`,
+  whole: (sources) => `Die Bibliothek mit ${count(sources, 'Quelle', 'Quellen')} ist heil.`,
+  faults: (n) => `${count(n, 'Schaden', 'Schäden')} in der Bibliothek:`,
+  found: (n) => (n === 0 ? 'Die Bibliothek ist heil' : `Die Prüfung der Bibliothek fand ${count(n, 'Schaden', 'Schäden')}`),
+  show: 'Zeigen',
+  mend: 'Beheben, was sich beheben lässt',
+  mending: 'Es wird behoben. Quellen werden aus ihren Originalen neu gelesen.',
+  unnamed: 'eine Quelle',
+  what: {
+    database: (_, about) => `Die Datenbank ist beschädigt: ${about}.`,
+    original_missing: (title) => `Das Original von „${title}“ fehlt.`,
+    original_differs: (title) => `Das Original von „${title}“ hat andere Bytes als beim Hinzufügen: Vielleicht geht der Datenträger kaputt.`,
+    original_unreadable: (title, about) => `Das Original von „${title}“ lässt sich nicht lesen: ${about}`,
+    companion: (title, about) => `${about}, mitgekommen mit „${title}“, fehlt oder hat andere Bytes.`,
+    text: (title) => `Was von „${title}“ gelesen wurde, ist beschädigt: der Text.`,
+    letters: (title) => `Was von „${title}“ gelesen wurde, ist beschädigt: wo seine Buchstaben stehen.`,
+    page: (title) => `Was von „${title}“ gelesen wurde, ist beschädigt: die Seite, wie sie gezeigt wird.`,
+    index: () => 'Der Index stimmt nicht mit der Datenbank überein.',
+    conflict: (_, about) => `Neben der Datenbank liegt eine weitere Kopie, ${about}: Zwei Rechner haben zugleich geschrieben, und der Dienst, der den Ordner abgleicht, hat beide behalten. Was nur in dieser Kopie steht, wird nicht gezeigt.`,
+  },
+  help: {
+    file: () => 'Fügen Sie die Datei erneut hinzu, von wo auch immer Sie sie haben.',
+    reading: () => 'Sie lässt sich aus ihrem Original neu lesen; das ist heil.',
+    index: () => 'Er lässt sich neu anlegen.',
+    copy: (copy) => `Schließen Sie Pincite und setzen Sie die neueste Kopie der Datenbank (${copy}) an ihre Stelle mit: pincite verify --rebuild. Oder stellen Sie Ihre neueste Sicherung wieder her.`,
+    backup: () => 'Stellen Sie Ihre neueste Sicherung wieder her. Gibt es keine, schließen Sie Pincite und legen Sie die Datenbank aus den Originalen neu an mit: pincite verify --rebuild',
+    conflict: () => 'Schließen Sie Pincite auf allen Rechnern. Um zu sehen, was die Kopie enthält, kopieren Sie den Ordner der Bibliothek und setzen Sie darin die Kopie an die Stelle von library.db. Löschen Sie danach hier die Kopie.',
+  },
+  addAgain: 'Erneut hinzufügen …',
+};
