@@ -20,6 +20,7 @@ fuzz_target!(|input: &str| {
     let sources = [SourceText {
         id,
         file_name: "a.pdf",
+        other_names: &[],
         title: None,
         about: None,
         document: &document,

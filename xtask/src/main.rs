@@ -3,6 +3,7 @@
 
 mod build;
 mod display;
+mod fuzz;
 mod packages;
 mod pdfium;
 mod process;
@@ -22,7 +23,8 @@ const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
   run [--release] [-- ARGUMENTS]   set up, build, and open Pincite with its sample; in the terminal when there is no display
-  test                             set up, and run every check and test there is
+  test [--without-window]          set up, and run every check and test there is; without the window and its interface
+  fuzz [--minutes N]               random input for what reads other people's files, N minutes (10) for all targets together
   screenshots                      make the pictures of README.md and docs anew, from the real window
   setup                            install and fetch what a build needs, and build the user interface
   fetch-pdfium [--for PLATFORM]    fetch the PDFium library, for this machine or for another one (PLATFORM `list` names them)
@@ -35,7 +37,9 @@ struct Request {
     command: String,
     yes: bool,
     release: bool,
+    without_window: bool,
     platform: Option<String>,
+    minutes: Option<u64>,
     rest: Vec<String>,
 }
 
@@ -45,7 +49,9 @@ impl Request {
             command: String::new(),
             yes: false,
             release: false,
+            without_window: false,
             platform: None,
+            minutes: None,
             rest: Vec::new(),
         };
         let mut arguments = arguments;
@@ -54,7 +60,13 @@ impl Request {
                 "--" => request.rest = arguments.by_ref().collect(),
                 "--yes" | "-y" => request.yes = true,
                 "--release" => request.release = true,
+                "--without-window" => request.without_window = true,
                 "--for" => request.platform = arguments.next(),
+                "--minutes" => {
+                    let told = arguments.next().and_then(|minutes| minutes.parse().ok());
+                    let none = || Trouble::new("`--minutes` needs a whole number.").advice(USAGE);
+                    request.minutes = Some(told.ok_or_else(none)?);
+                }
                 "--help" | "-h" => request.command = "help".into(),
                 other if request.command.is_empty() && !other.starts_with('-') => request.command = other.into(),
                 other => return Err(Trouble::new(format!("cargo xtask does not know `{other}`.")).advice(USAGE)),
@@ -75,7 +87,9 @@ fn go(request: &Request) -> Result<(), Trouble> {
     let root = root();
     match request.command.as_str() {
         "run" => run::run(&root, request.yes, request.release, &request.rest),
+        "test" if request.without_window => test::without_window(&root, request.yes),
         "test" => test::test(&root, request.yes),
+        "fuzz" => fuzz::fuzz(&root, request.minutes),
         "screenshots" => test::screenshots(&root, request.yes),
         "setup" => setup::setup(&root, request.yes, setup::Purpose::Run),
         "fetch-pdfium" => pdfium::command_line(&root, request.platform.as_deref()),

@@ -20,13 +20,14 @@ const TO_BUILD: [&str; 6] = [
     "libwebkit2gtk-4.1-dev",
     "librsvg2-common",
 ];
-/// What drives the window in the tests, and what WebKit plays recordings with.
-const TO_TEST: [&str; 5] = [
+/// What drives the window in the tests, what WebKit plays recordings with, and what sees the calls of a worker.
+const TO_TEST: [&str; 6] = [
     "xvfb",
     "webkit2gtk-driver",
     "gstreamer1.0-plugins-base",
     "gstreamer1.0-plugins-good",
     "gstreamer1.0-libav",
+    "strace",
 ];
 
 /// Sees to it that everything is there, and installs what can be installed.

@@ -32,6 +32,22 @@ pub(crate) fn test(root: &Path, yes: bool) -> Result<(), Trouble> {
     Ok(())
 }
 
+/// Builds and tests everything but the window and its interface: what a system that nobody sits at can say.
+pub(crate) fn without_window(root: &Path, yes: bool) -> Result<(), Trouble> {
+    let mut steps = Steps::default();
+    let cargo = |verb: &str, what: &[&str]| {
+        let parts = [&[verb, "--workspace", "--exclude", "pincite-desktop"], what].concat();
+        passes(&mut command(cargo(), root, &parts))
+    };
+    steps.take("System packages", || packages::see_to(root, Purpose::Test, yes))?;
+    steps.take("PDFium", || pdfium::fetch(root))?;
+    steps.take("Rust: build", || cargo("build", &["--bins", "--tests"]))?;
+    // The other systems say all that fails in one night, not the first of it.
+    steps.take("Rust: tests", || cargo("test", &["--no-fail-fast"]))?;
+    steps.summary();
+    Ok(())
+}
+
 /// Makes the pictures of README.md and docs anew, in `assets/screenshots`: the real window, with the sample.
 pub(crate) fn screenshots(root: &Path, yes: bool) -> Result<(), Trouble> {
     let mut steps = Steps::default();
