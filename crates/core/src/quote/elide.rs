@@ -20,6 +20,7 @@ mod scattered;
 mod search;
 mod sides;
 mod spliced;
+mod verb_forms;
 mod words;
 
 #[cfg(test)]
@@ -158,6 +159,7 @@ struct Placed<'c, 'a, 's> {
     chain: &'c Chain,
     gaps: Vec<Option<Gap<'s>>>,
     known: Known,
+    dictionaries: &'c Dictionaries,
     edits: Vec<Edit>,
     omitted: Vec<TextSpan>,
     /// Edits that leave the quote as it is.
@@ -212,6 +214,7 @@ fn judge(cutting: &Cutting<'_>, source: &SourceText<'_>, chain: &Chain, dictiona
         chain,
         gaps,
         known: language_of(text, chain, dictionaries),
+        dictionaries,
         edits: Vec::new(),
         omitted: Vec::new(),
         harmless: 0,
@@ -308,6 +311,7 @@ impl Placed<'_, '_, '_> {
         let kept = Kept {
             before: &before,
             after: &after,
+            known_words: self.known.and_then(|language| self.dictionaries.of(language)),
         };
         let lowered = self.is_lowered(at + 1, &after);
         let class = hidden::hides(gap, kept, self.known).or_else(|| spliced::joins(gap, kept, lowered, self.known));
@@ -598,6 +602,7 @@ pub(crate) fn hides(text: &str, omitted: TextSpan, known: Known) -> Option<EditC
         Kept {
             before: &tokens(text, before),
             after: &tokens(text, after),
+            known_words: None,
         },
         known,
     )

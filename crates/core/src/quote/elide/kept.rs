@@ -1,14 +1,17 @@
 //! What a quote keeps around an omission.
 
 use super::words::{Token, is_finite, is_number};
+use crate::language::dictionary::Dictionary;
 
 /// What is kept on both sides of an omission, within the sentences that it cuts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Kept<'a> {
     /// The words before the cut, from the quote's or the sentence's beginning.
     pub(super) before: &'a [Token],
     /// The words of the fragment after the cut, to its sentence's end.
     pub(super) after: &'a [Token],
+    /// The words of the passage's language, where they are at hand.
+    pub(super) known_words: Option<Dictionary<'a>>,
 }
 
 impl Kept<'_> {

@@ -2,11 +2,11 @@
 //! read with another verb. "recommended … the director" of "recommended firing the director", "lehnte den Vorschlag … und" of
 //! "lehnte den Vorschlag ab und".
 //!
-//! Only forms that are surely verbs count: infinitives and gerunds by their endings in the languages that have such, with
-//! the nouns left aside that end alike; elsewhere nothing is said.
+//! Only forms that are surely verbs count; see [`super::verb_forms`]. Elsewhere nothing is said.
 
 use super::clauses::Parted;
 use super::kept::Kept;
+use super::verb_forms::{is_base, is_gerund, is_infinitive, is_verbal_noun};
 use super::words::{
     Known, Token, is_article, is_finite, is_number, is_preposition, is_pronoun, joins, says_nothing_alone,
 };
@@ -25,22 +25,51 @@ pub(super) fn lost_verb(parted: &[Parted], kept: Kept<'_>, known: Known) -> Opti
         language @ (Language::German | Language::Dutch) => ends_clause && loses_end(&first.words, kept, language),
         language => {
             let amid = parted.len() == 1 && !first.closed;
-            amid && begins_object(kept.after, language)
-                && (is_only_particles(&first.words) || loses_governor(&first.words, kept, language))
+            amid && (loses_transitive(&first.words, kept, language) || loses_last(&first.words, kept, language))
         }
     };
     lost.then_some(EditClass::Wording)
 }
 
-/// Whether what is kept behind the cut begins as what a verb is done to: with an article, a name, an amount, a pronoun.
-fn begins_object(after: &[Token], language: Language) -> bool {
-    let Some(first) = after.first() else { return false };
-    // Without articles, any word that neither leads nor joins may be it.
-    if matches!(language, Language::Russian | Language::Polish | Language::Czech) {
-        return !is_preposition(&first.word) && !joins(&first.word) && !is_finite(&first.word);
+/// Whether a verb is lost, and what is kept behind it is what it was done to.
+fn loses_transitive(words: &[Token], kept: Kept<'_>, language: Language) -> bool {
+    match object(kept.after, language) {
+        Object::None => false,
+        Object::Bare => loses_governor(words, kept, language),
+        Object::Marked => is_only_particles(words) || loses_governor(words, kept, language),
+    }
+}
+
+/// How what is kept behind a cut begins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Object {
+    /// As nothing that a verb is done to: with a preposition, a verb, "and".
+    None,
+    /// With a word that may be a noun.
+    Bare,
+    /// With an article, a name, an amount, a pronoun.
+    Marked,
+}
+
+fn object(after: &[Token], language: Language) -> Object {
+    let Some(first) = after.first() else {
+        return Object::None;
+    };
+    if language == Language::Arabic && !first.word.starts_with("ال") {
+        return Object::None;
     }
     let determined = is_article(&first.word) || is_pronoun(&first.word) || DETERMINERS.has(&first.word);
-    determined || first.capital || is_number(first)
+    if determined || first.capital || is_number(first) {
+        return Object::Marked;
+    }
+    if is_preposition(&first.word) || joins(&first.word) || is_finite(&first.word) || first.opens_condition() {
+        return Object::None;
+    }
+    match language {
+        // Without articles, any other word may be it.
+        Language::Russian | Language::Polish | Language::Czech => Object::Marked,
+        _ => Object::Bare,
+    }
 }
 
 static DETERMINERS: WordList = word_list!(
@@ -67,60 +96,65 @@ fn loses_governor(words: &[Token], kept: Kept<'_>, language: Language) -> bool {
     let before = before.last().or(kept.before.last());
     let named = before.is_some_and(|token| is_article(&token.word) || is_pronoun(&token.word) || is_number(token));
     let word = verb.word.as_str();
+    let marked = |marks: &[&str]| before.is_some_and(|token| marks.contains(&token.word.as_str()));
     match language {
         Language::English => {
             let said = kept.before.iter().any(|token| is_finite(&token.word));
-            (!named && is_gerund(word)) || (said && is_finite(word)) || loses_infinitive(words, kept)
+            (!named && is_gerund(word, before.map(|token| token.word.as_str())))
+                || (said && is_finite(word))
+                || loses_infinitive(words, kept)
         }
-        Language::Spanish | Language::Portuguese => {
-            !named && ends(word, &["ar", "er", "ir", "arse", "erse", "irse"]) && !NO_INFINITIVE.has(word)
-        }
-        Language::Italian => {
-            !named
-                && ends(
-                    word,
-                    &["are", "ere", "ire", "arre", "orre", "urre", "arsi", "ersi", "irsi"],
-                )
-                && !NO_INFINITIVE.has(word)
-        }
+        Language::Arabic => loses_arabic(words),
         Language::French => {
-            let marked = before.is_some_and(|token| matches!(&*token.word, "de" | "d" | "à" | "pour" | "sans"));
-            marked && ends(word, &["er", "ir", "re", "oir"])
+            marked(&["de", "d", "à", "pour", "sans"]) && is_infinitive(word, language, kept.known_words)
         }
-        Language::Swedish => before.is_some_and(|token| token.word == "att") && ends(word, &["a", "å"]),
-        Language::Russian => {
-            ends(word, &["ть", "ться", "ти", "чь"]) && !word.ends_with("сть") && !NO_INFINITIVE.has(word)
-        }
-        Language::Polish => ends(word, &["ać", "ić", "yć", "eć", "ąć", "uć", "ść"]) && !word.ends_with("ość"),
-        Language::Czech => ends(word, &["ovat", "nout", "ávat", "ívat", "it", "ět"]) && !NO_INFINITIVE.has(word),
+        Language::Swedish => marked(&["att"]) && is_infinitive(word, language, kept.known_words),
+        _ => !named && is_infinitive(word, language, kept.known_words),
+    }
+}
+
+/// "برفض" of "أوصت اللجنة برفض التقرير": what the verb recommends, and not the report; "أن ترفض" in its place.
+fn loses_arabic(words: &[Token]) -> bool {
+    const SHORTEST: usize = 4;
+    match words {
+        [noun] => noun.word.starts_with('ب') && !noun.word.starts_with("بال") && noun.word.chars().count() >= SHORTEST,
+        [leads, _] => leads.word == "أن",
         _ => false,
     }
 }
 
-fn ends(word: &str, endings: &[&str]) -> bool {
-    const SHORTEST: usize = 4;
-    word.chars().count() >= SHORTEST && endings.iter().any(|ending| word.ends_with(ending))
-}
-
-/// Words that end as an infinitive does and are none.
-static NO_INFINITIVE: WordList = word_list!(
-    "lugar mujer ayer hogar popular militar escolar nuclear similar particular regular circular solar titular dólar taller \
-     primer tercer cualquier alquiler azúcar familiar singular celular vascular mulher qualquer lazer dólar altar pilar bazar \
-     mare genere titolare particolare popolare militare nucleare cellulare familiare regolare carattere potere dovere mestiere \
-     quartiere cantiere cavaliere ingegnere infermiere bicchiere maggiore sempre oltre altre \
-     мать путь пять девять десять опять смерть память нефть кровать печать кость ночь речь дочь помощь почти \
-     limit audit kredit profit deficit svět květ paměť kvalit"
-);
-
-/// Whether an English word is a gerund by its ending.
-fn is_gerund(word: &str) -> bool {
-    static NOUNS: WordList = word_list!(
-        "thing something nothing anything everything during morning evening spring string king wing bring meeting building \
-         ceiling concerning regarding including following according considering pending notwithstanding sterling offspring \
-         outstanding remaining existing"
-    );
-    const SHORTEST: usize = 5;
-    word.len() >= SHORTEST && word.ends_with("ing") && !NOUNS.has(word)
+/// Whether a language that has its verbs last loses what they govern: "raporu … önerdi" of "raporu reddetmesini önerdi".
+fn loses_last(words: &[Token], kept: Kept<'_>, language: Language) -> bool {
+    let (Some(last), Some(before), Some(after)) = (words.last(), kept.before.last(), kept.after.first()) else {
+        return false;
+    };
+    let ending = |tokens: &[Token]| tokens.iter().map(|token| token.word.as_str()).collect::<String>();
+    let of_end =
+        |tokens: &[Token], most: usize| ending(tokens.get(tokens.len().saturating_sub(most)..).unwrap_or_default());
+    match language {
+        Language::Turkish => is_verbal_noun(&last.word) && !joins(&after.word),
+        Language::Korean => {
+            let object = before.word.ends_with(['을', '를']);
+            let verbal = ["기를", "기로", "것을", "도록", "다고", "자고", "라고", "하려고", "음을"];
+            object && verbal.iter().any(|ending| last.word.ends_with(ending))
+        }
+        Language::Japanese => {
+            let verbal = [
+                "ことを",
+                "のを",
+                "ことに",
+                "ように",
+                "べきだと",
+                "ると",
+                "たと",
+                "ないと",
+                "うと",
+            ];
+            let left_out = of_end(words, 4);
+            before.word == "を" && verbal.iter().any(|ending| left_out.ends_with(ending))
+        }
+        _ => false,
+    }
 }
 
 /// Whether an English "to" has lost the verb that it leads, with it or behind it.
@@ -138,7 +172,8 @@ fn loses_infinitive(words: &[Token], kept: Kept<'_>) -> bool {
     let joined = rest.last().is_some_and(|token| joins(&token.word));
     let listed =
         rest.iter().any(|token| joins(&token.word)) && rest.last().is_some_and(|token| is_preposition(&token.word));
-    !named(verb) && !is_preposition(&verb.word) && !joins(&verb.word) && !joined && !listed
+    let plain = !named(verb) && !is_preposition(&verb.word) && !joins(&verb.word) && !joined && !listed;
+    plain && (object(kept.after, Language::English) == Object::Marked || is_base(&verb.word))
 }
 
 /// Whether a German or Dutch clause loses its end, and there the verb or the part of it that tells its sense: "ab" of "lehnte

@@ -78,7 +78,29 @@ pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> 
     if let Some(language) = known {
         set_apart_ordinary(&mut found, text, span, language);
     }
+    if known == Some(Language::Turkish) {
+        for at in 1..found.len() {
+            let led = found.get(at).is_some_and(|next| takes_ablative(&next.word));
+            if let Some(token) = found
+                .get_mut(at - 1)
+                .filter(|token| led && ends_as_ablative(&token.word))
+            {
+                token.denied = false;
+            }
+        }
+    }
     found
+}
+
+/// Whether a Turkish word may be a noun in the ablative that looks like "without": "görüşmeden".
+fn ends_as_ablative(word: &str) -> bool {
+    word.ends_with("meden") || word.ends_with("madan")
+}
+
+/// "görüşmeden sonra" is "after the talk", and "gitmeden önce" "before leaving": neither denies.
+fn takes_ablative(word: &str) -> bool {
+    static WORDS: WordList = word_list!("sonra önce beri itibaren dolayı ötürü başka");
+    WORDS.has(word)
 }
 
 /// Notes which words turn nothing in this language, or in the use that the words beside them show.

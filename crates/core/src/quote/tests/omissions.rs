@@ -405,10 +405,86 @@ fn what_is_done_to_something_is_not_left_out() {
             "Komitet zalecił zwolnić dyrektora przed końcem roku, mimo protestów załogi.",
             "Komitet zalecił … dyrektora przed końcem roku",
         ),
+        (
+            "The board considered closing schools in the north after the election of 2019.",
+            "The board considered … schools in the north after the election",
+        ),
+        (
+            "For ten years the city failed to repair bridges in the old town near the river.",
+            "the city failed to … bridges in the old town near the river",
+        ),
+        (
+            "The farmers in the valley stopped growing tobacco after the war and left the land.",
+            "The farmers in the valley stopped … tobacco after the war",
+        ),
+        (
+            "The bank was accused of hiding losses from its owners for more than a decade.",
+            "The bank was accused of … losses from its owners",
+        ),
+        (
+            "El gobierno decidió cerrar escuelas en el norte del país después de las elecciones.",
+            "El gobierno decidió … escuelas en el norte del país",
+        ),
+        (
+            "Il governo ha deciso di chiudere scuole nel nord del paese dopo le elezioni.",
+            "Il governo ha deciso di … scuole nel nord del paese",
+        ),
+        (
+            "O governo decidiu fechar escolas no norte do país depois das eleições de 2019.",
+            "O governo decidiu … escolas no norte do país",
+        ),
+        (
+            "Regeringen beslutade att stänga skolor i norra delen av landet efter valet.",
+            "Regeringen beslutade att … skolor i norra delen av landet",
+        ),
+        (
+            "Kurul, uzun bir görüşmeden sonra komitenin raporu reddetmesini önerdi ve dağıldı.",
+            "komitenin raporu … önerdi ve dağıldı",
+        ),
+        (
+            "위원회는 오랜 논의 끝에 보고서를 거부할 것을 제안했다고 대변인이 밝혔다.",
+            "위원회는 오랜 논의 끝에 보고서를 … 제안했다고 대변인이 밝혔다",
+        ),
+        (
+            "委員会は長い議論の末に報告書を却下することを提案したと広報官は述べた。",
+            "委員会は長い議論の末に報告書を……提案した",
+        ),
+        (
+            "أوصت اللجنة برفض التقرير بعد نقاش طويل في المدينة يوم الأحد الماضي.",
+            "أوصت اللجنة … التقرير بعد نقاش طويل في المدينة",
+        ),
     ] {
         check(&[page], &[(quote, Altered)]);
     }
     for (page, quote) in [
+        (
+            "The board closed existing schools in the north after the election of 2019.",
+            "The board closed … schools in the north after the election",
+        ),
+        (
+            "The new plant could not meet growing demand in the north of the country.",
+            "The new plant could not meet … demand in the north of the country",
+        ),
+        (
+            "Sales rose in response to strong demand in the north of the country last year.",
+            "Sales rose in response to … demand in the north of the country",
+        ),
+        (
+            "El gobierno reformó el sistema escolar público del país después de las elecciones.",
+            "El gobierno reformó el sistema … público del país",
+        ),
+        (
+            "Kurul, raporu uzun bir görüşmeden sonra kabul etti ve bunu basına duyurdu.",
+            "Kurul, raporu … kabul etti ve bunu basına duyurdu",
+        ),
+        (
+            "위원회는 보고서를 오랜 논의 끝에 승인했다고 대변인이 어제 밝혔다.",
+            "위원회는 보고서를 … 승인했다고 대변인이 어제 밝혔다",
+        ),
+        (
+            "委員会は報告書を長い議論の末に承認したと広報官は昨日述べた。",
+            "委員会は報告書を……承認したと広報官は昨日述べた",
+        ),
         (
             "The committee, meeting in the morning, approved the plan to widen the road in May 2019.",
             "The committee … approved the plan to widen the road",
