@@ -115,7 +115,8 @@ fn set_apart_ordinary(found: &mut [Token], text: &str, span: TextSpan, language:
             .map(|span| tokens(text, span))
             .unwrap_or_default()
     };
-    let first = beside(near(from..span.start().bytes()).pop());
+    let lead = near(from..span.start().bytes());
+    let first = beside(lead.last().cloned());
     let last = beside(near(span.end().bytes()..to).into_iter().next());
     for at in 0..found.len() {
         let word = |at: Option<usize>| at.and_then(|at| found.get(at)).map(|token| token.word.as_str());
@@ -125,13 +126,29 @@ fn set_apart_ordinary(found: &mut [Token], text: &str, span: TextSpan, language:
                 word(Some(at + 1)).unwrap_or(&last),
             );
             let verb = language == Language::English && is_verb_here(before, token, after);
+            let words = || lead.iter().chain(found.get(..at).unwrap_or_default());
             verb.then_some(Sense::Condition)
                 .or_else(|| foreign_sense(token, language))
+                .or_else(|| is_than_ever(token, before, words()).then_some(Sense::Denial))
         });
         if let Some(token) = found.get_mut(at) {
             token.ordinary = ordinary;
+            token.denied &= ordinary != Some(Sense::Denial);
         }
     }
+}
+
+/// Whether a word is "ever" behind a comparison: "más coches que nunca". In "dijo que nunca" it denies.
+fn is_than_ever<'a>(word: &str, before: &str, lead: impl DoubleEndedIterator<Item = &'a Token>) -> bool {
+    static EVER: WordList = word_list!("nunca jamás jamais mai nigdy никогда");
+    static THAN: WordList = word_list!("que qu che niż чем");
+    static MORE: WordList = word_list!(
+        "más mejor peor menos mayor menor mejores peores mayores menores mais melhor pior maior menor melhores piores maiores \
+         menores plus moins meilleur meilleure meilleurs meilleures pire più meglio peggio meno migliore peggiore maggiore minore \
+         bardziej więcej lepiej mniej lepszy gorszy больше лучше хуже меньше более менее"
+    );
+    const NEAR: usize = 5;
+    EVER.has(word) && THAN.has(before) && lead.rev().take(NEAR).any(|token| MORE.has(&token.word))
 }
 
 /// Whether the first half of a French denial stands shortly before a word: "ne", "n'".

@@ -105,3 +105,33 @@ fn dates_amounts_and_ranges_in_another_form() {
         ],
     );
 }
+
+#[test]
+fn a_time_of_day_may_be_written_in_another_way() {
+    check(
+        &[
+            "The train left the station at 15:30 on the first day of the war, and it came back at 9:05 a.m. the next day.",
+        ],
+        &[
+            (
+                "The train left the station at 3:30 p.m. on the first day of the war",
+                Altered,
+            ),
+            (
+                "The train left the station at 3:30 pm on the first day of the war",
+                Altered,
+            ),
+            (
+                "The train left the station at 3:30 a.m. on the first day of the war",
+                MeaningChanged,
+            ),
+            (
+                "The train left the station at 4:30 p.m. on the first day of the war",
+                MeaningChanged,
+            ),
+            ("and it came back at 09:05 the next day", Altered),
+            ("and it came back at 9:05 p.m. the next day", MeaningChanged),
+            ("and it came back at 21:05 the next day", MeaningChanged),
+        ],
+    );
+}

@@ -520,6 +520,18 @@ fn what_is_done_to_something_is_not_left_out() {
 fn words_of_another_language_turn_nothing() {
     for (page, quote) in [
         (
+            "La empresa vendió más coches que nunca en el mes de mayo de 2019, según su informe.",
+            "La empresa vendió más coches … en el mes de mayo de 2019",
+        ),
+        (
+            "A empresa vendeu mais carros do que nunca no mês de maio de 2019, segundo o relatório.",
+            "A empresa vendeu mais carros … no mês de maio de 2019",
+        ),
+        (
+            "L'azienda ha venduto più auto che mai nel mese di maggio del 2019, dice il rapporto.",
+            "L'azienda ha venduto più auto … nel mese di maggio del 2019",
+        ),
+        (
             "The company serves a fast growing market in the north of the country and in the south.",
             "The company serves a … growing market in the north of the country",
         ),

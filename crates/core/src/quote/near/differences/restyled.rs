@@ -1,5 +1,5 @@
-//! Dates, amounts and ranges that a quote writes in another order or form: "3 May 1998" and "May 3, 1998", "EUR 3.4 million" and
-//! "3.4 million euros", "between 40 and 60" and "40–60". What is said is the same; how it is printed is not.
+//! Dates, times of day, amounts and ranges that a quote writes in another order or form: "3 May 1998" and "May 3, 1998", "15:30"
+//! and "3:30 p.m.", "EUR 3.4 million" and "3.4 million euros", "between 40 and 60" and "40–60". What is said is the same; how it is printed is not.
 
 use super::Sides;
 use crate::fold::marks::is_dash;
@@ -38,10 +38,12 @@ impl Sides<'_> {
         let differs = |run: &&[At]| run.iter().any(|at| !matches!(at.step, Step::Same));
         let mut restyled = vec![false; runs.len()];
         for first in 0..runs.len() {
-            let ends = (first + 2..=first + RUNS).rev();
+            let ends = (first + 1..=first + RUNS).rev();
             let at = ends.filter_map(|end| runs.get(first..end)).find(|part| {
                 let borders = [part.first(), part.last()];
-                borders.iter().flatten().any(|run| differs(run)) && self.is_restyled(&part.concat())
+                let steps = part.concat();
+                let restyled = || part.len() > 1 && self.is_restyled(&steps);
+                borders.iter().flatten().any(|run| differs(run)) && (restyled() || self.same_time(&steps))
             });
             let count = at.map_or(0, <[_]>::len);
             restyled.iter_mut().skip(first).take(count).for_each(|of| *of = true);
@@ -55,6 +57,17 @@ impl Sides<'_> {
         few(&ours)
             && few(&theirs)
             && (self.same_date(&ours, &theirs) || self.same_worth(&ours, &theirs) || self.same_range(&ours, &theirs))
+    }
+
+    /// Whether both name the same minute of the day.
+    fn same_time(&self, steps: &[At]) -> bool {
+        let (ours, theirs) = self.words(steps);
+        let written = |words: &[&Word], text: &str| {
+            let (first, last) = (words.first()?, words.last()?);
+            minute_of_day(text.get(first.span.start().bytes()..last.span.end().bytes())?)
+        };
+        let ours = written(&ours, self.quote);
+        ours.is_some() && ours == written(&theirs, self.source)
     }
 
     /// Whether both say the same amount, with its unit. Without spaces between words a mark may part two numbers.
@@ -140,9 +153,62 @@ fn day_or_year(word: &str) -> Option<u32> {
     ((1..=31).contains(&number) || (1000..=2999).contains(&number)).then_some(number)
 }
 
+/// The minute of the day, from 0, that a time names by itself: "15:30", "3:30 p.m.", "3 pm", "15.30 Uhr", "15h30".
+fn minute_of_day(text: &str) -> Option<u32> {
+    let text: String = text.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let text = text
+        .strip_suffix("uhr")
+        .map_or_else(|| text.clone(), |rest| format!("{rest}h"));
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let (hour, rest) = text.split_at_checked(digits(&text).min(2))?;
+    let (minute, rest) = match rest.strip_prefix([':', '.', 'h']).filter(|rest| digits(rest) == 2) {
+        Some(rest) => (rest.get(..2)?, rest.get(2..)?),
+        None => ("", rest),
+    };
+    let (hour, given): (u32, bool) = (hour.parse().ok()?, !minute.is_empty());
+    let minute: u32 = if given { minute.parse().ok()? } else { 0 };
+    let half = match rest.trim_end_matches('.') {
+        "am" | "a.m" => Some(0),
+        "pm" | "p.m" => Some(12),
+        "h" => None,
+        "" if text.contains([':', 'h']) && given => None,
+        _ => return None,
+    };
+    let hour = match half {
+        Some(half) => (1..=12).contains(&hour).then_some(hour % 12 + half)?,
+        None => hour,
+    };
+    (hour < 24 && minute < 60).then_some(hour * 60 + minute)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::day_or_year;
+    use super::{day_or_year, minute_of_day};
+
+    #[test]
+    fn times_of_day() {
+        for (time, expected) in [
+            ("15:30", Some(930)),
+            ("3:30 p.m.", Some(930)),
+            ("3:30 PM", Some(930)),
+            ("3:30", Some(210)),
+            ("3:30 a.m", Some(210)),
+            ("12:05 a.m.", Some(5)),
+            ("12 pm", Some(720)),
+            ("15.30 Uhr", Some(930)),
+            ("15 Uhr", Some(900)),
+            ("15h30", Some(930)),
+            ("15", None),
+            ("15.30", None),
+            ("25:30", None),
+            ("3:75 p.m.", None),
+            ("15:30 p.m.", None),
+            ("3:30:10", None),
+            ("3:30 metres", None),
+        ] {
+            assert_eq!(minute_of_day(time), expected, "{time}");
+        }
+    }
 
     #[test]
     fn days_and_years() {
