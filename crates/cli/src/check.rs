@@ -12,10 +12,11 @@ use pincite_core::claim::Settings;
 use pincite_core::extract::Quote;
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::SourceKind;
-use pincite_engine::check::Bench;
+use pincite_engine::check::{Bench, Checked};
 use pincite_engine::scratch::Scratch;
 use pincite_engine::sheet::{ClaimReport, Missing, QuoteReport};
 use pincite_engine::{Engine, PackId, SourceState};
+use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -90,23 +91,20 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         false => desk.claims(&text, &quotes, &arguments.weighing.settings()?)?,
     };
     let given = arguments.pack.map(|pack| engine.given(PackId(pack))).transpose()?;
-    let mut reports = Vec::new();
-    for one in checked {
-        let stood = given
-            .as_ref()
-            .map(|given| engine.stood(given, &one.check))
-            .transpose()?;
-        reports.push(QuoteReport {
-            stood: stood.flatten(),
+    let report = |one: Checked| -> Result<QuoteReport, Failure> {
+        let stood = given.as_ref().map(|given| engine.stood(given, &one.check));
+        Ok(QuoteReport {
+            stood: stood.transpose()?.flatten(),
             ..engine.report_on(one)?
-        });
-    }
+        })
+    };
+    let reports: Vec<QuoteReport> = checked.into_par_iter().map(report).collect::<Result<_, _>>()?;
     let missing = engine.missing(&reports)?;
     let searched = desk.searched();
     if arguments.json {
         let counts = CodePoints::of(&text);
         let quotes = reports
-            .iter()
+            .par_iter()
             .map(|report| QuoteJson::new(engine, report, &counts, &searched))
             .collect::<Result<Vec<_>, _>>()?;
         let summary = summary(&reports, &missing, &searched);

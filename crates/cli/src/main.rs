@@ -56,7 +56,7 @@ fn main() -> ExitCode {
 }
 
 /// What ends the program early, already in words for the person at the terminal.
-type Failure = Box<dyn std::error::Error>;
+type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 fn run(arguments: Arguments) -> Result<u8, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -107,7 +107,7 @@ pub(super) fn lost(language: Language, quote: &str, source: &str, whole: bool) -
 
 /// Whether `quote` has no accent and `passage` has two words with one at least.
 pub(super) fn lost_all(quote: &str, passage: &str) -> bool {
-    let accented = |word: &&str| unaccented(word) != word.nfc().collect::<String>();
+    let accented = |word: &&str| !word.is_ascii() && unaccented(word) != word.nfc().collect::<String>();
     let count = |text: &str| text.split_whitespace().filter(accented).take(2).count();
     count(quote) == 0 && count(passage) == 2
 }

@@ -8,6 +8,7 @@
 //! pairs of words do, or threes, or fours, and where nothing does, the band runs straight from corner to corner.
 
 use crate::language::words::Word;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -50,33 +51,54 @@ const NEVER: u32 = u32::MAX / 2;
 pub(crate) fn align(quote: &[Word], window: &[Word]) -> Vec<At> {
     let bands = bands(quote, window);
     let mut table = Table::new(&bands, window.len() + 1);
-    let (quote, window): (Vec<Token<'_>>, Vec<Token<'_>>) = (
-        quote.iter().map(Token::of).collect(),
-        window.iter().map(Token::of).collect(),
-    );
+    let mut names = FxHashMap::default();
+    let quote: Vec<Token<'_>> = quote.iter().map(|word| Token::of(word, &mut names)).collect();
+    let window: Vec<Token<'_>> = window.iter().map(|word| Token::of(word, &mut names)).collect();
     for i in 1..=quote.len() {
-        for j in bands.get(i).cloned().unwrap_or_default() {
-            table.fill(i, j, &quote, &window);
-        }
+        table.fill(i, bands.get(i).cloned().unwrap_or_default(), &quote, &window);
     }
     table.trace(quote.len())
 }
 
-/// A word and its letters, which are asked for again with each word of the other side.
+/// A word, and what is asked of it again with each word of the other side.
 #[derive(Clone, Copy)]
 struct Token<'a> {
     word: &'a Word,
+    /// The same number for the same word.
+    name: usize,
     /// A bit for each letter that it has; `None` where it has others than ASCII's.
     letters: Option<u64>,
 }
 
 impl<'a> Token<'a> {
-    fn of(word: &'a Word) -> Self {
+    fn of(word: &'a Word, names: &mut FxHashMap<&'a str, usize>) -> Self {
         let bit = |letter: u8| 1 << (letter & 63);
         let letters = word.folded.bytes().fold(0, |all, letter| all | bit(letter));
+        let next = names.len();
         Self {
             word,
+            name: *names.entry(&word.folded).or_insert(next),
             letters: word.folded.is_ascii().then_some(letters),
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.word.folded.len()
+    }
+
+    /// Whether two others, written as one, are this word.
+    fn is_joined_of(&self, first: &Self, second: &Self) -> bool {
+        self.len() == first.len() + second.len() && joins(&first.word.folded, &second.word.folded, &self.word.folded)
+    }
+
+    /// What it costs to stand against another word, and as what.
+    fn against(&self, other: &Self) -> (u32, Step) {
+        if other.len() > self.len() && is_marked(&self.word.folded, &other.word.folded) {
+            (MARKED, Step::Marked)
+        } else if may_be_slip(self, other) {
+            (SLIP, Step::Other)
+        } else {
+            (OTHER, Step::Other)
         }
     }
 }
@@ -107,91 +129,74 @@ impl Table {
         }
     }
 
-    fn cost(&self, back: usize, j: usize) -> u32 {
-        self.cost
-            .get(2 - back)
-            .and_then(|row| row.get(j))
-            .copied()
-            .unwrap_or(NEVER)
-    }
-
-    fn fill(&mut self, i: usize, j: usize, quote: &[Token<'_>], window: &[Token<'_>]) {
-        let Some(first) = self.back.get(i).map(|row| row.0) else {
+    /// Fills row `i` in the columns of its band.
+    fn fill(&mut self, i: usize, band: Range<usize>, quote: &[Token<'_>], window: &[Token<'_>]) {
+        let (Some(ours), Some((_, steps)), Some(longer)) =
+            (quote.get(i - 1), self.back.get_mut(i), self.longer.get_mut(i))
+        else {
             return;
         };
-        if j == first {
-            self.cost.rotate_left(1);
-            if let Some(row) = self.cost.get_mut(2) {
-                row.fill(NEVER);
-            }
-            self.gap.fill(NEVER);
+        if band.is_empty() {
+            return;
         }
-        let put_in = if quote.get(i - 1).is_some_and(|token| token.word.light) {
+        self.cost.rotate_left(1);
+        let [two_back, one_back, row] = &mut self.cost;
+        row.fill(NEVER);
+        self.gap.fill(NEVER);
+        let at = |costs: &[u32], j: usize| costs.get(j).copied().unwrap_or(NEVER);
+        let put_in = if ours.word.light {
             ONLY_QUOTE - LIGHTER
         } else {
             ONLY_QUOTE
         };
-        let mut best = (self.cost(1, j).saturating_add(put_in), Step::OnlyQuote);
-        let mut longer = false;
-        if let (Some(a), Some(before)) = (quote.get(i - 1), j.checked_sub(1))
-            && let Some(b) = window.get(before)
-        {
-            let slip = (a, b);
-            let (a, b) = (a.word, b.word);
-            let (opened, extended) = (
-                self.cost(0, before) + GAP,
-                self.gap.get(before).copied().unwrap_or(NEVER),
-            );
-            longer = extended < opened;
-            let more = if b.light || b.aside {
-                GAP_WORD - LIGHTER
-            } else {
-                GAP_WORD
-            };
-            let gap = extended.min(opened).saturating_add(more);
-            if let Some(cell) = self.gap.get_mut(j) {
-                *cell = gap.min(NEVER);
-            }
-            let mut offer = |cost: u32, step: Step| {
-                if cost < best.0 {
-                    best = (cost, step);
+        let previous = i.checked_sub(2).and_then(|before| quote.get(before));
+        for ((j, step), longer) in band.zip(steps).zip(longer) {
+            let mut best = (at(one_back, j).saturating_add(put_in), Step::OnlyQuote);
+            if let Some(before) = j.checked_sub(1)
+                && let Some(theirs) = window.get(before)
+            {
+                let (opened, extended) = (at(row, before) + GAP, at(&self.gap, before));
+                *longer = extended < opened;
+                let more = if theirs.word.light || theirs.word.aside {
+                    GAP_WORD - LIGHTER
+                } else {
+                    GAP_WORD
+                };
+                let gap = extended.min(opened).saturating_add(more);
+                if let Some(cell) = self.gap.get_mut(j) {
+                    *cell = gap.min(NEVER);
                 }
-            };
-            offer(gap, Step::OnlySource);
-            if a.folded == b.folded {
-                offer(self.cost(1, before), Step::Same);
-            } else {
-                if is_marked(&a.folded, &b.folded) {
-                    offer(self.cost(1, before) + MARKED, Step::Marked);
-                }
-                offer(
-                    self.cost(1, before) + if may_be_slip(slip.0, slip.1) { SLIP } else { OTHER },
-                    Step::Other,
-                );
-                if j >= 2
-                    && window
-                        .get(j - 2)
-                        .is_some_and(|c| joins(&c.word.folded, &b.folded, &a.folded))
-                {
-                    offer(self.cost(1, j - 2), Step::Split);
-                }
-                if i >= 2
-                    && quote
-                        .get(i - 2)
-                        .is_some_and(|c| joins(&c.word.folded, &a.folded, &b.folded))
-                {
-                    offer(self.cost(2, before), Step::Joined);
+                let mut offer = |cost: u32, step: Step| {
+                    if cost < best.0 {
+                        best = (cost, step);
+                    }
+                    best.0
+                };
+                let least = offer(gap, Step::OnlySource);
+                if ours.name == theirs.name {
+                    offer(at(one_back, before), Step::Same);
+                } else {
+                    let diagonal = at(one_back, before);
+                    // Telling a slip takes the most time here, and it can be no cheaper than this.
+                    if diagonal + MARKED < least {
+                        let (cost, step) = ours.against(theirs);
+                        offer(diagonal + cost, step);
+                    }
+                    let left = before.checked_sub(1);
+                    if let Some(left) = left
+                        && window.get(left).is_some_and(|first| ours.is_joined_of(first, theirs))
+                    {
+                        offer(at(one_back, left), Step::Split);
+                    }
+                    if previous.is_some_and(|first| theirs.is_joined_of(first, ours)) {
+                        offer(at(two_back, before), Step::Joined);
+                    }
                 }
             }
-        }
-        if let Some(cell) = self.cost.get_mut(2).and_then(|row| row.get_mut(j)) {
-            *cell = best.0.min(NEVER);
-        }
-        if let Some(cell) = self.back.get_mut(i).and_then(|row| row.1.get_mut(j - first)) {
-            *cell = best.1;
-        }
-        if let Some(cell) = self.longer.get_mut(i).and_then(|row| row.get_mut(j - first)) {
-            *cell = longer;
+            if let Some(cell) = row.get_mut(j) {
+                *cell = best.0.min(NEVER);
+            }
+            *step = best.1;
         }
     }
 
@@ -436,8 +441,10 @@ mod tests {
             let like = strsim::normalized_damerau_levenshtein(a, b) >= 0.6;
             assert!(!like || !differs_in_letters(a.as_bytes(), b.as_bytes(), 0.4), "{a} {b}");
             let (ours, theirs) = (words(a, 0), words(b, 0));
-            let tokens = ours.first().map(Token::of).zip(theirs.first().map(Token::of));
-            let slip = tokens.is_some_and(|(a, b)| may_be_slip(&a, &b));
+            let mut names = FxHashMap::default();
+            let mut tokens = ours.iter().chain(&theirs).map(|word| Token::of(word, &mut names));
+            let pair = tokens.next().zip(tokens.next());
+            let slip = pair.is_some_and(|(a, b)| may_be_slip(&a, &b));
             let near = a.len() > 1 && a.len().abs_diff(b.len()) <= 2 && like;
             let at_an_end = a.as_bytes().first() == b.as_bytes().first() || a.as_bytes().last() == b.as_bytes().last();
             assert_eq!(slip, near && at_an_end, "{a} {b}");
