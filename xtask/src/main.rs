@@ -4,6 +4,7 @@
 mod build;
 mod display;
 mod fuzz;
+mod mutants;
 mod packages;
 mod pdfium;
 mod process;
@@ -25,6 +26,7 @@ Usage: cargo xtask COMMAND
   run [--release] [-- ARGUMENTS]   set up, build, and open Pincite with its sample; in the terminal when there is no display
   test [--without-window]          set up, and run every check and test there is; without the window and its interface
   fuzz [--minutes N]               random input for what reads other people's files, N minutes (10) for all targets together
+  mutants [OPTIONS]                change the judge in a few hundred ways, and see whether a test notices (OPTIONS: `--help`)
   screenshots                      make the pictures of README.md and docs anew, from the real window
   setup                            install and fetch what a build needs, and build the user interface
   fetch-pdfium [--for PLATFORM]    fetch the PDFium library, for this machine or for another one (PLATFORM `list` names them)
@@ -57,6 +59,7 @@ impl Request {
         let mut arguments = arguments;
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
+                _ if request.command == "mutants" => request.rest.push(argument),
                 "--" => request.rest = arguments.by_ref().collect(),
                 "--yes" | "-y" => request.yes = true,
                 "--release" => request.release = true,
@@ -90,6 +93,7 @@ fn go(request: &Request) -> Result<(), Trouble> {
         "test" if request.without_window => test::without_window(&root, request.yes),
         "test" => test::test(&root, request.yes),
         "fuzz" => fuzz::fuzz(&root, request.minutes),
+        "mutants" => mutants::mutants(&root, &request.rest),
         "screenshots" => test::screenshots(&root, request.yes),
         "setup" => setup::setup(&root, request.yes, setup::Purpose::Run),
         "fetch-pdfium" => pdfium::command_line(&root, request.platform.as_deref()),

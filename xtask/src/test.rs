@@ -28,6 +28,8 @@ pub(crate) fn test(root: &Path, yes: bool) -> Result<(), Trouble> {
     // Programs and tests in one go: asked for apart, cargo would choose features anew and build much of it twice.
     steps.take("Rust: build", || rust(&["build", "--workspace", "--bins", "--tests"]))?;
     steps.take("Rust: tests", || tests(root))?;
+    // A workspace of its own, which the steps above pass by.
+    steps.take("Mutants", || rust(&["test", "--manifest-path", "mutants/Cargo.toml"]))?;
     steps.summary();
     Ok(())
 }

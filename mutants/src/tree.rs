@@ -1,0 +1,84 @@
+//! The copy of the workspace that is changed, below the folder for what is built.
+
+use crate::find::Mutant;
+use crate::rewrite::rewritten;
+use crate::trouble::Trouble;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The root of the package that is changed.
+const LIBRARY: &str = "crates/core/src/lib.rs";
+
+/// The original and its copy.
+pub struct Tree {
+    root: PathBuf,
+    pub copy: PathBuf,
+    /// Where cargo puts what it builds, for the original and the copy alike: packages of others are built once.
+    pub built: PathBuf,
+}
+
+impl Tree {
+    /// Copies what git knows and what it does not ignore, over nothing.
+    pub fn copied(root: &Path, built: PathBuf, name: &str) -> Result<Self, Trouble> {
+        let copy = built.join("mutants").join(name);
+        if copy.exists() {
+            fs::remove_dir_all(&copy).map_err(|cause| Trouble::file(&copy, "removed", &cause))?;
+        }
+        let mut git = Command::new("git");
+        git.current_dir(root)
+            .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+        let listed = git.output().map_err(|cause| Trouble::file(root, "listed", &cause))?;
+        let tree = Self {
+            root: root.to_owned(),
+            copy,
+            built,
+        };
+        for file in String::from_utf8_lossy(&listed.stdout).split_terminator('\0') {
+            // What git knows and is not there was deleted.
+            if let Ok(bytes) = fs::read(tree.root.join(file)) {
+                tree.write(Path::new(file), &bytes)?;
+            }
+        }
+        tree.write(Path::new("crates/core/src/mutated.rs"), include_bytes!("mutated.rs"))?;
+        Ok(tree)
+    }
+
+    /// Writes the files of `all` with the chosen ones of them in it.
+    pub fn change(&self, all: &[Mutant], chosen: &[usize]) -> Result<(), Trouble> {
+        let mut files: BTreeMap<&Path, Vec<_>> = all.iter().map(|mutant| (&*mutant.file, Vec::new())).collect();
+        for number in chosen {
+            let mutant = &all[*number];
+            files.entry(&mutant.file).or_default().push((*number, &mutant.change));
+        }
+        for (file, changes) in files {
+            self.write(file, rewritten(&self.original(file)?, &changes).as_bytes())?;
+        }
+        let root = self.original(Path::new(LIBRARY))?;
+        let root = format!("#![allow(warnings)]\n{root}\nmod mutated;\nuse mutated::mutated;\n");
+        self.write(Path::new(LIBRARY), root.as_bytes())
+    }
+
+    /// A file as it is in the copy.
+    pub fn read(&self, file: &Path) -> Result<String, Trouble> {
+        let path = self.copy.join(file);
+        fs::read_to_string(&path).map_err(|cause| Trouble::file(&path, "read", &cause))
+    }
+
+    fn original(&self, file: &Path) -> Result<String, Trouble> {
+        let path = self.root.join(file);
+        fs::read_to_string(&path).map_err(|cause| Trouble::file(&path, "read", &cause))
+    }
+
+    /// What is there already keeps its date, so that it is not compiled again.
+    fn write(&self, file: &Path, bytes: &[u8]) -> Result<(), Trouble> {
+        let path = self.copy.join(file);
+        if fs::read(&path).is_ok_and(|old| old == bytes) {
+            return Ok(());
+        }
+        let folder = path.parent().unwrap_or(&self.copy);
+        let written = fs::create_dir_all(folder).and_then(|()| fs::write(&path, bytes));
+        written.map_err(|cause| Trouble::file(&path, "written", &cause))
+    }
+}
