@@ -128,7 +128,8 @@ fn run(request: &Request) -> Result<(), Trouble> {
         return Ok(());
     }
     let built = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let tree = Tree::copied(root, built, room)?;
+    let folder = built.join("mutants").join(room);
+    let tree = Tree::copied(root, &folder)?;
     let step = Steps(Instant::now());
     step.begin("Which of them compile");
     let (chosen, refused) = compile::viable(&tree, &all, &drawn, count)?;
@@ -136,7 +137,7 @@ fn run(request: &Request) -> Result<(), Trouble> {
     let programs = compile::test_programs(&tree, &all, &chosen)?;
     let runner = Runner {
         folder: tree.copy.join("crates/core"),
-        scratch: tree.copy.clone(),
+        scratch: folder,
     };
     step.begin("The tests without a mutant");
     let tests = measured(&runner, &programs, request.jobs)?;

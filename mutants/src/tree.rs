@@ -15,14 +15,15 @@ const LIBRARY: &str = "crates/core/src/lib.rs";
 pub struct Tree {
     root: PathBuf,
     pub copy: PathBuf,
-    /// Where cargo puts what it builds, for the original and the copy alike: packages of others are built once.
+    /// Where cargo puts what it builds of this copy only: to cargo all copies are one package, and it would take what it
+    /// built of one for what it is asked of another.
     pub built: PathBuf,
 }
 
 impl Tree {
     /// Copies what git knows and what it does not ignore, over nothing.
-    pub fn copied(root: &Path, built: PathBuf, name: &str) -> Result<Self, Trouble> {
-        let copy = built.join("mutants").join(name);
+    pub fn copied(root: &Path, folder: &Path) -> Result<Self, Trouble> {
+        let [copy, built] = ["copy", "built"].map(|name| folder.join(name));
         if copy.exists() {
             fs::remove_dir_all(&copy).map_err(|cause| Trouble::file(&copy, "removed", &cause))?;
         }
