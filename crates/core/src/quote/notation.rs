@@ -117,6 +117,8 @@ mod tests {
             (r"$20 \pm 3$", "20 ± 3"),
             (r"a rise of 5\% a year", "a rise of 5% a year"),
             ("O($2^n$) time", "O(2ⁿ) time"),
+            (r"$5\,\mu m$ wide", "5 μm wide"),
+            (r"$2 \pi m$ long", "2 π m long"),
             ("10^6 cells", "10⁶ cells"),
             ("10**6 cells", "10⁶ cells"),
             ("10<sup>6</sup> cells", "10⁶ cells"),

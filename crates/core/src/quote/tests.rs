@@ -21,7 +21,8 @@ use crate::source::document::{Aside, Document, PageIndex, Place, Segment, Source
 use crate::source::text::TextSpan;
 use proptest::prelude::*;
 
-/// Pages of a document; `{f:…}` is furniture, `{n:…}` a footnote.
+/// Pages of a document; `{f:…}` is furniture, `{n:…}` a footnote, `{s:…}` what stands around a saved page's text, and `{h:…}`
+/// what nobody sees of it.
 fn document(pages: &[&str]) -> Document {
     let (mut text, mut segments, mut asides) = (String::new(), Vec::new(), Vec::new());
     for (i, page) in pages.iter().enumerate() {
@@ -32,10 +33,11 @@ fn document(pages: &[&str]) -> Document {
             let close = rest.find('}').unwrap();
             let at = text.len();
             text.push_str(&rest[open + 3..close]);
-            let kind = if &rest[open + 1..open + 2] == "f" {
-                Aside::Furniture
-            } else {
-                Aside::Note
+            let kind = match &rest[open + 1..open + 2] {
+                "f" => Aside::Furniture,
+                "s" => Aside::Surrounding,
+                "h" => Aside::Hidden,
+                _ => Aside::Note,
             };
             asides.push((TextSpan::from_bytes(at..text.len()).unwrap(), kind));
             rest = &rest[close + 1..];
@@ -603,6 +605,41 @@ proptest! {
     #[test]
     fn any_quote_is_judged(page in "\\PC{0,200}", text in "\\PC{0,60}") {
         judge(&[&page.replace(['{', '}'], "")], &text);
+    }
+}
+
+/// What a quote is boxed at: its own words, the text rather than a menu that says the same, and the place that differs least.
+#[test]
+fn the_passage_is_shown_and_nothing_else() {
+    let cases: [(&[&str], &str, &[&str]); 4] = [
+        (
+            &["The old boatman watched the {f:Ports and piers, page 12}\nwater each morning."],
+            "The old boatman watched the water each morning",
+            &["The old boatman watched the", "water each morning"],
+        ),
+        (
+            &["{s:The old boats were sold in spring.}\nNobody knew it. The old boats were sold in spring!"],
+            "The old boats were sold in spring",
+            &["The old boats were sold in spring"],
+        ),
+        (
+            &["{h:The old boats were sold in spring.}\n{s:Nobody knew it. The old boats were sold in spring!}"],
+            "The old boats were sold in spring",
+            &["The old boats were sold in spring"],
+        ),
+        (
+            &["The old boats – were sold – in spring. The old\nboats - were\nsold – in\nspring."],
+            "The old boats - were sold - in spring",
+            &["The old\nboats - were\nsold – in\nspring"],
+        ),
+    ];
+    for (pages, quote, expected) in cases {
+        let (check, document) = judge(pages, quote);
+        let best = &check.matches[0];
+        let shown: Vec<&str> = best.spans.iter().map(|span| span.of(document.text()).trim()).collect();
+        assert_eq!(shown, expected, "{quote}");
+        let behind = document.text().rfind(expected[0]).unwrap();
+        assert_eq!(best.spans[0].start().bytes(), behind, "{quote}");
     }
 }
 

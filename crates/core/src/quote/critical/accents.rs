@@ -181,6 +181,7 @@ mod tests {
             (Language::Swedish, "fora", "föra", true, false),
             (Language::Polish, "sad", "sąd", false, false),
             (Language::Polish, "znalazl", "znalazł", false, true),
+            (Language::Polish, "dordevic", "đorđević", false, true),
             (Language::Arabic, "قامه", "قامة", false, true),
             (Language::Arabic, "قامه", "قام", false, false),
             (Language::Czech, "případu", "případů", false, false),

@@ -234,7 +234,7 @@ fn after_line(text: &str, at: usize) -> Option<usize> {
 /// Whether a word numbers an item: "1.", "(a)", "iv)".
 fn is_enumerator(word: &str) -> bool {
     let inner = word.trim_start_matches(['(', '[']).trim_end_matches(['.', ')', ']']);
-    let marked = inner.len() < word.len() && word.ends_with(['.', ')', ']']);
+    let marked = word.ends_with(['.', ')', ']']);
     let short = inner.len() <= 3 && (inner.chars().all(|c| c.is_ascii_digit()) || inner.len() == 1);
     marked && !inner.is_empty() && short && inner.chars().all(char::is_alphanumeric)
 }

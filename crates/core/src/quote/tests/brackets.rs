@@ -57,6 +57,15 @@ fn a_bracket_at_an_edge_is_never_true_in_the_place_of_other_words() {
     check(&[page], &cases);
 }
 
+/// A plural that begins a sentence is no name that "it" might stand for.
+#[test]
+fn a_pronoun_may_be_resolved_to_the_only_name_before_it() {
+    let page = "Customers have complained since Acme raised its price. It must pay them back at once.\n";
+    check(&[page], &[("[Acme] must pay them back at once", Elided)]);
+    let page = "Customers have complained since Acme and Globex raised the price. It must pay them back at once.\n";
+    check(&[page], &[("[Acme] must pay them back at once", Altered)]);
+}
+
 /// What was replaced is in the result, whatever the verdict.
 #[test]
 fn what_a_bracket_replaces_is_told() {

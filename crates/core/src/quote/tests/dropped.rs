@@ -43,3 +43,26 @@ fn what_says_something_may_not_be_dropped() {
     }
     check(&[page], &[("It needs python", MeaningChanged)]);
 }
+
+/// What numbers the items of a list may be dropped; a number or a word at a line's start that numbers nothing may not.
+#[test]
+fn what_numbers_an_item_may_be_dropped() {
+    let cases = [
+        ("The report says of it:\n5. Boats sank off the coast", Normalized),
+        ("The report says of it:\n(x) Boats sank off the coast", Normalized),
+        ("The report says of it;\nx. Boats sank off the coast", Normalized),
+        ("The report says of it and\n(ii) boats sank off the coast", Normalized),
+        ("The report says of it:\n5 boats sank off the coast", MeaningChanged),
+        ("The report of the year\n5) boats sank off the coast", MeaningChanged),
+        ("The report says of it:\n1234) boats sank off the coast", MeaningChanged),
+        ("The report says of it:\nno. Boats sank off the coast", MeaningChanged),
+    ];
+    for (page, expected) in cases {
+        let (head, tail) = page.split_once('\n').unwrap();
+        let (_, tail) = tail.split_once(' ').unwrap();
+        check(
+            &[&format!("Nothing was seen. {page}.\n")],
+            &[(&format!("{head} {tail}"), expected)],
+        );
+    }
+}

@@ -614,3 +614,17 @@ fn the_beginning_of_the_next_clause_is_not_left_out() {
         ],
     );
 }
+
+/// "two" does not make a noun of a gerund, and two words of another sentence are no quote where an ellipsis stands in the source.
+#[test]
+fn what_is_left_out_between_a_verb_and_a_number() {
+    let page = "They recommended in the end saving two ships of the old fleet. It rained all day long… The boats came home at noon.\n";
+    check(
+        &[page],
+        &[
+            ("They recommended … two ships of the old fleet", Altered),
+            ("It rained … The boats came home at noon", MeaningChanged),
+            ("It rained all day … The boats came home at noon", Elided),
+        ],
+    );
+}

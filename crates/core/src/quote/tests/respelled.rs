@@ -113,3 +113,22 @@ fn what_else_differs_is_shown_too() {
     assert_eq!(check.verdict, Verdict::Altered, "{check:#?}");
     assert_eq!(check.matches[0].edits.len(), 2, "{check:#?}");
 }
+
+#[test]
+fn contractions_are_written_out() {
+    let page = "We shan't see the boats again. They won't come back, and we've seen what they're at. I'm sure that's what we'll \
+        see. Where's the crew? It's gone.\n";
+    let (same, other) = (Verdict::Altered, Verdict::MeaningChanged);
+    check(
+        &[page],
+        &[
+            ("We shall not see the boats again", same),
+            ("They will not come back", same),
+            ("we have seen what they are at", same),
+            ("I am sure that is what we will see", same),
+            ("Where is the crew? It is gone", same),
+            ("We shall see the boats again", other),
+            ("They will come back", other),
+        ],
+    );
+}

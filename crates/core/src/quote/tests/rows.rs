@@ -42,25 +42,31 @@ fn check_rows(cases: &[(&str, Verdict)]) {
     check_page(&[BALANCE, &more].concat(), cases);
 }
 
-#[track_caller]
-fn check_page(words: &[(f32, f32, &str)], cases: &[(&str, Verdict)]) {
-    let (text, glyphs) = page(words);
-    let tables = tables(&text, &glyphs);
-    let span = TextSpan::from_bytes(0..text.len()).unwrap();
+/// Judges a quote over a page of these words.
+fn judged(words: &[(f32, f32, &str)], text: &str) -> (Check, Document) {
+    let (page, glyphs) = page(words);
+    let tables = tables(&page, &glyphs);
+    let span = TextSpan::from_bytes(0..page.len()).unwrap();
     let index = PageIndex(0);
     let place = Place::Page { index, label: None };
-    let document = Document::new(text, vec![Segment { span, place }], Vec::new()).unwrap();
+    let document = Document::new(page, vec![Segment { span, place }], Vec::new()).unwrap();
     let document = document.with_tables(tables).unwrap();
     let folded = Folded::of(&document);
     let source = alone(&document, &folded);
+    let whole = Candidate {
+        source: source.id,
+        span,
+    };
+    let check = verify_with(&quote(text, Claimed::default()), &[source], dictionaries(), || {
+        vec![whole]
+    });
+    (check, document)
+}
+
+#[track_caller]
+fn check_page(words: &[(f32, f32, &str)], cases: &[(&str, Verdict)]) {
     let wrong = cases.iter().filter_map(|(text, expected)| {
-        let whole = Candidate {
-            source: source.id,
-            span,
-        };
-        let check = verify_with(&quote(text, Claimed::default()), &[source], dictionaries(), || {
-            vec![whole]
-        });
+        let (check, _) = judged(words, text);
         (check.verdict != *expected).then(|| format!("{text:?}: {:?}, not {expected:?}\n", check.verdict))
     });
     let wrong: String = wrong.collect();
@@ -117,6 +123,65 @@ fn rows_of_tables_that_say_something_else_are_changed() {
         // The page leaves out what nothing is.
         ("Taxes 0 1.5 %", Altered),
     ]);
+}
+
+/// A label on two lines is boxed on both, and the raised mark of a note is no part of it.
+#[test]
+fn labels_of_two_lines_and_with_marks() {
+    let columns = [50.0, 300.0, 400.0];
+    let rows: &[&[&str]] = &[
+        &["", "2023", "2022"],
+        &["Harbours", "77", "78"],
+        &["Quays¹", "9", "10"],
+        &["Debt of the ports that are held", "12,000", "9,000"],
+        &["by others", "", ""],
+        &["Boats that sail for the towns", "", ""],
+        &["of the north", "31", "32"],
+    ];
+    let words = rows_at(100.0, &columns, rows);
+    check_page(
+        &words,
+        &[
+            ("Quays: 9, 10", Normalized),
+            ("Quays: 9, 11", MeaningChanged),
+            ("Boats that sail for the towns of the north: 31, 32", Normalized),
+        ],
+    );
+    let quote = "Boats that sail for the towns of the north: 31, 32";
+    let (check, document) = judged(&words, quote);
+    let shown: Vec<&str> = check.matches[0]
+        .spans
+        .iter()
+        .map(|span| span.of(document.text()))
+        .collect();
+    assert_eq!(shown, ["Boats that sail for the towns", "of the north", "31", "32"]);
+}
+
+/// "2022 | %": the per cents that stand nearest to 2022, and behind it.
+#[test]
+fn a_head_that_repeats_belongs_to_the_one_beside_it() {
+    let columns = [50.0, 200.0, 260.0, 320.0, 380.0];
+    let rows: &[&[&str]] = &[
+        &["", "2023", "Share", "2022", "Share"],
+        &["Ponds", "40", "12.5", "50", "20.5"],
+        &["Piers", "60", "17.5", "70", "22.5"],
+        &["Quays", "80", "19.5", "90", "23.5"],
+    ];
+    check_page(
+        &rows_at(100.0, &columns, rows),
+        &[
+            ("| | 2022 | Share |\n|---|---|---|\n| Ponds | 50 | 20.5 |", Normalized),
+            ("| | 2023 | Share |\n|---|---|---|\n| Ponds | 40 | 12.5 |", Normalized),
+            (
+                "| | 2022 | Share |\n|---|---|---|\n| Ponds | 50 | 12.5 |",
+                MeaningChanged,
+            ),
+            (
+                "| | 2023 | Share |\n|---|---|---|\n| Piers | 60 | 22.5 |",
+                MeaningChanged,
+            ),
+        ],
+    );
 }
 
 #[test]
