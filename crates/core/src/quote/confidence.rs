@@ -60,6 +60,46 @@ fn of_class(class: EditClass, score: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::source::document::SourceId;
+    use crate::source::text::TextSpan;
+
+    /// How sure a verdict is depends on what differs most, and on how near the passage is.
+    #[test]
+    fn what_differs_decides_how_sure_it_is() {
+        use EditClass::{Content, Negation, Seam, Unjudged, Wording};
+        let found = |classes: &[EditClass], score| Match {
+            source: SourceId(1),
+            spans: Vec::new(),
+            folds: Vec::new(),
+            edits: classes
+                .iter()
+                .map(|class| Edit {
+                    quote: TextSpan::default(),
+                    source: TextSpan::default(),
+                    class: *class,
+                })
+                .collect(),
+            omitted: Vec::new(),
+            score,
+        };
+        let cases: [(Verdict, &[EditClass], f32, f32); 8] = [
+            (Verdict::Altered, &[Wording], 0.9, 0.93),
+            (Verdict::Altered, &[Wording, Unjudged], 0.9, 0.6),
+            (Verdict::MeaningChanged, &[Wording, Content, Negation], 0.9, 0.93),
+            (Verdict::MeaningChanged, &[Wording, Content], 0.9, 0.87),
+            (Verdict::MeaningChanged, &[Seam], 0.8, 0.9),
+            (Verdict::MeaningChanged, &[Seam], 0.95, 0.6),
+            (Verdict::NotFound, &[Content], 0.4, 0.97),
+            (Verdict::NotFound, &[Content], 0.6, 0.6),
+        ];
+        for (verdict, classes, score, expected) in cases {
+            let sure = confidence(verdict, "the rule of the court", Some(&found(classes, score)));
+            assert!(
+                (sure - expected).abs() < 1e-6,
+                "{verdict:?} {classes:?} {score}: {sure}"
+            );
+        }
+    }
 
     #[test]
     fn a_few_words_stand_anywhere() {

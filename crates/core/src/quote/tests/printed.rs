@@ -742,6 +742,16 @@ fn fractions_and_units_beside_their_numbers() {
             noticed: &[],
             changed: &["The new plant gave 5mW at noon", "and stores 16Gb of what was seen"],
         },
+        // Who writes all in capitals has no other way to write it.
+        Case {
+            source: "The signal has 5 kHz and 7 mW in it.",
+            same: &[
+                "THE SIGNAL HAS 5 KHZ AND 7 MW IN IT",
+                "the signal has 5 khz and 7 mw in it",
+            ],
+            noticed: &[],
+            changed: &["The signal has 5 kHz and 7 MW in it"],
+        },
     ]);
 }
 

@@ -239,3 +239,15 @@ fn another_ending_that_denies() {
         ],
     );
 }
+
+/// Accents that came loose on the way out of a file are put back on their letters.
+#[test]
+fn loose_accents() {
+    check(
+        &["La maison de Célérier fut vendue au printemps à un homme de la ville.\n"],
+        &[
+            ("La maison de C´el´erier fut vendue au printemps", Normalized),
+            ("La maison de Ce´le´rier fut vendue au printemps", Normalized),
+        ],
+    );
+}

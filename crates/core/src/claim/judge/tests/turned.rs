@@ -166,3 +166,51 @@ pub(super) fn check(source: &str, claims: &[(&str, char)]) {
         assert!(fits, "{mark} {claim}: {check:#?}");
     }
 }
+
+/// A rank, a refusal and a rate in words that are one with what they turn.
+#[test]
+fn what_one_word_turns() {
+    check(
+        "Der Tunnel am Berg ist der zweitlängste Tunnel des Landes.",
+        &[
+            ("Der Tunnel am Berg ist der zweitlängste Tunnel des Landes.", '+'),
+            ("Der Tunnel am Berg ist der längste Tunnel des Landes.", '-'),
+        ],
+    );
+    check(
+        "The board refused to sell the lower field.",
+        &[
+            ("The board did not sell the lower field.", '+'),
+            ("The board sold the lower field.", '-'),
+        ],
+    );
+    check(
+        "The board declined to sell the lower field.",
+        &[("The board sold the lower field.", '-')],
+    );
+    check(
+        "The rate rose by 50 basis points in March.",
+        &[
+            ("The rate rose by 50 basis points in March.", '+'),
+            ("The rate rose by 75 basis points in March.", '-'),
+        ],
+    );
+}
+
+/// Who marries somebody is married by them.
+#[test]
+fn what_is_so_either_way_round_is_not_contradicted() {
+    for (source, claim) in [
+        (
+            "Ada Morrow married Tom Asker in 1841.",
+            "Tom Asker married Ada Morrow in 1841.",
+        ),
+        (
+            "The town of Wells borders Dunmere in the north.",
+            "Dunmere borders the town of Wells in the north.",
+        ),
+    ] {
+        let check = judged(source, claim, Preset::Balanced);
+        assert_ne!(check.support, Support::Contradicted, "{claim}: {check:#?}");
+    }
+}
