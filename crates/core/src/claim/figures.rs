@@ -135,3 +135,65 @@ fn median(values: &[f32]) -> f32 {
         .unwrap_or_default();
     (upper + lower) / 2.0
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::answer::blocks;
+    use crate::claim::{ClaimSource, Passages, Preset, WordsAlone, check, claims};
+    use crate::source::document::SourceId;
+
+    /// A long claim weighs more than a short one; what is meant is what a mean and a median are.
+    #[test]
+    fn an_answer_is_grounded_by_its_length() {
+        let source = "The tower was built in 1841 by Robert Fenwick. The lamp was replaced in 1902, and the keeper left the town.";
+        let answer = "The tower was built in 1841 by Robert Fenwick. The lamp was replaced in 1907. Penguins eat fish in Antarctica.";
+        let passages = Passages::of_text(source);
+        let sources = [ClaimSource {
+            id: SourceId(1),
+            title: None,
+            text: source,
+            passages: &passages,
+        }];
+        let judge = |claim: &Claim| check(&claim.text, &sources, &Preset::Balanced.settings(), &WordsAlone);
+        let claims = claims(answer, &blocks(answer), &[]);
+        let judged: Vec<(Claim, ClaimCheck)> = claims.into_iter().map(|claim| (claim.clone(), judge(&claim))).collect();
+        let supports: Vec<Support> = judged.iter().map(|(_, check)| check.support).collect();
+        assert_eq!(
+            supports,
+            [Support::Supported, Support::Contradicted, Support::Unsupported]
+        );
+        let found = figures(&judged);
+        let lengths: Vec<f32> = judged.iter().map(|(claim, _)| claim.text.len() as f32).collect();
+        let all: f32 = lengths.iter().sum();
+        let sure = |at: usize| judged[at].1.confidence;
+        let near = |at: usize| judged[at].1.nearest.first().map_or(0.0, |near| near.bm25);
+        let middle = |mut three: [f32; 3]| {
+            three.sort_by(f32::total_cmp);
+            three[1]
+        };
+        let cases = [
+            (found.groundedness, lengths[0] / all),
+            (found.supported_ratio, lengths[0] / all),
+            (found.contradicted_ratio, lengths[1] / all),
+            (found.unsupported_ratio, lengths[2] / all),
+            (found.partial_ratio, 0.0),
+            (found.hallucination_rate, (lengths[1] + lengths[2]) / all),
+            (found.mean_confidence, (sure(0) + sure(1) + sure(2)) / 3.0),
+            (found.median_confidence, middle([sure(0), sure(1), sure(2)])),
+            (found.min_confidence, sure(0).min(sure(1)).min(sure(2))),
+            (found.mean_bm25, (near(0) + near(1) + near(2)) / 3.0),
+            (found.median_bm25, middle([near(0), near(1), near(2)])),
+        ];
+        for (at, (figure, expected)) in cases.into_iter().enumerate() {
+            assert!((figure - expected).abs() < 1e-4, "{at}: {figure}, not {expected}");
+        }
+        assert_eq!(found.claims, 3);
+        let unsupported: Vec<&str> = found.unsupported_spans.iter().map(|span| span.of(answer)).collect();
+        assert_eq!(unsupported, ["Penguins eat fish in Antarctica."]);
+        let low = judged.iter().filter(|(_, check)| check.confidence < WEAK).count();
+        assert_eq!(found.low_confidence_count, low);
+        assert_eq!(figures(&[]), Figures::default());
+    }
+}

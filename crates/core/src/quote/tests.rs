@@ -4,6 +4,7 @@ mod brackets;
 mod dropped;
 mod function_words;
 mod named;
+mod notations;
 mod numbers;
 mod omissions;
 mod parts;
