@@ -144,7 +144,7 @@ mod tests {
     use crate::claim::{ClaimSource, Passages, Preset, WordsAlone, check, claims};
     use crate::source::document::SourceId;
 
-    /// A long claim weighs more than a short one; what is meant is what a mean and a median are.
+    /// Ratios weigh claims by their length; means and medians do not.
     #[test]
     fn an_answer_is_grounded_by_its_length() {
         let source = "The tower was built in 1841 by Robert Fenwick. The lamp was replaced in 1902, and the keeper left the town.";
