@@ -295,6 +295,7 @@ fn told(unjudged: Unjudged) -> &'static str {
         Unjudged::Unsure => "Not clear: some of its words are in the sources, too few to say more",
         Unjudged::Language => "Not checkable in this language",
         Unjudged::OtherLanguage => "Not checkable across languages",
+        Unjudged::LettersUnsure => "Not checkable: the file does not tell for sure which letters it shows there",
     }
 }
 

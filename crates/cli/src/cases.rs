@@ -43,6 +43,8 @@ struct CaseResult {
     /// The saved page does not show the passage, or a part of it, or shows it as struck out.
     hidden: bool,
     struck: bool,
+    /// The file does not tell for sure which letters words of the passage are drawn with.
+    unsure: bool,
     /// The passage in the document's text, in Unicode code points; in a saved page also as selectors.
     start: Option<usize>,
     end: Option<usize>,
@@ -143,6 +145,7 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         text: best.map(|(words, _)| words.text.clone()).unwrap_or_default(),
         hidden: best.is_some_and(|(words, _)| words.hidden),
         struck: best.is_some_and(|(words, _)| words.struck),
+        unsure: best.is_some_and(|(words, _)| words.unsure),
         start: range.map(|(start, _)| start),
         end: range.map(|(_, end)| end),
         selectors,

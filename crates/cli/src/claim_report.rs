@@ -230,6 +230,7 @@ pub(crate) fn reason(unjudged: Unjudged) -> &'static str {
         Unjudged::Unsure => "unsure",
         Unjudged::Language => "language",
         Unjudged::OtherLanguage => "other_language",
+        Unjudged::LettersUnsure => "letters_unsure",
     }
 }
 

@@ -98,6 +98,9 @@ pub(crate) struct PlaceJson {
     /// The saved page shows the passage, or a part of it, as struck out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     struck: bool,
+    /// The file does not tell for sure which letters words of the passage are drawn with.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unsure: bool,
     /// The passage in the source's text, in Unicode code points.
     start: Option<usize>,
     end: Option<usize>,
@@ -263,6 +266,7 @@ impl PlaceJson {
             automatic: report.automatic,
             hidden: report.hidden,
             struck: report.struck,
+            unsure: report.unsure,
             section: headings.last().cloned(),
             heading_path: headings,
             live: report.live.clone(),
@@ -404,6 +408,7 @@ fn reason(verdict: Verdict) -> Option<&'static str> {
         Verdict::NotCheckable(NotCheckable::FileAbsent) => Some("file_absent"),
         Verdict::NotCheckable(NotCheckable::Undecided) => Some("undecided"),
         Verdict::NotCheckable(NotCheckable::OtherLanguage) => Some("other_language"),
+        Verdict::NotCheckable(NotCheckable::LettersUnsure) => Some("letters_unsure"),
         _ => None,
     }
 }

@@ -129,6 +129,11 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         if best.hidden {
             notes.push(format!("{flag}⚑ The page does not show this passage.{flag:#}"));
         }
+        if best.unsure {
+            notes.push(format!(
+                "{flag}⚑ The file does not tell for sure which letters it shows there: look at the page.{flag:#}"
+            ));
+        }
         if best.struck {
             notes.push(format!(
                 "{flag}⚑ The page shows words of this passage as struck out.{flag:#}"
@@ -220,6 +225,11 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
         Verdict::NotCheckable(NotCheckable::FileAbsent) => (
             "?",
             "Not checkable: the file that it names was not added",
+            colour(AnsiColor::Yellow),
+        ),
+        Verdict::NotCheckable(NotCheckable::LettersUnsure) => (
+            "?",
+            "Not checkable: the file does not tell for sure which letters it shows there",
             colour(AnsiColor::Yellow),
         ),
         Verdict::NotCheckable(NotCheckable::OtherLanguage) => (

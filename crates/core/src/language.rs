@@ -22,6 +22,7 @@ mod japanese;
 pub(crate) mod joined_words;
 mod known;
 mod korean;
+pub mod legible;
 pub mod lexicon;
 pub(crate) mod numerals;
 mod polish;

@@ -20,6 +20,9 @@
 //! No threshold takes part in the first two: a quote is never called verbatim unless every word of it stands in the
 //! source in that order.
 //!
+//! What differs only in words whose letters are not sure is no difference ([`crate::source::document::Document::unsure`]):
+//! with nothing else the quote cannot be checked.
+//!
 //! In the third a passage counts as the quote's when seven tenths of the quote's words stand there (a word misspelt
 //! counts for most of one, and what the source has more counts against it, up to two words a gap), when at most a
 //! quarter of them are other words, and when the quote does not leap through it every few words.
@@ -42,6 +45,7 @@ mod places;
 mod row;
 #[cfg(test)]
 mod tests;
+mod unsure;
 pub(crate) mod verdict;
 
 pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotCheckable, SourceText, Verdict};
@@ -51,7 +55,7 @@ pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotChec
 /// sources themselves are searched for runs of the quote's words, and where they lead nowhere, for good parts of it.
 #[must_use]
 pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce() -> Vec<Candidate>) -> Check {
-    notation::verify(quote, sources, &Dictionaries::default(), candidates)
+    verify_with(quote, sources, &Dictionaries::default(), candidates)
 }
 
 /// As [`verify`], with what is known of the words of languages.
@@ -62,5 +66,5 @@ pub fn verify_with(
     dictionaries: &Dictionaries,
     candidates: impl FnOnce() -> Vec<Candidate>,
 ) -> Check {
-    notation::verify(quote, sources, dictionaries, candidates)
+    unsure::settled(notation::verify(quote, sources, dictionaries, candidates), sources)
 }

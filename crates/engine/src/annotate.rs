@@ -251,15 +251,17 @@ fn not_judged(reason: Unjudged) -> &'static str {
         Unjudged::Unsure => "not clear from the sources' words",
         Unjudged::Language => "not checkable in this language",
         Unjudged::OtherLanguage => "not checkable across languages",
+        Unjudged::LettersUnsure => "not checkable: the letters of that page are not sure",
     }
 }
 
 /// "Rowe 2015, Tides of the North, p. 45".
 fn reference(found: &MatchReport) -> String {
-    let hidden = match (found.hidden, found.struck) {
-        (true, _) => ", in a part that the page does not show",
-        (false, true) => ", struck out there",
-        (false, false) => "",
+    let hidden = match (found.hidden, found.struck, found.unsure) {
+        (true, ..) => ", in a part that the page does not show",
+        (false, true, _) => ", struck out there",
+        (false, false, true) => ", with letters that are not sure",
+        (false, false, false) => "",
     };
     let title = &found.source_title;
     let by = found.by.as_ref().filter(|by| !title.contains(by.as_str()));

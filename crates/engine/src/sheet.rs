@@ -140,6 +140,8 @@ pub struct MatchReport {
     pub hidden: bool,
     /// The saved page shows the passage, or a part of it, as struck out.
     pub struck: bool,
+    /// The file does not tell for sure which letters words of the passage are drawn with.
+    pub unsure: bool,
     /// The source is only what an assistant saw, out of this export.
     pub seen_by: Option<String>,
     /// The source's words before the passage: at most [`CONTEXT`] characters, from the start of a word.
@@ -406,6 +408,7 @@ impl Engine {
             automatic: shelved.is_automatic(),
             hidden: shelved.document.hides(spans),
             struck: shelved.document.strikes(spans),
+            unsure: shelved.document.doubts(spans),
             seen_by: shelved.record.seen_by.clone(),
             before: first.map_or_else(String::new, |span| before(text, span)),
             text: passage.join(" "),

@@ -24,6 +24,8 @@ pub(crate) struct PageGathered {
     tables: Vec<Table>,
     /// What its page does not show, by the bytes of its own text.
     unseen: Vec<(u32, u32)>,
+    /// Words with letters that are not sure, by the bytes of its own text.
+    unsure: Vec<(u32, u32)>,
     /// How many of the last lines were typed.
     typed: usize,
     unknown_letters: bool,
@@ -42,6 +44,7 @@ impl PageGathered {
             unknown_letters,
             has_picture,
             unseen,
+            unsure,
         } = page;
         let drawn = read.layout.glyphs.iter().flatten().count();
         #[allow(clippy::cast_precision_loss)] // A share needs no more.
@@ -50,6 +53,7 @@ impl PageGathered {
             lines: furniture::lines(&read.text, &read.layout),
             tables: table::tables(&read.text, &read.layout.glyphs),
             unseen,
+            unsure,
             typed: typed_lines as usize,
             unknown_letters: unknown_letters >= FEWEST && share > TOLERATED,
             read,
@@ -68,6 +72,8 @@ struct Kept {
     tables: Vec<Table>,
     /// What its page does not show, by the bytes of its own text.
     unseen: Vec<(u32, u32)>,
+    /// Words with letters that are not sure, by the bytes of its own text.
+    unsure: Vec<(u32, u32)>,
     /// How many of the last lines were typed.
     typed: usize,
     unknown_letters: bool,
@@ -96,6 +102,7 @@ impl Gathered {
             lines,
             tables,
             unseen,
+            unsure,
             typed,
             unknown_letters,
             has_picture,
@@ -111,6 +118,7 @@ impl Gathered {
                 lines,
                 tables,
                 unseen,
+                unsure,
                 typed,
                 unknown_letters,
                 has_picture,
@@ -155,6 +163,7 @@ impl Gathered {
                 lines: Vec::new(),
                 tables: Vec::new(),
                 unseen: Vec::new(),
+                unsure: Vec::new(),
                 typed: 0,
                 unknown_letters: false,
                 has_picture: false,
@@ -239,12 +248,17 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
             typed: page.typed,
         })
         .collect();
-    let hidden = pages.iter().zip(&segments).flat_map(|(page, segment)| {
-        let start = segment.span.start().bytes();
-        let span = move |(from, to): &(u32, u32)| TextSpan::from_bytes(start + *from as usize..start + *to as usize);
-        page.unseen.iter().filter_map(span)
-    });
-    let asides = with_hidden(furniture::asides(&of_lines), &hidden.collect::<Vec<_>>());
+    let in_document = |of: fn(&Kept) -> &[(u32, u32)]| {
+        let stretches = pages.iter().zip(&segments).flat_map(move |(page, segment)| {
+            let start = segment.span.start().bytes();
+            let span =
+                move |(from, to): &(u32, u32)| TextSpan::from_bytes(start + *from as usize..start + *to as usize);
+            of(page).iter().filter_map(span)
+        });
+        stretches.collect::<Vec<TextSpan>>()
+    };
+    let asides = with_hidden(furniture::asides(&of_lines), &in_document(|page| &page.unseen));
+    let unsure = in_document(|page| &page.unsure);
     let starts = segments.iter().map(|segment| segment.span.start());
     let of_page = |(page, start): (&Kept, TextOffset)| {
         let tables = page.tables.iter().filter_map(move |table| table.shifted(start));
@@ -254,6 +268,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
     // No table is worth a document.
     tables.retain(|table| table.is_sound(&text));
     let document = Document::new(text, segments, asides).ok()?.with_tables(tables).ok()?;
+    let document = document.with_unsure(unsure).ok()?;
     let info = |page: Kept| PageInfo {
         geometry: page.geometry,
         label: page.label,

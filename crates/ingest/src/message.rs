@@ -15,7 +15,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 9;
+pub const PROTOCOL: u32 = 10;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -251,6 +251,8 @@ pub struct WirePage {
     pub typed_lines: u32,
     /// Glyphs whose letter the file does not tell.
     pub unknown_letters: u32,
+    /// Words with such a glyph, as bytes of its text from and to, ascending.
+    pub unsure: Vec<(u32, u32)>,
     /// It shows a picture.
     pub has_picture: bool,
 }

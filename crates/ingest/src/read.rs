@@ -457,6 +457,8 @@ pub(crate) struct Decoded {
     pub(crate) typed_lines: u32,
     /// See [`WirePage::unseen`].
     pub(crate) unseen: Vec<(u32, u32)>,
+    /// See [`WirePage::unsure`].
+    pub(crate) unsure: Vec<(u32, u32)>,
 }
 
 /// `None` when boxes and text do not belong together.
@@ -475,14 +477,7 @@ fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         .label
         .filter(|label| *label != index.number().to_string())
         .map(PageLabel);
-    let mut end = 0;
-    let mut unseen = page.unseen;
-    unseen.retain(|(from, to)| {
-        let (from, to) = (*from as usize, *to as usize);
-        let fits = from >= end && from < to && page.text.get(from..to).is_some();
-        end = if fits { to } else { end };
-        fits
-    });
+    let (unseen, unsure) = (fitting(page.unseen, &page.text), fitting(page.unsure, &page.text));
     Some(Decoded {
         read: PageRead {
             index,
@@ -494,5 +489,18 @@ fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         unknown_letters: page.unknown_letters,
         has_picture: page.has_picture,
         unseen,
+        unsure,
     })
+}
+
+/// Of stretches of a text, in bytes from and to, those that fit it and each other.
+fn fitting(mut stretches: Vec<(u32, u32)>, text: &str) -> Vec<(u32, u32)> {
+    let mut end = 0;
+    stretches.retain(|(from, to)| {
+        let (from, to) = (*from as usize, *to as usize);
+        let fits = from >= end && from < to && text.get(from..to).is_some();
+        end = if fits { to } else { end };
+        fits
+    });
+    stretches
 }

@@ -276,10 +276,14 @@ impl Reading<'_> {
             write_source(&transaction, id, contents)?;
             let document = &contents.document;
             let ends = document.segments().iter().map(|segment| segment.span.end().as_u32());
+            let unsure = document
+                .unsure()
+                .iter()
+                .flat_map(|span| [span.start().as_u32(), span.end().as_u32(), UNSURE]);
             let columns = [
                 Some(text),
                 Some(bytes(ends)),
-                Some(bytes(document.asides().iter().flat_map(aside_numbers))),
+                Some(bytes(document.asides().iter().flat_map(aside_numbers).chain(unsure))),
                 Some(folded),
                 Some(bytes(contents.folded.starts())),
                 places::pack(document)?,
@@ -410,6 +414,10 @@ fn small(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 
+/// Stands in the place of an aside's kind where letters are not sure. Such stretches come after the asides, which they may
+/// overlap.
+const UNSURE: u32 = 5;
+
 fn aside_numbers((span, kind): &(TextSpan, Aside)) -> [u32; 3] {
     let kind = match kind {
         Aside::Furniture => 0,
@@ -469,8 +477,16 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
         cut.push(Segment { span, place });
         start = end as usize;
     }
-    let asides = numbers(asides);
-    let asides = asides.as_chunks::<3>().0.iter().map(|[start, end, kind]| {
+    let marks = numbers(asides);
+    let (unsure, asides): (Vec<[u32; 3]>, Vec<[u32; 3]>) = marks
+        .as_chunks::<3>()
+        .0
+        .iter()
+        .partition(|[_, _, kind]| *kind == UNSURE);
+    let unsure = unsure
+        .iter()
+        .map(|[start, end, _]| TextSpan::from_bytes(*start as usize..*end as usize).ok_or_else(damaged));
+    let asides = asides.iter().map(|[start, end, kind]| {
         let kind = match kind {
             0 => Aside::Furniture,
             1 => Aside::Note,
@@ -482,5 +498,8 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
             .map(|span| (span, kind))
             .ok_or_else(damaged)
     });
-    Document::new(unpack_text(text)?, cut, asides.collect::<Result<_, _>>()?).map_err(|_| damaged())
+    let unsure = unsure.collect::<Result<_, _>>()?;
+    Document::new(unpack_text(text)?, cut, asides.collect::<Result<_, _>>()?)
+        .and_then(|document| document.with_unsure(unsure))
+        .map_err(|_| damaged())
 }

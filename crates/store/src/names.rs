@@ -63,6 +63,7 @@ names!(Verdict {
     Self::NotCheckable(NotCheckable::FileAbsent) => Self::NotCheckable(NotCheckable::FileAbsent), "file_absent";
     Self::NotCheckable(NotCheckable::Undecided) => Self::NotCheckable(NotCheckable::Undecided), "undecided";
     Self::NotCheckable(NotCheckable::OtherLanguage) => Self::NotCheckable(NotCheckable::OtherLanguage), "other_language";
+    Self::NotCheckable(NotCheckable::LettersUnsure) => Self::NotCheckable(NotCheckable::LettersUnsure), "letters_unsure";
 });
 
 names!(EditClass {
@@ -110,6 +111,7 @@ names!(Support {
 
 names!(Unjudged {
     Self::Unsure => Self::Unsure, "unsure";
+    Self::LettersUnsure => Self::LettersUnsure, "letters_unsure";
     Self::Language => Self::Language, "language";
     Self::OtherLanguage => Self::OtherLanguage, "other_language";
 });

@@ -1,8 +1,9 @@
 //! A page's characters, as PDFium counts them, to text by the conventions of
 //! [`Document`](pincite_core::source::document::Document).
 
-use crate::maps::lies;
+use crate::maps::{lies, lost};
 use crate::unseen;
+use crate::untold::{Group, Unsure, Untold};
 use pincite_core::source::layout::UserRect;
 use std::collections::BTreeSet;
 
@@ -45,6 +46,8 @@ pub(crate) struct Characters {
     unseen: BTreeSet<[u32; 4]>,
     /// The boxes of characters of which the file says another letter than it draws.
     lies: BTreeSet<[u32; 4]>,
+    /// Characters of which the file does not tell the letter.
+    pub(crate) untold: Untold,
 }
 
 impl Characters {
@@ -151,13 +154,24 @@ impl Characters {
         runs.map(|(start, end)| (small(start), small(end))).collect()
     }
 
+    /// What of the text has letters that are not sure, see [`Untold`].
+    pub(crate) fn unsure(&self) -> Unsure {
+        self.untold.unsure(&self.text, &self.boxes)
+    }
+
     fn put(&mut self, character: char, rect: Option<UserRect>) {
         let character = match lies::unmarked(character) {
             Some(said) => {
                 self.lies.extend(rect.map(unseen::key));
                 said
             }
-            None => character,
+            None => match lost::code(character) {
+                Some(code) => {
+                    self.untold.note(rect, Group::Lost);
+                    code
+                }
+                None => character,
+            },
         };
         let rect = if character.is_whitespace() { None } else { rect };
         self.broke_at_hyphen = false;

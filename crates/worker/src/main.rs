@@ -47,6 +47,7 @@ mod serve;
 mod system;
 mod typed;
 mod unseen;
+mod untold;
 mod xmp;
 
 use pincite_ingest::media::message::ARGUMENT;

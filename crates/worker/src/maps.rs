@@ -4,11 +4,12 @@
 //! PDFium drops a whole block of a map when the number before it is not that of its entries, or when one entry is odd.
 //! The font's codes are then taken for letters: "Makset!htaeg" for "Maksetähtaeg". Such maps are found in the file's
 //! bytes, and PDFium is handed one of its own liking in their place. A stream always stands in the file as it is, never
-//! packed with others, so that what is handed out has to be no longer and nothing else moves. Encrypted files are left
-//! as they are.
+//! packed with others, so that what is handed out has to be no longer and nothing else moves. Of a map that breaks off,
+//! codes that it may have told the letters of are marked ([`lost`]). Encrypted files are left as they are.
 
 mod entries;
 pub(crate) mod lies;
+pub(crate) mod lost;
 mod skipped;
 
 use crate::file_access::Patch;
@@ -140,17 +141,19 @@ fn patch(stream: &Stream, bytes: &[u8]) -> Option<Patch> {
     let end = memchr::memmem::find(content, END)?;
     let content = content.get(..end)?;
     let mut unpacked = Vec::new();
-    let map = if stream.packed {
+    let (map, is_whole) = if stream.packed {
         // What can be unpacked of a damaged one is read by others, too.
-        let _ = ZlibDecoder::new(content)
+        let read = ZlibDecoder::new(content)
             .take(LONGEST_UNPACKED)
             .read_to_end(&mut unpacked);
-        unpacked.as_slice()
+        (unpacked.as_slice(), read.is_ok())
     } else {
-        content
+        (content, true)
     };
     let room = stream.content + end + END.len();
-    let mut mended = skipped::mended(map).into_iter().filter_map(|map| as_stream(&map));
+    let mut mended = skipped::mended(map, is_whole)
+        .into_iter()
+        .filter_map(|map| as_stream(&map));
     let mut bytes = mended.find(|bytes| bytes.len() <= room)?;
     bytes.resize(room, b' ');
     Some(Patch {

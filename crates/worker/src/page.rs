@@ -6,6 +6,7 @@ use crate::doubled;
 use crate::library::Bindings;
 use crate::typed;
 use crate::unseen::Unseen;
+use crate::untold::Group;
 use pdfium_render::prelude::{FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF};
 use pincite_core::source::layout::UserRect;
 use pincite_ingest::message::{MOST_CHARACTERS, PageFailure, WirePage};
@@ -92,18 +93,19 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
     let quarters = page.unturn();
     let bounds = page.bounds().ok_or(PageFailure::Damaged)?;
     let text = TextPage::load(&page)?;
-    let (mut characters, mut unknown_letters) = text.read(bounds, 0)?;
+    let mut characters = text.read(bounds, 0)?;
     let own = typed::may_be_on(&page).then(|| text.codes());
     drop(text);
     let has_picture = !characters.text.chars().any(char::is_alphanumeric) && page.has_picture();
     let unseen = characters.unseen();
+    let mut unsure = characters.unsure();
     let mut typed_lines = 0;
     if let Some(own) = own
         && let Some(typed) = typed::page(document, index, page)
-        && let Ok((typed, unknown)) = typed.read(bounds, &own)
+        && let Ok(typed) = typed.read(bounds, &own)
     {
         typed_lines = u32::try_from(typed.text.matches('\n').count()).unwrap_or(u32::MAX);
-        unknown_letters += unknown;
+        unsure.append(characters.text.len(), typed.unsure());
         characters.text.push_str(&typed.text);
         characters.boxes.extend(typed.boxes);
     }
@@ -116,7 +118,8 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
         text: characters.text,
         unseen,
         typed_lines,
-        unknown_letters,
+        unknown_letters: unsure.letters,
+        unsure: unsure.words,
     };
     Ok((page, characters.boxes))
 }
@@ -138,11 +141,8 @@ impl<'a> TextPage<'a> {
         }
     }
 
-    /// The characters from the one with number `first` on, and about how many of them the file does not tell the letter
-    /// of.
-    pub(crate) fn read(&self, bounds: UserRect, first: c_int) -> Result<(Characters, u32), PageFailure> {
-        /// One in so many characters is asked about; each call into PDFium counts where there are millions.
-        const ASKED: c_int = 8;
+    /// The characters from the one with number `first` on.
+    pub(crate) fn read(&self, bounds: UserRect, first: c_int) -> Result<Characters, PageFailure> {
         let pdfium = self.page.pdfium;
         // SAFETY: the text is loaded.
         let count = unsafe { pdfium.FPDFText_CountChars(self.handle) }.max(0);
@@ -150,7 +150,6 @@ impl<'a> TextPage<'a> {
             return Err(PageFailure::TooMuchText);
         }
         let mut characters = Characters::with_capacity(count.unsigned_abs() as usize);
-        let mut unknown = 0;
         let lost = doubled::lost(self, count);
         let mut unseen = Unseen::new(self.page, bounds);
         let mut skipped = None;
@@ -181,13 +180,27 @@ impl<'a> TextPage<'a> {
                 continue;
             }
             characters.push(character);
-            if at % ASKED == 0 && character.rect.is_some() && self.is_unknown(at) {
-                unknown += ASKED.unsigned_abs();
+            if character.kind == Kind::Glyph && character.rect.is_some() && self.is_unknown(at) {
+                characters.untold.note(character.rect, self.font(at));
             }
         }
         let mut characters = characters.finish();
         characters.hide(unseen.found(bounds));
-        Ok((characters, unknown))
+        Ok(characters)
+    }
+
+    /// The font of a character, to tell it from the page's others.
+    fn font(&self, at: c_int) -> Group {
+        let pdfium = self.page.pdfium;
+        // SAFETY: the text is loaded and has this character; its object belongs to the loaded page.
+        let font = unsafe {
+            let object = pdfium.FPDFText_GetTextObject(self.handle, at);
+            if object.is_null() {
+                return Group::Lost;
+            }
+            pdfium.FPDFTextObj_GetFont(object)
+        };
+        Group::Font(font.addr())
     }
 
     /// What PDFium calls each of the characters.

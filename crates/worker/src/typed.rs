@@ -79,26 +79,25 @@ pub(crate) fn page(document: &mut Document, index: u32, page: Page) -> Option<Ty
 }
 
 impl Typed {
-    /// What is typed, and about how many of its characters the file does not tell the letter of. `own` are the
-    /// characters of the page without it.
-    pub(crate) fn read(&self, bounds: UserRect, own: &[u32]) -> Result<(Characters, u32), PageFailure> {
+    /// What is typed. `own` are the characters of the page without it.
+    pub(crate) fn read(&self, bounds: UserRect, own: &[u32]) -> Result<Characters, PageFailure> {
         let text = TextPage::load(&self.page)?;
         if !text.codes().starts_with(own) {
-            return Ok(Default::default());
+            return Ok(Characters::default());
         }
         let first = c_int::try_from(own.len()).map_err(|_| PageFailure::TooMuchText)?;
-        let (typed, unknown) = text.read(bounds, first)?;
-        Ok((self.parted(&typed), unknown))
+        Ok(self.parted(text.read(bounds, first)?))
     }
 
     /// Ends a line where a field ends: PDFium may see one line in two of them.
-    fn parted(&self, typed: &Characters) -> Characters {
+    fn parted(&self, typed: Characters) -> Characters {
         let field = |rect: UserRect| {
             let (x, y) = (f32::midpoint(rect.x0, rect.x1), f32::midpoint(rect.y0, rect.y1));
             let has = |field: &UserRect| (field.x0..=field.x1).contains(&x) && (field.y0..=field.y1).contains(&y);
             self.fields.iter().position(has)
         };
         let mut parted = Characters::default();
+        parted.untold = typed.untold;
         let mut within: Option<usize> = None;
         for (c, rect) in typed.text.chars().zip(&typed.boxes) {
             let here = rect.and_then(field).or(within);

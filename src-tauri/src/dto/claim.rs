@@ -68,6 +68,7 @@ pub(super) enum UnjudgedReason {
     Unsure,
     Language,
     OtherLanguage,
+    LettersUnsure,
 }
 
 impl From<Unjudged> for UnjudgedReason {
@@ -76,6 +77,7 @@ impl From<Unjudged> for UnjudgedReason {
             Unjudged::Unsure => Self::Unsure,
             Unjudged::Language => Self::Language,
             Unjudged::OtherLanguage => Self::OtherLanguage,
+            Unjudged::LettersUnsure => Self::LettersUnsure,
         }
     }
 }

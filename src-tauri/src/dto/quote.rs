@@ -210,6 +210,7 @@ impl ClaimedPlace {
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
 /// `hidden`: the page does not show the passage, or a part of it. `struck`: the page shows it as struck out.
+/// `unsure`: the file does not tell for sure which letters it is drawn with.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -221,6 +222,7 @@ pub(super) struct MatchView {
     automatic: bool,
     hidden: bool,
     struck: bool,
+    unsure: bool,
     seen_by: Option<String>,
     live: Option<String>,
     before: String,
@@ -243,6 +245,7 @@ impl MatchView {
             automatic: report.automatic,
             hidden: report.hidden,
             struck: report.struck,
+            unsure: report.unsure,
             seen_by: report.seen_by,
             live: report.live,
             before: report.before,
@@ -295,6 +298,7 @@ pub(super) enum NotCheckableReason {
     FileAbsent,
     Undecided,
     OtherLanguage,
+    LettersUnsure,
 }
 
 /// How much of a quote's passage stood in what the assistant was given.
@@ -387,6 +391,7 @@ fn reason(verdict: Verdict) -> Option<NotCheckableReason> {
         Verdict::NotCheckable(NotCheckable::FileAbsent) => Some(NotCheckableReason::FileAbsent),
         Verdict::NotCheckable(NotCheckable::Undecided) => Some(NotCheckableReason::Undecided),
         Verdict::NotCheckable(NotCheckable::OtherLanguage) => Some(NotCheckableReason::OtherLanguage),
+        Verdict::NotCheckable(NotCheckable::LettersUnsure) => Some(NotCheckableReason::LettersUnsure),
         _ => None,
     }
 }

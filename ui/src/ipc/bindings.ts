@@ -157,10 +157,11 @@ export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time"
  * A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
  * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
  * `hidden`: the page does not show the passage, or a part of it. `struck`: the page shows it as struck out.
+ * `unsure`: the file does not tell for sure which letters it is drawn with.
  * `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
  * `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: boolean, struck: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: boolean, struck: boolean, unsure: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named, or a claim is supported by it.
@@ -169,7 +170,7 @@ export type AttributionView = { "kind": "unnamed", name: string | null, } | { "k
 
 export type LocatorView = "unclaimed" | "right" | "near" | "wrong";
 
-export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" | "file_absent" | "undecided" | "other_language";
+export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" | "file_absent" | "undecided" | "other_language" | "letters_unsure";
 
 /**
  * How much of a quote's passage stood in what the assistant was given.
@@ -192,7 +193,7 @@ export type SupportKind = "supported" | "partly_supported" | "contradicted" | "u
 /**
  * Why a claim that has words to look for was not judged.
  */
-export type UnjudgedReason = "unsure" | "language" | "other_language";
+export type UnjudgedReason = "unsure" | "language" | "other_language" | "letters_unsure";
 
 /**
  * What a passage is to a claim: it says it, says otherwise, has its value for something else, or is only near.

@@ -44,12 +44,18 @@ export const isMisplaced = (quote: QuoteView): boolean =>
   groupOf(quote.verdict) !== 'missing' &&
   (quote.locator === 'near' || quote.locator === 'wrong' || quote.attribution.kind === 'elsewhere');
 
+/** No passage can be shown as its own. Where only letters are not sure, its place is known. */
+export const isNowhere = ({ verdict, places }: QuoteView): boolean => verdict === 'not_found' || (verdict === 'not_checkable' && places === 0);
+
+/** Letters of its passage are not sure. */
+export const isUnsure = (quote: QuoteView): boolean => !isNowhere(quote) && (quote.matches[0]?.unsure ?? false);
+
 /** It stands only where the saved page does not show it. */
 export const isHidden = (quote: QuoteView): boolean => groupOf(quote.verdict) !== 'missing' && (quote.matches[0]?.hidden ?? false);
 
 /** Something that a reader has to look at: anything but a faithful quote at its place. */
 export const isProblem = (quote: QuoteView): boolean =>
-  !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote) || isHidden(quote);
+  !['verbatim', 'elided'].includes(groupOf(quote.verdict)) || isMisplaced(quote) || isHidden(quote) || isUnsure(quote);
 
 /** A claim that a reader has to look at: anything but one that the source named for it supports. */
 export const isClaimProblem = ({ support, unjudged, attribution, locator }: ClaimView): boolean =>

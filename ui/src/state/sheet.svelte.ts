@@ -1,7 +1,7 @@
 // The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
 import type { AnswerHitView, AnswerView, ClaimedPlace, ClaimView, CorrectionsView, Failure, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
-import { claimGroupOf, groupOf, isClaimProblem, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
+import { claimGroupOf, groupOf, isClaimProblem, isNowhere, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
 import { Fresh } from './fresh';
@@ -184,7 +184,7 @@ export class Sheet {
   select(ordinal: number, match = 0) {
     this.selected = ordinal;
     this.selectedClaim = null;
-    this.#show(this.quote?.verdict === 'not_found' || this.quote?.verdict === 'not_checkable', match);
+    this.#show(this.quote !== null && isNowhere(this.quote), match);
   }
 
   /** Selects a quote whose mark was pressed in its source, and leaves the source where it is. */
@@ -465,7 +465,7 @@ export class Sheet {
     const { quote } = this;
     if (quote === null) this.selected = null;
     // Judged anew it may stand somewhere at last.
-    else if (this.match >= 0 || (quote.verdict !== 'not_found' && quote.verdict !== 'not_checkable')) {
+    else if (this.match >= 0 || !isNowhere(quote)) {
       this.match = matchIn(quote, shown ?? null, Math.max(0, this.match));
     }
     // Claims that are being judged come back.
@@ -480,7 +480,7 @@ export class Sheet {
   #showAwaited() {
     if (this.#awaited === null) return;
     if (this.#awaited !== this.selected || this.#reader.mark !== null) this.#awaited = null;
-    else if (this.quote?.verdict !== 'not_found' && this.quote?.verdict !== 'not_checkable' && this.target() !== null) {
+    else if (this.quote !== null && !isNowhere(this.quote) && this.target() !== null) {
       this.#awaited = null;
       this.jump();
     }

@@ -166,10 +166,40 @@ fn check_sentence(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, 
         .map(|(source, _)| ClaimSearch::new(text, source, settings, likeness))
         .collect();
     let judge = Judge::new(&sought, settings);
-    match barred.iter().flatten().min().filter(|_| !comparable) {
+    let check = match barred.iter().flatten().min().filter(|_| !comparable) {
         Some(reason) => judge.not_comparable(*reason),
         None => judge.with_tables(text),
+    };
+    settled(check, sources)
+}
+
+/// The same judgement, but for a contradiction that may be one of letters only, which the file does not tell.
+fn settled(mut check: ClaimCheck, sources: &[ClaimSource<'_>]) -> ClaimCheck {
+    if check.support != Support::Contradicted {
+        return check;
     }
+    let doubts = |id: SourceId, span: TextSpan| {
+        let source = sources.iter().find(|source| source.id == id);
+        source.is_some_and(|source| source.passages.doubts(span))
+    };
+    let unsure = match check.differences.is_empty() {
+        true => check
+            .evidence
+            .iter()
+            .filter(|one| one.role == Role::Contradicts)
+            .any(|one| {
+                let mut spans = one.spans.iter();
+                spans.any(|span| doubts(one.source, *span))
+            }),
+        false => check.differences.iter().all(|one| doubts(one.source, one.passage)),
+    };
+    if unsure {
+        check.support = Support::NotCheckable;
+        check.unjudged = Some(Unjudged::LettersUnsure);
+        check.differences.clear();
+        check.evidence.iter_mut().for_each(|one| one.role = Role::Near);
+    }
+    check
 }
 
 /// A claim beside everything that may speak to it.

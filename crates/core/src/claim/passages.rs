@@ -35,6 +35,8 @@ pub struct Passages {
     postings: Vec<Vec<(u32, u32)>>,
     /// Of what is asked how rare a term is, instead of these sentences: these were chosen for their terms.
     rarity: Option<Arc<Passages>>,
+    /// Words of the text whose letters are not sure, see [`Document::unsure`].
+    unsure: Box<[TextSpan]>,
 }
 
 /// A sentence that shares terms with a claim.
@@ -79,7 +81,12 @@ impl Passages {
         let text = document.text();
         let passages = Self::new(text, sentences::of_document(document));
         let tables = Tables::of_document(document, passages.lexis.stems());
-        Self { tables, ..passages }
+        let unsure = document.unsure().into();
+        Self {
+            tables,
+            unsure,
+            ..passages
+        }
     }
 
     /// The sentences of a text without pages.
@@ -100,6 +107,7 @@ impl Passages {
         Self {
             tables: Tables::of_windows(document, &windows, passages.lexis.stems()),
             rarity: Some(rarity),
+            unsure: document.unsure().into(),
             ..passages
         }
     }
@@ -160,6 +168,14 @@ impl Passages {
         self.vocabulary.insert(key, id);
         self.postings.push(Vec::new());
         id
+    }
+
+    /// Whether the letters of a stretch of the text are not sure.
+    pub(super) fn doubts(&self, span: TextSpan) -> bool {
+        let first = self.unsure.partition_point(|unsure| unsure.end() <= span.start());
+        self.unsure
+            .get(first)
+            .is_some_and(|unsure| unsure.start() < span.end() || unsure.start() == span.start())
     }
 
     /// How many sentences there are.

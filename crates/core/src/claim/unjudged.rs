@@ -9,4 +9,6 @@ pub enum Unjudged {
     Language,
     /// It is in another language than the sources, and numbers and names do not decide.
     OtherLanguage,
+    /// What the sources say otherwise is in words of which the file does not tell for sure which letters they are drawn with.
+    LettersUnsure,
 }

@@ -178,7 +178,7 @@ fn is_mark(c: char) -> bool {
 }
 
 /// Which languages each telling word belongs to: places in [`Language::ALL`], and after them in [`FOREIGN`].
-fn telling() -> &'static FxHashMap<String, Vec<usize>> {
+pub(super) fn telling() -> &'static FxHashMap<String, Vec<usize>> {
     static TELLING: LazyLock<FxHashMap<String, Vec<usize>>> = LazyLock::new(|| {
         let mut telling: FxHashMap<String, Vec<usize>> = FxHashMap::default();
         let mut note = |word: String, at: usize| {

@@ -14,6 +14,7 @@ use crate::quote::near::candidates;
 use crate::quote::near::near;
 use crate::quote::places::places_of;
 use crate::quote::row::{Grid, Rows};
+use crate::quote::unsure;
 use crate::quote::verdict::{Attribution, Candidate, Check, Edit, Match, NotCheckable, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
 use crate::source::text::TextSpan;
@@ -151,7 +152,11 @@ pub(super) fn verify(
     let shares_words = nearest.first().is_some_and(|best| best.score >= SAME_LANGUAGE);
     let undecided = (!complete).then_some(NotCheckable::Undecided);
     let translated = || (!shares_words && judge.is_translated(dictionaries)).then_some(NotCheckable::OtherLanguage);
-    let reason = judge.unsearched().or(undecided).or_else(translated);
+    let reason = judge
+        .unsearched()
+        .or(undecided)
+        .or_else(|| judge.misread(nearest.first()))
+        .or_else(translated);
     judge.nothing(reason.map_or(Verdict::NotFound, Verdict::NotCheckable), nearest)
 }
 
@@ -367,6 +372,22 @@ impl Judge<'_> {
         } else {
             None
         }
+    }
+
+    /// Why absence proves nothing where pages are read with letters that are not sure: most of what would have to be searched,
+    /// or the passage that comes nearest.
+    fn misread(&self, nearest: Option<&Match>) -> Option<NotCheckable> {
+        let mut sources = self.sources.iter();
+        let lacks = |source: &SourceText<'_>| unsure::lacks_letters(source.document);
+        let lost = match self.named {
+            Some(named) => sources.any(|source| source.id == named && lacks(source)),
+            None => sources.all(|source| source.incomplete || lacks(source)),
+        };
+        let near = nearest.filter(|near| near.score >= SAME_LANGUAGE).is_some_and(|near| {
+            let source = self.sources.iter().find(|source| source.id == near.source);
+            source.is_some_and(|source| source.document.doubts(&near.spans))
+        });
+        (lost || near).then_some(NotCheckable::LettersUnsure)
     }
 
     /// Whether the quote is surely in another language than the source named, or than every source.

@@ -42,6 +42,9 @@ pub enum NotCheckable {
     Undecided,
     /// The quote is in another language than the sources, so that it can only be a translation.
     OtherLanguage,
+    /// What differs is in words of which the file does not tell for sure which letters they are drawn with, or the quote may
+    /// stand on a page of such words.
+    LettersUnsure,
 }
 
 /// What class of word a difference touches.

@@ -141,6 +141,7 @@ pub struct Document {
     asides: Vec<(TextSpan, Aside)>,
     sections: Vec<Section>,
     tables: Vec<Table>,
+    unsure: Vec<TextSpan>,
 }
 
 /// Why parts do not make a [`Document`].
@@ -152,6 +153,9 @@ pub enum DocumentError {
     /// An aside lies outside the text or overlaps the one before it.
     #[error("aside {0} lies outside the text or is out of order")]
     Asides(usize),
+    /// A stretch of letters that are not sure lies outside the text or overlaps the one before it.
+    #[error("stretch {0} of letters that are not sure lies outside the text or is out of order")]
+    Unsure(usize),
     /// A border lies inside a character.
     #[error("a border at byte {0} lies inside a character")]
     Border(TextOffset),
@@ -199,6 +203,7 @@ impl Document {
             asides,
             sections: Vec::new(),
             tables: Vec::new(),
+            unsure: Vec::new(),
         })
     }
 
@@ -232,6 +237,28 @@ impl Document {
         }
         self.tables = tables;
         Ok(self)
+    }
+
+    /// The same document, with the words whose letters are not sure, in ascending order.
+    ///
+    /// # Errors
+    /// When a stretch lies outside the text, inside a character, or overlaps the one before it.
+    pub fn with_unsure(mut self, unsure: Vec<TextSpan>) -> Result<Self, DocumentError> {
+        let mut at = 0;
+        for (i, span) in unsure.iter().enumerate() {
+            if span.start().bytes() < at || self.text.get(span.start().bytes()..span.end().bytes()).is_none() {
+                return Err(DocumentError::Unsure(i));
+            }
+            at = span.end().bytes();
+        }
+        self.unsure = unsure;
+        Ok(self)
+    }
+
+    /// Words of which the file does not tell for sure which letters they are drawn with, ascending and without overlap.
+    #[must_use]
+    pub fn unsure(&self) -> &[TextSpan] {
+        &self.unsure
     }
 
     /// The tables of its pages, in order.
@@ -306,6 +333,15 @@ impl Document {
     #[must_use]
     pub fn strikes(&self, spans: &[TextSpan]) -> bool {
         self.touches(spans, Aside::Struck)
+    }
+
+    /// Whether the letters of any of `spans` are not sure.
+    #[must_use]
+    pub fn doubts(&self, spans: &[TextSpan]) -> bool {
+        spans.iter().any(|span| {
+            let first = self.unsure.partition_point(|unsure| unsure.end() <= span.start());
+            self.unsure.get(first).is_some_and(|unsure| unsure.start() < span.end())
+        })
     }
 
     fn touches(&self, spans: &[TextSpan], sought: Aside) -> bool {

@@ -19,6 +19,10 @@ pub(super) struct Block {
     pub(super) entries: Vec<Entry>,
     /// Something in it is no entry.
     pub(super) odd: bool,
+    /// The map ends before it does.
+    pub(super) cut: bool,
+    /// Its codes are written with more than one byte.
+    pub(super) wide: bool,
 }
 
 /// A code or a range of codes, and what it stands for.
@@ -113,7 +117,10 @@ fn read(tokens: &[Token<'_>], mut at: usize, is_range: bool, block: &mut Block) 
     while let Some(token) = tokens.get(at) {
         at += 1;
         let from = match token {
-            Token::Hex(from) => from.code(),
+            Token::Hex(from) => {
+                block.wide |= from.digits.len() > 2;
+                from.code()
+            }
             Token::Word(word) if word.starts_with(b"end") => return at,
             // The next block begins, and this one has no end.
             Token::Word(word) if word.starts_with(b"begin") => {
@@ -159,6 +166,7 @@ fn read(tokens: &[Token<'_>], mut at: usize, is_range: bool, block: &mut Block) 
         }
     }
     block.odd = true;
+    block.cut = true;
     at
 }
 

@@ -1,23 +1,25 @@
 //! What of a map PDFium skips, and the map as it reads it whole.
 
 use super::entries::{Block, Entry, Hex, Letters, Map, blocks};
-use super::lies;
+use super::{lies, lost};
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
-/// The map, written so that PDFium skips nothing of it, and marked where it lies; behind it what says less, for where that
-/// is too long. Nothing where PDFium is to read it as it is.
-pub(super) fn mended(map: &[u8]) -> Vec<Vec<u8>> {
+/// The map, written so that PDFium skips nothing of it, and marked where it lies or breaks off; behind it what says less, for
+/// where that is too long. Nothing where PDFium is to read it as it is. `is_whole`: all of it could be unpacked.
+pub(super) fn mended(map: &[u8], is_whole: bool) -> Vec<Vec<u8>> {
     let Some(blocks) = blocks(map) else {
         return Vec::new();
     };
     let whole = letters(&blocks);
     let lies = lies::of(&whole);
+    let lost = lost::of(map, is_whole, &blocks, &whole);
+    let marked = || whole.clone().into_iter().chain(lies.clone()).collect::<Map>();
+    let with_lost = (!lost.is_empty()).then(|| written(&marked(), &lost, map));
     if !lies.is_empty() {
-        let marked = whole.into_iter().chain(lies.clone()).collect();
-        return [marked, lies, Map::new()]
-            .iter()
-            .map(|kept| written(kept, map))
-            .collect();
+        let lesser = [marked(), lies.clone(), Map::new()];
+        let lesser = lesser.iter().map(|kept| written(kept, &[], map));
+        return with_lost.into_iter().chain(lesser).collect();
     }
     let kept: Vec<Block> = blocks.into_iter().filter(is_kept).collect();
     let all = |code: &u32, letters: &Vec<u16>| {
@@ -25,7 +27,8 @@ pub(super) fn mended(map: &[u8]) -> Vec<Vec<u8>> {
         entries.rev().any(|entry| of(entry, *code).as_ref() == Some(letters))
     };
     let skips = whole.len() > letters(&kept).len() || whole.iter().any(|(code, letters)| !all(code, letters));
-    skips.then(|| written(&whole, map)).into_iter().collect()
+    let all = skips.then(|| written(&whole, &[], map));
+    with_lost.into_iter().chain(all).collect()
 }
 
 /// Whether PDFium keeps a block: its number is right, and nothing in it is odd.
@@ -68,7 +71,7 @@ fn of(entry: &Entry, code: u32) -> Option<Vec<u16>> {
     (letters.iter().any(|unit| *unit != 0)).then_some(letters)
 }
 
-fn written(map: &Map, before: &[u8]) -> Vec<u8> {
+fn written(map: &Map, lost: &[RangeInclusive<u32>], before: &[u8]) -> Vec<u8> {
     /// The names of maps that one goes on from; PDFium knows these.
     const BASES: [&str; 4] = [
         "/Adobe-Korea1-UCS2",
@@ -82,16 +85,45 @@ fn written(map: &Map, before: &[u8]) -> Vec<u8> {
             let _ = write!(text, "{base} ");
         }
     }
-    let _ = write!(text, "{} beginbfchar", map.len());
-    for (code, letters) in map {
-        let _ = write!(text, "<{code:02X}><");
-        for unit in letters {
-            let _ = write!(text, "{unit:04X}");
-        }
-        text.push('>');
+    let (ranges, single) = in_ranges(map);
+    let _ = write!(text, "{} beginbfchar", single.len());
+    for (code, letters) in single {
+        let _ = write!(text, "<{code:02X}>{}", hex(letters));
     }
     text.push_str("endbfchar");
+    let marks = lost.iter().map(|range| (range.clone(), lost::marked(*range.start())));
+    let ranges: Vec<(RangeInclusive<u32>, Vec<u16>)> = ranges.into_iter().chain(marks).collect();
+    if !ranges.is_empty() {
+        let _ = write!(text, " {} beginbfrange", ranges.len());
+        for (range, first) in ranges {
+            let _ = write!(text, "<{:02X}><{:02X}>{}", range.start(), range.end(), hex(&first));
+        }
+        text.push_str("endbfrange");
+    }
     text.into_bytes()
+}
+
+/// The codes in a row that stand for letters in a row, with the first letter of each row, and the other codes.
+fn in_ranges(map: &Map) -> (Vec<(RangeInclusive<u32>, Vec<u16>)>, Vec<(u32, &Vec<u16>)>) {
+    const FEWEST: usize = 3;
+    let entries: Vec<(u32, &Vec<u16>)> = map.iter().map(|(code, letters)| (*code, letters)).collect();
+    let in_row = |a: &(u32, &Vec<u16>), b: &(u32, &Vec<u16>)| {
+        let next = matches!((a.1.as_slice(), b.1.as_slice()), ([a], [b]) if a.checked_add(1) == Some(*b));
+        next && a.0 + 1 == b.0 && a.0 >> 8 == b.0 >> 8
+    };
+    let (mut ranges, mut single) = (Vec::new(), Vec::new());
+    for row in entries.chunk_by(in_row) {
+        match row {
+            [first, .., last] if row.len() >= FEWEST => ranges.push((first.0..=last.0, first.1.clone())),
+            _ => single.extend_from_slice(row),
+        }
+    }
+    (ranges, single)
+}
+
+fn hex(letters: &[u16]) -> String {
+    let units: String = letters.iter().map(|unit| format!("{unit:04X}")).collect();
+    format!("<{units}>")
 }
 
 #[cfg(test)]
@@ -100,13 +132,13 @@ mod tests {
 
     /// What PDFium is handed for a map, as entries; nothing where it is handed the map itself.
     fn check(map: &str, expected: &str) {
-        let first = mended(map.as_bytes()).into_iter().next();
+        let first = mended(map.as_bytes(), true).into_iter().next();
         let mended = first.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         let entries = mended.as_deref().and_then(|map| map.split_once("beginbfchar"));
         let entries = entries.and_then(|(_, rest)| rest.split_once("endbfchar"));
         assert_eq!(entries.map_or("", |(entries, _)| entries), expected, "{map:?}");
         if let Some(mended) = mended {
-            let again = super::mended(mended.as_bytes());
+            let again = super::mended(mended.as_bytes(), true);
             assert!(again.is_empty(), "{map:?}: PDFium reads what it is handed");
         }
     }

@@ -58,6 +58,7 @@ export const answer: Catalogue['answer'] = {
     unsure: 'Ihre Quellen haben einige dieser Wörter, zu wenige, um zu sagen, dass sie das sagen oder nicht sagen.',
     language: 'Aussagen in dieser Sprache kann Pincite nicht prüfen.',
     other_language: 'Das ist in einer anderen Sprache als Ihre Quellen, und Namen und Zahlen entscheiden es nicht.',
+    letters_unsure: 'Die Quelle sagt scheinbar etwas anderes, aber die Buchstaben sind dort nicht sicher. Sehen Sie auf der Seite nach.',
   },
   sure: {
     high: 'Urteile wie dieses stimmen fast immer.',
@@ -141,6 +142,7 @@ export const answer: Catalogue['answer'] = {
   },
   automatic: 'Im automatischen Transkript: Die Maschine kann sich verhört haben.',
   hidden: 'Die Seite zeigt diese Stelle nicht.',
+  unsure: 'Die Datei verrät nicht sicher, welche Buchstaben diese Stelle zeigt. Sehen Sie auf der Seite nach.',
   struck: 'Auf der Seite sind Wörter dieser Stelle durchgestrichen.',
   seenBy: (origin) => `Das ist, was der Assistent gesehen hat (${origin}), nicht die Quelle selbst.`,
   given: {
@@ -224,6 +226,7 @@ export const answer: Catalogue['answer'] = {
     file_absent: 'Fügen Sie die Datei hinzu, und es wird geprüft.',
     undecided: 'Das Zitat besteht aus zu vielen oder zu häufigen Bruchstücken. Bitte selbst prüfen.',
     other_language: 'Übersetzt? Die Quelle ist in einer anderen Sprache als das Zitat.',
+    letters_unsure: 'Die Datei verrät nicht sicher, welche Buchstaben sie dort zeigt. Ob das Zitat stimmt, lässt sich deshalb nicht sagen. Vergleichen Sie es mit der Seite.',
     sources_incomplete: 'Nicht alle Ihre Quellen konnten gelesen werden. Sobald das geschehen ist, wird neu geprüft.',
   },
   unread: (titles: string[]) =>

@@ -34,6 +34,7 @@ const unjudged: Record<UnjudgedReason, string> = {
   unsure: 'Your sources have some of these words, too few to say that they say this, or that they do not.',
   language: 'Pincite cannot check claims in this language.',
   other_language: 'This is in another language than your sources, and its names and numbers do not decide.',
+  letters_unsure: 'The source seems to say otherwise, but the letters there are not sure. Look at the page.',
 };
 
 const notCheckable: Record<NotCheckableReason, string> = {
@@ -42,6 +43,7 @@ const notCheckable: Record<NotCheckableReason, string> = {
   file_absent: 'Add the file, and it is checked.',
   undecided: 'The quote is made of too many or too common fragments. Check it yourself.',
   other_language: 'Translated? The source is in another language than the quote.',
+  letters_unsure: 'The file does not tell for sure which letters it shows there, so Pincite cannot say whether the quote is right. Compare it with the page.',
   sources_incomplete: 'Not all of your sources could be read. Once they are, it is checked again.',
 };
 
@@ -177,6 +179,7 @@ export const answer = {
   placeRight: { page: 'Page number is correct', time: 'Time is correct', section: 'Section is correct' },
   automatic: 'In the automatic transcript: the machine may have misheard.',
   hidden: 'The page does not show this passage.',
+  unsure: 'The file does not tell for sure which letters this passage is drawn with. Look at the page.',
   struck: 'The page shows words of this passage as struck out.',
   seenBy: (origin: string) => `This is what the assistant saw (${origin}), not the source itself.`,
   given: { whole: 'It was in what the assistant was given.', partly: 'Only part of it was in what the assistant was given.', not: 'It was not in what the assistant was given.' } satisfies Record<StoodView, string>,
