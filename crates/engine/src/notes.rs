@@ -187,7 +187,7 @@ const KNOWN: [(&str, NoteKind); 18] = [
         "a font does not say which letters it shows.",
         NoteKind::PagesUnknownLetters,
     ),
-    ("The file breaks off before its end.", NoteKind::CutOff),
+    ("The file breaks off before its end", NoteKind::CutOff),
     ("The page is too large to be read whole.", NoteKind::PageCutOff),
     ("The file is damaged or breaks off.", NoteKind::ContainerDamaged),
     ("The page needs JavaScript", NoteKind::NeedsJavaScript),

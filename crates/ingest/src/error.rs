@@ -243,7 +243,7 @@ impl fmt::Display for Trouble {
 /// Something about a source that its reader should know. The source exists all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
-    /// The file breaks off before its end.
+    /// The file breaks off before its end, or what a page draws is damaged.
     CutOff,
     /// These pages could not be read and are missing from the text.
     PagesLost {
@@ -268,7 +268,7 @@ impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::CutOff => f.write_str(
-                "The file breaks off before its end. Pincite read what is there; get the file again if something is missing.",
+                "The file breaks off before its end, or is damaged within. Pincite read what is there; letters may be missing. Get the file again.",
             ),
             Self::PagesLost { pages, trouble } => write!(f, "{} could not be read: {trouble}.", in_words(pages)),
             Self::NoTextLayer { pages } => {

@@ -46,7 +46,10 @@ fn contents(words: &str) -> SourceContents {
             place: place(1, Some("ii")),
         },
     ];
-    let document = Document::new(text, segments, vec![(span(first, first + head), Aside::Furniture)]).unwrap();
+    // Letters that are not sure may stand in what is no running text.
+    let document = Document::new(text, segments, vec![(span(first, first + head), Aside::Furniture)])
+        .and_then(|document| document.with_unsure(vec![span(first + 2, first + head)]))
+        .unwrap();
     let geometry = PageGeometry {
         bounds: UserRect {
             x0: 0.0,

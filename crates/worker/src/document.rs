@@ -1,5 +1,6 @@
 //! An open file.
 
+use crate::damage;
 use crate::file_access::FileAccess;
 use crate::layers;
 use crate::library::Bindings;
@@ -110,12 +111,17 @@ impl Document {
         }
     }
 
-    /// Whether the file breaks off: it has no end, and PDFium had to guess where its objects are. Either alone is
-    /// common in files that lack nothing.
+    /// Whether the file breaks off or is damaged within. It breaks off where it has no end, and PDFium had to guess where its
+    /// objects are. Either alone is common in files that lack nothing.
     pub(crate) fn is_cut_off(&self) -> bool {
         // SAFETY: the document is open.
         let valid = unsafe { self.pdfium.FPDF_DocumentHasValidCrossReferenceTable(self.handle) };
-        valid == self.pdfium.FALSE() && !self.has_end
+        if valid == self.pdfium.FALSE() && !self.has_end {
+            return true;
+        }
+        // SAFETY: as above. There is none where nothing is encrypted.
+        let revision = unsafe { self.pdfium.FPDF_GetSecurityHandlerRevision(self.handle) };
+        revision < 0 && damage::loses_content(&self.file)
     }
 
     /// What the file says of itself.

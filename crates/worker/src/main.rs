@@ -15,6 +15,7 @@ mod characters;
 mod clusters;
 mod columns;
 mod compared;
+mod damage;
 mod document;
 mod doubled;
 mod encode;

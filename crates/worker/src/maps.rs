@@ -31,8 +31,8 @@ const LONGEST_UNPACKED: u64 = 1 << 22;
 
 /// What PDFium is to read in the place of maps that it would skip.
 pub(crate) fn mended(mut file: &File) -> Vec<Patch> {
-    let streams = streams(file).unwrap_or_default();
-    let patches = streams.into_iter().filter_map(|stream| {
+    let found = streams(file, stream).unwrap_or_default();
+    let patches = found.into_iter().filter_map(|stream| {
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(stream.about)).ok()?;
         file.take(LONGEST as u64).read_to_end(&mut bytes).ok()?;
@@ -49,8 +49,9 @@ struct Stream {
     packed: bool,
 }
 
-/// The streams of a file that seem to be maps. `None` when the file cannot be read.
-fn streams(mut file: &File) -> Option<Vec<Stream>> {
+/// What `pick` takes of the streams of a file: it is given a part of the file, where the stream's word stands in it, and where
+/// the part begins. `None` when the file cannot be read.
+pub(crate) fn streams<T>(mut file: &File, pick: impl Fn(&[u8], usize, u64) -> Option<T>) -> Option<Vec<T>> {
     const KEEP: usize = ABOUT + HEAD;
     file.rewind().ok()?;
     let mut from = file.take(MOST);
@@ -67,7 +68,7 @@ fn streams(mut file: &File) -> Option<Vec<Stream>> {
             window.len().saturating_sub(HEAD)
         };
         for at in memchr::memmem::find_iter(window.get(done..end).unwrap_or_default(), b"stream") {
-            found.extend(stream(&window, done + at, start));
+            found.extend(pick(&window, done + at, start));
         }
         if read == 0 {
             return Some(found);
@@ -83,9 +84,7 @@ fn streams(mut file: &File) -> Option<Vec<Stream>> {
 
 /// The stream whose word stands at `word` in a window that begins at `start` in the file, where it seems to be a map.
 fn stream(window: &[u8], word: usize, start: u64) -> Option<Stream> {
-    let before = window.get(word.saturating_sub(ABOUT)..word)?;
-    let about = memchr::memmem::rfind(before, b"obj")? + b"obj".len();
-    let about = word - (before.len() - about);
+    let about = about(window, word)?;
     let said = window.get(about..word)?;
     let has = |name: &[u8]| memchr::memmem::find(said, name).is_some();
     let is_other = [
@@ -125,7 +124,14 @@ fn stream(window: &[u8], word: usize, start: u64) -> Option<Stream> {
     })
 }
 
-fn line_end(rest: &[u8]) -> usize {
+/// Where in a part of a file begins what is said of the stream whose word stands at `word`.
+pub(crate) fn about(window: &[u8], word: usize) -> Option<usize> {
+    let before = window.get(word.saturating_sub(ABOUT)..word)?;
+    let about = memchr::memmem::rfind(before, b"obj")? + b"obj".len();
+    Some(word - (before.len() - about))
+}
+
+pub(crate) fn line_end(rest: &[u8]) -> usize {
     match rest {
         [b'\r', b'\n', ..] => 2,
         [b'\n' | b'\r', ..] => 1,

@@ -1,4 +1,4 @@
-//! What somebody typed into a page: the values of a form's fields, and text written over the page.
+//! What somebody typed into a page: the values of a form's fields, what a signature shows, and text written over the page.
 //!
 //! PDFium draws such text and does not count it as the page's. It is made a part of the page, in memory only, as
 //! printing would, and what the page has then beside its own text was typed: as it is seen, with a box for each
@@ -25,6 +25,7 @@ mod kind {
     pub(super) const COMBO_BOX: c_int = 4;
     pub(super) const LIST_BOX: c_int = 5;
     pub(super) const TEXT_FIELD: c_int = 6;
+    pub(super) const SIGNATURE: c_int = 7;
     pub(super) const PASSWORD: c_int = 1 << 13;
     pub(super) const AS_SHOWN: c_int = 0;
     pub(super) const FLATTENED: c_int = 1;
@@ -131,7 +132,7 @@ fn keep(page: &Page, annotation: FPDF_ANNOTATION, form: Option<FPDF_FORMHANDLE>)
             (kind::FREE_TEXT, _) => true,
             (kind::WIDGET, Some(form)) => match pdfium.FPDFAnnot_GetFormFieldType(form, annotation) {
                 kind::TEXT_FIELD => pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation) & kind::PASSWORD == 0,
-                other => matches!(other, kind::COMBO_BOX | kind::LIST_BOX),
+                other => matches!(other, kind::COMBO_BOX | kind::LIST_BOX | kind::SIGNATURE),
             },
             _ => false,
         };

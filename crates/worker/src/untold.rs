@@ -72,6 +72,9 @@ struct Evidence {
     /// Its commas and stops, and those of them that stand behind a word or in a number.
     stops: usize,
     placed: usize,
+    /// Its signs, as bits, and whether it has letters.
+    signs: u128,
+    letters: bool,
 }
 
 impl Evidence {
@@ -82,6 +85,12 @@ impl Evidence {
         let reads = self.small > 0 && self.small * 10 >= self.words;
         let stops = self.stops >= STOPS && self.placed * 4 >= self.stops * 3;
         reads || (stops && self.words < FEW)
+    }
+
+    /// Whether it has signs of several kinds and no letter: those of a listing, whose font tells its letters.
+    fn is_of_signs(self) -> bool {
+        const KINDS: u32 = 3;
+        !self.letters && self.signs.count_ones() >= KINDS
     }
 }
 
@@ -108,15 +117,29 @@ impl Untold {
             })
             .collect();
         let evidence = evidence(&glyphs);
-        let believed = |group: Group| evidence.get(&group).is_some_and(|evidence| evidence.is_enough());
+        let reads = |group: Group| evidence.get(&group).is_some_and(|evidence| evidence.is_enough());
+        // Who made one font so has made the others so; their few stops and digits alone could not tell.
+        let any = evidence.values().any(|evidence| evidence.is_enough());
+        let believed = |glyph: Glyph| {
+            let sign = glyph.c.is_ascii_punctuation() || glyph.c.is_ascii_digit();
+            // Old fonts have ligatures at these codes; whoever compares texts knows them.
+            let ligature = matches!(glyph.c, '\u{B}'..='\u{E}');
+            let of_signs = |group| evidence.get(&group).is_some_and(|evidence| evidence.is_of_signs());
+            ligature
+                || glyph
+                    .group
+                    .is_none_or(|group| reads(group) || (sign && (any || (group != Group::Lost && of_signs(group)))))
+        };
         let is_unsure = |at: usize| {
             let glyph = glyphs[at];
             let of_word = |at: Option<usize>| {
                 at.and_then(|at| glyphs.get(at))
                     .is_some_and(|glyph| glyph.c.is_alphabetic())
             };
-            glyph.group.is_some_and(|group| !believed(group))
+            let in_word = |odd: bool| odd && of_word(at.checked_sub(1)) && of_word(Some(at + 1));
+            !believed(glyph)
                 || (glyph.is_private() && (of_word(at.checked_sub(1)) || of_word(Some(at + 1))))
+                || (glyph.group.is_some() && in_word("!\"#$%&+;<>?@\\^`{}~".contains(glyph.c)))
         };
         let unsure: Vec<usize> = (0..glyphs.len()).filter(|at| is_unsure(*at)).collect();
         let mut stretches: Vec<(usize, usize)> = unsure.iter().map(|at| word_around(&glyphs, *at)).collect();
@@ -162,6 +185,14 @@ fn word_around(glyphs: &[Glyph], at: usize) -> (usize, usize) {
 
 fn evidence(glyphs: &[Glyph]) -> FxHashMap<Group, Evidence> {
     let mut evidence: FxHashMap<Group, Evidence> = FxHashMap::default();
+    for glyph in glyphs {
+        let Some(group) = glyph.group else { continue };
+        let evidence = evidence.entry(group).or_default();
+        evidence.letters |= glyph.c.is_alphabetic();
+        if glyph.c.is_ascii_punctuation() {
+            evidence.signs |= 1 << u32::from(glyph.c);
+        }
+    }
     for word in glyphs.split(|glyph| glyph.is_space()) {
         note_word(word, &mut evidence);
         note_stops(word, &mut evidence);
@@ -200,8 +231,8 @@ fn note_stops(word: &[Glyph], evidence: &mut FxHashMap<Group, Evidence>) {
         };
         let before = at.checked_sub(1).and_then(|at| word.get(at)).map(|glyph| glyph.c);
         let after = word.get(at + 1).map(|glyph| glyph.c);
-        // Rows of dots say nothing.
-        if before == Some(glyph.c) || after == Some(glyph.c) {
+        // Rows of dots say nothing, nor do dots that stand alone.
+        if word.len() == 1 || before == Some(glyph.c) || after == Some(glyph.c) {
             continue;
         }
         let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
@@ -286,9 +317,18 @@ mod tests {
     fn a_font_whose_codes_read_as_text_is_believed() {
         check("{The ferry and the barge are tied to the pier.}", &[]);
         check("In {1989,} the barge{,} the pier{,} 2{.}5 and{.}", &[]);
+        check("In {1989,} the barge{,} the pier{,} 2{.}5 and{.} {. . . .}", &[]);
         check("In {1989}", &["1989"]);
         // Commas amid words are none.
         check("o{,}e t{,}e n{,}w a{,}l", &["o,e", "t,e", "n,w", "a,l"]);
+    }
+
+    #[test]
+    fn signs_of_a_listing_are_believed_and_signs_amid_letters_are_not() {
+        check("find{(}sym{)} {=>} lookup{.}table{[1]}", &[]);
+        check("newunit{!}t1 find{(}sym{)} {=}", &["newunit!t1"]);
+        check("G{0} and p{0}", &["G0", "p0"]);
+        check("of{\u{E}}ce", &[]);
     }
 
     #[test]

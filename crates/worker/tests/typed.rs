@@ -66,6 +66,33 @@ async fn values_of_fields_are_text_where_they_are_seen() {
 }
 
 #[tokio::test]
+async fn what_a_signature_shows_is_text() {
+    let signature =
+        "<< /Type /Annot /Subtype /Widget /FT /Sig /T (signed) /F 132 /Rect [50 300 250 340] /AP << /N 9 0 R >> >>";
+    let form = |resources: &str, content: &str| {
+        let said = format!("/Type /XObject /Subtype /Form /BBox [0 0 200 40] /Resources << {resources} >>");
+        stream(&said, content)
+    };
+    // Signing programs draw a form in a form.
+    let outer = form("/XObject << /FRM 10 0 R >>", "q /FRM Do Q");
+    let inner = form(
+        "/Font << /Helv 5 0 R >>",
+        "BT /Helv 10 Tf 2 22 Td (Digitally signed by) Tj 0 -14 Td (Hannelore Grimm) Tj ET",
+    );
+    let read = read(&[signature, &outer, &inner]).await;
+    assert_eq!(
+        read.page(0),
+        "Name of the keeper:\nThe lamp is lit\nDigitally signed by\nHannelore Grimm\n"
+    );
+    let unseen = read_of(&[&signature.replace("/F 132", "/F 134"), &outer, &inner]).await;
+    assert_eq!(unseen, "Name of the keeper:\nThe lamp is lit\n");
+}
+
+async fn read_of(annotations: &[&str]) -> String {
+    read(annotations).await.page(0).to_owned()
+}
+
+#[tokio::test]
 async fn sentences_go_on_past_what_was_typed() {
     let read = read(&[NAME, DUTY]).await;
     let document = &read.source.document;

@@ -17,7 +17,7 @@ pub fn is_scrambled(line: &str) -> bool {
     const FEWEST: usize = 12;
     /// Signs that rows of numbers have are no cause for doubt by themselves.
     const ODD: &str = "!\"#&'*+;<=>?@[\\]^_`{|}~";
-    const KINDS: usize = 3;
+    const KINDS: usize = 4;
     let (mut all, mut signs, mut odd, mut kinds, mut last) = (0, 0, 0, BTreeSet::new(), ' ');
     // Lines of dots and strokes are drawn with one sign.
     for c in line.chars().filter(|c| !c.is_whitespace()) {

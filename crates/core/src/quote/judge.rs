@@ -383,9 +383,12 @@ impl Judge<'_> {
             Some(named) => sources.any(|source| source.id == named && lacks(source)),
             None => sources.all(|source| source.incomplete || lacks(source)),
         };
+        /// A passage of which so much is the quote's, or not sure, may be the quote's.
+        const MAY_BE: f32 = 0.85;
         let near = nearest.filter(|near| near.score >= SAME_LANGUAGE).is_some_and(|near| {
             let source = self.sources.iter().find(|source| source.id == near.source);
-            source.is_some_and(|source| source.document.doubts(&near.spans))
+            let share = source.map_or(0.0, |source| unsure::share(&near.spans, source.document));
+            share > 0.0 && near.score + share >= MAY_BE
         });
         (lost || near).then_some(NotCheckable::LettersUnsure)
     }

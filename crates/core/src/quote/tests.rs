@@ -12,6 +12,7 @@ mod printed;
 mod respelled;
 mod rows;
 mod scripts;
+mod unsure;
 
 use super::*;
 use crate::answer::locator::{Claimed, ClaimedPages, LocatorCheck};

@@ -1,7 +1,7 @@
 //! Differences in words whose letters are not sure: nobody can tell there what the page says.
 
 use super::critical;
-use super::verdict::{Check, Edit, NotCheckable, SourceText, Verdict};
+use super::verdict::{Check, Edit, EditClass, NotCheckable, SourceText, Verdict};
 use crate::source::document::{Document, Place};
 use crate::source::text::TextSpan;
 
@@ -36,15 +36,33 @@ pub(super) fn settled(mut check: Check, sources: &[SourceText<'_>]) -> Check {
 }
 
 /// Whether a difference may be one of letters only. Words that the source lacks, and mere wording, may come from how the
-/// word beside them was read.
+/// word beside them was read; that passages were joined does not.
 fn is_unsure(edit: &Edit, document: &Document) -> bool {
-    let beside = edit.source.is_empty() || !critical::is_critical(edit.class);
-    let span = if beside {
-        with_space(edit.source, document.text())
-    } else {
-        edit.source
+    let beside = || document.doubts(&[with_space(edit.source, document.text())]);
+    match edit.class {
+        EditClass::Seam => false,
+        _ if edit.source.is_empty() => beside(),
+        class => share(&[edit.source], document) >= 0.5 || (!critical::is_critical(class) && beside()),
+    }
+}
+
+/// How much of a passage has letters that are not sure, from 0 to 1.
+pub(super) fn share(spans: &[TextSpan], document: &Document) -> f32 {
+    let letters = |span: TextSpan| {
+        let letters = span.of(document.text()).chars();
+        letters.filter(|c| !c.is_whitespace()).count()
     };
-    document.doubts(&[span])
+    let unsure = |span: &TextSpan| {
+        let first = document.unsure().partition_point(|unsure| unsure.end() <= span.start());
+        let touched = document.unsure().iter().skip(first);
+        let touched = touched.take_while(|unsure| unsure.start() < span.end());
+        touched
+            .filter_map(|unsure| unsure.intersection(*span))
+            .map(letters)
+            .sum::<usize>()
+    };
+    let all: usize = spans.iter().map(|span| letters(*span)).sum();
+    spans.iter().map(unsure).sum::<usize>() as f32 / all.max(1) as f32
 }
 
 /// A stretch with the white space around it, and one character beyond on either side.
@@ -68,17 +86,6 @@ pub(super) fn lacks_letters(document: &Document) -> bool {
         let segments = document.segments().iter();
         segments.filter(|segment| matches!(segment.place, Place::Page { .. }))
     };
-    let lost = pages().filter(|page| is_mostly_unsure(page.span, document)).count();
+    let lost = pages().filter(|page| share(&[page.span], document) > 0.5).count();
     lost > pages().count() / ONE_IN
-}
-
-fn is_mostly_unsure(page: TextSpan, document: &Document) -> bool {
-    let letters = |span: TextSpan| span.of(document.text()).chars().filter(|c| !c.is_whitespace()).count();
-    let first = document.unsure().partition_point(|span| span.end() <= page.start());
-    let own = document.unsure().iter().skip(first);
-    let unsure: usize = own
-        .take_while(|span| span.start() < page.end())
-        .map(|span| letters(*span))
-        .sum();
-    unsure > 0 && unsure * 2 > letters(page)
 }

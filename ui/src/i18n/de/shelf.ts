@@ -95,7 +95,7 @@ export const shelf: Catalogue['shelf'] = {
     pages_too_slow: (pages) => `Das Lesen dauert zu lange, sie fehlen im Text: S. ${pages}.`,
     pages_too_much_text: (pages) => `Mehr Text, als eine wirkliche Seite hat, und deshalb ausgelassen: S. ${pages}.`,
     pages_unknown_letters: (pages) => `Eine Schrift sagt nicht, welche Buchstaben sie zeigt: S. ${pages}. Zitate werden dort vielleicht nicht gefunden.`,
-    cut_off: 'Die Datei bricht vor ihrem Ende ab. Pincite hat gelesen, was da ist; besorgen Sie sie neu, falls etwas fehlt.',
+    cut_off: 'Die Datei bricht vor ihrem Ende ab oder ist innen beschädigt. Pincite hat gelesen, was da ist; Buchstaben können fehlen. Besorgen Sie die Datei neu.',
     page_cut_off: 'Die Seite ist zu groß, um ganz gelesen zu werden. Pincite hat ihren Anfang gelesen; Zitate aus dem Rest lassen sich nicht finden.',
     container_damaged: 'Die Datei ist beschädigt oder bricht ab. Pincite hat gelesen, was da ist; speichern Sie die Seite neu, falls etwas fehlt.',
     needs_java_script: 'Die Seite wurde gespeichert, bevor ihre Skripte den Text eingesetzt hatten. Öffnen Sie sie im Browser und speichern Sie sie erneut als eine Datei (MHTML, Webarchiv oder mit SingleFile).',

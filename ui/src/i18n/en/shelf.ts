@@ -96,7 +96,7 @@ export const shelf = {
     pages_too_slow: (pages: string) => `Reading them takes too long, and they are missing from the text: p. ${pages}.`,
     pages_too_much_text: (pages: string) => `More text than any real page has, and so left out: p. ${pages}.`,
     pages_unknown_letters: (pages: string) => `A font does not say which letters it shows: p. ${pages}. Quotes may not be found there.`,
-    cut_off: 'The file breaks off before its end. Pincite read what is there; get the file again if something is missing.',
+    cut_off: 'The file breaks off before its end, or is damaged within. Pincite read what is there; letters may be missing. Get the file again.',
     page_cut_off: 'The page is too large to be read whole. Pincite read its beginning; quotes from the rest cannot be found.',
     container_damaged: 'The file is damaged or breaks off. Pincite read what is there; save the page again if something is missing.',
     needs_java_script: 'The page was saved before its scripts had put its text there. Open it in a browser and save it again as a single file (MHTML, web archive, or with SingleFile).',

@@ -218,6 +218,32 @@ fn no_preset_lets_a_changed_value_pass() {
 }
 
 #[test]
+fn a_claim_is_not_contradicted_by_letters_that_are_not_sure() {
+    let text = "The tower is 9O metres high and was built of granite in 1950.";
+    let judged = |unsure: &str| {
+        let segment = Segment {
+            span: TextSpan::from_bytes(0..text.len()).unwrap(),
+            place: Place::Block { section: None },
+        };
+        let document = Document::new(text.to_owned(), vec![segment], Vec::new()).unwrap();
+        let at = text.find(unsure).unwrap();
+        let unsure = TextSpan::from_bytes(at..at + unsure.len()).unwrap();
+        let document = document.with_unsure(vec![unsure]).unwrap();
+        let source = ClaimSource {
+            id: SourceId(1),
+            title: None,
+            text,
+            passages: &Passages::of(&document),
+        };
+        let claim = "The tower was built of granite in 1970.";
+        let check = super::check(claim, &[source], &Preset::Balanced.settings(), &WordsAlone);
+        (check.support, check.unjudged)
+    };
+    assert_eq!(judged("9O"), (Support::Contradicted, None));
+    assert_eq!(judged("1950."), (Support::NotCheckable, Some(Unjudged::LettersUnsure)));
+}
+
+#[test]
 fn a_source_that_is_named_is_asked_first() {
     let texts = [
         "The tower is 90 metres high and was built of granite.",
