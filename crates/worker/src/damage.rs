@@ -8,24 +8,40 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 
 /// Bytes of a packed page, and of all that are looked at, packed.
-const LONGEST: u64 = 1 << 23;
-const MOST: u64 = 1 << 26;
+const LONGEST: usize = 1 << 23;
+const MOST: usize = 1 << 26;
+const END: &[u8] = b"endstream";
 
 /// Whether the content of a page, or something like it, is damaged, in a file that is not encrypted.
-pub(crate) fn loses_content(mut file: &File) -> bool {
+pub(crate) fn loses_content(file: &File) -> bool {
     let found = streams(file, content).unwrap_or_default();
     let mut left = MOST;
     found.into_iter().any(|start| {
-        let mut packed = Vec::new();
-        let read = file
-            .seek(SeekFrom::Start(start))
-            .and_then(|_| file.take(LONGEST.min(left)).read_to_end(&mut packed));
-        let Some(end) = memchr::memmem::find(&packed, b"endstream").filter(|_| read.is_ok()) else {
-            return false;
-        };
-        left = left.saturating_sub(end as u64);
-        packed.get(..end).is_some_and(is_damaged)
+        let packed = packed(file, start).unwrap_or_default();
+        left = left.saturating_sub(packed.len());
+        left > 0 && is_damaged(&packed)
     })
+}
+
+/// What is packed from `start` on; `None` where it has no end, or is too long.
+fn packed(mut file: &File, start: u64) -> Option<Vec<u8>> {
+    /// Most streams are shorter.
+    const FIRST: usize = 1 << 12;
+    file.seek(SeekFrom::Start(start)).ok()?;
+    let (mut packed, mut more) = (Vec::new(), FIRST);
+    while packed.len() < LONGEST {
+        let looked = packed.len().saturating_sub(END.len());
+        let read = file.take(more as u64).read_to_end(&mut packed).ok()?;
+        if let Some(end) = memchr::memmem::find(packed.get(looked..)?, END) {
+            packed.truncate(looked + end);
+            return Some(packed);
+        }
+        if read == 0 {
+            return None;
+        }
+        more = packed.len();
+    }
+    None
 }
 
 /// Where the stream begins whose word stands at `word`, if it is packed, and nothing but content of a page is said so plainly.
@@ -39,7 +55,7 @@ fn content(window: &[u8], word: usize, start: u64) -> Option<u64> {
         b"/Width",
         b"/N ",
         b"/DecodeParms",
-        b"endstream",
+        END,
     ];
     let is_content = !other.iter().any(|name| has(name)) && said.trim_ascii_end().ends_with(b">>");
     let packed = has(b"/FlateDecode") && memchr::memmem::find_iter(said, b"Decode").count() == 1;

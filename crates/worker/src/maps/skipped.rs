@@ -92,7 +92,7 @@ fn written(map: &Map, lost: &[RangeInclusive<u32>], before: &[u8]) -> Vec<u8> {
     }
     text.push_str("endbfchar");
     let marks = lost.iter().map(|range| (range.clone(), lost::marked(*range.start())));
-    let ranges: Vec<(RangeInclusive<u32>, Vec<u16>)> = ranges.into_iter().chain(marks).collect();
+    let ranges: Vec<Row> = ranges.into_iter().chain(marks).collect();
     if !ranges.is_empty() {
         let _ = write!(text, " {} beginbfrange", ranges.len());
         for (range, first) in ranges {
@@ -103,8 +103,11 @@ fn written(map: &Map, lost: &[RangeInclusive<u32>], before: &[u8]) -> Vec<u8> {
     text.into_bytes()
 }
 
+/// Codes in a row, and the letter of the first.
+type Row = (RangeInclusive<u32>, Vec<u16>);
+
 /// The codes in a row that stand for letters in a row, with the first letter of each row, and the other codes.
-fn in_ranges(map: &Map) -> (Vec<(RangeInclusive<u32>, Vec<u16>)>, Vec<(u32, &Vec<u16>)>) {
+fn in_ranges(map: &Map) -> (Vec<Row>, Vec<(u32, &Vec<u16>)>) {
     const FEWEST: usize = 3;
     let entries: Vec<(u32, &Vec<u16>)> = map.iter().map(|(code, letters)| (*code, letters)).collect();
     let in_row = |a: &(u32, &Vec<u16>), b: &(u32, &Vec<u16>)| {

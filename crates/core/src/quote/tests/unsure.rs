@@ -32,18 +32,13 @@ fn what_differs_in_letters_that_are_not_sure_cannot_be_checked() {
     check(page, whole, UNSURE, 0);
     check(page, "and fünf clerks came to work there every day", UNSURE, 0);
     // What is sure is verbatim, and what is changed there is changed.
-    check(page, "clerks came to work there every day", Verdict::Exact, 0);
-    check(
-        page,
-        "clerks never came to work there every day",
-        Verdict::MeaningChanged,
-        1,
-    );
-    check(page, &whole.replace("opened", "closed"), Verdict::MeaningChanged, 1);
+    check(page, "clerks came to work there every day", Exact, 0);
+    check(page, "clerks never came to work there every day", MeaningChanged, 1);
+    check(page, &whole.replace("opened", "closed"), MeaningChanged, 1);
     check(
         &["[l] The ferry made 212 crossings in the first winter of the new owner.\n"],
         "The ferry made 312 crossings in the first winter of the new owner.",
-        Verdict::MeaningChanged,
+        MeaningChanged,
         1,
     );
 }
@@ -57,6 +52,6 @@ fn absence_says_little_where_pages_are_not_sure() {
     check(&[lost, told], invented, UNSURE, 0);
     // One page of many does not excuse an invented quote.
     let many = [&[told; 24][..], &[lost]].concat();
-    check(&many, invented, Verdict::NotFound, 0);
-    check(&[told, told], invented, Verdict::NotFound, 0);
+    check(&many, invented, NotFound, 0);
+    check(&[told, told], invented, NotFound, 0);
 }
