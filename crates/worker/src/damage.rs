@@ -10,6 +10,8 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 /// Bytes of a packed page, and of all that are looked at, packed.
 const LONGEST: usize = 1 << 23;
 const MOST: usize = 1 << 26;
+/// What is shorter draws a few lines at most: old fonts have such a stream for each letter.
+const FEWEST: usize = 256;
 const END: &[u8] = b"endstream";
 
 /// Whether the content of a page, or something like it, is damaged, in a file that is not encrypted.
@@ -19,7 +21,7 @@ pub(crate) fn loses_content(file: &File) -> bool {
     found.into_iter().any(|start| {
         let packed = packed(file, start).unwrap_or_default();
         left = left.saturating_sub(packed.len());
-        left > 0 && is_damaged(&packed)
+        left > 0 && packed.len() >= FEWEST && is_damaged(&packed)
     })
 }
 

@@ -236,7 +236,7 @@ fn a_claim_is_not_contradicted_by_letters_that_are_not_sure() {
             passages: &Passages::of(&document),
         };
         let claim = "The tower was built of granite in 1970.";
-        let check = super::check(claim, &[source], &Preset::Balanced.settings(), &WordsAlone);
+        let check = check(claim, &[source], &Preset::Balanced.settings(), &WordsAlone);
         (check.support, check.unjudged)
     };
     assert_eq!(judged("9O"), (Support::Contradicted, None));
