@@ -132,6 +132,9 @@ fn a_time_of_day_may_be_written_in_another_way() {
             ("and it came back at 09:05 the next day", Altered),
             ("and it came back at 9:05 p.m. the next day", MeaningChanged),
             ("and it came back at 21:05 the next day", MeaningChanged),
+        ],
+    );
+}
 
 /// A table's signs stand in a place of their own and may be left out of a row; in running text a sign belongs to its number.
 #[test]
