@@ -31,7 +31,7 @@ pub fn is_scrambled(line: &str) -> bool {
         }
         last = c;
     }
-    all >= FEWEST && signs * 10 >= all * 3 && odd * 8 >= all && kinds.len() >= KINDS
+    all >= FEWEST && signs * 2 >= all && odd * 8 >= all && kinds.len() >= KINDS
 }
 
 #[cfg(test)]
