@@ -66,7 +66,8 @@ fn tell(engine: &Engine, faults: &[Fault]) -> Result<(), Failure> {
     let sources = engine.sources()?.len();
     match faults.len() {
         0 => anstream::println!(
-            "The library of {sources} sources in {} is whole.",
+            "The library of {sources} source{} in {} is whole.",
+            if sources == 1 { "" } else { "s" },
             engine.folder().display()
         ),
         1 => anstream::println!("1 fault in the library in {}.", engine.folder().display()),
