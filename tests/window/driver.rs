@@ -108,6 +108,10 @@ impl Drop for Driver {
     }
 }
 
+/// Has the page tell whether the next click comes to the first element of a selector.
+const HEAR_CLICK: &str = "window.clickHeard = false;
+    document.querySelector(arguments[0])?.addEventListener('click', () => (window.clickHeard = true), { once: true, capture: true })";
+
 /// Pincite's window.
 pub(crate) struct Window {
     client: Client,
@@ -167,14 +171,25 @@ impl Window {
             let element = timely(selector, self.client.find(Locator::Css(selector)))
                 .await
                 .unwrap();
+            self.run(HEAR_CLICK, vec![json!(selector)]).await;
             match timely(selector, element.click()).await {
-                Ok(()) => return,
+                Ok(()) if self.was_heard().await => return,
+                // It moved away under the pointer, as it may under a hand.
+                Ok(()) if attempt == 5 => panic!("clicks on {selector} meet {}", self.over(selector).await),
                 Err(error) if attempt == 5 => {
                     panic!("click on {selector}: {error:?}; over it: {}", self.over(selector).await)
                 }
-                Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
+                _ => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         }
+    }
+
+    /// Whether the click that was listened for came to its element; a page that went away with it cannot tell.
+    async fn was_heard(&self) -> bool {
+        self.client
+            .execute("return window.clickHeard !== false", vec![])
+            .await
+            .map_or(true, |heard| heard == json!(true))
     }
 
     /// What a click in the middle of an element would meet, and where both are.
