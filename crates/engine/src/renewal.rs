@@ -13,7 +13,7 @@ use std::sync::Arc;
 const READER: u32 = 9;
 
 /// Raised whenever quotes are judged otherwise than before.
-const JUDGE: u32 = 9;
+const JUDGE: u32 = 10;
 
 impl Engine {
     /// Reads the sources anew that an older version read. Until a reading is through, and where it fails, the old text stays.

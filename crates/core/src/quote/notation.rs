@@ -3,6 +3,7 @@
 //! Each is read as what it shows, and judged as that; the differences that are found then lead back to the quote as it is
 //! written. The quote as it stands comes first: a source may have the same notation.
 
+mod called;
 mod calls;
 mod latex;
 mod shown;
@@ -51,7 +52,11 @@ pub(super) fn verify(
 ) -> Check {
     let readings = readings(&quote.text);
     if readings.is_empty() {
-        return judge::verify(quote, sources, dictionaries, candidates);
+        return called::compared(
+            judge::verify(quote, sources, dictionaries, candidates),
+            &quote.text,
+            sources,
+        );
     }
     let mut proposed = Vec::new();
     let mut best = judge::verify(quote, sources, dictionaries, || {
@@ -71,7 +76,7 @@ pub(super) fn verify(
             best = led_back(check, &shown, fold);
         }
     }
-    best
+    called::compared(best, &quote.text, sources)
 }
 
 fn is_verbatim(verdict: Verdict) -> bool {

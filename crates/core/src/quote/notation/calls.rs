@@ -1,7 +1,8 @@
 //! Calls of notes that are copied along with what they stand at: "product?237 This list", "most^12", "most.[49]".
 
 use super::shown::Shown;
-use crate::fold::marks::is_quote_mark;
+use crate::fold::folded;
+use crate::fold::marks::{is_dash, is_quote_mark};
 use crate::fold::raised::is_raised;
 use crate::fold::references;
 use crate::language::exponents::is_exponent;
@@ -35,6 +36,64 @@ pub(super) fn left_out(quote: &str) -> Option<Shown> {
         }
     }
     left_out.then_some(shown)
+}
+
+/// A call of notes in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Call {
+    /// How many letters and digits stand before it, without calls: the same place has the same in a quote and its source.
+    pub(super) before: usize,
+    /// What it refers to, in order: the numbers, or the letter.
+    pub(super) to: Vec<String>,
+    /// Where it stands, in bytes.
+    pub(super) bytes: std::ops::Range<usize>,
+}
+
+/// The calls of a text, in order. What an author and a year refer to is none.
+pub(super) fn all(text: &str) -> Vec<Call> {
+    let mut found = Vec::new();
+    let (mut at, mut from, mut before) = (0, 0, 0);
+    let letters = |from: usize, to: usize| {
+        let between = folded(text.get(from..to).unwrap_or_default());
+        between.chars().filter(|c| c.is_alphanumeric()).count()
+    };
+    while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        let list = || references::marker_len(text.get(at..)?).filter(|_| text.get(at..).is_some_and(in_brackets));
+        let number = || before_mark(text, at).map(|len| len - 1);
+        if let Some(len) = number().or_else(|| call(text, at)).or_else(list) {
+            before += letters(from, at);
+            let to = referred(text.get(at..at + len).unwrap_or_default());
+            let bytes = at..at + len;
+            found.push(Call { before, to, bytes });
+            (at, from) = (at + len, at + len);
+        } else {
+            at += c.len_utf8();
+        }
+    }
+    found
+}
+
+fn in_brackets(text: &str) -> bool {
+    text.trim_start().starts_with('[')
+}
+
+/// What a call refers to: "[6, 8–10]" to 6, 8, 9 and 10.
+fn referred(call: &str) -> Vec<String> {
+    const WIDEST: u32 = 99;
+    let parts = call.split(|c: char| !c.is_alphanumeric() && !is_dash(c));
+    let mut to = Vec::new();
+    for part in parts.filter(|part| !part.is_empty()) {
+        let ends: Vec<String> = part.split(is_dash).map(folded).filter(|end| !end.is_empty()).collect();
+        let range = match ends.as_slice() {
+            [first, last] => first.parse::<u32>().ok().zip(last.parse::<u32>().ok()),
+            _ => None,
+        };
+        match range.filter(|(first, last)| first < last && last - first <= WIDEST) {
+            Some((first, last)) => to.extend((first..=last).map(|number| number.to_string())),
+            None => to.extend(ends),
+        }
+    }
+    to
 }
 
 /// How long the mark is that a quote of a note begins with.
@@ -142,6 +201,28 @@ fn glued(head: &str, tail: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn calls_and_where_they_stand() {
+        let cases: [(&str, &[(usize, &str)]); 8] = [
+            ("on text [6]. Then", &[(6, "6")]),
+            ("on text.[6, 8–10] Then[a] it", &[(6, "6 8 9 10"), (10, "a")]),
+            ("of the most.¹² It", &[(9, "12")]),
+            ("of the most¹˒². It", &[(9, "1 2")]),
+            ("of the most12. It", &[(9, "12")]),
+            ("of the most.12 It", &[(9, "12")]),
+            ("about 10⁶ cells, 5 m²", &[]),
+            ("a row [12] of", &[(4, "12")]),
+        ];
+        for (text, expected) in cases {
+            let found: Vec<(usize, String)> = all(text)
+                .into_iter()
+                .map(|call| (call.before, call.to.join(" ")))
+                .collect();
+            let found: Vec<(usize, &str)> = found.iter().map(|(at, to)| (*at, to.as_str())).collect();
+            assert_eq!(found, expected, "{text}");
+        }
+    }
 
     #[test]
     fn a_year_has_calls_and_no_powers() {

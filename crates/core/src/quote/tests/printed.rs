@@ -707,3 +707,75 @@ fn calls_of_notes_and_names_with_digits() {
         },
     ]);
 }
+
+/// A call that the source has elsewhere was taken for the answer's own, and the quote for the source's words.
+#[test]
+fn another_reference_at_the_end_is_seen() {
+    check(&[
+        Case {
+            source: "It was trained on text [6]. Then it was tested.",
+            same: &[
+                "It was trained on text",
+                "It was trained on text [6]",
+                "It was trained on text [6].",
+            ],
+            noticed: &[
+                "It was trained on text [8]",
+                "It was trained on text [8].",
+                "It was trained on text.[8]",
+                "trained on text [6, 8]",
+                "It was trained on text [8]. Then it was tested.",
+            ],
+            changed: &[],
+        },
+        Case {
+            source: "It was trained on more words [6, 7] and tested.",
+            same: &[
+                "It was trained on more words",
+                "It was trained on more words [6, 7]",
+                "It was trained on more words [6,7]",
+            ],
+            noticed: &[
+                "It was trained on more words [6]",
+                "It was trained on more words [6, 8]",
+            ],
+            changed: &[],
+        },
+        Case {
+            source: "It is tolerated by most.12 It is cheap.",
+            same: &[
+                "It is tolerated by most.12",
+                "It is tolerated by most",
+                "It is tolerated by most.",
+                "tolerated by most¹²",
+            ],
+            noticed: &["It is tolerated by most.13", "It is tolerated by most¹³"],
+            changed: &["It is tolerated by most13."],
+        },
+        Case {
+            source: "It is tolerated by most.¹² It is cheap.",
+            same: &["It is tolerated by most.12", "tolerated by most[12]"],
+            noticed: &["It is tolerated by most.¹³", "It is tolerated by most[13]"],
+            changed: &[],
+        },
+        Case {
+            source: "It is tolerated by most of them. It is cheap.",
+            same: &[
+                "It is tolerated by most of them.[13]",
+                "tolerated by most of them [1, 3]",
+            ],
+            noticed: &[],
+            changed: &[],
+        },
+        Case {
+            source: "Trees grow in spring (Smith 2019). It is cheap.",
+            same: &[
+                "Trees grow in spring (Smith 2019)",
+                "Trees grow in spring",
+                "Trees grow in spring [4]",
+            ],
+            noticed: &[],
+            changed: &["Trees grow in spring (Jones 2019)", "Trees grow in spring (Smith 2012)"],
+        },
+    ]);
+}

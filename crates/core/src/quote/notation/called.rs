@@ -1,0 +1,97 @@
+//! Quotes that call another note than their source does at the same place: "on text [8]" of "on text [6]". What the source
+//! does not have is the answer's own and may stand there; in the place of one of the source's it may be taken for it.
+
+use super::calls::{self, Call};
+use crate::quote::verdict::{Check, Edit, EditClass, Match, SourceText, Verdict};
+use crate::source::text::{TextOffset, TextSpan};
+
+/// Bytes of the source behind a place in which its call may stand.
+const BEHIND: usize = 60;
+
+/// The same check, with the calls of the quote that differ from the source's; places with the same calls come alone.
+pub(super) fn compared(mut check: Check, quote: &str, sources: &[SourceText<'_>]) -> Check {
+    if !matches!(check.verdict, Verdict::Exact | Verdict::Normalized) {
+        return check;
+    }
+    let ours = calls::all(quote);
+    if ours.is_empty() {
+        return check;
+    }
+    let differing: Vec<Vec<Edit>> = check.matches.iter().map(|found| edits(&ours, found, sources)).collect();
+    if differing.iter().any(Vec::is_empty) {
+        let all = check.matches.len();
+        let mut differing = differing.iter();
+        check.matches.retain(|_| differing.next().is_none_or(Vec::is_empty));
+        check.places -= all - check.matches.len();
+        return check;
+    }
+    check.verdict = Verdict::Altered;
+    for (found, edits) in check.matches.iter_mut().zip(differing) {
+        found.edits.extend(edits);
+    }
+    check
+}
+
+/// Where a place calls another note than the quote does there.
+fn edits(ours: &[Call], found: &Match, sources: &[SourceText<'_>]) -> Vec<Edit> {
+    let Some(source) = sources.iter().find(|source| source.id == found.source) else {
+        return Vec::new();
+    };
+    let passage = Passage::of(&found.spans, source.document.text());
+    let theirs = calls::all(&passage.text);
+    let other = |our: &Call| {
+        let mut there = theirs.iter().filter(|their| their.before == our.before).peekable();
+        let first = there.peek().map(|their| (*their).clone())?;
+        // Calls that stand side by side are one list.
+        let to = |calls: Vec<&Call>| calls.iter().flat_map(|call| call.to.clone()).collect::<Vec<_>>();
+        let beside = ours.iter().filter(|other| other.before == our.before).collect();
+        (to(there.collect()) != to(beside)).then_some(first)
+    };
+    let edit = |our: &Call| {
+        let their = other(our)?;
+        Some(Edit {
+            quote: span(our.bytes.start, our.bytes.end)?,
+            source: span(
+                passage.led_back(their.bytes.start)?,
+                passage.led_back(their.bytes.end - 1)? + 1,
+            )?,
+            class: EditClass::Number,
+        })
+    };
+    ours.iter().filter_map(edit).collect()
+}
+
+fn span(start: usize, end: usize) -> Option<TextSpan> {
+    TextSpan::new(TextOffset::new(start)?, TextOffset::new(end)?)
+}
+
+/// A passage of a source as one text, with what stands behind it.
+struct Passage {
+    text: String,
+    /// Where each of its parts begins in it and in the source, in bytes.
+    parts: Vec<(usize, usize)>,
+}
+
+impl Passage {
+    fn of(spans: &[TextSpan], source: &str) -> Self {
+        let mut passage = Self {
+            text: String::new(),
+            parts: Vec::new(),
+        };
+        for span in spans {
+            passage.parts.push((passage.text.len(), span.start().bytes()));
+            passage.text.push_str(span.of(source));
+        }
+        let end = spans.last().map_or(0, |span| span.end().bytes());
+        let behind = (end..=source.len().min(end + BEHIND)).rev();
+        let behind = behind.filter_map(|to| source.get(end..to)).next();
+        passage.text.push_str(behind.unwrap_or_default());
+        passage
+    }
+
+    /// Where a byte of it stands in the source.
+    fn led_back(&self, at: usize) -> Option<usize> {
+        let (ours, source) = self.parts.iter().rev().find(|(ours, _)| *ours <= at)?;
+        Some(source + at - ours)
+    }
+}
