@@ -2,7 +2,8 @@
 //! does not have is the answer's own and may stand there; in the place of one of the source's it may be taken for it.
 
 use super::calls::{self, Call};
-use crate::quote::verdict::{Check, Edit, EditClass, Match, SourceText, Verdict};
+use crate::answer::locator::LocatorCheck;
+use crate::quote::verdict::{Attribution, Check, Edit, EditClass, Match, SourceText, Verdict};
 use crate::source::text::{TextOffset, TextSpan};
 
 /// Bytes of the source behind a place in which its call may stand.
@@ -18,16 +19,19 @@ pub(super) fn compared(mut check: Check, quote: &str, sources: &[SourceText<'_>]
         return check;
     }
     let differing: Vec<Vec<Edit>> = check.matches.iter().map(|found| edits(&ours, found, sources)).collect();
-    if differing.iter().any(Vec::is_empty) {
-        let all = check.matches.len();
-        let mut differing = differing.iter();
-        check.matches.retain(|_| differing.next().is_none_or(Vec::is_empty));
-        check.places -= all - check.matches.len();
-        return check;
-    }
-    check.verdict = Verdict::Altered;
-    for (found, edits) in check.matches.iter_mut().zip(differing) {
+    // What is said of the source and the page that the answer names is said of the first place.
+    let claimed = check.attribution != Attribution::Unnamed || check.locator != LocatorCheck::Unclaimed;
+    let asked = if claimed { 1 } else { differing.len() };
+    let same = differing.iter().take(asked).any(Vec::is_empty);
+    let all = check.matches.len();
+    let places = std::mem::take(&mut check.matches).into_iter().zip(differing);
+    for (mut found, edits) in places.filter(|(_, edits)| edits.is_empty() == same) {
         found.edits.extend(edits);
+        check.matches.push(found);
+    }
+    check.places -= all - check.matches.len();
+    if !same {
+        check.verdict = Verdict::Altered;
     }
     check
 }

@@ -1,6 +1,6 @@
 //! Numbers, signs, units and letters as they are printed: what is the same in another notation, and what is not.
 
-use super::{Verdict, judge};
+use super::{Claimed, Folded, SourceId, Verdict, alone, dictionaries, document, judge, quote, verify_with};
 
 /// A source, and quotes of it: the same as printed, with a difference that says nothing else, with one that does.
 pub(super) struct Case {
@@ -778,4 +778,35 @@ fn another_reference_at_the_end_is_seen() {
             changed: &["Trees grow in spring (Jones 2019)", "Trees grow in spring (Smith 2012)"],
         },
     ]);
+}
+
+/// A place with the same call elsewhere was shown with what had been said of the source that the answer names.
+#[test]
+fn the_same_call_in_another_source_is_not_the_source_named() {
+    let documents = [6, 8].map(|call| document(&[&format!("It was trained on text [{call}]. Then it was tested.\n")]));
+    let folded = documents.each_ref().map(Folded::of);
+    let mut sources = [alone(&documents[0], &folded[0]), alone(&documents[1], &folded[1])];
+    (sources[1].id, sources[1].file_name) = (SourceId(2), "b.pdf");
+    for (named, verdict, source) in [
+        (None, Verdict::Normalized, 2),
+        (Some("a.pdf"), Verdict::Altered, 1),
+        (Some("b.pdf"), Verdict::Normalized, 2),
+    ] {
+        let claimed = Claimed {
+            source: named.map(str::to_owned),
+            ..Claimed::default()
+        };
+        let check = verify_with(
+            &quote("It was trained on text.[8] Then it was", claimed),
+            &sources,
+            dictionaries(),
+            Vec::new,
+        );
+        assert_eq!(
+            (check.verdict, check.matches[0].source),
+            (verdict, SourceId(source)),
+            "{named:?}"
+        );
+        assert_eq!(check.places, 1, "{named:?}");
+    }
 }
