@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod brackets;
+mod called;
 mod dropped;
 mod function_words;
 mod named;

@@ -1,6 +1,6 @@
 //! Numbers, signs, units and letters as they are printed: what is the same in another notation, and what is not.
 
-use super::{Claimed, Folded, SourceId, Verdict, alone, dictionaries, document, judge, quote, verify_with};
+use super::{Verdict, judge};
 
 /// A source, and quotes of it: the same as printed, with a difference that says nothing else, with one that does.
 pub(super) struct Case {
@@ -706,107 +706,4 @@ fn calls_of_notes_and_names_with_digits() {
             changed: &[],
         },
     ]);
-}
-
-/// A call that the source has elsewhere was taken for the answer's own, and the quote for the source's words.
-#[test]
-fn another_reference_at_the_end_is_seen() {
-    check(&[
-        Case {
-            source: "It was trained on text [6]. Then it was tested.",
-            same: &[
-                "It was trained on text",
-                "It was trained on text [6]",
-                "It was trained on text [6].",
-            ],
-            noticed: &[
-                "It was trained on text [8]",
-                "It was trained on text [8].",
-                "It was trained on text.[8]",
-                "trained on text [6, 8]",
-                "It was trained on text [8]. Then it was tested.",
-            ],
-            changed: &[],
-        },
-        Case {
-            source: "It was trained on more words [6, 7] and tested.",
-            same: &[
-                "It was trained on more words",
-                "It was trained on more words [6, 7]",
-                "It was trained on more words [6,7]",
-            ],
-            noticed: &[
-                "It was trained on more words [6]",
-                "It was trained on more words [6, 8]",
-            ],
-            changed: &[],
-        },
-        Case {
-            source: "It is tolerated by most.12 It is cheap.",
-            same: &[
-                "It is tolerated by most.12",
-                "It is tolerated by most",
-                "It is tolerated by most.",
-                "tolerated by most¹²",
-            ],
-            noticed: &["It is tolerated by most.13", "It is tolerated by most¹³"],
-            changed: &["It is tolerated by most13."],
-        },
-        Case {
-            source: "It is tolerated by most.¹² It is cheap.",
-            same: &["It is tolerated by most.12", "tolerated by most[12]"],
-            noticed: &["It is tolerated by most.¹³", "It is tolerated by most[13]"],
-            changed: &[],
-        },
-        Case {
-            source: "It is tolerated by most of them. It is cheap.",
-            same: &[
-                "It is tolerated by most of them.[13]",
-                "tolerated by most of them [1, 3]",
-            ],
-            noticed: &[],
-            changed: &[],
-        },
-        Case {
-            source: "Trees grow in spring (Smith 2019). It is cheap.",
-            same: &[
-                "Trees grow in spring (Smith 2019)",
-                "Trees grow in spring",
-                "Trees grow in spring [4]",
-            ],
-            noticed: &[],
-            changed: &["Trees grow in spring (Jones 2019)", "Trees grow in spring (Smith 2012)"],
-        },
-    ]);
-}
-
-/// A place with the same call elsewhere was shown with what had been said of the source that the answer names.
-#[test]
-fn the_same_call_in_another_source_is_not_the_source_named() {
-    let documents = [6, 8].map(|call| document(&[&format!("It was trained on text [{call}]. Then it was tested.\n")]));
-    let folded = documents.each_ref().map(Folded::of);
-    let mut sources = [alone(&documents[0], &folded[0]), alone(&documents[1], &folded[1])];
-    (sources[1].id, sources[1].file_name) = (SourceId(2), "b.pdf");
-    for (named, verdict, source) in [
-        (None, Verdict::Normalized, 2),
-        (Some("a.pdf"), Verdict::Altered, 1),
-        (Some("b.pdf"), Verdict::Normalized, 2),
-    ] {
-        let claimed = Claimed {
-            source: named.map(str::to_owned),
-            ..Claimed::default()
-        };
-        let check = verify_with(
-            &quote("It was trained on text.[8] Then it was", claimed),
-            &sources,
-            dictionaries(),
-            Vec::new,
-        );
-        assert_eq!(
-            (check.verdict, check.matches[0].source),
-            (verdict, SourceId(source)),
-            "{named:?}"
-        );
-        assert_eq!(check.places, 1, "{named:?}");
-    }
 }
