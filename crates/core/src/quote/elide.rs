@@ -43,7 +43,7 @@ use words::{Known, Token, tokens};
 
 pub(crate) use cut::denied_opening;
 pub use cut::{CutOff, cut_off};
-pub(crate) use fragments::has_ellipsis;
+pub(crate) use fragments::{has_ellipsis, opens_with_ellipsis};
 
 /// What became of a quote with omissions in one source.
 #[derive(Clone, Debug)]

@@ -361,3 +361,8 @@ fn is_remark(inside: &str) -> bool {
 pub(crate) fn has_ellipsis(text: &str) -> bool {
     ELLIPSES.iter().any(|mark| text.contains(mark))
 }
+
+/// Whether a text begins with the mark of an omission.
+pub(crate) fn opens_with_ellipsis(text: &str) -> bool {
+    ELLIPSES.iter().any(|mark| text.starts_with(mark))
+}

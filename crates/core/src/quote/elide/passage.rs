@@ -9,7 +9,8 @@ use crate::source::text::TextSpan;
 #[derive(Clone, Debug)]
 pub(super) struct Gap<'a> {
     pub(super) text: &'a str,
-    /// From the last letter of the fragment before to the first of the one after.
+    /// From the last letter of the fragment before, with the brackets that close there, to the first of the one after, with
+    /// those that open there.
     pub(super) whole: TextSpan,
     /// Where sentences begin in it, the one that begins with the fragment after included.
     borders: Vec<usize>,
@@ -18,8 +19,12 @@ pub(super) struct Gap<'a> {
 impl<'a> Gap<'a> {
     /// What stands between `before` and `after`; `None` when they do not follow each other.
     pub(super) fn between(text: &'a str, before: TextSpan, after: TextSpan) -> Option<Self> {
-        let start = before.start().bytes() + before.of(text).trim_end_matches(|c: char| !c.is_alphanumeric()).len();
-        let end = after.end().bytes() - after.of(text).trim_start_matches(|c: char| !c.is_alphanumeric()).len();
+        let mark = |c: char| !c.is_alphanumeric();
+        let start = before.start().bytes() + before.of(text).trim_end_matches(mark).len();
+        let end = after.end().bytes() - after.of(text).trim_start_matches(mark).len();
+        let (kept, next) = (text.get(start..)?, text.get(..end)?);
+        let start = text.len() - kept.trim_start_matches([']', ')']).len();
+        let end = next.trim_end_matches(['[', '(']).len();
         let whole = TextSpan::from_bytes(start..end.max(start))?;
         let borders = borders(text, whole);
         Some(Self { text, whole, borders })

@@ -11,7 +11,7 @@ const BEHIND: usize = 60;
 
 /// The same check, with the calls of the quote that differ from the source's; places with the same calls come alone.
 pub(super) fn compared(mut check: Check, quote: &str, sources: &[SourceText<'_>]) -> Check {
-    if !matches!(check.verdict, Verdict::Exact | Verdict::Normalized) {
+    if !matches!(check.verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided) {
         return check;
     }
     let ours = calls::all(quote);
@@ -69,7 +69,7 @@ fn span(start: usize, end: usize) -> Option<TextSpan> {
     TextSpan::new(TextOffset::new(start)?, TextOffset::new(end)?)
 }
 
-/// A passage of a source as one text, with what stands behind it.
+/// A passage of a source as one text: its spans, each with a call right behind it, and what stands behind the last one.
 struct Passage {
     text: String,
     /// Where each of its parts begins in it and in the source, in bytes.
@@ -82,9 +82,13 @@ impl Passage {
             text: String::new(),
             parts: Vec::new(),
         };
-        for span in spans {
+        for (at, span) in spans.iter().enumerate() {
             passage.parts.push((passage.text.len(), span.start().bytes()));
             passage.text.push_str(span.of(source));
+            let next = spans.get(at + 1).map(|next| next.start().bytes());
+            let left_out = next.and_then(|next| source.get(span.end().bytes()..next));
+            let call = left_out.and_then(|left_out| calls::at_end(span.of(source), left_out));
+            passage.text.push_str(call.unwrap_or_default());
         }
         let end = spans.last().map_or(0, |span| span.end().bytes());
         let behind = (end..=source.len().min(end + BEHIND)).rev();

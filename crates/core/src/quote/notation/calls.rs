@@ -7,6 +7,7 @@ use crate::fold::raised::is_raised;
 use crate::fold::references;
 use crate::language::exponents::is_exponent;
 use crate::language::units;
+use crate::quote::elide::opens_with_ellipsis;
 use crate::quote::near::differences::closing_of_call;
 
 /// A quote without them; `None` where it has none.
@@ -41,7 +42,8 @@ pub(super) fn left_out(quote: &str) -> Option<Shown> {
 /// A call of notes in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Call {
-    /// How many letters and digits stand before it, without calls: the same place has the same in a quote and its source.
+    /// How many letters and digits stand before it, without calls and without what else stands in square brackets, which may
+    /// be the quote's own: the same place has the same in a quote and its source.
     pub(super) before: usize,
     /// What it refers to, in order: the numbers, or the letter.
     pub(super) to: Vec<String>,
@@ -53,10 +55,7 @@ pub(super) struct Call {
 pub(super) fn all(text: &str) -> Vec<Call> {
     let mut found = Vec::new();
     let (mut at, mut from, mut before) = (0, 0, 0);
-    let letters = |from: usize, to: usize| {
-        let between = folded(text.get(from..to).unwrap_or_default());
-        between.chars().filter(|c| c.is_alphanumeric()).count()
-    };
+    let letters = |from: usize, to: usize| letters_of(text.get(from..to).unwrap_or_default());
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
         let list = || references::marker_len(text.get(at..)?).filter(|_| text.get(at..).is_some_and(in_brackets));
         let number = || before_mark(text, at).map(|len| len - 1);
@@ -71,6 +70,35 @@ pub(super) fn all(text: &str) -> Vec<Call> {
         }
     }
     found
+}
+
+/// What belongs to a call that stands where `text` ends, as the beginning of `behind`.
+pub(super) fn at_end<'a>(text: &str, behind: &'a str) -> Option<&'a str> {
+    const LONGEST: usize = 60;
+    let behind = behind.get(..behind.floor_char_boundary(LONGEST))?;
+    let whole = format!("{text}{behind}");
+    let ends_here = |call: &Call| {
+        let between = whole.get(text.len()..call.bytes.start).unwrap_or_default();
+        call.bytes.end > text.len() && !between.contains(char::is_alphanumeric)
+    };
+    let call = all(&whole).into_iter().find(ends_here)?;
+    behind.get(..call.bytes.end - text.len())
+}
+
+/// How many letters and digits a text has outside square brackets.
+fn letters_of(text: &str) -> usize {
+    let count = |text: &str| folded(text).chars().filter(|c| c.is_alphanumeric()).count();
+    let Some((before, (inside, after))) = text
+        .split_once('[')
+        .and_then(|(before, rest)| Some((before, rest.split_once(']')?)))
+    else {
+        return count(text);
+    };
+    // A bracket inside another, or one that is not closed here, is a mark.
+    if inside.contains('[') {
+        return count(before) + letters_of(text.get(before.len() + 1..).unwrap_or_default());
+    }
+    count(before) + letters_of(after)
 }
 
 fn in_brackets(text: &str) -> bool {
@@ -115,8 +143,8 @@ fn call(quote: &str, at: usize) -> Option<usize> {
         .or_else(|| glued(head, tail))
 }
 
-/// "[49]" right behind a word or the mark that closes one, and before no other word; behind a space where the sentence or a
-/// part of it ends.
+/// "[49]" right behind a word or the mark that closes one, and before no other word; behind a space where the sentence, a
+/// part of it or a fragment ends.
 fn bracketed(head: &str, tail: &str) -> Option<usize> {
     let apart = usize::from(tail.starts_with(" ["));
     let inside = tail.get(apart..)?.strip_prefix('[')?;
@@ -127,7 +155,11 @@ fn bracketed(head: &str, tail: &str) -> Option<usize> {
     let after = inside.get(end + 1..)?;
     let ends = match apart {
         0 => !after.starts_with(char::is_alphanumeric),
-        _ => after.is_empty() || after.starts_with(['.', ',', ';', ':', '?', '!']),
+        _ => {
+            after.is_empty()
+                || after.starts_with(['.', ',', ';', ':', '?', '!'])
+                || opens_with_ellipsis(after.trim_start())
+        }
     };
     (closes && ends && (letter || references::is_list(list))).then_some(apart + end + 2)
 }

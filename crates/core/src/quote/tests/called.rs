@@ -1,7 +1,7 @@
 //! Quotes that call the note their source calls, and quotes that call another one.
 
 use super::printed::{Case, check};
-use super::{Claimed, Folded, SourceId, Verdict, alone, dictionaries, document, quote, verify_with};
+use super::{Claimed, Folded, SourceId, Verdict, alone, dictionaries, document, judge, quote, verify_with};
 
 /// A call that the source has elsewhere was taken for the answer's own, and the quote for the source's words.
 #[test]
@@ -73,6 +73,53 @@ fn another_reference_at_the_end_is_seen() {
             changed: &["Trees grow in spring (Jones 2019)", "Trees grow in spring (Smith 2012)"],
         },
     ]);
+}
+
+/// Behind an omission, and before one, a call was not compared.
+#[test]
+fn another_reference_beside_an_omission_is_seen() {
+    let source = "The way was first described in 1998 [3] by a group in Bern [7] and was used often after that.[4, 5] It is cheap.";
+    for (quote, verdict) in [
+        (
+            "first described in 1998 [3] ... was used often after that.[4, 5]",
+            Verdict::Elided,
+        ),
+        (
+            "first described in 1998 [3] ... was used often after that",
+            Verdict::Elided,
+        ),
+        (
+            "first described in 1998 ... was used often after that [4,5].",
+            Verdict::Elided,
+        ),
+        (
+            "first described in 1998 [...] was used often[1] after that.",
+            Verdict::Elided,
+        ),
+        (
+            "first described in 1998 [3] ... was used often after that.[9]",
+            Verdict::Altered,
+        ),
+        (
+            "first described in 1998 [5] ... was used often after that.",
+            Verdict::Altered,
+        ),
+        (
+            "first described in 1998[5] [...] was used often after that.",
+            Verdict::Altered,
+        ),
+        (
+            "[It was] first described in 1998 ... was used often after that.[9]",
+            Verdict::Altered,
+        ),
+    ] {
+        let (check, _) = judge(&[source], quote);
+        assert_eq!(check.verdict, verdict, "{quote}");
+        let cut = check.matches[0].omitted.iter().map(|span| span.of(source));
+        for left_out in cut {
+            assert!(!left_out.trim().starts_with(']'), "{quote}: {left_out}");
+        }
+    }
 }
 
 /// A place with the same call elsewhere was shown with what had been said of the source that the answer names.
