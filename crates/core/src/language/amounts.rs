@@ -55,13 +55,23 @@ pub(crate) fn amount_in<'a>(
         return of_characters(&words.concat());
     }
     let mut total: Option<f64> = None;
-    let mut group = 0.0;
+    let mut group: f64 = 0.0;
     let mut unit = String::new();
     for word in words {
+        if let Some(part) = fraction(word) {
+            // "2 1/2": behind a whole number alone.
+            if total.is_some_and(|total| total != 0.0) || group.fract() != 0.0 || !unit.is_empty() {
+                return None;
+            }
+            (total, group) = (Some(0.0), group + part);
+            continue;
+        }
         let (number, rest) = split(word);
         match number {
             Some(number) if total.is_none() => (total, group) = (Some(0.0), number),
             Some(_) => return None,
+            // Digits that are no one number: "1/4", "3:30".
+            None if word.contains(|c: char| c.is_ascii_digit()) => return None,
             None => {}
         }
         for part in rest.iter().map(String::as_str).filter(|part| !part.is_empty()) {
@@ -238,6 +248,16 @@ fn split(word: &str) -> (Option<f64>, [String; 2]) {
     )
 }
 
+/// What "3/4" is worth: two digits, the smaller above, in lowest terms. "4/8" may count four of eight.
+fn fraction(word: &str) -> Option<f64> {
+    let (above, below) = word.split_once('/')?;
+    let digit = |part: &str| part.parse::<u8>().ok().filter(|_| part.len() == 1);
+    let (above, below) = (digit(above)?, digit(below)?);
+    let lowest = (2..=above).all(|divisor| above % divisor != 0 || below % divisor != 0);
+    (1..below).contains(&above).then_some(())?;
+    lowest.then(|| f64::from(above) / f64::from(below))
+}
+
 /// What digits with their marks are worth: behind a comma stand decimals, groups have lost theirs.
 fn value(digits: &str) -> Option<f64> {
     let Some((whole, decimals)) = digits.split_once(',') else {
@@ -373,6 +393,11 @@ mod tests {
             ("500만", "오백만", true),
             ("500만", "오천만", false),
             ("12%를", "12퍼센트를", true),
+            ("2 1/2 hours", "2.5 h", true),
+            ("2 1/4 hours", "2 1/2 hours", false),
+            ("2 1/2 hours", "2 hours", false),
+            ("1/4", "0.25", true),
+            ("1/2 million", "500000", true),
         ];
         for (a, b, same) in cases {
             assert!(worth(a).is_some() && worth(b).is_some(), "{a} {b}");
@@ -388,7 +413,18 @@ mod tests {
         assert_eq!(named("dvě stě padesát tisíc"), worth("250 tisíc"));
         assert!(named("pět padesát").is_none() && named("dvě stě padesát tisíc") != worth("205 tisíc"));
         assert!(is_sign_of('℃', ["摄", "氏", "度"].into_iter()) && !is_sign_of('€', ["dollar"].into_iter()));
-        for text in ["many", "5 of 6", "the", ""] {
+        for text in [
+            "many",
+            "5 of 6",
+            "the",
+            "",
+            "2 3/2",
+            "4/8",
+            "4 3:30",
+            "10/12",
+            "2 hours 1/2",
+            "2 1/2 1/4",
+        ] {
             assert_eq!(worth(text), None, "{text}");
         }
     }

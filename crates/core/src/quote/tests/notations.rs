@@ -15,8 +15,20 @@ fn fractions_and_units_beside_their_numbers() {
         Case {
             source: "It took 2 1/2 hours to get there by boat.",
             same: &[],
-            noticed: &["It took 2½ hours to get there by boat."],
-            changed: &["It took 21/2 hours to get there by boat."],
+            noticed: &[
+                "It took 2½ hours to get there by boat.",
+                "It took 2.5 hours to get there by boat.",
+            ],
+            changed: &[
+                "It took 21/2 hours to get there by boat.",
+                "It took 2 1/4 hours to get there by boat.",
+                "It took 2¼ hours to get there by boat.",
+                "It took 2 3/2 hours to get there by boat.",
+                "It took 1 1/2 hours to get there by boat.",
+                "It took 2 hours to get there by boat.",
+                "It took 1/2 hours to get there by boat.",
+                "It took 2.25 hours to get there by boat.",
+            ],
         },
         Case {
             source: "It took 212 hours to get there by boat.",
@@ -29,6 +41,17 @@ fn fractions_and_units_beside_their_numbers() {
             same: &[],
             noticed: &["It took 1/2 hour to get there by boat."],
             changed: &["It took 12 hour to get there by boat."],
+        },
+        Case {
+            source: "The boat leaves at 3:30 hours from gate 5 10/12 and carries 20 3-4 ton lorries.",
+            same: &[],
+            noticed: &[],
+            changed: &[
+                "The boat leaves at 3:40 hours from gate",
+                "The boat leaves at 3:30 hours from gate 5 10/14 and carries",
+                "The boat leaves at 3:30 hours from gate 5 and carries",
+                "and carries 20 4-5 ton lorries",
+            ],
         },
         Case {
             source: "The new plant gave 5MW at noon, and stores 16GB of what was seen.",
