@@ -126,7 +126,8 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         let passage = whole(&found.spans);
         range = passage.map(|span| code_points(source.text(), span));
         if words.places.iter().any(|place| matches!(place, Stands::Section(_))) {
-            selectors = crate::report::selectors(&source, passage);
+            let at = passage.zip(range);
+            selectors = at.map_or_else(Vec::new, |(span, range)| crate::report::selectors(&source, span, range));
         }
         diff.extend(found.edits.iter().map(|edit| EditJson {
             quote: edit.quote.of(&report.quote.text).to_owned(),

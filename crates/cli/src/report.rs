@@ -271,7 +271,9 @@ impl PlaceJson {
             heading_path: headings,
             live: report.live.clone(),
             selectors: match is_saved_page {
-                true => selectors(&source, all),
+                true => all
+                    .zip(range)
+                    .map_or_else(Vec::new, |(span, range)| selectors(&source, span, range)),
                 false => Vec::new(),
             },
             start: range.map(|(start, _)| start),
@@ -302,15 +304,13 @@ impl PlaceJson {
     }
 }
 
-/// The selectors of a passage of a saved page.
-pub(crate) fn selectors(source: &Document, span: Option<TextSpan>) -> Vec<SelectorJson> {
+/// The selectors of a passage of a saved page, which lies from `start` to `end` in Unicode code points.
+pub(crate) fn selectors(source: &Document, span: TextSpan, (start, end): (usize, usize)) -> Vec<SelectorJson> {
     /// Characters on either side: what other programs write, too.
     const CONTEXT: usize = 32;
     /// Bytes on either side that are looked through for them.
     const REACH: usize = 4096;
-    let Some(span) = span else { return Vec::new() };
     let text = source.text();
-    let (start, end) = code_points(text, span);
     let from = text.floor_char_boundary(span.start().bytes().saturating_sub(REACH));
     let to = text.ceil_char_boundary((span.end().bytes() + REACH).min(text.len()));
     let before: Vec<char> = shown(source, from..span.start().bytes()).chars().collect();

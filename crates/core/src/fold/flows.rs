@@ -161,6 +161,13 @@ impl Folded {
 
     /// As [`Folded::find`], among the places that begin in the lines that `within` touches and leap over nothing.
     pub fn find_plain_within<'a>(&'a self, needle: &'a str, within: TextSpan) -> impl Iterator<Item = Hit> + 'a {
+        let (start, part) = self.lines(within);
+        let whole = Rc::new(Finder::new(needle.as_bytes()));
+        hits(part, whole).map(move |at| self.hit(start + at, needle.len()))
+    }
+
+    /// The folded text of the lines that `within` touches: where it starts, and it.
+    pub(crate) fn lines(&self, within: TextSpan) -> (usize, &str) {
         let folded = |i: usize| {
             self.checkpoints
                 .get(i)
@@ -174,9 +181,7 @@ impl Folded {
             .checkpoints
             .partition_point(|(text, _)| *text < within.end().as_u32());
         let (start, end) = (folded(first), folded(last));
-        let part = self.text.get(start..end).unwrap_or_default();
-        let whole = Rc::new(Finder::new(needle.as_bytes()));
-        hits(part, whole).map(move |at| self.hit(start + at, needle.len()))
+        (start, self.text.get(start..end).unwrap_or_default())
     }
 
     /// Those that leap and begin in `within`. All leaps are looked at: [`Folded::leaping_cost`] says how much that is.

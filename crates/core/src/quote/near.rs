@@ -21,6 +21,7 @@ use crate::quote::verdict::{Candidate, Edit, Match, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
 use crate::source::text::{TextOffset, TextSpan};
 use rustc_hash::FxHashSet;
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 /// A passage that is like the quote, and what to call it; no verdict when it is too unlike to be the quote's.
@@ -71,22 +72,24 @@ pub(crate) fn near(
         .iter()
         .filter_map(stretch)
         .map(|stretch| stretch.whole(ours.len()));
-    let mut others: Vec<Stretch<'_>> = candidates.iter().filter_map(stretch).collect();
-    others
-        .iter_mut()
-        .for_each(|stretch| stretch.shared = shared(&ours, &stretch.words));
-    others.sort_by_key(|stretch| std::cmp::Reverse(stretch.shared));
+    let others = candidates.iter().filter_map(stretch);
+    let mut others: Vec<Stretch<'_>> = others.map(|stretch| stretch.guessed(&ours)).collect();
     let most = ALIGNED + respelled.len();
     let mut near: Vec<Near> = Vec::new();
     let mut seen: Vec<(SourceId, TextSpan)> = Vec::new();
-    for stretch in first.chain(others) {
+    let mut first: Vec<Stretch<'_>> = first.rev().collect();
+    while seen.len() < most {
         // A page stands in one place, and aligning it takes long.
         if ours.len() > PAGE && near.iter().any(|near| near.verdict.is_some()) {
             break;
         }
-        if seen.len() < most && !stretch.is_among(&seen) && !stretch.is_behind(&near, ours.len()) {
+        let Some(stretch) = first.pop().or_else(|| best(&mut others, &ours, &near)) else {
+            break;
+        };
+        if !stretch.is_among(&seen) && !stretch.is_behind(&near, ours.len()) {
             seen.push((stretch.source.id, stretch.span));
-            let found = judge(&quote.text, &ours, stretch.source, &stretch.words, dictionaries);
+            let words = stretch.words();
+            let found = judge(&quote.text, &ours, stretch.source, words, dictionaries);
             // The same words once hidden and once shown: those shown are quoted.
             let shown = stretch.shown(found.iter().map(|near| &near.found));
             near.extend(shown.and_then(|words| judge(&quote.text, &ours, stretch.source, &words, dictionaries)));
@@ -99,12 +102,30 @@ pub(crate) fn near(
     near
 }
 
+/// Takes the stretch that shares the most words with the quote, the first of several. To cut a stretch into words takes long,
+/// so it waits until nothing that is known rules the stretch out.
+fn best<'a>(others: &mut Vec<Stretch<'a>>, ours: &[Word], near: &[Near]) -> Option<Stretch<'a>> {
+    loop {
+        let (at, most) = others
+            .iter()
+            .enumerate()
+            .rev()
+            .max_by_key(|(_, stretch)| stretch.shared)?;
+        if most.words.get().is_some() || most.is_behind(near, ours.len()) {
+            return Some(others.remove(at));
+        }
+        if let Some(stretch) = others.get_mut(at) {
+            stretch.shared = shared(ours, stretch.words());
+        }
+    }
+}
+
 /// A stretch of a source in which the quote is looked for.
 struct Stretch<'a> {
     source: &'a SourceText<'a>,
     span: TextSpan,
-    words: Vec<Word>,
-    /// Words of the quote that stand there.
+    words: OnceCell<Vec<Word>>,
+    /// Words of the quote that stand there; before it is cut into words, at least as many.
     shared: usize,
 }
 
@@ -113,7 +134,7 @@ impl<'a> Stretch<'a> {
     fn shown<'m>(&self, mut found: impl Iterator<Item = &'m Match>) -> Option<Vec<Word>> {
         let document = self.source.document;
         found.any(|found| document.hides(&found.spans)).then(|| {
-            let words = self.words.iter().filter(|word| !document.hides(&[word.span]));
+            let words = self.words().iter().filter(|word| !document.hides(&[word.span]));
             words.cloned().collect()
         })
     }
@@ -125,9 +146,21 @@ impl<'a> Stretch<'a> {
         Some(Self {
             source,
             span,
-            words: window(source, span),
+            words: OnceCell::new(),
             shared: 0,
         })
+    }
+
+    fn words(&self) -> &[Word] {
+        self.words.get_or_init(|| window(self.source, self.span))
+    }
+
+    /// The same with the words that it can share: of letters alone those that its folded text has, of others all.
+    fn guessed(self, ours: &[Word]) -> Self {
+        let (_, folded) = self.source.folded.lines(self.span);
+        let may_share = |word: &&Word| !word.folded.chars().all(char::is_alphabetic) || folded.contains(&*word.folded);
+        let shared = ours.iter().filter(may_share).count();
+        Self { shared, ..self }
     }
 
     /// The same where all of the quote's words are said to stand.
@@ -247,13 +280,16 @@ fn respelt(
     }
     let (ours, window) = (spelled.as_deref().unwrap_or(ours), theirs.as_deref().unwrap_or(window));
     let steps = trimmed(align(ours, window));
+    let mut edits = respelled::edits(quote, ours, text, window, &steps);
+    if edits.is_empty() {
+        return None;
+    }
     let spans = passage(source, window, &steps)?;
     let tongue = tongue(quote, text, &spans, around, dictionaries);
     let differences = differences(quote, ours, source, window, &steps, &spans, &tongue);
-    let mut edits = respelled::edits(quote, ours, text, window, &steps);
     let score = score(&steps, &differences, ours.len());
     let verdict = verdict(quote, &differences, score, ours.len()).filter(|verdict| *verdict == Verdict::Altered)?;
-    if edits.is_empty() || differences.iter().any(|d| d.left_out > WITHIN || d.lines) {
+    if differences.iter().any(|d| d.left_out > WITHIN || d.lines) {
         return None;
     }
     if edits

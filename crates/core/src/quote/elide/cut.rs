@@ -34,6 +34,13 @@ pub fn cut_off(text: &str, spans: &[TextSpan], dictionaries: &Dictionaries) -> C
         sentence_head(text, first.start().bytes()),
         sentence_tail(text, last_letter(text, *last)),
     );
+    // To tell the language takes the most time, and a whole sentence is cut off from nothing.
+    if [head, tail]
+        .iter()
+        .all(|side| !side.of(text).contains(char::is_alphanumeric))
+    {
+        return CutOff::default();
+    }
     let sentence = TextSpan::new(head.start(), tail.end()).unwrap_or_default();
     let known = detect(first.of(text), dictionaries)
         .or_else(|| detect(sentence.of(text), dictionaries).filter(|it| could_be(first.of(text), *it, dictionaries)));
