@@ -93,3 +93,20 @@ fn is_separable(first: &str, second: &str) -> bool {
     ];
     PREFIXES.contains(&first) && VERBS.contains(&second)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_separable_verb_has_both_its_parts() {
+        for (first, second, expected) in [
+            ("frei", "gesprochen", true),
+            ("um", "fahren", true),
+            ("frei", "haus", false),
+            ("ganz", "gesprochen", false),
+        ] {
+            assert_eq!(is_separable(first, second), expected, "{first} {second}");
+        }
+    }
+}

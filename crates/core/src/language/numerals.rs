@@ -106,6 +106,7 @@ mod tests {
             ("first", Some(1)),
             ("nineteenth", Some(19)),
             ("twentieth", Some(20)),
+            ("ninetieth", Some(90)),
             ("one", None),
         ];
         for (word, expected) in cases {

@@ -404,3 +404,25 @@ fn doubled(long: &str, short: &str) -> bool {
 fn likeness(a: &str, b: &str) -> f64 {
     strsim::normalized_damerau_levenshtein(a, b)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_that_are_lost_or_written_twice() {
+        for (long, short, twice, inside) in [
+            ("letter", "leter", true, true),
+            ("lletter", "letter", true, true),
+            ("planned", "planed", true, true),
+            ("leatter", "letter", false, true),
+            ("letterr", "letter", true, false),
+            ("lettter", "letted", false, false),
+            ("letter", "letter", false, false),
+            ("lette", "ette", false, false),
+        ] {
+            assert_eq!(doubled(long, short), twice, "{long} {short}");
+            assert_eq!(lost_inside(short, long), inside, "{long} {short}");
+        }
+    }
+}

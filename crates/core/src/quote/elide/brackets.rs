@@ -567,6 +567,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn forms_of_a_verb() {
+        for (a, b, same) in [
+            ("were", "are", true),
+            ("has", "had", true),
+            ("is", "has", false),
+            ("sind", "war", true),
+        ] {
+            assert_eq!(same_verb(a, b), same, "{a} {b}");
+        }
+    }
+
+    #[test]
     fn a_bracket_in_the_place_of_a_noun_replaces_it() {
         let cases = [
             (

@@ -93,3 +93,20 @@ fn is_ligature(text: &str) -> bool {
     text.chars()
         .any(|c| matches!(c, '\u{fb00}'..='\u{fb06}' | '\u{0b}'..='\u{0f}' | 'ĳ' | 'Ĳ' | 'œ' | 'Œ'))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_that_only_fold_alike() {
+        for (quote, source, expected) in [
+            ("后", "後", true),
+            ("後", "後", false),
+            ("后", "x", false),
+            ("\u{f900}", "豈", false),
+        ] {
+            assert_eq!(is_other_character(quote, source), expected, "{quote} {source}");
+        }
+    }
+}

@@ -101,3 +101,15 @@ fn is_number(word: &str) -> bool {
         || crate::language::numerals::small(word).is_some()
         || crate::language::numerals::tens(word).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn participles_are_told_by_ending_and_length() {
+        for (word, expected) in [("chanté", true), ("dit", false), ("geht", true), ("casa", false)] {
+            assert_eq!(is_participle(word), expected, "{word}");
+        }
+    }
+}

@@ -398,6 +398,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn two_dollars_hold_a_formula_or_two_amounts() {
+        for (inside, after, expected) in [
+            ("x", " is", true),
+            ("5^2", " is", true),
+            ("a + b", "", true),
+            ("x", "5 more", false),
+            (" x", " is", false),
+            ("x ", " is", false),
+            ("5", " is", false),
+            ("the price of five of", " is", false),
+            ("a + b + c + d = e", " is", true),
+        ] {
+            assert_eq!(is_formula(inside, after), expected, "{inside}${after}");
+        }
+    }
+
+    #[test]
     fn a_formula_has_a_beginning_and_an_end() {
         for (quote, expected) in [
             (r"\(abcdef\)", Some((2, 8, 10))),
