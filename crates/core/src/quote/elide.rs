@@ -15,6 +15,7 @@ mod fragments;
 mod hidden;
 mod kept;
 mod lost_verb;
+mod partial;
 mod passage;
 mod scattered;
 mod search;

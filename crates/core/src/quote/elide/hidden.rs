@@ -8,6 +8,7 @@ use super::bounded;
 use super::clauses::{BESIDE, Clause, Parted, attributed, clauses, denial_pairs, ends_speech, has_no_article};
 use super::kept::Kept;
 use super::lost_verb::lost_verb;
+use super::partial::{is_or, says_in_part};
 use super::passage::Gap;
 use super::sides::{head_turns, tail_turns};
 use super::words::{
@@ -97,7 +98,7 @@ fn inside(text: &str, omitted: TextSpan, kept: Kept<'_>, known: Known) -> Option
         ) {
             return Some(class);
         }
-        if limited(&clause, attached_after) {
+        if limited(&clause, attached_after) || says_in_part(clause.words, attached_before, attached_after) {
             return Some(EditClass::Quantifier);
         }
         if !spoken && attributed(&clause, attached_after, modifies || joins(&last.word)) {
@@ -156,7 +157,13 @@ fn beside(parted: &[Parted], kept: Kept<'_>, coordinated: bool, known: Known) ->
         .words
         .windows(2)
         .any(|pair| matches!(pair, [a, b] if a.denies() && is_only(&b.word)));
-    if words().take(BESIDE).any(|token| token.lessens()) && !coordinated && !not_only {
+    // "wholly or partly" takes nothing back.
+    let chosen = |at: usize| words().nth(at + 1).is_some_and(|before| is_or(&before.word));
+    let lessened = words()
+        .take(BESIDE)
+        .enumerate()
+        .any(|(at, token)| token.lessens() && !chosen(at));
+    if lessened && !coordinated && !not_only {
         return Some(EditClass::Quantifier);
     }
     // "the second largest", "a potential cure": the article is kept, or left out with it.

@@ -2,6 +2,7 @@
 
 use super::bounded;
 use super::clauses::{ASIDE, BESIDE, attributed, clauses, denial_pairs, ends_speech};
+use super::partial::says_in_part;
 use super::words::{Known, Token, contrasts, is_only, is_preposition, joins, opens_own_clause, tokens_in};
 use crate::quote::verdict::EditClass;
 use crate::source::text::TextSpan;
@@ -35,7 +36,8 @@ fn tail_denies(text: &str, tail: TextSpan, known: Known) -> Option<EditClass> {
         let only = clause.words.windows(2).any(|pair| {
             matches!(pair, [a, b] if (is_only(&a.word) || contrasts(&a.word)) && (b.opens_condition() || is_only(&b.word)))
         });
-        if opens || only || clause.any(Token::limits) || (i == 0 && is_only(clause.first())) {
+        let in_part = i == 0 && !part.opened && says_in_part(clause.words, true, false);
+        if opens || only || in_part || clause.any(Token::limits) || (i == 0 && is_only(clause.first())) {
             return Some(EditClass::Quantifier);
         }
         if part.opened && !before && !spoken && clause.words.len() <= ASIDE && clause.any(Token::attributes) {

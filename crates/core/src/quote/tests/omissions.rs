@@ -75,6 +75,46 @@ fn what_an_ellipsis_hides_is_read_whole() {
     check(&[page], &turned.map(|quote| (quote, MeaningChanged)));
 }
 
+/// What was done in part was quoted as done.
+#[test]
+fn what_was_done_in_part_is_not_done() {
+    let page = "The court affirmed in part and reversed in part the judgment of the lower court, holding that it was late. The \
+        council approved the plan of the mayor in part and the budget in full. The lessee may not sublet the house in whole or \
+        in part without consent of the owner. The board met, in part because of the rain, in the old hall and voted.\n\n\
+        Das Gericht hat der Klage des Vereins zum Teil stattgegeben und die Kosten geteilt. Der Mieter darf die Wohnung ganz \
+        oder teilweise untervermieten, wenn der Eigner zustimmt.\n\n\
+        La cour a annulé en partie le jugement du tribunal de Lyon.\n";
+    check(
+        &[page],
+        &[
+            ("The court … reversed … the judgment of the lower court", MeaningChanged),
+            ("The court affirmed … the judgment of the lower court", MeaningChanged),
+            (
+                "The council approved the plan of the mayor … and the budget in full",
+                MeaningChanged,
+            ),
+            (
+                "The council approved the plan of the mayor … The lessee may not sublet",
+                MeaningChanged,
+            ),
+            (
+                "The lessee may not sublet the house … without consent of the owner",
+                Elided,
+            ),
+            ("The board met … in the old hall and voted", Elided),
+            (
+                "Das Gericht hat der Klage des Vereins … stattgegeben und die Kosten geteilt",
+                MeaningChanged,
+            ),
+            (
+                "Der Mieter darf die Wohnung … untervermieten, wenn der Eigner zustimmt",
+                Elided,
+            ),
+            ("La cour a annulé … le jugement du tribunal de Lyon", MeaningChanged),
+        ],
+    );
+}
+
 #[test]
 fn what_is_left_out_for_brevity_hides_nothing() {
     let page = "I am not now, nor have I ever been, a member of that party. The plan, which was drawn up in 2010 and never \
