@@ -20,7 +20,7 @@ const PHRASES: [(&str, &str); 12] = [
     ("в", "части"),
 ];
 
-const WORDS: [&str; 20] = [
+const WORDS: [&str; 18] = [
     "partly",
     "partially",
     "teilweise",
@@ -38,10 +38,11 @@ const WORDS: [&str; 20] = [
     "отчасти",
     "kısmen",
     "جزئيا",
-    "部分",
-    "一部",
     "일부",
 ];
+
+/// The same in Chinese and Japanese, where no spaces part words.
+const CHARACTERS: [&str; 3] = ["部分", "局部", "一部"];
 
 /// Whether words that are left out behind what is kept say so of it, or those before what is kept after them. "in whole or in
 /// part" takes nothing back.
@@ -59,6 +60,14 @@ pub(super) fn says_in_part(words: &[Token], before: bool, after: bool) -> bool {
     };
     let last = words.len().saturating_sub(NEAR);
     (0..words.len()).any(|at| ((before && at < NEAR) || (after && at >= last)) && in_part(at))
+}
+
+/// The same of characters that are left out within a clause: "法院……维持了原判" of "法院部分维持了原判".
+pub(super) fn characters_say_in_part(omitted: &str) -> bool {
+    let words = omitted.trim();
+    let beside = |part: &&str| words.starts_with(*part) || words.ends_with(*part);
+    let chosen = ["或", "または", "又は", "もしくは"].iter().any(|or| words.contains(or));
+    CHARACTERS.iter().any(beside) && !chosen
 }
 
 /// Whether a word gives the choice between two things.

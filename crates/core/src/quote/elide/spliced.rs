@@ -5,6 +5,7 @@
 //! first one's subject the other one's predicate. It is never shown as a quote, and nothing more is said of it.
 
 use super::kept::Kept;
+use super::partial::characters_say_in_part;
 use super::passage::{Gap, sentence_tail};
 use super::words::{
     Known, contrasts, is_article, is_finite, is_number, is_preposition, joins as words_join, opens_condition, tokens,
@@ -210,6 +211,9 @@ fn beside_characters(gap: &Gap<'_>, language: Language) -> Option<EditClass> {
     }
     if !ends && !begins && clauses.len() == 1 && is_ordinal(omitted) {
         return Some(EditClass::Number);
+    }
+    if !ends && !begins && clauses.len() == 1 && characters_say_in_part(omitted) {
+        return Some(EditClass::Quantifier);
     }
     if begins {
         return None;

@@ -83,7 +83,10 @@ fn what_was_done_in_part_is_not_done() {
         in part without consent of the owner. The board met, in part because of the rain, in the old hall and voted.\n\n\
         Das Gericht hat der Klage des Vereins zum Teil stattgegeben und die Kosten geteilt. Der Mieter darf die Wohnung ganz \
         oder teilweise untervermieten, wenn der Eigner zustimmt.\n\n\
-        La cour a annulé en partie le jugement du tribunal de Lyon.\n";
+        La cour a annulé en partie le jugement du tribunal de Lyon.\n\n\
+        法院部分维持了原判决并驳回了上诉人的其他请求。承租人可以全部或部分转租该房屋。\n\n\
+        裁判所は判決の一部を取り消し、残りの請求を棄却した。\n\n\
+        법원은 원고의 청구를 일부 받아들이고 나머지를 기각했다.\n";
     check(
         &[page],
         &[
@@ -111,6 +114,10 @@ fn what_was_done_in_part_is_not_done() {
                 Elided,
             ),
             ("La cour a annulé … le jugement du tribunal de Lyon", MeaningChanged),
+            ("法院……维持了原判决并驳回了上诉人的其他请求", MeaningChanged),
+            ("承租人可以……转租该房屋", Elided),
+            ("裁判所は判決……を取り消し、残りの請求を棄却した", MeaningChanged),
+            ("법원은 원고의 청구를 … 받아들이고 나머지를 기각했다", MeaningChanged),
         ],
     );
 }
