@@ -15,6 +15,7 @@ mod lines;
 mod marked;
 mod order;
 mod regions;
+mod remarks;
 mod sides;
 mod spans;
 #[cfg(test)]

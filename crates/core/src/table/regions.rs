@@ -251,7 +251,7 @@ fn region(drafts: &[Draft], lines: &[Line]) -> Option<Region> {
         return None;
     }
     let columns = columns(drafts, lines);
-    let rows = drafts
+    let rows = drafts[over_columns(drafts)..]
         .iter()
         .map(|draft| row(draft, &columns, lines[draft.line].height))
         .collect();
@@ -320,6 +320,18 @@ fn columns(drafts: &[Draft], lines: &[Line]) -> Vec<Stretch> {
         }
     }
     columns
+}
+
+/// How many lines above the first row stand over columns and over no label: "(Unaudited)" below a year.
+fn over_columns(drafts: &[Draft]) -> usize {
+    let valued = drafts.iter().filter(|draft| !draft.values.is_empty());
+    let labels = valued.filter_map(|draft| draft.label.as_ref());
+    let labels_end = labels.map(|label| label.rect.x1).fold(f32::NEG_INFINITY, f32::max);
+    let is_over = |draft: &&Draft| {
+        let label = draft.label.as_ref();
+        draft.values.is_empty() && label.is_some_and(|label| label.rect.x0 > labels_end)
+    };
+    drafts.iter().take_while(is_over).count()
 }
 
 /// The column that a value stands in: the one it shares the most with.

@@ -1,6 +1,7 @@
 //! Tables that stand beside each other, taken apart: a line of the page has a row of each.
 
 use super::lines::{Line, Piece};
+use super::remarks;
 
 /// The label of the table on the right stands at least this far behind the values on the left, in heights.
 const APART: f32 = 2.0;
@@ -26,6 +27,7 @@ struct Split {
 
 /// The lines of a page, and of each table that stands right of another those alone, without what is on its left.
 pub(super) fn sides(mut lines: Vec<Line>) -> Vec<Vec<Line>> {
+    remarks::cut(&mut lines);
     let mut found = Vec::new();
     // What is on the right may have a third table beside it.
     while let Some(split) = splits(&lines)

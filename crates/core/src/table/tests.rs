@@ -191,6 +191,60 @@ fn years_behind_a_line_of_text_begin_another_table() {
 }
 
 #[test]
+fn words_over_a_column_are_no_label() {
+    let (text, glyphs) = page(&[
+        (300.0, 100.0, "2023"),
+        (400.0, 100.0, "2022"),
+        (295.0, 86.0, "(Unaudited)"),
+        (50.0, 72.0, "Assets:"),
+        (50.0, 58.0, "Cash"),
+        (300.0, 58.0, "73"),
+        (400.0, 58.0, "77"),
+        (50.0, 44.0, "Goods"),
+        (300.0, 44.0, "5"),
+        (400.0, 44.0, "6"),
+    ]);
+    let tables = tables(&text, &glyphs);
+    assert_eq!(
+        shown(&text, &tables[0]),
+        ["Assets:", "Cash | 0:73 | 1:77", "Goods | 0:5 | 1:6"]
+    );
+    let heads = tables[0].heads_of(0).map(|head| head.of(&text));
+    assert_eq!(heads.collect::<Vec<_>>(), ["2023", "(Unaudited)"]);
+}
+
+#[test]
+fn a_column_of_text_behind_the_values_is_no_part_of_the_rows() {
+    let rows = [
+        (50.0, 100.0, "Home"),
+        (200.0, 100.0, "168"),
+        (260.0, 100.0, "162"),
+        (50.0, 85.0, "Abroad"),
+        (200.0, 85.0, "94"),
+        (260.0, 85.0, "112"),
+        (50.0, 70.0, "Worldwide"),
+        (200.0, 70.0, "262"),
+        (260.0, 70.0, "274"),
+    ];
+    let text = [
+        (290.0, 100.0, "Driven by lower prices at"),
+        (290.0, 85.0, "home, and by more that was"),
+        (290.0, 55.0, "sold abroad."),
+    ];
+    let (text, glyphs) = page(&[&rows[..], &text].concat());
+    let tables = tables(&text, &glyphs);
+    let found: Vec<Vec<String>> = tables.iter().map(|table| shown(&text, table)).collect();
+    assert_eq!(
+        found,
+        [[
+            "Home | 0:168 | 1:162",
+            "Abroad | 0:94 | 1:112",
+            "Worldwide | 0:262 | 1:274"
+        ]]
+    );
+}
+
+#[test]
 fn marked_tables_have_heads_labels_and_values() {
     // "text" of a cell, its column, how many it takes; heads begin with "#".
     type Cells = &'static [(&'static str, u16, u16)];
