@@ -19,6 +19,8 @@ mod driver;
 mod figures;
 #[path = "window/hostile.rs"]
 mod hostile;
+#[path = "window/layout.rs"]
+mod layout;
 #[path = "window/lecture.rs"]
 mod lecture;
 #[path = "window/reader.rs"]

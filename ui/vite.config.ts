@@ -5,13 +5,13 @@ import { defineConfig } from 'vitest/config';
 const FRAME = 'frame';
 
 /**
- * The script and the styles of the frame that shows saved pages, as files of their own under fixed names: the frame
+ * The scripts and the styles of the frames that show saved pages and lay them out, as files of their own under fixed names: the frame
  * has its own origin, and loads nothing else. A dev server serves what was built last.
  */
 const frame = (): Plugin => {
   let root = '';
   let beside = 'dist';
-  const make = () =>
+  const make = (name: string, input: string, isFirst: boolean) =>
     build({
       configFile: false,
       root,
@@ -20,16 +20,21 @@ const frame = (): Plugin => {
       logLevel: 'warn',
       build: {
         outDir: `${beside}/${FRAME}`,
+        emptyOutDir: isFirst,
         target: TARGET,
         assetsInlineLimit: 0,
         modulePreload: false,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: 'src/viewer/page/frame/index.ts',
-          output: { format: 'iife', entryFileNames: 'frame.js', assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'reading.css' : '[name][extname]') },
+          input,
+          output: { format: 'iife', entryFileNames: name, assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'reading.css' : '[name][extname]') },
         },
       },
     });
+  const makeAll = async () => {
+    await make('frame.js', 'src/viewer/page/frame/index.ts', true);
+    await make('layout.js', 'src/viewer/page/frame/layout/index.ts', false);
+  };
   return {
     name: 'saved-page-frame',
     configResolved: (config) => {
@@ -37,8 +42,8 @@ const frame = (): Plugin => {
       if (config.command === 'build') beside = config.build.outDir;
     },
     apply: (_, { mode }) => mode !== 'test',
-    closeBundle: async () => void (await make()),
-    configureServer: async () => void (await make()),
+    closeBundle: makeAll,
+    configureServer: makeAll,
   };
 };
 
@@ -53,6 +58,7 @@ export default defineConfig(({ mode }) => ({
     // Nothing as data: address, for the window's content security policy allows none.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'layout.html'] },
   },
   // Components are mounted in tests, so Svelte's browser half is wanted there.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},

@@ -20,6 +20,7 @@ pub mod graphics;
 mod handed;
 mod imports;
 mod keeping;
+mod layout;
 mod link;
 pub mod log;
 mod media;
@@ -40,6 +41,7 @@ mod window;
 
 use app::{App, Open};
 use door::Door;
+use layout::Layouts;
 use media::MediaServer;
 pub use options::Options;
 use pincite_engine::{Engine, EngineError};
@@ -146,6 +148,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             beside::close_beside,
             beside::tell_beside,
             link::open_link,
+            layout::next_layout,
+            layout::laid_out,
             handed::answer_handed,
             notes::notes,
             notes::watched_folders,
@@ -165,6 +169,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             let Some(opened) = waiting::open_or_hand_over(&options) else {
                 std::process::exit(0);
             };
+            app.manage(Arc::new(Layouts::new(app.handle().clone())));
             let waits = opened.as_ref().is_err_and(EngineError::is_in_use);
             let engine = opened.as_ref().ok().cloned();
             let open = tauri::async_runtime::block_on(begin(app.handle(), opened, options.sample));
@@ -238,6 +243,7 @@ async fn begin(handle: &tauri::AppHandle, opened: Result<Arc<Engine>, EngineErro
             };
         }
     };
+    engine.lay_out_with(Arc::clone(handle.state::<Arc<Layouts>>().inner()) as _);
     let media = serve(&engine).await;
     let telling = tauri::async_runtime::spawn(events::forward(
         handle.clone(),

@@ -2,17 +2,21 @@
 //!
 //! `saved://localhost/SOURCE/page` is a page as it looked, `saved://localhost/SOURCE/page?reading` its text alone,
 //! `saved://localhost/SOURCE/part/N` a picture or font that was saved with it, and `saved://localhost/frame/NAME` what
-//! the window itself puts into the frame (`ui/src/viewer/page/frame`).
+//! the window itself puts into the frame (`ui/src/viewer/page/frame`). `saved://localhost/layout/N/page` and
+//! `…/part/M` are of the Nth page that is being laid out, which is not in the library yet.
 //!
 //! A page comes from anywhere, so three things keep it in, each without the others: it is sanitised when it is read,
 //! [`policy`] lets it load nothing but its own parts and run nothing but the window's script, and the frame is a
 //! sandbox without an origin. See also `crate::window`, which lets nothing navigate.
 
 use crate::app::App;
+use crate::layout::Layouts;
 use crate::pages::{plain, status};
 use pincite_core::source::document::SourceId;
-use pincite_engine::EngineError;
 use pincite_engine::saved::PagePart;
+use pincite_engine::{Engine, EngineError};
+use std::fmt;
+use std::sync::Arc;
 use tauri::http::{HeaderName, HeaderValue, Request, Response, StatusCode, header};
 use tauri::{AppHandle, Manager, UriSchemeResponder};
 
@@ -33,12 +37,31 @@ enum Look {
     Original,
     /// With the window's, as text to be read.
     Reading,
+    /// With its own styles, to find out what it hides.
+    LaidOut,
+}
+
+/// Whose page or part is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Of {
+    Source(SourceId),
+    /// The page of this number that is being laid out.
+    Layout(u64),
+}
+
+impl fmt::Display for Of {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Source(source) => write!(f, "{}", source.0),
+            Self::Layout(number) => write!(f, "layout/{number}"),
+        }
+    }
 }
 
 #[derive(Debug, PartialEq, Eq)]
 enum Wanted<'a> {
-    Page(SourceId, Look),
-    Part(SourceId, u32),
+    Page(Of, Look),
+    Part(Of, u32),
     Frame(&'a str),
 }
 
@@ -48,8 +71,8 @@ pub(crate) fn answer(handle: &AppHandle, request: Request<Vec<u8>>, responder: U
     tauri::async_runtime::spawn(async move {
         let response = match parse(request.uri().path(), request.uri().query()) {
             Some(Wanted::Frame(name)) => own(&handle, name),
-            Some(Wanted::Page(source, look)) => page(handle.state::<App>().inner(), source, look).await,
-            Some(Wanted::Part(source, part)) => saved_part(handle.state::<App>().inner(), source, part).await,
+            Some(Wanted::Page(of, look)) => page(&handle, of, look).await,
+            Some(Wanted::Part(of, part)) => saved_part(&handle, of, part).await,
             None => plain(StatusCode::BAD_REQUEST, "This is not the address of a saved page."),
         };
         responder.respond(response);
@@ -68,15 +91,11 @@ fn own(handle: &AppHandle, name: &str) -> Response<Vec<u8>> {
     }
 }
 
-async fn page(app: &App, source: SourceId, look: Look) -> Response<Vec<u8>> {
-    let Ok(engine) = app.engine() else {
-        return plain(StatusCode::SERVICE_UNAVAILABLE, "No library is open.");
-    };
-    let read = tauri::async_runtime::spawn_blocking(move || engine.page_html(source)).await;
-    match read.unwrap_or(Err(EngineError::Stopped)) {
+async fn page(handle: &AppHandle, of: Of, look: Look) -> Response<Vec<u8>> {
+    match html(handle, of).await {
         Ok(mut html) => {
             html.extend_from_slice(tail(look).as_bytes());
-            let policy = policy(source, look);
+            let policy = policy(of, look);
             let headers = [
                 (header::CONTENT_SECURITY_POLICY, policy.as_str()),
                 (header::REFERRER_POLICY, "no-referrer"),
@@ -85,25 +104,65 @@ async fn page(app: &App, source: SourceId, look: Look) -> Response<Vec<u8>> {
             ];
             built("text/html; charset=utf-8", html, headers)
         }
-        Err(error) => plain(status(&error), &error.to_string()),
+        Err(refused) => refused,
     }
+}
+
+async fn html(handle: &AppHandle, of: Of) -> Result<Vec<u8>, Response<Vec<u8>>> {
+    match of {
+        Of::Source(source) => of_library(handle, move |engine| engine.page_html(source)).await,
+        Of::Layout(number) => {
+            let page = handle.state::<Arc<Layouts>>().page(number).ok_or_else(gone)?;
+            Ok(page.html.clone().into_bytes())
+        }
+    }
+}
+
+async fn part(handle: &AppHandle, of: Of, part: u32) -> Result<PagePart, Response<Vec<u8>>> {
+    match of {
+        Of::Source(source) => of_library(handle, move |engine| engine.page_part(source, part)).await,
+        Of::Layout(number) => {
+            let page = handle.state::<Arc<Layouts>>().page(number).ok_or_else(gone)?;
+            page.parts.get(part as usize).cloned().ok_or_else(gone)
+        }
+    }
+}
+
+fn gone() -> Response<Vec<u8>> {
+    plain(StatusCode::NOT_FOUND, "There is no such part of a page.")
+}
+
+async fn of_library<T: Send + 'static>(
+    handle: &AppHandle,
+    read: impl FnOnce(&Engine) -> Result<T, EngineError> + Send + 'static,
+) -> Result<T, Response<Vec<u8>>> {
+    let Ok(engine) = handle.state::<App>().engine() else {
+        return Err(plain(StatusCode::SERVICE_UNAVAILABLE, "No library is open."));
+    };
+    let read = tauri::async_runtime::spawn_blocking(move || read(&engine)).await;
+    read.unwrap_or(Err(EngineError::Stopped))
+        .map_err(|error| plain(status(&error), &error.to_string()))
 }
 
 /// What stands after the page. A parser takes it into the body, wherever that ended.
 fn tail(look: Look) -> String {
     let styles = match look {
-        Look::Original => String::new(),
+        Look::Original | Look::LaidOut => String::new(),
         Look::Reading => format!(r#"<link rel="stylesheet" href="{BASE}/frame/reading.css">"#),
     };
-    format!(r#"{styles}<script src="{BASE}/frame/frame.js"></script>"#)
+    format!(r#"{styles}<script src="{BASE}/frame/{}"></script>"#, script(look))
 }
 
-async fn saved_part(app: &App, source: SourceId, part: u32) -> Response<Vec<u8>> {
-    let Ok(engine) = app.engine() else {
-        return plain(StatusCode::SERVICE_UNAVAILABLE, "No library is open.");
-    };
-    let read = tauri::async_runtime::spawn_blocking(move || engine.page_part(source, part)).await;
-    match read.unwrap_or(Err(EngineError::Stopped)) {
+/// The only script that runs in the frame.
+const fn script(look: Look) -> &'static str {
+    match look {
+        Look::Original | Look::Reading => "frame.js",
+        Look::LaidOut => "layout.js",
+    }
+}
+
+async fn saved_part(handle: &AppHandle, of: Of, number: u32) -> Response<Vec<u8>> {
+    match part(handle, of, number).await {
         Ok(PagePart { media_type, bytes }) => {
             let is_kept = media_type.starts_with("image/") || media_type.starts_with("font/");
             let headers = [
@@ -122,7 +181,7 @@ async fn saved_part(app: &App, source: SourceId, part: u32) -> Response<Vec<u8>>
             };
             built(media_type, bytes, headers)
         }
-        Err(error) => plain(status(&error), &error.to_string()),
+        Err(refused) => refused,
     }
 }
 
@@ -158,42 +217,45 @@ fn built<const N: usize>(media_type: &str, bytes: Vec<u8>, headers: [(HeaderName
 }
 
 fn parse<'a>(path: &'a str, query: Option<&str>) -> Option<Wanted<'a>> {
-    let mut parts = path.trim_start_matches('/').split('/');
-    let wanted = match (parts.next()?, parts.next()?) {
-        ("frame", name) => {
-            let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.');
-            (!name.is_empty() && name.chars().all(plain)).then_some(Wanted::Frame(name))?
+    let path = path.trim_start_matches('/');
+    if let Some(name) = path.strip_prefix("frame/") {
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.');
+        return (!name.is_empty() && name.chars().all(plain)).then_some(Wanted::Frame(name));
+    }
+    let (of, what) = match path.strip_prefix("layout/") {
+        Some(layout) => {
+            let (number, what) = layout.split_once('/')?;
+            (Of::Layout(number.parse().ok()?), what)
         }
-        (source, kind) => {
-            let source = SourceId(source.parse().ok()?);
-            match kind {
-                "page" => Wanted::Page(
-                    source,
-                    match query {
-                        None => Look::Original,
-                        Some("reading") => Look::Reading,
-                        Some(_) => return None,
-                    },
-                ),
-                "part" => Wanted::Part(source, parts.next()?.parse().ok()?),
-                _ => return None,
-            }
+        None => {
+            let (source, what) = path.split_once('/')?;
+            (Of::Source(SourceId(source.parse().ok()?)), what)
         }
     };
-    parts.next().is_none().then_some(wanted)
+    let look = match (of, query) {
+        (Of::Source(_), None) => Look::Original,
+        (Of::Source(_), Some("reading")) => Look::Reading,
+        (Of::Layout(_), None) => Look::LaidOut,
+        _ => return None,
+    };
+    match what.split_once('/') {
+        None => (what == "page").then_some(Wanted::Page(of, look)),
+        Some((kind, number)) => (kind == "part").then_some(Wanted::Part(of, number.parse().ok()?)),
+    }
 }
 
 /// What a page may load and do: its own saved parts, and the window's script. In the reading view its styles are
 /// refused as well, also those in its elements.
-fn policy(source: SourceId, look: Look) -> String {
-    let own = format!("{BASE}/{}/part/", source.0);
+fn policy(of: Of, look: Look) -> String {
+    let own = format!("{BASE}/{of}/part/");
     let (styles, fonts) = match look {
-        Look::Original => ("'unsafe-inline'".to_owned(), format!("data: {own}")),
+        Look::Original | Look::LaidOut => ("'unsafe-inline'".to_owned(), format!("data: {own}")),
         Look::Reading => (format!("{BASE}/frame/reading.css"), format!("{BASE}/frame/")),
     };
     format!(
-        "default-src 'none'; script-src {BASE}/frame/frame.js; style-src {styles}; img-src data: {own}; font-src {fonts}; \
-         base-uri 'none'; form-action 'none'; sandbox allow-scripts"
+        "default-src 'none'; script-src {BASE}/frame/{}; style-src {styles}; img-src data: {own}; font-src {fonts}; \
+         base-uri 'none'; form-action 'none'; sandbox allow-scripts",
+        script(look)
     )
 }
 
@@ -205,14 +267,23 @@ mod tests {
     #[test]
     fn addresses() {
         let cases = [
-            ("/7/page", None, Some(Wanted::Page(SourceId(7), Look::Original))),
+            (
+                "/7/page",
+                None,
+                Some(Wanted::Page(Of::Source(SourceId(7)), Look::Original)),
+            ),
             (
                 "/7/page",
                 Some("reading"),
-                Some(Wanted::Page(SourceId(7), Look::Reading)),
+                Some(Wanted::Page(Of::Source(SourceId(7)), Look::Reading)),
             ),
+            ("/layout/3/page", None, Some(Wanted::Page(Of::Layout(3), Look::LaidOut))),
+            ("/layout/3/part/0", None, Some(Wanted::Part(Of::Layout(3), 0))),
+            ("/layout/3/page", Some("reading"), None),
+            ("/layout/page", None, None),
+            ("/layout/x/page", None, None),
             ("/7/page", Some("else"), None),
-            ("/7/part/12", None, Some(Wanted::Part(SourceId(7), 12))),
+            ("/7/part/12", None, Some(Wanted::Part(Of::Source(SourceId(7)), 12))),
             ("/7/part", None, None),
             ("/7/part/-1", None, None),
             ("/7/part/1/2", None, None),
@@ -247,8 +318,12 @@ mod tests {
 
     #[test]
     fn nothing_outside_may_be_loaded() {
-        for look in [Look::Original, Look::Reading] {
-            let policy = policy(SourceId(7), look);
+        for (of, look) in [
+            (Of::Source(SourceId(7)), Look::Original),
+            (Of::Source(SourceId(7)), Look::Reading),
+            (Of::Layout(7), Look::LaidOut),
+        ] {
+            let policy = policy(of, look);
             for directive in policy.split("; ") {
                 let (name, sources) = directive.split_once(' ').unwrap();
                 let inside = |source: &str| {
@@ -258,7 +333,7 @@ mod tests {
                 assert!(sources.split(' ').all(inside), "{directive}");
                 assert_eq!(
                     sources.contains("'unsafe-inline'"),
-                    name == "style-src" && look == Look::Original
+                    name == "style-src" && look != Look::Reading
                 );
             }
         }

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::dto::AddReport;
 use crate::graphics;
+use crate::layout::Layouts;
 use pincite_engine::Engine;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -28,6 +29,9 @@ struct Bounds {
 /// What the second window is called by, which shows sources alone.
 pub(crate) const SECOND: &str = "source";
 
+/// What the hidden window is called by, in which saved pages are laid out.
+pub(crate) const LAYOUT: &str = "layout";
+
 const WIDTH: f64 = 1440.0;
 const HEIGHT: f64 = 900.0;
 
@@ -35,7 +39,7 @@ const HEIGHT: f64 = 900.0;
 pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(), tauri::Error> {
     let stored = engine.and_then(|engine| engine.setting(BOUNDS).ok().flatten());
     let bounds = stored.and_then(|text| serde_json::from_str::<Bounds>(&text).ok());
-    let mut builder = kept_in(handle, "main").inner_size(WIDTH, HEIGHT);
+    let mut builder = kept_in(handle, "main", WebviewUrl::default()).inner_size(WIDTH, HEIGHT);
     if let Some(bounds) = bounds.filter(|bounds| bounds.width >= 640.0 && bounds.height >= 480.0) {
         builder = builder
             .inner_size(bounds.width, bounds.height)
@@ -47,13 +51,18 @@ pub(crate) fn open(handle: &AppHandle, engine: Option<&Arc<Engine>>) -> Result<(
         window.set_position(tauri::LogicalPosition::new(bounds.x, bounds.y))?;
     }
     let watched = window.clone();
-    window.on_window_event(move |event| heard(&watched, event));
+    window.on_window_event(move |event| match event {
+        WindowEvent::Destroyed => watched.state::<Arc<Layouts>>().end(),
+        _ => heard(&watched, event),
+    });
     Ok(())
 }
 
 /// Opens the second window, on another screen than the main one where there is one.
 pub(crate) fn open_second(handle: &AppHandle) -> Result<(), tauri::Error> {
-    let window = kept_in(handle, SECOND).inner_size(WIDTH / 1.5, HEIGHT).build()?;
+    let window = kept_in(handle, SECOND, WebviewUrl::default())
+        .inner_size(WIDTH / 1.5, HEIGHT)
+        .build()?;
     graphics::spare(&window);
     let main = handle.get_webview_window("main");
     let taken = main.map(|main| main.current_monitor()).transpose()?.flatten();
@@ -83,6 +92,26 @@ pub(crate) fn close_second(handle: &AppHandle) {
     }
 }
 
+/// Opens the hidden window.
+pub(crate) fn open_for_layout(handle: &AppHandle) -> Result<(), tauri::Error> {
+    let window = kept_in(handle, LAYOUT, WebviewUrl::App("layout.html".into()))
+        .visible(false)
+        .focused(false)
+        .skip_taskbar(true)
+        .build()?;
+    graphics::spare(&window);
+    Ok(())
+}
+
+/// Closes the hidden window, if it is there: it need not agree.
+pub(crate) fn close_layout(handle: &AppHandle) {
+    if let Some(window) = handle.get_webview_window(LAYOUT)
+        && let Err(error) = window.destroy()
+    {
+        tracing::warn!(%error, "the hidden window could not be closed");
+    }
+}
+
 fn tell_closed(handle: &AppHandle) {
     if let Err(error) = handle.emit("beside-closed", ()) {
         tracing::warn!(%error, "the window could not be told that the second one is gone");
@@ -91,8 +120,12 @@ fn tell_closed(handle: &AppHandle) {
 
 /// A window in which, whatever a saved page tries, neither it nor a frame in it goes anywhere else, no other window opens,
 /// and nothing is downloaded.
-fn kept_in<'a>(handle: &'a AppHandle, label: &str) -> WebviewWindowBuilder<'a, tauri::Wry, AppHandle> {
-    WebviewWindowBuilder::new(handle, label, WebviewUrl::default())
+fn kept_in<'a>(
+    handle: &'a AppHandle,
+    label: &str,
+    address: WebviewUrl,
+) -> WebviewWindowBuilder<'a, tauri::Wry, AppHandle> {
+    WebviewWindowBuilder::new(handle, label, address)
         .title("Pincite")
         .min_inner_size(640.0, 480.0)
         .on_navigation(stays_inside)

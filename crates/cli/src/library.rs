@@ -203,7 +203,9 @@ fn page_lines(page: &OpenPage) -> impl Iterator<Item = String> {
         let indent = "  ".repeat(usize::from(heading.depth));
         format!("{indent}{}", heading.title)
     });
-    said.chain(headings)
+    let told = (!page.laid_out)
+        .then(|| "what it hides: told from its styles alone, until Pincite's window lays it out".to_owned());
+    said.chain(told).chain(headings)
 }
 
 pub(crate) fn remove(at: Option<&Path>, source: &str) -> Result<u8, Failure> {

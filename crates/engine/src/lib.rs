@@ -76,7 +76,7 @@ use shelf::Shelf;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::broadcast;
 
@@ -93,6 +93,8 @@ pub struct Engine {
     renderer: Renderer,
     /// What reads saved pages and exports.
     apart: Apart,
+    /// What lays saved pages out, where there is a display.
+    layout: OnceLock<Arc<dyn saved::LayOut>>,
     shelf: Arc<Shelf>,
     indexed: Arc<claims::Indexed>,
     background: claims::Background,
@@ -213,6 +215,7 @@ impl Engine {
             downloads: Mutex::default(),
             renderer: Renderer::new(program.clone()),
             apart: Apart::new(program.clone()),
+            layout: OnceLock::new(),
             program,
             jobs: Jobs::default(),
             judging: reading::Judging::default(),

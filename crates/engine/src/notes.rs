@@ -177,7 +177,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 18] = [
+const KNOWN: [(&str, NoteKind); 19] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
@@ -198,6 +198,7 @@ const KNOWN: [(&str, NoteKind); 18] = [
         "Some of the page's styles could not be followed",
         NoteKind::StylesUnread,
     ),
+    ("The page could not be laid out in time", NoteKind::StylesUnread),
     ("The recording breaks off at", NoteKind::RecordingCutOff),
     ("is damaged and could not be heard.", NoteKind::RecordingDamaged),
     ("are damaged and could not be heard", NoteKind::RecordingDamaged),
@@ -303,6 +304,7 @@ mod tests {
             (PageWarning::UnknownLetters.to_string(), NoteKind::WrongEncoding, None),
             (PageWarning::OnlyWords.to_string(), NoteKind::OnlyWords, None),
             (PageWarning::StylesUnread.to_string(), NoteKind::StylesUnread, None),
+            (PageWarning::NotLaidOut.to_string(), NoteKind::StylesUnread, None),
             (PageWarning::NotSaved { files: 1 }.to_string(), NoteKind::NotSaved, None),
             (
                 PageWarning::NotSaved { files: 12 }.to_string(),

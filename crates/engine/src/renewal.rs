@@ -16,12 +16,17 @@ const READER: u32 = 10;
 const JUDGE: u32 = 10;
 
 impl Engine {
-    /// Reads the sources anew that an older version read. Until a reading is through, and where it fails, the old text stays.
+    /// Reads the sources anew that an older version read, and the saved pages that nothing laid out. Until a reading is
+    /// through, and where it fails, the old text stays.
     ///
     /// # Errors
     /// When the library cannot be read.
     pub(crate) fn renew_readings(self: &Arc<Self>) -> Result<(), EngineError> {
-        for id in self.library.not_read_by(READER)? {
+        let mut older = self.library.not_read_by(READER)?;
+        older.extend(self.not_laid_out()?);
+        older.sort_unstable();
+        older.dedup();
+        for id in older {
             self.start_reading(id, None);
         }
         Ok(())

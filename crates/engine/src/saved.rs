@@ -1,6 +1,7 @@
 //! Saved pages: reading them into the library, showing them, and where a passage stands in what is shown.
 
 mod companions;
+mod layout;
 mod live;
 
 pub(crate) use companions::{Folder, are_parts, page_of, saved_folders};
@@ -8,6 +9,7 @@ pub(crate) use companions::{Folder, are_parts, page_of, saved_folders};
 use crate::Engine;
 use crate::add::Added;
 use crate::error::EngineError;
+pub use layout::{HiddenStretch, LayOut, Layout, PageToLayOut};
 use pincite_core::fold::Folded;
 use pincite_core::source::document::{Document, SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
@@ -27,6 +29,8 @@ pub struct OpenPage {
     pub about: About,
     /// Its headings, in order.
     pub outline: Vec<OutlineEntry>,
+    /// It was laid out: what it hides is told from more than its styles.
+    pub laid_out: bool,
 }
 
 /// What a saved page says of itself. `None` where it does not.
@@ -91,6 +95,7 @@ impl Engine {
     pub fn open_page(&self, id: SourceId) -> Result<OpenPage, EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
         let said = self.library.saved_page(id)?;
+        let laid_out = self.library.laid_out_by(id)? > 0;
         let outline = said.outline.into_iter().map(|heading| OutlineEntry {
             title: heading.title,
             depth: heading.depth,
@@ -99,6 +104,7 @@ impl Engine {
         });
         Ok(OpenPage {
             outline: outline.collect(),
+            laid_out,
             about: About {
                 title: record.title.clone(),
                 site: said.site,
@@ -191,11 +197,13 @@ impl Engine {
     fn read_saved_now(&self, id: SourceId, name: &Path, cancel: &CancellationToken) -> Result<(), EngineError> {
         let beside = |path: &str| self.library.companion(id, path).ok().flatten();
         let original = self.library.original(id)?;
-        let page = self.apart.page(&original, name, &beside, &|| cancel.is_cancelled())?;
+        let mut page = self.apart.page(&original, name, &beside, &|| cancel.is_cancelled())?;
+        let layout = self.lay_out(&mut page, name, cancel);
         let mut reading = self.library.begin_reading(id)?;
         let (contents, shown) = contents(page);
         reading.saved(shown);
-        Ok(reading.finish(&contents)?)
+        reading.finish(&contents)?;
+        Ok(self.library.mark_laid_out(id, layout)?)
     }
 }
 

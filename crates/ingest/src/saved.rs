@@ -7,7 +7,7 @@
 //! element with text has a number that the text's [`NodeMap`] names. What the page's own styles hide ([`styles`]) and what
 //! stands around its text ([`boilerplate`]) is marked, not left out. In the end the shown page is parsed again, everything
 //! in it held against the list ([`proof`]; what does not pass is shown as its words alone, [`bare`]), and every mapped
-//! letter looked for ([`verify`]).
+//! letter looked for ([`verify`]). Where an engine lays the page out, what it finds hidden is added ([`layout`]).
 //!
 //! All of this is Rust over bytes: html5ever, cssparser and selectors, which browsers are made of, too. It happens in a
 //! worker all the same ([`crate::apart`]); only notes are read in the program itself.
@@ -24,6 +24,7 @@ mod decode;
 mod dom;
 mod files;
 mod headings;
+mod layout;
 mod map;
 mod mhtml;
 mod parse;
@@ -45,6 +46,7 @@ pub use companions::companions;
 pub(crate) use companions::inside;
 pub use files::Beside;
 pub use headings::OutlineEntry;
+pub use layout::HiddenStretch;
 pub use map::{NodeMap, NodePart, NodeSpan};
 pub use parts::Part;
 pub(crate) use parts::kind as part_kind;
@@ -260,7 +262,8 @@ fn open<'a>(
 }
 
 /// Whether a file is named as plain text or Markdown.
-pub(crate) fn is_named_as_note(name: &Path) -> bool {
+#[must_use]
+pub fn is_named_as_note(name: &Path) -> bool {
     let ending = name
         .extension()
         .map(|ending| ending.to_string_lossy().to_lowercase())

@@ -332,6 +332,9 @@ const STEPS: &[&str] = &[
     "
     ALTER TABLE documents ADD COLUMN record_sum BLOB;
 ",
+    "
+    ALTER TABLE sources ADD COLUMN laid_out_by INTEGER NOT NULL DEFAULT 0;
+",
 ];
 
 /// How long a connection waits for another one.

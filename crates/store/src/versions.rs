@@ -1,4 +1,4 @@
-//! Which version of the program's reader read a source, and which version of its judge judged an answer's quotes: what an
+//! Which version of the program's reader read a source and laid it out, and which version of its judge judged an answer's quotes: what an
 //! older one did is done anew.
 
 use crate::answers::AnswerId;
@@ -31,6 +31,42 @@ impl Library {
              AND removed_ms IS NULL ORDER BY id",
         )?;
         let ids = statement.query_map([reader], |row| Ok(SourceId(row.get(0)?)))?;
+        ids.map(|id| id.map_err(StoreError::from)).collect()
+    }
+
+    /// Writes down that `layout` laid a saved page out, or tried to and will do no better; 0 where nothing did.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn mark_laid_out(&self, id: SourceId, layout: u32) -> Result<(), StoreError> {
+        let sql = "UPDATE sources SET laid_out_by = ?2 WHERE id = ?1";
+        self.light_writer()?
+            .prepare_cached(sql)?
+            .execute(params![id.0, layout])?;
+        Ok(())
+    }
+
+    /// Which version laid a saved page out; 0 where nothing did.
+    ///
+    /// # Errors
+    /// When the source is gone, or the database cannot be read.
+    pub fn laid_out_by(&self, id: SourceId) -> Result<u32, StoreError> {
+        let connection = self.reader();
+        let mut statement = connection.prepare_cached("SELECT laid_out_by FROM sources WHERE id = ?1")?;
+        Ok(statement.query_row([id.0], |row| row.get(0))?)
+    }
+
+    /// The saved pages that were read to their end, but not laid out by `layout`, in the order they were added.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn not_laid_out_by(&self, layout: u32) -> Result<Vec<SourceId>, StoreError> {
+        let connection = self.reader();
+        let mut statement = connection.prepare_cached(
+            "SELECT id FROM sources WHERE laid_out_by <> ?1 AND state IN ('ready', 'no_text') AND kind = 'page' \
+             AND removed_ms IS NULL ORDER BY id",
+        )?;
+        let ids = statement.query_map([layout], |row| Ok(SourceId(row.get(0)?)))?;
         ids.map(|id| id.map_err(StoreError::from)).collect()
     }
 

@@ -235,7 +235,7 @@ fn the_database_is_copied_before_its_tables_change() {
         .unwrap();
     // What the last step adds: without it, it is a library of the version before.
     database
-        .execute_batch("ALTER TABLE documents DROP COLUMN record_sum")
+        .execute_batch("ALTER TABLE sources DROP COLUMN laid_out_by")
         .unwrap();
     database.pragma_update(None, "user_version", version - 1).unwrap();
     drop(database);

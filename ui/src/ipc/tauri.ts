@@ -3,13 +3,9 @@ import { invoke } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 import { getCurrentWebview } from '@tauri-apps/api/webview';
 import { getCurrentWindow } from '@tauri-apps/api/window';
+import { PAGES, savedPage } from './addresses';
 import type { Backend, Events } from './backend';
 import type { Failure } from './bindings';
-
-/** Windows and Android reach an app's own protocol over http. */
-const own = (scheme: string) => (/Windows|Android/.test(navigator.userAgent) ? `http://${scheme}.localhost` : `${scheme}://localhost`);
-const PAGES = own('page');
-const SAVED = own('saved');
 
 function failure(reason: unknown): Failure {
   if (typeof reason === 'object' && reason !== null && 'told' in reason && 'message' in reason) return reason as Failure;
@@ -142,7 +138,7 @@ const main: Backend = {
   },
 
   openLink: (address) => ask('open_link', { address }),
-  savedPage: (source, look) => `${SAVED}/${source}/page${look === 'reading' ? '?reading' : ''}`,
+  savedPage,
   pageImage: (source, page, width) => `${PAGES}/${source}/${page}/image?w=${width}`,
 
   async pageText(source, page, cancel) {

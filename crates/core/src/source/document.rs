@@ -188,15 +188,7 @@ impl Document {
         if at != text.len() {
             return Err(DocumentError::Segments(segments.len()));
         }
-        let mut at = 0;
-        for (i, (span, _)) in asides.iter().enumerate() {
-            if span.start().bytes() < at || span.end().bytes() > text.len() {
-                return Err(DocumentError::Asides(i));
-            }
-            at = span.end().bytes();
-            on_border(span.start())?;
-            on_border(span.end())?;
-        }
+        check_asides(&text, &asides)?;
         Ok(Self {
             text,
             segments,
@@ -205,6 +197,20 @@ impl Document {
             tables: Vec::new(),
             unsure: Vec::new(),
         })
+    }
+
+    /// The same document, with other asides, in ascending order.
+    ///
+    /// # Errors
+    /// The document as it was, when one lies outside the text, inside a character, or overlaps the one before it.
+    pub fn with_asides(mut self, asides: Vec<(TextSpan, Aside)>) -> Result<Self, (Box<Self>, DocumentError)> {
+        match check_asides(&self.text, &asides) {
+            Ok(()) => {
+                self.asides = asides;
+                Ok(self)
+            }
+            Err(error) => Err((Box::new(self), error)),
+        }
     }
 
     /// The same document, with the sections that its places name.
@@ -358,6 +364,23 @@ impl Document {
     pub fn has_text(&self) -> bool {
         self.text.chars().any(char::is_alphanumeric)
     }
+}
+
+fn check_asides(text: &str, asides: &[(TextSpan, Aside)]) -> Result<(), DocumentError> {
+    let mut at = 0;
+    for (i, (span, _)) in asides.iter().enumerate() {
+        if span.start().bytes() < at || span.end().bytes() > text.len() {
+            return Err(DocumentError::Asides(i));
+        }
+        at = span.end().bytes();
+        let inside = [span.start(), span.end()]
+            .into_iter()
+            .find(|border| !text.is_char_boundary(border.bytes()));
+        if let Some(border) = inside {
+            return Err(DocumentError::Border(border));
+        }
+    }
+    Ok(())
 }
 
 /// The places that `spans` touch, each once.

@@ -23,6 +23,8 @@ pub enum PageWarning {
     OnlyWords,
     /// What its styles hide could not all be found out.
     StylesUnread,
+    /// No engine laid it out in time.
+    NotLaidOut,
 }
 
 impl fmt::Display for PageWarning {
@@ -44,6 +46,9 @@ impl fmt::Display for PageWarning {
             ),
             Self::StylesUnread => f.write_str(
                 "Some of the page's styles could not be followed. What the page hides by them may be taken for text that its readers see.",
+            ),
+            Self::NotLaidOut => f.write_str(
+                "The page could not be laid out in time, or not all of it. What the rest hides was told from its styles alone, which may be wrong in places.",
             ),
             Self::NotSaved { files: 1 } => f.write_str("One picture, style or font of the page was not saved with it."),
             Self::NotSaved { files } => write!(f, "{files} pictures, styles or fonts of the page were not saved with it."),

@@ -10,7 +10,7 @@ const isOwnMark = (node: Node): node is Element => node instanceof Element && no
  * The texts directly in `element`. A text may be several nodes: engines part long ones (after 65,536 units), and so do
  * the frame's own marks.
  */
-function texts(element: Element): Text[][] {
+export function texts(element: Element): Text[][] {
   const found: Text[][] = [];
   let open = false;
   const walk = (parent: Element) => {

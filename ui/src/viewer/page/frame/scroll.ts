@@ -12,7 +12,7 @@ const scrolls = (element: Element) => {
 /** Scrolls whatever holds `top` (of what stands in `from`, in CSS pixels of the view) until it is `part` down the view. */
 function bring(from: Element, top: () => number, part: number) {
   const root = document.scrollingElement ?? document.documentElement;
-  for (let holder = from.parentElement; holder && holder !== root && holder !== document.body; holder = holder.parentElement) {
+  for (let holder = from.parentElement; holder && holder !== root; holder = holder.parentElement) {
     if (!scrolls(holder)) continue;
     const box = holder.getBoundingClientRect();
     // A page's own sheet may ask for its scrolling to glide.
