@@ -31,7 +31,7 @@ pub fn check(text: &str, sources: &[ClaimSource<'_>], settings: &Settings, liken
         true => check_sentence(text, sources, settings, likeness),
         false => nothing(),
     };
-    if matches!(whole.support, Support::Supported | Support::NotCheckable) || sentences.len() < 2 {
+    if whole.support == Support::NotCheckable || sentences.len() < 2 {
         return whole;
     }
     let checks = sentences.iter().take(MOST_SENTENCES).map(|sentence| {
@@ -104,7 +104,9 @@ fn joined(whole: ClaimCheck, checks: Vec<(TextSpan, ClaimCheck)>) -> ClaimCheck 
     // What is not clear is not supported; what states nothing does not count.
     let empty = |check: &ClaimCheck| check.support == Support::NotCheckable && check.unjudged.is_none();
     let checkable = checks.iter().filter(|(_, check)| !empty(check)).count();
-    let support = if checkable == 0 {
+    // What is too short to be judged alone may be what differs.
+    let differs_in_short = checkable < checks.len() && whole.support == Support::Contradicted;
+    let support = if checkable == 0 || differs_in_short {
         return whole;
     } else if is(Support::Contradicted) > 0 {
         Support::Contradicted

@@ -348,6 +348,34 @@ fn lines_that_say_too_little_each_are_not_supported_together() {
     }
 }
 
+/// All words of two sentences stand in the source, in one sentence or another; each has to be said all the same.
+#[test]
+fn sentences_are_not_supported_by_their_words_together() {
+    let boats = "The ferry to Skerry leaves at 7 a.m. on weekdays, but the Sunday boat sails at noon. No boat sails on Mondays.";
+    for (claim, wanted) in [
+        (
+            "The ferry to Skerry leaves at 7 a.m. The Sunday boat sails at noon.",
+            Support::Supported,
+        ),
+        (
+            "The Sunday boat sails at 7 a.m. The ferry to Skerry leaves at noon.",
+            Support::PartlySupported,
+        ),
+        (
+            "The Sunday boat sails at noon. A boat sails on Mondays.",
+            Support::Contradicted,
+        ),
+        ("The Sunday boat sails at noon.\n7 a.m.", Support::Supported),
+    ] {
+        assert_eq!(judged(boats, claim, Preset::Balanced).support, wanted, "{claim}");
+    }
+    // What is too short to be judged alone may be what differs.
+    assert_eq!(
+        judged(PUMP, "Part X\n450 °C", Preset::Balanced).support,
+        Support::Contradicted
+    );
+}
+
 #[test]
 fn what_is_proposed_is_judged_as_the_whole_is() {
     let filler = "The museum opens at nine and closes at five. Visitors leave their coats at the gate. ".repeat(60);
