@@ -178,7 +178,7 @@ impl Reader<'_> {
             .gap(at)
             .chars()
             .all(|c| c.is_whitespace() || matches!(c, '.' | '#'));
-        let numbers = close && NUMBERED.contains(&self.word(before)) || self.gap(at).ends_with(['§', '#']);
+        let numbers = close && NUMBERED.contains(&self.word(before)) || self.gap(at).trim_end().ends_with(['§', '#']);
         if !numbers {
             return None;
         }

@@ -1,5 +1,7 @@
 //! What values say, however they are written.
 
+mod written;
+
 use super::*;
 use crate::claim::tokens::tokens;
 use crate::language::Language;
