@@ -98,6 +98,15 @@ mod tests {
             ("to", " ", Border::Onward),
             ("20", "–", Border::Comma),
             ("deep", " ", Border::None),
+            ("deep", ": ", Border::Stop),
+            ("deep", " - ", Border::Stop),
+            ("deep", "! ", Border::Stop),
+            ("deep", ". ", Border::Stop),
+            ("deep", "—", Border::Comma),
+            ("deep", " — ", Border::Stop),
+            ("deep", "-", Border::None),
+            ("while", "; ", Border::Semicolon),
+            ("than", " ", Border::Turn),
         ] {
             assert_eq!(Border::before(word, gap, None), expected, "{word}");
         }
@@ -106,8 +115,42 @@ mod tests {
             (Language::French, "ma", Border::None),
             (Language::Portuguese, "mais", Border::None),
             (Language::Swedish, "och", Border::And),
+            (Language::French, "tandis", Border::Turn),
+            (Language::French, "mais", Border::Turn),
+            (Language::French, "et", Border::And),
+            (Language::Spanish, "e", Border::And),
+            (Language::Spanish, "sino", Border::Turn),
+            (Language::Italian, "ed", Border::And),
+            (Language::Portuguese, "e", Border::And),
+            (Language::Portuguese, "mas", Border::Turn),
+            (Language::Dutch, "en", Border::And),
+            (Language::Dutch, "maar", Border::Turn),
+            (Language::Swedish, "men", Border::Turn),
+            (Language::Polish, "oraz", Border::And),
+            (Language::Polish, "ale", Border::Turn),
+            (Language::Czech, "a", Border::And),
+            (Language::Czech, "ale", Border::Turn),
+            (Language::Russian, "и", Border::And),
+            (Language::Russian, "но", Border::Turn),
+            (Language::Turkish, "ve", Border::And),
+            (Language::Turkish, "ama", Border::Turn),
+            (Language::Arabic, "و", Border::And),
+            (Language::Arabic, "لكن", Border::Turn),
+            (Language::English, "e", Border::None),
+            (Language::German, "sondern", Border::Turn),
+            (Language::Chinese, "ale", Border::None),
         ] {
             assert_eq!(Border::before(word, " ", Some(language)), expected, "{word}");
+        }
+        for (word, expected) in [
+            ("and", true),
+            ("but", true),
+            ("than", false),
+            ("als", false),
+            ("doch", false),
+            ("to", false),
+        ] {
+            assert_eq!(joins_parts(word, None), expected, "{word}");
         }
     }
 }

@@ -196,4 +196,80 @@ mod tests {
         assert_eq!(found.low_confidence_count, low);
         assert_eq!(figures(&[]), Figures::default());
     }
+
+    /// The best passage beside the next one, how alike the first evidence is, and how long.
+    #[test]
+    fn evidence_is_measured_where_there_is_some() {
+        use crate::claim::{Evidence, Role};
+        let evidence = |bm25: f32, cosine_similarity: Option<f32>, coverage: f32| Evidence {
+            source: SourceId(1),
+            spans: vec![
+                TextSpan::from_bytes(0..10).unwrap(),
+                TextSpan::from_bytes(20..25).unwrap(),
+            ],
+            role: Role::Supports,
+            coverage,
+            bm25,
+            cosine_similarity,
+        };
+        let judged = |support: Support, confidence: f32, near: Vec<Evidence>| {
+            let claim = Claim {
+                text: "It stands.".to_owned(),
+                pieces: Vec::new(),
+                claimed: crate::answer::locator::Claimed::default(),
+            };
+            let check = ClaimCheck {
+                support,
+                unjudged: None,
+                evidence: near.iter().take(1).cloned().collect(),
+                nearest: near,
+                uncovered: Vec::new(),
+                differences: Vec::new(),
+                qualifications: Vec::new(),
+                score: 0.0,
+                confidence,
+            };
+            (claim, check)
+        };
+        let all = [
+            judged(
+                Support::Supported,
+                0.4,
+                vec![evidence(6.0, Some(0.5), 1.0), evidence(2.0, None, 0.1)],
+            ),
+            judged(
+                Support::PartlySupported,
+                0.5,
+                vec![evidence(4.0, Some(0.9), 0.5), evidence(4.0, None, 0.1)],
+            ),
+            judged(Support::Unsupported, 0.3, vec![evidence(1.0, None, 0.3)]),
+            judged(Support::Contradicted, 0.9, Vec::new()),
+            judged(Support::NotCheckable, 0.0, vec![evidence(9.0, Some(0.1), 0.1)]),
+        ];
+        let found = figures(&all);
+        for (at, (figure, expected)) in [
+            (found.mean_top_ratio, (3.0 + 1.0) / 2.0),
+            (found.mean_cosine_similarity.unwrap(), 0.7),
+            (found.mean_match_ratio, (1.0 + 0.5 + 0.3) / 3.0),
+            (found.mean_span_length, 15.0),
+            (found.mean_bm25, (6.0 + 4.0 + 1.0) / 4.0),
+            (found.median_bm25, 2.5),
+            (found.median_confidence, 0.45),
+            (found.min_confidence, 0.3),
+            (found.groundedness, 0.25 + 0.25 / 2.0),
+            (found.partial_ratio, 0.25),
+            (found.hallucination_rate, 0.5),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            assert!((figure - expected).abs() < 1e-4, "{at}: {figure}, not {expected}");
+        }
+        assert_eq!(
+            (found.claims, found.weak_citations, found.low_confidence_count),
+            (4, 1, 2)
+        );
+        assert_eq!(figures(&all[4..]), Figures::default());
+        assert_eq!(figures(&all[2..4]).mean_cosine_similarity, None);
+    }
 }

@@ -459,3 +459,6 @@ impl Asked {
 pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
     (0..64).filter(move |bit| mask >> bit & 1 == 1)
 }
+
+#[cfg(test)]
+mod tests;

@@ -628,8 +628,10 @@ impl Claim {
             .zip(ends)
             .filter_map(|((at, raw), end)| {
                 let own = overlap(&(*at..end), &wanted)?;
-                // Where the Markdown spells characters differently bytes do not correspond: the piece is then taken whole.
-                if raw.len() < own.end - at {
+                // Where the Markdown spells characters differently bytes do not correspond: the piece is then taken whole. A
+                // space that joins it to the next one is not in the answer.
+                let length = end - at;
+                if raw.len() != length && raw.len() + 1 != length {
                     return Some(*raw);
                 }
                 let start = raw.start().bytes() + (own.start - at);

@@ -215,4 +215,57 @@ mod tests {
             assert_eq!(Tongue::of(text), expected, "{text}");
         }
     }
+
+    /// A long text is looked at in three places.
+    #[test]
+    fn long_texts_are_told_by_pieces() {
+        let english = "The harbour is not deep enough for the ferries of the town. ".repeat(40);
+        let hungarian = "A városi tanács nem hagyta jóvá az épület eladását. ".repeat(45);
+        let numbers = "12 14 19 22 37 41 ".repeat(140);
+        let english_told = Tongue::Known(Language::English);
+        for (text, expected) in [
+            (english.repeat(3), english_told),
+            (format!("{english}{english}{hungarian}"), english_told),
+            (format!("{hungarian}{hungarian}{english}"), Tongue::Unknown),
+            (format!("{numbers}{numbers}{english}"), english_told),
+            (numbers.repeat(3), Tongue::Untold),
+        ] {
+            let (found, piece) = Tongue::told_by(&text);
+            assert_eq!(found, expected);
+            let looked_at = text.find(piece).unwrap_or_default();
+            assert!(
+                piece.len() <= LOOKED_AT + 4 && (piece.is_empty() || looked_at > 0),
+                "{looked_at}"
+            );
+        }
+        // The first piece stands a third of a third from the start, the last one as far behind two thirds.
+        let start = |text: &str| Tongue::told_by(text).1.as_ptr().addr() - text.as_ptr().addr();
+        let all = english.repeat(3);
+        assert_eq!(start(&all), all.len() / 9);
+        let last = format!("{numbers}{numbers}{english}");
+        assert_eq!(start(&last), last.len() / 3 * 2 + last.len() / 9);
+    }
+
+    #[test]
+    fn scripts_that_are_known() {
+        for (letters, expected) in [
+            ("aéß\u{24f}", true),
+            ("αβω", true),
+            ("άέΐ\u{1f00}ώ", false),
+            ("жё", true),
+            ("العربية", true),
+            ("한국中国かな", true),
+            ("עברית", false),
+            ("हिन्दी", false),
+            ("ไทย", false),
+            ("ქართული", false),
+        ] {
+            for c in letters.chars().filter(|c| c.is_alphabetic()) {
+                assert_eq!(is_of_known_script(c), expected, "{c}");
+            }
+        }
+        // Some letters are of names; more are of a text.
+        assert_eq!(Tongue::of("12 עברית 14"), Tongue::Untold);
+        assert_eq!(Tongue::of("עברית היא שפה"), Tongue::Unknown);
+    }
 }

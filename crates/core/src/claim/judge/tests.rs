@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod joined;
+mod meaning;
 mod rules;
 mod truths;
 mod turned;

@@ -1,5 +1,9 @@
 //! What answers state.
 
+#![allow(clippy::unwrap_used)]
+
+mod parts;
+
 use super::*;
 use crate::answer::blocks;
 use crate::extract::quotes;

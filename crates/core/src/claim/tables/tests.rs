@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod read;
+
 use super::super::passages::Passages;
 use super::super::{ClaimSource, Preset, Support, WordsAlone, check};
 use crate::source::document::{Document, PageIndex, Place, Segment, SourceId};
