@@ -97,6 +97,7 @@ fn untied_at(alignment: &Alignment<'_>, x: usize, at: usize) -> Option<Untied> {
                     alignment.stands_against(place, *c) || alignment.same_slot((*c, at, &own), (place, rival, &theirs))
                 })
                 .or_else(|| other_head(alignment, (at, &own), (place, rival, &theirs), &claimed));
+            let instead = instead.or_else(|| says_more_of(alignment, at, &claimed));
             let instead = instead.or_else(|| said_of_rival(alignment, (x, at), (rival, &own), &claimed));
             if let Some(c) = instead {
                 return Some(Untied {
@@ -128,6 +129,18 @@ fn said_of_rival(
     let mut near = own.clone().filter(|c| *c != at && c.abs_diff(at) <= NEAR);
     let unused = near.find(|c| counts(alignment, *c) && !alignment.uses(claimed, *c));
     unused.filter(|_| alignment.is_value(at) && of_rival.count() >= WORDS)
+}
+
+/// "the 12 million that the union had demanded": what is said of a value alone, right behind it, where the claim has none of it.
+fn says_more_of(alignment: &Alignment<'_>, at: usize, claimed: &Range<usize>) -> Option<usize> {
+    const NEAR: usize = 6;
+    let terms = &alignment.cover.passage.terms;
+    let next = terms.get(at + 1).filter(|_| alignment.is_value(at))?;
+    let opens = matches!(next.word.as_str(), "that" | "which" | "who");
+    let behind = (at + 2..terms.len().min(at + NEAR)).filter(|c| counts(alignment, *c));
+    let said: Vec<usize> = behind.collect();
+    let unused = !said.iter().any(|c| alignment.uses(claimed, *c));
+    said.first().copied().filter(|_| opens && unused)
 }
 
 /// The stretch of the claim that its term `x` belongs to: what the passage's rivals stand for has stretches of its own.

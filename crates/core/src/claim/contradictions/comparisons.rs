@@ -4,7 +4,7 @@
 use super::super::borders::Border;
 use super::super::coverage::Cover;
 use super::super::terms::{Kind, Reading};
-use super::alignment::Alignment;
+use super::alignment::{Alignment, Side, beside};
 use super::contrasts::contrasts;
 use super::denials::denials;
 use super::difference::Differs;
@@ -244,10 +244,30 @@ fn compares(word: &str, english: bool) -> bool {
     GERMAN.contains(&word) || (word.len() > 4 && word.ends_with("er") && !GERMAN_OTHERS.contains(&word))
 }
 
+/// Whether the claim has what stands before "rather than", and not what stands behind: the rest of "light rather than noise
+/// explained it" is said of the former.
+fn is_left_out(alignment: &Alignment<'_>, group: &Range<usize>) -> bool {
+    let passage = alignment.cover.passage;
+    let word = |back: usize| {
+        let term = group.start.checked_sub(back).and_then(|at| passage.terms.get(at));
+        term.map_or("", |term| term.word.as_str())
+    };
+    let opens = match (word(2), word(1)) {
+        ("rather", "than") | ("instead", "of") => group.start.checked_sub(2),
+        (_, "statt" | "anstatt" | "anstelle") => group.start.checked_sub(1),
+        _ => None,
+    };
+    let before = opens.and_then(|at| beside(passage, at, Side::Before));
+    let mut behind = group.clone();
+    let first = behind.find(|at| passage.terms.get(*at).is_some_and(|term| term.kind.counts()));
+    before.is_some_and(|at| alignment.is_used(at)) && first.is_some_and(|at| !alignment.is_used(at))
+}
+
 /// What is denied in one and said in the other, where each sets one thing against another: "light, not noise".
 pub(super) fn contrasted(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let cover = alignment.cover;
-    let (ours, theirs) = (contrasts(cover.claim), contrasts(cover.passage));
+    let (ours, mut theirs) = (contrasts(cover.claim), contrasts(cover.passage));
+    theirs.retain(|group| !is_left_out(alignment, group));
     let counts = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.kind.counts());
     let denied = |groups: &[Range<usize>], at: usize| groups.iter().any(|group| group.contains(&at));
     let claim = || (0..cover.claim.terms.len()).filter(|a| counts(cover.claim, *a) && !alignment.places(*a).is_empty());

@@ -18,7 +18,7 @@ pub(super) fn coordinated(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
 }
 
 /// The clauses of a sentence.
-fn clauses(reading: &Reading) -> Vec<Range<usize>> {
+pub(super) fn clauses(reading: &Reading) -> Vec<Range<usize>> {
     let opens = |(at, term): (usize, &crate::claim::terms::Term)| {
         let turns = term.border >= Border::Turn && !matches!(term.word.as_str(), "than" | "als");
         (at > 0 && (turns || JOINS.contains(&term.word.as_str()))).then_some(at)
@@ -162,10 +162,17 @@ fn opposite_beside(alignment: &Alignment<'_>) -> Option<Differs> {
         .max_by_key(|clause| counted.iter().filter(|a| within(**a, clause)).count())?;
     counted.iter().copied().filter(|a| !within(*a, home)).find_map(|a| {
         let ours = claim.terms.get(a)?;
+        // "The office is open on Mondays and closed on Sundays": both clauses are of what stands before the first verb.
+        let place = alignment.places(a).first().copied()?;
+        let first = all.iter().find(|clause| clause.contains(&place))?;
+        let is_shared = |other: usize| {
+            let places = alignment.places(other);
+            first.end == home.start && places.iter().all(|at| first.contains(at) && *at < place)
+        };
         let rest = counted
             .iter()
             .filter(|other| **other != a)
-            .all(|other| within(*other, home));
+            .all(|other| within(*other, home) || is_shared(*other));
         let against = home.clone().find(|at| {
             let theirs = passage.terms.get(*at);
             !alignment.is_used(*at) && theirs.is_some_and(|theirs| passage.opposite(ours, theirs))

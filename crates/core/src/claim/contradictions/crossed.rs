@@ -3,6 +3,7 @@
 
 use super::Differs;
 use super::alignment::Alignment;
+use super::coordinated::clauses;
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading};
 use crate::language::Language;
@@ -15,9 +16,14 @@ pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     if claim.grammar().is_none() || out.iter().any(Differs::contradicts) {
         return;
     }
-    let place = |a: usize| match alignment.places(a) {
-        [at] => Some(*at),
-        _ => None,
+    let home = clause_of_all(alignment);
+    let place = |a: usize| {
+        // A name that stands twice is looked at where the rest of the claim is.
+        let named = is_name(claim, a);
+        let places = alignment.places(a).iter();
+        let mut places = places.filter(|at| !named || home.contains(at));
+        let first = places.next()?;
+        places.next().is_none().then_some(*first)
     };
     let is_word = |a: &usize| {
         let term = claim.terms.get(*a);
@@ -39,6 +45,19 @@ pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
             passage: vec![y.1, x.1],
             class: *class,
         });
+    }
+}
+
+/// The clause of the passage that has all words of the claim which the passage has, or the whole of it.
+fn clause_of_all(alignment: &Alignment<'_>) -> std::ops::Range<usize> {
+    let all = clauses(alignment.cover.passage);
+    let placed = (0..alignment.cover.claim.terms.len()).map(|a| alignment.places(a));
+    let placed: Vec<&[usize]> = placed.filter(|places| !places.is_empty()).collect();
+    let has = |clause: &std::ops::Range<usize>| placed.iter().all(|places| places.iter().any(|at| clause.contains(at)));
+    let mut fitting = all.into_iter().filter(has);
+    match (fitting.next(), fitting.next()) {
+        (Some(clause), None) => clause,
+        _ => 0..alignment.cover.passage.terms.len(),
     }
 }
 

@@ -28,7 +28,11 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
     let common = |scope: &[usize], of_claim: bool| {
         let reading = if of_claim { cover.claim } else { cover.passage };
         let is_common = |at: usize| {
-            if of_claim { placed(at) } else { cover.takes(at) }
+            if of_claim {
+                placed(at)
+            } else {
+                cover.takes(at) && !is_said_elsewhere(cover, at)
+            }
         };
         let counted = |at: &usize| is_common(*at) || says_other || !only_leads(reading, *at);
         // "not included" of what was excluded.
@@ -78,6 +82,15 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
     if ours.is_empty() && is_excepted(cover) {
         return;
     }
+    // "Unlike Creel, it makes no fuel": that Creel makes none is not so.
+    if !theirs.is_empty() && is_excepted(cover) {
+        out.push(Differs {
+            claim: ours.first().map(|(at, _)| *at).into_iter().collect(),
+            passage: theirs.first().map(|(at, _)| *at).into_iter().collect(),
+            class: EditClass::Negation,
+        });
+        return;
+    }
     if !ours.is_empty() && !theirs.is_empty() {
         out.extend(denied_otherwise(cover, &ours, &theirs));
         return;
@@ -101,7 +114,22 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         let told = |all: &[Denial], at: &[usize]| all.iter().any(|(denial, _)| at.contains(denial));
         differs.class == EditClass::Opposite && (told(&ours, &differs.claim) || told(&theirs, &differs.passage))
     };
-    if out.iter().any(is_denial) {
+    if let Some(known) = out.iter().position(is_denial) {
+        // "no tree without consent" does not deny "with consent": that is two turns.
+        let leads = |reading: &Reading, at: usize| {
+            let term = reading.terms.get(at);
+            term.is_some_and(|term| WITHOUT.contains(&term.word.as_str()))
+        };
+        let doubled = |reading: &Reading, all: &[Denial]| {
+            all.iter().any(|(at, _)| leads(reading, *at)) && all.iter().any(|(at, _)| !leads(reading, *at))
+        };
+        let one_sided = ours.is_empty() || theirs.is_empty();
+        if one_sided
+            && (doubled(cover.claim, &ours) || doubled(cover.passage, &theirs))
+            && let Some(differs) = out.get_mut(known)
+        {
+            differs.class = EditClass::Content;
+        }
         return;
     }
     if turned > 0 {
@@ -127,6 +155,23 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         passage: theirs.first().map(|(at, _)| *at).into_iter().collect(),
         class: EditClass::Negation,
     });
+}
+
+/// Whether the word at `at` stands twice in the passage, and the claim speaks of the other place: "may keep a cat, but not keep
+/// a dog".
+fn is_said_elsewhere(cover: &Cover<'_>, at: usize) -> bool {
+    let key = cover.passage.terms.get(at).map(|term| term.key.as_str());
+    let ours = cover.claim.terms.iter().zip(&cover.found);
+    let mut placed = ours.filter(|(term, _)| Some(term.key.as_str()) == key);
+    let other = placed.find_map(|(_, found)| found.and_then(|found| found.at));
+    let next = |at: usize| {
+        let behind = cover.passage.terms.iter().enumerate().skip(at + 1);
+        let mut behind = behind.take_while(|(_, term)| term.border < Border::Turn);
+        behind.find(|(_, term)| term.kind.counts()).map(|(next, _)| next)
+    };
+    let says = |at: usize| next(at).is_some_and(|next| cover.claim_at(next).is_some());
+    let denies = |at: usize| denials(cover.passage).iter().any(|(_, scope)| scope.contains(&at));
+    other.is_some_and(|other| other != at && !denies(other) && says(other)) && !says(at)
 }
 
 /// Whether the passage's "not" at `at` only sets aside what the claim does not speak of: "is not cancelled but moved".

@@ -43,7 +43,18 @@ fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     let known = |a: usize, out: &[Differs]| out.iter().any(|differs| differs.claim.contains(&a));
     let is_word = |term: &Term| !matches!(term.kind, Kind::Value(_));
     for (a, ours) in cover.claim.terms.iter().enumerate().filter(|(_, term)| is_word(term)) {
-        if known(a, out) || has(cover.passage, &ours.word) {
+        if known(a, out) {
+            continue;
+        }
+        if let Some(b) = told_of_other_time(cover, a, ours) {
+            out.push(Differs {
+                claim: vec![a],
+                passage: vec![b],
+                class: EditClass::Opposite,
+            });
+            continue;
+        }
+        if has(cover.passage, &ours.word) {
             continue;
         }
         let against = cover.passage.terms.iter().enumerate().find(|(b, theirs)| {
@@ -72,16 +83,55 @@ fn opposed(cover: &Cover<'_>, out: &mut Vec<Differs>) {
 
 /// The passage's "after" for the claim's "before", wherever it stands: what it is before is said otherwise.
 fn place_in_time(cover: &Cover<'_>, ours: &Term) -> Option<usize> {
-    let turned = match ours.word.as_str() {
+    let turned = other_side_of_time(&ours.word)?;
+    let has = cover.claim.terms.iter().any(|term| term.word == turned);
+    let place = cover.passage.terms.iter().position(|term| term.word == turned);
+    place.filter(|b| !has && !is_said_alone(cover, &ours.word, *b))
+}
+
+fn other_side_of_time(word: &str) -> Option<&'static str> {
+    Some(match word {
         "before" => "after",
         "after" => "before",
         "vor" => "nach",
         "nach" => "vor",
         _ => return None,
+    })
+}
+
+/// "Before the war it was a house; after the war a school": where the passage tells of both sides of a time, the word for the
+/// side that has all that the claim says, where the claim's own side has other things.
+fn told_of_other_time(cover: &Cover<'_>, a: usize, ours: &Term) -> Option<usize> {
+    let turned = other_side_of_time(&ours.word)?;
+    let terms = &cover.passage.terms;
+    let counted = |from: usize| (from..terms.len()).find(|at| terms.get(*at).is_some_and(|term| term.kind.counts()));
+    let time = cover.claim.terms.get(a + 1..)?.iter().find(|term| term.kind.counts())?;
+    let is_time = |at: usize| terms.get(at).is_some_and(|term| term.key == time.key);
+    let led = |word: &str, at: usize| {
+        let term = terms.get(at);
+        term.is_some_and(|term| term.word == word) && counted(at + 1).is_some_and(is_time)
     };
-    let has = cover.claim.terms.iter().any(|term| term.word == turned);
-    let place = cover.passage.terms.iter().position(|term| term.word == turned);
-    place.filter(|b| !has && !is_said_alone(cover, &ours.word, *b))
+    let own = (0..terms.len()).find(|at| led(&ours.word, *at))?;
+    let alone = said_alone(turned);
+    let is_other = |at: usize| led(turned, at) || terms.get(at).is_some_and(|term| alone.contains(&term.word.as_str()));
+    let other = (0..terms.len()).find(|at| is_other(*at))?;
+    let border = |at: usize| terms.get(at).map_or(Border::None, |term| term.border);
+    let cut = (own.min(other) + 1..=own.max(other)).max_by_key(|at| border(*at))?;
+    if border(cut) < Border::And {
+        return None;
+    }
+    let sides = [0..cut, cut..terms.len()];
+    let [mine, theirs] = if own < other {
+        sides
+    } else {
+        let [first, second] = sides;
+        [second, first]
+    };
+    let says = |at: usize| terms.get(at).is_some_and(|term| term.kind.counts()) && !is_time(at) && at != other;
+    let used = |at: usize| cover.claim_at(at).is_some();
+    let left_out = |side: &std::ops::Range<usize>| side.clone().any(|at| says(at) && !used(at));
+    let taken = theirs.clone().any(|at| says(at) && used(at));
+    (left_out(&mine) && taken && !left_out(&theirs)).then_some(other)
 }
 
 /// Whether the claim's values stand nearer to the word that says the same as `word` alone than to its opposite at `b`.

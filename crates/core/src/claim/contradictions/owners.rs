@@ -67,7 +67,8 @@ fn suffers(alignment: &Alignment<'_>, verb: usize) -> Option<Differs> {
     let ([there], [place]) = (alignment.places(verb), alignment.places(doer)) else {
         return None;
     };
-    let is_object = beside(passage, *there, Side::After) == Some(*place)
+    // "appointed his brother Finn".
+    let is_object = (*there + 1..=*there + NAMED).contains(place)
         && (*there + 1..=*place).all(|at| {
             passage
                 .terms
@@ -98,9 +99,38 @@ fn is_helper(word: &str) -> bool {
 fn leads(word: &str) -> bool {
     matches!(
         word,
-        "by" | "to" | "from" | "in" | "on" | "at" | "with" | "for" | "of" | "into" | "as" | "under" | "over" | "and"
+        "by" | "to"
+            | "from"
+            | "in"
+            | "on"
+            | "at"
+            | "with"
+            | "for"
+            | "of"
+            | "into"
+            | "as"
+            | "under"
+            | "over"
+            | "and"
+            | "per"
+            | "je"
+            | "pro"
+            | "von"
+            | "mit"
+            | "an"
+            | "auf"
+            | "bei"
+            | "zu"
+            | "aus"
+            | "für"
+            | "um"
+            | "durch"
+            | "und"
     )
 }
+
+/// Words that an object may be named with, and its article.
+const NAMED: usize = 4;
 
 const OBJECTS: &[&str] = &[
     "him", "her", "them", "it", "his", "himself", "ihn", "sie", "ihm", "ihnen",

@@ -103,7 +103,8 @@ fn japanese(reading: &Reading) -> Vec<Marked> {
         if parted {
             start = at;
         }
-        if term.word.chars().any(|c| !is_cjk(c)) || term.kind.counts() && !is_hiragana(&term.word) {
+        let joins = term.kind.counts() && !is_hiragana(&term.word) || HONORIFICS.contains(&term.word.as_str());
+        if term.word.chars().any(|c| !is_cjk(c)) || joins {
             continue;
         }
         let run = reading.terms.get(start..at).unwrap_or_default();
@@ -118,6 +119,9 @@ fn japanese(reading: &Reading) -> Vec<Marked> {
     }
     found
 }
+
+/// What is written on to a name, by character or as a word.
+const HONORIFICS: [&str; 4] = ["さん", "さ", "ん", "くん"];
 
 fn is_hiragana(word: &str) -> bool {
     word.chars().all(|c| matches!(c, '\u{3040}'..='\u{309f}'))

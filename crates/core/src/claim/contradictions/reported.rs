@@ -1,6 +1,7 @@
 //! What the passage only says that somebody thinks, wants or tries, and the claim says is so.
 
 use super::Differs;
+use super::spliced_clauses::refers;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading};
 use crate::quote::verdict::EditClass;
@@ -205,5 +206,8 @@ fn is_still_to_be(cover: &Cover<'_>, at: usize) -> bool {
 fn stands_over(cover: &Cover<'_>, at: usize) -> bool {
     const REACH: usize = 8;
     let placed = cover.found.iter().filter_map(|found| found.and_then(|found| found.at));
-    placed.filter(|b| *b > at && *b <= at + REACH).count() > 1
+    // "claims that it is safe": the pronoun stands for a word of the claim.
+    let behind = cover.passage.terms.get(at + 1..).unwrap_or_default().iter().take(REACH);
+    let pronoun = behind.filter(|term| refers(&term.word) && term.word != "that").count();
+    placed.filter(|b| *b > at && *b <= at + REACH).count() + pronoun.min(1) > 1
 }

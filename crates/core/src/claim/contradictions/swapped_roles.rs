@@ -126,6 +126,24 @@ fn between(reading: &Reading, a: usize, b: usize) -> usize {
 /// "from three to one" for "from one to three".
 pub(super) fn reversed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let cover = alignment.cover;
+    let theirs = ways(cover.passage);
+    let has = |a: usize, at: usize| alignment.places(a).contains(&at);
+    let turned = ways(cover.claim).into_iter().find_map(|(from, to)| {
+        let straight = theirs.iter().any(|there| has(from, there.0) && has(to, there.1));
+        let there = theirs.iter().find(|there| has(from, there.1) && has(to, there.0))?;
+        (!straight).then_some(((from, to), *there))
+    });
+    let turned = turned.map(|((from, to), there)| Differs {
+        claim: vec![from, to],
+        passage: vec![there.0, there.1],
+        class: EditClass::Number,
+    });
+    out.extend(turned.or_else(|| turned_apart(alignment)));
+}
+
+/// "served from the primary, … go to the replica": each behind the other's word, however far they stand from each other.
+fn turned_apart(alignment: &Alignment<'_>) -> Option<Differs> {
+    let cover = alignment.cover;
     let way = |reading: &Reading, at: usize| {
         let mut head = reading.terms.get(..at)?.iter().rev();
         let before = head.find(|term| !ARTICLES.contains(&term.word.as_str()))?;
@@ -148,14 +166,41 @@ pub(super) fn reversed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         all.then(|| (a, places.first().copied()))
     });
     let turned: Vec<(usize, Option<usize>)> = turned.collect();
-    if turned.len() > 1 {
-        out.push(Differs {
-            claim: turned.iter().map(|(a, _)| *a).collect(),
-            passage: turned.iter().filter_map(|(_, at)| *at).collect(),
-            class: EditClass::Number,
-        });
-    }
+    (turned.len() > 1).then(|| Differs {
+        claim: turned.iter().map(|(a, _)| *a).collect(),
+        passage: turned.iter().filter_map(|(_, at)| *at).collect(),
+        class: EditClass::Number,
+    })
 }
+
+/// The pairs "from one to three" of a sentence.
+fn ways(reading: &Reading) -> Vec<(usize, usize)> {
+    /// Words between the two.
+    const REACH: usize = 6;
+    let led = |at: usize, words: &[&str]| {
+        let head = reading.terms.get(..at).unwrap_or_default();
+        let mut head = head
+            .iter()
+            .rev()
+            .skip_while(|term| ARTICLES.contains(&term.word.as_str()));
+        head.next().is_some_and(|before| words.contains(&before.word.as_str()))
+    };
+    let counts = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.kind.counts());
+    let pairs = (0..reading.terms.len()).filter(counts).filter(|from| led(*from, FROM));
+    let pairs = pairs.filter_map(|from| {
+        let mut behind = (from + 1..reading.terms.len().min(from + REACH)).filter(counts);
+        Some((from, behind.find(|to| led(*to, TO))?))
+    });
+    pairs.collect()
+}
+
+const FROM: &[&str] = &[
+    "from", "von", "vom", "de", "du", "da", "dal", "van", "från", "od", "z", "с",
+];
+
+const TO: &[&str] = &[
+    "to", "auf", "bis", "nach", "à", "au", "a", "al", "para", "tot", "naar", "op", "till", "do", "na", "до",
+];
 
 /// Whether the same word follows the claim's value `a` and the passage's value `b`: "the 2016 Olympics".
 fn followed_alike(cover: &Cover<'_>, a: usize, b: usize) -> bool {
