@@ -5,6 +5,7 @@
 mod joined;
 mod meaning;
 mod rules;
+mod sources;
 mod truths;
 mod turned;
 
