@@ -10,12 +10,12 @@
 //! | listed | 3 | 3 |
 //! | exchanged | 3 | 6 |
 //! | reversed | 1 | 2 |
-//! | associations | 67 | 76 |
+//! | associations | 65 | 72 |
 //! | changed proportions | 10 | 14 |
 //! | listed otherwise | 0 | 12 |
 //! | shaded | 14 | 0 |
-//! | opposites and denials | 133 | 271 |
-//! | compared | 3 | 14 |
+//! | opposites and denials | 133 | 272 |
+//! | compared | 2 | 14 |
 //! | contrasted | 15 | 16 |
 //! | words | 9 | 10 |
 //! | paired | 5 | 0 |
@@ -33,7 +33,7 @@
 //! | spliced clauses | 3 | 0 |
 //! | crossed | 53 | 60 |
 //! | exchanged particles | 0 | 9 |
-//! | coordinated | 5 | 11 |
+//! | coordinated | 5 | 12 |
 //! | other ways | 2 | 2 |
 //! | governed otherwise | 2 | 0 |
 

@@ -139,6 +139,7 @@ impl Reading {
                 .map_or(end, |term| term.range.end.max(token.range.end));
         }
         self.inherit_units();
+        self.inherit_units_from_next();
         self.deny_by_refusing();
         self.join_characters();
     }
@@ -248,6 +249,33 @@ impl Reading {
                 unit = Some(amount.unit.clone());
             } else if alone && amount.unit.dimension.is_empty() {
                 amount.inherits.clone_from(&unit);
+            }
+        }
+    }
+
+    /// "40 and 65 litres": a bare number may be of the unit of the one that it is joined to. Not "2.1 and 2.3 million euros":
+    /// both are of millions.
+    fn inherit_units_from_next(&mut self) {
+        let joins = |word: &str| matches!(word, "and" | "or" | "to" | "und" | "oder" | "bis" | "et" | "y");
+        let unit_of = |value: &Value| match &value.what {
+            What::Amount(amount) if !amount.unit.dimension.is_empty() && !amount.scaled => Some(amount.unit.clone()),
+            _ => None,
+        };
+        for at in 0..self.terms.len() {
+            let (Some(own), Some(join), Some(next)) =
+                (self.terms.get(at), self.terms.get(at + 1), self.terms.get(at + 2))
+            else {
+                break;
+            };
+            let unit = self.value(next).filter(|_| joins(&join.word)).and_then(unit_of);
+            let Kind::Value(place) = own.kind else { continue };
+            if let (Some(unit), Some(What::Amount(amount))) =
+                (unit, self.values.get_mut(place).map(|value| &mut value.what))
+                && amount.unit.dimension.is_empty()
+                && amount.inherits.is_none()
+                && !amount.scaled
+            {
+                amount.inherits = Some(unit);
             }
         }
     }

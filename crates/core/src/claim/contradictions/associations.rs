@@ -65,7 +65,7 @@ fn untied(alignment: &Alignment<'_>, x: usize) -> Option<Untied> {
 
 fn untied_at(alignment: &Alignment<'_>, x: usize, at: usize) -> Option<Untied> {
     let rivals = alignment.rivals(at);
-    if rivals.is_empty() {
+    if rivals.is_empty() || is_of_the_same(alignment, at) {
         return None;
     }
     let own = alignment.stretch(at, &rivals);
@@ -129,6 +129,13 @@ fn said_of_rival(
     let mut near = own.clone().filter(|c| *c != at && c.abs_diff(at) <= NEAR);
     let unused = near.find(|c| counts(alignment, *c) && !alignment.uses(claimed, *c));
     unused.filter(|_| alignment.is_value(at) && of_rival.count() >= WORDS)
+}
+
+/// "in the winter of 1709 and in that of 1740": the pronoun before a value says that it is of the same.
+fn is_of_the_same(alignment: &Alignment<'_>, at: usize) -> bool {
+    let head = alignment.cover.passage.terms.get(..at).unwrap_or_default();
+    let mut head = head.iter().rev().map(|term| term.word.as_str());
+    matches!((head.next(), head.next()), (Some("of"), Some("that" | "those")))
 }
 
 /// "the 12 million that the union had demanded": what is said of a value alone, right behind it, where the claim has none of it.

@@ -33,6 +33,10 @@ pub(super) fn compared(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         let Some(beside) = beside.max_by_key(Beside::shared) else {
             continue;
         };
+        if let Some(differs) = beside.of_another(alignment, &theirs) {
+            out.push(differs);
+            continue;
+        }
         let verdict = beside.verdict();
         if verdict.sets_aside {
             out.retain(|differs| !beside.is_told_by(differs));
@@ -105,6 +109,29 @@ impl<'c> Beside<'c> {
     fn is_straight(&self) -> bool {
         let none = self.crossed.0.is_empty() && self.crossed.1.is_empty();
         none && !self.straight.0.is_empty() && !self.straight.1.is_empty()
+    }
+
+    /// "better than silver" of what is better than iron, and less well than silver: the claim's right side is that of another
+    /// comparison alone.
+    fn of_another(&self, alignment: &Alignment<'_>, all: &[Comparison]) -> Option<Differs> {
+        let placed = self.ours.right.clone().filter(|a| !alignment.places(*a).is_empty());
+        let right: Vec<usize> = placed.collect();
+        let within = |side: &Range<usize>| {
+            right
+                .iter()
+                .all(|a| alignment.places(*a).iter().all(|at| side.contains(at)))
+        };
+        let others = all.iter().filter(|other| other.word != self.theirs.word);
+        let other = others
+            .into_iter()
+            .find(|other| within(&other.right) && !within(&self.theirs.right))?;
+        let shared = self.crossed.0.is_empty() && self.crossed.1.is_empty() && !self.straight.0.is_empty();
+        let claim = *right.first().filter(|_| shared)?;
+        Some(Differs {
+            claim: vec![claim],
+            passage: vec![other.word],
+            class: EditClass::Content,
+        })
     }
 
     fn verdict(&self) -> Told {

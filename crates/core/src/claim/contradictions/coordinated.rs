@@ -21,7 +21,13 @@ pub(super) fn coordinated(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
 pub(super) fn clauses(reading: &Reading) -> Vec<Range<usize>> {
     let opens = |(at, term): (usize, &crate::claim::terms::Term)| {
         let turns = term.border >= Border::Turn && !matches!(term.word.as_str(), "than" | "als");
-        (at > 0 && (turns || JOINS.contains(&term.word.as_str()))).then_some(at)
+        // "between 9 and 16" is one thing.
+        let value = reading
+            .terms
+            .get(at + 1)
+            .is_some_and(|next| matches!(next.kind, Kind::Value(_)));
+        let joins = JOINS.contains(&term.word.as_str()) && !value;
+        (at > 0 && (turns || joins)).then_some(at)
     };
     let mut starts: Vec<usize> = reading.terms.iter().enumerate().filter_map(opens).collect();
     starts.insert(0, 0);

@@ -18,10 +18,8 @@ pub(super) fn crossed(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     }
     let home = clause_of_all(alignment);
     let place = |a: usize| {
-        // A name that stands twice is looked at where the rest of the claim is.
-        let named = is_name(claim, a);
-        let places = alignment.places(a).iter();
-        let mut places = places.filter(|at| !named || home.contains(at));
+        // A word that stands twice is looked at where the rest of the claim is.
+        let mut places = alignment.places(a).iter().filter(|at| home.contains(at));
         let first = places.next()?;
         places.next().is_none().then_some(*first)
     };

@@ -179,11 +179,10 @@ fn ways(reading: &Reading) -> Vec<(usize, usize)> {
     const REACH: usize = 6;
     let led = |at: usize, words: &[&str]| {
         let head = reading.terms.get(..at).unwrap_or_default();
-        let mut head = head
-            .iter()
-            .rev()
-            .skip_while(|term| ARTICLES.contains(&term.word.as_str()));
-        head.next().is_some_and(|before| words.contains(&before.word.as_str()))
+        let head = head.iter().rev().map(|term| term.word.as_str());
+        // "a" is an article in one language, and says where to in another.
+        let mut head = head.skip_while(|word| ARTICLES.contains(word) && !words.contains(word));
+        head.next().is_some_and(|before| words.contains(&before))
     };
     let counts = |at: &usize| reading.terms.get(*at).is_some_and(|term| term.kind.counts());
     let pairs = (0..reading.terms.len()).filter(counts).filter(|from| led(*from, FROM));
@@ -212,24 +211,6 @@ fn followed_alike(cover: &Cover<'_>, a: usize, b: usize) -> bool {
             .map(|term| term.key.clone())
     };
     next(cover.claim, a).is_some_and(|ours| Some(ours) == next(cover.passage, b))
-}
-
-/// The passage's place of the claim's term that the value `a` belongs to: the name before it, or the word before it.
-fn owner(cover: &Cover<'_>, a: usize) -> Option<usize> {
-    let head = cover.claim.terms.get(..a)?.iter().enumerate().rev();
-    let placed = head.filter_map(|(i, term)| {
-        let at = cover.found.get(i).copied().flatten()?.at?;
-        Some((term.kind, at))
-    });
-    let mut first = None;
-    for (kind, at) in placed {
-        match kind {
-            Kind::Name => return Some(at),
-            Kind::Content if first.is_none() => first = Some(at),
-            _ => {}
-        }
-    }
-    first
 }
 
 /// "were $3,577, $3,341 and $3,278 in 2018, 2017 and 2016, respectively": the amount in the place that the claim's year has
@@ -263,12 +244,19 @@ fn rival_in_list(cover: &Cover<'_>, a: usize, at: usize) -> Option<usize> {
     };
     let listed: Vec<usize> = (0..cover.passage.terms.len()).filter(like).collect();
     let first = *listed.first()?;
+    // The first word of a sentence has a capital whatever it is.
     let names: Vec<usize> = (0..first)
-        .filter(|b| cover.passage.terms.get(*b).is_some_and(|term| term.kind == Kind::Name))
+        .filter(|b| {
+            let kind = cover.passage.terms.get(*b).map(|term| term.kind);
+            kind == Some(Kind::Name) || *b == 0 && kind == Some(Kind::Content)
+        })
         .collect();
     let names = names.get(names.len().checked_sub(listed.len())?..)?;
     let place = listed.iter().position(|b| *b == at)?;
-    let owner = owner(cover, a)?;
-    let named = names.iter().position(|b| *b == owner)?;
+    let owner = |a: usize| {
+        let at = cover.found.get(a).copied().flatten()?.at?;
+        names.iter().position(|b| *b == at)
+    };
+    let named = (0..a).rev().find_map(owner)?;
     (named != place).then(|| listed.get(named).copied()).flatten()
 }
