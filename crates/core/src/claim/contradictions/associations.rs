@@ -97,7 +97,7 @@ fn untied_at(alignment: &Alignment<'_>, x: usize, at: usize) -> Option<Untied> {
                     alignment.stands_against(place, *c) || alignment.same_slot((*c, at, &own), (place, rival, &theirs))
                 })
                 .or_else(|| other_head(alignment, (at, &own), (place, rival, &theirs), &claimed));
-            let instead = instead.or_else(|| says_more_of(alignment, at, &claimed));
+            let instead = instead.or_else(|| says_more_of(alignment, at));
             let instead = instead.or_else(|| said_of_rival(alignment, (x, at), (rival, &own), &claimed));
             if let Some(c) = instead {
                 return Some(Untied {
@@ -139,14 +139,14 @@ fn is_of_the_same(alignment: &Alignment<'_>, at: usize) -> bool {
 }
 
 /// "the 12 million that the union had demanded": what is said of a value alone, right behind it, where the claim has none of it.
-fn says_more_of(alignment: &Alignment<'_>, at: usize, claimed: &Range<usize>) -> Option<usize> {
+fn says_more_of(alignment: &Alignment<'_>, at: usize) -> Option<usize> {
     const NEAR: usize = 6;
     let terms = &alignment.cover.passage.terms;
     let next = terms.get(at + 1).filter(|_| alignment.is_value(at))?;
     let opens = matches!(next.word.as_str(), "that" | "which" | "who");
     let behind = (at + 2..terms.len().min(at + NEAR)).filter(|c| counts(alignment, *c));
     let said: Vec<usize> = behind.collect();
-    let unused = !said.iter().any(|c| alignment.uses(claimed, *c));
+    let unused = !said.iter().any(|c| alignment.is_used(*c));
     said.first().copied().filter(|_| opens && unused)
 }
 
