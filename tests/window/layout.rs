@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Each a page with one sentence that is `seen` or not: in a window of 1200 × 900 pixels.
-const PAGES: &str = include_str!("../fixtures/page/seen.jsonl");
+const PAGES: &str = include_str!("../fixtures/layout/seen.jsonl");
 
 /// The library beside the window that has it open, once all `pages` are laid out.
 async fn laid_out(folder: &Path, pages: usize) -> Arc<Engine> {

@@ -198,7 +198,7 @@ impl Engine {
         let beside = |path: &str| self.library.companion(id, path).ok().flatten();
         let original = self.library.original(id)?;
         let mut page = self.apart.page(&original, name, &beside, &|| cancel.is_cancelled())?;
-        let layout = self.lay_out(&mut page, name, cancel);
+        let layout = self.lay_out(&mut page, name, cancel)?;
         let mut reading = self.library.begin_reading(id)?;
         let (contents, shown) = contents(page);
         reading.saved(shown);

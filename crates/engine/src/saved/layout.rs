@@ -1,15 +1,15 @@
 //! Saved pages laid out: which of their words a reader sees is known for sure only once an engine puts them on a screen.
 
+use super::PagePart;
 use crate::Engine;
+use pincite_core::source::document::SourceId;
+use pincite_ingest::ReadError;
 pub use pincite_ingest::saved::HiddenStretch;
 use pincite_ingest::saved::{PageWarning, SavedPage, is_named_as_note};
 use pincite_store::StoreError;
 use std::path::Path;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
-
-use super::PagePart;
-use pincite_core::source::document::SourceId;
 
 /// Raised whenever pages are laid out to another outcome than before: that is stored.
 const LAYOUT: u32 = 1;
@@ -46,10 +46,21 @@ impl Engine {
     }
 
     /// Lays a page out that was just read, where that can be done; which version did it, 0 for none.
-    pub(super) fn lay_out(&self, page: &mut SavedPage, name: &Path, cancel: &CancellationToken) -> u32 {
+    ///
+    /// # Errors
+    /// When reading was cancelled meanwhile.
+    pub(super) fn lay_out(
+        &self,
+        page: &mut SavedPage,
+        name: &Path,
+        cancel: &CancellationToken,
+    ) -> Result<u32, ReadError> {
         // What is typed has no styles that could hide any of it.
-        let Some(layout) = self.layout.get().filter(|_| !is_named_as_note(name)) else {
-            return if is_named_as_note(name) { LAYOUT } else { 0 };
+        if is_named_as_note(name) {
+            return Ok(LAYOUT);
+        }
+        let Some(layout) = self.layout.get() else {
+            return Ok(0);
         };
         let parts = page.parts.iter().map(|part| PagePart {
             media_type: part.media_type.to_owned(),
@@ -60,13 +71,16 @@ impl Engine {
             parts: parts.collect(),
         };
         let laid_out = layout.lay_out(Arc::new(shown), &|| cancel.is_cancelled());
+        if cancel.is_cancelled() {
+            return Err(ReadError::Cancelled { file: name.to_owned() });
+        }
         if let Some(laid_out) = &laid_out {
             page.hide(&laid_out.hidden);
         }
         if !laid_out.is_some_and(|laid_out| laid_out.is_whole) {
             page.warnings.push(PageWarning::NotLaidOut);
         }
-        LAYOUT
+        Ok(LAYOUT)
     }
 
     /// The saved pages that were read without being laid out, or laid out by an older version; none where nothing lays out.

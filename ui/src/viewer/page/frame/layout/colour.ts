@@ -41,7 +41,7 @@ function readColour(text: string): Colour | null {
 }
 
 /** A colour seen through another one. */
-const through = (over: Colour, under: Colour): Colour => {
+export const through = (over: Colour, under: Colour): Colour => {
   const alpha = over[3] + under[3] * (1 - over[3]);
   const part = (i: 0 | 1 | 2) => (alpha === 0 ? 0 : (over[i] * over[3] + under[i] * under[3] * (1 - over[3])) / alpha);
   return [part(0), part(1), part(2), alpha];
@@ -58,8 +58,18 @@ export function ground(layers: Iterable<Colour | null>): Colour | null {
   return through(seen, WHITE);
 }
 
+const areAlike = (one: Colour, other: Colour) => [0, 1, 2].every((i) => Math.abs((one[i] ?? 0) - (other[i] ?? 0)) <= HARDLY);
+
+/** The one colour that some are; null where they differ. */
+export function alike(colours: Colour[]): Colour | null {
+  const [first, ...others] = colours;
+  return first && others.every((other) => areAlike(first, other) && first[3] === other[3]) ? first : null;
+}
+
+/** The colours that are named in a computed value. */
+export const coloursIn = (value: string): (Colour | null)[] => [...value.matchAll(/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\([^()]*(?:\([^()]*\)[^()]*)*\)/g)].map(([text]) => colour(text));
+
 /** Whether letters of one colour cannot be told from a ground. */
 export function isLost(letters: Colour, on: Colour): boolean {
-  const seen = through(letters, on);
-  return [0, 1, 2].every((i) => Math.abs((seen[i] ?? 0) - (on[i] ?? 0)) <= HARDLY);
+  return areAlike(through(letters, on), on);
 }

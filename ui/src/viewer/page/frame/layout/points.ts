@@ -1,5 +1,6 @@
 // What stands at a point of the page, and whether the letters of an element are seen there.
-import { type Colour, colour, ground, isLost } from './colour';
+import { alike, type Colour, colour, coloursIn, ground, isLost, through } from './colour';
+import { isRinged } from './rings';
 import { styleOf, veil } from './styles';
 import { Sight } from './told';
 
@@ -22,11 +23,20 @@ function isPainted(element: Element): boolean | null {
   if (!isThere(element)) return false;
   const style = styleOf(element);
   const density = veil(element).density;
-  const filled = isShape(element) ? fillOf(style)?.[3] : isPicture(element) ? 1 : alphaOf(style.backgroundColor);
+  const run = gradient(style);
+  const filled = isShape(element) ? fillOf(style)?.[3] : isPicture(element) ? 1 : Math.max(alphaOf(style.backgroundColor), ...(run ? [Math.min(...run.map(([, , , alpha]) => alpha))] : []));
   if (filled === undefined) return null;
   if (filled * density > DENSE) return true;
-  const isDrawn = style.backgroundImage !== 'none' || isAnything(element);
+  const isDrawn = (style.backgroundImage !== 'none' && !run) || isAnything(element);
   return isDrawn && density > DENSE / 3 ? null : false;
+}
+
+/** The colours of a gradient that fills its box; null where a background is none, or is anything else. */
+function gradient({ backgroundImage, backgroundRepeat, backgroundSize }: CSSStyleDeclaration): Colour[] | null {
+  const fills = backgroundRepeat === 'repeat' || /^(?:auto|cover|100%|100% 100%)$/.test(backgroundSize);
+  if (!fills || !/^(?:repeating-)?(?:linear|radial|conic)-gradient\(/.test(backgroundImage) || /url\(|image-set\(/.test(backgroundImage)) return null;
+  const colours = coloursIn(backgroundImage);
+  return colours.length > 0 && colours.every((one) => one !== null) ? colours : null;
 }
 
 /** What a drawing's part is filled with; null where that is no one colour. */
@@ -71,19 +81,20 @@ export function sightAt(x: number, y: number, element: Element): Sight {
     if (painted === null) return Sight.Untold;
     if (painted) return Sight.Hidden;
   }
+  if (isRinged(x, y, box)) return Sight.Hidden;
   if (drawsBeside(box)) return Sight.Untold;
   return sightOnGround(element, stack.slice(at), x, y);
 }
 
 /** Whether the letters can be told from what they stand on. */
 function sightOnGround(element: Element, stack: Element[], x: number, y: number): Sight {
-  const letters = lettersOf(element, x, y);
-  if (!letters) return Sight.Untold;
-  const [red, green, blue, alpha] = letters;
-  const left = alpha * veil(element).density;
+  const inks = inksOf(element, x, y);
+  if (!inks.every((ink) => ink !== null)) return Sight.Untold;
+  const { density } = veil(element);
   const on = ground(stack.map(layer));
-  if (!on) return alpha < 0.05 && !isCutOut(stack) ? Sight.Hidden : Sight.Untold;
-  return isLost([red, green, blue, left], on) ? Sight.Hidden : Sight.Shown;
+  if (!on) return inks.every(([, , , alpha]) => alpha < 0.05) && !isCutOut(stack) ? Sight.Hidden : Sight.Untold;
+  const isSeen = inks.some(([red, green, blue, alpha]) => !isLost([red, green, blue, alpha * density], on));
+  return isSeen ? Sight.Shown : Sight.Hidden;
 }
 
 /** A ground that is only there where letters are. */
@@ -92,18 +103,24 @@ const isCutOut = (stack: Element[]) => stack.some((element) => styleOf(element).
 /** What an element puts behind letters; null where it is no one colour. */
 function layer(element: Element): Colour | null {
   const style = styleOf(element);
-  if (style.backgroundImage !== 'none' || drawsBeside(element) || (drawsItself(element) && !isShape(element) && isThere(element))) return null;
-  const found = isShape(element) ? fillOf(style) : colour(style.backgroundColor);
-  return found && [found[0], found[1], found[2], found[3] * veil(element).density];
+  const over = style.backgroundImage === 'none' ? NOTHING : alike(gradient(style) ?? []);
+  if (!over || drawsBeside(element) || (drawsItself(element) && !isShape(element) && isThere(element))) return null;
+  const under = isShape(element) ? fillOf(style) : colour(style.backgroundColor);
+  if (!under) return null;
+  const [red, green, blue, alpha] = through(over, under);
+  return [red, green, blue, alpha * veil(element).density];
 }
 
-/** The colour of letters; null where shadows or outlines make them seen whatever it is, or it is not told. */
-function lettersOf(element: Element, x: number, y: number): Colour | null {
+const NOTHING: Colour = [0, 0, 0, 0];
+
+/** All that letters are drawn with: what fills them, their outlines and their shadows; null for what is not told. */
+function inksOf(element: Element, x: number, y: number): (Colour | null)[] {
   const style = firstLine(element, x, y) ?? styleOf(element);
-  const stroke = parseFloat(style.getPropertyValue('-webkit-text-stroke-width')) || 0;
-  if ((style.textShadow && style.textShadow !== 'none') || stroke > 0) return null;
-  if (element.namespaceURI === SVG) return style.stroke && style.stroke !== 'none' ? null : fillOf(style);
-  return colour(style.getPropertyValue('-webkit-text-fill-color') || style.color);
+  const shadows = style.textShadow && style.textShadow !== 'none' ? coloursIn(style.textShadow) : [];
+  if (element.namespaceURI === SVG) return [fillOf(style), ...(style.stroke && style.stroke !== 'none' ? [colour(style.stroke)] : []), ...shadows];
+  const hasStroke = (parseFloat(style.getPropertyValue('-webkit-text-stroke-width')) || 0) > 0;
+  const stroke = hasStroke ? [colour(style.getPropertyValue('-webkit-text-stroke-color'))] : [];
+  return [colour(style.getPropertyValue('-webkit-text-fill-color') || style.color), ...stroke, ...shadows];
 }
 
 /** The styles of the first line of a block, where the point is on it and they are others. */

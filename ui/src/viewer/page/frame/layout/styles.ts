@@ -44,7 +44,7 @@ function through(outer: Veil, element: Element): Veil {
   const style = styleOf(element);
   const opacity = style.opacity === '' ? 1 : Number(style.opacity);
   const density = outer.density * opacity * filtered(style.filter);
-  if (density < HARDLY || isBlurred(style.filter) || style.contentVisibility === 'hidden' || isTurnedAway(element, style)) return { sight: Sight.Hidden, density };
+  if (density < HARDLY || isBlurred(style.filter) || style.contentVisibility === 'hidden' || isTurnedAway(element, style) || isCrossedOut(style)) return { sight: Sight.Hidden, density };
   const isPlain = isNone(style.maskImage) && isNone(style.getPropertyValue('mask-border-source')) && (style.mixBlendMode === 'normal' || !style.mixBlendMode) && !changesColours(style.filter);
   return { sight: isPlain ? outer.sight : Sight.Untold, density };
 }
@@ -56,6 +56,10 @@ function isTurnedAway(element: Element, { transform, backfaceVisibility }: CSSSt
   const eye = element.parentElement ? parseFloat(styleOf(element.parentElement).perspective) : NaN;
   return (backfaceVisibility === 'hidden' && m33 < 0) || m43 >= eye;
 }
+
+/** A line through words that is as thick as half of them leaves nothing to read. */
+const isCrossedOut = ({ textDecorationLine, textDecorationThickness, fontSize }: CSSStyleDeclaration) =>
+  /line-through/.test(textDecorationLine) && parseFloat(textDecorationThickness) >= parseFloat(fontSize) / 2;
 
 const isNone = (value: string | undefined) => !value || value === 'none';
 
