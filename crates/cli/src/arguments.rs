@@ -123,12 +123,24 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Let an assistant's program look into the library and check what it writes, over the Model Context Protocol
+    Mcp(Mcp),
     /// List the library's answers with their verdicts
     Answers {
         /// One JSON object instead of a table
         #[arg(long)]
         json: bool,
     },
+}
+
+#[derive(Args)]
+pub(crate) struct Mcp {
+    /// Let the assistant keep checked answers in the library; without it, it only reads
+    #[arg(long)]
+    pub(crate) allow_save: bool,
+    /// Print what to write into the settings of the usual programs, and end
+    #[arg(long)]
+    pub(crate) print_config: bool,
 }
 
 #[derive(Args)]

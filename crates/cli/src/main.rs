@@ -15,6 +15,7 @@ mod code_points;
 mod import;
 mod json_sources;
 mod library;
+mod mcp;
 mod models;
 mod open;
 mod pack;
@@ -88,6 +89,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
                 _ => check::check(at, check).await,
             },
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
+            Command::Mcp(wanted) => mcp::mcp(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,
             Command::Import(wanted) => import::import(at, &wanted).await,
             Command::Answers { json } => import::answers(at, json),

@@ -26,7 +26,7 @@ impl SkippedJson {
 }
 
 /// A reason as JSON has it.
-fn name(reason: SkipReason) -> &'static str {
+pub(crate) fn name(reason: SkipReason) -> &'static str {
     match reason {
         SkipReason::Title => "title",
         SkipReason::Term => "term",

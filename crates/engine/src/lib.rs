@@ -5,7 +5,7 @@
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
-//! [`libraries`], [`notes`] on what is wrong with a source, folders to [`watch`], [`follow`] an [`address`] to its place.
+//! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`], [`follow`] an [`address`] to its place.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -14,6 +14,7 @@ pub mod about;
 pub mod add;
 pub mod address;
 pub mod annotate;
+pub mod assistants;
 pub mod backup;
 pub mod check;
 pub mod claims;
