@@ -160,6 +160,8 @@ pub(crate) fn bindings() -> String {
         FindOptions,
         ReaderPlaceView,
         crate::log::LogEntry,
+        crate::assistants::AskedView,
+        crate::assistants::AssistantsView,
         crate::log::LogLevel,
         finding::HitView,
         NextView,

@@ -5,6 +5,7 @@ mod about;
 mod address;
 mod answers;
 mod app;
+mod assistants;
 mod beside;
 mod checking;
 mod collections;
@@ -104,6 +105,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             weighing::claim_preset,
             weighing::set_claim_preset,
             log::logs,
+            assistants::assistants,
+            assistants::let_assistants_in,
             models::import_model,
             models::choose_model,
             models::remove_model,

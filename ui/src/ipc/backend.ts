@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, CheckedView, ClaimPreset, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, AssistantsView, CheckedView, ClaimPreset, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
 import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReaderPlaceView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -232,6 +232,9 @@ export interface Backend {
   allowNetwork(allowed: boolean): Promise<void>;
   /** What the program noted down since it started, oldest first. */
   logs(): Promise<LogEntry[]>;
+  /** Assistants that look into the library: whether they may, what they asked, how one is set up. */
+  assistants(): Promise<AssistantsView>;
+  letAssistantsIn(on: boolean): Promise<void>;
   /** Shows the whole interface larger or smaller; 1 is its usual size. */
   zoomWindow(scale: number): Promise<void>;
   /** Fills the screen with the window, or no longer. */

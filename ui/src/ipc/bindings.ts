@@ -407,6 +407,17 @@ export type ReaderPlaceView = { "kind": "pdf", page: number, offset: number, } |
  */
 export type LogEntry = { at: number, level: LogLevel, text: string, };
 
+/**
+ * Something that an assistant asked. `at`: milliseconds since 1970.
+ */
+export type AskedView = { at: number, program: string, tool: string, words: string, };
+
+/**
+ * Whether assistants may look into the library; what they asked last, newest first, or `null` where the list cannot be read;
+ * and what to write into their settings, `null` where the terminal's program is not beside this one.
+ */
+export type AssistantsView = { allowed: boolean, asked: Array<AskedView> | null, config: string | null, };
+
 export type LogLevel = "error" | "warning" | "info";
 
 /**

@@ -88,6 +88,7 @@ export const commands: Catalogue['commands'] = {
     system: 'Farben wie das System',
     larger: 'Alles größer',
     smaller: 'Alles kleiner',
+    assistants: 'Assistenten, die in die Bibliothek sehen',
     logs: 'Protokoll zeigen',
   },
 };

@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, ClaimPreset, ExportView, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged, type Claim } from './check';
@@ -110,6 +110,15 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   const order = shelves(() => sources);
   let job = 20;
   let network = true;
+  const assistants: AssistantsView = {
+    allowed: true,
+    asked: [
+      { at: Date.now() - 9_000, program: 'claude-ai', tool: 'check_answer', words: 'Cellular respiration is “the process by which cells convert glucose into ATP energy” (biology.pdf, p. 45).' },
+      { at: Date.now() - 31_000, program: 'claude-ai', tool: 'search', words: 'glucose ATP' },
+      { at: Date.now() - 33_000, program: 'claude-ai', tool: 'list_sources', words: '' },
+    ],
+    config: '{\n  "mcpServers": {\n    "pincite": {\n      "args": [\n        "mcp"\n      ],\n      "command": "/usr/bin/pincite"\n    }\n  }\n}\n',
+  };
   let links = false;
   let preset: ClaimPreset = 'balanced';
   let left: string | null = null;
@@ -408,6 +417,8 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       { at: Date.now() - 42_000, level: 'warning', text: 'A worker was restarted: page 12 of source 4 took longer than 20 s.' },
       { at: Date.now() - 3_000, level: 'error', text: 'Reading source 15 ended: not a PDF.' },
     ],
+    assistants: async () => structuredClone(assistants),
+    letAssistantsIn: async (on) => void (assistants.allowed = on),
     zoomWindow: async () => undefined,
     fillScreen: async () => undefined,
     saveWindow: async (state) => void (kept.state = state),
