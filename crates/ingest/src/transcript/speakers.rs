@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) fn name(cues: &mut [Cue]) {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for cue in cues.iter() {
-        if let Some((name, _)) = label(&cue.text).filter(|(name, _)| is_name(name)) {
+        if let Some((name, _)) = label(&cue.text).filter(|(name, _)| is_name(name) && !opens_remark(name)) {
             *counts.entry(name.to_owned()).or_default() += 1;
         }
     }
@@ -38,30 +38,9 @@ fn names(counts: &BTreeMap<String, usize>) -> BTreeSet<String> {
     counts.iter().filter(is_speaker).map(|(name, _)| name.clone()).collect()
 }
 
-/// A word of a text of which `cut` bytes were taken off; `None` where it was among them.
-fn moved(word: &WordTime, cut: usize) -> Option<WordTime> {
-    let bytes = word.span.bytes();
-    let span = TextSpan::from_bytes(bytes.start.checked_sub(cut)?..bytes.end.checked_sub(cut)?)?;
-    Some(WordTime { span, ..*word })
-}
-
-/// Whether what stands before a colon is somebody's name and not a word that opens a remark.
-pub(super) fn is_name(name: &str) -> bool {
-    const OTHERS: &[&str] = &[
-        "note",
-        "notes",
-        "warning",
-        "example",
-        "chapter",
-        "part",
-        "section",
-        "topic",
-        "title",
-        "hint",
-        "achtung",
-        "hinweis",
-        "beispiel",
-        "kapitel",
+/// Whether somebody who says a word before a colon again and again may mean it as a word: "Remember: …".
+fn opens_remark(name: &str) -> bool {
+    const WORDS: &[&str] = &[
         "remember",
         "question",
         "answer",
@@ -95,6 +74,22 @@ pub(super) fn is_name(name: &str) -> bool {
         "solution",
         "caution",
         "important",
+    ];
+    WORDS.contains(&name.to_lowercase().as_str())
+}
+
+/// A word of a text of which `cut` bytes were taken off; `None` where it was among them.
+fn moved(word: &WordTime, cut: usize) -> Option<WordTime> {
+    let bytes = word.span.bytes();
+    let span = TextSpan::from_bytes(bytes.start.checked_sub(cut)?..bytes.end.checked_sub(cut)?)?;
+    Some(WordTime { span, ..*word })
+}
+
+/// Whether what stands before a colon is somebody's name and not a word that opens a remark.
+pub(super) fn is_name(name: &str) -> bool {
+    const OTHERS: &[&str] = &[
+        "note", "notes", "warning", "example", "chapter", "part", "section", "topic", "title", "hint", "achtung",
+        "hinweis", "beispiel", "kapitel",
     ];
     let words = || name.split_whitespace();
     let first = words().next().unwrap_or_default().to_lowercase();
