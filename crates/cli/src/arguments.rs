@@ -50,7 +50,7 @@ pub(crate) enum Command {
         /// Where to, instead of standard output
         #[arg(long, value_name = "FILE")]
         output: Option<PathBuf>,
-        /// Take this file for what the recording says: SRT, WebVTT, whisper JSON, oTranscribe, text with time stamps
+        /// Take this file for what the recording says: SRT, WebVTT and other subtitles, a transcriber's JSON, oTranscribe, a table or text with time stamps
         #[arg(long = "use", value_name = "FILE")]
         bring: Option<PathBuf>,
     },

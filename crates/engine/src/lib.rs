@@ -48,6 +48,7 @@ pub mod seen;
 pub mod selection;
 pub mod sheet;
 mod shelf;
+mod sidecars;
 pub mod tokens;
 pub mod told;
 pub mod transcripts;

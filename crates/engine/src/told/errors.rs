@@ -188,6 +188,9 @@ fn of_import(error: &ImportError) -> Told {
         ImportError::Unreadable { file, error } => Told::of(Code::ExportUnreadable, file).because(error),
         ImportError::Archive { file, error } => Told::of(Code::ExportDamaged, file).because(error),
         ImportError::Changed(file) => Told::of(Code::ExportChanged, file),
+        ImportError::Empty(file) => Told::of(Code::ExportEmpty, file),
+        ImportError::Foreign { file, what } => Told::of(Code::ExportForeign, file).because(what),
+        ImportError::Encrypted(file) => Told::of(Code::ExportEncrypted, file),
         ImportError::Reader(error) => of_read(error),
     }
 }

@@ -61,9 +61,9 @@ const mute = (id: number, title: string, state: SourceItem['state']): SourceItem
 const exported = (): ExportView => ({
   file: 'chatgpt-export.zip',
   conversations: [
-    { number: 1, title: 'What is cellular respiration?', origin: 'ChatGPT export', created: Date.now() - 3 * DAY, answers: 3 },
-    { number: 2, title: 'Tides and their causes', origin: 'ChatGPT export', created: Date.now() - 40 * DAY, answers: 1 },
-    { number: 3, title: 'Reading list for dendrochronology', origin: 'ChatGPT export', created: null, answers: 2 },
+    { number: 1, title: 'What is cellular respiration?', origin: 'ChatGPT export', created: Date.now() - 3 * DAY, answers: 3, branch: 0 },
+    { number: 2, title: 'Tides and their causes', origin: 'ChatGPT export', created: Date.now() - 40 * DAY, answers: 1, branch: 0 },
+    { number: 3, title: 'Reading list for dendrochronology', origin: 'ChatGPT export', created: null, answers: 2, branch: 0 },
   ],
   not_understood: [{ kind: 'no_conversations', about: 'conversations-002.json', number: 1, why: null, text: 'conversations-002.json: an entry is no conversation that Pincite knows.' }],
 });
@@ -319,6 +319,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         blocks,
         quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: reviews.get(view.text) ?? null })),
         skipped,
+        turns_judged: [],
         claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: reviews.get(`claim: ${view.text}`) ?? null })),
         claims_pending: false,
         claims_by_meaning: false,
