@@ -161,6 +161,7 @@ pub(crate) fn bindings() -> String {
         ReaderPlaceView,
         crate::log::LogEntry,
         crate::log::LogLevel,
+        crate::updates::ProgramView,
         finding::HitView,
         NextView,
         FindView,
