@@ -75,6 +75,7 @@ impl Request {
                 "--yes" | "-y" => request.yes = true,
                 "--release" => request.release = true,
                 "--test" => request.package.test = true,
+                "--made" => request.package.made = true,
                 "--dev" => request.package.dev = true,
                 "--appimage" => request.package.appimage = true,
                 "--without-window" => request.without_window = true,

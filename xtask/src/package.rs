@@ -43,6 +43,8 @@ pub(crate) struct Wanted {
     pub(crate) test: bool,
     /// Take the programs of the development build as they lie there: to try the packages themselves.
     pub(crate) dev: bool,
+    /// Test the packages that lie there, and make none.
+    pub(crate) made: bool,
     /// Also the AppImage, for which Tauri's bundler fetches tools from outside.
     pub(crate) appimage: bool,
     /// Install what is missing without asking.
@@ -53,6 +55,12 @@ pub(crate) struct Wanted {
 pub(crate) fn package(root: &Path, wanted: &Wanted) -> Result<(), Trouble> {
     let mut steps = Steps::default();
     let place = Place::new(root, wanted.dev);
+    if wanted.made {
+        steps.take("Tools for the test", || trial::tools(wanted.yes))?;
+        trial::all(&mut steps, &place)?;
+        steps.summary();
+        return Ok(());
+    }
     steps.take("Set-up", || setup(root, wanted.yes, Purpose::Run))?;
     fs::create_dir_all(&place.out).map_err(|cause| Trouble::file(&place.out, "made", &cause))?;
     if wanted.test {
@@ -82,7 +90,7 @@ fn linux(steps: &mut Steps, place: &Place, wanted: &Wanted) -> Result<Vec<PathBu
     let sbom = steps.take("List of parts", || sbom::write(place, &parts))?;
     steps.take("Layout", || tree::lay(place))?;
     let deb = steps.take("Package for Debian and Ubuntu", || {
-        deb::make(place, VERSION, &place.out)
+        deb::make(place, VERSION, &place.out, (place.level() / 2).min(6))
     })?;
     let mut made = vec![deb, steps.take("Archive", || archive::make(place))?];
     made.push(steps.take("Package for Fedora and openSUSE", || rpm::make(place))?);

@@ -39,6 +39,7 @@ fn copied(from: &Path, to: &Path) -> Result<(), Trouble> {
 fn packed(place: &Place, beside: &Path, name: &str) -> Result<PathBuf, Trouble> {
     let file = place.out.join(format!("{name}.tar.zst"));
     let time = format!("--mtime=@{}", place.time());
+    let packing = format!("zstd -{} -T0", place.level());
     let arguments = [
         "--sort=name",
         "--owner=0",
@@ -46,7 +47,7 @@ fn packed(place: &Place, beside: &Path, name: &str) -> Result<PathBuf, Trouble> 
         "--numeric-owner",
         &time,
         "-I",
-        "zstd -19 -T0",
+        &packing,
         "-cf",
     ];
     passes(command("tar", beside, &arguments).arg(&file).arg(name))?;

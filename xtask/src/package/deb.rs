@@ -16,8 +16,8 @@ const PLAYS: [&str; 4] = [
     "gstreamer1.0-pulseaudio | gstreamer1.0-pipewire | gstreamer1.0-alsa",
 ];
 
-/// Makes it from what was laid out, as `version`, in `folder`.
-pub(crate) fn make(place: &Place, version: &str, folder: &Path) -> Result<PathBuf, Trouble> {
+/// Makes it from what was laid out, as `version`, in `folder`, packed as hard as `level` says (xz's).
+pub(crate) fn make(place: &Place, version: &str, folder: &Path, level: u32) -> Result<PathBuf, Trouble> {
     packages::debian(&["dpkg-dev"])?;
     let tree = place.tree();
     let debian = tree.join("DEBIAN");
@@ -38,7 +38,12 @@ pub(crate) fn make(place: &Place, version: &str, folder: &Path) -> Result<PathBu
     let sums = sums.ok_or_else(|| Trouble::new("The sums of the package's files could not be made."))?;
     files::write(&debian.join("md5sums"), sums + "\n")?;
     let file = folder.join(format!("pincite_{version}_{architecture}.deb"));
-    let mut build = command("dpkg-deb", &place.out, &["--root-owner-group", "-Zxz", "--build"]);
+    let level = format!("-z{level}");
+    let mut build = command(
+        "dpkg-deb",
+        &place.out,
+        &["--root-owner-group", "-Zxz", &level, "--build"],
+    );
     passes(build.arg(&tree).arg(&file).env("SOURCE_DATE_EPOCH", place.time()))?;
     fs::remove_dir_all(&debian).map_err(|cause| Trouble::file(&debian, "removed", &cause))?;
     Ok(file)

@@ -17,7 +17,7 @@ const SYMBOLS: [(&str, &[u32]); 4] = [
     ("GCC", &[12, 0, 0]),
 ];
 
-/// What Ubuntu 22.04 had of each library when it came out. WebKitGTK is kept new there by its updates.
+/// What Ubuntu 22.04 had of each library when it came out; of WebKitGTK, what its updates have, which keep it as new as Debian's.
 const PACKAGES: [(&str, &str); 15] = [
     ("libc6", "2.35"),
     ("libgcc-s1", "12"),
@@ -29,8 +29,8 @@ const PACKAGES: [(&str, &str); 15] = [
     ("libcairo-gobject2", "1.16.0"),
     ("libpango-1.0-0", "1.50.6"),
     ("libsoup-3.0-0", "3.0.7"),
-    ("libwebkit2gtk-4.1-0", "2.36.0"),
-    ("libjavascriptcoregtk-4.1-0", "2.36.0"),
+    ("libwebkit2gtk-4.1-0", "2.48.0"),
+    ("libjavascriptcoregtk-4.1-0", "2.48.0"),
     ("libdbus-1-3", "1.12.20"),
     ("libx11-6", "1.7.5"),
     ("libatk1.0-0", "2.36.0"),

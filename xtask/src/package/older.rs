@@ -58,11 +58,7 @@ fn transcribes(place: &Place, folder: &Path, worker: &Path, works: bool) -> Resu
         pincite.arg(&library).env("PINCITE_MODELS", folder.join("models"));
         pincite
     };
-    succeeds(
-        pincite()
-            .args(["models", "import"])
-            .arg(fixtures.join("tiny-lecture.bin")),
-    )?;
+    succeeds(pincite().args(["models", "add"]).arg(fixtures.join("tiny-lecture.bin")))?;
     let mut transcribe = pincite();
     transcribe
         .env("PINCITE_WORKER", worker)

@@ -52,6 +52,11 @@ impl Place {
         self.work.join("tree")
     }
 
+    /// How hard files are packed (zstd's levels, and about xz's tens of them): development builds are for trying.
+    pub(crate) fn level(&self) -> u32 {
+        if self.dev { 1 } else { 19 }
+    }
+
     /// When the sources were written, in seconds since 1970: the same sources make the same package.
     pub(crate) fn time(&self) -> String {
         let set = std::env::var("SOURCE_DATE_EPOCH").ok();

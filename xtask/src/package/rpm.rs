@@ -25,7 +25,7 @@ pub(crate) fn make(place: &Place) -> Result<PathBuf, Trouble> {
     files::copy_folder(&from, &to)?;
     std::fs::remove_dir_all(&from).map_err(|cause| Trouble::file(&from, "removed", &cause))?;
     let spec = folder.join("pincite.spec");
-    files::write(&spec, written(&tree.display().to_string()))?;
+    files::write(&spec, written(&tree.display().to_string(), place.level()))?;
     let mut build = command("rpmbuild", &folder, &["-bb", "--quiet", "--define"]);
     build.arg(format!("_topdir {}", folder.display())).arg(&spec);
     passes(build.env("SOURCE_DATE_EPOCH", place.time()))?;
@@ -35,11 +35,11 @@ pub(crate) fn make(place: &Place) -> Result<PathBuf, Trouble> {
     Ok(place.out.join(package.file_name().unwrap_or_default()))
 }
 
-fn written(tree: &str) -> String {
+fn written(tree: &str, level: u32) -> String {
     let requires: String = REQUIRES.iter().map(|name| format!("Requires: {name}\n")).collect();
     format!(
         "%global debug_package %{{nil}}\n%global _build_id_links none\n%global __os_install_post %{{nil}}\n\
-         %global _binary_payload w19.zstdio\n%global use_source_date_epoch_as_buildtime 1\n\
+         %global _binary_payload w{level}.zstdio\n%global use_source_date_epoch_as_buildtime 1\n\
          %global clamp_mtime_to_source_date_epoch 1\n\
          %global __provides_exclude_from ^/{LIB}/.*$\n%global __requires_exclude ^libpdfium.*$\n\
          Name: pincite\nVersion: {VERSION}\nRelease: 1\nSummary: Checks what an AI says against your sources\n\

@@ -79,7 +79,7 @@ pub(crate) fn all(steps: &mut Steps, place: &Place) -> Result<(), Trouble> {
         room.listing()
     })?;
     let older = steps.take("Test: a package of a lower version", || {
-        deb::make(place, BEFORE, &place.work)
+        deb::make(place, BEFORE, &place.work, 0)
     })?;
     steps.take("Test: installing", || install(&room, &older))?;
     steps.take("Test: the terminal", || terminal(&room, BEFORE))?;
