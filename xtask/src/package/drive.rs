@@ -76,10 +76,10 @@ fn use_it(window: &Window<'_>, sources: usize, picture: &Path) -> Result<(), Tro
 fn listen(window: &Window<'_>) -> Result<(), Trouble> {
     window.click("[data-testid=quote][data-ordinal='1']")?;
     let plays = "const media = document.querySelector('video, audio');
-        return media && !media.paused && media.currentTime > 21.5 ? String(media.currentTime) : ''";
+        const bytes = media?.webkitAudioDecodedByteCount ?? 0;
+        return media && !media.paused && media.currentTime > 21.5 && bytes > 50000 ? `${media.currentTime} s, ${bytes} bytes of sound` : ''";
     let at = window.until("the recording to play", plays)?;
-    println!("  the recording plays, {at} s");
-    std::thread::sleep(Duration::from_secs(3));
+    println!("  the recording plays: {at}");
     window
         .run("document.querySelector('video, audio').pause(); return 'paused'")
         .map(drop)

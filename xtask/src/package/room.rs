@@ -138,8 +138,8 @@ pub(crate) fn inside(who: &str, display: &str) -> String {
         format!("DISPLAY={display} ")
     };
     format!(
-        "chroot --userspec={user} \"$1\" /usr/bin/env -i HOME={home} USER={who} PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-         LC_ALL=C.UTF-8 LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive XDG_RUNTIME_DIR=/run/user/1000 {display}--chdir={home}"
+        "chroot --userspec={user} \"$1\" /usr/bin/env -i --chdir={home} HOME={home} USER={who} PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+         LC_ALL=C.UTF-8 LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive XDG_RUNTIME_DIR=/run/user/1000 {display}"
     )
 }
 
