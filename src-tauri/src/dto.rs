@@ -163,6 +163,7 @@ pub(crate) fn bindings() -> String {
         crate::assistants::AskedView,
         crate::assistants::AssistantsView,
         crate::log::LogLevel,
+        crate::updates::ProgramView,
         finding::HitView,
         NextView,
         FindView,

@@ -36,6 +36,7 @@ mod saved;
 mod scheme;
 mod speech;
 mod switching;
+mod updates;
 mod waiting;
 mod weighing;
 mod window;
@@ -163,6 +164,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             switching::restore_library,
             switching::move_library,
             switching::delete_left,
+            updates::program,
+            updates::newer_version,
             scheme::opens_links,
             scheme::open_links,
             menu::set_menu,

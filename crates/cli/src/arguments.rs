@@ -131,6 +131,12 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Write the manual pages and what completes commands in a shell
+    #[command(hide = true)]
+    Generate {
+        /// The folder to write them into
+        folder: PathBuf,
+    },
 }
 
 #[derive(Args)]

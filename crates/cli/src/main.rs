@@ -12,6 +12,7 @@ mod check;
 mod claim_report;
 mod claims;
 mod code_points;
+mod generate;
 mod import;
 mod json_sources;
 mod library;
@@ -95,6 +96,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Answers { json } => import::answers(at, json),
             Command::Pack(wanted) => pack::pack(at, wanted).await,
             Command::Packs { json } => pack::packs(at, json),
+            Command::Generate { folder } => generate::generate(&folder),
         }
     })
 }

@@ -7,6 +7,7 @@ use crate::error::EngineError;
 use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
 use crate::models::ModelError;
+use crate::updates::UpdateError;
 use pincite_core::pack::PackError;
 use pincite_core::source::find::FindError;
 use pincite_ingest::import::ImportError;
@@ -30,6 +31,7 @@ impl EngineError {
             Self::Backup(error) => of_backup(error),
             Self::Library(error) => of_library(error),
             Self::Model(error) => error.into(),
+            Self::Update(error) => of_update(error),
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoneNamed(name) => Told::named(Code::NoneNamed, name),
             Self::SeveralNamed(name) => Told::named(Code::SeveralNamed, name),
@@ -218,6 +220,15 @@ fn of_library(error: &LibraryError) -> Told {
         LibraryError::Differs(file) => Told::of(Code::CopyDiffers, file),
         LibraryError::Stopped => Told::plain(Code::MoveStopped),
         LibraryError::Moving => Told::plain(Code::Moving),
+    }
+}
+
+fn of_update(error: &UpdateError) -> Told {
+    match error {
+        UpdateError::NoAddress => Told::plain(Code::UpdatesUnknown),
+        UpdateError::Unreachable { address, why } => Told::named(Code::UpdatesUnreachable, address).because(why),
+        UpdateError::Senseless(address) => Told::named(Code::UpdatesSenseless, address),
+        UpdateError::NetworkOff => Told::plain(Code::UpdatesOff),
     }
 }
 

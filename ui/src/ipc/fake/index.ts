@@ -222,6 +222,8 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       changed(id);
       tell('files-dropped', { added: [id], already_there: [], refused: [] });
     },
+    program: async () => ({ version: '0.1.0', updates: null }),
+    newerVersion: async () => null,
     opensLinks: async () => links,
     openLinks: async (open) => void (links = open),
     addSample: async () => {
