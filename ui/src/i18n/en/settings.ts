@@ -39,7 +39,7 @@ export const settings = {
   openLinksHint: 'Links that lead to a page or a quote in your library. Already set up if you installed a package.',
   privacy: 'Privacy',
   network: 'Network',
-  networkOn: 'On, and used for one thing only: downloading a speech model when you ask for it.',
+  networkOn: 'On, and used for one thing only: downloading a model when you ask for it.',
   networkOff: 'Off: Pincite opens no connection at all. Models can still be imported from a file.',
   log: 'Log',
   logHint: 'What Pincite did and what went wrong. It stays on this machine.',
