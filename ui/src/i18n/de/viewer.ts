@@ -42,7 +42,7 @@ export const viewer: Catalogue['viewer'] = {
   turnLeft: 'Nach links drehen',
   spreads: { one: 'Eine Seite', two: 'Zwei Seiten', book: 'Zwei Seiten, die erste allein' },
   hand: 'Hand-Werkzeug',
-  papers: { print: 'Wie gedruckt', sepia: 'Sepia', dark: 'Hell auf dunkel' },
+  papers: { print: 'Wie gedruckt', sepia: 'In Sepia', dark: 'Hell auf dunkel' },
   pageName: (label, n, all) => `Seite ${label} (${formatNumber(n)} von ${formatNumber(all)})`,
   back: 'Zurück',
   forward: 'Vor',
