@@ -7,6 +7,10 @@ const AT_ONCE = 3;
 /** Those wanted last stay, for whoever scrolls back. */
 const KEPT = 64;
 
+/** How long a small image takes to come on a usual machine that does nothing else, and the longest time that is reckoned with. */
+const COMES_IN_MS = 30;
+const MOST_MS = 400;
+
 /** Gets an image, decoded; null when it will not come. */
 export type Load = (address: string) => Promise<HTMLImageElement | null>;
 
@@ -28,6 +32,8 @@ export class StandIns {
   #asked = new Set<string>();
   #changed: () => void;
   #load: Load;
+  /** How long an image took to come lately, in milliseconds. */
+  comesIn = COMES_IN_MS;
 
   constructor(changed: () => void, by: Load = load) {
     this.#changed = changed;
@@ -49,7 +55,9 @@ export class StandIns {
 
   async #ask(address: string) {
     this.#asked.add(address);
+    const begun = performance.now();
     const image = await this.#load(address);
+    this.comesIn = Math.min(MOST_MS, 0.7 * this.comesIn + 0.3 * (performance.now() - begun));
     this.#asked.delete(address);
     this.#there.set(address, image);
     for (const oldest of [...this.#there.keys()].slice(0, Math.max(0, this.#there.size - KEPT))) this.#there.delete(oldest);
@@ -64,16 +72,18 @@ export interface Scroll {
   speed: number;
 }
 
-/** What is out of sight before a small image can be there is not asked for. */
-const COMES_IN_MS = 30;
-/** Pages that come into sight within this time are made ready, and at most so many. */
+/** Pages that come into sight within this time are made ready, or within so many times what an image takes, and at most so many. */
 const AHEAD_MS = 350;
+const AHEAD_TIMES = 4;
 const MOST_AHEAD = 20;
 
-/** The indices of the pages that a scroll passes next, the one that is needed first before the others. */
-export function passed(pages: { at: (y: number) => number; lastAt: (y: number) => number }, { y, height, speed }: Scroll): number[] {
+/**
+ * The indices of the pages that a scroll passes next, the one that is needed first before the others. What is out of sight before its image
+ * can be there, in `comesIn` milliseconds, is not among them.
+ */
+export function passed(pages: { at: (y: number) => number; lastAt: (y: number) => number }, { y, height, speed }: Scroll, comesIn = COMES_IN_MS): number[] {
   if (speed === 0) return [];
-  const [soon, then] = [y + speed * COMES_IN_MS, y + speed * AHEAD_MS];
+  const [soon, then] = [y + speed * comesIn, y + speed * Math.max(AHEAD_MS, AHEAD_TIMES * comesIn)];
   const [from, to] = speed > 0 ? [pages.at(soon), pages.lastAt(then + height)] : [pages.lastAt(soon + height), pages.at(then)];
   const count = Math.min(MOST_AHEAD, Math.abs(to - from) + 1);
   return Array.from({ length: count }, (_, i) => from + Math.sign(speed) * i);
