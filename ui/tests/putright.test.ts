@@ -1,6 +1,7 @@
 // What is wrong is put right where it is seen: the answer's words and pages on the card, recordings that nobody has written down.
 import { cleanup, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
+import { writtenPlace } from '../src/shared/words';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -31,6 +32,11 @@ test('the right page takes the place of the wrong one, and one key brings it bac
   await undone(window);
   await waitFor(() => expect(text(window)).toBe(before));
   await waitFor(() => expect(window.app.sheet.quote?.locator).not.toBe('right'));
+});
+
+test('what is put in is named as it will be written', () => {
+  const at = (second: number) => ({ kind: 'time' as const, start_ms: second * 1000, end_ms: second * 1000 + 900 });
+  expect([writtenPlace([at(50)]), writtenPlace([at(50), at(55)]), writtenPlace([{ kind: 'page', page: 4, label: 'iv' }])]).toEqual(['0:50', '0:50', 'p. iv']);
 });
 
 test('the source’s words take the place of the quote’s', async () => {
