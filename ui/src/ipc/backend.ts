@@ -253,8 +253,6 @@ export interface Backend {
   savedPage(source: number, look: Look): string;
   /** An image of a page (`page` from 1) that is `width` device pixels wide, for an `<img>`. */
   pageImage(source: number, page: number, width: number): string;
-  /** Has this image made and kept, so that it comes at once when it is asked for. */
-  preparePage(source: number, page: number, width: number): Promise<void>;
   /** What a page (from 1) of a PDF has beside its text. */
   pageParts(source: number, page: number): Promise<PartsView>;
   /** Where a page's text stands, for the selectable layer; format in `pagetext.ts`. */

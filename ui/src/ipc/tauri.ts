@@ -144,7 +144,6 @@ const main: Backend = {
   openLink: (address) => ask('open_link', { address }),
   savedPage,
   pageImage: (source, page, width) => `${PAGES}/${source}/${page}/image?w=${width}`,
-  preparePage: async (source, page, width) => void (await fetch(`${PAGES}/${source}/${page}/image?w=${width}`, { method: 'HEAD' })),
 
   async pageText(source, page, cancel) {
     const response = await fetch(`${PAGES}/${source}/${page}/text`, { signal: cancel });

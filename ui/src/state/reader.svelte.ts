@@ -284,9 +284,6 @@ export class Reader {
 
   image = (source: number, page: number, width: number) => this.#backend.pageImage(source, page, width);
 
-  /** Has an image of a page made, so that it comes at once when it is asked for; one that cannot be drawn says so when it is. */
-  prepare = (source: number, page: number, width: number) => this.#backend.preparePage(source, page, width).catch(() => undefined);
-
   /** What a page has beside its words; nothing of one that cannot be drawn, which its image says. */
   parts = (source: number, page: number): Promise<PartsView | undefined> => this.#backend.pageParts(source, page).catch(() => undefined);
 

@@ -438,7 +438,6 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const from = book(id);
       return from === undefined ? '' : draw(from.page(page), width);
     },
-    preparePage: async () => undefined,
     pageParts: async (id, page) => partsOf(book(id), page),
     pageText: async (id, page) => {
       const from = book(id);
