@@ -160,7 +160,7 @@ impl Listing {
             return;
         }
         let origin = of_list(&group.messages);
-        let conversations = conversations(origin, &of_messages(group.messages));
+        let conversations = conversations(origin, &of_messages(&group.messages));
         self.list(file, 0.75, (group.at, length), &conversations);
     }
 

@@ -44,11 +44,11 @@ fn grouped(raw: &[u8]) -> Value {
     });
     // What is in memory is read to its end.
     debug_assert!(read.is_ok());
-    of_messages(messages)
+    of_messages(&messages)
 }
 
 /// A list of messages as one value, with the names that its first ones give.
-pub(super) fn of_messages(messages: Vec<Value>) -> Value {
+pub(super) fn of_messages(messages: &[Value]) -> Value {
     let named = |member: &str| {
         messages
             .iter()

@@ -64,7 +64,7 @@ pub(super) fn branches<'a>(nodes: &'a [Node<'a>], current: Option<&'a str>) -> V
         .map(|(_, leaf)| leaf.id)
         .filter(|leaf| !on_first.contains(leaf))
         .collect();
-    found.extend(others.iter().take(MOST_BRANCHES).map(|leaf| climb(&by_id, *leaf)));
+    found.extend(others.iter().take(MOST_BRANCHES).map(|leaf| climb(&by_id, leaf)));
     if let Some(branch) = found.first_mut() {
         gaps.append(&mut branch.gaps);
         branch.gaps = gaps;

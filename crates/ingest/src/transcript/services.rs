@@ -104,15 +104,16 @@ fn cues_of(words: Vec<Word>) -> Vec<Cue> {
                 || open.len() >= LONGEST
         });
         if parts {
-            found.extend(cue(std::mem::take(&mut open)));
+            found.extend(cue(&open));
+            open.clear();
         }
         open.push(word);
     }
-    found.extend(cue(open));
+    found.extend(cue(&open));
     found
 }
 
-fn cue(words: Vec<Word>) -> Option<Cue> {
+fn cue(words: &[Word]) -> Option<Cue> {
     let (first, last) = (words.first()?, words.last()?);
     let text = words
         .iter()

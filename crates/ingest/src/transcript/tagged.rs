@@ -231,7 +231,7 @@ fn youtube(text: &str) -> Vec<Cue> {
                 open = start.map(|start| MediaSpan::new(MediaTime(start), MediaTime(start.saturating_add(length))));
             }
             Token::Open(name, attributes) if name == "s" => {
-                parts.push((String::new(), number(attributes, "t").unwrap_or(0)))
+                parts.push((String::new(), number(attributes, "t").unwrap_or(0)));
             }
             Token::Close(name) if name == "p" => take(&mut found, &mut open, &mut parts),
             Token::Text(text) if open.is_some() => match parts.last_mut() {
@@ -329,7 +329,7 @@ fn podcast(text: &str) -> Vec<Cue> {
                 match inside.as_str() {
                     _ if text.is_empty() => {}
                     "cite" => {
-                        speaker = Some(text.trim_end_matches(':').trim().to_owned()).filter(|name| !name.is_empty())
+                        speaker = Some(text.trim_end_matches(':').trim().to_owned()).filter(|name| !name.is_empty());
                     }
                     "time" => stamped.extend(clock(&text).map(|(start, _)| Stamped {
                         start,
