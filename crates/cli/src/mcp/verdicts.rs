@@ -55,7 +55,7 @@ pub(super) fn check_answer(engine: &Engine, wanted: &CheckAnswer, stopped: &Atom
         "not_judged": skipped.iter().take(MOST).map(not_judged).collect::<Vec<_>>(),
         "left_out": reports.len().saturating_sub(MOST) + claims.len().saturating_sub(MOST),
         "to_change": to_change,
-        "say": summary(&reports, &claims, to_change),
+        "say": summary((&reports, &claims), skipped.len(), to_change),
     });
     if let Some(object) = answer.as_object_mut() {
         searched.add_to(object);
@@ -327,7 +327,7 @@ fn not_judged(skipped: &Skipped) -> Value {
     json!({"words": skipped.text, "why": crate::skipped::name(skipped.reason)})
 }
 
-fn summary(reports: &[QuoteReport], claims: &[ClaimReport], to_change: usize) -> String {
+fn summary((reports, claims): (&[QuoteReport], &[ClaimReport]), not_judged: usize, to_change: usize) -> String {
     let right = reports.iter().filter(|report| is_right(report)).count();
     let supported = claims.iter().filter(|report| claim_is_right(report)).count();
     let told = format!(
@@ -335,8 +335,12 @@ fn summary(reports: &[QuoteReport], claims: &[ClaimReport], to_change: usize) ->
         reports.len(),
         claims.len()
     );
+    let told = match not_judged {
+        0 => told,
+        n => format!("{told} {n} stretches were not judged: see not_judged, and say so."),
+    };
     match (to_change, reports.len() + claims.len()) {
-        (_, 0) => "There is no quote and no claim in it that could be judged.".to_owned(),
+        (_, 0) => format!("There is no quote and no claim in it that could be judged. {told}"),
         (0, _) => told,
         (n, _) => {
             format!("{told} {n} to look at: see “do” of each whose “right” is false, change them, and check again.")
