@@ -332,7 +332,7 @@ fn closing(text: &str) -> Option<Closing> {
                 continue;
             }
             '·' | '-' | '–' | '—' | '|' | ',' | '.' if !closing.colon => {
-                closing.length += stamp(text.get(closing.length + c.len_utf8()..)?)
+                closing.length += stamp(text.get(closing.length + c.len_utf8()..)?);
             }
             _ if closing.colon => break,
             _ => return None,
