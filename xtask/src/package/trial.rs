@@ -195,10 +195,15 @@ fn says((code, text): (Option<i32>, String), expected: i32, words: &[&str]) -> R
 fn window(place: &Place, room: &Room, display: &Invisible, what: &str, sources: &[&str]) -> Result<(), Trouble> {
     let own = std::env::current_exe().map_err(|cause| Trouble::new(format!("xtask does not find itself: {cause}.")))?;
     let picture = place.out.join(format!("window-{what}.png"));
-    let words = "exec \"$0\" in-room \"$@\"";
-    let mut apart = room.entered("", words, Network::Off);
-    apart.args([&own, Path::new(what), &room.folder, Path::new(&display.name), &picture]);
-    apart.args(sources.iter().map(|source| format!("/{HOME}/{source}")));
+    let mut arguments = vec![own.display().to_string(), "in-room".to_owned(), what.to_owned()];
+    arguments.extend([
+        room.folder.display().to_string(),
+        display.name.clone(),
+        picture.display().to_string(),
+    ]);
+    arguments.extend(sources.iter().map(|source| format!("/{HOME}/{source}")));
+    let words: Vec<String> = arguments.iter().map(|argument| format!("'{argument}'")).collect();
+    let mut apart = room.entered("", &format!("exec {}", words.join(" ")), Network::Off);
     passes(&mut apart)
 }
 
