@@ -22,6 +22,7 @@ async fn recordings_are_as_long_as_a_player_plays_them() {
         ("trimmed.m4a", 3_056_i64),
         ("no-head.mp3", 3_096),
         ("joined.mp3", 4_107),
+        ("two-rates.mp3", 3_100),
         ("rf64.wav", 2_000),
         ("no-size.wav", 2_000),
     ] {

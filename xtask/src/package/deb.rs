@@ -16,7 +16,7 @@ const PLAYS: [&str; 4] = [
     "gstreamer1.0-pulseaudio | gstreamer1.0-pipewire | gstreamer1.0-alsa",
 ];
 
-/// Makes it from what was laid out, as `version`, in `folder`, packed as hard as `level` says (xz's).
+/// Makes it from what was laid out, as `version`, in `folder`, packed as hard as `level` says (xz's; 0: not at all).
 pub(crate) fn make(place: &Place, version: &str, folder: &Path, level: u32) -> Result<PathBuf, Trouble> {
     packages::debian(&["dpkg-dev"])?;
     let tree = place.tree();
@@ -38,12 +38,11 @@ pub(crate) fn make(place: &Place, version: &str, folder: &Path, level: u32) -> R
     let sums = sums.ok_or_else(|| Trouble::new("The sums of the package's files could not be made."))?;
     files::write(&debian.join("md5sums"), sums + "\n")?;
     let file = folder.join(format!("pincite_{version}_{architecture}.deb"));
-    let level = format!("-z{level}");
-    let mut build = command(
-        "dpkg-deb",
-        &place.out,
-        &["--root-owner-group", "-Zxz", &level, "--build"],
-    );
+    let packing = match level {
+        0 => "-Znone".to_owned(),
+        _ => format!("-z{level}"),
+    };
+    let mut build = command("dpkg-deb", &place.out, &["--root-owner-group", &packing, "--build"]);
     passes(build.arg(&tree).arg(&file).env("SOURCE_DATE_EPOCH", place.time()))?;
     fs::remove_dir_all(&debian).map_err(|cause| Trouble::file(&debian, "removed", &cause))?;
     Ok(file)

@@ -75,11 +75,11 @@ fn use_it(window: &Window<'_>, sources: usize, picture: &Path) -> Result<(), Tro
 /// Plays the quote of the recording for a while.
 fn listen(window: &Window<'_>) -> Result<(), Trouble> {
     window.click("[data-testid=quote][data-ordinal='1']")?;
+    // Where there is no loudspeaker, GStreamer decodes the sound all the same and keeps its time.
     let plays = "const media = document.querySelector('video, audio');
-        const bytes = media?.webkitAudioDecodedByteCount ?? 0;
-        return media && !media.paused && media.currentTime > 21.5 && bytes > 50000 ? `${media.currentTime} s, ${bytes} bytes of sound` : ''";
+        return media && !media.paused && media.error === null && media.currentTime > 23 ? String(media.currentTime) : ''";
     let at = window.until("the recording to play", plays)?;
-    println!("  the recording plays: {at}");
+    println!("  the recording plays, {at} s");
     window
         .run("document.querySelector('video, audio').pause(); return 'paused'")
         .map(drop)

@@ -33,6 +33,8 @@ pub(crate) struct Decoding {
     from: f64,
     planes: Vec<Vec<f32>>,
     sides: Sides,
+    /// The rate of the last frame, as its head has it.
+    rate: Option<(u8, u8)>,
     good: u32,
     lost: u32,
     first_lost: Option<f64>,
@@ -50,6 +52,7 @@ impl Decoding {
             from,
             planes: Vec::new(),
             sides: Sides::default(),
+            rate: None,
             good: 0,
             lost: 0,
             first_lost: None,
@@ -85,6 +88,7 @@ impl Decoding {
     fn take(&mut self, packet: &Packet, mono: &mut Vec<f32>) -> Result<Option<Stretch>, MediaRefusal> {
         let stored = seconds(self.file.time_base, packet.pts);
         let at = stored - self.file.origin;
+        self.follow_rate(packet)?;
         let hertz = match self.file.decoder.decode(packet) {
             Ok(samples) => {
                 mono.clear();
@@ -110,6 +114,18 @@ impl Decoding {
             Some(at) => Ok(self.place(at, hertz, mono)),
             None => Ok(None),
         }
+    }
+
+    /// A decoder of MP3 keeps to the rate that it began with; of files that were joined, the next may have another.
+    fn follow_rate(&mut self, packet: &Packet) -> Result<(), MediaRefusal> {
+        let [_, second, third, ..] = &*packet.data else {
+            return Ok(());
+        };
+        let rate = (second & 0x18, third & 0x0c);
+        if self.file.is_stream && self.rate.replace(rate).is_some_and(|before| before != rate) {
+            self.file.renew_decoder()?;
+        }
+        Ok(())
     }
 
     /// When samples are heard, without those that were cut out of the file; `None` where all were.
