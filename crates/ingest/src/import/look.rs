@@ -87,7 +87,7 @@ impl Listing {
             }),
             Found::Element(element) => unknown += usize::from(!self.element(file, element, &mut group)),
         })?;
-        self.group(file, group);
+        self.group(file, &group);
         if unknown > 0 && !file.quiet {
             self.gaps.push(Gap::NoConversations {
                 file: file.named.to_owned(),
@@ -130,7 +130,7 @@ impl Listing {
                 .is_some_and(|last| last.get("chatId") != value.get("chatId"));
             if is_head(&value) || other {
                 let before = std::mem::take(group);
-                self.group(file, before);
+                self.group(file, &before);
             }
             if group.messages.is_empty() {
                 group.at = at;
@@ -147,7 +147,7 @@ impl Listing {
     }
 
     /// Lists the conversation that messages make up.
-    fn group(&mut self, file: &Looked<'_>, group: Group) {
+    fn group(&mut self, file: &Looked<'_>, group: &Group) {
         if group.messages.is_empty() {
             return;
         }
