@@ -5,7 +5,7 @@ export const assistants: Catalogue['assistants'] = {
   title: 'Assistenten',
   text: 'Ein Assistent, der Werkzeuge benutzen kann, kann Ihre Quellen durchsuchen, sie lesen und seine Antwort prüfen, bevor Sie sie sehen. Er startet pincite selbst; es wird kein Port geöffnet. Was die Werkzeuge liefern, geht an das Programm des Assistenten und von dort womöglich weiter an einen Dienst.',
   allow: 'Assistenten in diese Bibliothek sehen lassen',
-  allowHint: 'Sie lesen und ändern nichts. Fragen können nur die, die Sie einrichten.',
+  allowHint: 'Sie lesen nur. Antworten ablegen kann bloß einer, den Sie mit --allow-save starten.',
   asked: 'Was sie gefragt haben',
   unreadable: 'Die Liste ihrer Fragen lässt sich nicht lesen.',
   none: 'Noch nichts.',

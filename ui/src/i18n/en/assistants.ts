@@ -3,7 +3,7 @@ export const assistants = {
   title: 'Assistants',
   text: 'An assistant that can use tools can search your sources, read them, and check its answer before you see it. It runs pincite itself; no port is opened. What the tools hand over goes to the assistant’s program, and may go on from there to a service.',
   allow: 'Let assistants look into this library',
-  allowHint: 'They read it and change nothing. Only those that you set up can ask.',
+  allowHint: 'They read it. Only one that you start with --allow-save can also keep answers in it.',
   asked: 'What they asked',
   unreadable: 'The list of what they asked cannot be read.',
   none: 'Nothing yet.',
