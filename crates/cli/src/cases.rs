@@ -144,7 +144,7 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         segments: lines,
         heading_path: best.map(|(words, _)| headings(words)).unwrap_or_default(),
         text: best.map(|(words, _)| words.text.clone()).unwrap_or_default(),
-        hidden: best.is_some_and(|(words, _)| words.hidden),
+        hidden: best.is_some_and(|(words, _)| words.hidden.is_some()),
         struck: best.is_some_and(|(words, _)| words.struck),
         unsure: best.is_some_and(|(words, _)| words.unsure),
         start: range.map(|(start, _)| start),
