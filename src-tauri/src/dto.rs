@@ -113,6 +113,7 @@ pub(crate) fn bindings() -> String {
         quote::DiffPiece,
         quote::PlaceView,
         quote::ClaimedPlace,
+        quote::HidingView,
         quote::MatchView,
         quote::AttributionView,
         quote::LocatorView,

@@ -3,6 +3,7 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use pincite_core::claim::{Preset, Settings};
 use pincite_engine::annotate::Marker;
+use pincite_engine::meaning::NamedModel;
 use pincite_engine::recordings::Listening;
 use pincite_engine::transcripts::TranscriptFormat;
 use std::path::{Path, PathBuf};
@@ -263,6 +264,9 @@ pub(crate) struct Weighing {
     /// Turn one knob of the preset, such as k1=1.5, top_k=20 or supported_answer_coverage=0.9
     #[arg(long = "set", value_name = "KNOB=VALUE")]
     knobs: Vec<String>,
+    /// The folder of a model of meaning, which finds paraphrases [default: the one that the library has chosen, or words alone]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) meaning: Option<PathBuf>,
 }
 
 impl Weighing {
@@ -281,6 +285,12 @@ impl Weighing {
             }
         }
         Ok(settings)
+    }
+
+    /// The model that `--meaning` names.
+    pub(crate) fn model(&self) -> Result<Option<NamedModel>, crate::Failure> {
+        let model = self.meaning.as_deref().map(NamedModel::load).transpose();
+        Ok(model?)
     }
 }
 
@@ -392,9 +402,6 @@ pub(crate) struct Check {
     /// Say for each quote whether it stood in what the assistant was given: the number of a prepared question
     #[arg(long, value_name = "N", conflicts_with_all = ["cases", "answers", "claims", "source"])]
     pub(crate) pack: Option<i64>,
-    /// The folder of a model of meaning, which finds paraphrases for `--claims` [default: words alone]
-    #[arg(long, value_name = "DIR", requires = "claims")]
-    pub(crate) meaning: Option<PathBuf>,
     /// The folder of the documents that `--cases`, `--answers` and `--claims` name; for claims also a JSON file of texts
     #[arg(long, value_name = "DIR")]
     pub(crate) sources: Option<PathBuf>,

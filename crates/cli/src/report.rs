@@ -6,7 +6,7 @@ use crate::searched::Searched;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
-use pincite_core::source::document::{Aside, Document, SourceId};
+use pincite_core::source::document::{Document, Hiding, SourceId};
 use pincite_core::source::layout::Region;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
@@ -95,6 +95,9 @@ pub(crate) struct PlaceJson {
     /// The saved page does not show the passage, or a part of it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     hidden: bool,
+    /// `folded`: something on the page unfolds it. `with_most`: the page hides most of its text. Left out where it is hidden alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hidden_as: Option<&'static str>,
     /// The saved page shows the passage, or a part of it, as struck out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     struck: bool,
@@ -264,7 +267,8 @@ impl PlaceJson {
                 })
                 .collect(),
             automatic: report.automatic,
-            hidden: report.hidden,
+            hidden: report.hidden.is_some(),
+            hidden_as: report.hidden.and_then(hidden_as),
             struck: report.struck,
             unsure: report.unsure,
             section: headings.last().cloned(),
@@ -325,10 +329,19 @@ pub(crate) fn selectors(source: &Document, span: TextSpan, (start, end): (usize,
     ]
 }
 
+/// How a page comes to hide a passage, where it does not hide that alone.
+fn hidden_as(hiding: Hiding) -> Option<&'static str> {
+    match hiding {
+        Hiding::Folded => Some("folded"),
+        Hiding::WithMost => Some("with_most"),
+        Hiding::Alone => None,
+    }
+}
+
 /// What a page shows of a stretch of its text: no hidden words, and no descriptions of pictures.
 fn shown(source: &Document, range: Range<usize>) -> String {
     let text = source.text();
-    let hidden = source.asides().iter().filter(|(_, kind)| *kind == Aside::Hidden);
+    let hidden = source.asides().iter().filter(|(_, kind)| kind.is_unseen());
     let mut shown = String::new();
     let mut at = range.start;
     for (aside, _) in hidden {

@@ -84,6 +84,8 @@ pub enum NoteKind {
     OnlyWords,
     /// Whether a reader sees each part of a saved page could not be found out from its styles.
     StylesUnread,
+    /// A saved page hides most of its text.
+    MostlyHidden,
     /// A recording breaks off before it should.
     RecordingCutOff,
     /// Moments of a recording are damaged.
@@ -199,6 +201,7 @@ const KNOWN: [(&str, NoteKind); 19] = [
         NoteKind::StylesUnread,
     ),
     ("The page could not be laid out in time", NoteKind::StylesUnread),
+    ("The page hides most of its text", NoteKind::MostlyHidden),
     ("The recording breaks off at", NoteKind::RecordingCutOff),
     ("is damaged and could not be heard.", NoteKind::RecordingDamaged),
     ("are damaged and could not be heard", NoteKind::RecordingDamaged),
@@ -305,6 +308,7 @@ mod tests {
             (PageWarning::OnlyWords.to_string(), NoteKind::OnlyWords, None),
             (PageWarning::StylesUnread.to_string(), NoteKind::StylesUnread, None),
             (PageWarning::NotLaidOut.to_string(), NoteKind::StylesUnread, None),
+            (PageWarning::MostlyHidden.to_string(), NoteKind::MostlyHidden, None),
             (PageWarning::NotSaved { files: 1 }.to_string(), NoteKind::NotSaved, None),
             (
                 PageWarning::NotSaved { files: 12 }.to_string(),

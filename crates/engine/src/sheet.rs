@@ -23,7 +23,7 @@ use pincite_core::quote::exact::is_cjk;
 use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match};
 use pincite_core::source::about::About;
 use pincite_core::source::document::pages;
-use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, SourceId};
+use pincite_core::source::document::{Document, Hiding, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
 use pincite_store::{SourceState, claim_words, review_key};
@@ -138,8 +138,8 @@ pub struct MatchReport {
     pub places: Vec<Stands>,
     /// Whether the words were written down by a machine that listened: it may have misheard.
     pub automatic: bool,
-    /// The saved page does not show the passage, or a part of it.
-    pub hidden: bool,
+    /// The saved page does not show the passage, or a part of it: how it comes to hide it.
+    pub hidden: Option<Hiding>,
     /// The saved page shows the passage, or a part of it, as struck out.
     pub struck: bool,
     /// The file does not tell for sure which letters words of the passage are drawn with.
@@ -411,7 +411,7 @@ impl Engine {
             file_name: shelved.record.file_name.clone(),
             places: places(&shelved.document, &shelved.words, spans),
             automatic: shelved.is_automatic(),
-            hidden: shelved.document.hides(spans),
+            hidden: shelved.document.hiding(spans),
             struck: shelved.document.strikes(spans),
             unsure: shelved.document.doubts(spans),
             seen_by: shelved.record.seen_by.clone(),

@@ -146,7 +146,11 @@ export const answer: Catalogue['answer'] = {
     section: 'Abschnitt stimmt',
   },
   automatic: 'Im automatischen Transkript: Die Maschine kann sich verhört haben.',
-  hidden: 'Die Seite zeigt diese Stelle nicht.',
+  hidden: {
+    folded: 'In der gespeicherten Kopie zugeklappt: Die Seite zeigt die Stelle erst auf einen Klick hin.',
+    with_most: 'Die gespeicherte Kopie zeigt diese Stelle nicht. Sie verbirgt den größten Teil der Seite.',
+    alone: 'Die Seite zeigt diese Stelle nicht.',
+  },
   unsure: 'Die Datei verrät nicht sicher, welche Buchstaben diese Stelle zeigt. Sehen Sie auf der Seite nach.',
   struck: 'Auf der Seite sind Wörter dieser Stelle durchgestrichen.',
   seenBy: (origin) => `Das ist, was der Assistent gesehen hat (${origin}), nicht die Quelle selbst.`,

@@ -1,5 +1,5 @@
 // What the answer pane says.
-import type { EditClass, Fold, NotCheckableReason, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
+import type { EditClass, Fold, HidingView, NotCheckableReason, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
 import { count, formatList, formatNumber, formatPercent } from '../format';
 
 const folds: Record<Fold, string> = {
@@ -183,7 +183,11 @@ export const answer = {
   onlyInSource: 'in the source only',
   placeRight: { page: 'Page number is correct', time: 'Time is correct', section: 'Section is correct' },
   automatic: 'In the automatic transcript: the machine may have misheard.',
-  hidden: 'The page does not show this passage.',
+  hidden: {
+    folded: 'Folded away in the saved copy: the page shows it only when asked to.',
+    with_most: 'The saved copy does not show this passage. It hides most of the page.',
+    alone: 'The page does not show this passage.',
+  } satisfies Record<HidingView, string>,
   unsure: 'The file does not tell for sure which letters this passage is drawn with. Look at the page.',
   struck: 'The page shows words of this passage as struck out.',
   seenBy: (origin: string) => `This is what the assistant saw (${origin}), not the source itself.`,
