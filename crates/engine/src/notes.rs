@@ -179,7 +179,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 19] = [
+const KNOWN: [(&str, NoteKind); 20] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),

@@ -383,20 +383,28 @@ pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
 
 /// "n'a été rénovée qu'en 2019": in French a "ne" with a "que" and nothing else says "only".
 fn only_limits(reading: &Reading, at: usize) -> bool {
-    const DENIES: [&str; 10] = [
-        "pas", "plus", "jamais", "rien", "personne", "aucun", "aucune", "guère", "point", "ni",
+    const DENIES: [&str; 12] = [
+        "nul", "nulle", "pas", "plus", "jamais", "rien", "personne", "aucun", "aucune", "guère", "point", "ni",
     ];
     let word = |term: &crate::claim::terms::Term, words: &[&str]| words.contains(&term.word.as_str());
     let is_ne = reading.terms.get(at).is_some_and(|term| word(term, &["ne", "n"]));
     let french = reading.tongue == Tongue::Known(Language::French);
-    let clause = || {
-        reading
-            .terms
-            .iter()
-            .skip(at + 1)
-            .take_while(|term| term.border < Border::Semicolon)
+    let stands = |words: &[&str]| {
+        let behind = reading.terms.iter().skip(at + 1);
+        let mut clause = behind.take_while(|term| term.border < Border::Semicolon);
+        clause.position(|term| word(term, words))
     };
-    french && is_ne && clause().any(|term| word(term, &["que", "qu"])) && !clause().any(|term| word(term, &DENIES))
+    // "personne ne croit que".
+    let denied_before = || {
+        let before = reading.terms.iter().take(at + 1).rev();
+        let mut open = true;
+        let mut clause = before.take_while(|term| std::mem::replace(&mut open, term.border < Border::Comma));
+        clause.any(|term| word(term, &DENIES))
+    };
+    let Some(limit) = stands(&["que", "qu"]).filter(|_| french && is_ne) else {
+        return false;
+    };
+    stands(&DENIES).is_none_or(|denies| limit < denies) && !denied_before()
 }
 
 /// Verbs that end what "without" leads: "users without a role can".

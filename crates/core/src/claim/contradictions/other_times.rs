@@ -3,6 +3,7 @@
 
 use super::Differs;
 use super::alignment::Alignment;
+use super::swapped_roles::is_respectively;
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading};
 use crate::claim::values::{Agreement, What};
@@ -12,7 +13,14 @@ use std::ops::Range;
 /// An amount that stands in the passage beside a date that the claim does not have, where the claim has the date or the words of
 /// another amount.
 pub(super) fn of_another_time(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
-    if !out.is_empty() {
+    // With "respectively" the order says what belongs together.
+    let is_list = alignment
+        .cover
+        .passage
+        .terms
+        .iter()
+        .any(|term| is_respectively(&term.word));
+    if !out.is_empty() || is_list {
         return;
     }
     let found = (0..alignment.cover.claim.terms.len()).find_map(|a| another_time(alignment, a));

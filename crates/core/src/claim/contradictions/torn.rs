@@ -3,6 +3,7 @@
 
 use super::Differs;
 use super::alignment::Alignment;
+use super::swapped_roles::is_respectively;
 use crate::claim::borders::{Border, joins_parts};
 use crate::claim::terms::{Kind, says_when};
 use crate::quote::verdict::EditClass;
@@ -13,7 +14,10 @@ use std::ops::Range;
 pub(super) fn torn(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
     let language = passage.tongue.known();
+    // With "respectively" the order says what belongs together.
+    let is_list = || passage.terms.iter().any(|term| is_respectively(&term.word));
     if !out.is_empty()
+        || is_list()
         || (1..claim.terms.len()).any(|at| {
             claim
                 .terms
@@ -57,6 +61,11 @@ pub(super) fn torn(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
 const FIRST: usize = 3;
 const SECOND: usize = 2;
 
+/// Words that say that the second half has what the first one has.
+const AGAIN: [&str; 9] = [
+    "again", "also", "too", "wieder", "erneut", "auch", "aussi", "también", "anche",
+];
+
 /// The words of a half that say something, up to where another statement begins or from where one ended.
 fn clause(alignment: &Alignment<'_>, range: Range<usize>, is_behind: bool) -> Vec<usize> {
     let terms = &alignment.cover.passage.terms;
@@ -68,7 +77,7 @@ fn clause(alignment: &Alignment<'_>, range: Range<usize>, is_behind: bool) -> Ve
     };
     let counts = |at: &usize| {
         let term = terms.get(*at);
-        term.is_some_and(|term| term.kind.counts() && !says_when(&term.word))
+        term.is_some_and(|term| term.kind.counts() && !says_when(&term.word) && !AGAIN.contains(&term.word.as_str()))
     };
     match is_behind {
         true => range.take_while(|at| !cut(at)).filter(counts).collect(),
@@ -104,13 +113,15 @@ fn heads_and_tails(alignment: &Alignment<'_>, first: &[usize], second: &[usize])
         return None;
     }
     let (last, opens) = (first.last()?, second.first()?);
-    let (begins, ends) = (first.first()?, second.last()?);
+    let ends = second.last()?;
+    let (own_last, own_opens) = (*used.last()?, *also_used.first()?);
+    let (own_begins, own_ends) = (*used.first()?, *also_used.last()?);
     // "Rizzi" and "built" are left out: the first half's head with the second half's tail.
-    let head_first = head >= 2 && taken(begins) && !taken(last) && !taken(opens) && taken(ends);
+    let head_first = head >= 2 && own_begins && !taken(last) && !taken(opens) && own_ends;
     // "The next largest", "Carr": the second half's head with the first half's tail. Both may have one doer: "A reset deletes
     // your schedules but keeps the settings".
     let skipped = first.iter().find(|at| !taken(*at));
-    let tail_first = taken(last) && taken(opens) && !taken(ends) && !is_pronoun_behind(alignment, *opens);
+    let tail_first = own_last && own_opens && !taken(ends) && !is_pronoun_behind(alignment, *opens);
     // "The minister accused the judge, and the prosecutor supported the judge" does not say that the prosecutor supported the
     // minister.
     let claimed = |half: &[usize], used: &[bool]| -> Vec<usize> {
@@ -128,7 +139,12 @@ fn heads_and_tails(alignment: &Alignment<'_>, first: &[usize], second: &[usize])
         let (object, deed) = (claimed(first, &used), claimed(second, &also_used));
         object.iter().min() > deed.iter().max()
     };
-    let both_heads = tail >= 2 && taken(begins) && !taken(last) && taken(opens) && !taken(ends) && follows();
+    // "1,310 urchins in 2019 and 412 in 2021": the second half shares what the first one says.
+    let says = |at: &usize| {
+        let term = alignment.cover.passage.terms.get(*at);
+        term.is_some_and(|term| !matches!(term.kind, Kind::Value(_)))
+    };
+    let both_heads = tail >= 2 && says(opens) && own_begins && !taken(last) && own_opens && !taken(ends) && follows();
     let instead = if head_first {
         Some(last)
     } else if both_heads {

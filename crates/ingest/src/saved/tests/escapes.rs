@@ -118,6 +118,13 @@ fn encoded(html: &str) -> Vec<(Vec<u8>, &'static str)> {
     ]
 }
 
+/// Whether a page has the bait's element as an element: some payloads put it there in the open.
+fn has_custom(html: &str) -> bool {
+    let tree = parse(html, AS_WRITTEN, &|| false).tree;
+    let mut elements = tree.descendants(NodeId::DOCUMENT).filter_map(|id| tree.element(id));
+    elements.any(|element| element.html_name().is_some_and(|name| name.contains('-')))
+}
+
 #[test]
 fn known_ways_around_sanitisers_lead_nowhere() {
     let bait = BAIT.replace('<', "&lt;").replace('>', "&gt;");
@@ -126,17 +133,20 @@ fn known_ways_around_sanitisers_lead_nowhere() {
             .replace("&BAIT", &bait)
             .replace("BAIT", BAIT)
             .replace('@', "http://evil.example/x");
+        let own = has_custom(&html);
         for (bytes, name) in encoded(&html) {
             let page = page_of(&bytes, name);
             is_safe(&page.html);
             let tree = parse(&page.html, AS_WRITTEN, &|| false).tree;
+            assert!(own || !has_custom(&page.html), "{html} as {}", page.html);
             let elements = tree.descendants(NodeId::DOCUMENT).filter_map(|id| tree.element(id));
             for element in elements {
-                let known = element.html_name().is_none_or(|name| !name.contains('-'));
-                assert!(known, "{html} as {}", page.html);
                 for attribute in &element.attributes {
                     // Where a link led is noted, and what a title says is words.
-                    let said = matches!(&*attribute.name.local, "data-p-href" | "title" | "id" | "class" | "alt");
+                    let said = matches!(
+                        &*attribute.name.local,
+                        "data-p-href" | "title" | "id" | "class" | "alt" | "media"
+                    );
                     let leads = attribute.value.contains("evil.example") && !said;
                     assert!(!leads, "{html} as {}", page.html);
                 }
