@@ -1,6 +1,7 @@
 //! An answer laid out with its verdicts: what a window or a report shows.
 
 mod claims;
+mod context;
 mod cut;
 
 pub use claims::{ClaimReport, DifferenceReport, EvidenceReport, QualificationReport};
@@ -12,6 +13,7 @@ use crate::error::EngineError;
 use crate::import::Turn;
 use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
+use context::{after, before};
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
@@ -415,9 +417,9 @@ impl Engine {
             struck: shelved.document.strikes(spans),
             unsure: shelved.document.doubts(spans),
             seen_by: shelved.record.seen_by.clone(),
-            before: first.map_or_else(String::new, |span| before(text, span)),
+            before: first.map_or_else(String::new, |span| before(&shelved.document, span)),
             text: passage.join(" "),
-            after: last.map_or_else(String::new, |span| after(text, span)),
+            after: last.map_or_else(String::new, |span| after(&shelved.document, span)),
             cut_before: None,
             cut_behind: None,
             diff: compare(text),
@@ -475,30 +477,6 @@ pub fn title_of(record: &crate::SourceRecord) -> &str {
 fn by(about: &About) -> Option<String> {
     let cited = about.cited().filter(|_| !about.authors.is_empty())?;
     Some(cited.trim_end_matches(" n.d.").to_owned())
-}
-
-fn before(text: &str, span: TextSpan) -> String {
-    let head = text.get(..span.start().bytes()).unwrap_or_default();
-    let from = head.char_indices().rev().nth(CONTEXT).map_or(0, |(at, _)| at);
-    let cut = head.get(from..).unwrap_or_default();
-    let cut = if from == 0 {
-        cut
-    } else {
-        cut.split_once(char::is_whitespace).map_or("", |(_, rest)| rest)
-    };
-    one_line(cut)
-}
-
-fn after(text: &str, span: TextSpan) -> String {
-    let tail = text.get(span.end().bytes()..).unwrap_or_default();
-    let until = tail.char_indices().nth(CONTEXT).map_or(tail.len(), |(at, _)| at);
-    let cut = tail.get(..until).unwrap_or_default();
-    let cut = if until == tail.len() {
-        cut
-    } else {
-        cut.rsplit_once(char::is_whitespace).map_or("", |(rest, _)| rest)
-    };
-    one_line(cut)
 }
 
 /// Walks the quote from edit to edit; omitted text goes to the quote's own ellipses, in order.

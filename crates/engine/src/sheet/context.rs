@@ -1,0 +1,90 @@
+//! The words around a passage, as a card shows them.
+
+use super::CONTEXT;
+use pincite_core::language::running_text::one_line;
+use pincite_core::source::document::Document;
+use pincite_core::source::text::TextSpan;
+use std::ops::Range;
+
+/// The words before `span`, at most [`CONTEXT`] characters, from the start of a word.
+pub(super) fn before(document: &Document, span: TextSpan) -> String {
+    let head = document.text().get(..span.start().bytes()).unwrap_or_default();
+    let from = head.char_indices().rev().nth(WIDEST).map_or(0, |(at, _)| at);
+    let seen = seen(document, from..head.len(), span);
+    let cut = seen.char_indices().rev().nth(CONTEXT).map_or(0, |(at, _)| at);
+    let words = seen.get(cut..).unwrap_or_default();
+    one_line(match (from, cut) {
+        (0, 0) => words,
+        _ => words.split_once(char::is_whitespace).map_or("", |(_, rest)| rest),
+    })
+}
+
+/// The words behind `span`, at most [`CONTEXT`] characters, to the end of a word.
+pub(super) fn after(document: &Document, span: TextSpan) -> String {
+    let (text, from) = (document.text(), span.end().bytes());
+    let tail = text.get(from..).unwrap_or_default();
+    let until = tail.char_indices().nth(WIDEST).map_or(tail.len(), |(at, _)| at);
+    let seen = seen(document, from..from + until, span);
+    let cut = seen.char_indices().nth(CONTEXT).map_or(seen.len(), |(at, _)| at);
+    let words = seen.get(..cut).unwrap_or_default();
+    one_line(match until == tail.len() && cut == seen.len() {
+        true => words,
+        false => words.rsplit_once(char::is_whitespace).map_or("", |(rest, _)| rest),
+    })
+}
+
+/// Characters that are looked at, where some of them are not seen.
+const WIDEST: usize = 4 * CONTEXT;
+
+/// The text of `range` without what the page hides; all of it where the page hides `passage` itself.
+fn seen(document: &Document, range: Range<usize>, passage: TextSpan) -> String {
+    let text = document.text();
+    let mut seen = String::new();
+    let mut at = range.start;
+    let shows_passage = !document.hides(&[passage]);
+    for (aside, kind) in document.asides().iter().filter(|_| shows_passage) {
+        let (start, end) = (aside.start().bytes(), aside.end().bytes());
+        if kind.is_unseen() && end > at && start < range.end {
+            seen.push_str(text.get(at..start.max(at)).unwrap_or_default());
+            at = end.min(range.end);
+        }
+    }
+    seen.push_str(text.get(at..range.end).unwrap_or_default());
+    seen
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use pincite_core::source::document::{Aside, PageIndex, Place, Segment};
+
+    #[test]
+    fn what_a_page_hides_is_no_context() {
+        let text = "It is shown. Unseen here. The passage. Unseen as well. The end.";
+        let span = |words: &str| {
+            let at = text.find(words).unwrap();
+            TextSpan::from_bytes(at..at + words.len()).unwrap()
+        };
+        let place = Place::Page {
+            index: PageIndex(0),
+            label: None,
+        };
+        let segments = vec![Segment {
+            span: TextSpan::from_bytes(0..text.len()).unwrap(),
+            place,
+        }];
+        let asides = vec![
+            (span("Unseen here."), Aside::Hidden),
+            (span("Unseen as well."), Aside::Folded),
+        ];
+        let document = Document::new(text.to_owned(), segments, asides).unwrap();
+        for (passage, left, right) in [
+            ("The passage.", "It is shown. ", " The end."),
+            ("Unseen here", "It is shown.", ". The passage. Unseen as well. The end."),
+        ] {
+            let told = (before(&document, span(passage)), after(&document, span(passage)));
+            assert_eq!(told, (one_line(left), one_line(right)), "{passage}");
+        }
+    }
+}
