@@ -2,7 +2,7 @@
 
 use super::CONTEXT;
 use pincite_core::language::running_text::one_line;
-use pincite_core::source::document::Document;
+use pincite_core::source::document::{Aside, Document, Hiding};
 use pincite_core::source::text::TextSpan;
 use std::ops::Range;
 
@@ -36,15 +36,20 @@ pub(super) fn after(document: &Document, span: TextSpan) -> String {
 /// Characters that are looked at, where some of them are not seen.
 const WIDEST: usize = 4 * CONTEXT;
 
-/// The text of `range` without what the page hides; all of it where the page hides `passage` itself.
+/// The text of `range` without what the page hides; with what is hidden as `passage` itself is.
 fn seen(document: &Document, range: Range<usize>, passage: TextSpan) -> String {
     let text = document.text();
     let mut seen = String::new();
     let mut at = range.start;
-    let shows_passage = !document.hides(&[passage]);
-    for (aside, kind) in document.asides().iter().filter(|_| shows_passage) {
+    let own = document.hiding(&[passage]);
+    let leaves_out = |kind: &Aside| match own {
+        None => kind.is_unseen(),
+        Some(Hiding::Folded) => *kind == Aside::Hidden,
+        Some(Hiding::WithMost | Hiding::Alone) => false,
+    };
+    for (aside, _) in document.asides().iter().filter(|(_, kind)| leaves_out(kind)) {
         let (start, end) = (aside.start().bytes(), aside.end().bytes());
-        if kind.is_unseen() && end > at && start < range.end {
+        if end > at && start < range.end {
             seen.push_str(text.get(at..start.max(at)).unwrap_or_default());
             at = end.min(range.end);
         }
@@ -57,7 +62,7 @@ fn seen(document: &Document, range: Range<usize>, passage: TextSpan) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use pincite_core::source::document::{Aside, PageIndex, Place, Segment};
+    use pincite_core::source::document::{PageIndex, Place, Segment};
 
     #[test]
     fn what_a_page_hides_is_no_context() {
@@ -81,6 +86,7 @@ mod tests {
         let document = Document::new(text.to_owned(), segments, asides).unwrap();
         for (passage, left, right) in [
             ("The passage.", "It is shown. ", " The end."),
+            ("Unseen as well", "It is shown. The passage. ", ". The end."),
             ("Unseen here", "It is shown.", ". The passage. Unseen as well. The end."),
         ] {
             let told = (before(&document, span(passage)), after(&document, span(passage)));
