@@ -13,6 +13,7 @@ use crate::error::EngineError;
 use crate::import::Turn;
 use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
+pub use context::around;
 use context::{after, before};
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};

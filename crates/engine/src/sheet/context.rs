@@ -6,6 +6,12 @@ use pincite_core::source::document::{Aside, Document, Hiding};
 use pincite_core::source::text::TextSpan;
 use std::ops::Range;
 
+/// The words before and behind `span` that the page shows, each at most [`CONTEXT`] characters, cut between words.
+#[must_use]
+pub fn around(document: &Document, span: TextSpan) -> [String; 2] {
+    [before(document, span), after(document, span)]
+}
+
 /// The words before `span`, at most [`CONTEXT`] characters, from the start of a word.
 pub(super) fn before(document: &Document, span: TextSpan) -> String {
     let head = document.text().get(..span.start().bytes()).unwrap_or_default();
