@@ -47,6 +47,8 @@ describe('references lead to the quote or claim that they are given for', () => 
     ['{0:“a b”} at 15:23 or 5:23.', { q0: time('5:23') }, '“a b” at 15:23 or ⟦5:23→q0⟧.'],
     ['{0:“a b”} (section Steps)', { q0: section('Steps') }, '“a b” (⟦section Steps→q0⟧)'],
     ['{0:“a b”} [3], and {1:“c d”}[4][5].', { q0: null, q1: null }, '“a b” ⟦[3]→q0⟧, and “c d”⟦[4]→q1⟧⟦[5]→q1⟧.'],
+    // The number of a list, and no page that is called the same.
+    ['{0:“a b” is} [3].', { q0: page('3') }, '“a b” is ⟦[3]→q0⟧.'],
     ['{0:“a b”}.¹ Then', { q0: null }, '“a b”.⟦¹→q0⟧ Then'],
     ['{0:“a b”} is 5 m² and 10⁶ large', { q0: null }, '“a b” is 5 m² and 10⁶ large'],
     ['{0:“a b”} ^1^ then', { q0: null }, '“a b” ⟦1→q0⟧ then'],
@@ -106,6 +108,14 @@ test('entries are footnotes, what begins with a number in brackets, and numbered
     'square 2:7',
     'square 10:7',
   ]);
+});
+
+test('a list of sources keeps its lines', () => {
+  const run = (text: string): Inline => ({ ...PLAIN, text });
+  const known: Known = { placeOf: () => null, entryOf: () => null, names: [] };
+  const lines = (...texts: string[]) => referenced(texts.map(run), known).map((part) => (part.kind === 'run' ? part.text : '|')).join('');
+  expect(lines('[1] Rowe, p. 3', ' ', '[2] Lee', ' ', 'of the North', ' ', '[3] Marsh')).toBe('[1] Rowe, p. 3|[2] Lee of the North|[3] Marsh');
+  expect(lines('As Rowe says', ' ', '[2] and Lee', ' ', '[3] too')).toBe('As Rowe says [2] and Lee [3] too');
 });
 
 test('a claim ends before the reference behind its words, and goes on behind one between them', () => {

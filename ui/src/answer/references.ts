@@ -164,6 +164,8 @@ function standing({ own }: Block, place: ClaimedPlace): Stretch[] {
 /** A bare number is a page's where nothing comes behind it in its brackets: "(Rowe 2015, 45)", and not "(45 ATP)". */
 function endsBracket(own: string, from: number, to: number): boolean {
   const inside = bracketed(own, from, to);
+  // "[1]" is a number of the answer's own list.
+  if (inside !== null && own[inside.from - 1] === '[' && /^\s*\d+\s*$/.test(own.slice(inside.from, inside.to))) return false;
   return inside !== null && /^\s*(?:[;,]|$)/.test(own.slice(to, inside.to));
 }
 
@@ -249,8 +251,16 @@ function endClaims(parts: Part[]): Part[] {
   return ended;
 }
 
+/** A list of sources that was written line by line, with its lines: Markdown takes their ends for spaces. */
+function onLines(inlines: Inline[]): Inline[] {
+  const texts = inlines.map((inline) => (inline.kind === 'run' ? inline.text : ' '));
+  if (entriesIn(texts.join('').trim()).length < 2) return inlines;
+  return inlines.map((inline, i) => (inline.kind === 'run' && inline.text === ' ' && inline.quote === null && HEAD.test(texts.slice(i + 1).join('')) ? { kind: 'line_break' } : inline));
+}
+
 /** A block's inlines, cut at the references that lead somewhere. */
-export function referenced(inlines: Inline[], known: Known): Part[] {
+export function referenced(written: Inline[], known: Known): Part[] {
+  const inlines = onLines(written);
   const block = read(inlines);
   const named = places(block, known);
   const numbered = numbers(block, known).filter((one) => named.every(({ from, to }) => one.to <= from || one.from >= to));
