@@ -55,9 +55,9 @@ async fn open(driver: &Driver, folder: &Path, more: usize) -> Window {
     window.click("[data-testid=add-answer]").await;
     window.set_text("[data-testid=paste-text]", &answer).await;
     window.click("[data-testid=paste-check]").await;
-    let shown = "return document.querySelector('[data-testid=quote-card]') !== null
-        && document.querySelector('[data-testid=page] img.drawn') !== null";
-    window.until("the first problem on its page", shown, vec![]).await;
+    // Which one comes first depends on whether the claims are judged by then.
+    let shown = "return document.querySelector('[data-testid=quote-card], [data-testid=claim-card]') !== null";
+    window.until("the first problem", shown, vec![]).await;
     window
 }
 
@@ -134,10 +134,13 @@ async fn tabs_show_what_they_are_and_all_are_listed() {
     let driver = Driver::start();
     let window = open(&driver, folder.path(), SOURCES - 3).await;
     for row in 0..SOURCES {
-        let click = "document.querySelectorAll('[data-testid=library-item] .open')[arguments[0]].click()";
-        window.run(click, vec![json!(row)]).await;
-        let shown = "return document.querySelectorAll('[data-testid=tab]').length >= arguments[0]";
-        window.until("the tab", shown, vec![json!(row.max(1))]).await;
+        let click = "const row = document.querySelectorAll('[data-testid=library-item] .open')[arguments[0]];
+            row.click();
+            return row.querySelector('.title').innerText.trim()";
+        let title = window.run(click, vec![json!(row)]).await;
+        // One that is asked for before it is there takes its place.
+        let shown = "return document.querySelector('[data-testid=source-title]')?.innerText.trim() === arguments[0]";
+        window.until("the tab", shown, vec![title]).await;
     }
     let all = "return document.querySelectorAll('[data-testid=tab]').length === arguments[0]";
     window.until("all tabs", all, vec![json!(SOURCES)]).await;

@@ -247,6 +247,7 @@ async fn open(driver: &Driver, folder: &Path) -> Window {
     let judged = "const figure = document.querySelector('[data-testid=claims-figure]');
         return figure !== null && !/being checked/.test(figure.innerText)";
     window.until("the claims", judged, vec![]).await;
+    window.click("[data-testid=quote][data-ordinal='0']").await;
     let worded = "return document.querySelector('[data-testid=page] img.drawn') !== null
         && document.querySelector('[data-testid=page-marks]') !== null && arguments.length === 1";
     window.until("the page with its marks", worded, vec![json!(1)]).await;
