@@ -253,7 +253,7 @@ fn called(flows: &[Flow<'_>]) -> BTreeSet<(Style, u32)> {
     all
 }
 
-/// "[3]", "[1, 4–6]", "[^2]", "¹²" behind other words.
+/// `[3]`, `[1, 4–6]`, `[^2]`, `¹²` behind other words.
 fn calls(text: &str) -> Vec<(Style, u32)> {
     const LONGEST: u32 = 40;
     let mut found = Vec::new();

@@ -18,7 +18,7 @@ pub(super) enum Style {
     Square,
     /// "¹"
     Raised,
-    /// "[^1]"
+    /// `[^1]`
     Note,
     /// "1."
     Plain,
