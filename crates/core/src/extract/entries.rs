@@ -37,7 +37,9 @@ impl Entries {
 
     /// The entry that holds this byte of a block's text.
     pub(super) fn at(&self, block: usize, byte: usize) -> Option<&Range<usize>> {
-        self.lines.get(block)?.iter().find(|line| line.contains(&byte))
+        let lines = self.lines.get(block)?;
+        let after = lines.partition_point(|line| line.end <= byte);
+        lines.get(after).filter(|line| line.contains(&byte))
     }
 
     /// The stretches of a block's text that are no entries.
@@ -165,6 +167,8 @@ fn lists_sources(run: &[Line<'_>], is_last: bool, called: &BTreeSet<(Style, u32)
 
 /// Whether a line names a file, an address, an author with a year, or what else a citation names.
 fn names_work(text: &str, subject: Subject) -> bool {
+    const LONGEST: usize = 500;
+    let text = super::claim::head(text, LONGEST);
     let lower = text.to_lowercase();
     let address = ["http://", "https://", "www.", "doi:", "doi.org", "isbn"];
     address.iter().any(|address| lower.contains(address))
@@ -256,13 +260,11 @@ fn called(flows: &[Flow<'_>]) -> BTreeSet<(Style, u32)> {
 /// `[3]`, `[1, 4–6]`, `[^2]`, `¹²` behind other words.
 fn calls(text: &str) -> Vec<(Style, u32)> {
     const LONGEST: u32 = 40;
+    const FURTHEST: usize = 60;
     let mut found = Vec::new();
     for (at, _) in text.match_indices('[').filter(|(at, _)| *at > 0) {
-        let Some(inside) = text
-            .get(at + 1..)
-            .and_then(|rest| rest.split_once(']'))
-            .map(|(inside, _)| inside)
-        else {
+        let rest = super::claim::head(text.get(at + 1..).unwrap_or_default(), FURTHEST);
+        let Some((inside, _)) = rest.split_once(']') else {
             continue;
         };
         let (style, list) = inside

@@ -77,11 +77,14 @@ fn calls(text: &str) -> usize {
             - body
                 .trim_start_matches(|c: char| "⁰¹²³⁴⁵⁶⁷⁸⁹\u{fffc}".contains(c))
                 .len();
-        let close = match body.chars().next() {
-            Some('[') => body.find(']').map(|end| end + 1),
-            Some('【') => body.find('】').map(|end| end + '】'.len_utf8()),
+        let closes = match body.chars().next() {
+            Some('[') => Some(']'),
+            Some('【') => Some('】'),
             _ => None,
         };
+        let near = body.char_indices().take(LONGEST);
+        let close = closes.and_then(|close| near.into_iter().find(|(_, c)| *c == close));
+        let close = close.map(|(end, c)| end + c.len_utf8());
         let inside = close.and_then(|end| body.get(..end)).filter(|inside| {
             let numbers = |c: char| c.is_ascii_digit() || "[]^,;–- \u{fffc}".contains(c);
             inside.len() <= LONGEST && (inside.contains('†') || inside.chars().all(numbers))
