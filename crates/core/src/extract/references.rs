@@ -140,7 +140,7 @@ impl References {
 
     fn has_list(&self, style: Style) -> bool {
         let notes = style == Style::Note && !self.notes.is_empty();
-        notes || self.numbers.keys().any(|(listed, _)| *listed == style)
+        notes || self.numbers.range((style, 0)..=(style, u32::MAX)).next().is_some()
     }
 
     /// What raised digits at the start of `text` refer to, and how long they are: "¹²" is 12, or 1 and 2.
