@@ -89,7 +89,7 @@ test('what stands nowhere is shown first where the answer says that it stands', 
   app.sheet.begin();
   expect(app.sheet.selected).toBe(0);
   await waitFor(() => expect(page(window)).toBe('45'));
-  expect(app.reader.mark).toBeNull();
+  await waitFor(() => expect(app.reader.mark).toBeNull());
 });
 
 test('a name of the answer’s means one source or none', () => {
