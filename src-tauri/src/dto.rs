@@ -147,6 +147,7 @@ pub(crate) fn bindings() -> String {
         SourceView,
         reading::WordView,
         reading::CueView,
+        reading::TrackView,
         TranscriptView,
         reading::RectView,
         reading::StretchView,

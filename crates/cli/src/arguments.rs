@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use pincite_core::claim::{Preset, Settings};
+use pincite_core::source::timing::TrackNumber;
 use pincite_engine::annotate::Marker;
 use pincite_engine::meaning::NamedModel;
 use pincite_engine::recordings::Listening;
@@ -340,6 +341,9 @@ pub(crate) struct Hearing {
     /// The language that is spoken, such as "en" [default: heard from the recording]
     #[arg(long, value_name = "CODE")]
     language: Option<String>,
+    /// The sound track to listen to where a recording has several, as `show` lists them [default: the one that a player plays]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    track: Option<u32>,
 }
 
 impl From<Hearing> for Listening {
@@ -347,6 +351,7 @@ impl From<Hearing> for Listening {
         Self {
             model: hearing.model,
             language: hearing.language,
+            track: hearing.track.map(TrackNumber),
         }
     }
 }

@@ -41,6 +41,7 @@ macro_rules! told_codes {
             PageFails,
             NotARecording,
             NoSound,
+            NoTrack,
             Codec,
             EncryptedRecording,
             RecordingDamaged,

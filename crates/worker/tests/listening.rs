@@ -97,7 +97,7 @@ async fn every_container_says_the_same() {
     let truth = truth("audio/lecture-60s.json");
     for extension in ["wav", "flac", "mp3", "m4a", "ogg", "webm", "mp4"] {
         let name = format!("audio/lecture-60s.{extension}");
-        let described = describe(&program(), &speech(&name)).await.unwrap();
+        let described = describe(&program(), &speech(&name), None).await.unwrap();
         assert_eq!(described.has_picture, Some(extension == "mp4"), "{extension}");
         let (steps, done) = hear(&speech(&name), &how()).await.unwrap();
         assert_said(&name, &cues(&steps), &truth);
@@ -554,7 +554,7 @@ async fn cancelling_is_at_once() {
 async fn neither_half_of_the_worker_needs_the_other() {
     let without_pdfium = program().with_variable("PINCITE_PDFIUM", "/nowhere");
     assert!(
-        describe(&without_pdfium, &speech("audio/lecture-30s.wav"))
+        describe(&without_pdfium, &speech("audio/lecture-30s.wav"), None)
             .await
             .is_ok()
     );
