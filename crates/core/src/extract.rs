@@ -34,7 +34,7 @@ use crate::answer::{Block, BlockKind, Inline};
 use crate::source::text::TextSpan;
 use above::Above;
 use entries::Entries;
-use flow::Flow;
+use flow::{Flow, in_text};
 use marks::{Marks, Pair, closers_of, marks, unspaced};
 use references::References;
 use skipped::Said;
@@ -100,14 +100,6 @@ pub fn extract(raw: &str, blocks: &[Block], asked: &dyn Fn(&str) -> bool) -> Ext
 #[must_use]
 pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
     extract(raw, blocks, &|_| false).quotes
-}
-
-fn in_text(block: &Block) -> bool {
-    block.quote_depth == 0
-        && matches!(
-            block.kind,
-            BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_)
-        )
 }
 
 /// The search through an answer.

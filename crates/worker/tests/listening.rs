@@ -223,7 +223,11 @@ async fn files_that_cannot_be_heard_are_named_for_what_they_are() {
             "is no recording",
         ),
         ("head-only.wav", wav(16_000, 1, &[]), "is damaged"),
-        ("no-index.mp4", mp4[..mp4.len() / 2].to_vec(), "breaks off"),
+        (
+            "no-index.mp4",
+            patched(mp4[..mp4.len() / 2].to_vec(), b"moov", b"free"),
+            "breaks off",
+        ),
         (
             "silent-film.mp4",
             patched(patched(mp4.clone(), b"soun", b"text"), b"mp4a", b"tx3g"),

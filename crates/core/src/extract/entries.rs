@@ -1,8 +1,7 @@
 //! Lines that list an answer's sources, with or without a heading: they state nothing, and what they put in quotation marks is a title.
 
 use super::cite::{citation, file_in};
-use super::flow::{Flow, NOTE};
-use super::in_text;
+use super::flow::{Flow, NOTE, in_text};
 use super::references::{Style, raised, split};
 use super::times::Subject;
 use crate::answer::{Block, BlockKind};

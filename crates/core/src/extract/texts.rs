@@ -2,9 +2,9 @@
 
 use super::claim::{adjacent, fill};
 use super::entries::Entries;
-use super::flow::{Flow, NOTE};
+use super::flow::{Flow, NOTE, in_text};
+use super::lists_references;
 use super::references::{References, superscript};
-use super::{in_text, lists_references};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
 use crate::source::text::TextSpan;

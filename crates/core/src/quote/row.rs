@@ -20,7 +20,7 @@ mod grid;
 mod heads;
 mod labels;
 mod marks;
-mod other_words;
+pub(super) mod other_words;
 mod quoted;
 #[cfg(test)]
 mod tests;
@@ -29,7 +29,6 @@ use crate::quote::verdict::{Match, SourceText, Verdict};
 use fit::{Fit, matched};
 pub(super) use grid::Grid;
 use labels::Labels;
-pub(super) use other_words::with_other_words;
 use quoted::Quoted;
 
 /// A quote that is rows of a table.

@@ -65,7 +65,7 @@ fn another_time(alignment: &Alignment<'_>, a: usize) -> Option<Differs> {
         !near.contains(b) && is_amount(passage, *b) && !alignment.is_used(*b) && differs
     })?;
     let theirs = stretch(passage, rival, Border::Comma);
-    let taken = theirs.clone().filter(|b| *b != rival && alignment.is_used(*b)).count();
+    let taken = theirs.filter(|b| *b != rival && alignment.is_used(*b)).count();
     (taken > 1).then(|| Differs {
         claim: vec![a],
         passage: vec![date],

@@ -120,7 +120,7 @@ fn heads_and_tails(alignment: &Alignment<'_>, first: &[usize], second: &[usize])
     let head_first = head >= 2 && own_begins && !taken(last) && !taken(opens) && own_ends;
     // "The next largest", "Carr": the second half's head with the first half's tail. Both may have one doer: "A reset deletes
     // your schedules but keeps the settings".
-    let skipped = first.iter().find(|at| !taken(*at));
+    let skipped = first.iter().find(|at| !taken(at));
     let tail_first = own_last && own_opens && !taken(ends) && !is_pronoun_behind(alignment, *opens);
     // "The minister accused the judge, and the prosecutor supported the judge" does not say that the prosecutor supported the
     // minister.
