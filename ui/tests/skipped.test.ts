@@ -31,7 +31,7 @@ test('turns of the person who asked are greyed, counted, and judged with one pre
     const run = { kind: 'run', bold: false, italic: false, code: false, link: null, footnote: null, quote: null, quote_end: false, claim: null, claim_end: false, uncovered: false, skipped_end: true } as const;
     const first = answer.skipped.length;
     const inlines = turns.map((text) => ({ ...run, text, skipped: judged.has(text) ? null : first + own.indexOf(text) }));
-    const block = answer.blocks.find(({ kind }) => kind === 'paragraph');
+    const block = answer.blocks.find((one) => one.block.kind === 'paragraph');
     if (!block) throw new Error('The sample has no paragraph.');
     return {
       ...answer,

@@ -61,19 +61,17 @@ impl Sounds {
         }
         let decodes = |track: &Track| open::audio(track).is_some_and(|audio| codecs::decoder(&audio).is_ok());
         let known = |sound: &Sound| track(sound.id).filter(|track| open::audio(track).is_some());
-        let choices: [&dyn Fn(&Sound, &Track) -> bool; 3] = [
-            &|sound, track| sound.is_on && decodes(track),
-            &|_, track| decodes(track),
-            &|_, _| true,
-        ];
-        let found = choices.iter().find_map(|fits| {
-            let mut numbered = (1..).zip(&self.0);
-            numbered.find_map(|(number, sound)| {
-                let track = known(sound)?;
-                fits(sound, track).then(|| (number, track.clone()))
-            })
-        });
-        found.ok_or(MediaRefusal::NoSound)
+        let known = || {
+            (1..)
+                .zip(&self.0)
+                .filter_map(|(number, sound)| Some((number, sound, known(sound)?)))
+        };
+        let turned_on = known().find(|(_, sound, track)| sound.is_on && decodes(track));
+        let found = turned_on
+            .or_else(|| known().find(|(_, _, track)| decodes(track)))
+            .or_else(|| known().next());
+        let (number, _, track) = found.ok_or(MediaRefusal::NoSound)?;
+        Ok((number, track.clone()))
     }
 
     /// As a person chooses among them; none where there is nothing to choose.
