@@ -6,12 +6,12 @@ use crate::searched::Searched;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
-use pincite_core::source::document::{Document, Hiding, SourceId};
+use pincite_core::source::document::{Aside, Document, Hiding, SourceId};
 use pincite_core::source::layout::Region;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
 use pincite_engine::Engine;
-use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands};
+use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands, without};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -340,19 +340,7 @@ fn hidden_as(hiding: Hiding) -> Option<&'static str> {
 
 /// What a page shows of a stretch of its text: no hidden words, and no descriptions of pictures.
 fn shown(source: &Document, range: Range<usize>) -> String {
-    let text = source.text();
-    let hidden = source.asides().iter().filter(|(_, kind)| kind.is_unseen());
-    let mut shown = String::new();
-    let mut at = range.start;
-    for (aside, _) in hidden {
-        let (start, end) = (aside.start().bytes(), aside.end().bytes());
-        if end > at && start < range.end {
-            shown.push_str(text.get(at..start.max(at)).unwrap_or_default());
-            at = end.min(range.end);
-        }
-    }
-    shown.push_str(text.get(at..range.end).unwrap_or_default());
-    shown
+    without(source, range, Aside::is_unseen)
 }
 
 /// From the start of the first span to the end of the last.

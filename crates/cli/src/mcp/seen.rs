@@ -2,25 +2,13 @@
 
 use pincite_core::source::document::{Aside, Document, Hiding, Place};
 use pincite_core::source::text::TextSpan;
+use pincite_engine::sheet::without;
 use std::ops::Range;
 
 /// What of a stretch of the text the page shows, or unfolds.
 pub(super) fn seen(document: &Document, bytes: Range<usize>) -> String {
-    let (text, mut seen, mut at) = (document.text(), String::new(), bytes.start);
     let is_page = is_page(document);
-    let hidden = document
-        .asides()
-        .iter()
-        .filter(|(_, kind)| is_page && *kind == Aside::Hidden);
-    for (aside, _) in hidden {
-        let own = aside.bytes();
-        if own.end > at && own.start < bytes.end {
-            seen.push_str(text.get(at..own.start.max(at)).unwrap_or_default());
-            at = own.end.min(bytes.end);
-        }
-    }
-    seen.push_str(text.get(at..bytes.end).unwrap_or_default());
-    seen
+    without(document, bytes, |kind| is_page && kind == Aside::Hidden)
 }
 
 /// Whether a page hides any of `spans`, and nothing on it unfolds that.

@@ -44,24 +44,26 @@ const WIDEST: usize = 4 * CONTEXT;
 
 /// The text of `range` without what the page hides; with what is hidden as `passage` itself is.
 fn seen(document: &Document, range: Range<usize>, passage: TextSpan) -> String {
-    let text = document.text();
-    let mut seen = String::new();
-    let mut at = range.start;
     let own = document.hiding(&[passage]);
-    let leaves_out = |kind: &Aside| match own {
+    without(document, range, |kind| match own {
         None => kind.is_unseen(),
-        Some(Hiding::Folded) => *kind == Aside::Hidden,
+        Some(Hiding::Folded) => kind == Aside::Hidden,
         Some(Hiding::WithMost | Hiding::Alone) => false,
-    };
-    for (aside, _) in document.asides().iter().filter(|(_, kind)| leaves_out(kind)) {
-        let (start, end) = (aside.start().bytes(), aside.end().bytes());
-        if end > at && start < range.end {
-            seen.push_str(text.get(at..start.max(at)).unwrap_or_default());
-            at = end.min(range.end);
+    })
+}
+
+/// The text of `range`, in bytes, without the asides that `leaves_out` names.
+pub fn without(document: &Document, range: Range<usize>, leaves_out: impl Fn(Aside) -> bool) -> String {
+    let (text, mut kept, mut at) = (document.text(), String::new(), range.start);
+    for (aside, _) in document.asides().iter().filter(|(_, kind)| leaves_out(*kind)) {
+        let own = aside.bytes();
+        if own.end > at && own.start < range.end {
+            kept.push_str(text.get(at..own.start.max(at)).unwrap_or_default());
+            at = own.end.min(range.end);
         }
     }
-    seen.push_str(text.get(at..range.end).unwrap_or_default());
-    seen
+    kept.push_str(text.get(at..range.end).unwrap_or_default());
+    kept
 }
 
 #[cfg(test)]
