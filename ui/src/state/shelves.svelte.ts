@@ -42,6 +42,18 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 /** Letters as one types them: without accents, in small. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** What words are looked for in, made once of each item: one that changes is another. */
+const texts = new WeakMap<SourceItem, string>();
+
+function textOf(item: SourceItem): string {
+  const known = texts.get(item);
+  if (known !== undefined) return known;
+  const { title, file_name, other_names, about, tags } = item;
+  const text = plain([title, file_name, ...other_names, ...about.authors, about.year ?? '', ...tags].join(' '));
+  texts.set(item, text);
+  return text;
+}
+
 export class Shelves {
   query = $state('');
   order = $state<Order>('added');
@@ -71,25 +83,36 @@ export class Shelves {
     () => this.query.trim() !== '' || this.kind !== 'all' || this.state !== 'all' || this.tag !== null || this.collection !== null || this.quotedHere,
   );
 
-  /** What words are looked for in. */
-  readonly #texts = $derived.by(
-    () => new Map(this.#library.sources.map(({ id, title, file_name, other_names, about, tags }) => [id, plain([title, file_name, ...other_names, ...about.authors, about.year ?? '', ...tags].join(' '))])),
-  );
+  /** What was shown last for words alone: whoever types on finds a part of it. */
+  #narrowed: { of: SourceItem[]; query: string; found: SourceItem[] } | undefined;
 
   readonly #quoted = $derived.by(() => new Set(this.#sheet.answer?.quotes.flatMap(({ matches }) => matches.map(({ source }) => source)) ?? []));
 
   readonly shown = $derived.by(() => {
-    const wanted = plain(this.query).split(/\s+/).filter((word) => word !== '');
     const has = (item: SourceItem) =>
       (this.kind === 'all' || item.kind === this.kind) &&
       (this.state === 'all' || STATE_OF[item.state.kind] === this.state) &&
       (this.tag === null || item.tags.includes(this.tag)) &&
       (this.collection === null || item.collections.includes(this.collection)) &&
-      (!this.quotedHere || this.#quoted.has(item.id)) &&
-      wanted.every((word) => this.#texts.get(item.id)?.includes(word));
-    const found = this.isNarrowed ? this.#library.sources.filter(has) : this.#library.sources;
+      (!this.quotedHere || this.#quoted.has(item.id));
+    const named = this.#named(this.#library.sources, plain(this.query).trim());
+    const isChosen = this.kind !== 'all' || this.state !== 'all' || this.tag !== null || this.collection !== null || this.quotedHere;
+    const found = isChosen ? named.filter(has) : named;
     return this.order === 'added' ? found : [...found].sort(ORDER[this.order]);
   });
+
+  /** The sources that have all words of `query`. */
+  #named(of: SourceItem[], query: string): SourceItem[] {
+    if (query === '') return of;
+    const before = this.#narrowed?.of === of && query.startsWith(this.#narrowed.query) ? this.#narrowed.found : of;
+    const wanted = query.split(/\s+/);
+    const found = before.filter((item) => {
+      const text = textOf(item);
+      return wanted.every((word) => text.includes(word));
+    });
+    this.#narrowed = { of, query, found };
+    return found;
+  }
 
   all() {
     this.query = '';
