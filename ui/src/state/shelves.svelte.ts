@@ -4,6 +4,7 @@ import type { SourceItem } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Library } from './library.svelte';
 import type { Sheet } from './sheet.svelte';
+import { plain, Sought } from './sought';
 import { words as wordsOf } from '../i18n';
 
 const words = wordsOf('shelf');
@@ -39,20 +40,6 @@ export const readKeptShelf = (kept: unknown): KeptShelf | undefined => {
 };
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-/** Letters as one types them: without accents, in small. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** What words are looked for in, made once of each item: one that changes is another. */
-const texts = new WeakMap<SourceItem, string>();
-
-function textOf(item: SourceItem): string {
-  const known = texts.get(item);
-  if (known !== undefined) return known;
-  const { title, file_name, other_names, about, tags } = item;
-  const text = plain([title, file_name, ...other_names, ...about.authors, about.year ?? '', ...tags].join(' '));
-  texts.set(item, text);
-  return text;
-}
 
 export class Shelves {
   query = $state('');
@@ -83,8 +70,7 @@ export class Shelves {
     () => this.query.trim() !== '' || this.kind !== 'all' || this.state !== 'all' || this.tag !== null || this.collection !== null || this.quotedHere,
   );
 
-  /** What was shown last for words alone: whoever types on finds a part of it. */
-  #narrowed: { of: SourceItem[]; query: string; found: SourceItem[] } | undefined;
+  readonly #sought = new Sought();
 
   readonly #quoted = $derived.by(() => new Set(this.#sheet.answer?.quotes.flatMap(({ matches }) => matches.map(({ source }) => source)) ?? []));
 
@@ -95,24 +81,12 @@ export class Shelves {
       (this.tag === null || item.tags.includes(this.tag)) &&
       (this.collection === null || item.collections.includes(this.collection)) &&
       (!this.quotedHere || this.#quoted.has(item.id));
-    const named = this.#named(this.#library.sources, plain(this.query).trim());
+    this.#sought.ready(this.#library.sources);
+    const named = this.#sought.find(this.#library.sources, plain(this.query).trim());
     const isChosen = this.kind !== 'all' || this.state !== 'all' || this.tag !== null || this.collection !== null || this.quotedHere;
     const found = isChosen ? named.filter(has) : named;
     return this.order === 'added' ? found : [...found].sort(ORDER[this.order]);
   });
-
-  /** The sources that have all words of `query`. */
-  #named(of: SourceItem[], query: string): SourceItem[] {
-    if (query === '') return of;
-    const before = this.#narrowed?.of === of && query.startsWith(this.#narrowed.query) ? this.#narrowed.found : of;
-    const wanted = query.split(/\s+/);
-    const found = before.filter((item) => {
-      const text = textOf(item);
-      return wanted.every((word) => text.includes(word));
-    });
-    this.#narrowed = { of, query, found };
-    return found;
-  }
 
   all() {
     this.query = '';
