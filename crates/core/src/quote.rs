@@ -43,11 +43,14 @@ pub(crate) mod near;
 mod notation;
 mod places;
 mod row;
+pub mod sources;
 #[cfg(test)]
 mod tests;
 mod unsure;
 pub(crate) mod verdict;
 
+pub use sources::{InMemory, Opened, Sketch, Sources};
+pub use unsure::lacks_letters;
 pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotCheckable, SourceText, Verdict};
 
 /// Judges `quote` against `sources`. `candidates`, best first, are where a passage that is only nearly the quote is
@@ -63,6 +66,18 @@ pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce
 pub fn verify_with(
     quote: &Quote,
     sources: &[SourceText<'_>],
+    dictionaries: &Dictionaries,
+    candidates: impl FnOnce() -> Vec<Candidate>,
+) -> Check {
+    verify_in(quote, &InMemory(sources), dictionaries, candidates)
+}
+
+/// As [`verify_with`], against sources that need not be in memory: only those are opened that may hold the quote, or
+/// something of it.
+#[must_use]
+pub fn verify_in(
+    quote: &Quote,
+    sources: &dyn Sources,
     dictionaries: &Dictionaries,
     candidates: impl FnOnce() -> Vec<Candidate>,
 ) -> Check {
