@@ -9,7 +9,7 @@ use crate::{AnswerId, locked};
 use pincite_core::answer::blocks;
 use pincite_core::claim::claims;
 use pincite_store::{ClaimRecord, ClaimRun, Library, StoreError};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -174,18 +174,18 @@ impl Shared {
             return Ok(false);
         };
         let weighing = locked(&self.weighing).clone();
-        let sources = self.shelf.sources(None)?;
+        let stock = self.shelf.stock(None)?;
         let run = ClaimRun {
             judged_by: weighing.key(),
-            against: against(sources.iter().map(|source| &source.record)),
+            against: against(stock.sources.iter().map(|source| &source.record)),
         };
-        let bench = Bench {
-            library: Arc::clone(&self.library),
-            sources,
-            indexed: Arc::clone(&self.indexed),
-            // Claims say nothing of what was not searched.
-            unread: Vec::new(),
-        };
+        let parts = (
+            Arc::clone(&self.library),
+            Arc::clone(&self.shelf),
+            Arc::clone(&self.indexed),
+        );
+        // Claims say nothing of what was not searched.
+        let bench = Bench::of(parts, stock, BTreeMap::new());
         let blocks = blocks(&record.text);
         let mut checked = Vec::new();
         let quotes = marked(&record.text, &blocks, &self.library.judged_too(answer)?).quotes;
