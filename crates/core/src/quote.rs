@@ -38,6 +38,7 @@ pub(crate) mod edges;
 pub mod elide;
 pub mod exact;
 mod gap;
+mod in_memory;
 pub(crate) mod judge;
 pub(crate) mod near;
 mod notation;
@@ -49,7 +50,8 @@ mod tests;
 mod unsure;
 pub(crate) mod verdict;
 
-pub use sources::{InMemory, Opened, Sketch, Sources};
+pub use in_memory::InMemory;
+pub use sources::{Opened, Sketch, Sources};
 pub use unsure::lacks_letters;
 pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotCheckable, SourceText, Verdict};
 

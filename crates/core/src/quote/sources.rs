@@ -4,7 +4,6 @@
 //! and looks into those alone. Whoever keeps the sources may name too many of them and never too few: what stands in a
 //! source that is not named is called not found.
 
-use super::unsure;
 use super::verdict::SourceText;
 use crate::extract::source_names::{Called, is_absent_file, named};
 use crate::source::document::SourceId;
@@ -96,58 +95,5 @@ impl dyn Sources + '_ {
     pub(crate) fn holding_any<T: AsRef<str>>(&self, needles: impl IntoIterator<Item = T>) -> BTreeSet<usize> {
         let holding = |needle: T| self.holding(needle.as_ref());
         needles.into_iter().flat_map(holding).collect()
-    }
-}
-
-/// Sources whose texts are all in memory.
-#[derive(Clone, Copy, Debug)]
-pub struct InMemory<'a>(pub &'a [SourceText<'a>]);
-
-impl Sources for InMemory<'_> {
-    fn count(&self) -> usize {
-        self.0.len()
-    }
-
-    fn called(&self, at: usize) -> Option<Called<'_>> {
-        let source = self.0.get(at)?;
-        Some(Called {
-            id: source.id,
-            file_name: source.file_name,
-            other_names: source.other_names,
-            title: source.title,
-            about: source.about,
-        })
-    }
-
-    fn sketch(&self, at: usize) -> Option<Sketch> {
-        let source = self.0.get(at)?;
-        Some(Sketch {
-            id: source.id,
-            has_letters: !source.folded.text().is_empty(),
-            incomplete: source.incomplete,
-            has_tables: !source.document.tables().is_empty(),
-            lacks_letters: unsure::lacks_letters(source.document),
-        })
-    }
-
-    fn position(&self, id: SourceId) -> Option<usize> {
-        self.0.iter().position(|source| source.id == id)
-    }
-
-    fn holding(&self, needle: &str) -> Vec<usize> {
-        let may_hold = |(_, source): &(usize, &SourceText<'_>)| source.folded.may_hold(needle);
-        self.0.iter().enumerate().filter(may_hold).map(|(at, _)| at).collect()
-    }
-
-    fn open(&self, at: usize) -> Option<Box<dyn Opened + '_>> {
-        Some(Box::new(InMemoryOne(*self.0.get(at)?)))
-    }
-}
-
-struct InMemoryOne<'a>(SourceText<'a>);
-
-impl Opened for InMemoryOne<'_> {
-    fn text(&self) -> SourceText<'_> {
-        self.0
     }
 }
