@@ -24,7 +24,8 @@ struct LeftOut {
 impl Searched {
     /// `refused`: files that were named and never became sources, with what was said of them.
     pub(crate) fn new(bench: &Bench, refused: &[(String, String)]) -> Self {
-        let unread = bench.unread().iter().map(LeftOut::of);
+        let unread = bench.unread();
+        let unread = unread.iter().map(LeftOut::of);
         let refused = refused.iter().map(|(name, message)| LeftOut {
             name: name.clone(),
             reason: "refused",

@@ -22,7 +22,7 @@ pub(crate) mod rows;
 #[cfg(test)]
 mod tests;
 
-pub use flows::{Folded, Hit};
+pub use flows::{Folded, Hit, REACH, head_of};
 pub use letters::{Letter, folded, letters};
 pub(crate) use letters::{letters_while, lost_ligature};
 

@@ -38,16 +38,21 @@ pub(crate) mod edges;
 pub mod elide;
 pub mod exact;
 mod gap;
+mod in_memory;
 pub(crate) mod judge;
 pub(crate) mod near;
 mod notation;
 mod places;
 mod row;
+pub mod sources;
 #[cfg(test)]
 mod tests;
 mod unsure;
 pub(crate) mod verdict;
 
+pub use in_memory::InMemory;
+pub use sources::{Opened, Sketch, Sources};
+pub use unsure::lacks_letters;
 pub use verdict::{Attribution, Candidate, Check, Edit, EditClass, Match, NotCheckable, SourceText, Verdict};
 
 /// Judges `quote` against `sources`. `candidates`, best first, are where a passage that is only nearly the quote is
@@ -63,6 +68,18 @@ pub fn verify(quote: &Quote, sources: &[SourceText<'_>], candidates: impl FnOnce
 pub fn verify_with(
     quote: &Quote,
     sources: &[SourceText<'_>],
+    dictionaries: &Dictionaries,
+    candidates: impl FnOnce() -> Vec<Candidate>,
+) -> Check {
+    verify_in(quote, &InMemory(sources), dictionaries, candidates)
+}
+
+/// As [`verify_with`], against sources that need not be in memory: only those are opened that may hold the quote, or
+/// something of it.
+#[must_use]
+pub fn verify_in(
+    quote: &Quote,
+    sources: &dyn Sources,
     dictionaries: &Dictionaries,
     candidates: impl FnOnce() -> Vec<Candidate>,
 ) -> Check {

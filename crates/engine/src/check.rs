@@ -4,18 +4,18 @@ use crate::claims::{Indexed, called};
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::notes::{NoteKind, of_warning};
-use crate::shelf::Shelved;
-use crate::unread::{Unread, why_unread};
+use crate::shelf::{Known, Shelf, Shelved, Stock, is_unheard};
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::{Block, blocks};
 use pincite_core::claim::claims;
+use pincite_core::extract::source_names::{Called, named};
 use pincite_core::extract::{Extraction, Heard, Quote, Skipped, cite_by_heading, cite_by_title, extract, heard};
-use pincite_core::quote::{Check, SourceText, Verdict, verify_with};
+use pincite_core::quote::{Check, Opened, Sketch, SourceText, Sources, Verdict, verify_in};
 use pincite_core::source::document::SourceId;
-use pincite_store::{Library, SourceRecord, claim_words, review_key};
+use pincite_store::{Library, SourceRecord, SourceState, Told, claim_words, review_key};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Passages that the index proposes for a quote. Enough for the right one to be among the first ten nearly always
@@ -33,19 +33,54 @@ pub struct Checked {
     pub took: Duration,
 }
 
-/// The texts that answers are judged against, held so that many quotes can be judged without loading them again.
+/// The sources that answers are judged against, as they were at one moment. Their texts are read where they may hold what is
+/// judged, and no more of them kept than there is room for.
 pub struct Bench {
     pub(crate) library: Arc<Library>,
-    pub(crate) sources: Vec<Arc<Shelved>>,
+    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) stock: Stock,
     pub(crate) indexed: Arc<Indexed>,
-    pub(crate) unread: Vec<Unread>,
+    /// States that the disk refused to keep.
+    pub(crate) refused: BTreeMap<SourceId, SourceState>,
+    /// What answers call sources, and which is meant: an answer names the same few again and again.
+    named: Mutex<BTreeMap<String, Option<SourceId>>>,
 }
 
 impl Bench {
     /// How many sources there are to judge against.
     #[must_use]
     pub fn sources(&self) -> usize {
-        self.sources.len()
+        self.stock.sources.len()
+    }
+
+    pub(crate) fn of(
+        (library, shelf, indexed): (Arc<Library>, Arc<Shelf>, Arc<Indexed>),
+        stock: Stock,
+        refused: BTreeMap<SourceId, SourceState>,
+    ) -> Self {
+        Self {
+            library,
+            shelf,
+            stock,
+            indexed,
+            refused,
+            named: Mutex::default(),
+        }
+    }
+
+    /// The source that an answer means by `name`.
+    pub(crate) fn named(&self, name: Option<&str>) -> Option<SourceId> {
+        let name = name?;
+        if let Some(known) = locked(&self.named).get(name) {
+            return *known;
+        }
+        let found = named(Some(name), self.names());
+        locked(&self.named).insert(name.to_owned(), found);
+        found
+    }
+
+    pub(crate) fn names(&self) -> impl Iterator<Item = Called<'_>> {
+        self.stock.sources.iter().map(|source| called(&source.record))
     }
 
     /// Judges one quote.
@@ -54,14 +89,17 @@ impl Bench {
     /// When the index cannot be read.
     pub fn check(&self, quote: Quote) -> Result<Checked, EngineError> {
         let begun = Instant::now();
-        let sources: Vec<SourceText<'_>> = self.sources.iter().map(|source| source_text(source)).collect();
+        let texts = Texts {
+            bench: self,
+            failed: Mutex::default(),
+        };
         let mut failed = None;
-        let check = verify_with(&quote, &sources, crate::words::dictionaries(), || {
+        let check = verify_in(&quote, &texts, crate::words::dictionaries(), || {
             let proposed = self
                 .library
                 .candidates(&quote.text, CANDIDATES)
                 .map_err(|error| failed = Some(error));
-            let known = |id: SourceId| self.sources.iter().any(|source| source.record.id == id);
+            let known = |id: SourceId| self.stock.position(id).is_some();
             proposed
                 .unwrap_or_default()
                 .into_iter()
@@ -70,6 +108,9 @@ impl Bench {
         });
         if let Some(error) = failed {
             return Err(error.into());
+        }
+        if let Some(error) = texts.failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
         }
         let names_only_a_time = quote.claimed.source.is_none() && quote.claimed.time.is_some();
         let check = self.doubted(check, names_only_a_time);
@@ -103,7 +144,7 @@ impl Bench {
             mut quotes,
             skipped,
         } = marked(answer, too);
-        let sources: Vec<_> = self.sources.iter().map(|source| called(&source.record)).collect();
+        let sources: Vec<_> = self.names().collect();
         for quote in &mut quotes {
             cite_by_title(&heard.text, quote, sources.iter().copied());
         }
@@ -150,46 +191,97 @@ pub(crate) fn lacks_much(record: &SourceRecord) -> bool {
     record.pages_without_text > record.pages / ONE_IN || record.warnings.iter().any(breaks_off)
 }
 
-fn source_text(source: &Shelved) -> SourceText<'_> {
-    SourceText {
-        id: source.record.id,
-        file_name: &source.record.file_name,
-        other_names: &source.record.other_names,
-        title: source.record.title.as_deref(),
-        about: Some(&source.record.about),
-        document: &source.document,
-        folded: &source.folded,
-        words: &source.words,
-        incomplete: !source.document.has_text() || lacks_much(&source.record) || source.is_unheard(),
+/// The texts that one quote is judged against.
+struct Texts<'a> {
+    bench: &'a Bench,
+    /// A text that could not be read: then nothing is said of the quote.
+    failed: Mutex<Option<EngineError>>,
+}
+
+impl Sources for Texts<'_> {
+    fn count(&self) -> usize {
+        self.bench.sources()
+    }
+
+    fn called(&self, at: usize) -> Option<Called<'_>> {
+        Some(called(&self.bench.stock.sources.get(at)?.record))
+    }
+
+    fn sketch(&self, at: usize) -> Option<Sketch> {
+        let Known { record, told, .. } = self.bench.stock.sources.get(at)?;
+        Some(Sketch {
+            id: record.id,
+            has_letters: told.has_letters,
+            incomplete: is_incomplete(record, told),
+            has_tables: told.has_tables,
+            lacks_letters: told.lacks_letters,
+        })
+    }
+
+    fn position(&self, id: SourceId) -> Option<usize> {
+        self.bench.stock.position(id)
+    }
+
+    fn holding(&self, needle: &str) -> Vec<usize> {
+        self.bench.stock.holding(needle)
+    }
+
+    fn open(&self, at: usize) -> Option<Box<dyn Opened + '_>> {
+        let known = self.bench.stock.sources.get(at)?;
+        match self.bench.shelf.shelved(&known.record) {
+            Ok(shelved) => Some(Box::new(Open { known, shelved })),
+            Err(error) => {
+                locked(&self.failed).get_or_insert(error);
+                None
+            }
+        }
+    }
+
+    fn named(&self, name: Option<&str>) -> Option<SourceId> {
+        self.bench.named(name)
     }
 }
 
+struct Open<'a> {
+    known: &'a Known,
+    shelved: Arc<Shelved>,
+}
+
+impl Opened for Open<'_> {
+    fn text(&self) -> SourceText<'_> {
+        let (record, shelved) = (&self.known.record, &self.shelved);
+        SourceText {
+            id: record.id,
+            file_name: &record.file_name,
+            other_names: &record.other_names,
+            title: record.title.as_deref(),
+            about: Some(&record.about),
+            document: &shelved.document,
+            folded: &shelved.folded,
+            words: &shelved.words,
+            incomplete: is_incomplete(record, &self.known.told),
+        }
+    }
+}
+
+/// Whether a quote's absence from a source says little.
+pub(crate) fn is_incomplete(record: &SourceRecord, told: &Told) -> bool {
+    !told.has_text || lacks_much(record) || is_unheard(record)
+}
+
 impl Engine {
-    /// The texts of the whole library, or of the sources `only`.
+    /// The sources of the whole library, or those `only`, to judge against.
     ///
     /// # Errors
     /// When the library cannot be read.
     pub fn bench(&self, only: Option<&[SourceId]>) -> Result<Bench, EngineError> {
-        let sources = self.shelf.sources(only)?;
-        let unread = sources.iter().filter_map(|source| self.unread_one(source)).collect();
-        Ok(Bench {
-            library: Arc::clone(&self.library),
-            sources,
-            indexed: Arc::clone(&self.indexed),
-            unread,
-        })
-    }
-
-    fn unread_one(&self, source: &Shelved) -> Option<Unread> {
-        let SourceRecord {
-            id, file_name, state, ..
-        } = &source.record;
-        let refused = locked(&self.unwritten).get(id).cloned();
-        Some(Unread {
-            id: *id,
-            file_name: file_name.clone(),
-            why: why_unread(source, refused.as_ref().unwrap_or(state))?,
-        })
+        let parts = (
+            Arc::clone(&self.library),
+            Arc::clone(&self.shelf),
+            Arc::clone(&self.indexed),
+        );
+        let refused = locked(&self.unwritten).clone();
+        Ok(Bench::of(parts, self.shelf.stock(only)?, refused))
     }
 
     /// Keeps an answer and judges it against the whole library. Without a title it is named after its first words.

@@ -12,20 +12,20 @@ pub(crate) use background::Background;
 pub(crate) use indexed::Indexed;
 pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
 
-use crate::check::{Bench, lacks_much, marked};
+use crate::check::{Bench, is_incomplete, marked};
 use crate::error::EngineError;
-use crate::shelf::Shelved;
+use crate::shelf::{Known, Shelved};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Claim, ClaimCheck, ClaimSource, Likeness, Passages, Role, WordsAlone, check_cited, claims};
 use pincite_core::extract::Quote;
-use pincite_core::extract::source_names::{Called, is_absent_file, named};
+use pincite_core::extract::source_names::{Called, is_absent_file};
 use pincite_core::quote::Attribution;
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_store::{ClaimRecord, ClaimRun, SourceRecord};
 use rayon::prelude::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Raised whenever the judge of claims says other things than before: what an older one said is judged anew.
@@ -88,7 +88,7 @@ pub struct CheckedClaim {
 }
 
 /// A source with those of its sentences that a claim is held against.
-type Asked<'a> = (&'a Arc<Shelved>, Arc<Passages>);
+type Asked = (Arc<Shelved>, Arc<Passages>);
 
 impl Bench {
     /// Judges all claims of an answer whose quotes these are, in parallel; in the order in which they stand.
@@ -113,10 +113,7 @@ impl Bench {
     /// # Errors
     /// When the index cannot be read.
     pub fn check_claim(&self, claim: Claim, weighing: &Weighing) -> Result<CheckedClaim, EngineError> {
-        let named = named(
-            claim.claimed.source.as_deref(),
-            self.sources.iter().map(|source| called(&source.record)),
-        );
+        let named = self.named(claim.claimed.source.as_deref());
         let asked = self.asked(&claim.text, named)?;
         let given: Vec<ClaimSource<'_>> = asked
             .iter()
@@ -134,7 +131,7 @@ impl Bench {
             check.unjudged = None;
         }
         Ok(CheckedClaim {
-            locator: self.locator(&claim, &check),
+            locator: Self::locator(&claim, &check, &asked),
             claim,
             check,
             attribution,
@@ -143,13 +140,16 @@ impl Bench {
 
     /// What a claim is held against: all sentences of a small library; in a large one those of the source that is named,
     /// and of others those around the passages that the index proposes.
-    fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<Asked<'_>>, EngineError> {
-        let readable = || self.sources.iter().filter(|source| source.document.has_text());
-        let text: usize = readable().map(|source| source.document.text().len()).sum();
+    fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<Asked>, EngineError> {
+        let readable = || self.stock.sources.iter().filter(|source| source.told.has_text);
+        let text: usize = readable().map(|source| source.told.bytes).sum();
+        let whole = |source: &Known| -> Result<Asked, EngineError> {
+            let shelved = self.shelf.shelved(&source.record)?;
+            let passages = self.indexed.passages(&shelved);
+            Ok((shelved, passages))
+        };
         if readable().count() <= ALL_OF && text <= ALL_TEXT {
-            return Ok(readable()
-                .map(|source| (source, self.indexed.passages(source)))
-                .collect());
+            return readable().map(whole).collect();
         }
         let mut proposed: Vec<(SourceId, Vec<TextSpan>)> = Vec::new();
         for candidate in self.library.candidates(claim, PROPOSED)? {
@@ -160,43 +160,45 @@ impl Bench {
                 None => {}
             }
         }
-        let rarity = self.indexed.rarity(&self.sources);
-        let asked = readable().filter_map(|source| {
-            let id = source.record.id;
-            if named == Some(id) {
-                return Some((source, self.indexed.passages(source)));
-            }
-            let (_, spans) = proposed.iter().find(|(proposed, _)| *proposed == id)?;
-            let around = Passages::around(&source.document, spans, Arc::clone(&rarity));
-            Some((source, Arc::new(around)))
-        });
-        Ok(asked.collect())
+        let rarity = self.indexed.rarity(&self.stock, &self.shelf)?;
+        let mut asked: BTreeMap<SourceId, Vec<TextSpan>> = proposed.into_iter().collect();
+        asked.extend(named.map(|named| (named, Vec::new())));
+        let asked = asked
+            .iter()
+            .filter_map(|(id, spans)| Some((self.stock.source(*id)?, spans)));
+        asked
+            .filter(|(source, _)| source.told.has_text)
+            .map(|(source, spans)| {
+                if named == Some(source.record.id) {
+                    return whole(source);
+                }
+                let shelved = self.shelf.shelved(&source.record)?;
+                let around = Passages::around(&shelved.document, spans, Arc::clone(&rarity));
+                Ok((shelved, Arc::new(around)))
+            })
+            .collect()
     }
 
     /// Whether so much of the sources cannot be read that a claim's absence says little: of the named one, or of all.
     fn lacks(&self, named: Option<SourceId>) -> bool {
-        let lacks =
-            |source: &Arc<Shelved>| !source.document.has_text() || lacks_much(&source.record) || source.is_unheard();
+        let lacks = |source: &Known| is_incomplete(&source.record, &source.told);
         match named {
-            Some(named) => self
-                .sources
-                .iter()
-                .any(|source| source.record.id == named && lacks(source)),
-            None => self.sources.iter().all(lacks),
+            Some(named) => self.stock.source(named).is_some_and(lacks),
+            None => self.stock.sources.iter().all(lacks),
         }
     }
 
     /// Whether the claim names a file that the library does not have.
     fn is_absent(&self, claim: &Claim) -> bool {
         let name = claim.claimed.source.as_deref();
-        is_absent_file(name, self.sources.iter().map(|source| called(&source.record)))
+        is_absent_file(name, self.names())
     }
 
     /// How the place that the answer names compares with those where the evidence stands: the best of them counts.
-    fn locator(&self, claim: &Claim, check: &ClaimCheck) -> LocatorCheck {
+    fn locator(claim: &Claim, check: &ClaimCheck, asked: &[Asked]) -> LocatorCheck {
         let supporting = check.evidence.iter().filter(|evidence| evidence.role == Role::Supports);
         let compared = supporting.filter_map(|evidence| {
-            let source = self.sources.iter().find(|source| source.record.id == evidence.source)?;
+            let (source, _) = asked.iter().find(|(source, _)| source.record.id == evidence.source)?;
             Some(claim.claimed.compare(&source.document, &source.words, &evidence.spans))
         });
         let found: Vec<LocatorCheck> = compared.collect();

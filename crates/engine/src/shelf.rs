@@ -1,16 +1,22 @@
-//! The sources' texts, kept in memory once they were needed.
+//! The sources' texts, read when they are needed and kept in memory as long as there is room.
 
 use crate::error::EngineError;
 use crate::locked;
+use crate::room::Room;
 use pincite_core::claim::Passages;
 use pincite_core::fold::Folded;
 use pincite_core::source::document::{Document, PageIndex, SourceId, SourceKind};
 use pincite_core::source::layout::PageLayout;
 use pincite_core::source::timing::WordTime;
-use pincite_store::{Library, SourceRecord, SourceState, StoreError, StoredText, TranscriptOrigin};
+use pincite_store::{
+    Letters, Library, SourceRecord, SourceState, StoreError, StoredText, TextReading, Told, TranscriptOrigin,
+};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, OnceLock};
+
+/// Bytes that texts may take: some hundred books.
+const ROOM: usize = 80_000_000;
 
 /// A source as the judge needs it.
 pub(crate) struct Shelved {
@@ -43,48 +49,134 @@ impl Shelved {
         self.passages.get_or_init(|| Passages::of(&self.document))
     }
 
-    /// Whether more is said in it than is written down.
-    pub(crate) fn is_unheard(&self) -> bool {
-        self.record.kind == SourceKind::Recording && self.record.state != SourceState::Ready
+    /// Bytes of memory that it takes, about: its text once as it is and once folded, with what finds the way back.
+    fn bytes(&self) -> usize {
+        const PLACE: usize = 100;
+        let document = &self.document;
+        let places = document.segments().len() + document.asides().len() + self.words.len();
+        let cells = document.tables().iter().map(|table| table.rows.len()).sum::<usize>();
+        document.text().len() * 5 / 2 + (places + 10 * cells) * PLACE
+    }
+}
+
+/// Whether more is said in a source than is written down.
+pub(crate) fn is_unheard(record: &SourceRecord) -> bool {
+    record.kind == SourceKind::Recording && record.state != SourceState::Ready
+}
+
+/// A source as it is known without its text.
+pub(crate) struct Known {
+    pub(crate) record: SourceRecord,
+    pub(crate) told: Told,
+    /// The filter of letters has it.
+    filtered: bool,
+}
+
+/// The sources that are judged against, in the order they were added, and which of them may hold what letters.
+pub(crate) struct Stock {
+    pub(crate) sources: Vec<Known>,
+    letters: Letters,
+    /// Those that the filter does not have.
+    unfiltered: Vec<usize>,
+}
+
+impl Stock {
+    pub(crate) fn position(&self, id: SourceId) -> Option<usize> {
+        self.sources.binary_search_by_key(&id, |source| source.record.id).ok()
+    }
+
+    pub(crate) fn source(&self, id: SourceId) -> Option<&Known> {
+        self.sources.get(self.position(id)?)
+    }
+
+    /// The numbers of those that may hold the folded letters `needle`, ascending.
+    pub(crate) fn holding(&self, needle: &str) -> Vec<usize> {
+        let at = |of: TextReading| {
+            let at = self.position(of.id)?;
+            let known = self.sources.get(at)?;
+            (known.filtered && TextReading::of(&known.record) == Some(of)).then_some(at)
+        };
+        let mut found: Vec<usize> = self.letters.holding(needle).into_iter().filter_map(at).collect();
+        found.extend(&self.unfiltered);
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 }
 
 pub(crate) struct Shelf {
     library: Arc<Library>,
-    loaded: Mutex<BTreeMap<SourceId, Arc<Shelved>>>,
+    loaded: Mutex<Room<Arc<Shelved>>>,
+    /// Readings whose record proved damaged.
+    damaged: Mutex<BTreeSet<(SourceId, u32)>>,
 }
 
 impl Shelf {
     pub(crate) fn new(library: Arc<Library>) -> Self {
         Self {
             library,
-            loaded: Mutex::default(),
+            loaded: Mutex::new(Room::new(ROOM)),
+            damaged: Mutex::default(),
         }
     }
 
-    /// Every source of the library, or those `only`, in the order they were added. A source that is not read (yet) has
-    /// an empty document.
+    /// Every source of the library, or those `only`, without their texts.
+    pub(crate) fn stock(&self, only: Option<&[SourceId]>) -> Result<Stock, EngineError> {
+        let only = only.map(|only| only.iter().copied().collect::<BTreeSet<_>>());
+        // What is read between the two is not in the filter, and is searched without it.
+        let letters = self.library.letters();
+        let told = letters.told();
+        let records = self.library.sources()?.into_iter();
+        let wanted = records.filter(|record| only.as_ref().is_none_or(|only| only.contains(&record.id)));
+        let mut sources = Vec::new();
+        for record in wanted {
+            let known = TextReading::of(&record).and_then(|of| told.get(&of).copied());
+            let may_have_text = record.state == SourceState::Ready || record.kind == SourceKind::Recording;
+            let told = match known {
+                None if may_have_text => {
+                    let shelved = self.shelved(&record)?;
+                    Told::of(&shelved.document, &shelved.folded)
+                }
+                known => known.filter(|_| may_have_text).unwrap_or_default(),
+            };
+            sources.push(Known {
+                filtered: known.is_some() || !may_have_text,
+                record,
+                told,
+            });
+        }
+        let unfiltered = (0..sources.len()).filter(|at| sources.get(*at).is_some_and(|source| !source.filtered));
+        Ok(Stock {
+            letters,
+            unfiltered: unfiltered.collect(),
+            sources,
+        })
+    }
+
+    /// Whether the record of a source proved damaged when it was looked into.
+    pub(crate) fn is_damaged(&self, record: &SourceRecord) -> bool {
+        locked(&self.damaged).contains(&(record.id, record.readings))
+    }
+
+    /// As [`Shelf::stock`], with all of their texts in memory at once. A source that is not read (yet) has an empty document.
     pub(crate) fn sources(&self, only: Option<&[SourceId]>) -> Result<Vec<Arc<Shelved>>, EngineError> {
         let records = self.library.sources()?;
         // Unpacking is most of the work, and sources do not wait for each other with it.
         records
             .into_par_iter()
             .filter(|record| only.is_none_or(|only| only.contains(&record.id)))
-            .map(|record| self.shelved(record))
+            .map(|record| self.shelved(&record))
             .collect()
     }
 
     pub(crate) fn source(&self, id: SourceId) -> Result<Arc<Shelved>, EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
-        self.shelved(record)
+        self.shelved(&record)
     }
 
-    fn shelved(&self, record: SourceRecord) -> Result<Arc<Shelved>, EngineError> {
-        if let Some(there) = locked(&self.loaded)
-            .get(&record.id)
-            .filter(|there| there.record == record)
-        {
-            return Ok(Arc::clone(there));
+    pub(crate) fn shelved(&self, record: &SourceRecord) -> Result<Arc<Shelved>, EngineError> {
+        if let Some(there) = locked(&self.loaded).get(record.id, |there| there.record == *record) {
+            return Ok(there);
         }
         let id = record.id;
         let is_recording = record.kind == SourceKind::Recording;
@@ -98,6 +190,7 @@ impl Shelf {
                 Err(error) if error.is_damage() => {
                     tracing::warn!(%error, source = id.0, "the record of a source is damaged");
                     damaged = true;
+                    locked(&self.damaged).insert((id, record.readings));
                     StoredText::default()
                 }
                 other => other?,
@@ -111,7 +204,7 @@ impl Shelf {
                 .transcript(id)?
                 .is_some_and(|transcript| matches!(transcript.origin, TranscriptOrigin::Model(_)));
         let shelved = Arc::new(Shelved {
-            record,
+            record: record.clone(),
             document: Arc::new(text.document),
             folded: text.folded,
             words: text.words,
@@ -121,7 +214,7 @@ impl Shelf {
             tokens: Mutex::default(),
             layouts: Mutex::default(),
         });
-        locked(&self.loaded).insert(id, Arc::clone(&shelved));
+        locked(&self.loaded).put(id, Arc::clone(&shelved), shelved.bytes());
         Ok(shelved)
     }
 
@@ -141,6 +234,6 @@ impl Shelf {
     }
 
     pub(crate) fn forget(&self, id: SourceId) {
-        locked(&self.loaded).remove(&id);
+        locked(&self.loaded).forget(id);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::check::Bench;
 use crate::notes::{NoteKind, of_warning};
-use crate::shelf::Shelved;
+use crate::shelf::{Known, is_unheard};
 use pincite_core::quote::{Check, NotCheckable, Verdict};
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_store::{SourceRecord, SourceState};
@@ -47,12 +47,12 @@ impl WhyUnread {
 
 /// Why nothing of a source can be searched; `None` when something can. `state` is how far it is, which the disk may have
 /// refused to keep.
-pub(crate) fn why_unread(source: &Shelved, state: &SourceState) -> Option<WhyUnread> {
-    if source.document.has_text() {
+fn why_unread(source: &Known, state: &SourceState, is_damaged: bool) -> Option<WhyUnread> {
+    if source.told.has_text && !is_damaged {
         return None;
     }
     Some(match state {
-        _ if source.is_damaged() => WhyUnread::Damaged,
+        _ if is_damaged => WhyUnread::Damaged,
         SourceState::Failed(message) => WhyUnread::Failed(message.clone()),
         SourceState::Locked => WhyUnread::Locked,
         SourceState::Waiting => WhyUnread::Waiting,
@@ -80,20 +80,30 @@ impl Bench {
     /// How many of the sources could be searched.
     #[must_use]
     pub fn searched(&self) -> usize {
-        self.sources.len().saturating_sub(self.unread.len())
+        self.sources().saturating_sub(self.unread().len())
     }
 
-    /// The sources that could not be searched, in the order in which they were added.
+    /// The sources that could not be searched, in the order in which they were added. That the record of one is damaged may
+    /// show only when it is looked into.
     #[must_use]
-    pub fn unread(&self) -> &[Unread] {
-        &self.unread
+    pub fn unread(&self) -> Vec<Unread> {
+        let unread = |source: &Known| {
+            let record = &source.record;
+            let state = self.refused.get(&record.id).unwrap_or(&record.state);
+            Some(Unread {
+                id: record.id,
+                file_name: record.file_name.clone(),
+                why: why_unread(source, state, self.shelf.is_damaged(record))?,
+            })
+        };
+        self.stock.sources.iter().filter_map(unread).collect()
     }
 
     /// Takes back what absence cannot say: that the sources have no text, while one was never read; that a quote is in none,
     /// while it names a time and no recording is written down.
     pub(crate) fn doubted(&self, mut check: Check, names_only_a_time: bool) -> Check {
         let unsaid = match check.verdict {
-            Verdict::NotCheckable(NotCheckable::NoText) => self.unread.iter().any(|one| one.why.may_hold_text()),
+            Verdict::NotCheckable(NotCheckable::NoText) => self.unread().iter().any(|one| one.why.may_hold_text()),
             Verdict::NotFound => names_only_a_time && self.no_recording_is_heard(),
             _ => false,
         };
@@ -104,11 +114,8 @@ impl Bench {
     }
 
     fn no_recording_is_heard(&self) -> bool {
-        let mut recordings = self
-            .sources
-            .iter()
-            .filter(|source| source.record.kind == SourceKind::Recording)
-            .peekable();
-        recordings.peek().is_some() && recordings.all(|source| source.is_unheard())
+        let records = self.stock.sources.iter().map(|source| &source.record);
+        let mut recordings = records.filter(|record| record.kind == SourceKind::Recording).peekable();
+        recordings.peek().is_some() && recordings.all(is_unheard)
     }
 }

@@ -5,6 +5,7 @@
 //! proposes, and what it lacks is put into an index in memory. The library itself is not changed.
 
 use crate::error::StoreError;
+use crate::letters::Filter;
 use crate::library::Library;
 use crate::lock::Held;
 use crate::passages::Passages;
@@ -53,9 +54,10 @@ impl Library {
         // From now on it sees the database as it is at this moment.
         reader.execute_batch("BEGIN; SELECT COUNT(*) FROM sources;")?;
         let passages = Passages::open_to_read(&folder.join("index"))?;
-        let mut library = Self::of_parts(folder, (reached.connect()?, reader), passages, None);
+        let letters = Filter::open(&folder.join("index/letters"), false);
+        let mut library = Self::of_parts(folder, (reached.connect()?, reader), (passages, letters), None);
         let (stale, missing) = library.index_differs()?;
-        if stale.is_empty() && missing.is_empty() {
+        if stale.is_empty() && missing.is_empty() && !library.is_behind()? {
             return Ok(library);
         }
         match open_if_free(folder) {
@@ -65,6 +67,7 @@ impl Library {
             None => {}
         }
         library.complete_index(&stale, &missing)?;
+        library.catch_up_letters()?;
         Ok(library)
     }
 }

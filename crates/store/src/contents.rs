@@ -318,7 +318,7 @@ impl Reading<'_> {
             drop(statement);
             transaction.commit()?;
         }
-        self.library.index(id)
+        self.library.index(id, &contents.document, &contents.folded)
     }
 }
 

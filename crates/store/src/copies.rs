@@ -3,10 +3,11 @@
 use crate::error::StoreError;
 use crate::originals::now_ms;
 use crate::private;
+use crate::schema;
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::thread::JoinHandle;
 
 const KEPT: usize = 3;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -31,16 +32,47 @@ fn made_ms(copy: &Path) -> Option<i64> {
     name.strip_prefix(NAME)?.strip_suffix(".db")?.parse().ok()
 }
 
+/// A larger database is copied while the library is open already: nobody waits for gigabytes to be copied.
+const COPIED_AT_ONCE: u64 = 64_000_000;
+
+/// A copy that is being made beside an open library.
+pub(crate) struct Copying(Option<JoinHandle<()>>);
+
+impl Drop for Copying {
+    fn drop(&mut self) {
+        // One that is cut off is none.
+        if let Some(copying) = self.0.take() {
+            let _ = copying.join();
+        }
+    }
+}
+
 /// Copies the database if it holds anything and the newest copy is a day old.
-pub(crate) fn copy_daily(connection: &Connection, folder: &Path) -> Result<(), StoreError> {
+pub(crate) fn copy_daily(connection: &Connection, folder: &Path) -> Result<Copying, StoreError> {
+    if !is_due(connection, folder)? {
+        return Ok(Copying(None));
+    }
+    let database = folder.join("library.db");
+    if fs::metadata(&database).map_or(0, |about| about.len()) <= COPIED_AT_ONCE {
+        copy(connection, folder)?;
+        return Ok(Copying(None));
+    }
+    let own = schema::connect(&database)?;
+    let folder = folder.to_owned();
+    let copying = std::thread::spawn(move || {
+        if let Err(error) = copy(&own, &folder) {
+            tracing::warn!(%error, "the database could not be copied");
+        }
+    });
+    Ok(Copying(Some(copying)))
+}
+
+fn is_due(connection: &Connection, folder: &Path) -> Result<bool, StoreError> {
     let newest = copies(folder).first().and_then(|copy| made_ms(copy));
     // A clock that was set back makes no copy every time.
     let is_due = newest.is_none_or(|made| now_ms().abs_diff(made) >= DAY_MS.unsigned_abs());
     let holds = "SELECT EXISTS (SELECT 1 FROM sources) OR EXISTS (SELECT 1 FROM answers)";
-    if is_due && connection.query_row(holds, [], |row| row.get(0))? {
-        copy(connection, folder)?;
-    }
-    Ok(())
+    Ok(is_due && connection.query_row(holds, [], |row| row.get(0))?)
 }
 
 /// Copies the database as it is now, and lets go of the oldest copies.
@@ -52,7 +84,8 @@ pub(crate) fn copy(connection: &Connection, folder: &Path) -> Result<(), StoreEr
     {
         let mut target = Connection::open(&unfinished)?;
         let backup = rusqlite::backup::Backup::new(connection, &mut target)?;
-        backup.run_to_completion(4096, Duration::ZERO, None)?;
+        // In one step, so that it is of one moment, whoever writes meanwhile.
+        backup.step(-1)?;
     }
     // What it had in a file of its own goes with the connection.
     let finished = copies_folder.join(format!("{NAME}{}.db", now_ms()));

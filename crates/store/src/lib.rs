@@ -1,6 +1,6 @@
 //! Keeps originals, documents, answers and checks, and finds candidate passages.
 //!
-//! A library is one folder: `library.db` (SQLite), `index/` (tantivy; can be made anew from the database at any time),
+//! A library is one folder: `library.db` (SQLite), `index/` (tantivy, and a filter of letters; can be made anew from the database at any time),
 //! `sources/ab/abcdef….pdf` (the originals, by content hash, never written again), `copies/` (the database as it was, of
 //! the last days). All of it is its owner's alone. A source's text lands in one
 //! transaction; the index follows, and is caught up at the next start when it is behind. One program writes; any number read
@@ -20,6 +20,7 @@ mod error;
 mod geometry;
 mod judged_too;
 mod labels;
+mod letters;
 mod library;
 mod lock;
 mod lost;
@@ -56,6 +57,7 @@ pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use copies::copies;
 pub use error::StoreError;
+pub use letters::{Letters, TextReading, Told};
 pub use library::{Batch, Library, delete_library};
 pub use meanings::KeptMeanings;
 pub use originals::{Adopted, CopiedIn, fingerprint_of};

@@ -1,7 +1,8 @@
 //! An open library.
 
-use crate::copies;
+use crate::copies::{self, Copying};
 use crate::error::StoreError;
+use crate::letters::Filter;
 use crate::lock::{Held, ON_ITS_WAY_OUT};
 use crate::lost::refuse_lost;
 use crate::originals::set_writable;
@@ -24,8 +25,11 @@ pub struct Library {
     writer: Mutex<Connection>,
     reader: Mutex<Connection>,
     pub(crate) passages: Passages,
+    pub(crate) letters: Filter,
     /// How many [`Batch`]es are under way.
     batches: AtomicUsize,
+    /// Is waited for before the library is given free.
+    copying: Option<Copying>,
     /// Nobody else writes meanwhile; `None` where this program only reads.
     held: Option<Held>,
 }
@@ -67,24 +71,27 @@ impl Library {
         made.map_err(|error| StoreError::file(&database, error))?;
         let mut writer = schema::connect(&database)?;
         schema::migrate(&mut writer, folder)?;
-        if let Err(error) = copies::copy_daily(&writer, folder) {
-            tracing::warn!(%error, "the database could not be copied");
-        }
+        let copying = copies::copy_daily(&writer, folder)
+            .inspect_err(|error| tracing::warn!(%error, "the database could not be copied"));
         let reader = schema::connect(&database)?;
         let passages = Passages::open(&folder.join("index"))?;
+        // Beside the passages, for it is made anew with them.
+        let letters = Filter::open(&folder.join("index/letters"), true);
         private::close(folder);
-        let library = Self::of_parts(folder, (writer, reader), passages, Some(held));
+        let mut library = Self::of_parts(folder, (writer, reader), (passages, letters), Some(held));
+        library.copying = copying.ok();
         library.sweep_originals()?;
         // What was removed in an earlier run cannot be undone any more.
         library.purge()?;
         library.catch_up_index()?;
+        library.catch_up_letters()?;
         Ok(library)
     }
 
     pub(crate) fn of_parts(
         folder: &Path,
         (writer, reader): (Connection, Connection),
-        passages: Passages,
+        (passages, letters): (Passages, Filter),
         held: Option<Held>,
     ) -> Self {
         Self {
@@ -92,7 +99,9 @@ impl Library {
             writer: Mutex::new(writer),
             reader: Mutex::new(reader),
             passages,
+            letters,
             batches: AtomicUsize::new(0),
+            copying: None,
             held,
         }
     }

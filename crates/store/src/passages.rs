@@ -4,16 +4,18 @@
 //! that a quote lies wholly in one. Words are folded as everywhere; scripts without spaces are cut into pairs of
 //! characters. Neither text nor positions are stored: the index only proposes, the judge compares.
 
+mod checked;
 mod read_only;
 
 use crate::error::StoreError;
+use crate::letters::TextReading;
 use crate::library::Library;
 use crate::private;
 use crate::sources::{SourceRecord, SourceState};
-use pincite_core::fold::folded;
+use pincite_core::fold::{Folded, folded};
 use pincite_core::quote::Candidate;
 use pincite_core::quote::exact::is_cjk;
-use pincite_core::source::document::{SourceId, SourceKind};
+use pincite_core::source::document::{Document, SourceId, SourceKind};
 use pincite_core::source::text::{TextOffset, TextSpan};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -152,7 +154,7 @@ impl Passages {
         let directory = tantivy::directory::MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
         let index = Index::open_or_create(directory, schema().0)?;
         // Opening does not read the segments: a truncated one shows only here.
-        if !index.validate_checksum()?.is_empty() {
+        if !checked::are_sound(&index, folder, true)? {
             return Err(StoreError::Damaged("the index"));
         }
         Self::written(&index)
@@ -202,6 +204,11 @@ impl Passages {
         written
     }
 
+    /// Whether every file of it has the bytes that were written.
+    fn is_whole(&self) -> Result<bool, StoreError> {
+        Ok(self.index.validate_checksum()?.is_empty())
+    }
+
     /// Throws away what a writer that failed still had to write. Such a one writes nothing more.
     fn begin_anew(&self) -> Result<(), StoreError> {
         let mut pending = self.pending()?;
@@ -228,7 +235,7 @@ impl Passages {
                 document.add_i64(self.fields.source, id.0);
                 document.add_u64(self.fields.start, u64::from(span.start().as_u32()));
                 document.add_u64(self.fields.end, u64::from(span.end().as_u32()));
-                document.add_text(self.fields.words, words.join(" "));
+                document.add_text(self.fields.words, words);
                 writer.add_document(document)?;
             }
             pending.changed(&self.reader)
@@ -447,9 +454,13 @@ impl Library {
     }
 
     /// Puts a source's text into the index, in place of what was there of it.
-    pub(crate) fn index(&self, id: SourceId) -> Result<(), StoreError> {
+    pub(crate) fn index(&self, id: SourceId, document: &Document, folded: &Folded) -> Result<(), StoreError> {
         self.sound_index()?;
-        self.index_now(id)
+        let Some(record) = self.source(id)? else { return Ok(()) };
+        if let Some(of) = TextReading::of(&record).filter(|_| self.has_text_of(&record)) {
+            self.letters.put(of, document, folded);
+        }
+        self.passages.put(id, &reading(id, record.readings), document.text())
     }
 
     fn index_now(&self, id: SourceId) -> Result<(), StoreError> {
@@ -508,13 +519,14 @@ impl Library {
         Ok(())
     }
 
+    /// Whether there is a text of a source. A recording has one from the first words that were written down.
+    pub(crate) fn has_text_of(&self, record: &SourceRecord) -> bool {
+        record.state == SourceState::Ready || (record.kind == SourceKind::Recording && self.has_document(record.id))
+    }
+
     /// The readings that belong into the index.
     fn wanted_readings(&self) -> Result<BTreeMap<String, SourceId>, StoreError> {
-        // A recording has text from the first words that were written down.
-        let has_text = |record: &SourceRecord| {
-            record.state == SourceState::Ready || (record.kind == SourceKind::Recording && self.has_document(record.id))
-        };
-        let ready = self.sources()?.into_iter().filter(has_text);
+        let ready = self.sources()?.into_iter().filter(|record| self.has_text_of(record));
         Ok(ready
             .map(|record| (reading(record.id, record.readings), record.id))
             .collect())
@@ -523,7 +535,7 @@ impl Library {
     /// Whether the index holds every text of the database that has words in it, and nothing else.
     pub(crate) fn index_agrees(&self) -> Result<bool, StoreError> {
         let (stale, missing) = self.index_differs()?;
-        Ok(stale.is_empty() && missing.is_empty())
+        Ok(stale.is_empty() && missing.is_empty() && self.passages.is_whole()? && self.letters_agree()?)
     }
 
     /// Makes the index anew from the database.
@@ -532,7 +544,9 @@ impl Library {
     /// When the index cannot be written or the database not be read.
     pub fn rebuild_index(&self) -> Result<(), StoreError> {
         self.passages.clear()?;
-        self.catch_up_index()
+        self.letters.clear();
+        self.catch_up_index()?;
+        self.catch_up_letters()
     }
 }
 
@@ -569,9 +583,11 @@ fn words_of(text: &str) -> Vec<String> {
     placed_words(text).flat_map(|(_, word)| terms(word)).collect()
 }
 
-/// A text's passages, and their words.
-fn passages(text: &str) -> impl Iterator<Item = (TextSpan, Vec<String>)> {
+/// A text's passages, and their words with spaces between. Each word stands in two passages, and is folded once.
+fn passages(text: &str) -> impl Iterator<Item = (TextSpan, String)> {
     let words: Vec<(usize, &str)> = placed_words(text).collect();
+    let looked_up: Vec<String> = words.iter().map(|(_, word)| terms(word).join(" ")).collect();
+    let broken: Vec<Option<String>> = words.windows(2).map(|pair| broken(pair, text)).collect();
     let windows = (0..words.len()).step_by(STRIDE).take_while({
         let len = words.len();
         // The last window reaches the end; another one would lie in it.
@@ -579,26 +595,20 @@ fn passages(text: &str) -> impl Iterator<Item = (TextSpan, Vec<String>)> {
     });
     windows
         .filter_map(|start| {
-            let window = words.get(start..(start + WINDOW).min(words.len()))?;
-            let ((first, _), (last, word)) = (*window.first()?, *window.last()?);
+            let end = (start + WINDOW).min(words.len());
+            let ((first, _), (last, word)) = (*words.get(start)?, *words.get(end.checked_sub(1)?)?);
             let span = TextSpan::from_bytes(first..last + word.len())?;
-            Some((span, joined(window, text)))
+            let whole = broken.get(start..end - 1)?.iter().flatten();
+            let parts = looked_up.get(start..end)?.iter().chain(whole);
+            Some((span, parts.map(String::as_str).collect::<Vec<_>>().join(" ")))
         })
         .collect::<Vec<_>>()
         .into_iter()
 }
 
-/// The words of a window; a word that a hyphen breaks at a line's end counts whole as well as in parts.
-fn joined(window: &[(usize, &str)], text: &str) -> Vec<String> {
-    let mut words: Vec<String> = window.iter().flat_map(|(_, word)| terms(word)).collect();
-    for pair in window.windows(2) {
-        if let [(a, head), (b, tail)] = pair
-            && text
-                .get(a + head.len()..*b)
-                .is_some_and(|between| between.trim_end_matches(' ') == "-\n")
-        {
-            words.extend(terms(&format!("{head}{tail}")));
-        }
-    }
-    words
+/// A word that a hyphen breaks at a line's end, which counts whole as well as in parts.
+fn broken(pair: &[(usize, &str)], text: &str) -> Option<String> {
+    let [(a, head), (b, tail)] = pair else { return None };
+    let between = text.get(a + head.len()..*b)?;
+    (between.trim_end_matches(' ') == "-\n").then(|| terms(&format!("{head}{tail}")).join(" "))
 }

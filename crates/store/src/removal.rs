@@ -28,7 +28,8 @@ impl Library {
         let sql = "UPDATE sources SET removed_ms = NULL WHERE id = ?1";
         let there = self.writer().execute(sql, [id.0])? > 0;
         if self.has_document(id) {
-            self.index(id)?;
+            let text = self.document(id)?;
+            self.index(id, &text.document, &text.folded)?;
         }
         Ok(there)
     }

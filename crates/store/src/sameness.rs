@@ -3,6 +3,7 @@
 //! They are told, and never made one: a person may want both, and quotes and answers name them.
 
 use crate::error::StoreError;
+use crate::letters::TextReading;
 use crate::library::Library;
 use pincite_core::fold;
 use pincite_core::fold::Folded;
@@ -84,6 +85,9 @@ impl Library {
         {
             let sql = "UPDATE sources SET text_sum = ?2 WHERE id = ?1";
             self.writer().execute(sql, params![id.0, sum])?;
+            if let Some(of) = self.source(id)?.as_ref().and_then(TextReading::of) {
+                self.letters.put(of, &text.document, &text.folded);
+            }
         }
         Ok(Some(id))
     }

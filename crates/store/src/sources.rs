@@ -89,6 +89,8 @@ pub struct SourceRecord {
     pub warnings: Vec<String>,
     /// How often it was read: its text is another one after each reading.
     pub readings: u32,
+    /// What its folded text is known by; 0 where that is not known, or there is no word in it.
+    pub text_key: u64,
     /// It is what an assistant saw, as an export of this name carries it, and not the source itself.
     pub seen_by: Option<String>,
 }
@@ -97,7 +99,7 @@ pub struct SourceRecord {
 const COLUMNS: &str = "SELECT id, fingerprint, file_name, COALESCE(a.title, sources.title), added_ms, state, message, pages, \
                        pages_without_text, readings, kind, duration_ms, seen_by, \
                        a.authors, a.year, a.container, a.publisher, a.doi, a.key, has_picture, \
-                       a.title IS NOT NULL AND NOT a.by_person FROM sources \
+                       a.title IS NOT NULL AND NOT a.by_person, text_sum FROM sources \
                        LEFT JOIN abouts a ON a.source = id AND a.by_person = \
                        (SELECT MAX(by_person) FROM abouts WHERE abouts.source = sources.id) \
                        WHERE removed_ms IS NULL";
@@ -202,6 +204,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
             .and_then(|ms| u64::try_from(ms).ok())
             .map(MediaTime),
         has_picture: row.get(19)?,
+        text_key: key_of(row.get::<_, Option<[u8; 32]>>(21)?),
         seen_by: row.get(12)?,
         about: About {
             title: row.get(3)?,
@@ -210,6 +213,12 @@ fn record(row: &Row<'_>) -> rusqlite::Result<SourceRecord> {
         },
         warnings: Vec::new(),
     })
+}
+
+/// The first bytes of what a text is known by.
+pub(crate) fn key_of(sum: Option<[u8; 32]>) -> u64 {
+    let first = sum.as_ref().and_then(|sum| sum.first_chunk());
+    first.map_or(0, |first| u64::from_le_bytes(*first))
 }
 
 /// One of a record's lists, and how the texts in all of them are asked for.

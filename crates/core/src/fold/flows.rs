@@ -67,7 +67,7 @@ pub struct Hit {
 }
 
 /// Bytes of folded text on either side of a leap.
-const REACH: usize = 240;
+pub const REACH: usize = 240;
 
 /// Stands between two junctions: no folded text has it.
 const BREAK: char = '\n';
@@ -151,14 +151,16 @@ impl Folded {
         plain.chain(self.leaping(needle, whole))
     }
 
-    /// Whether a place of `needle` is worth searching for; `false` only when there is none. A place begins in the folded
-    /// text or in a junction and stays there for [`REACH`] bytes at least, or to the needle's end.
-    fn may_hold(&self, needle: &str) -> bool {
-        let mut head = needle.len().min(REACH);
-        while !needle.is_char_boundary(head) {
-            head -= 1;
-        }
-        self.grams.may_hold(needle.get(..head).unwrap_or_default())
+    /// Whether a place of `needle` is worth searching for; `false` only when there is none.
+    pub(crate) fn may_hold(&self, needle: &str) -> bool {
+        self.grams.may_hold(head_of(needle))
+    }
+
+    /// The texts that are searched: the folded text, and the letters on either side of each leap. Wherever `needle` stands,
+    /// in any order of reading, all of [`head_of`] it stands in one of the two.
+    #[must_use]
+    pub fn searched(&self) -> [&str; 2] {
+        [&self.text, &self.junctions.text]
     }
 
     /// As [`Folded::find`], among the places that begin in the lines that `within` touches and leap over nothing.
@@ -446,6 +448,13 @@ impl Folded {
             .text
             .push_str(self.folded_piece(piece).get(part).unwrap_or_default());
     }
+}
+
+/// The part of a needle that stands in one piece in what is searched ([`Folded::searched`]): a place begins in the folded text
+/// or in a junction and stays there for so many bytes at least, or to the needle's end.
+#[must_use]
+pub fn head_of(needle: &str) -> &str {
+    needle.get(..needle.floor_char_boundary(REACH)).unwrap_or_default()
 }
 
 /// An order in which a document's pieces can be read.

@@ -101,6 +101,27 @@ impl<'a> Fragments<'a> {
         open.0 || open.1
     }
 
+    /// The folded letters of the fragments, for each way to cut the quote: [`Fragments::find`] finds something only in a source
+    /// that holds all of one way. No way with more fragments than are looked for.
+    pub(crate) fn ways(&self) -> Vec<Vec<String>> {
+        let cuttings = self.compared.iter().chain([&self.cutting]);
+        let few = cuttings.filter(|cutting| cutting.parts.len() <= search::MOST);
+        few.map(letters_of).collect()
+    }
+
+    /// Whether there are more fragments than are looked for.
+    pub(crate) fn are_too_many(&self) -> bool {
+        let mut cuttings = self.compared.iter().chain([&self.cutting]);
+        cuttings.any(|cutting| cutting.parts.len() > search::MOST)
+    }
+
+    /// The folded letters that a source holds all of where [`Fragments::find_scattered`] finds something.
+    pub(crate) fn all_parts(&self) -> Vec<String> {
+        let mut parts = letters_of(&self.cutting);
+        parts.truncate(search::MOST);
+        parts
+    }
+
     /// The best place of the fragments in `source`, near each other and in order.
     #[must_use]
     pub fn find(&self, source: &SourceText<'_>, dictionaries: &Dictionaries) -> Elision {
@@ -141,6 +162,13 @@ impl<'a> Fragments<'a> {
             None => Elision::Undecided,
         }
     }
+}
+
+fn letters_of(cutting: &Cutting<'_>) -> Vec<String> {
+    folded(cutting)
+        .iter()
+        .map(|part| part.folded.folded().to_owned())
+        .collect()
 }
 
 fn folded<'a>(cutting: &Cutting<'a>) -> Vec<Part<'a>> {

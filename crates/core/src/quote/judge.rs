@@ -3,7 +3,6 @@
 use super::confidence::confidence;
 use crate::answer::locator::LocatorCheck;
 use crate::extract::Quote;
-use crate::extract::source_names::{Called, is_absent_file, named};
 use crate::fold::Fold;
 use crate::language::words::words;
 use crate::language::{Dictionaries, detect, is_in_other_script, is_surely_other};
@@ -15,6 +14,7 @@ use crate::quote::near::near;
 use crate::quote::places::places_of;
 use crate::quote::row::other_words::with_other_words;
 use crate::quote::row::{Grid, Rows};
+use crate::quote::sources::{Opened, Sketch, Sources};
 use crate::quote::unsure;
 use crate::quote::verdict::{Attribution, Candidate, Check, Edit, Match, NotCheckable, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
@@ -30,19 +30,26 @@ const NEAREST: usize = 3;
 /// Stretches with a good part of the quote that are looked at where an index leads nowhere.
 const PARTS: usize = 24;
 
+/// Sources that hold a quote, past which no more are asked for it but the one that is named: it is known then that it stands
+/// there, and in how many places is of no use any more.
+const COUNTED: usize = 200;
+
+/// Sources with tables that are all searched for a quoted row, and of more of them those that are.
+const TABLED: usize = 64;
+
 /// Sources that are searched for a quote that joins passages of one: those that the index proposes first.
 const SEARCHED: usize = 3;
 
 pub(super) fn verify(
     quote: &Quote,
-    sources: &[SourceText<'_>],
+    sources: &dyn Sources,
     dictionaries: &Dictionaries,
     candidates: impl FnOnce() -> Vec<Candidate>,
 ) -> Check {
     let judge = Judge {
         quote,
         sources,
-        named: named(quote.claimed.source.as_deref(), sources.iter().map(called)),
+        named: sources.named(quote.claimed.source.as_deref()),
     };
     // The rule below a table's head, and the tags of HTML, are no words of the source.
     let grid = Grid::of(&quote.text);
@@ -51,7 +58,7 @@ pub(super) fn verify(
     if folded.folded().is_empty() {
         return judge.nothing(Verdict::NotCheckable(NotCheckable::NoWords), Vec::new());
     }
-    if sources.iter().all(|source| source.folded.text().is_empty()) {
+    if sources.sketches().all(|source| !source.has_letters) {
         return judge.nothing(Verdict::NotCheckable(NotCheckable::NoText), Vec::new());
     }
     let fragments = elide::Fragments::of(&quote.text);
@@ -73,7 +80,8 @@ pub(super) fn verify(
     if !found.is_empty() && !headed {
         return judge.found(found, places);
     }
-    let rows = judge.rows(rows.as_ref());
+    let mut candidates = Proposed::Not(candidates);
+    let rows = judge.rows(rows.as_ref(), &mut candidates);
     let of_rows = rows.iter().map(|found| found.verdict).min();
     if !found.is_empty() {
         // The table says more than that the words follow each other, unless it has nothing against it.
@@ -88,14 +96,12 @@ pub(super) fn verify(
         let places = rows.len();
         return judge.found(rows, places);
     }
-    let (elided, mut complete) = judge.elided(fragments.as_ref(), |fragments, source| {
-        fragments.find(source, dictionaries)
-    });
+    let (elided, mut complete) = judge.elided(fragments.as_ref(), dictionaries);
     if !elided.is_empty() {
         let places = elided.len();
         return judge.found(elided, places);
     }
-    let candidates = candidates();
+    let candidates = candidates.get().to_vec();
     let mut nearest = near(quote, sources, &candidates, dictionaries);
     // Words that stand on every page lead an index astray.
     if nearest.first().is_none_or(|best| best.verdict.is_none()) {
@@ -149,9 +155,7 @@ pub(super) fn verify(
             1,
         );
     }
-    let (scattered, looked_at) = judge.elided(fragments.as_ref(), |fragments, source| {
-        fragments.find_scattered(source, dictionaries)
-    });
+    let (scattered, looked_at) = judge.scattered(fragments.as_ref(), dictionaries);
     complete &= looked_at;
     if !scattered.is_empty() {
         let places = scattered.len();
@@ -171,23 +175,37 @@ pub(super) fn verify(
 }
 
 /// Stretches that have a good part of the quote word for word, in the source named first.
-fn with_parts(quote: &Quote, sources: &[SourceText<'_>], named: Option<SourceId>) -> Vec<Candidate> {
+fn with_parts(quote: &Quote, sources: &dyn Sources, named: Option<SourceId>) -> Vec<Candidate> {
     let words = words(&quote.text, 0);
-    let mut ordered: Vec<_> = sources.iter().collect();
-    ordered.sort_by_key(|source| (Some(source.id) != named, source.id));
+    let parts = candidates::parts(&words).into_iter();
+    let holding = sources.holding_any(parts.filter_map(|part| candidates::needle(&quote.text, &words, &part)));
+    let id = |at: usize| sources.sketch(at).map(|source| source.id);
+    let mut ordered: Vec<(bool, Option<SourceId>, usize)> =
+        holding.into_iter().map(|at| (id(at) != named, id(at), at)).collect();
+    ordered.sort_unstable();
     let parts = ordered
         .into_iter()
-        .flat_map(|source| candidates::with_parts(&quote.text, &words, source));
+        .filter_map(|(_, _, at)| sources.open(at))
+        .flat_map(|source| candidates::with_parts(&quote.text, &words, &source.text()));
     parts.take(PARTS).collect()
 }
 
-fn called<'a>(source: &SourceText<'a>) -> Called<'a> {
-    Called {
-        id: source.id,
-        file_name: source.file_name,
-        other_names: source.other_names,
-        title: source.title,
-        about: source.about,
+/// What an index proposes, asked for once and only where it is needed.
+enum Proposed<F> {
+    Not(F),
+    Yet(Vec<Candidate>),
+    Asking,
+}
+
+impl<F: FnOnce() -> Vec<Candidate>> Proposed<F> {
+    fn get(&mut self) -> &[Candidate] {
+        if let Self::Not(ask) = std::mem::replace(self, Self::Asking) {
+            *self = Self::Yet(ask());
+        }
+        match self {
+            Self::Yet(proposed) => proposed,
+            Self::Not(_) | Self::Asking => &[],
+        }
     }
 }
 
@@ -212,7 +230,7 @@ impl Found {
 
 struct Judge<'a> {
     quote: &'a Quote,
-    sources: &'a [SourceText<'a>],
+    sources: &'a dyn Sources,
     named: Option<SourceId>,
 }
 
@@ -221,7 +239,13 @@ impl Judge<'_> {
     fn word_for_word(&self, folded: &FoldedQuote<'_>, dictionaries: &Dictionaries) -> (Vec<Found>, usize) {
         let mut found: Vec<Found> = Vec::new();
         let mut places = 0;
-        for source in self.sources {
+        let mut sources_with_it = 0;
+        for at in self.sources.holding(folded.folded()) {
+            if sources_with_it >= COUNTED && !self.is_named(at) {
+                continue;
+            }
+            let Some(opened) = self.sources.open(at) else { continue };
+            let source = &opened.text();
             let mut seen = BTreeSet::new();
             for likeness in places_of(folded, source) {
                 if seen.insert(likeness.spans.clone()) {
@@ -238,6 +262,7 @@ impl Judge<'_> {
                     }
                 }
             }
+            sources_with_it += usize::from(!seen.is_empty());
         }
         (found, places)
     }
@@ -262,8 +287,8 @@ impl Judge<'_> {
     /// Takes back that a quoted table stands word for word where its heads may be those of other columns.
     fn doubt_heads(&self, grid: &Grid, found: &mut [Found]) {
         for found in found {
-            let source = self.sources.iter().find(|source| source.id == found.place.source);
-            if let Some(edit) = source.and_then(|source| grid.doubt(source, &found.place)) {
+            let source = self.sources.open_by_id(found.place.source);
+            if let Some(edit) = source.and_then(|source| grid.doubt(&source.text(), &found.place)) {
                 found.place.edits.push(edit);
                 found.verdict = Verdict::Altered;
             }
@@ -271,12 +296,14 @@ impl Judge<'_> {
     }
 
     /// The rows of tables that the quote writes.
-    fn rows(&self, rows: Option<&Rows<'_>>) -> Vec<Found> {
+    fn rows<F: FnOnce() -> Vec<Candidate>>(&self, rows: Option<&Rows<'_>>, proposed: &mut Proposed<F>) -> Vec<Found> {
         let Some(rows) = rows else {
             return Vec::new();
         };
-        let found = |source| rows.find(source).into_iter();
-        let found = self.sources.iter().flat_map(found).map(|(verdict, place)| Found {
+        let found = |opened: Box<dyn Opened + '_>| rows.find(&opened.text()).into_iter();
+        let sources = self.with_tables(rows, proposed).into_iter();
+        let found = sources.filter_map(|at| self.sources.open(at)).flat_map(found);
+        let found = found.map(|(verdict, place)| Found {
             verdict,
             differences: place.edits.len(),
             place,
@@ -284,16 +311,60 @@ impl Judge<'_> {
         found.collect()
     }
 
-    /// The places of a quote's fragments, and whether every source was searched to the end.
-    fn elided<'q>(
+    /// The sources whose tables may have the quote's rows: all that have tables, unless these are many. Then those that have
+    /// the label; where these are many, too, as with "Total", the one named and those with the values beside it.
+    fn with_tables<F: FnOnce() -> Vec<Candidate>>(
         &self,
-        fragments: Option<&elide::Fragments<'q>>,
-        find: impl Fn(&elide::Fragments<'q>, &SourceText<'_>) -> elide::Elision,
+        rows: &Rows<'_>,
+        proposed: &mut Proposed<F>,
+    ) -> BTreeSet<usize> {
+        let has_tables = |at: &usize| self.sources.sketch(*at).is_some_and(|source| source.has_tables);
+        let all: BTreeSet<usize> = (0..self.sources.count()).filter(has_tables).collect();
+        if all.len() <= TABLED {
+            return all;
+        }
+        let proposed = proposed.get().iter().map(|one| one.source);
+        let first = self.named.into_iter().chain(proposed);
+        let first = first.filter_map(|id| self.sources.position(id)).filter(has_tables);
+        let mut chosen: BTreeSet<usize> = first.collect();
+        let holding = self.sources.holding_any(rows.labels());
+        let room = TABLED.saturating_sub(chosen.len());
+        chosen.extend(holding.into_iter().filter(has_tables).take(room));
+        chosen
+    }
+
+    /// The places of a quote's fragments near each other, and whether every source was searched to the end.
+    fn elided(&self, fragments: Option<&elide::Fragments<'_>>, dictionaries: &Dictionaries) -> (Vec<Found>, bool) {
+        let Some(fragments) = fragments else {
+            return (Vec::new(), true);
+        };
+        let ways = fragments.ways().into_iter();
+        let holding: BTreeSet<usize> = ways.flat_map(|way| self.sources.holding_all(way)).collect();
+        let (found, complete) = self.fragments(&holding, |source| fragments.find(source, dictionaries));
+        (found, complete && !fragments.are_too_many())
+    }
+
+    /// Their places in order, however far from each other.
+    fn scattered(&self, fragments: Option<&elide::Fragments<'_>>, dictionaries: &Dictionaries) -> (Vec<Found>, bool) {
+        let Some(fragments) = fragments else {
+            return (Vec::new(), true);
+        };
+        let holding = self.sources.holding_all(fragments.all_parts());
+        self.fragments(&holding, |source| fragments.find_scattered(source, dictionaries))
+    }
+
+    fn fragments(
+        &self,
+        sources: &BTreeSet<usize>,
+        find: impl Fn(&SourceText<'_>) -> elide::Elision,
     ) -> (Vec<Found>, bool) {
         let mut complete = true;
         let mut found = Vec::new();
-        for source in fragments.iter().flat_map(|_| self.sources) {
-            match fragments.map(|fragments| find(fragments, source)) {
+        for at in sources {
+            if found.len() >= COUNTED && !self.is_named(*at) {
+                continue;
+            }
+            match self.sources.open(*at).map(|source| find(&source.text())) {
                 Some(elide::Elision::Found(verdict, place)) => found.push(Found {
                     verdict,
                     place,
@@ -313,18 +384,15 @@ impl Judge<'_> {
         for id in candidates
             .iter()
             .map(|candidate| candidate.source)
-            .chain(self.sources.iter().map(|source| source.id))
+            .chain(self.sources.sketches().map(|source| source.id))
         {
             if ids.len() < SEARCHED && !ids.contains(&id) {
                 ids.push(id);
             }
         }
-        let sources = ids
-            .iter()
-            .filter_map(|id| self.sources.iter().find(|source| source.id == *id));
-        sources
-            .filter_map(|source| candidates::joined(&self.quote.text, &words, source))
-            .next()
+        ids.into_iter()
+            .filter_map(|id| self.sources.open_by_id(id))
+            .find_map(|source| candidates::joined(&self.quote.text, &words, &source.text()))
     }
 
     /// The check for a quote that stands somewhere.
@@ -369,7 +437,7 @@ impl Judge<'_> {
     /// every source), or is a file that is not there. One scan in a library does not excuse an invented quote, nor does
     /// an author whom no source is known to be by: the file may be there and not say who wrote it.
     fn unsearched(&self) -> Option<NotCheckable> {
-        let mut sources = self.sources.iter();
+        let mut sources = self.sources.sketches();
         let unread = match self.named {
             Some(named) => sources.any(|source| source.id == named && source.incomplete),
             None => sources.all(|source| source.incomplete),
@@ -377,7 +445,7 @@ impl Judge<'_> {
         let name = self.quote.claimed.source.as_deref();
         if unread {
             Some(NotCheckable::SourcesIncomplete)
-        } else if is_absent_file(name, self.sources.iter().map(called)) {
+        } else if self.sources.is_absent_file(name) {
             Some(NotCheckable::FileAbsent)
         } else {
             None
@@ -387,17 +455,16 @@ impl Judge<'_> {
     /// Why absence proves nothing where pages are read with letters that are not sure: most of what would have to be searched,
     /// or the passage that comes nearest.
     fn misread(&self, nearest: Option<&Match>) -> Option<NotCheckable> {
-        let mut sources = self.sources.iter();
-        let lacks = |source: &SourceText<'_>| unsure::lacks_letters(source.document);
+        let mut sources = self.sources.sketches();
         let lost = match self.named {
-            Some(named) => sources.any(|source| source.id == named && lacks(source)),
-            None => sources.all(|source| source.incomplete || lacks(source)),
+            Some(named) => sources.any(|source| source.id == named && source.lacks_letters),
+            None => sources.all(|source| source.incomplete || source.lacks_letters),
         };
         /// A passage of which so much is the quote's, or not sure, may be the quote's.
         const MAY_BE: f32 = 0.85;
         let near = nearest.filter(|near| near.score >= SAME_LANGUAGE).is_some_and(|near| {
-            let source = self.sources.iter().find(|source| source.id == near.source);
-            let share = source.map_or(0.0, |source| unsure::share(&near.spans, source.document));
+            let source = self.sources.open_by_id(near.source);
+            let share = source.map_or(0.0, |source| unsure::share(&near.spans, source.text().document));
             share > 0.0 && near.score + share >= MAY_BE
         });
         (lost || near).then_some(NotCheckable::LettersUnsure)
@@ -405,12 +472,8 @@ impl Judge<'_> {
 
     /// Whether the quote is surely in another language than the source named, or than every source.
     fn is_translated(&self, dictionaries: &Dictionaries) -> bool {
-        let named = |source: &&SourceText<'_>| self.named.is_none_or(|named| source.id == named);
-        let mut searched = self
-            .sources
-            .iter()
-            .filter(named)
-            .filter(|source| !source.folded.text().is_empty());
+        let wanted = |source: &Sketch| source.has_letters && self.named.is_none_or(|named| named == source.id);
+        let searched: Vec<Sketch> = self.sources.sketches().filter(wanted).take(SAMPLED + 1).collect();
         let other = |source: &SourceText<'_>| {
             let samples = samples(source.document.text());
             let quote = &self.quote.text;
@@ -418,7 +481,11 @@ impl Judge<'_> {
                 is_in_other_script(quote, sample) || is_surely_other(quote, sample, dictionaries).is_some()
             })
         };
-        searched.clone().count() <= SAMPLED && searched.all(other)
+        let is_other = |source: &Sketch| {
+            let opened = self.sources.open_by_id(source.id);
+            opened.is_some_and(|opened| other(&opened.text()))
+        };
+        searched.len() <= SAMPLED && searched.iter().all(is_other)
     }
 
     /// Better places are smaller: in the source named, on the page named, in the text rather than around it, letter by
@@ -440,9 +507,11 @@ impl Judge<'_> {
 
     /// How far beside a saved page's text a passage stands: 0 in it, 1 around it, 2 where no reader sees it.
     fn beside(&self, id: SourceId, spans: &[TextSpan]) -> u8 {
-        let source = self.sources.iter().find(|source| source.id == id);
+        let opened = self.sources.open_by_id(id);
         let of = |span: &TextSpan| {
-            let asides = source.map_or(&[][..], |source| source.document.asides());
+            let asides = opened
+                .as_ref()
+                .map_or(&[][..], |source| source.text().document.asides());
             let first = asides.partition_point(|(aside, _)| aside.end() <= span.start());
             let touched = asides
                 .iter()
@@ -459,12 +528,18 @@ impl Judge<'_> {
     }
 
     fn is_claimed(&self, source: &SourceText<'_>, spans: &[TextSpan]) -> bool {
-        self.named.is_none_or(|named| named == source.id) && self.locator(source.id, spans) == LocatorCheck::Right
+        let locator = || self.quote.claimed.compare(source.document, source.words, spans);
+        self.named.is_none_or(|named| named == source.id) && locator() == LocatorCheck::Right
+    }
+
+    fn is_named(&self, at: usize) -> bool {
+        self.named.is_some() && self.sources.sketch(at).map(|source| source.id) == self.named
     }
 
     fn locator(&self, id: SourceId, spans: &[TextSpan]) -> LocatorCheck {
-        let source = self.sources.iter().find(|source| source.id == id);
-        source.map_or(LocatorCheck::Unclaimed, |source| {
+        let opened = self.sources.open_by_id(id);
+        opened.map_or(LocatorCheck::Unclaimed, |opened| {
+            let source = opened.text();
             self.quote.claimed.compare(source.document, source.words, spans)
         })
     }

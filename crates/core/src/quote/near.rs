@@ -17,6 +17,7 @@ use crate::quote::near::align::{At, Step, align};
 use crate::quote::near::differences::{Difference, closing_of_call, differences, is_enumerator};
 use crate::quote::near::respelled::{Numbers, respelled};
 use crate::quote::near::spoken::Speech;
+use crate::quote::sources::Sources;
 use crate::quote::verdict::{Candidate, Edit, Match, SourceText, Verdict};
 use crate::source::document::{Aside, SourceId};
 use crate::source::text::{TextOffset, TextSpan};
@@ -46,7 +47,7 @@ const LONGEST: usize = 6_000;
 /// sources have in common with the quote.
 pub(crate) fn near(
     quote: &Quote,
-    sources: &[SourceText<'_>],
+    sources: &dyn Sources,
     candidates: &[Candidate],
     dictionaries: &Dictionaries,
 ) -> Vec<Near> {
@@ -56,18 +57,17 @@ pub(crate) fn near(
     }
     let found;
     let candidates = if candidates.is_empty() {
-        found = sources
-            .iter()
-            .flat_map(|source| candidates::candidates(&quote.text, &ours, source))
-            .collect::<Vec<_>>();
+        found = by_runs(quote, &ours, sources);
         &found
     } else {
         candidates
     };
     // Where it stands in another spelling is looked at before all that only shares words with it.
-    let respelled = |source| respelled::candidates(&quote.text, &ours, source).into_iter();
-    let respelled: Vec<Candidate> = sources.iter().flat_map(respelled).take(ALIGNED).collect();
-    let stretch = |candidate: &Candidate| Stretch::of(candidate, sources, quote.text.len());
+    let respelled = by_spellings(quote, &ours, sources);
+    let ids: BTreeSet<SourceId> = respelled.iter().chain(candidates).map(|one| one.source).collect();
+    let opened: Vec<_> = ids.into_iter().filter_map(|id| sources.open_by_id(id)).collect();
+    let texts: Vec<SourceText<'_>> = opened.iter().map(|source| source.text()).collect();
+    let stretch = |candidate: &Candidate| Stretch::of(candidate, &texts, quote.text.len());
     let first = respelled
         .iter()
         .filter_map(stretch)
@@ -100,6 +100,28 @@ pub(crate) fn near(
     let mut places = BTreeSet::new();
     near.retain(|near| places.insert((near.found.source, near.found.spans.clone())));
     near
+}
+
+/// Stretches of all sources that have runs of words in common with the quote.
+fn by_runs(quote: &Quote, ours: &[Word], sources: &dyn Sources) -> Vec<Candidate> {
+    let runs = candidates::runs(ours).into_iter();
+    let needles = runs.filter_map(|run| candidates::needle(&quote.text, ours, &run));
+    let holding = sources.holding_any(needles).into_iter();
+    holding
+        .filter_map(|at| sources.open(at))
+        .flat_map(|source| candidates::candidates(&quote.text, ours, &source.text()))
+        .collect()
+}
+
+/// Places of all sources that have the quote in another spelling.
+fn by_spellings(quote: &Quote, ours: &[Word], sources: &dyn Sources) -> Vec<Candidate> {
+    let holding = sources.holding_any(respelled::needles(&quote.text, ours));
+    holding
+        .into_iter()
+        .filter_map(|at| sources.open(at))
+        .flat_map(|source| respelled::candidates(&quote.text, ours, &source.text()))
+        .take(ALIGNED)
+        .collect()
 }
 
 /// Takes the stretch that shares the most words with the quote, the first of several. To cut a stretch into words takes long,

@@ -9,7 +9,8 @@ mod latex;
 mod shown;
 mod signs;
 
-use super::verdict::{Candidate, Check, SourceText, Verdict};
+use super::sources::Sources;
+use super::verdict::{Candidate, Check, Verdict};
 use crate::extract::Quote;
 use crate::fold::Fold;
 use crate::language::Dictionaries;
@@ -46,7 +47,7 @@ fn readings(quote: &str) -> Vec<(Shown, Fold)> {
 /// Judges a quote as it stands, and, where that is not word for word what a source says, as it reads.
 pub(super) fn verify(
     quote: &Quote,
-    sources: &[SourceText<'_>],
+    sources: &dyn Sources,
     dictionaries: &Dictionaries,
     candidates: impl FnOnce() -> Vec<Candidate>,
 ) -> Check {

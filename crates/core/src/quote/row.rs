@@ -50,6 +50,12 @@ impl<'q> Rows<'q> {
         !self.quoted.heads.is_empty()
     }
 
+    /// The folded labels of which a source has one in its text whose table has the first of these rows.
+    pub(super) fn labels(&self) -> Vec<String> {
+        let first = self.quoted.rows.first();
+        first.map_or_else(Vec::new, |row| labels::needles(self.quote, row))
+    }
+
     /// The rows of a source that are the quote's, those with its values first; with [`Verdict::MeaningChanged`] only the
     /// one that is nearest.
     pub(super) fn find(&self, source: &SourceText<'_>) -> Vec<(Verdict, Match)> {

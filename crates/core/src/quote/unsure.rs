@@ -1,23 +1,24 @@
 //! Differences in words whose letters are not sure: nobody can tell there what the page says.
 
 use super::critical;
-use super::verdict::{Check, Edit, EditClass, NotCheckable, SourceText, Verdict};
+use super::sources::Sources;
+use super::verdict::{Check, Edit, EditClass, NotCheckable, Verdict};
 use crate::source::document::{Document, Place};
 use crate::source::text::TextSpan;
 
 /// The same check, without the differences that may only be letters which the file does not tell. The passage stays, for a
 /// person to look at.
-pub(super) fn settled(mut check: Check, sources: &[SourceText<'_>]) -> Check {
+pub(super) fn settled(mut check: Check, sources: &dyn Sources) -> Check {
     if !matches!(check.verdict, Verdict::Altered | Verdict::MeaningChanged) {
         return check;
     }
     let Some(best) = check.matches.first_mut() else {
         return check;
     };
-    let Some(source) = sources.iter().find(|source| source.id == best.source) else {
+    let Some(opened) = sources.open_by_id(best.source) else {
         return check;
     };
-    let document = source.document;
+    let document = opened.text().document;
     if !document.doubts(&best.spans) && best.edits.iter().all(|edit| !is_unsure(edit, document)) {
         return check;
     }
@@ -77,7 +78,8 @@ fn with_space(span: TextSpan, text: &str) -> TextSpan {
 }
 
 /// Whether so many pages of a document have letters that are not sure, that a quote's absence says little.
-pub(super) fn lacks_letters(document: &Document) -> bool {
+#[must_use]
+pub fn lacks_letters(document: &Document) -> bool {
     const ONE_IN: usize = 10;
     if document.unsure().is_empty() {
         return false;

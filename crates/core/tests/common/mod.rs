@@ -62,7 +62,7 @@ impl Source {
         }
     }
 
-    fn text(&self) -> SourceText<'_> {
+    pub fn text(&self) -> SourceText<'_> {
         SourceText {
             id: self.id,
             file_name: "a.pdf",

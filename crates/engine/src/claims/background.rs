@@ -8,7 +8,7 @@ use crate::shelf::Shelf;
 use crate::{AnswerId, locked};
 use pincite_core::claim::claims;
 use pincite_store::{ClaimRecord, ClaimRun, Library, StoreError};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -173,19 +173,19 @@ impl Shared {
             return Ok(false);
         };
         let weighing = locked(&self.weighing).clone();
-        let sources = self.shelf.sources(None)?;
+        let stock = self.shelf.stock(None)?;
         let run = ClaimRun {
             judged_by: weighing.key(),
-            against: against(sources.iter().map(|source| &source.record)),
-        };
-        let bench = Bench {
-            library: Arc::clone(&self.library),
-            sources,
-            indexed: Arc::clone(&self.indexed),
-            // Claims say nothing of what was not searched.
-            unread: Vec::new(),
+            against: against(stock.sources.iter().map(|source| &source.record)),
         };
         let read = marked(&record.text, &self.library.judged_too(answer)?);
+        let parts = (
+            Arc::clone(&self.library),
+            Arc::clone(&self.shelf),
+            Arc::clone(&self.indexed),
+        );
+        // Claims say nothing of what was not searched.
+        let bench = Bench::of(parts, stock, BTreeMap::new());
         let mut checked = Vec::new();
         for claim in claims(&read.heard.text, &read.blocks, &read.quotes) {
             if self.stale.load(Ordering::Relaxed) {

@@ -1,14 +1,15 @@
 //! The sources' sentences, indexed once and kept in memory as long as there is room.
 
+use crate::error::EngineError;
 use crate::locked;
 use crate::room::Room;
-use crate::shelf::Shelved;
+use crate::shelf::{Shelf, Shelved, Stock};
 use pincite_core::claim::Passages;
 use pincite_core::source::document::{Document, SourceId};
 use std::sync::{Arc, Mutex};
 
-/// Bytes that may be kept: some hundred thousand sentences.
-const ROOM: usize = 256_000_000;
+/// Bytes that may be kept: some ten thousand sentences.
+const ROOM: usize = 64_000_000;
 
 /// Sources that a sample is taken of, and bytes of each.
 const SAMPLED: usize = 128;
@@ -55,20 +56,21 @@ impl Indexed {
     }
 
     /// Sentences from all over the library, of which it is asked how rare a term is. Chosen anew when sources come or go.
-    pub(crate) fn rarity(&self, sources: &[Arc<Shelved>]) -> Arc<Passages> {
-        let texts: Vec<(SourceId, usize)> = sources
+    pub(crate) fn rarity(&self, stock: &Stock, shelf: &Shelf) -> Result<Arc<Passages>, EngineError> {
+        let texts: Vec<(SourceId, usize)> = stock
+            .sources
             .iter()
-            .map(|source| (source.record.id, source.document.text().len()))
+            .map(|source| (source.record.id, source.told.bytes))
             .collect();
         let mut sample = locked(&self.sample);
         if let Some((of, passages)) = &*sample
             && *of == texts
         {
-            return Arc::clone(passages);
+            return Ok(Arc::clone(passages));
         }
-        let passages = Arc::new(Passages::of_text(&sampled(sources)));
+        let passages = Arc::new(Passages::of_text(&sampled(stock, shelf)?));
         *sample = Some((texts, Arc::clone(&passages)));
-        passages
+        Ok(passages)
     }
 
     pub(crate) fn forget(&self, id: SourceId) {
@@ -77,17 +79,18 @@ impl Indexed {
 }
 
 /// A stretch out of the middle of up to [`SAMPLED`] sources, spread over all.
-fn sampled(sources: &[Arc<Shelved>]) -> String {
-    let step = sources.len().div_ceil(SAMPLED).max(1);
+fn sampled(stock: &Stock, shelf: &Shelf) -> Result<String, EngineError> {
+    let step = stock.sources.len().div_ceil(SAMPLED).max(1);
     let mut all = String::new();
-    for source in sources.iter().step_by(step) {
-        let text = source.document.text();
+    for source in stock.sources.iter().step_by(step) {
+        let shelved = shelf.shelved(&source.record)?;
+        let text = shelved.document.text();
         let start = text.floor_char_boundary(text.len() / 2);
         let end = text.floor_char_boundary((start + STRETCH).min(text.len()));
         all.push_str(text.get(start..end).unwrap_or_default());
         all.push_str("\n\n");
     }
-    all
+    Ok(all)
 }
 
 #[cfg(test)]

@@ -206,11 +206,11 @@ fn understand_all(engine: &Weak<Engine>) {
     loop {
         let Some(here) = engine.upgrade() else { return };
         locked(&here.understanding).again = false;
-        let sources = here.shelf.sources(None);
-        let ids: Vec<SourceId> = match sources {
-            Ok(sources) => sources
+        let ids: Vec<SourceId> = match here.shelf.stock(None) {
+            Ok(stock) => stock
+                .sources
                 .iter()
-                .filter(|source| !source.document.text().is_empty())
+                .filter(|source| source.told.bytes > 0)
                 .map(|source| source.record.id)
                 .collect(),
             Err(error) => {
@@ -295,7 +295,7 @@ fn understand_source(engine: &Weak<Engine>, id: SourceId) -> Option<Result<bool,
         vectors.iter().for_each(|vector| vector.write(&mut more.vectors));
         let here = engine.upgrade()?;
         // Another model, another text, or none any more: begun anew, or not at all.
-        let same_text = |now: Arc<Shelved>| Arc::ptr_eq(&now.document, &shelved.document);
+        let same_text = |now: Arc<Shelved>| now.record.readings == shelved.record.readings;
         if here.chosen_meaning().as_ref() != Some(&chosen.folder) || !here.shelf.source(id).is_ok_and(same_text) {
             locked(&here.understanding).again = true;
             return Some(Ok(false));

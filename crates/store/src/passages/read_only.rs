@@ -1,6 +1,6 @@
 //! An index that is only read: another program may write to it meanwhile, or nobody can.
 
-use super::{Passages, StoreError, schema};
+use super::{Passages, StoreError, checked, schema};
 use crate::library::Library;
 use pincite_core::source::document::SourceId;
 use std::path::Path;
@@ -35,7 +35,7 @@ impl Passages {
     fn try_open_to_read(folder: &Path) -> Result<Self, StoreError> {
         let directory = MmapDirectory::open(folder).map_err(tantivy::TantivyError::from)?;
         let index = Index::open(Unwritten(directory))?;
-        if index.schema() != schema().0 || !index.validate_checksum()?.is_empty() {
+        if index.schema() != schema().0 || !checked::are_sound(&index, folder, false)? {
             return Err(StoreError::Damaged("the index"));
         }
         Self::of(&index, None)

@@ -23,20 +23,25 @@ const PROPOSED: usize = 4;
 
 /// Stretches of `source` that have runs of words in common with the quote, most first.
 pub(crate) fn candidates(quote: &str, words: &[Word], source: &SourceText<'_>) -> Vec<Candidate> {
+    with_runs(quote, words, source, runs(words).into_iter())
+}
+
+/// The runs of words that [`candidates`] searches.
+pub(crate) fn runs(words: &[Word]) -> Vec<Range<usize>> {
     let run = RUN.min(words.len());
     let last = words.len() - run;
     let step = (last / RUNS).max(1);
-    with_runs(
-        quote,
-        words,
-        source,
-        (0..=last).step_by(step).map(|first| first..first + run),
-    )
+    (0..=last).step_by(step).map(|first| first..first + run).collect()
 }
 
 /// Stretches of `source` that have a half or a third of the quote word for word. In texts that say everything in the
 /// same few words, rare words and short runs lead anywhere.
 pub(crate) fn with_parts(quote: &str, words: &[Word], source: &SourceText<'_>) -> Vec<Candidate> {
+    with_runs(quote, words, source, parts(words).into_iter())
+}
+
+/// The runs of words that [`with_parts`] searches.
+pub(crate) fn parts(words: &[Word]) -> Vec<Range<usize>> {
     let parts = if words.len() >= 3 * WORDS { 3 } else { 2 };
     let size = words.len() / parts;
     if size < WORDS {
@@ -49,7 +54,7 @@ pub(crate) fn with_parts(quote: &str, words: &[Word], source: &SourceText<'_>) -
             (part + 1) * size
         }
     };
-    with_runs(quote, words, source, (0..parts).map(|part| part * size..end(part)))
+    (0..parts).map(|part| part * size..end(part)).collect()
 }
 
 /// Stretches of `source` that have these runs of the quote's words, those with most of them first.
@@ -62,19 +67,11 @@ fn with_runs(
     let reach = quote.len() + 200;
     let mut votes: Vec<(usize, usize)> = Vec::new();
     for run in runs {
-        let (Some(a), Some(b)) = (
-            words.get(run.start),
-            run.end.checked_sub(1).and_then(|last| words.get(last)),
-        ) else {
+        let (Some(first), Some(needle)) = (words.get(run.start), needle(quote, words, &run)) else {
             continue;
         };
-        let needle = folded(
-            quote
-                .get(a.span.start().bytes()..b.span.end().bytes())
-                .unwrap_or_default(),
-        );
         for hit in source.folded.find(&needle).take(PLACES) {
-            let start = about(&hit).bytes().saturating_sub(a.span.start().bytes());
+            let start = about(&hit).bytes().saturating_sub(first.span.start().bytes());
             match votes.iter_mut().find(|(at, _)| at.abs_diff(start) < reach) {
                 Some((_, count)) => *count += 1,
                 None => votes.push((start, 1)),
@@ -99,6 +96,13 @@ fn with_runs(
         span,
     })
     .collect()
+}
+
+/// What is searched for a run of words.
+pub(crate) fn needle(quote: &str, words: &[Word], run: &Range<usize>) -> Option<String> {
+    let (first, last) = (words.get(run.start)?, words.get(run.end.checked_sub(1)?)?);
+    let part = quote.get(first.span.start().bytes()..last.span.end().bytes());
+    Some(folded(part.unwrap_or_default()))
 }
 
 /// About where a hit starts: its letters have as many marks between them as usual.

@@ -237,8 +237,7 @@ pub(crate) fn edits(quote: &str, ours: &[Word], source: &str, theirs: &[Word], s
 /// Places that have the quote's words in another spelling: they are searched for in each.
 pub(crate) fn candidates(quote: &str, words: &[Word], source: &SourceText<'_>) -> Vec<Candidate> {
     const PLACES: usize = 2;
-    let spellings = std::iter::once(quote.to_owned()).chain(spellings(quote, words));
-    let places = spellings.flat_map(|spelling| {
+    let places = all_spellings(quote, words).flat_map(|spelling| {
         let folded = FoldedQuote::of(&spelling);
         let hits = source.folded.find(folded.folded()).take(PLACES);
         hits.filter_map(|hit| {
@@ -253,6 +252,16 @@ pub(crate) fn candidates(quote: &str, words: &[Word], source: &SourceText<'_>) -
         .collect::<Vec<_>>()
     });
     places.collect()
+}
+
+/// What [`candidates`] searches for.
+pub(crate) fn needles(quote: &str, words: &[Word]) -> Vec<String> {
+    let needle = |spelling: String| FoldedQuote::of(&spelling).folded().to_owned();
+    all_spellings(quote, words).map(needle).collect()
+}
+
+fn all_spellings(quote: &str, words: &[Word]) -> impl Iterator<Item = String> {
+    std::iter::once(quote.to_owned()).chain(spellings(quote, words))
 }
 
 /// The quote with "not" drawn to the word before it or the other way round, all at once or one at a time; a short one also

@@ -3,14 +3,15 @@
 
 use super::calls::{self, Call};
 use crate::answer::locator::LocatorCheck;
-use crate::quote::verdict::{Attribution, Check, Edit, EditClass, Match, SourceText, Verdict};
+use crate::quote::sources::Sources;
+use crate::quote::verdict::{Attribution, Check, Edit, EditClass, Match, Verdict};
 use crate::source::text::{TextOffset, TextSpan};
 
 /// Bytes of the source behind a place in which its call may stand.
 const BEHIND: usize = 60;
 
 /// The same check, with the calls of the quote that differ from the source's; places with the same calls come alone.
-pub(super) fn compared(mut check: Check, quote: &str, sources: &[SourceText<'_>]) -> Check {
+pub(super) fn compared(mut check: Check, quote: &str, sources: &dyn Sources) -> Check {
     if !matches!(check.verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided) {
         return check;
     }
@@ -37,10 +38,11 @@ pub(super) fn compared(mut check: Check, quote: &str, sources: &[SourceText<'_>]
 }
 
 /// Where a place calls another note than the quote does there.
-fn edits(ours: &[Call], found: &Match, sources: &[SourceText<'_>]) -> Vec<Edit> {
-    let Some(source) = sources.iter().find(|source| source.id == found.source) else {
+fn edits(ours: &[Call], found: &Match, sources: &dyn Sources) -> Vec<Edit> {
+    let Some(opened) = sources.open_by_id(found.source) else {
         return Vec::new();
     };
+    let source = opened.text();
     let passage = Passage::of(&found.spans, source.document.text());
     let theirs = calls::all(&passage.text);
     let other = |our: &Call| {

@@ -82,7 +82,7 @@ impl<'a> Labels<'a> {
     pub(super) fn fits(&self, row: &QuotedRow, quoted: &Quoted) -> Vec<Fit> {
         let mut best: Vec<Fit> = Vec::new();
         for moved in 0..=IN_LABEL.min(row.values.len().saturating_sub(1)) {
-            let Some(label) = self.label(row, moved) else {
+            let Some(label) = with_values(row, moved) else {
                 break;
             };
             let rest = &row.values[moved..];
@@ -99,14 +99,6 @@ impl<'a> Labels<'a> {
             best.retain(|fit| !fit.other_heads);
         }
         best
-    }
-
-    /// The label with the first `moved` values, which the quote may have in it.
-    fn label(&self, row: &QuotedRow, moved: usize) -> Option<TextSpan> {
-        match moved.checked_sub(1) {
-            None => Some(row.label),
-            Some(last) => TextSpan::new(row.label.start(), row.values.get(last)?.span.end()),
-        }
     }
 
     /// The rows whose whole label is `label`.
@@ -138,15 +130,8 @@ impl<'a> Labels<'a> {
     /// The rows whose label stands behind the name of their group: "Europe: Costs", with "Europe" some rows above.
     fn in_group(&self, label: TextSpan) -> Vec<Labelled> {
         let whole = label.of(self.quote);
-        let cuts = whole.match_indices(PARTING).filter(|(at, mark)| {
-            let spaced = |text: Option<&str>| text.is_some_and(|text| text.starts_with(char::is_whitespace));
-            matches!(*mark, ":" | "|" | "›" | ">") || spaced(whole.get(at + mark.len()..))
-        });
         let mut found = Vec::new();
-        for (at, mark) in cuts.take(MOST_CUTS) {
-            let (Some(group), Some(own)) = (whole.get(..at), whole.get(at + mark.len()..)) else {
-                continue;
-            };
+        for (group, own) in cuts(whole) {
             let group = folded(group);
             if group.is_empty() {
                 continue;
@@ -289,6 +274,36 @@ impl<'a> Labels<'a> {
         spans.reverse();
         spans
     }
+}
+
+/// The label with the first `moved` values, which the quote may have in it.
+fn with_values(row: &QuotedRow, moved: usize) -> Option<TextSpan> {
+    match moved.checked_sub(1) {
+        None => Some(row.label),
+        Some(last) => TextSpan::new(row.label.start(), row.values.get(last)?.span.end()),
+    }
+}
+
+/// A label as the name of a group and the label of a row in it, in each way to cut it.
+fn cuts(whole: &str) -> impl Iterator<Item = (&str, &str)> {
+    let cuts = whole.match_indices(PARTING).filter(|(at, mark)| {
+        let spaced = |text: Option<&str>| text.is_some_and(|text| text.starts_with(char::is_whitespace));
+        matches!(*mark, ":" | "|" | "›" | ">") || spaced(whole.get(at + mark.len()..))
+    });
+    let cuts = cuts.take(MOST_CUTS);
+    cuts.filter_map(|(at, mark)| Some((whole.get(..at)?, whole.get(at + mark.len()..)?)))
+}
+
+/// The folded labels that are searched for a row of a quote.
+pub(super) fn needles(quote: &str, row: &QuotedRow) -> Vec<String> {
+    let most = IN_LABEL.min(row.values.len().saturating_sub(1));
+    let labels = (0..=most).filter_map(|moved| with_values(row, moved));
+    let labels = labels.flat_map(|label| {
+        let whole = label.of(quote);
+        std::iter::once(whole).chain(cuts(whole).map(|(_, own)| own.trim()))
+    });
+    let letters = labels.map(|label| FoldedQuote::of(label).folded().to_owned());
+    letters.filter(|letters| !letters.is_empty()).collect()
 }
 
 /// What stands behind a label in its row.
