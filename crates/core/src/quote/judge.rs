@@ -12,7 +12,7 @@ use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
 use crate::quote::near::near;
 use crate::quote::places::places_of;
-use crate::quote::row::other_words::with_other_words;
+use crate::quote::row::other_words;
 use crate::quote::row::{Grid, Rows};
 use crate::quote::sources::{Opened, Sketch, Sources};
 use crate::quote::unsure;
@@ -136,8 +136,7 @@ pub(super) fn verify(
         let places = found.len();
         return judge.found(found, places);
     }
-    let other_words = sources.iter().find_map(|source| with_other_words(&quote.text, source));
-    if let Some(place) = other_words {
+    if let Some(place) = judge.row_with_other_words(&candidates) {
         let found = Found {
             verdict: Verdict::Altered,
             place,
@@ -309,6 +308,16 @@ impl Judge<'_> {
             place,
         });
         found.collect()
+    }
+
+    /// A row whose words behind the values are others.
+    fn row_with_other_words(&self, candidates: &[Candidate]) -> Option<Match> {
+        let (rows, _) = other_words::parted_rows(&self.quote.text)?;
+        let proposed = &mut Proposed::Not(|| candidates.to_vec());
+        let sources = self.with_tables(&rows, proposed).into_iter();
+        sources
+            .filter_map(|at| self.sources.open(at))
+            .find_map(|opened| other_words::with_other_words(&self.quote.text, &opened.text()))
     }
 
     /// The sources whose tables may have the quote's rows: all that have tables, unless these are many. Then those that have

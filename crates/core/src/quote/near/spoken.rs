@@ -426,6 +426,7 @@ fn slips_of_the_tongue(ours: &[Word], window: &[Word], text: &str) -> Vec<TextSp
         }
     }
     dropped.extend(repeats_past_phrases(ours, window, &left));
+    dropped.extend(taken_back(ours, window, &left));
     dropped.sort_unstable();
     dropped.dedup();
     dropped
@@ -462,6 +463,39 @@ fn repeats_past_phrases(ours: &[Word], window: &[Word], left: &[usize]) -> Vec<u
         });
         if let Some(n) = again {
             dropped.extend(left.get(at - n..at + 2).unwrap_or_default());
+        }
+    }
+    dropped
+}
+
+/// Words that the speaker takes back, with what takes them back, where the quote has what stands before and behind: "sold forty,
+/// no, sorry," of "we sold forty, no, sorry, laid off forty" for "we laid off". `left` as above.
+fn taken_back(ours: &[Word], window: &[Word], left: &[usize]) -> Vec<usize> {
+    let words: Vec<&str> = left
+        .iter()
+        .filter_map(|i| window.get(*i))
+        .map(|word| word.folded.as_str())
+        .collect();
+    let follow = |first: &str, second: &str| {
+        let mut pairs = ours.windows(2);
+        pairs.any(|pair| matches!(pair, [one, other] if one.folded == first && other.folded == second))
+    };
+    let mut dropped = Vec::new();
+    for end in 1..words.len() {
+        let corrects = forms::corrects(
+            words.get(..end).unwrap_or_default(),
+            words.get(end..).unwrap_or_default(),
+        );
+        let Some(starts) = corrects else { continue };
+        let Some(next) = words.get(end) else { continue };
+        let start = starts.into_iter().find(|start| {
+            start
+                .checked_sub(1)
+                .and_then(|before| words.get(before))
+                .is_some_and(|before| follow(before, next))
+        });
+        if let Some(start) = start {
+            dropped.extend(left.get(start..end).unwrap_or_default());
         }
     }
     dropped

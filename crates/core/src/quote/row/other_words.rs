@@ -13,11 +13,7 @@ const MOST_WORDS: usize = 12;
 /// The row of `source` that the quote gives other words; `None` where the label or a value differs as well, or the row has no
 /// words there.
 pub(in crate::quote) fn with_other_words(quote: &str, source: &SourceText<'_>) -> Option<Match> {
-    let (head, words) = parted(quote)?;
-    let rows = Rows::of(head)?;
-    if rows.has_heads() || rows.quoted.rows.len() != 1 {
-        return None;
-    }
+    let (rows, words) = parted_rows(quote)?;
     let (verdict, mut found) = rows.find(source).into_iter().next()?;
     if !matches!(verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided) {
         return None;
@@ -38,6 +34,13 @@ pub(in crate::quote) fn with_other_words(quote: &str, source: &SourceText<'_>) -
     let score = 1.0 - 1.0 / found.spans.len() as f32;
     found.score = score;
     Some(found)
+}
+
+/// The one row that the quote writes up to its last digit, and the words behind that.
+pub(in crate::quote) fn parted_rows(quote: &str) -> Option<(Rows<'_>, TextSpan)> {
+    let (head, words) = parted(quote)?;
+    let rows = Rows::of(head).filter(|rows| !rows.has_heads() && rows.quoted.rows.len() == 1)?;
+    Some((rows, words))
 }
 
 /// The quote up to its last digit, and the words behind that.

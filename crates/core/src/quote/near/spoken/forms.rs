@@ -219,9 +219,40 @@ fn takes_back(last: Option<&str>, rest: &[&str], before: &[&str]) -> bool {
     !polite && !again
 }
 
+/// The words that a speaker takes back at most.
+const LONGEST: usize = 4;
+
+/// Where what is taken back may begin, nearest first, when `said` ends with a correction and `rest` follows it.
+pub(super) fn corrects(said: &[&str], rest: &[&str]) -> Option<Vec<usize>> {
+    let phrase = CORRECTIONS
+        .iter()
+        .find(|phrase| said.ends_with(phrase))
+        .map(|phrase| phrase.len())?;
+    let end = said.len() - phrase;
+    let before = said.get(..end)?;
+    if !takes_back(said.last().copied(), rest.get(..1)?, before) {
+        return None;
+    }
+    let starts = (1..=LONGEST.min(end)).map(|length| end - length);
+    let possible = starts.take_while(|start| said.get(*start).is_some_and(|word| !denies(word)));
+    Some(
+        possible
+            .filter(|start| {
+                !start
+                    .checked_sub(1)
+                    .and_then(|at| said.get(at))
+                    .is_some_and(|word| denies(word))
+            })
+            .collect(),
+    )
+}
+
+fn denies(word: &str) -> bool {
+    crate::quote::critical::of_sense(word) == Some(crate::quote::verdict::EditClass::Negation)
+}
+
 /// Whether words that a quote leaves out are a correction; `before` are the words of the source before them.
 pub(super) fn corrected(words: &[&str], before: &[&str]) -> Option<Corrected> {
-    const LONGEST: usize = 4;
     let bare: Vec<&str> = words.iter().copied().filter(|word| !is_noise(word, true)).collect();
     let length = correction(&bare);
     if length > 0 && length < bare.len() {
@@ -239,9 +270,8 @@ pub(super) fn corrected(words: &[&str], before: &[&str]) -> Option<Corrected> {
         length > 0 && length == rest.len()
     })?;
     let taken_back = bare.get(..starts)?;
-    let denies =
-        |word: &&str| crate::quote::critical::of_sense(word) == Some(crate::quote::verdict::EditClass::Negation);
-    let fits = starts <= LONGEST && !taken_back.iter().any(denies) && !before.last().is_some_and(denies);
+    let denied = taken_back.iter().chain(before.last()).any(|word| denies(word));
+    let fits = starts <= LONGEST && !denied;
     fits.then_some(Corrected::Gone)
 }
 

@@ -207,6 +207,16 @@ fn a_cleaned_up_quote_of_speech_is_no_other_quote() {
             Altered,
         ),
         (
+            "we sold forty, no, sorry, laid off forty people in the spring",
+            "we laid off forty people in the spring",
+            Altered,
+        ),
+        (
+            "we sold forty, no, sorry, laid off fifty people in the spring",
+            "we laid off fifty people in the spring",
+            Altered,
+        ),
+        (
             "the sea was rough, or rather, calm on that day in spring",
             "the sea was calm on that day in spring",
             Altered,
@@ -330,6 +340,16 @@ fn what_is_said_otherwise_stays_another_quote() {
             MeaningChanged,
         ),
         // What the quote has, the speaker took back.
+        (
+            "we sold forty, no, sorry, laid off fifty people in the spring",
+            "we sold forty people in the spring",
+            MeaningChanged,
+        ),
+        (
+            "we sold forty, no, sorry, laid off fifty people in the spring",
+            "we laid off forty people in the spring",
+            MeaningChanged,
+        ),
         (
             "we lost, no, sorry, laid off forty people in the spring",
             "we lost forty people in the spring",
