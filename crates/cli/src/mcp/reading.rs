@@ -1,6 +1,6 @@
 //! What sources say: `search`, `read`, `prepare_context`.
 
-use super::seen::{is_unseen, left_out, seen};
+use super::seen::{is_unseen, left_out, seen, shown};
 use super::sources;
 use super::wanted::{PrepareContext, Read, Search};
 use crate::Failure;
@@ -201,7 +201,7 @@ fn parts(document: &Document, bytes: Range<usize>) -> (Vec<Value>, usize) {
             continue;
         };
         let seen = seen(document, from..to);
-        hidden += words.chars().count() - seen.chars().count();
+        hidden += words.chars().count().saturating_sub(shown(document, from..to).chars().count());
         if seen.is_empty() {
             continue;
         }

@@ -185,7 +185,7 @@ mod tests {
             ("<p>one</p><p>two</p>", &[(1, 0, 0, 3), (2, 0, 0, 3)], "[one / two]"),
             // What is folded away stays so.
             (
-                "<p role=tabpanel hidden>one</p><p>two</p>",
+                "<p id=a hidden>one</p><p aria-controls=a>two</p>",
                 &[(1, 0, 0, 3), (2, 0, 0, 3)],
                 "one / [two]",
             ),

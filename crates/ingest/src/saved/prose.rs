@@ -163,6 +163,18 @@ impl Prose {
         self.asides.extend(behind);
     }
 
+    /// What is folded away in these stretches, which are in order, can be unfolded by nobody.
+    pub(crate) fn hide_folded(&mut self, stretches: &[Range<usize>]) {
+        for (span, kind) in self.asides.iter_mut().filter(|(_, kind)| *kind == Aside::Folded) {
+            let at = span.start().bytes();
+            let before = stretches.partition_point(|text| text.start <= at);
+            let within = before.checked_sub(1).and_then(|last| stretches.get(last));
+            if within.is_some_and(|text| at < text.end) {
+                *kind = Aside::Hidden;
+            }
+        }
+    }
+
     fn push_unmapped(&mut self, c: char, aside: Option<Aside>) {
         let start = self.text.len();
         self.text.push(c);

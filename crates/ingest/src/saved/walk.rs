@@ -26,6 +26,7 @@ use super::tables::{Part, Tables};
 use super::writer::Writer;
 use clipped::{Beside, Clip};
 use covered::Layered;
+use folded::{Fold, Folds};
 use html5ever::{LocalName, local_name};
 use order::{Arranged, arranged};
 use pincite_core::source::document::Aside;
@@ -165,6 +166,8 @@ struct Frame {
     heading: Option<OpenHeading>,
     /// The headings to go back to after it.
     after: Option<Path>,
+    /// The part that is folded away, where it is one.
+    fold: Option<Fold>,
 }
 
 /// One tree of a page: the page itself, or one shown in it.
@@ -179,6 +182,8 @@ pub(super) struct Sheet<'t> {
     has_headings: bool,
     /// Parts that something on the page unfolds, by their names.
     unfolded: HashSet<String>,
+    /// Which tree of the page it is.
+    number: u32,
     /// Whether its styles set boxes in another order than they are written.
     orders: bool,
     /// Whether its own styles are written.
@@ -199,6 +204,7 @@ pub(crate) struct Walk<'w> {
     fraction: Option<Fraction>,
     clips: Vec<Clip>,
     layers: Vec<Layered>,
+    folds: Folds,
     /// Boxes that were held against what lies behind them.
     covers: u32,
     /// The number of the next element that gets one.
@@ -226,6 +232,7 @@ impl<'w> Walk<'w> {
             fraction: None,
             clips: Vec::new(),
             layers: Vec::new(),
+            folds: Folds::default(),
             covers: 0,
             numbers: 0,
             frames_left: MOST_FRAMES,
@@ -252,6 +259,7 @@ impl<'w> Walk<'w> {
             css,
             has_headings: has_headings(tree),
             unfolded: folded::unfolded(tree),
+            number: self.frames_left,
             orders: styles.orders,
             styled: true,
             depth: 0,
@@ -273,6 +281,7 @@ impl<'w> Walk<'w> {
             self.content(&mut sheet, body, state, flow);
         }
         self.prose.end_block('\n');
+        self.settle_folds();
         self.unsure |= sheet.looks.is_unsure();
     }
 
@@ -436,6 +445,9 @@ impl<'w> Walk<'w> {
             Ending::Block => self.prose.end_block('\n'),
             Ending::Cell => self.prose.end_block('\t'),
             Ending::Row => self.prose.end_row(),
+        }
+        if let Some(fold) = frame.fold {
+            self.end_fold(fold);
         }
         if let Some(path) = frame.after {
             self.headings.go_back(path, &mut self.prose);

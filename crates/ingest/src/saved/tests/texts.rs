@@ -127,8 +127,15 @@ fn what_is_hidden_is_marked() {
     check("<dialog>some words</dialog>", Some(Aside::Hidden));
     check("<details>some words</details>", None);
     let folded = Some(Aside::Folded);
-    check("<div role=tabpanel hidden>some words</div>", folded);
-    check("<p hidden=until-found>some words</p>", folded);
+    check(
+        "<a href='#more'>More</a><div role=tabpanel id=more hidden>some words</div>",
+        folded,
+    );
+    check(
+        "<div role=tabpanel aria-labelledby=t hidden>some words</div><b role=tab id=t>More</b>",
+        folded,
+    );
+    check("<a href='#more'>More</a><p id=more hidden=until-found>some words</p>", folded);
     check(
         "<button aria-controls=more>More</button><div id=more style='display:none'><b>some words</b></div>",
         folded,
@@ -137,6 +144,19 @@ fn what_is_hidden_is_marked() {
         "<a data-bs-target='#more'>More</a><p id=more hidden>some words</p>",
         folded,
     );
+    // Nothing that is shown opens it.
+    for html in [
+        "<div role=tabpanel hidden>some words</div>",
+        "<p hidden=until-found>some words</p>",
+        "<a href='#more'>More</a><p id=more hidden>some words</p>",
+        "<a href='#other'>More</a><div role=tabpanel id=more hidden>some words</div>",
+        "<div role=tabpanel aria-labelledby=t hidden>some words</div><b id=t>More</b>",
+        "<button aria-controls=more hidden>More</button><p id=more hidden>some words</p>",
+        "<button aria-controls=more style='opacity:0'>More</button><p id=more hidden>some words</p>",
+        "<iframe srcdoc='<button aria-controls=more>More</button>'></iframe><p id=more hidden>some words</p>",
+    ] {
+        check(html, Some(Aside::Hidden));
+    }
     // What hides otherwise is no fold, nor is what is hidden within something hidden.
     check(
         "<a aria-controls=more></a><p id=more style='opacity:0'>some words</p>",
@@ -300,7 +320,7 @@ fn a_page_that_hides_most_of_its_text_says_so() {
         )
     };
     let tab = format!(
-        "<div role=tabpanel hidden>{}</div>",
+        "<a href='#t'>More</a><div role=tabpanel id=t hidden>{}</div>",
         "<p>A tab has this sentence. ".repeat(60)
     );
     for (html, words, most, hiding) in [

@@ -62,9 +62,13 @@ impl Walk<'_> {
         };
         let mut state = self.state(element, above, look);
         let hides = state.is_hidden() && !above.is_hidden();
+        let start = self.prose.text().len();
+        let has_box = look.display != Display::None;
+        let fold = hides.then(|| folded::fold(sheet, element, has_box, start)).flatten();
         if hides {
-            state.folded = folded::is_folded(&sheet.unfolded, element, look.display != Display::None);
+            state.folded = fold.is_some();
         }
+        self.note_opener(sheet, element, state);
         if !above.call && is_html && calls::is_call(sheet.tree, id, element) {
             state.call = true;
             if !calls::is_remark(sheet.tree, id) {
@@ -106,6 +110,7 @@ impl Walk<'_> {
             part: None,
             heading: None,
             after,
+            fold,
         };
         self.enter_box(look.boxed, above, &mut frame);
         let state = frame.state;

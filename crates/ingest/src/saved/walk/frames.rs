@@ -53,6 +53,7 @@ impl Walk<'_> {
             css,
             has_headings: has_headings(tree),
             unfolded: folded::unfolded(tree),
+            number: self.frames_left,
             orders: styles.orders,
             styled: false,
             depth: sheet.depth + 1,
