@@ -92,7 +92,16 @@ struct Gathered {
     /// Passages overlap: each place counts once.
     seen: BTreeSet<TextSpan>,
     places: Vec<Vec<TextSpan>>,
+    /// How much its passages weigh together.
+    weight: f64,
+    weighed: usize,
 }
+
+/// Passages of one source that count for its rank: a thick book must not come first for its thickness.
+const WEIGHED: usize = 10;
+/// How slowly a passage weighs less the farther down it stands: `1 / (rank + SLOWNESS)`, summed over a source's passages. The
+/// form is that of reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009), whose 60 is for whole rankings.
+const SLOWNESS: f64 = 10.0;
 
 impl Gathered {
     fn new(shelved: Arc<Shelved>) -> Self {
@@ -100,10 +109,17 @@ impl Gathered {
             shelved,
             seen: BTreeSet::new(),
             places: Vec::new(),
+            weight: 0.0,
+            weighed: 0,
         }
     }
 
-    fn put(&mut self, places: Vec<Vec<TextSpan>>) {
+    /// Takes in the places of the passage that is number `rank`, from 0.
+    fn put(&mut self, rank: usize, places: Vec<Vec<TextSpan>>) {
+        if self.weighed < WEIGHED {
+            self.weighed += 1;
+            self.weight += 1.0 / (rank as f64 + SLOWNESS);
+        }
         for place in places {
             let is_new = place.first().is_some_and(|first| self.seen.insert(*first));
             if is_new {
@@ -210,7 +226,7 @@ impl Engine {
         let passages = self.library.passages_with(text, PASSAGES)?;
         let mut more = passages.len() >= PASSAGES;
         let mut sources: Vec<Gathered> = Vec::new();
-        for passage in passages {
+        for (rank, passage) in passages.into_iter().enumerate() {
             let at = sources
                 .iter()
                 .position(|there| there.shelved.record.id == passage.source);
@@ -232,9 +248,10 @@ impl Engine {
                 sources.len() - 1
             });
             if let Some(there) = sources.get_mut(at) {
-                there.put(places);
+                there.put(rank, places);
             }
         }
+        sources.sort_by(|one, other| other.weight.total_cmp(&one.weight));
         Ok(LibraryHits {
             sources: sources.into_iter().map(Gathered::hits).collect(),
             more,
