@@ -295,7 +295,7 @@ impl Engine {
         let title = title.map(str::trim).filter(|title| !title.is_empty());
         let id = self
             .library
-            .add_answer(&title.map_or_else(|| first_words(text), str::to_owned), text)?;
+            .add_answer(&title.map_or_else(|| title_of(text), str::to_owned), text)?;
         self.check_answer(id)?;
         self.carry_reviews(id)?;
         Ok(id)
@@ -455,6 +455,17 @@ impl Engine {
             true => self.check_all(),
             false => Err(EngineError::Gone("This answer")),
         }
+    }
+}
+
+/// What an answer is called that has no title: its first words, and where these name who speaks, those of the first question.
+fn title_of(text: &str) -> String {
+    let read = heard(text, &|_| false);
+    let first = text.find(char::is_alphanumeric);
+    let names_who_speaks = first.is_some_and(|at| !read.text.get(at..).is_some_and(|rest| rest.starts_with(char::is_alphanumeric)));
+    match read.left_out.first().filter(|_| names_who_speaks) {
+        Some(question) => first_words(&question.text),
+        None => first_words(text),
     }
 }
 

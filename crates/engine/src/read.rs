@@ -46,6 +46,15 @@ pub struct PageText {
     pub runs: Vec<PageRun>,
 }
 
+/// Where a page's lines stand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PageLines {
+    /// The page's visible part.
+    pub geometry: PageGeometry,
+    /// A rectangle a line, or a part of one where a wide gap parts it.
+    pub lines: Vec<UserRect>,
+}
+
 /// What a viewer can show of a passage. A passage has as many as it needs, over any number of pages, cues or blocks.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Region {
@@ -108,6 +117,13 @@ pub struct MatchPlace {
     pub edits: Vec<Region>,
 }
 
+/// Whether two runs that follow one another stand close on one line.
+fn shares_line(left: UserRect, right: UserRect) -> bool {
+    let gap = (right.x0 - left.x1).max(left.x0 - right.x1);
+    let height = left.y1 - left.y0;
+    (left.y0 - right.y0).abs() < height / 2.0 && gap < height
+}
+
 impl Engine {
     /// A source's pages and table of contents.
     ///
@@ -167,6 +183,37 @@ impl Engine {
             geometry: layout.geometry,
             runs,
         })
+    }
+
+    /// Where the lines of up to `count` pages from `first` on stand: what a page looks like before its image is drawn. Fewer
+    /// pages where the source ends before; a page without text has no lines.
+    ///
+    /// # Errors
+    /// When the source is gone or the library cannot be read.
+    pub fn page_lines(&self, id: SourceId, first: PageIndex, count: u32) -> Result<Vec<PageLines>, EngineError> {
+        let shelved = self.shelf.source(id)?;
+        let (document, from) = (&shelved.document, first.0 as usize);
+        let segments = document.segments().iter().skip(from).take(count as usize);
+        (first.0..)
+            .zip(segments)
+            .map(|(page, segment)| {
+                let layout = self.library.layout(id, PageIndex(page))?;
+                let runs = anchor::runs(segment.span.of(document.text()), &layout);
+                let mut lines: Vec<UserRect> = Vec::new();
+                let mut goes_on = false;
+                for run in runs {
+                    match lines.last_mut().filter(|last| goes_on && shares_line(**last, run.rect)) {
+                        Some(last) => *last = last.union(run.rect),
+                        None => lines.push(run.rect),
+                    }
+                    goes_on = !run.line_end;
+                }
+                Ok(PageLines {
+                    geometry: layout.geometry,
+                    lines,
+                })
+            })
+            .collect()
     }
 
     /// A source's whole text; empty when it is not read (yet).

@@ -465,3 +465,17 @@ async fn words_that_read_as_no_quote_are_judged_when_a_person_says_so() {
     desk.engine.judge_too(answer, "stone", false).unwrap();
     assert_eq!(judged(), before);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_without_a_title_is_called_by_its_first_words_or_its_question() {
+    let desk = Desk::new();
+    for (text, title) in [
+        ("# Tides\n\nThe moon pulls.", "Tides"),
+        ("You: What makes tides?\n\nChatGPT: The moon pulls.", "What makes tides?"),
+        ("**You**\nWhat makes tides?\n\n**ChatGPT**\nThe moon pulls.", "What makes tides?"),
+        ("Tides, explained\n\nYou: What makes tides?\n\nChatGPT: The moon pulls.", "Tides, explained"),
+    ] {
+        let answer = desk.engine.add_answer(None, text).unwrap();
+        assert_eq!(desk.engine.answer(answer).unwrap().title, title, "{text}");
+    }
+}
