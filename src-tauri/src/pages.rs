@@ -1,13 +1,14 @@
 //! The `page:` scheme: page images and the text over them, as bytes.
 //!
 //! `page://localhost/SOURCE/PAGE/image?w=WIDTH` is an image WIDTH device pixels wide, `page://localhost/SOURCE/PAGE/text`
-//! the runs that `ui/src/ipc/pagetext.ts` describes. PAGE counts from 1.
+//! the runs that `ui/src/ipc/pagetext.ts` describes, `page://localhost/SOURCE/PAGE/lines?n=COUNT` where the lines of COUNT
+//! pages stand, as `ui/src/ipc/pagelines.ts` describes. PAGE counts from 1.
 
 use crate::app::App;
 use crate::dto::millionths;
 use crate::memory;
 use pincite_core::source::document::{PageIndex, SourceId};
-use pincite_engine::read::PageText;
+use pincite_engine::read::{PageLines, PageText};
 use pincite_engine::{EngineError, Reason};
 use tauri::http::{Request, Response, StatusCode, header};
 use tauri::{AppHandle, Manager, UriSchemeResponder};
@@ -18,10 +19,14 @@ pub(crate) const SCHEME: &str = "page";
 /// Device pixels: what a page of 14,400 points needs at a readable size, and no more than a worker should be asked for.
 const WIDEST: u32 = 8192;
 
+/// Pages whose lines are told at a time.
+const MOST_PAGES: u32 = 100;
+
 #[derive(Debug, PartialEq, Eq)]
 enum Wanted {
     Image { width: u32 },
     Text,
+    Lines { pages: u32 },
 }
 
 /// Answers a request of the window.
@@ -46,18 +51,18 @@ fn parse(path: &str, query: Option<&str>) -> Option<(SourceId, PageIndex, Wanted
     let mut parts = path.trim_start_matches('/').split('/');
     let source = SourceId(parts.next()?.parse().ok()?);
     let page = PageIndex::from_number(parts.next()?.parse().ok()?)?;
+    let number = |name: &str, most: u32| {
+        let value = query?.split('&').find_map(|pair| pair.strip_prefix(name))?;
+        value.parse().ok().filter(|number| (1..=most).contains(number))
+    };
     let wanted = match parts.next()? {
         "text" => Wanted::Text,
-        "image" => {
-            let width = query?
-                .split('&')
-                .find_map(|pair| pair.strip_prefix("w="))?
-                .parse()
-                .ok()?;
-            Wanted::Image {
-                width: (1..=WIDEST).contains(&width).then_some(width)?,
-            }
-        }
+        "image" => Wanted::Image {
+            width: number("w=", WIDEST)?,
+        },
+        "lines" => Wanted::Lines {
+            pages: number("n=", MOST_PAGES)?,
+        },
         _ => return None,
     };
     parts.next().is_none().then_some((source, page, wanted))
@@ -76,6 +81,11 @@ async fn respond(app: &App, source: SourceId, page: PageIndex, wanted: Wanted) -
             let read = tauri::async_runtime::spawn_blocking(move || engine.page_text(source, page)).await;
             read.unwrap_or(Err(EngineError::Stopped))
                 .map(|text| ("application/octet-stream", encode(&text)))
+        }
+        Wanted::Lines { pages } => {
+            let read = tauri::async_runtime::spawn_blocking(move || engine.page_lines(source, page, pages)).await;
+            read.unwrap_or(Err(EngineError::Stopped))
+                .map(|pages| ("application/octet-stream", encode_lines(&pages)))
         }
     };
     memory::give_back_soon();
@@ -136,6 +146,22 @@ fn encode(text: &PageText) -> Vec<u8> {
     bytes
 }
 
+/// The layout that `ui/src/ipc/pagelines.ts` reads.
+fn encode_lines(pages: &[PageLines]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for PageLines { geometry, lines } in pages {
+        let most = usize::from(u16::MAX);
+        bytes.extend(u16::try_from(lines.len().min(most)).unwrap_or(u16::MAX).to_le_bytes());
+        for rect in lines.iter().take(most) {
+            for part in millionths(*geometry, *rect) {
+                let scaled = i64::from(part.clamp(0, 1_000_000)) * i64::from(u16::MAX) / 1_000_000;
+                bytes.extend(u16::try_from(scaled).unwrap_or(u16::MAX).to_le_bytes());
+            }
+        }
+    }
+    bytes
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -150,6 +176,12 @@ mod tests {
                 Some((SourceId(7), page(0), Wanted::Image { width: 800 })),
             ),
             ("/7/312/text", None, Some((SourceId(7), page(311), Wanted::Text))),
+            (
+                "/7/1/lines",
+                Some("n=50"),
+                Some((SourceId(7), page(0), Wanted::Lines { pages: 50 })),
+            ),
+            ("/7/1/lines", Some("n=101"), None),
             ("/7/0/text", None, None),
             ("/7/1/image", None, None),
             ("/7/1/image", Some("w=0"), None),

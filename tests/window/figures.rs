@@ -172,7 +172,7 @@ const THROUGH: &str = r"
     look()";
 
 /// Scrolls by `arguments[0]` pixels in 16 ms, however many frames come, for `arguments[1]` ms, and notes for how long, at most, a page in sight was blank,
-/// and the part of all frames in which one was. A small image counts: the sharp one comes once the scroll rests.
+/// and the part of all frames in which one was. Bars where its lines stand count: the image comes once the scroll rests.
 const FLING: &str = r"
     const [by, lasts] = arguments;
     const pages = document.querySelector('[data-testid=pages]');
@@ -182,7 +182,7 @@ const FLING: &str = r"
             const box = page.getBoundingClientRect();
             return box.bottom > view.top + 4 && box.top < view.bottom - 4;
         });
-        return seen.length === 0 || seen.some(page => !page.querySelector('img.drawn, [data-testid=stand-in] img'));
+        return seen.length === 0 || seen.some(page => !page.querySelector('img.drawn, [data-testid=stand-in]'));
     };
     window.flung = null;
     const [begun, top] = [performance.now(), pages.scrollTop];

@@ -18,7 +18,7 @@ use pincite_core::source::document::{Aside, Document, PageIndex, PageLabel, Plac
 use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaTime, WordTime};
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{OptionalExtension, Row, Transaction, params};
 use sha2::{Digest, Sha256};
 
 /// A page without its glyphs.
@@ -186,24 +186,7 @@ impl Library {
         let mut statement = reader.prepare_cached(
             "SELECT label, x0, y0, x1, y1, quarters, has_text FROM pages WHERE source = ?1 ORDER BY page",
         )?;
-        let pages = statement.query_map([id.0], |row| {
-            let coordinate = |column| row.get::<_, f64>(column).map(|points| points as f32);
-            let bounds = UserRect {
-                x0: coordinate(1)?,
-                y0: coordinate(2)?,
-                x1: coordinate(3)?,
-                y1: coordinate(4)?,
-            };
-            let geometry = PageGeometry {
-                bounds,
-                rotation: Rotation::from_quarters(row.get(5)?),
-            };
-            Ok(PageRecord {
-                label: row.get::<_, Option<String>>(0)?.map(PageLabel),
-                geometry,
-                has_text: row.get(6)?,
-            })
-        })?;
+        let pages = statement.query_map([id.0], page_record)?;
         pages.map(|page| page.map_err(StoreError::from)).collect()
     }
 
@@ -230,9 +213,14 @@ impl Library {
     /// # Errors
     /// When there is no such page, or its record is damaged.
     pub fn layout(&self, id: SourceId, page: PageIndex) -> Result<PageLayout, StoreError> {
-        let pages = self.pages_of_file(id)?;
-        let record = pages.get(page.0 as usize).ok_or(StoreError::Gone("This page"))?;
         let reader = self.reader();
+        let record = reader
+            .prepare_cached(
+                "SELECT label, x0, y0, x1, y1, quarters, has_text FROM pages WHERE source = ?1 AND page = ?2",
+            )?
+            .query_row(params![id.0, page.0], page_record)
+            .optional()?
+            .ok_or(StoreError::Gone("This page"))?;
         let mut statement = reader.prepare_cached("SELECT boxes FROM glyphs WHERE source = ?1 AND page = ?2")?;
         let blob: Option<Vec<u8>> = statement
             .query_row(params![id.0, page.0], |row| row.get(0))
@@ -246,6 +234,26 @@ impl Library {
             glyphs,
         })
     }
+}
+
+/// A page of columns as [`Library::pages_of_file`] asks for them.
+fn page_record(row: &Row<'_>) -> rusqlite::Result<PageRecord> {
+    let coordinate = |column| row.get::<_, f64>(column).map(|points| points as f32);
+    let bounds = UserRect {
+        x0: coordinate(1)?,
+        y0: coordinate(2)?,
+        x1: coordinate(3)?,
+        y1: coordinate(4)?,
+    };
+    let geometry = PageGeometry {
+        bounds,
+        rotation: Rotation::from_quarters(row.get(5)?),
+    };
+    Ok(PageRecord {
+        label: row.get::<_, Option<String>>(0)?.map(PageLabel),
+        geometry,
+        has_text: row.get(6)?,
+    })
 }
 
 impl Reading<'_> {

@@ -257,4 +257,6 @@ export interface Backend {
   pageParts(source: number, page: number): Promise<PartsView>;
   /** Where a page's text stands, for the selectable layer; format in `pagetext.ts`. */
   pageText(source: number, page: number, cancel: AbortSignal): Promise<ArrayBuffer>;
+  /** Where the lines of up to `count` pages from `page` (from 1) on stand, as `decodePageLines` reads it. */
+  pageLines(source: number, page: number, count: number): Promise<ArrayBuffer>;
 }

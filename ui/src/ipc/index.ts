@@ -8,4 +8,5 @@ export async function connect(): Promise<Backend> {
 }
 
 export type { Backend, Events, PackWanted, PastedPage } from './backend';
+export { decodePageLines, type PageLines } from './pagelines';
 export { decodePageText, type TextRun } from './pagetext';

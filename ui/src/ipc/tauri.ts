@@ -150,6 +150,12 @@ const main: Backend = {
     if (!response.ok) throw failure(`The text of page ${page} could not be read: ${await response.text()}`);
     return response.arrayBuffer();
   },
+
+  async pageLines(source, page, count) {
+    const response = await fetch(`${PAGES}/${source}/${page}/lines?n=${count}`);
+    if (!response.ok) throw failure(`The lines of page ${page} could not be read: ${await response.text()}`);
+    return response.arrayBuffer();
+  },
 };
 
 export const tauri: Backend = label === 'source' ? { ...main, ...SECOND } : main;

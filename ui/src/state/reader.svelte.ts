@@ -1,5 +1,5 @@
 // The views beside each other, the one that is in use, what is marked in them, and what they read from.
-import { decodePageText, type Backend, type TextRun } from '../ipc';
+import { decodePageLines, decodePageText, type Backend, type PageLines, type TextRun } from '../ipc';
 import type { ClaimedPlace, PartsView, RegionView, SourceItem, SourceView } from '../ipc/bindings';
 import type { Look, Place, Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
@@ -290,6 +290,9 @@ export class Reader {
   async text(source: number, page: number, cancel: AbortSignal): Promise<TextRun[]> {
     return decodePageText(await this.#backend.pageText(source, page, cancel));
   }
+
+  /** Where the lines of pages stand, from page `page` (from 1) on. */
+  lines = async (source: number, page: number, count: number): Promise<PageLines[]> => decodePageLines(await this.#backend.pageLines(source, page, count));
 
   /** What stands in a part of a source's text, in bytes, and who quotes it. */
   selection = (source: number, { start, end }: { start: number; end: number }) => this.#notices.guard(this.#backend.selection(source, start, end));

@@ -13,7 +13,7 @@ import { annotated, figures, weigh, type Weighed } from './claims';
 import { note, notes } from './notes';
 import { Packs } from './packs';
 import { partsOf } from './parts';
-import { draw, encode, runs } from './press';
+import { draw, encode, encodeLines, runs } from './press';
 import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
 import { checking } from './checking';
@@ -442,6 +442,11 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     pageText: async (id, page) => {
       const from = book(id);
       return encode(from === undefined ? [] : runs(from.page(page), page * PAGE_BYTES));
+    },
+    pageLines: async (id, page, count) => {
+      const from = book(id);
+      const last = from === undefined ? 0 : Math.min(from.pages, page + count - 1);
+      return encodeLines(Array.from({ length: Math.max(0, last - page + 1) }, (_, i) => (from === undefined ? [] : runs(from.page(page + i)))));
     },
   };
 }

@@ -206,6 +206,15 @@ export function runs(page: SetPage, from = 0): TextRun[] {
   });
 }
 
+/** What `decodePageLines` reads. */
+export function encodeLines(pages: TextRun[][]): ArrayBuffer {
+  const numbers = pages.flatMap((all) => [all.length, ...all.flatMap(({ x, y, width, height }) => [x, y, width, height].map((part) => Math.round(Math.min(1, part) * 65535)))]);
+  const buffer = new ArrayBuffer(2 * numbers.length);
+  const data = new DataView(buffer);
+  numbers.forEach((number, i) => data.setUint16(2 * i, number, true));
+  return buffer;
+}
+
 /** What `decodePageText` reads. */
 export function encode(all: TextRun[]): ArrayBuffer {
   const texts = all.map((run) => new TextEncoder().encode(run.text));
