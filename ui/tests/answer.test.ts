@@ -48,7 +48,7 @@ test('runs make up quotes, with the last word and what follows it apart', () => 
     [[run('“a ', 0), run('b', 0), run(' c”', 0, true), run(' d')], ['0:“a b |c”|', ' d']],
     [[run('“a', 0), { kind: 'line_break' }, run('b”', 0, true)], ['0:“a|b”|']],
     // Kept on one line as a whole, quotes without spaces went on past the pane's edge.
-    [[run('老人は子供たちに『泉』と言った。', 0, true), run('」')], ['0:老人は子供たちに『泉』と言っ|た。|', '」']],
+    [[run('老人は子供たちに『泉』と言った。', 0, true), run('」')], ['0:老人は子供たちに『泉』と言っ|た。|」', '']],
     [[run('He said 没有人知道', 0, true)], ['0:He said 没有人知|道|']],
     [[run(`${'x'.repeat(40)}é\u0301`, 0, true)], [`0:${'x'.repeat(17)}|${'x'.repeat(23)}é\u0301|`]],
   ];

@@ -131,7 +131,7 @@ export function pieces(inlines: Part[]): Piece[] {
     if (!last || last.reference !== null || last.quote !== quote || last.claim !== claim || last.ends) {
       let here: Part = inline;
       if (last?.ends && last.quote !== null && inline.kind === 'run' && inline.quote === null && inline.claim === null) {
-        const tail = /^[,.;:!?)\]”’»…]+/.exec(inline.text)?.[0] ?? '';
+        const tail = TAIL.exec(inline.text)?.[0] ?? '';
         last.tail = tail;
         here = { ...inline, text: inline.text.slice(tail.length) };
       }
@@ -147,6 +147,9 @@ export function pieces(inlines: Part[]): Piece[] {
   }
   return made;
 }
+
+/** Marks that close what stands before them. */
+const TAIL = /^[\p{Pe}\p{Pf},.;:!?…"'、。，．；：！？]+/u;
 
 /** Lines of such writing break between any two letters: one letter is enough to keep with the number, with the marks behind it. */
 const LAST_LETTER = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*[\p{P}ー々]*$/u;
