@@ -10,7 +10,7 @@ pub(crate) fn notes(root: &Path, version: Option<&str>) -> Result<(), Trouble> {
     let changelog = files::read(&root.join("CHANGELOG.md"))?;
     let notes = of_version(&changelog, version).ok_or_else(|| {
         Trouble::new(format!("CHANGELOG.md says nothing about version {version}."))
-            .advice(format!("Give \"Unreleased\" the version and the date: ## {version} (2026-11-25). Begin a new \"Unreleased\" above it."))
+            .advice(format!("Give what changed a heading with the version and the date: ## {version} (2026-11-25)."))
     })?;
     println!("{notes}");
     Ok(())
