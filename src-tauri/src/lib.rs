@@ -51,6 +51,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tauri::{Emitter, Manager, RunEvent};
 
+pub use memory::keep_together as keep_memory_together;
+
 /// Opens the window and runs until it is closed.
 ///
 /// # Errors

@@ -22,6 +22,7 @@ the front and takes them; it asks before it adds what it was handed.
 const ELSE: &str = "From a terminal, `pincite --help` tells how to check answers without one.";
 
 fn main() -> ExitCode {
+    pincite_app::keep_memory_together();
     let options = Options::parse(std::env::args_os().skip(1));
     if options.help {
         println!("{USAGE}");
