@@ -9,8 +9,9 @@ pub(crate) fn notes(root: &Path, version: Option<&str>) -> Result<(), Trouble> {
     let version = version.unwrap_or(crate::package::VERSION).trim_start_matches('v');
     let changelog = files::read(&root.join("CHANGELOG.md"))?;
     let notes = of_version(&changelog, version).ok_or_else(|| {
-        Trouble::new(format!("CHANGELOG.md says nothing about version {version}."))
-            .advice(format!("Give what changed a heading with the version and the date: ## {version} (2026-11-25)."))
+        Trouble::new(format!("CHANGELOG.md says nothing about version {version}.")).advice(format!(
+            "Give what changed a heading with the version and the date: ## {version} (2026-11-25)."
+        ))
     })?;
     println!("{notes}");
     Ok(())

@@ -462,7 +462,12 @@ impl Engine {
 fn title_of(text: &str) -> String {
     let read = heard(text, &|_| false);
     let first = text.find(char::is_alphanumeric);
-    let names_who_speaks = first.is_some_and(|at| !read.text.get(at..).is_some_and(|rest| rest.starts_with(char::is_alphanumeric)));
+    let names_who_speaks = first.is_some_and(|at| {
+        !read
+            .text
+            .get(at..)
+            .is_some_and(|rest| rest.starts_with(char::is_alphanumeric))
+    });
     match read.left_out.first().filter(|_| names_who_speaks) {
         Some(question) => first_words(&question.text),
         None => first_words(text),

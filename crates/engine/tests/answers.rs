@@ -471,9 +471,18 @@ async fn an_answer_without_a_title_is_called_by_its_first_words_or_its_question(
     let desk = Desk::new();
     for (text, title) in [
         ("# Tides\n\nThe moon pulls.", "Tides"),
-        ("You: What makes tides?\n\nChatGPT: The moon pulls.", "What makes tides?"),
-        ("**You**\nWhat makes tides?\n\n**ChatGPT**\nThe moon pulls.", "What makes tides?"),
-        ("Tides, explained\n\nYou: What makes tides?\n\nChatGPT: The moon pulls.", "Tides, explained"),
+        (
+            "You: What makes tides?\n\nChatGPT: The moon pulls.",
+            "What makes tides?",
+        ),
+        (
+            "**You**\nWhat makes tides?\n\n**ChatGPT**\nThe moon pulls.",
+            "What makes tides?",
+        ),
+        (
+            "Tides, explained\n\nYou: What makes tides?\n\nChatGPT: The moon pulls.",
+            "Tides, explained",
+        ),
     ] {
         let answer = desk.engine.add_answer(None, text).unwrap();
         assert_eq!(desk.engine.answer(answer).unwrap().title, title, "{text}");

@@ -63,7 +63,10 @@ fn transcribes(place: &Place, folder: &Path, worker: &Path, works: bool) -> Resu
     let recording = folder.join(format!("heard-{works}.wav"));
     files::copy(&fixtures.join("audio/lecture-30s.wav"), &recording)?;
     let mut transcribe = pincite();
-    transcribe.env("PINCITE_WORKER", worker).arg("transcribe").arg(recording);
+    transcribe
+        .env("PINCITE_WORKER", worker)
+        .arg("transcribe")
+        .arg(recording);
     let output = captured(&mut transcribe)?;
     let said = [output.stdout, output.stderr]
         .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())

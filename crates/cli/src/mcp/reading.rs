@@ -201,7 +201,10 @@ fn parts(document: &Document, bytes: Range<usize>) -> (Vec<Value>, usize) {
             continue;
         };
         let seen = seen(document, from..to);
-        hidden += words.chars().count().saturating_sub(shown(document, from..to).chars().count());
+        hidden += words
+            .chars()
+            .count()
+            .saturating_sub(shown(document, from..to).chars().count());
         if seen.is_empty() {
             continue;
         }

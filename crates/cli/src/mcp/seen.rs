@@ -93,7 +93,10 @@ mod tests {
             ("one TWO three", "one [folded away on the page: TWO] three"),
             ("ONE\nTWO", "[folded away on the page: ONE\nTWO]"),
             ("one 22 three", "one  three"),
-            ("ONE 22 THREE", "[folded away on the page: ONE]  [folded away on the page: THREE]"),
+            (
+                "ONE 22 THREE",
+                "[folded away on the page: ONE]  [folded away on the page: THREE]",
+            ),
         ] {
             let document = page(text);
             assert_eq!(seen(&document, 0..text.len()), told, "{text}");
@@ -113,7 +116,10 @@ mod tests {
             .filter_map(|(at, c)| Some((span(at, 1)?, aside(c)?)))
             .collect();
         let place = Place::Block { section: None };
-        let segments = span(0, text.len()).map(|span| Segment { span, place }).into_iter().collect();
+        let segments = span(0, text.len())
+            .map(|span| Segment { span, place })
+            .into_iter()
+            .collect();
         Document::new(text.to_owned(), segments, asides).unwrap()
     }
 }

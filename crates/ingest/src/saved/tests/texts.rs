@@ -135,7 +135,10 @@ fn what_is_hidden_is_marked() {
         "<div role=tabpanel aria-labelledby=t hidden>some words</div><b role=tab id=t>More</b>",
         folded,
     );
-    check("<a href='#more'>More</a><p id=more hidden=until-found>some words</p>", folded);
+    check(
+        "<a href='#more'>More</a><p id=more hidden=until-found>some words</p>",
+        folded,
+    );
     check(
         "<button aria-controls=more>More</button><div id=more style='display:none'><b>some words</b></div>",
         folded,
