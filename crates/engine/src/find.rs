@@ -8,7 +8,8 @@ use pincite_core::source::find::{Finding, Layout, Sought, Wanted};
 use pincite_core::source::text::{TextOffset, TextSpan};
 use pincite_core::source::timing::{MediaTime, spoken};
 use pincite_store::SourceRecord;
-use std::collections::BTreeSet;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A place where the words stand.
@@ -225,25 +226,35 @@ impl Engine {
         }
         let passages = self.library.passages_with(text, PASSAGES)?;
         let mut more = passages.len() >= PASSAGES;
-        let mut sources: Vec<Gathered> = Vec::new();
-        for (rank, passage) in passages.into_iter().enumerate() {
-            let at = sources
-                .iter()
-                .position(|there| there.shelved.record.id == passage.source);
-            if at.is_none() && sources.len() >= MOST_SOURCES {
-                more = true;
-                continue;
+        // A source is asked for once a search, not once a passage.
+        let mut shelved: BTreeMap<SourceId, Option<Arc<Shelved>>> = BTreeMap::new();
+        for passage in &passages {
+            if shelved.len() < MOST_SOURCES {
+                let ask = || self.shelf.source(passage.source).ok();
+                shelved.entry(passage.source).or_insert_with(ask);
             }
-            let Ok(shelved) = self.shelf.source(passage.source) else {
-                continue;
-            };
-            let layout = Layout::of_part(shelved.document.text(), passage.span, Finding::default());
-            let places = wanted.places(&layout, PLACES_A_PASSAGE);
+        }
+        more |= passages.iter().any(|passage| !shelved.contains_key(&passage.source));
+        let found: Vec<Option<(Arc<Shelved>, Vec<Vec<TextSpan>>)>> = passages
+            .par_iter()
+            .map(|passage| {
+                let shelved = shelved.get(&passage.source)?.as_ref()?;
+                let layout = Layout::of_part(shelved.document.text(), passage.span, Finding::default());
+                Some((Arc::clone(shelved), wanted.places(&layout, PLACES_A_PASSAGE)))
+            })
+            .collect();
+        let mut sources: Vec<Gathered> = Vec::new();
+        let mut numbers: BTreeMap<SourceId, usize> = BTreeMap::new();
+        for (rank, (shelved, places)) in found
+            .into_iter()
+            .enumerate()
+            .filter_map(|(rank, found)| Some((rank, found?)))
+        {
             if places.is_empty() {
                 continue;
             }
             more |= places.len() >= PLACES_A_PASSAGE;
-            let at = at.unwrap_or_else(|| {
+            let at = *numbers.entry(shelved.record.id).or_insert_with(|| {
                 sources.push(Gathered::new(shelved));
                 sources.len() - 1
             });
@@ -253,7 +264,7 @@ impl Engine {
         }
         sources.sort_by(|one, other| other.weight.total_cmp(&one.weight));
         Ok(LibraryHits {
-            sources: sources.into_iter().map(Gathered::hits).collect(),
+            sources: sources.into_par_iter().map(Gathered::hits).collect(),
             more,
             answers: self.answers_with(&wanted)?,
         })

@@ -39,7 +39,32 @@ pub(crate) fn in_room(arguments: &[String]) -> Result<(), Trouble> {
         "again" => seen_again(&window, picture),
         _ => refused(&window, picture),
     }?;
-    window.close()
+    window.close()?;
+    drop(driver);
+    ended(Path::new(room))
+}
+
+/// Waits until no window of the room runs any more: it holds its library until its last breath.
+fn ended(room: &Path) -> Result<(), Trouble> {
+    const LONGEST: Duration = Duration::from_secs(120);
+    let room = std::fs::canonicalize(room).unwrap_or_else(|_| room.to_owned());
+    let begun = Instant::now();
+    while runs_in(&room) {
+        if begun.elapsed() > LONGEST {
+            return Err(Trouble::new("The window was closed, and its program does not end."));
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    Ok(())
+}
+
+fn runs_in(room: &Path) -> bool {
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let mut of_room =
+        processes.filter(|process| std::fs::read_link(process.path().join("root")).is_ok_and(|root| root == room));
+    of_room.any(|process| {
+        std::fs::read_to_string(process.path().join("comm")).is_ok_and(|name| name.starts_with("pincite"))
+    })
 }
 
 /// Adds sources, checks an answer, listens to a quote and looks at another one.
