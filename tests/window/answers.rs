@@ -238,7 +238,7 @@ async fn turns_of_the_person_who_asked_are_greyed_counted_and_judged_on_demand()
     window.click("[data-testid=paste-check]").await;
     assert_eq!(verdicts(&window, "the assistant's quote", 1).await, ["exact"]);
     let told = text(&window, "your-turns").await;
-    assert!(told.starts_with("4 turns of yours are not judged"), "{told}");
+    assert!(told.starts_with("4 of your messages are not judged"), "{told}");
     let greyed = "const turns = [...document.querySelectorAll('[data-testid=your-turn]')];
         const plain = getComputedStyle(document.querySelector('[data-testid=quote]')).color;
         return turns.length >= 4 && turns.every(turn => getComputedStyle(turn).color !== plain)";
@@ -252,6 +252,6 @@ async fn turns_of_the_person_who_asked_are_greyed_counted_and_judged_on_demand()
         "{found:?}"
     );
     let told = text(&window, "your-turns").await;
-    assert!(told.starts_with("3 turns of yours are not judged"), "{told}");
+    assert!(told.starts_with("3 of your messages are not judged"), "{told}");
     window.close().await;
 }

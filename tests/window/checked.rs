@@ -55,7 +55,7 @@ async fn an_original_that_rots_is_found_and_named() {
     let fault = window.until("the fault", fault, vec![]).await;
     let fault = fault.as_str().unwrap();
     assert!(
-        fault.contains("How Tides Work") && fault.contains("has other bytes than when it was added"),
+        fault.contains("How Tides Work") && fault.contains("is not as it was when it was added"),
         "{fault}"
     );
     let offered = "return document.querySelector('[data-testid=replace]') !== null";

@@ -189,7 +189,7 @@ test('a quote that cannot be checked for what was not read names it, and promise
   expect(said).toContain('A scan and encrypted.pdf');
   expect(said).not.toContain('checked again');
   expect(notCheckable('sources_incomplete', [], [])).toContain('checked again');
-  expect(notCheckable('file_absent', ['Lecture 7'], ['A scan'])).toBe('Add the file, and it is checked.');
+  expect(notCheckable('file_absent', ['Lecture 7'], ['A scan'])).toBe('Add the file to check it.');
   expect([isSilent(source('recording', 'not_transcribed')), isSilent(source('pdf', 'ready', 3))]).toEqual([true, false]);
   const titled = (n: number) => Array.from({ length: n }, (_, i) => ({ title: `S${i + 1}` }) as SourceItem);
   expect(fewTitles(titled(4))).toEqual(['S1', 'S2', 'S3', 'S4']);

@@ -20,9 +20,9 @@ test('names what is broken and what helps, and mends it', async () => {
   await window.click('check-it');
   await checked(window, '3 faults in the library');
   expect(listed(window)).toEqual([
-    expect.stringMatching(/^What was read of “.+” is damaged: its text\. It can be read again from its original/),
-    expect.stringMatching(/^The index does not agree with the database\. It can be made anew/),
-    expect.stringMatching(/^The original of “.+” has other bytes than when it was added.*Add the file again/),
+    expect.stringMatching(/^The stored text of “.+” is damaged\. It can be read again from its original/),
+    expect.stringMatching(/^The index does not match the database\. It can be rebuilt/),
+    expect.stringMatching(/^The original of “.+” is not as it was when it was added.*Add the file again/),
   ]);
   expect(await faults(window.one('library-dialog'))).toEqual([]);
   await window.click('mend');
@@ -93,5 +93,5 @@ test('every kind of fault and every remedy is said in each language', async () =
   await window.click('check-it');
   await checked(window, '2 faults');
   expect(listed(window)[0]).toContain('row 7 missing. Close Pincite, and put the newest copy of the database (/x/copies/1.db)');
-  expect(listed(window)[1]).toContain('What was read of “a source” is damaged');
+  expect(listed(window)[1]).toContain('The stored text of “a source” is damaged');
 });

@@ -13,8 +13,8 @@ const claim = (window: Opened, ordinal: number) => window.all('claim').find(({ d
 describe('a claim’s card', () => {
   const cases: [claim: number, support: string, says: string[]][] = [
     [0, 'Supported', ['by 2 passages', 'p. 46', 'supports this', 'also supports this', 'adds: “rearranged”']],
-    [1, 'Partly supported', ['supports part of this', 'No support found for “Krebs showed with pigeons”.', 'by words alone']],
-    [2, 'Contradicted', ['a number differs', 'The answer says “four”; the source says “three”.', 'says otherwise']],
+    [1, 'Partly supported', ['supports part of this', 'No support found for “Krebs showed with pigeons”.', 'by words only']],
+    [2, 'Contradicted', ['a number differs', 'The answer says “four”; the source says “three”.', 'contradicts this']],
     [3, 'Unsupported', ['No passage of your sources says this.', 'for you to judge']],
     [4, 'Supported', ['The answer cites BIO 101, lecture 7, which does not say this']],
   ];

@@ -54,7 +54,7 @@ test('why an expression is none is said below the field, in the reader’s langu
   await click('find-pattern');
   const cases: [language: 'en' | 'de', sought: string, why: string | null][] = [
     ['en', 'a[td]p', null],
-    ['en', '(atp', 'This is no regular expression: unclosed group'],
+    ['en', '(atp', 'This is not a regular expression: unclosed group'],
     ['de', '(at', 'Das ist kein regulärer Ausdruck: eine runde Klammer wird nicht geschlossen'],
     ['en', 'atp', null],
   ];

@@ -417,7 +417,7 @@ describe('transcribing', () => {
     await press('small', 'download');
     await waitFor(() => expect(model('small').querySelector('[role=progressbar]')).not.toBeNull());
     await press('small', 'stop-download');
-    await waitFor(() => expect(model('small').textContent).toContain('Go on'));
+    await waitFor(() => expect(model('small').textContent).toContain('Resume'));
     await press('small', 'download');
     await waitFor(() => expect(model('small').querySelector('[data-testid=choose]')).not.toBeNull());
     await press('small', 'choose');

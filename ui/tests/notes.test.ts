@@ -23,7 +23,7 @@ const shown = async (window: Opened, id: number) => {
 test('a scan says at its top that it has no words, and what helps', async () => {
   const window = await openWindow('states');
   const cases: [id: number, says: string | null][] = [
-    [13, 'There is no text in the file, only pictures of it. Put a text layer under it'],
+    [13, 'The file has no text, only pictures of text. Add a text layer'],
     [1, null],
   ];
   for (const [id, says] of cases) {
@@ -127,7 +127,7 @@ test('what of an export was not understood is said in German', () => {
 test('what is said of recordings and watched files is said in German, too', () => {
   const cases: [kind: NoteKindView, more: Partial<NoteView>, text: string][] = [
     ['file_gone', { file: '/a/b.pdf' }, '/a/b.pdf ist nicht mehr im überwachten Ordner.'],
-    ['recording_cut_off', { at: '1:05', until: '2:00' }, 'bricht bei 1:05 ab und gibt an, bis 2:00 zu dauern'],
+    ['recording_cut_off', { at: '1:05', until: '2:00' }, 'bricht bei 1:05 ab, dauert aber laut eigener Angabe bis 2:00'],
     ['recording_damaged', { at: '1:05', count: 1 }, 'Eine Stelle bei 1:05'],
     ['doubted', { at: '1:05', count: 12 }, '12 Stellen'],
     ['doubted', {}, 'as it stands'],

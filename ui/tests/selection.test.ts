@@ -125,7 +125,7 @@ test('a clipboard that refuses is told, and nothing is called copied', async () 
   for (const way of ['copy-words', 'copy-citation']) {
     window.app.notices.list = [];
     await window.click(way);
-    await waitFor(() => expect(window.text('notice')).toContain('The clipboard could not be written'));
+    await waitFor(() => expect(window.text('notice')).toContain('Copying to the clipboard failed'));
     expect(window.text('news')).not.toContain('Copied');
   }
 });

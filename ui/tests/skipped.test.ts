@@ -49,14 +49,14 @@ test('turns of the person who asked are greyed, counted, and judged with one pre
 
   await waitFor(() => expect(window.all('your-turn').map(({ textContent }) => textContent)).toEqual(turns));
   expect(window.all('your-turn').every(({ classList }) => classList.contains('turn') && !classList.contains('skipped'))).toBe(true);
-  expect(window.text('your-turns')).toContain('4 turns of yours are not judged');
+  expect(window.text('your-turns')).toContain('4 of your messages are not judged');
   // They are no quotes that look like none.
   expect(window.text('not-judged')).not.toContain('how many');
   expect(window.all('judge-turn').map((button) => button.textContent)).toEqual(turns.map(() => 'Judge this too'));
 
   await window.click('judge-turn');
-  await waitFor(() => expect(window.text('your-turns')).toContain('3 turns of yours are not judged'));
+  await waitFor(() => expect(window.text('your-turns')).toContain('3 of your messages are not judged'));
   expect(window.all('your-turn').map(({ textContent }) => textContent)).toEqual(turns.slice(1));
   await window.click('judge-turn-no-more');
-  await waitFor(() => expect(window.text('your-turns')).toContain('4 turns of yours are not judged'));
+  await waitFor(() => expect(window.text('your-turns')).toContain('4 of your messages are not judged'));
 });

@@ -297,10 +297,10 @@ fn entry(report: &ClaimReport) -> String {
 /// Why a claim was not judged, in words.
 fn told(unjudged: Unjudged) -> &'static str {
     match unjudged {
-        Unjudged::Unsure => "Not clear: some of its words are in the sources, too few to say more",
+        Unjudged::Unsure => "Not clear: some of its words are in the sources, too few to tell whether they say this",
         Unjudged::Language => "Not checkable in this language",
         Unjudged::OtherLanguage => "Not checkable across languages",
-        Unjudged::LettersUnsure => "Not checkable: the file does not tell for sure which letters it shows there",
+        Unjudged::LettersUnsure => "Not checkable: it is not certain which letters the file shows there",
     }
 }
 

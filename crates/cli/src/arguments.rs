@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 #[command(
     name = "pincite",
     version,
-    after_help = "Exit code: 0 when every quote stands in the sources (also with \
-    marked omissions), 1 when one does not, 2 on errors. The password of encrypted files is taken from \
+    after_help = "Exit code: 0 when every quote is in the sources (also with \
+    marked omissions), 1 when one is not, 2 on errors. The password of encrypted files is taken from \
     PINCITE_PASSWORD."
 )]
 pub(crate) struct Arguments {
@@ -35,7 +35,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         hearing: Hearing,
     },
-    /// Write down what a recording says, or go on with it
+    /// Transcribe a recording, or continue a transcription
     Transcribe {
         /// Its number, as `list` shows it, or its file's name; or a file, which is added
         source: String,
@@ -52,7 +52,7 @@ pub(crate) enum Command {
         /// Where to, instead of standard output
         #[arg(long, value_name = "FILE")]
         output: Option<PathBuf>,
-        /// Take this file for what the recording says: SRT, WebVTT and other subtitles, a transcriber's JSON, oTranscribe, a table or text with time stamps
+        /// Use this file as the transcript: SRT, WebVTT and other subtitles, a transcriber's JSON, oTranscribe, a table or text with time stamps
         #[arg(long = "use", value_name = "FILE")]
         bring: Option<PathBuf>,
     },
@@ -70,18 +70,18 @@ pub(crate) enum Command {
         #[arg(long)]
         page: Option<String>,
     },
-    /// Open a source in the window, at a page or where some words stand
+    /// Open a source in the window, at a page or at some words
     Open {
         /// Its number, as `list` shows it, or its file's name
         source: String,
         /// The page, by printed label or by number
         #[arg(long, value_name = "LABEL")]
         page: Option<String>,
-        /// Words that stand there
+        /// Words to open it at
         #[arg(long, value_name = "TEXT")]
         quote: Option<String>,
     },
-    /// Take a source out of the library
+    /// Remove a source from the library
     Remove {
         /// Its number, as `list` shows it, or its file's name
         source: String,
@@ -91,12 +91,12 @@ pub(crate) enum Command {
         /// The file; what is there is replaced once the new one is whole
         file: PathBuf,
     },
-    /// Make a library of a backup, in the folder that --library names, which must be empty or new
+    /// Restore a library from a backup, into the folder that --library names, which must be empty or new
     Restore {
         /// The backup
         file: PathBuf,
     },
-    /// Move the library to another folder, file by file and each one looked at again
+    /// Move the library to another folder; every copy is compared with its original
     Move {
         /// The folder, empty or new; what has other things in it gets a folder for the library
         folder: PathBuf,
@@ -106,7 +106,7 @@ pub(crate) enum Command {
     },
     /// Check whether the library is as it was written: originals, what was read of them, the database, the index
     Verify(Verify),
-    /// Show where the library lies and what it takes
+    /// Show where the library is and how much space it takes
     Storage,
     /// Check the quotes of an answer, and what it states without quotation marks
     Check(Check),
@@ -114,10 +114,10 @@ pub(crate) enum Command {
     Annotate(Annotate),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
     Import(Import),
-    /// The models that turn speech into text, leave pauses out of it, and tell what sentences mean
+    /// The models that transcribe speech, leave out pauses, and compare meaning
     #[command(subcommand)]
     Models(Models),
-    /// Prepare a question: put the passages that matter most together, to paste into any assistant
+    /// Prepare a question: put together the passages that matter most, to paste into any assistant
     Pack(Pack),
     /// List the questions that were prepared
     Packs {
@@ -143,17 +143,17 @@ pub(crate) enum Command {
 
 #[derive(Args)]
 pub(crate) struct Mcp {
-    /// Let the assistant keep checked answers in the library; without it, it only reads
+    /// Let the assistant save checked answers in the library; without this it can only read
     #[arg(long)]
     pub(crate) allow_save: bool,
-    /// Print what to write into the settings of the usual programs, and end
+    /// Print what to write into the settings of the usual programs, and exit
     #[arg(long)]
     pub(crate) print_config: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct Verify {
-    /// Read damaged texts again from their originals, and make the index anew where it needs it
+    /// Read damaged texts again from their originals, and rebuild the index where needed
     #[arg(long)]
     pub(crate) repair: bool,
     /// Put the newest sound copy in the place of a database that is lost or damaged, and read what it does not know
@@ -166,7 +166,7 @@ pub(crate) struct Verify {
 
 #[derive(Subcommand)]
 pub(crate) enum Models {
-    /// List the models that can be had and those that are here
+    /// List the models that can be downloaded and those on this machine
     List {
         /// One JSON object instead of a table
         #[arg(long)]
@@ -177,7 +177,7 @@ pub(crate) enum Models {
         /// A whisper.cpp model, ggml-….bin (Whisper, or Silero for pauses); or a model of meaning: its folder, or a zip of it
         file: PathBuf,
     },
-    /// Download a model, or go on with that; the only thing that opens a connection
+    /// Download a model, or resume a download; the only command that opens a connection
     Download {
         /// Its name, as `models list` shows it
         name: String,
@@ -259,11 +259,11 @@ pub(crate) struct Against {
 /// How much is asked of the evidence for claims.
 #[derive(Args)]
 pub(crate) struct Weighing {
-    /// How much is asked of a claim's evidence
+    /// How much evidence a claim needs
     #[arg(long, value_name = "PRESET", default_value = "balanced", value_parser = ["strict", "balanced", "permissive", "fast"])]
     preset: String,
-    /// Turn one knob of the preset, such as k1=1.5, top_k=20 or supported_answer_coverage=0.9
-    #[arg(long = "set", value_name = "KNOB=VALUE")]
+    /// Change one value of the preset, such as k1=1.5, top_k=20 or supported_answer_coverage=0.9
+    #[arg(long = "set", value_name = "NAME=VALUE")]
     knobs: Vec<String>,
     /// The folder of a model of meaning, which finds paraphrases [default: the one that the library has chosen, or words alone]
     #[arg(long, value_name = "DIR")]
@@ -282,7 +282,7 @@ impl Weighing {
             });
             if !turned {
                 let names = Settings::KNOBS.join(", ");
-                return Err(format!("--set {knob} is no knob with a number. The knobs are {names}.").into());
+                return Err(format!("--set {knob} is not a name with a number. The names are {names}.").into());
             }
         }
         Ok(settings)
@@ -338,10 +338,10 @@ pub(crate) struct Hearing {
     /// The speech model for recordings, in whisper.cpp's format [default: the library's chosen one]
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
-    /// The language that is spoken, such as "en" [default: heard from the recording]
+    /// The language that is spoken, such as "en" [default: detected]
     #[arg(long, value_name = "CODE")]
     language: Option<String>,
-    /// The sound track to listen to where a recording has several, as `show` lists them [default: the one that a player plays]
+    /// The sound track to transcribe where a recording has several, as `show` lists them [default: the one that a player plays]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     track: Option<u32>,
 }
@@ -389,7 +389,7 @@ pub(crate) struct Check {
     pub(crate) against: Against,
     #[command(flatten)]
     pub(crate) weighing: Weighing,
-    /// Check quotes alone, and leave claims without quotation marks
+    /// Check only quotes, not claims without quotation marks
     #[arg(long)]
     pub(crate) quotes_only: bool,
     /// One JSON object instead of a table
@@ -404,7 +404,7 @@ pub(crate) struct Check {
     /// Check claims from a JSONL file (`id`, `claim`, and `doc`, `docs` or `text`), one JSON line each
     #[arg(long, value_name = "JSONL", conflicts_with_all = ["answer", "answers", "cases"])]
     pub(crate) claims: Option<PathBuf>,
-    /// Say for each quote whether it stood in what the assistant was given: the number of a prepared question
+    /// Say for each quote whether it was in what the assistant was given: the number of a prepared question
     #[arg(long, value_name = "N", conflicts_with_all = ["cases", "answers", "claims", "source"])]
     pub(crate) pack: Option<i64>,
     /// The folder of the documents that `--cases`, `--answers` and `--claims` name; for claims also a JSON file of texts

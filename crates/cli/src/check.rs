@@ -148,7 +148,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     }
     if searched.is_incomplete() {
         anstream::eprintln!(
-            "pincite: not every source could be read, so what was checked is not all: {} searched.",
+            "pincite: not every source could be read: {} searched.",
             searched.words()
         );
     }

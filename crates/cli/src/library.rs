@@ -189,9 +189,9 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Res
     Ok(ALL_STAND)
 }
 
-/// A sound track of several: "track 2 · deu · Commentary · this one is listened to".
+/// A sound track of several: "track 2 · deu · Commentary · this one is transcribed".
 fn track_line(track: &SoundTrack) -> String {
-    let heard = track.heard.then(|| "this one is listened to".to_owned());
+    let heard = track.heard.then(|| "this one is transcribed".to_owned());
     let number = Some(format!("track {}", track.number.0));
     let parts = [number, track.language.clone(), track.name.clone(), heard];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
@@ -215,7 +215,7 @@ fn page_lines(page: &OpenPage) -> impl Iterator<Item = String> {
         format!("{indent}{}", heading.title)
     });
     let told = (!page.laid_out)
-        .then(|| "what it hides: told from its styles alone, until Pincite's window lays it out".to_owned());
+        .then(|| "what it hides: judged by its styles alone, until Pincite's window lays it out".to_owned());
     said.chain(told).chain(headings)
 }
 

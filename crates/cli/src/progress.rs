@@ -130,7 +130,7 @@ pub(crate) async fn settle(engine: &Arc<Engine>, id: SourceId) -> Result<bool, F
         }
         SourceState::NotTranscribed | SourceState::Paused => anstream::eprintln!(
             "pincite: {name} is not transcribed yet, so nothing can be checked against it. Name a speech model with \
-             --model FILE, or bring a transcript along: pincite transcript {name} --use FILE"
+             --model FILE, or use a transcript: pincite transcript {name} --use FILE"
         ),
         SourceState::NoText => match lost_pages(&status.record) {
             Some(lost) => {
@@ -142,7 +142,7 @@ pub(crate) async fn settle(engine: &Arc<Engine>, id: SourceId) -> Result<bool, F
             ),
         },
         SourceState::Waiting => {
-            anstream::eprintln!("pincite: {name} was not read to its end. Add it once more to go on.");
+            anstream::eprintln!("pincite: {name} was not read to its end. Add it again to continue.");
             return Ok(false);
         }
         SourceState::Ready => {

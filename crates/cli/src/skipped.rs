@@ -55,7 +55,7 @@ fn words(reason: SkipReason) -> &'static str {
         SkipReason::Code => "in code",
         SkipReason::Reference => "in a list of references or a footnote",
         SkipReason::Unclosed => "the closing mark is missing",
-        SkipReason::YourTurn => "your own turn",
+        SkipReason::YourTurn => "your own message",
     }
 }
 
@@ -72,15 +72,15 @@ pub(crate) fn print(skipped: &[Skipped], nothing: bool) {
         skipped.iter().partition(|one| one.reason == SkipReason::YourTurn);
     match turns.len() {
         0 => {}
-        1 => anstream::println!("One turn of yours is not judged."),
-        count => anstream::println!("{count} turns of yours are not judged."),
+        1 => anstream::println!("1 of your messages is not judged."),
+        count => anstream::println!("{count} of your messages are not judged."),
     }
     if skipped.is_empty() {
         return;
     }
     if nothing {
         anstream::println!(
-            "Words stand in quotation marks, but none of them reads as a quote of a source: nothing could be checked."
+            "There are words in quotation marks, but none reads like a quote from a source: nothing could be checked."
         );
     }
     let one = |one: &&Skipped| {

@@ -47,7 +47,7 @@ fn entry(number: usize, report: &QuoteReport, searched: &Searched) -> String {
         let _ = write!(text, " · {}", place(best));
     }
     if report.check.places > 1 && found {
-        let _ = write!(text, " · stands in {} places", report.check.places);
+        let _ = write!(text, " · in {} places", report.check.places);
     }
     let _ = writeln!(text, "\n     {}", shorten(&report.quote.text));
     let absence = searched
@@ -122,13 +122,13 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         }
         let omitted = best.diff.iter().filter(|piece| piece.side == Side::Omitted);
         notes.extend(omitted.map(|piece| format!("left out: {}", shorten(&piece.text))));
-        let beside = [("before", &best.cut_before), ("behind", &best.cut_behind)];
+        let beside = [("before", &best.cut_before), ("after", &best.cut_behind)];
         notes.extend(beside.into_iter().filter_map(|(side, words)| {
             let words = words.as_ref()?;
             Some(format!("{flag}⚑ Right {side} it, the source says “{words}”.{flag:#}"))
         }));
         notes.extend(best.hidden.map(|hiding| match hiding {
-            Hiding::Folded => "folded away in the saved copy: the page shows it only when asked to".to_owned(),
+            Hiding::Folded => "folded away in the saved copy: the page shows it only after a click".to_owned(),
             Hiding::WithMost => {
                 format!("{flag}⚑ The saved copy does not show this passage. It hides most of the page.{flag:#}")
             }
@@ -136,12 +136,12 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         }));
         if best.unsure {
             notes.push(format!(
-                "{flag}⚑ The file does not tell for sure which letters it shows there: look at the page.{flag:#}"
+                "{flag}⚑ It is not certain which letters the file shows there: look at the page.{flag:#}"
             ));
         }
         if best.struck {
             notes.push(format!(
-                "{flag}⚑ The page shows words of this passage as struck out.{flag:#}"
+                "{flag}⚑ Words of this passage are struck out on the page.{flag:#}"
             ));
         }
     }
@@ -161,14 +161,14 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
             .as_ref()
             .map_or(claimed.first.clone(), |last| format!("{}–{last}", claimed.first));
         notes.push(format!(
-            "{flag}⚑ The answer says p. {claimed}; it stands in {}.{flag:#}",
+            "{flag}⚑ The answer says p. {claimed}; it is in {}.{flag:#}",
             place(best)
         ));
     }
     if let (Attribution::Elsewhere { .. }, Some(best)) = (report.check.attribution, report.matches.first()) {
         let named = report.named_title.as_deref().unwrap_or("another source");
         notes.push(format!(
-            "{flag}⚑ The answer names {named}; it stands in {}.{flag:#}",
+            "{flag}⚑ The answer names {named}; it is in {}.{flag:#}",
             best.file_name
         ));
     }
@@ -219,7 +219,7 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
         }
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => (
             "?",
-            "Not checkable: what would have to be searched could not be read, or not whole",
+            "Not checkable: not all of the sources could be read",
             colour(AnsiColor::Yellow),
         ),
         Verdict::NotCheckable(NotCheckable::Undecided) => (
@@ -234,7 +234,7 @@ fn manner(verdict: Verdict) -> (&'static str, &'static str, Style) {
         ),
         Verdict::NotCheckable(NotCheckable::LettersUnsure) => (
             "?",
-            "Not checkable: the file does not tell for sure which letters it shows there",
+            "Not checkable: it is not certain which letters the file shows there",
             colour(AnsiColor::Yellow),
         ),
         Verdict::NotCheckable(NotCheckable::OtherLanguage) => (

@@ -38,7 +38,7 @@ pub(crate) async fn verify(at: Option<&Path>, wanted: &Verify) -> Result<u8, Fai
     }
     let left = look(&engine).await?;
     anstream::eprintln!(
-        "pincite: {} of {} faults were mended.",
+        "pincite: {} of {} faults were repaired.",
         faults.len().saturating_sub(left.len()),
         faults.len()
     );
@@ -91,7 +91,7 @@ async fn make_anew(at: Option<&Path>) -> Result<u8, Failure> {
     let rebuilt = rebuild(&folder)?;
     match &rebuilt.from_copy {
         Some(copy) => anstream::println!("The database is the copy {} now.", copy.display()),
-        None => anstream::println!("There was no sound copy of the database: it was made anew."),
+        None => anstream::println!("There was no sound copy of the database: it was rebuilt."),
     }
     anstream::println!("{} originals that it did not know are sources again.", rebuilt.taken_in);
     let engine = library::open(Some(&folder))?;

@@ -130,9 +130,9 @@ fn knobs_are_turned_by_name() {
     let cases = [
         ("top_k=3", 0, ""),
         ("supported_answer_coverage = 0.95", 0, ""),
-        ("temperature=1", 2, "The knobs are k1, b, top_k"),
-        ("top_k=many", 2, "is no knob with a number"),
-        ("top_k", 2, "is no knob with a number"),
+        ("temperature=1", 2, "The names are k1, b, top_k"),
+        ("top_k=many", 2, "is not a name with a number"),
+        ("top_k", 2, "is not a name with a number"),
     ];
     for (knob, code, says) in cases {
         let run = check(&["--set", knob]);

@@ -104,7 +104,7 @@ fn a_damaged_text_is_read_again_from_its_original() {
     );
     let run = verify(&place, &["--repair"]);
     assert_eq!(run.code, 0, "{run:?}");
-    assert!(run.err.contains("1 of 1 faults were mended"), "{run:?}");
+    assert!(run.err.contains("1 of 1 faults were repaired"), "{run:?}");
     both_stand(&place);
 }
 

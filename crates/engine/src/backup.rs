@@ -40,7 +40,7 @@ pub enum BackupError {
         error: io::Error,
     },
     /// The file is no backup of a library.
-    #[error("{} is no backup of a Pincite library.", .0.display())]
+    #[error("{} is not a backup of a Pincite library.", .0.display())]
     NoBackup(PathBuf),
     /// The backup was made by a newer version.
     #[error("{} was made by a newer version of Pincite. Update Pincite to restore it.", .0.display())]

@@ -44,8 +44,8 @@ pub enum EngineError {
     Media(#[from] MediaError),
     /// There is nothing to listen with.
     #[error(
-        "There is no speech model to listen with. Choose one in the window, or name its file with --model FILE; or bring a \
-         transcript along."
+        "There is no speech model to listen with. Choose one in the window, or name its file with --model FILE; or use a \
+         transcript."
     )]
     NoModel,
     /// A link names a source that is not there.
@@ -69,10 +69,10 @@ pub enum EngineError {
     #[error("The transcript is longer than Pincite can hold (4 GB of text).")]
     TooLong,
     /// A recording that is being transcribed cannot get another transcript.
-    #[error("This recording is just being transcribed. Stop that first.")]
+    #[error("This recording is being transcribed. Stop that first.")]
     Transcribing,
     /// The library's own copy of a file is not where it was put.
-    #[error("The library's copy of {0} is gone. Take the source out of the library and add the file again.")]
+    #[error("The library's copy of {0} is gone. Remove the source and add the file again.")]
     CopyGone(String),
     /// An export could not be read.
     #[error(transparent)]

@@ -154,7 +154,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
         SourceState::Locked => Note::new(NoteKind::Locked, "The file is encrypted. Give its password to read it."),
         SourceState::NoText if is_recording => Note::new(
             NoteKind::NoSpeech,
-            "No speech was found in the recording. If there is some, transcribe it with another model, or bring a transcript.",
+            "No speech was found in the recording. If there is speech in it, transcribe it with another model, or use a transcript file.",
         ),
         SourceState::NoText => Note::new(
             NoteKind::NoText,
@@ -168,7 +168,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
         ),
         SourceState::NotTranscribed => Note::new(
             NoteKind::NotTranscribed,
-            "What is said in the recording is not written down yet. Transcribe it, or bring a transcript.",
+            "What is said in the recording is not written down yet. Transcribe it, or use a transcript file.",
         ),
         SourceState::Paused => Note::new(
             NoteKind::Paused,

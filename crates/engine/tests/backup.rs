@@ -105,9 +105,9 @@ async fn a_backup_that_was_changed_is_refused() {
         assert!(error.contains(why), "{error}");
         assert_eq!(names(place.path()), ["backup.pincite"], "{why}");
     };
-    check(b"", "is no backup");
+    check(b"", "is not a backup");
     check(&whole[..whole.len() / 2], "breaks off");
-    check(b"%PDF-1.7", "is no backup");
+    check(b"%PDF-1.7", "is not a backup");
     // A byte of an original, which is stored as it is: its archive's own sum and ours are wrong then.
     let original = desk
         .engine
@@ -132,7 +132,7 @@ async fn a_backup_that_was_changed_is_refused() {
         "library.db is missing",
     );
     let outside = format!(r#"{{"pincite_backup": 1, "files": {{"library.db": {entry}, "../../x": {entry}}}}}"#);
-    check(&with_manifest(&outside), "is no backup");
+    check(&with_manifest(&outside), "is not a backup");
     // More than any disk has.
     let entry = r#"{"bytes": 9000000000000000000, "sha256": ""}"#;
     check(

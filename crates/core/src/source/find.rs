@@ -33,10 +33,10 @@ pub struct Finding {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FindError {
     /// It is no regular expression.
-    #[error("This is no regular expression: {0}")]
+    #[error("This is not a regular expression: {0}")]
     Pattern(String),
     /// It would need more memory than it is worth.
-    #[error("This is too long to be searched for.")]
+    #[error("This is too long to search for.")]
     TooLong,
 }
 

@@ -160,7 +160,7 @@ pub enum MediaError {
     /// The worker was built for newer processors.
     #[error(
         "This copy of Pincite listens with instructions (AVX2) that this computer's processor does not have. Build \
-         Pincite on this computer with `cargo xtask run`, which leaves them out, or bring a transcript along."
+         Pincite on this computer with `cargo xtask run`, which leaves them out, or use a transcript file."
     )]
     Processor,
     /// The model does not know the language that was chosen.

@@ -3,9 +3,9 @@ import type { Catalogue } from '..';
 
 export const assistants: Catalogue['assistants'] = {
   title: 'Assistenten',
-  text: 'Ein Assistent, der Werkzeuge benutzen kann, kann Ihre Quellen durchsuchen, sie lesen und seine Antwort prüfen, bevor Sie sie sehen. Er startet pincite selbst; es wird kein Port geöffnet. Was die Werkzeuge liefern, geht an das Programm des Assistenten und von dort womöglich weiter an einen Dienst.',
+  text: 'Ein Assistent, der Werkzeuge benutzen kann, kann Ihre Quellen durchsuchen, sie lesen und seine Antwort prüfen, bevor Sie sie sehen. Er startet pincite selbst; es wird kein Port geöffnet. Was die Werkzeuge liefern, geht an das Programm des Assistenten und von dort vielleicht weiter an einen Online-Dienst.',
   allow: 'Assistenten in diese Bibliothek sehen lassen',
-  allowHint: 'Sie lesen nur. Antworten ablegen kann bloß einer, den Sie mit --allow-save starten.',
+  allowHint: 'Sie können nur lesen. Ein Assistent, den Sie mit --allow-save starten, kann auch Antworten darin speichern.',
   asked: 'Was sie gefragt haben',
   unreadable: 'Die Liste ihrer Fragen lässt sich nicht lesen.',
   none: 'Noch nichts.',
@@ -21,9 +21,9 @@ export const assistants: Catalogue['assistants'] = {
     list_resources: 'Quellen aufgelistet',
     read_resource: 'Gelesen',
   },
-  config: 'Einen einrichten',
+  config: 'Assistenten einrichten',
   configHint: 'Fügen Sie das den Einstellungen des Assistenten-Programms hinzu.',
-  noConfig: 'Das Programm pincite, das Assistenten starten, liegt nicht neben diesem. Pakete von Pincite bringen es mit.',
+  noConfig: 'Das Programm pincite, das Assistenten starten, fehlt im Ordner dieses Programms. Die Pakete von Pincite enthalten es.',
   copy: 'Kopieren',
   copied: 'Kopiert',
   show: 'Assistenten …',

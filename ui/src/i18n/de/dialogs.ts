@@ -1,7 +1,7 @@
 import type { Catalogue } from '..';
 
 export const dialogs: Catalogue['dialogs'] = {
-  sources: 'PDFs, Aufnahmen, gespeicherte Webseiten',
+  sources: 'PDFs, Aufnahmen, gespeicherte Seiten',
   allFiles: 'Alle Dateien',
   backup: 'Sicherung',
   exports: 'Exporte und Antworten',

@@ -4,7 +4,7 @@ export const help: Catalogue['help'] = {
   title: 'Hilfe',
   contents: 'Inhalt',
   find: 'In der Hilfe suchen',
-  nothing: 'Das Handbuch sagt dazu nichts.',
+  nothing: 'Im Handbuch steht dazu nichts.',
   keys: 'Alle Tasten zeigen und ändern …',
   ownKeys: 'Sie haben Tasten geändert. Dies sind die üblichen.',
 };

@@ -20,7 +20,7 @@ export const media: Catalogue['media'] = {
   unsure: (percent) => `Bei diesem Wort war die Spracherkennung unsicher (${formatNumber(percent)} %).`,
   automatic: (by) => `Automatisches Transkript${by === null ? '' : ` · ${by.replace(/^ggml-|\.bin$/g, '')}`}`,
   unsureDotted: 'unsichere Wörter sind gepunktet',
-  correctHow: 'Ein Doppelklick auf ein Wort berichtigt es.',
+  correctHow: 'Doppelklicken Sie auf ein Wort, um es zu berichtigen.',
   given: (by) => (by === null ? 'Transkript' : `Transkript aus ${by}`),
   more: 'Mehr zu diesem Transkript',
   notTranscribed: 'Noch nicht transkribiert',
@@ -37,7 +37,7 @@ export const media: Catalogue['media'] = {
   anew: 'Neu transkribieren …',
   anewAsk: (title) => `„${title}“ neu transkribieren?`,
   anewText: (model) =>
-    `${model === null ? 'Ein Modell' : model} hört die Aufnahme von vorn. Was es aufschreibt, ersetzt das vorhandene Transkript mit allen Berichtigungen.`,
+    `${model === null ? 'Ein Modell' : model} hört sich die Aufnahme von vorn an. Was es aufschreibt, ersetzt das vorhandene Transkript mit allen Berichtigungen.`,
   cancel: 'Abbrechen',
   chooseModel: 'Modell wählen …',
   useFile: 'Transkriptdatei verwenden …',
@@ -57,5 +57,5 @@ export const media: Catalogue['media'] = {
   noDecoder: 'Die Webansicht dieses Systems spielt Dateien dieser Art nicht ab.',
   installDecoder: (name) =>
     `Installieren Sie unter Debian und Ubuntu das Paket ${name} und starten Sie Pincite neu. Andere Systeme führen es unter einem ähnlichen Namen.`,
-  transcriptWorks: 'Das Transkript und die Zitate darin funktionieren auch so.',
+  transcriptWorks: 'Das Transkript und die Zitate darin funktionieren auch ohne.',
 };

@@ -6,7 +6,7 @@ export const page: Catalogue['page'] = {
   original: 'Seite',
   originalHint: 'Wie sie beim Speichern aussah',
   reading: 'Lesen',
-  readingHint: 'Nur Text und Bilder, zum Lesen gesetzt',
+  readingHint: 'Nur Text und Bilder, zum Lesen aufbereitet',
   opening: 'Die Seite wird geöffnet …',
   hiddenTitle: 'Auf der Seite, wie sie aussah, ist diese Stelle nicht zu sehen.',
   hiddenReading: 'Diese Stelle gehört zum Text der Seite, nimmt hier aber keinen Platz ein.',

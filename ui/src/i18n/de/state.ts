@@ -23,7 +23,7 @@ export const state: Catalogue['state'] = {
   imported: (added, renewed, known) => {
     const parts = [
       added > 0 ? `${count(added, 'Antwort', 'Antworten')} importiert` : '',
-      renewed > 0 ? `${count(renewed, 'Antwort', 'Antworten')} erneuert` : '',
+      renewed > 0 ? `${count(renewed, 'Antwort', 'Antworten')} aktualisiert` : '',
       known > 0 ? `${count(known, 'Antwort war', 'Antworten waren')} schon in der Bibliothek` : '',
     ];
     return parts.filter((part) => part !== '').join(', ') || 'Es gab keine Antwort zu importieren';
@@ -32,7 +32,7 @@ export const state: Catalogue['state'] = {
   pastedFiles: 'Dateien werden hier nicht eingefügt',
   pastedFilesText: 'Ziehen Sie sie auf das Fenster, oder fügen Sie sie mit Strg+O hinzu. Es wurde nichts hinzugefügt.',
   pastedPage: 'Im Eingefügten wurden keine Zitate gefunden',
-  pastedPageText: 'Es wurde von einer Seite kopiert. Soll gegen diese Seite geprüft werden, nehmen Sie sie lieber unter Ihre Quellen auf.',
+  pastedPageText: 'Es wurde von einer Seite kopiert. Wollen Sie mit dieser Seite vergleichen, nehmen Sie sie stattdessen unter Ihre Quellen auf.',
   addAsSource: 'Als Quelle aufnehmen',
   packCopied: 'Die Frage mit ihren Stellen liegt in der Zwischenablage.',
   packSaved: (file) => `Die Frage mit ihren Stellen wurde als ${file} gespeichert.`,

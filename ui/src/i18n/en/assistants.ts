@@ -1,9 +1,9 @@
 // Assistants that look into the library: whether they may, what they asked, how one is set up.
 export const assistants = {
   title: 'Assistants',
-  text: 'An assistant that can use tools can search your sources, read them, and check its answer before you see it. It runs pincite itself; no port is opened. What the tools hand over goes to the assistant’s program, and may go on from there to a service.',
+  text: 'An assistant that can use tools can search your sources, read them, and check its answer before you see it. It runs pincite itself; no port is opened. What the tools return goes to the assistant’s program, and may go on from there to an online service.',
   allow: 'Let assistants look into this library',
-  allowHint: 'They read it. Only one that you start with --allow-save can also keep answers in it.',
+  allowHint: 'They can only read it. An assistant that you start with --allow-save can also save answers in it.',
   asked: 'What they asked',
   unreadable: 'The list of what they asked cannot be read.',
   none: 'Nothing yet.',
@@ -19,9 +19,9 @@ export const assistants = {
     list_resources: 'Listed the sources',
     read_resource: 'Read',
   } as Record<string, string>,
-  config: 'Set one up',
+  config: 'Set up an assistant',
   configHint: 'Add this to the settings of the assistant’s program.',
-  noConfig: 'The program pincite, which assistants start, is not beside this one. Packages of Pincite bring it along.',
+  noConfig: 'The program pincite, which assistants start, is missing from the folder of this one. The packages of Pincite contain it.',
   copy: 'Copy',
   copied: 'Copied',
   show: 'Assistants…',

@@ -45,7 +45,7 @@ export const media = {
   transcribing: (done: string, all: string) => `Transcribing · ${done} of ${all}`,
   transcribingNamed: (title: string) => `Transcribing ${title}`,
   paused: (done: string, all: string) => `Paused · ${done} of ${all} transcribed`,
-  resume: 'Go on',
+  resume: 'Resume',
   failed: 'It could not be transcribed',
   again: 'Try again',
   export: { srt: 'Export as SRT…', vtt: 'Export as WebVTT…', txt: 'Export as text…', json: 'Export as JSON…' },
@@ -57,5 +57,5 @@ export const media = {
   } satisfies Record<Problem, (file: string) => string>,
   noDecoder: 'The web view of this system does not play files of this kind.',
   installDecoder: (name: string) => `On Debian and Ubuntu, install the package ${name}, and then start Pincite again. Other systems have it under a similar name.`,
-  transcriptWorks: 'The transcript and the quotes in it work without.',
+  transcriptWorks: 'The transcript and the quotes in it work without it.',
 };

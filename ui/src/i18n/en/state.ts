@@ -2,7 +2,7 @@
 import { count } from '../format';
 
 export const state = {
-  caretOn: 'Arrow keys move a caret now; with Shift they select words.',
+  caretOn: 'Arrow keys now move a caret; with Shift they select words.',
   caretOff: 'Arrow keys scroll again.',
   ready: (title: string, n: number) => `${title} is ready: ${count(n, 'page', 'pages')}.`,
   readyToCheck: (title: string) => `${title} is ready.`,
@@ -23,7 +23,7 @@ export const state = {
   imported: (added: number, renewed: number, known: number) => {
     const parts = [
       added > 0 ? `${count(added, 'answer', 'answers')} imported` : '',
-      renewed > 0 ? `${count(renewed, 'answer', 'answers')} renewed` : '',
+      renewed > 0 ? `${count(renewed, 'answer', 'answers')} updated` : '',
       known > 0 ? `${count(known, 'answer was', 'answers were')} in the library already` : '',
     ];
     return parts.filter((part) => part !== '').join(', ') || 'There was no answer to import';

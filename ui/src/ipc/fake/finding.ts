@@ -103,7 +103,7 @@ export function finding(
         const index = reader === undefined ? -1 : Math.max(0, found.findIndex((hit) => follows(id, hit, reader)));
         return { hits: found, more: false, next: found[index] ? { index, regions: regionsOf(id, found[index].spans) } : null };
       } catch {
-        throw failure('no_pattern', 'This is no regular expression: unclosed group', { why: 'unclosed group' });
+        throw failure('no_pattern', 'This is not a regular expression: unclosed group', { why: 'unclosed group' });
       }
     },
     foundRegions: async (id, wanted) => wanted.map((spans) => regionsOf(id, spans)),
