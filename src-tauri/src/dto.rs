@@ -111,6 +111,7 @@ pub(crate) fn bindings() -> String {
         quote::Fold,
         quote::Side,
         quote::DiffPiece,
+        quote::LeafView,
         quote::PlaceView,
         quote::ClaimedPlace,
         quote::HidingView,

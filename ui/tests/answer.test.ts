@@ -85,7 +85,7 @@ test('numbers are in words', () => {
 test('places are in words', () => {
   const page = (page: number, label: string | null = null): PlaceView => ({ kind: 'page', page, label });
   const time = (start_ms: number): PlaceView => ({ kind: 'time', start_ms, end_ms: start_ms + 900 });
-  const section = (...path: string[]): PlaceView => ({ kind: 'section', path });
+  const section = (...path: string[]): PlaceView => ({ kind: 'section', path, leaf: null });
   const cases: [places: PlaceView[], expected: string][] = [
     [[page(62, '46')], 'p. 46'],
     [[page(1), page(2)], 'p. 1–2'],
@@ -111,8 +111,8 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'page', words: '44–45' }, 'near', page, 'The answer says p. 44–45; it’s on p. 46 (close by).'],
     [{ kind: 'page', words: '12' }, 'wrong', page, 'The answer says p. 12; it’s on p. 46.'],
     [{ kind: 'time', words: '4:40' }, 'wrong', time, 'The answer says 4:40; it’s at 6:01.'],
-    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; it’s under “Discovery › Name”.'],
-    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; it’s before the first heading.'],
+    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'], leaf: null }, 'The answer says the section “Steps”; it’s under “Discovery › Name”.'],
+    [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [], leaf: null }, 'The answer says the section “Steps”; it’s before the first heading.'],
   ];
   const match = { source: 1, source_title: 'A', automatic: false, hidden: null, struck: false, unsure: false, seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {

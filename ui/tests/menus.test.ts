@@ -170,8 +170,8 @@ test('a field keeps the menu of the engine', () => {
 
 test('a passage without pages is cited by where it stands, and linked to by its words', () => {
   const time: Passage = { text: 'It (truly) is so.', places: [{ kind: 'time', start_ms: 323_000, end_ms: 330_000 }] };
-  const section: Passage = { text: 'wort '.repeat(60).trim(), places: [{ kind: 'section', path: ['Cycle', 'Name'] }] };
-  const above: Passage = { text: '車'.repeat(400), places: [{ kind: 'section', path: [] }] };
+  const section: Passage = { text: 'wort '.repeat(60).trim(), places: [{ kind: 'section', path: ['Cycle', 'Name'], leaf: null }] };
+  const above: Passage = { text: '車'.repeat(400), places: [{ kind: 'section', path: [], leaf: null }] };
   expect(cited(time, 'Talk')).toBe('“It (truly) is so.” (Talk, at 5:23)');
   expect(cited(section, 'Wiki')).toMatch(/\(Wiki, Cycle › Name\)$/);
   expect(cited(above, 'Wiki')).toMatch(/\(Wiki\)$/);
@@ -249,7 +249,7 @@ describe('words of a saved page that repeat', () => {
       const hits = TEXTS.flatMap((own, element) =>
         [...own.matchAll(new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'))].map(({ index }): HitView => {
           const start = element * 10_000 + index;
-          return { spans: [[start, start + text.length]], before: '', text, after: '', place: { kind: 'section', path: [] }, depth: 0 };
+          return { spans: [[start, start + text.length]], before: '', text, after: '', place: { kind: 'section', path: [], leaf: null }, depth: 0 };
         }),
       );
       return { hits: hits.slice(0, 5000), more: hits.length > 5000, next: null };

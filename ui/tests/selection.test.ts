@@ -26,7 +26,7 @@ test('a passage is cited by its title and its pages as they are printed', () => 
 });
 
 test('a page’s own title is not named twice', () => {
-  const section = (...path: string[]) => ({ text: 'It is so.', places: [{ kind: 'section' as const, path }] });
+  const section = (...path: string[]) => ({ text: 'It is so.', places: [{ kind: 'section' as const, path, leaf: null }] });
   const cases: [path: string[], work: string, cited: string][] = [
     [['Mozilla'], 'Mozilla', '“It is so.” (Mozilla)'],
     [['Mozilla', 'History'], 'Mozilla, 2021', '“It is so.” (Mozilla, 2021, History)'],

@@ -214,7 +214,7 @@ describe('the library', () => {
     const window = await openWindow('sample');
     await window.press('o', { ctrlKey: true });
     await waitFor(() => expect(window.text('notice')).toContain('1 file was not added'));
-    expect(window.text('notice')).toContain('notes.docx is a Word document. Save it as PDF');
+    expect(window.text('notice')).toContain('notes.doc is a document of an older format');
     await window.click(window.one('notice').querySelector('.icon-button') as HTMLElement);
     expect(window.all('notice')).toEqual([]);
   });

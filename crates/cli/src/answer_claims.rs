@@ -4,7 +4,7 @@
 use crate::Failure;
 use crate::claim_report::{reason, role, status, whole};
 use crate::code_points::{CodePoints, code_points};
-use crate::report::{SegmentJson, class, locator, segments};
+use crate::report::{LeafJson, SegmentJson, class, locator, segments};
 use crate::table::{place, shorten};
 use anstyle::{AnsiColor, Style};
 use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures, Role, Settings, Support, Unjudged, figures};
@@ -49,6 +49,8 @@ struct AnswerEvidenceJson {
     page_label: Option<String>,
     /// The headings above it in a saved page, outermost first.
     heading_path: Vec<String>,
+    #[serde(flatten)]
+    leaf: LeafJson,
     /// When it is said in a recording, in milliseconds.
     start_ms: Option<u64>,
     end_ms: Option<u64>,
@@ -157,18 +159,19 @@ impl AnswerEvidenceJson {
         let times = || {
             report.found.places.iter().filter_map(|place| match place {
                 Stands::Time(time) => Some(*time),
-                Stands::Page(..) | Stands::Section(_) => None,
+                Stands::Page(..) | Stands::Section(_) | Stands::Leaf(..) => None,
             })
         };
-        let section = report.found.places.iter().find_map(|place| match place {
-            Stands::Section(path) => Some(path.clone()),
-            Stands::Page(..) | Stands::Time(_) => None,
-        });
+        let leaf = LeafJson::of(&report.found);
         Ok(Self {
             source: report.found.file_name.clone(),
             page: page.map(|(index, _)| index.number()),
-            page_label: page.and_then(|(_, label)| label).map(|label| label.0.clone()),
-            heading_path: section.unwrap_or_default(),
+            page_label: page
+                .and_then(|(_, label)| label)
+                .map(|label| label.0.clone())
+                .or_else(|| leaf.printed.clone()),
+            leaf,
+            heading_path: report.found.headings().map(<[String]>::to_vec).unwrap_or_default(),
             start_ms: times().map(|time| time.start().0).min(),
             end_ms: times().map(|time| time.end().0).max(),
             segments: segments(engine, &report.found, &found.spans)?,

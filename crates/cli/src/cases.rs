@@ -15,7 +15,7 @@ use pincite_engine::Engine;
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::recordings::Listening;
 use pincite_engine::scratch::Scratch;
-use pincite_engine::sheet::{MatchReport, Stands};
+use pincite_engine::sheet::MatchReport;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -125,7 +125,7 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         let source = engine.document(found.source)?;
         let passage = whole(&found.spans);
         range = passage.map(|span| code_points(source.text(), span));
-        if words.places.iter().any(|place| matches!(place, Stands::Section(_))) {
+        if words.headings().is_some() {
             let at = passage.zip(range);
             selectors = at.map_or_else(Vec::new, |(span, range)| crate::report::selectors(&source, span, range));
         }
@@ -158,11 +158,7 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
 }
 
 fn headings(found: &MatchReport) -> Vec<String> {
-    let sections = found.places.iter().filter_map(|place| match place {
-        Stands::Section(path) => Some(path.clone()),
-        _ => None,
-    });
-    sections.take(1).flatten().collect()
+    found.headings().map(<[String]>::to_vec).unwrap_or_default()
 }
 
 /// Takes each answer's quotes and claims, and checks them against the documents that go with it.

@@ -6,7 +6,7 @@ use crate::searched::Searched;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
-use pincite_core::source::document::{Aside, Document, Hiding, SourceId};
+use pincite_core::source::document::{Aside, Document, Hiding, Leaf, SourceId};
 use pincite_core::source::layout::Region;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
@@ -72,6 +72,8 @@ pub(crate) struct PlaceJson {
     /// All headings above it, outermost first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     heading_path: Vec<String>,
+    #[serde(flatten)]
+    leaf: LeafJson,
     /// The words on the live page that was saved: an address with a text fragment.
     #[serde(skip_serializing_if = "Option::is_none")]
     live: Option<String>,
@@ -161,6 +163,36 @@ pub(crate) struct EditJson {
     pub(crate) class: &'static str,
 }
 
+/// Where in a presentation, a document or a book a passage stands, beside its headings.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct LeafJson {
+    /// The number of the slide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slide: Option<u32>,
+    /// It stands in the speaker's notes to it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    speaker_notes: bool,
+    /// The number or sign of the footnote or endnote.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    /// The printed page that an e-book names; told as `page_label`.
+    #[serde(skip)]
+    pub(crate) printed: Option<String>,
+}
+
+impl LeafJson {
+    pub(crate) fn of(found: &MatchReport) -> Self {
+        let mut json = Self::default();
+        match found.leaf() {
+            Some(Leaf::Slide { number, is_notes }) => (json.slide, json.speaker_notes) = (Some(*number), *is_notes),
+            Some(Leaf::Note(name)) => json.note = Some(name.clone()),
+            Some(Leaf::Page(label)) => json.printed = Some(label.0.clone()),
+            None => {}
+        }
+        json
+    }
+}
+
 impl QuoteJson {
     /// `answer` is the raw text that the quote was taken from.
     pub(crate) fn new(
@@ -230,16 +262,13 @@ impl PlaceJson {
         let range = all.map(|span| code_points(source.text(), span));
         let times = report.places.iter().filter_map(|place| match place {
             Stands::Time(time) => Some(*time),
-            Stands::Page(..) | Stands::Section(_) => None,
+            Stands::Page(..) | Stands::Section(_) | Stands::Leaf(..) => None,
         });
         let time = times.reduce(MediaSpan::union);
-        let mut sections = report.places.iter().filter_map(|place| match place {
-            Stands::Section(path) => Some(path.clone()),
-            Stands::Page(..) | Stands::Time(_) => None,
-        });
-        let section = sections.next();
+        let section = report.headings();
         let is_saved_page = section.is_some();
-        let headings = section.unwrap_or_default();
+        let headings = section.map(<[String]>::to_vec).unwrap_or_default();
+        let leaf = LeafJson::of(report);
         let words = engine.word_times(found.source, &found.spans)?;
         Ok(Self {
             source: report.file_name.clone(),
@@ -249,7 +278,9 @@ impl PlaceJson {
                 .pages()
                 .next()
                 .and_then(|(_, label)| label)
-                .map(|label| label.0.clone()),
+                .map(|label| label.0.clone())
+                .or_else(|| leaf.printed.clone()),
+            leaf,
             boxes: segments
                 .first()
                 .map(|segment| segment.boxes.clone())

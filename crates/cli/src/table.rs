@@ -85,7 +85,7 @@ pub(crate) fn place(found: &MatchReport) -> String {
 fn said_in(found: &MatchReport) -> Option<String> {
     let at = found.places.iter().find_map(|place| match place {
         Stands::Time(time) => Some(time.start()),
-        Stands::Page(..) | Stands::Section(_) => None,
+        Stands::Page(..) | Stands::Section(_) | Stands::Leaf(..) => None,
     })?;
     let heard = if found.automatic {
         ", in the automatic transcript"
@@ -97,11 +97,8 @@ fn said_in(found: &MatchReport) -> Option<String> {
 
 /// A place in a saved page by the headings above it.
 fn in_section(found: &MatchReport) -> Option<String> {
-    let path = found.places.iter().find_map(|place| match place {
-        Stands::Section(path) if !path.is_empty() => Some(path.join(" › ")),
-        _ => None,
-    })?;
-    Some(format!("{}, {path}", found.file_name))
+    let place = pincite_engine::sheet::locator_words(&found.places);
+    (!place.is_empty()).then(|| format!("{}, {place}", found.file_name))
 }
 
 fn notes(report: &QuoteReport, found: bool) -> Vec<String> {

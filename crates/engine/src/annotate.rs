@@ -277,8 +277,11 @@ fn reference(found: &MatchReport) -> String {
 /// Places without the heading that a page's title begins with: it tops every path, and is said already.
 fn within(places: &[Stands], title: &str) -> Vec<Stands> {
     let below = |place: &Stands| match place {
-        Stands::Section(path) => match path.split_first() {
-            Some((first, rest)) if title.starts_with(first.as_str()) => Stands::Section(rest.to_vec()),
+        Stands::Section(path) | Stands::Leaf(_, path) => match (path.split_first(), place) {
+            (Some((first, rest)), Stands::Leaf(leaf, _)) if title.starts_with(first.as_str()) => {
+                Stands::Leaf(leaf.clone(), rest.to_vec())
+            }
+            (Some((first, rest)), _) if title.starts_with(first.as_str()) => Stands::Section(rest.to_vec()),
             _ => place.clone(),
         },
         Stands::Page(..) | Stands::Time(_) => place.clone(),

@@ -196,7 +196,7 @@ fn named_places(raw: &str, claimed: &Claimed, passage: &MatchReport) -> Vec<(Tex
         .collect();
     let time = passage.places.iter().find_map(|place| match place {
         Stands::Time(time) => Some(time.start().to_string()),
-        Stands::Page(..) | Stands::Section(_) => None,
+        Stands::Page(..) | Stands::Section(_) | Stands::Leaf(..) => None,
     });
     if let (Some(named), Some(first), Some(last)) = (&claimed.pages, pages.first(), pages.last()) {
         let is = |token: &str, other: &str| token == other;

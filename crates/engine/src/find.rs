@@ -3,7 +3,7 @@
 use crate::error::EngineError;
 use crate::shelf::Shelved;
 use crate::{AnswerId, Engine, locked};
-use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, SourceId, SourceKind};
+use pincite_core::source::document::{Document, Leaf, PageIndex, PageLabel, Place, SourceId, SourceKind};
 use pincite_core::source::find::{Finding, Layout, Sought, Wanted};
 use pincite_core::source::text::{TextOffset, TextSpan};
 use pincite_core::source::timing::{MediaTime, spoken};
@@ -43,6 +43,8 @@ pub enum HitPlace {
     Time(MediaTime),
     /// In a saved page: the headings above it, outermost first.
     Section(Vec<String>),
+    /// On a slide, on a printed page or in a note of a document, and the headings above it.
+    Leaf(Leaf, Vec<String>),
 }
 
 /// Where a reader is in a source.
@@ -201,7 +203,7 @@ impl Engine {
         let next = match reader {
             ReaderPlace::Page(page, above) => hits.iter().position(|hit| match &hit.place {
                 HitPlace::Page { index, depth, .. } => *index > page || (*index == page && *depth >= above),
-                HitPlace::Time(_) | HitPlace::Section(_) => false,
+                HitPlace::Time(_) | HitPlace::Section(_) | HitPlace::Leaf(..) => false,
             }),
             ReaderPlace::Time(moment) => hits
                 .iter()
@@ -339,7 +341,11 @@ fn place(shelved: &Shelved, spans: &[TextSpan]) -> HitPlace {
             let path = section
                 .map(|section| document.heading_path(section))
                 .unwrap_or_default();
-            HitPlace::Section(path.into_iter().map(str::to_owned).collect())
+            let path: Vec<String> = path.into_iter().map(str::to_owned).collect();
+            match document.leaf_at(start) {
+                Some((_, leaf)) => HitPlace::Leaf(leaf.clone(), path),
+                None => HitPlace::Section(path),
+            }
         }
         (None, SourceKind::Recording) => HitPlace::Time(MediaTime::default()),
         (None, SourceKind::Pdf | SourceKind::Page) => HitPlace::Section(Vec::new()),

@@ -92,7 +92,7 @@ impl Engine {
 fn stands_on(hit: &Hit) -> Option<PageIndex> {
     match &hit.place {
         HitPlace::Page { index, .. } => Some(*index),
-        HitPlace::Time(_) | HitPlace::Section(_) => None,
+        HitPlace::Time(_) | HitPlace::Section(_) | HitPlace::Leaf(..) => None,
     }
 }
 

@@ -86,6 +86,18 @@ pub enum NoteKind {
     StylesUnread,
     /// A saved page hides most of its text.
     MostlyHidden,
+    /// A document has tracked changes.
+    TrackedChanges,
+    /// A document has comments.
+    Comments,
+    /// A presentation has hidden slides.
+    HiddenSlides,
+    /// A document has hidden text.
+    HiddenText,
+    /// A document has charts.
+    ChartsUnread,
+    /// A document has files of other programs in it.
+    ObjectsUnread,
     /// A recording breaks off before it should.
     RecordingCutOff,
     /// Moments of a recording are damaged.
@@ -179,7 +191,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 20] = [
+const KNOWN: [(&str, NoteKind); 27] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
@@ -202,6 +214,16 @@ const KNOWN: [(&str, NoteKind); 20] = [
     ),
     ("The page could not be laid out in time", NoteKind::StylesUnread),
     ("The page hides most of its text", NoteKind::MostlyHidden),
+    ("The document has tracked changes.", NoteKind::TrackedChanges),
+    ("The document has one comment.", NoteKind::Comments),
+    (" comments. They stand beside the text", NoteKind::Comments),
+    ("Some slides are hidden", NoteKind::HiddenSlides),
+    ("The document has text that it does not show.", NoteKind::HiddenText),
+    ("The document has charts.", NoteKind::ChartsUnread),
+    (
+        "The document has files of other programs in it.",
+        NoteKind::ObjectsUnread,
+    ),
     ("The recording breaks off at", NoteKind::RecordingCutOff),
     ("is damaged and could not be heard.", NoteKind::RecordingDamaged),
     ("are damaged and could not be heard", NoteKind::RecordingDamaged),
@@ -309,6 +331,25 @@ mod tests {
             (PageWarning::StylesUnread.to_string(), NoteKind::StylesUnread, None),
             (PageWarning::NotLaidOut.to_string(), NoteKind::StylesUnread, None),
             (PageWarning::MostlyHidden.to_string(), NoteKind::MostlyHidden, None),
+            (PageWarning::TrackedChanges.to_string(), NoteKind::TrackedChanges, None),
+            (
+                PageWarning::Comments { comments: 1 }.to_string(),
+                NoteKind::Comments,
+                None,
+            ),
+            (
+                PageWarning::Comments { comments: 7 }.to_string(),
+                NoteKind::Comments,
+                None,
+            ),
+            (
+                PageWarning::HiddenSlides { slides: vec![2, 5] }.to_string(),
+                NoteKind::HiddenSlides,
+                None,
+            ),
+            (PageWarning::HiddenText.to_string(), NoteKind::HiddenText, None),
+            (PageWarning::ChartsUnread.to_string(), NoteKind::ChartsUnread, None),
+            (PageWarning::ObjectsUnread.to_string(), NoteKind::ObjectsUnread, None),
             (PageWarning::NotSaved { files: 1 }.to_string(), NoteKind::NotSaved, None),
             (
                 PageWarning::NotSaved { files: 12 }.to_string(),

@@ -71,6 +71,7 @@ impl Engine {
                     ReadError::NotAPdf { .. }
                         | ReadError::Empty { .. }
                         | ReadError::UnknownProtection { .. }
+                        | ReadError::Drm { .. }
                         | ReadError::Damaged { .. }
                 ))
         );

@@ -26,7 +26,7 @@ use pincite_core::quote::exact::is_cjk;
 use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match};
 use pincite_core::source::about::About;
 use pincite_core::source::document::pages;
-use pincite_core::source::document::{Document, Hiding, PageIndex, PageLabel, Place, SourceId};
+use pincite_core::source::document::{Document, Hiding, Leaf, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
 use pincite_store::{SourceState, claim_words, review_key};
@@ -174,6 +174,8 @@ pub enum Stands {
     Time(MediaSpan),
     /// The headings above it, outermost first; none before the first heading.
     Section(Vec<String>),
+    /// A slide, a printed page or a note of a document, and the headings above it.
+    Leaf(Leaf, Vec<String>),
 }
 
 /// Where a passage stands, as one writes it in a reference: "p. 45", "p. 45–46", "at 5:23", "Methods › Data". Empty where
@@ -186,6 +188,17 @@ pub fn locator_words(places: &[Stands]) -> String {
             .map_or_else(|| index.number().to_string(), |label| label.0.clone()),
         Stands::Time(time) => time.start().to_string(),
         Stands::Section(path) => path.join(" › "),
+        Stands::Leaf(Leaf::Page(label), path) => {
+            let path = path.iter().map(String::as_str);
+            let page = format!("p. {label}");
+            let named = path.collect::<Vec<_>>().join(" › ");
+            if named.is_empty() {
+                page
+            } else {
+                format!("{named}, {page}")
+            }
+        }
+        Stands::Leaf(leaf, _) => leaf.to_string(),
     };
     let (Some(first), Some(last)) = (places.first(), places.last()) else {
         return String::new();
@@ -196,9 +209,9 @@ pub fn locator_words(places: &[Stands]) -> String {
         Stands::Page(..) => format!("p. {from}–{to}"),
         Stands::Time(_) if from == to => format!("at {from}"),
         Stands::Time(_) => format!("at {from} and {to}"),
-        Stands::Section(_) if from == to || to.is_empty() => from,
-        Stands::Section(_) if from.is_empty() => to,
-        Stands::Section(_) => format!("{from}; {to}"),
+        Stands::Section(_) | Stands::Leaf(..) if from == to || to.is_empty() => from,
+        Stands::Section(_) | Stands::Leaf(..) if from.is_empty() => to,
+        Stands::Section(_) | Stands::Leaf(..) => format!("{from}; {to}"),
     }
 }
 
@@ -207,7 +220,25 @@ impl MatchReport {
     pub fn pages(&self) -> impl Iterator<Item = (PageIndex, Option<&PageLabel>)> {
         self.places.iter().filter_map(|place| match place {
             Stands::Page(index, label) => Some((*index, label.as_ref())),
-            Stands::Time(_) | Stands::Section(_) => None,
+            Stands::Time(_) | Stands::Section(_) | Stands::Leaf(..) => None,
+        })
+    }
+
+    /// The headings above the passage, outermost first; `None` in a source without sections.
+    #[must_use]
+    pub fn headings(&self) -> Option<&[String]> {
+        self.places.iter().find_map(|place| match place {
+            Stands::Section(path) | Stands::Leaf(_, path) => Some(path.as_slice()),
+            Stands::Page(..) | Stands::Time(_) => None,
+        })
+    }
+
+    /// The first slide, printed page or note that the passage touches.
+    #[must_use]
+    pub fn leaf(&self) -> Option<&Leaf> {
+        self.places.iter().find_map(|place| match place {
+            Stands::Leaf(leaf, _) => Some(leaf),
+            Stands::Page(..) | Stands::Time(_) | Stands::Section(_) => None,
         })
     }
 }
@@ -455,15 +486,24 @@ fn places(document: &Document, words: &[WordTime], spans: &[TextSpan]) -> Vec<St
         .into_iter()
         .map(|(index, label)| Stands::Page(index, label));
     let times = spoken(document, words, spans).into_iter().map(Stands::Time);
-    let touched = spans.iter().flat_map(|span| document.segments_of(*span));
-    let sections = touched.filter_map(|segment| match segment.place {
-        Place::Block { section } => Some(section),
-        Place::Page { .. } | Place::Cue { .. } => None,
-    });
-    let path = |section| document.heading_path(section).into_iter().map(str::to_owned).collect();
-    let mut sections: Vec<Stands> = sections
-        .map(|section| Stands::Section(section.map_or_else(Vec::new, path)))
-        .collect();
+    let mut sections: Vec<Stands> = Vec::new();
+    for (span, segment) in spans
+        .iter()
+        .flat_map(|span| document.segments_of(*span).map(move |segment| (*span, segment)))
+    {
+        let Place::Block { section } = segment.place else {
+            continue;
+        };
+        let path = section
+            .map(|section| document.heading_path(section))
+            .unwrap_or_default();
+        let path: Vec<String> = path.into_iter().map(str::to_owned).collect();
+        let inside = span.intersection(segment.span).unwrap_or(segment.span);
+        match document.leaves_of(&[inside]) {
+            leaves if leaves.is_empty() => sections.push(Stands::Section(path)),
+            leaves => sections.extend(leaves.into_iter().map(|leaf| Stands::Leaf(leaf.clone(), path.clone()))),
+        }
+    }
     sections.dedup();
     on_pages.chain(times).chain(sections).collect()
 }

@@ -83,7 +83,7 @@ async fn a_folder_gives_its_pdf_files() {
     let deep = folder.path().join("a/b");
     fs::create_dir_all(&deep).unwrap();
     fs::copy(fixture("labels.pdf"), deep.join("labels.PDF")).unwrap();
-    fs::write(folder.path().join("notes.docx"), "no source").unwrap();
+    fs::write(folder.path().join("notes.rtf"), "no source").unwrap();
     let desk = Desk::new();
     let added = desk.add(&[folder.path().to_owned()]).await;
     assert_eq!((added.added.len(), added.refused.len()), (1, 0));
@@ -127,14 +127,14 @@ async fn a_refusal_says_what_to_do() {
     fs::write(at("talk.srt"), srt).unwrap();
     fs::write(at("talk.json"), "{}").unwrap();
     fs::write(at("other.srt"), srt).unwrap();
-    fs::write(at("essay.docx"), "PK\x03\x04").unwrap();
+    fs::write(at("essay.doc"), b"\xD0\xCF\x11\xE0").unwrap();
     fs::write(at("papers.zip"), "PK\x03\x04").unwrap();
     fs::copy(speech("audio/lecture-30s.wav"), at("talk.wav")).unwrap();
     // What is added, and what of it is refused with which words.
     type Case<'a> = (&'a [&'a str], &'a [(&'a str, &'a str)]);
     let cases: [Case<'_>; 8] = [
         (&["other.srt"], &[("other.srt", "Add the recording")]),
-        (&["essay.docx"], &[("essay.docx", "Save it as PDF")]),
+        (&["essay.doc"], &[("essay.doc", "save it as DOCX")]),
         (&["papers.zip"], &[("papers.zip", "Unpack it")]),
         (&["page_files"], &[("page_files", "Add the page itself")]),
         (&["lost_files"], &[("lost_files", "Add the page itself")]),

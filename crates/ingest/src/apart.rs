@@ -93,6 +93,8 @@ impl Apart {
         let page = match said.answer {
             Answer::Page(page) => page::read(*page, said.parts),
             Answer::Damaged => return Err(ReadError::Damaged { file: name.to_owned() }),
+            Answer::Protected => return Err(ReadError::UnknownProtection { file: name.to_owned() }),
+            Answer::Drm => return Err(ReadError::Drm { file: name.to_owned() }),
             _ => None,
         };
         let page = page.ok_or(Unsaid::Broken).map_err(failed)?;

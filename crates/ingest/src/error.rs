@@ -39,6 +39,12 @@ pub enum ReadError {
         /// The file.
         file: PathBuf,
     },
+    /// A book whose text is encrypted for the programs of a shop or library.
+    #[error("{} has copy protection (DRM): only the programs of the shop or library it is from can read it. Add an edition without it.", .file.display())]
+    Drm {
+        /// The file.
+        file: PathBuf,
+    },
     /// The file begins as a PDF, but no page of it can be found.
     #[error("{} is damaged: no page of it can be found. Get the file again from where it came.", .file.display())]
     Damaged {
@@ -120,6 +126,7 @@ impl ReadError {
             | Self::NeedsPassword { file }
             | Self::WrongPassword { file }
             | Self::UnknownProtection { file }
+            | Self::Drm { file }
             | Self::Damaged { file }
             | Self::Vanished { file }
             | Self::Changed { file }

@@ -18,8 +18,35 @@ pub fn kind(name: &Path, head: &[u8]) -> Option<SourceKind> {
     if memchr::memmem::find(head, b"%PDF-").is_some() {
         return Some(SourceKind::Pdf);
     }
-    is_page(name, head).then_some(SourceKind::Page)
+    (is_document(name, head) || is_page(name, head)).then_some(SourceKind::Page)
 }
+
+/// Whether a file is a text, a presentation or a book: an archive by its bytes, one of these by its name or by what it names
+/// first. A name alone is not believed: programs of before 2007 wrote others under the same.
+fn is_document(name: &Path, head: &[u8]) -> bool {
+    let holds = |words: &[u8]| memchr::memmem::find(head, words).is_some();
+    let by_name = name.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    let marks: [&[u8]; 6] = [
+        b"word/",
+        b"ppt/",
+        b"mimetypeapplication/epub+zip",
+        b"mimetypeapplication/vnd.oasis.opendocument.text",
+        b"mimetypeapplication/vnd.oasis.opendocument.presentation",
+        b"META-INF/container.xml",
+    ];
+    let is_archive = head.starts_with(b"PK\x03\x04");
+    is_archive
+        && match by_name.as_deref() {
+            Some(ending) if DOCUMENTS.contains(&ending) => true,
+            Some("zip" | "xlsx" | "xlsm" | "ods" | "odg" | "jar" | "html" | "htm") => false,
+            _ => marks.iter().any(|mark| holds(mark)),
+        }
+}
+
+/// The endings of the names of documents, in lower case.
+const DOCUMENTS: &[&str] = &[
+    "docx", "docm", "dotx", "dotm", "pptx", "pptm", "ppsx", "ppsm", "potx", "odt", "ott", "odp", "otp", "epub",
+];
 
 /// Whether a file begins as sound or video does. Some that do cannot be decoded; the worker tells which, and why.
 fn is_recording(head: &[u8]) -> bool {
@@ -87,6 +114,14 @@ pub const EXTENSIONS: &[&str] = &[
     "md",
     "markdown",
     "txt",
+    "docx",
+    "docm",
+    "pptx",
+    "pptm",
+    "ppsx",
+    "odt",
+    "odp",
+    "epub",
 ];
 
 /// Whether a file with this name, found in a folder, is likely to be one that Pincite reads.
@@ -107,6 +142,25 @@ mod tests {
         let check =
             |head: &[u8], expected: Option<SourceKind>| assert_eq!(kind(Path::new("x"), head), expected, "{head:?}");
         let recording = Some(SourceKind::Recording);
+        let page = Some(SourceKind::Page);
+        let named = |name: &str, head: &[u8], expected| assert_eq!(kind(Path::new(name), head), expected, "{name}");
+        named("essay.docx", b"PK\x03\x04", page);
+        named("Lecture 4.PPTX", b"PK\x03\x04", page);
+        named("book", b"PK\x03\x04....mimetypeapplication/epub+zip", page);
+        named(
+            "text",
+            b"PK\x03\x04....mimetypeapplication/vnd.oasis.opendocument.text",
+            page,
+        );
+        named(
+            "sheet",
+            b"PK\x03\x04....mimetypeapplication/vnd.oasis.opendocument.spreadsheet",
+            None,
+        );
+        named("papers.zip", b"PK\x03\x04....word/document.xml", None);
+        named("table.xlsx", b"PK\x03\x04....[Content_Types].xml", None);
+        // An encrypted document and one of before 2007 are no archives.
+        named("essay.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", None);
         check(b"%PDF-1.7\n", Some(SourceKind::Pdf));
         check(b"junk before %PDF-1.4", Some(SourceKind::Pdf));
         check(b"RIFF\x10\0\0\0WAVEfmt ", recording);

@@ -25,8 +25,10 @@ mod dom;
 mod files;
 mod headings;
 mod layout;
+mod leaves;
 mod map;
 mod mhtml;
+mod office;
 mod parse;
 mod parts;
 mod plain;
@@ -107,7 +109,14 @@ pub fn read(
     if bytes.len() as u64 >= MOST_BYTES {
         warnings.push(PageWarning::CutOff);
     }
-    let (mut files, form) = open(bytes, name, beside, &mut warnings).ok_or_else(damaged)?;
+    let (mut files, form) = match office::read(bytes) {
+        Some(read) => {
+            let (files, found) = read.map_err(|why| refused(why, name))?;
+            warnings.extend(found);
+            (files, Form::Html)
+        }
+        None => open(bytes, name, beside, &mut warnings).ok_or_else(damaged)?,
+    };
     let main = std::mem::take(&mut files.main);
     let decoded = decode::decode(&main.bytes, main.charset.as_deref());
     if decoded.has_errors {
@@ -154,6 +163,8 @@ pub fn read(
     // The walk keeps to what a document asks for; one that does not is a fault of ours, and shows as a damaged file.
     let (document, mut map) = walk.prose.finish(sections).map_err(|_| damaged())?;
     let document = document.with_tables(walk.tables.finish()).map_err(|_| damaged())?;
+    let leaves = walk.leaves.finish(document.text());
+    let document = document.with_leaves(leaves).map_err(|_| damaged())?;
     let shown = parse(&html, AS_WRITTEN, stop);
     match proof::breach(&shown.tree).or_else(|| shown.cut_off.then(|| "cut off".to_owned())) {
         None => {
@@ -184,6 +195,15 @@ pub fn read(
     };
     page.tell_what_is_hidden();
     Ok(page)
+}
+
+fn refused(why: office::Refused, name: &Path) -> ReadError {
+    let file = name.to_owned();
+    match why {
+        office::Refused::Password => ReadError::UnknownProtection { file },
+        office::Refused::Drm => ReadError::Drm { file },
+        office::Refused::Damaged => ReadError::Damaged { file },
+    }
 }
 
 /// How a written page is read again: nothing is left out, it is no deeper than what was written.

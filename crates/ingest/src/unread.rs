@@ -11,11 +11,11 @@ pub enum Unread {
         "is a transcript and belongs to a recording. Add the recording: a transcript of the same name beside it is taken along. Any other is chosen there (\"Use a transcript file…\", or `pincite transcript RECORDING --use FILE`)."
     )]
     Transcript,
-    /// A document of Word's, which may be an answer.
+    /// A document of Office programs from before 2007, or one that is encrypted: both are the same kind of file.
     #[error(
-        "is a Word document. Save it as PDF in Word or LibreOffice and add that. If it is an AI's answer, import it (\"Import a file…\", or `pincite import`)."
+        "is a document of an older format, or is protected by a password. Open it in the program that it was made with, save it as DOCX, PPTX, ODT or PDF without a password, and add that."
     )]
-    Word,
+    Office,
     /// What another program lays out: a text, a book, slides, a table, a mail.
     #[error(
         "can only be read by the program that it was made with. Open it there, save or print it as PDF, and add that."
@@ -46,7 +46,7 @@ pub enum Unread {
     Text,
     /// None that anything can be said of.
     #[error(
-        "is no file that Pincite can read. It reads PDF files, saved web pages and notes (HTML, MHTML, web archives, Markdown, plain text), and recordings (MP3, M4A, WAV, MP4, WebM and others)."
+        "is no file that Pincite can read. It reads PDF files, documents, slides and books (DOCX, PPTX, ODT, ODP, EPUB), saved web pages and notes (HTML, MHTML, web archives, Markdown, plain text), and recordings (MP3, M4A, WAV, MP4, WebM and others)."
     )]
     Unknown,
 }
@@ -64,13 +64,15 @@ fn by_name(name: &Path) -> Option<Unread> {
     let ending = name.extension()?.to_str()?.to_ascii_lowercase();
     let known: &[(Unread, &[&str])] = &[
         (Unread::Transcript, &["srt", "vtt", "otr"]),
-        (Unread::Word, &["docx", "docm", "dotx"]),
+        (
+            Unread::Office,
+            &["doc", "dot", "ppt", "pps", "docx", "docm", "pptx", "pptm", "ppsx"],
+        ),
         (
             Unread::Document,
             &[
-                "doc", "odt", "ott", "fodt", "rtf", "rtfd", "pages", "wpd", "wps", "epub", "mobi", "azw", "azw3",
-                "fb2", "djvu", "djv", "ps", "eps", "xps", "oxps", "ppt", "pptx", "odp", "key", "xls", "xlsx", "xlsm",
-                "ods", "numbers", "one", "msg",
+                "fodt", "fodp", "odg", "rtf", "rtfd", "pages", "wpd", "wps", "mobi", "azw", "azw3", "fb2", "djvu",
+                "djv", "ps", "eps", "xps", "oxps", "key", "xls", "xlsx", "xlsm", "ods", "numbers", "one", "msg",
             ],
         ),
         (
@@ -96,7 +98,6 @@ fn by_bytes(head: &[u8]) -> Option<Unread> {
     let holds = |words: &str| memchr::memmem::find(head, words.as_bytes()).is_some();
     if head.starts_with(b"PK\x03\x04") {
         return Some(match () {
-            () if holds("word/") => Unread::Word,
             () if holds("[Content_Types].xml") || holds("mimetypeapplication/") => Unread::Document,
             () => Unread::Archive,
         });
@@ -104,9 +105,10 @@ fn by_bytes(head: &[u8]) -> Option<Unread> {
     let marks: &[(Unread, &[&[u8]])] = &[
         (
             Unread::Document,
-            // Word and Excel before 2007, RTF, DjVu, PostScript.
-            &[b"\xD0\xCF\x11\xE0", b"{\\rtf", b"AT&TFORM", b"%!PS"],
+            // RTF, DjVu, PostScript.
+            &[b"{\\rtf", b"AT&TFORM", b"%!PS"],
         ),
+        (Unread::Office, &[b"\xD0\xCF\x11\xE0"]),
         (
             Unread::Archive,
             &[
@@ -166,16 +168,20 @@ mod tests {
                 b"1\n00:00:01,000 --> 00:00:02,000\nHello.\n",
                 Unread::Transcript,
             ),
-            ("essay.docx", b"PK\x03\x04", Unread::Word),
+            ("essay.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Office),
+            ("essay.doc", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Office),
             (
-                "essay",
-                b"PK\x03\x04....[Content_Types].xml....word/document.xml",
-                Unread::Word,
+                "table.xlsx",
+                b"PK\x03\x04....[Content_Types].xml....xl/",
+                Unread::Document,
             ),
-            ("slides", b"PK\x03\x04....[Content_Types].xml....ppt/", Unread::Document),
-            ("book", b"PK\x03\x04....mimetypeapplication/epub+zip", Unread::Document),
-            ("essay.odt", b"PK\x03\x04....mimetypeapplication/vnd", Unread::Document),
-            ("old", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Document),
+            (
+                "sheet",
+                b"PK\x03\x04....mimetypeapplication/vnd.oasis.opendocument.spreadsheet",
+                Unread::Document,
+            ),
+            ("lecture.ppt", b"\xD0\xCF\x11\xE0", Unread::Office),
+            ("old", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Office),
             ("letter", b"{\\rtf1\\ansi", Unread::Document),
             ("papers.zip", b"PK\x03\x04", Unread::Archive),
             ("papers", b"PK\x03\x04\x14\0\0\0", Unread::Archive),

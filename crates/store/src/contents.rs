@@ -146,15 +146,21 @@ impl Library {
         };
         let (text, segments, asides, version, folded, starts, places, words, tables) =
             columns.ok_or(StoreError::Gone("The text"))?;
-        let (places, sections) = match places {
+        let kept = match places {
             Some(blob) => places::unpack(&blob)?,
-            None => (page_places(&self.pages(id)?), Vec::new()),
+            None => places::Places {
+                places: page_places(&self.pages(id)?),
+                sections: Vec::new(),
+                leaves: Vec::new(),
+            },
         };
-        let document = document(&text, &segments, &asides, places)?
-            .with_sections(sections)
+        let document = document(&text, &segments, &asides, kept.places)?
+            .with_sections(kept.sections)
             .map_err(|_| StoreError::Damaged("the sections of a source"))?
             .with_tables(tables.map_or(Ok(Vec::new()), |blob| tables::unpack(&blob))?)
-            .map_err(|_| StoreError::Damaged("the tables of a source"))?;
+            .map_err(|_| StoreError::Damaged("the tables of a source"))?
+            .with_leaves(kept.leaves)
+            .map_err(|_| StoreError::Damaged("the places of a source"))?;
         let words = words.map(|blob| places::unpack_words(&blob)).transpose()?;
         let stored = (version == fold::VERSION)
             .then(|| Folded::from_parts(&document, unpack_text(&folded).ok()?, numbers(&starts)))

@@ -1,7 +1,7 @@
 //! How the places of recordings and saved pages, and the times of words, are packed.
 
 use crate::error::StoreError;
-use pincite_core::source::document::{Document, Place, Section, SectionIndex};
+use pincite_core::source::document::{Document, Leaf, PageLabel, Place, Section, SectionIndex};
 use pincite_core::source::text::{TextOffset, TextSpan};
 use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,18 @@ enum Packed {
 
 #[derive(Serialize, Deserialize)]
 struct PackedSection(String, Option<u32>, Option<String>);
+
+/// A slide, a printed page or a note: from a byte to a byte.
+#[derive(Serialize, Deserialize)]
+struct PackedLeaf(u32, u32, PackedName);
+
+#[derive(Serialize, Deserialize)]
+enum PackedName {
+    Page(String),
+    Slide(u32),
+    SpeakerNotes(u32),
+    Note(String),
+}
 
 /// A word: bytes from the end of the one before, bytes long, milliseconds from the start of the one before, milliseconds
 /// long, sureness in 255ths.
@@ -37,15 +49,62 @@ pub(crate) fn pack(document: &Document) -> Result<Option<Vec<u8>>, StoreError> {
         let parent = section.parent.map(|parent| parent.0);
         PackedSection(section.title.clone(), parent, section.fragment.clone())
     });
-    postcard::to_stdvec(&(packed, sections.collect::<Vec<_>>()))
-        .map(Some)
-        .map_err(|_| StoreError::Damaged("the places of a source"))
+    let mut bytes = postcard::to_stdvec(&(packed, sections.collect::<Vec<_>>())).map_err(|_| DAMAGED)?;
+    if !document.leaves().is_empty() {
+        let leaves: Vec<PackedLeaf> = document.leaves().iter().map(packed_leaf).collect();
+        bytes.extend(postcard::to_stdvec(&leaves).map_err(|_| DAMAGED)?);
+    }
+    Ok(Some(bytes))
+}
+
+const DAMAGED: StoreError = StoreError::Damaged("the places of a source");
+
+fn packed_leaf((span, leaf): &(TextSpan, Leaf)) -> PackedLeaf {
+    let name = match leaf {
+        Leaf::Page(label) => PackedName::Page(label.0.clone()),
+        Leaf::Slide {
+            number,
+            is_notes: false,
+        } => PackedName::Slide(*number),
+        Leaf::Slide { number, is_notes: true } => PackedName::SpeakerNotes(*number),
+        Leaf::Note(name) => PackedName::Note(name.clone()),
+    };
+    PackedLeaf(span.start().as_u32(), span.end().as_u32(), name)
+}
+
+fn leaf(PackedLeaf(start, end, name): PackedLeaf) -> Option<(TextSpan, Leaf)> {
+    let leaf = match name {
+        PackedName::Page(label) => Leaf::Page(PageLabel(label)),
+        PackedName::Slide(number) => Leaf::Slide {
+            number,
+            is_notes: false,
+        },
+        PackedName::SpeakerNotes(number) => Leaf::Slide { number, is_notes: true },
+        PackedName::Note(name) => Leaf::Note(name),
+    };
+    Some((
+        TextSpan::new(TextOffset::from_u32(start), TextOffset::from_u32(end))?,
+        leaf,
+    ))
 }
 
 /// What [`pack`] made, back.
-pub(crate) fn unpack(blob: &[u8]) -> Result<(Vec<Place>, Vec<Section>), StoreError> {
-    let (places, sections): (Vec<Packed>, Vec<PackedSection>) =
-        postcard::from_bytes(blob).map_err(|_| StoreError::Damaged("the places of a source"))?;
+pub(crate) struct Places {
+    pub(crate) places: Vec<Place>,
+    pub(crate) sections: Vec<Section>,
+    pub(crate) leaves: Vec<(TextSpan, Leaf)>,
+}
+
+/// What [`pack`] made, back.
+pub(crate) fn unpack(blob: &[u8]) -> Result<Places, StoreError> {
+    type Kept = (Vec<Packed>, Vec<PackedSection>);
+    let ((places, sections), rest): (Kept, _) = postcard::take_from_bytes(blob).map_err(|_| DAMAGED)?;
+    // Sources without slides, pages or notes end here, and so did all of older versions.
+    let leaves: Vec<PackedLeaf> = match rest.is_empty() {
+        true => Vec::new(),
+        false => postcard::from_bytes(rest).map_err(|_| DAMAGED)?,
+    };
+    let leaves = leaves.into_iter().map(leaf).collect::<Option<_>>().ok_or(DAMAGED)?;
     let place = |packed| match packed {
         Packed::Cue(start, end, speaker) => Place::Cue {
             time: MediaSpan::new(MediaTime(start), MediaTime(end)),
@@ -60,10 +119,11 @@ pub(crate) fn unpack(blob: &[u8]) -> Result<(Vec<Place>, Vec<Section>), StoreErr
         parent: parent.map(SectionIndex),
         fragment,
     };
-    Ok((
-        places.into_iter().map(place).collect(),
-        sections.into_iter().map(section).collect(),
-    ))
+    Ok(Places {
+        places: places.into_iter().map(place).collect(),
+        sections: sections.into_iter().map(section).collect(),
+        leaves,
+    })
 }
 
 /// The times of words; `None` when there are none.

@@ -3,6 +3,7 @@
 use crate::fault::{self, At};
 use crate::requests::{self, Heard};
 use crate::sandbox;
+use pincite_ingest::ReadError;
 pub(crate) use pincite_ingest::apart::message::ARGUMENT;
 use pincite_ingest::apart::message::{Answer, Ask, NoExport, WireExport, write_answer};
 use pincite_ingest::apart::page::sent;
@@ -108,6 +109,8 @@ fn page(line: &Line, bytes: &[u8], name: &Path) -> io::Result<()> {
             let (page, parts) = sent(page);
             line.say(&Answer::Page(Box::new(page)), &parts)
         }
+        Err(ReadError::UnknownProtection { .. }) => line.say(&Answer::Protected, &[]),
+        Err(ReadError::Drm { .. }) => line.say(&Answer::Drm, &[]),
         Err(_) => line.say(&Answer::Damaged, &[]),
     }
 }

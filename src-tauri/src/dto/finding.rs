@@ -61,7 +61,14 @@ impl From<Hit> for HitView {
                 },
                 0.0,
             ),
-            HitPlace::Section(path) => (PlaceView::Section { path }, 0.0),
+            HitPlace::Section(path) => (PlaceView::Section { path, leaf: None }, 0.0),
+            HitPlace::Leaf(leaf, path) => (
+                PlaceView::Section {
+                    path,
+                    leaf: Some(leaf.into()),
+                },
+                0.0,
+            ),
         };
         Self {
             spans: hit

@@ -23,7 +23,8 @@ macro_rules! kinds {
 kinds!(NoteKindView of NoteKind, " What a note on a source is about.":
     OriginalMissing, Failed, Locked, NoText, NoSpeech, NotTranscribed, NeedsModel, Paused, SameText, FileGone, FileChanged,
     PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, CutOff, PageCutOff,
-    ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, OnlyWords, StylesUnread, MostlyHidden, RecordingCutOff, RecordingDamaged,
+    ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, OnlyWords, StylesUnread, MostlyHidden, TrackedChanges, Comments,
+    HiddenSlides, HiddenText, ChartsUnread, ObjectsUnread, RecordingCutOff, RecordingDamaged,
     Doubted, Other);
 
 kinds!(WatchStateView of WatchState, " How a watched folder was at the last look.": Watching, NotThere, TooLarge);

@@ -5,7 +5,7 @@ use pincite_core::extract::Quote;
 use pincite_core::fold;
 use pincite_core::quote as verify;
 use pincite_core::quote::{Attribution, NotCheckable, Verdict};
-use pincite_core::source::document::Hiding;
+use pincite_core::source::document::{Hiding, Leaf};
 use pincite_engine::packs::Stood;
 use pincite_engine::sheet::{self, MatchReport, QuoteReport, Stands};
 use serde::Serialize;
@@ -157,7 +157,30 @@ pub(super) enum PlaceView {
     },
     Section {
         path: Vec<String>,
+        leaf: Option<LeafView>,
     },
+}
+
+/// A slide, a printed page of an e-book, or a note.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum LeafView {
+    Page { label: String },
+    Slide { number: u32, notes: bool },
+    Note { name: String },
+}
+
+impl From<Leaf> for LeafView {
+    fn from(leaf: Leaf) -> Self {
+        match leaf {
+            Leaf::Page(label) => Self::Page { label: label.0 },
+            Leaf::Slide { number, is_notes } => Self::Slide {
+                number,
+                notes: is_notes,
+            },
+            Leaf::Note(name) => Self::Note { name },
+        }
+    }
 }
 
 impl From<Stands> for PlaceView {
@@ -171,7 +194,11 @@ impl From<Stands> for PlaceView {
                 start_ms: time.start().0,
                 end_ms: time.end().0,
             },
-            Stands::Section(path) => Self::Section { path },
+            Stands::Section(path) => Self::Section { path, leaf: None },
+            Stands::Leaf(leaf, path) => Self::Section {
+                path,
+                leaf: Some(leaf.into()),
+            },
         }
     }
 }

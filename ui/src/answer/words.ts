@@ -77,7 +77,14 @@ export function fewTitles(sources: SourceItem[]): string[] {
 /** Whether no word of a source is known, so that nothing is looked up in it. */
 export const isSilent = ({ state }: SourceItem): boolean => ['no_text', 'locked', 'failed', 'not_transcribed'].includes(state.kind);
 
-/** "p. 45", "5:23", "the section “Methods”". */
+/** "slide 12", "slides 3–4" of a claimed place that is one; null for a heading. */
+function slidesNamed(claimed: string): string | null {
+  const [, first, last] = /^slides? (\d+)(?:–(\d+))?$/.exec(claimed) ?? [];
+  if (first === undefined) return null;
+  return words.claimedSlides(first, last ?? null);
+}
+
+/** "p. 45", "5:23", "the section “Methods”", "slide 12". */
 export function claimedWords(claimed: ClaimedPlace): string {
   switch (claimed.kind) {
     case 'page':
@@ -85,7 +92,7 @@ export function claimedWords(claimed: ClaimedPlace): string {
     case 'time':
       return claimed.words;
     case 'section':
-      return words.claimedSection(claimed.words);
+      return slidesNamed(claimed.words) ?? words.claimedSection(claimed.words);
   }
 }
 
@@ -96,6 +103,7 @@ function standsWords(places: PlaceView[]): string {
     case 'page':
       return words.standsOn(where);
     case 'section':
+      if (places[0].leaf !== null) return words.standsOn(where);
       return where === '' ? words.standsFirst : words.standsUnder(where);
     default:
       return where;

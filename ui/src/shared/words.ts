@@ -18,6 +18,21 @@ export const verdictWords = (group: Group): string => words.verdicts[group];
 /** Beside a number: "6 verbatim". */
 export const verdictShort = (group: Group): string => words.verdictsShort[group];
 
+/** "Methods › Data"; "slide 12, notes"; "Methods › Data, p. 57"; "note 4". */
+function leafName({ path, leaf }: Extract<PlaceView, { kind: 'section' }>): string {
+  const headings = path.join(' › ');
+  switch (leaf?.kind) {
+    case 'slide':
+      return words.slide(leaf.number, leaf.notes);
+    case 'note':
+      return words.note(leaf.name);
+    case 'page':
+      return [headings, words.page(leaf.label)].filter((part) => part !== '').join(', ');
+    default:
+      return headings;
+  }
+}
+
 /** "45", "5:23", "Methods › Data". */
 function placeName(place: PlaceView): string {
   switch (place.kind) {
@@ -26,7 +41,7 @@ function placeName(place: PlaceView): string {
     case 'time':
       return clock(place.start_ms);
     case 'section':
-      return place.path.join(' › ');
+      return leafName(place);
   }
 }
 

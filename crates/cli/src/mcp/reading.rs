@@ -11,7 +11,7 @@ use pincite_engine::Engine;
 use pincite_engine::address::Address;
 use pincite_engine::find::{Hit, HitPlace};
 use pincite_engine::packs::Wanted;
-use pincite_engine::sheet::{around, title_of};
+use pincite_engine::sheet::{Stands, around, locator_words, title_of};
 use pincite_engine::tokens::Tokenizer;
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -76,6 +76,7 @@ fn passage(source: &pincite_engine::SourceRecord, document: &Document, hit: &Hit
         }
         HitPlace::Time(at) => (format!("at {at}"), None),
         HitPlace::Section(path) => (path.join(" › "), None),
+        HitPlace::Leaf(leaf, path) => (locator_words(&[Stands::Leaf(leaf.clone(), path.clone())]), None),
     };
     json!({
         "source": source.id.0, "title": title_of(source), "place": place, "start": start, "end": end,
@@ -142,6 +143,13 @@ fn begins_at(document: &Document, named: &str) -> Option<usize> {
             .iter()
             .find(|segment| matches!(segment.place, Place::Page { index, .. } if index == number))
     };
+    let on_leaf = document
+        .leaves()
+        .iter()
+        .find(|(_, leaf)| leaf.to_string().trim_start_matches("p. ").to_lowercase() == named);
+    if let (None, Some((span, _))) = (labelled, on_leaf) {
+        return Some(span.start().bytes());
+    }
     let timed = || {
         let at = milliseconds(&named)?;
         segments
@@ -208,7 +216,10 @@ fn parts(document: &Document, bytes: Range<usize>) -> (Vec<Value>, usize) {
         if seen.is_empty() {
             continue;
         }
-        let place = place(document, &segment.place);
+        let place = match document.leaf_at(segment.span.start()) {
+            Some((_, leaf)) => leaf.to_string(),
+            None => place(document, &segment.place),
+        };
         match parts.last_mut().filter(|(last, _)| *last == place) {
             Some((_, text)) => text.push_str(&seen),
             None => parts.push((place, seen)),

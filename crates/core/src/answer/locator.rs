@@ -1,7 +1,7 @@
 //! What an answer says about where a quote stands.
 
 use crate::source::document::pages;
-use crate::source::document::{Document, PageIndex, PageLabel, Place};
+use crate::source::document::{Document, Leaf, PageIndex, PageLabel, Place};
 use crate::source::text::TextSpan;
 use crate::source::timing::{MediaSpan, MediaTime, WordTime, spoken};
 
@@ -14,7 +14,7 @@ pub struct Claimed {
     pub pages: Option<ClaimedPages>,
     /// The time in a recording.
     pub time: Option<ClaimedTime>,
-    /// The section of a saved page, by its heading's words.
+    /// The section of a saved page or document, by its heading's words, or a slide ("slide 12").
     pub section: Option<String>,
 }
 
@@ -59,13 +59,23 @@ impl Claimed {
         if let (Some(pages), false) = (&self.pages, found.is_empty()) {
             return pages.compare(&found);
         }
+        let leaves = document.leaves_of(spans);
+        if let Some(pages) = &self.pages
+            && let Some(check) = pages.compare_leaves(&leaves)
+        {
+            return check;
+        }
         let times = spoken(document, words, spans);
         if let (Some(time), false) = (self.time, times.is_empty()) {
             return time.compare(&times);
         }
-        self.section
-            .as_deref()
-            .map_or(LocatorCheck::Unclaimed, |section| in_section(document, section, spans))
+        let Some(section) = self.section.as_deref() else {
+            return LocatorCheck::Unclaimed;
+        };
+        match slides_named(section).and_then(|slides| slides.compare_slides(&leaves)) {
+            Some(check) => check,
+            None => in_section(document, section, spans),
+        }
     }
 
     /// Whether the answer names a place at all.
@@ -73,6 +83,20 @@ impl Claimed {
     pub fn names_a_place(&self) -> bool {
         self.pages.is_some() || self.time.is_some() || self.section.is_some()
     }
+}
+
+/// The slides that a claimed place is: "slide 12", "slides 3–4".
+fn slides_named(place: &str) -> Option<ClaimedPages> {
+    let numbers = place.strip_prefix("slides ").or_else(|| place.strip_prefix("slide "))?;
+    let (first, last) = match numbers.split_once('–') {
+        Some((first, last)) => (first, Some(last)),
+        None => (numbers, None),
+    };
+    let is_number = |number: &str| number.parse::<u32>().is_ok();
+    (is_number(first) && last.is_none_or(is_number)).then(|| ClaimedPages {
+        first: first.to_owned(),
+        last: last.map(str::to_owned),
+    })
 }
 
 /// How far a named moment may lie from the passage and still be right, in milliseconds: people and assistants name the
@@ -126,6 +150,31 @@ fn in_section(document: &Document, named: &str, spans: &[TextSpan]) -> LocatorCh
 }
 
 impl ClaimedPages {
+    /// Compares with the printed pages that an e-book names, and with slides, which many call pages; `None` where a passage
+    /// stands on neither, or on another slide: then a page of something else may be meant.
+    fn compare_leaves(&self, leaves: &[&Leaf]) -> Option<LocatorCheck> {
+        let printed = leaves.iter().filter_map(|leaf| match leaf {
+            Leaf::Page(label) => Some((PageIndex(u32::MAX - 1), Some(label.clone()))),
+            Leaf::Slide { .. } | Leaf::Note(_) => None,
+        });
+        let printed: Vec<_> = printed.collect();
+        if !printed.is_empty() {
+            return Some(self.compare(&printed));
+        }
+        self.compare_slides(leaves)
+            .filter(|check| *check == LocatorCheck::Right)
+    }
+
+    /// Compares the numbers with those of slides; `None` where a passage stands on no slide.
+    fn compare_slides(&self, leaves: &[&Leaf]) -> Option<LocatorCheck> {
+        let slides = leaves.iter().filter_map(|leaf| match leaf {
+            Leaf::Slide { number, .. } => Some((PageIndex(number.checked_sub(1)?), None)),
+            Leaf::Page(_) | Leaf::Note(_) => None,
+        });
+        let slides: Vec<_> = slides.collect();
+        (!slides.is_empty()).then(|| self.compare(&slides))
+    }
+
     /// Compares with the pages of one match.
     ///
     /// A page counts as named if its printed label equals the claim, or its position does: readers and assistants use

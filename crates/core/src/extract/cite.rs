@@ -1,6 +1,6 @@
 //! What a citation names: "(p. 12)", "[report.pdf, p. 3]", "(Smith, 2020, p. 8)", "第12頁".
 
-use super::pages::{number_at, page_in};
+use super::pages::{number_at, page_in, slide_in, slide_words};
 use super::times::{self, RECORDING_ENDS, Subject};
 use crate::answer::locator::{Claimed, ClaimedPages, ClaimedTime};
 use std::ops::Range;
@@ -22,6 +22,8 @@ const FILE_ENDS: &[&str] = &[
     ".mht",
     ".epub",
     ".pptx",
+    ".ppt",
+    ".odp",
     ".xlsx",
     ".csv",
     ".tex",
@@ -150,7 +152,7 @@ pub(super) fn citation(content: &str, subject: Subject) -> Option<Claimed> {
             source,
             pages: page_in(target).map(|named| named.pages),
             time: times::time_in(target, subject).map(|named| named.time),
-            ..Claimed::default()
+            section: slide_words(target),
         });
     }
     let page = page_in(content);
@@ -164,6 +166,14 @@ pub(super) fn citation(content: &str, subject: Subject) -> Option<Claimed> {
     }
     let time = times::time_in(content, subject);
     let only = times::alone(content, subject);
+    if let (Some(slides), None) = (slide_in(content), &page) {
+        return Some(Claimed {
+            source: source_around(content, &slides.range),
+            section: slide_words(content),
+            time: time.map(|named| named.time),
+            ..Claimed::default()
+        });
+    }
     match (page, time) {
         (Some(page), time) => Some(Claimed {
             source: source_around(content, &page.range),
@@ -196,6 +206,7 @@ fn with_file(
     let before = [
         page.as_ref().map(|(range, _)| range.end),
         time.as_ref().map(|(range, _)| range.end),
+        slide_in(content).map(|named| named.range.end),
     ];
     let start = before
         .into_iter()
@@ -213,12 +224,15 @@ fn with_file(
     }
     let name = file_name(without_lead_ins(name));
     let bare = || after_file(content.get(file.end..)?).filter(|_| !recording);
-    let pages = page.map(|(_, pages)| pages).or_else(bare);
+    let section = slide_words(content);
+    let pages = page
+        .map(|(_, pages)| pages)
+        .or_else(|| bare().filter(|_| section.is_none()));
     Claimed {
         source: (!name.is_empty()).then(|| name.to_owned()),
         pages,
         time: time.map(|(_, time)| time),
-        ..Claimed::default()
+        section,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::cite::{bracket, citation, file_in, file_named, line};
 use super::flow::{Flow, NOTE};
 use super::mentions;
-use super::pages::{Named, page_in};
+use super::pages::{Named, page_in, slide_words};
 use super::references::{References, link, superscript};
 use super::times::{self, Subject};
 use crate::answer::locator::{Claimed, ClaimedTime};
@@ -195,11 +195,12 @@ fn running(text: &str, subject: Subject) -> Option<Claimed> {
     let pages = page_in(text).map(|named| named.pages);
     let source = file_named(text);
     let time = times::time_in(text, subject).map(|named| named.time);
-    (pages.is_some() || source.is_some() || time.is_some()).then_some(Claimed {
+    let section = slide_words(text);
+    (pages.is_some() || source.is_some() || time.is_some() || section.is_some()).then_some(Claimed {
         source,
         pages,
         time,
-        ..Claimed::default()
+        section,
     })
 }
 
@@ -227,7 +228,7 @@ pub(super) fn before(text: &str, refs: &References) -> Claimed {
         source: file_named(text).or_else(|| mentions::last(text)),
         pages,
         time: time(),
-        ..Claimed::default()
+        section: slide_words(text),
     }
 }
 

@@ -131,6 +131,76 @@ fn page_at(text: &str, at: usize, c: char, before: Option<char>) -> Option<Named
     })
 }
 
+/// Words for a slide, in lower case; longer ones first where one starts another.
+const SLIDES: &[&str] = &[
+    "slides",
+    "slide",
+    "folien",
+    "folie",
+    "diapositives",
+    "diapositive",
+    "diapositivas",
+    "diapositiva",
+    "dia's",
+    "dia",
+    "slajd",
+    "snímek",
+    "слайды",
+    "слайд",
+    "slayt",
+    "スライド",
+    "슬라이드",
+    "幻灯片",
+    "投影片",
+    "شريحة",
+];
+
+/// The first slides named in `text`: "slide 12", "Folien 3–4", "第12张幻灯片".
+pub(super) fn slide_in(text: &str) -> Option<Named> {
+    let mut before: Option<char> = None;
+    for (at, c) in text.char_indices() {
+        let inside = before.is_some_and(|c| c.is_alphanumeric() && !super::marks::unspaced(c));
+        if let Some(named) = slide_at(text, at, c).filter(|_| !inside) {
+            return Some(named);
+        }
+        before = Some(c);
+    }
+    None
+}
+
+fn slide_at(text: &str, at: usize, c: char) -> Option<Named> {
+    let rest = text.get(at..)?;
+    if c == '第' {
+        let number = rest.get(c.len_utf8()..)?;
+        let (pages, len) = labels(number, false, false)?;
+        let behind = number.get(len..)?.trim_start();
+        let used = ["张幻灯片", "張投影片", "张投影片", "页幻灯片"]
+            .iter()
+            .find(|word| behind.starts_with(**word))?;
+        let end = text.len() - behind.len() + used.len();
+        return Some(Named { range: at..end, pages });
+    }
+    SLIDES.iter().find_map(|word| {
+        let len = prefix(rest, word)?;
+        let tail = rest.get(len..)?;
+        let (gap, _) = gap(tail, After::Word)?;
+        let (pages, used) = labels(tail.get(gap..)?, false, word.ends_with('s') || word.ends_with("en"))?;
+        Some(Named {
+            range: at..at + len + gap + used,
+            pages,
+        })
+    })
+}
+
+/// The slides that a text names, as a claimed place has them: "slide 12", "slides 3–4".
+pub(super) fn slide_words(text: &str) -> Option<String> {
+    let named = slide_in(text)?;
+    Some(match named.pages.last {
+        Some(last) => format!("slides {}–{last}", named.pages.first),
+        None => format!("slide {}", named.pages.first),
+    })
+}
+
 /// The length of the start of `text` that is `word` in any case.
 fn prefix(text: &str, word: &str) -> Option<usize> {
     let mut chars = text.char_indices();

@@ -24,6 +24,8 @@ pub(super) enum SpotKind {
     Time,
     /// A section of a page; the name is empty before the first heading.
     Section,
+    /// A slide, a printed page or a note, by its whole name.
+    Leaf,
 }
 
 impl Spot {
@@ -32,6 +34,7 @@ impl Spot {
         match self.kind {
             SpotKind::Page => format!("p. {}", self.name),
             SpotKind::Time => format!("at {}", self.name),
+            SpotKind::Leaf => self.name.clone(),
             SpotKind::Section if self.name.is_empty() => String::new(),
             SpotKind::Section => format!("§ {}", self.name),
         }
@@ -75,6 +78,7 @@ enum Key {
     Page(u32),
     Time(u64),
     Section(Option<SectionIndex>),
+    Leaf(usize),
 }
 
 /// The places of all sources that have sentences, in order.
@@ -112,6 +116,10 @@ fn place(source: &PackSource<'_>, sentence: usize) -> Option<(Key, SpotKind, Str
         Place::Cue { time, .. } => {
             let from = time.start().0 / STRETCH;
             (Key::Time(from), SpotKind::Time, MediaTime(time.start().0).to_string())
+        }
+        Place::Block { .. } if source.document.leaf_at(start).is_some() => {
+            let (at, leaf) = source.document.leaf_at(start)?;
+            (Key::Leaf(at), SpotKind::Leaf, leaf.to_string())
         }
         Place::Block { section } => {
             let path = section

@@ -135,7 +135,7 @@ fn ranges(places: &[(bool, &Spot)], most: usize) -> String {
         };
         let run = match kind {
             SpotKind::Page | SpotKind::Time => between(&first.name, &last.name),
-            SpotKind::Section => {
+            SpotKind::Section | SpotKind::Leaf => {
                 let titles = run
                     .iter()
                     .map(|(_, spot)| spot.name.as_str())
@@ -155,6 +155,6 @@ fn ranges(places: &[(bool, &Spot)], most: usize) -> String {
     match kind {
         SpotKind::Page if named.contains(['–', ',']) => format!("pp. {named}"),
         SpotKind::Page => format!("p. {named}"),
-        SpotKind::Time | SpotKind::Section => named,
+        SpotKind::Time | SpotKind::Section | SpotKind::Leaf => named,
     }
 }

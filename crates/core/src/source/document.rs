@@ -103,6 +103,37 @@ pub enum Place {
     },
 }
 
+/// What a document, a presentation or a book calls a part of its text, beside its headings. Never what Pincite makes up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    /// A page of the printed book, as an e-book names it.
+    Page(PageLabel),
+    /// A slide.
+    Slide {
+        /// Its number, as the presentation counts.
+        number: u32,
+        /// What stands in the speaker's notes to it.
+        is_notes: bool,
+    },
+    /// A footnote or endnote, by its number or sign.
+    Note(String),
+}
+
+impl fmt::Display for Leaf {
+    /// "p. 57", "slide 12", "slide 12, notes", "note 4".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Page(label) => write!(f, "p. {label}"),
+            Self::Slide {
+                number,
+                is_notes: false,
+            } => write!(f, "slide {number}"),
+            Self::Slide { number, is_notes: true } => write!(f, "slide {number}, notes"),
+            Self::Note(name) => write!(f, "note {name}"),
+        }
+    }
+}
+
 /// A stretch of a document's text that stands at one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Segment {
@@ -163,6 +194,7 @@ pub struct Document {
     sections: Vec<Section>,
     tables: Vec<Table>,
     unsure: Vec<TextSpan>,
+    leaves: Vec<(TextSpan, Leaf)>,
 }
 
 /// Why parts do not make a [`Document`].
@@ -186,6 +218,9 @@ pub enum DocumentError {
     /// A table has a word outside the text, or a column that there is not.
     #[error("table {0} does not fit the text")]
     Tables(usize),
+    /// A slide, printed page or note lies outside the text or overlaps the one before it.
+    #[error("leaf {0} lies outside the text or is out of order")]
+    Leaves(usize),
 }
 
 impl Document {
@@ -217,6 +252,7 @@ impl Document {
             sections: Vec::new(),
             tables: Vec::new(),
             unsure: Vec::new(),
+            leaves: Vec::new(),
         })
     }
 
@@ -264,6 +300,52 @@ impl Document {
         }
         self.tables = tables;
         Ok(self)
+    }
+
+    /// The same document, with its slides, printed pages and notes, in ascending order.
+    ///
+    /// # Errors
+    /// When one lies outside the text, inside a character, or overlaps the one before it.
+    pub fn with_leaves(mut self, leaves: Vec<(TextSpan, Leaf)>) -> Result<Self, DocumentError> {
+        let mut at = 0;
+        for (i, (span, _)) in leaves.iter().enumerate() {
+            if span.start().bytes() < at || self.text.get(span.start().bytes()..span.end().bytes()).is_none() {
+                return Err(DocumentError::Leaves(i));
+            }
+            at = span.end().bytes();
+        }
+        self.leaves = leaves;
+        Ok(self)
+    }
+
+    /// Its slides, printed pages and notes, ascending and without overlap.
+    #[must_use]
+    pub fn leaves(&self) -> &[(TextSpan, Leaf)] {
+        &self.leaves
+    }
+
+    /// The slide, printed page or note that `offset` lies in, and which of [`Document::leaves`] it is.
+    #[must_use]
+    pub fn leaf_at(&self, offset: TextOffset) -> Option<(usize, &Leaf)> {
+        let at = self.leaves.partition_point(|(span, _)| span.end() <= offset);
+        let (span, leaf) = self.leaves.get(at)?;
+        (span.start() <= offset).then_some((at, leaf))
+    }
+
+    /// The slides, printed pages and notes that `spans` touch, each once, in the order of the text.
+    #[must_use]
+    pub fn leaves_of(&self, spans: &[TextSpan]) -> Vec<&Leaf> {
+        let mut found: Vec<&Leaf> = Vec::new();
+        for span in spans {
+            let first = self.leaves.partition_point(|(leaf, _)| leaf.end() <= span.start());
+            let touched = self.leaves.iter().skip(first);
+            for (_, leaf) in touched.take_while(|(leaf, _)| leaf.start() < span.end()) {
+                if !found.contains(&leaf) {
+                    found.push(leaf);
+                }
+            }
+        }
+        found
     }
 
     /// The same document, with the words whose letters are not sure, in ascending order.

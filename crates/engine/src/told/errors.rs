@@ -83,6 +83,7 @@ fn of_read(error: &ReadError) -> Told {
         ReadError::NeedsPassword { file } => Told::of(Code::NeedsPassword, file),
         ReadError::WrongPassword { file } => Told::of(Code::WrongPassword, file),
         ReadError::UnknownProtection { file } => Told::of(Code::UnknownProtection, file),
+        ReadError::Drm { file } => Told::of(Code::Drm, file),
         ReadError::Damaged { file } => Told::of(Code::Damaged, file),
         ReadError::Vanished { file } => Told::of(Code::Vanished, file),
         ReadError::Changed { file } => Told::of(Code::Changed, file),
@@ -138,7 +139,7 @@ fn of_media(error: &MediaError) -> Told {
 fn of_unread(file: &Path, what: Unread) -> Told {
     let code = match what {
         Unread::Transcript => Code::TranscriptAlone,
-        Unread::Word => Code::WordDocument,
+        Unread::Office => Code::OldDocument,
         Unread::Document => Code::ForeignDocument,
         Unread::Archive => Code::PackedFiles,
         Unread::Data => Code::DataOnly,

@@ -4,13 +4,14 @@ use super::{Code, Told};
 
 /// The words of the errors that end a reading or a transcription, up to where nothing else says the same. `{about}`, `{why}`
 /// and `{number}` stand for the values.
-const SENTENCES: [(&str, Code); 45] = [
+const SENTENCES: [(&str, Code); 46] = [
     ("{about} is not a PDF.", Code::NotAPdf),
     ("{about} is empty (zero bytes).", Code::EmptyFile),
     (
         "{about} is protected by a method that Pincite cannot open.",
         Code::UnknownProtection,
     ),
+    ("{about} has copy protection (DRM):", Code::Drm),
     ("{about} is damaged: no page of it can be found.", Code::Damaged),
     ("{about} is no longer there. It was moved or deleted.", Code::Vanished),
     ("{about} is not there any more.", Code::Vanished),
@@ -158,6 +159,7 @@ mod tests {
             ReadError::NotAPdf { file: file() },
             ReadError::Empty { file: file() },
             ReadError::UnknownProtection { file: file() },
+            ReadError::Drm { file: file() },
             ReadError::Damaged { file: file() },
             ReadError::Vanished { file: file() },
             ReadError::Changed { file: file() },

@@ -1,6 +1,6 @@
 //! The document of a saved page on its way. What comes is held against the rules of documents again.
 
-use pincite_core::source::document::{Aside, Document, Place, Section, SectionIndex, Segment};
+use pincite_core::source::document::{Aside, Document, Leaf, PageLabel, Place, Section, SectionIndex, Segment};
 use pincite_core::source::table::{Cell, Head, Row, Table};
 use pincite_core::source::text::TextSpan;
 use serde::{Deserialize, Serialize};
@@ -21,6 +21,15 @@ pub(super) struct WireDocument {
     asides: Vec<(Span, WireAside)>,
     sections: Vec<WireSection>,
     tables: Vec<WireTable>,
+    leaves: Vec<(Span, WireLeaf)>,
+}
+
+/// See [`Leaf`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum WireLeaf {
+    Page(String),
+    Slide(u32, bool),
+    Note(String),
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -69,6 +78,11 @@ impl From<&Document> for WireDocument {
             asides: asides.map(|(span, aside)| (bytes(*span), (*aside).into())).collect(),
             sections: document.sections().iter().map(section).collect(),
             tables: document.tables().iter().map(WireTable::from).collect(),
+            leaves: document
+                .leaves()
+                .iter()
+                .map(|(span, leaf)| (bytes(*span), leaf.into()))
+                .collect(),
         }
     }
 }
@@ -101,7 +115,29 @@ impl WireDocument {
         let tables = self.tables.into_iter().map(WireTable::table).collect::<Option<_>>()?;
         let document = Document::new(self.text, segments, asides).ok()?;
         let document = document.with_sections(sections.collect()).ok()?;
-        document.with_tables(tables).ok()
+        let document = document.with_tables(tables).ok()?;
+        let leaves = self.leaves.into_iter().map(|(at, leaf)| Some((span(at)?, leaf.into())));
+        document.with_leaves(leaves.collect::<Option<_>>()?).ok()
+    }
+}
+
+impl From<&Leaf> for WireLeaf {
+    fn from(leaf: &Leaf) -> Self {
+        match leaf {
+            Leaf::Page(label) => Self::Page(label.0.clone()),
+            Leaf::Slide { number, is_notes } => Self::Slide(*number, *is_notes),
+            Leaf::Note(name) => Self::Note(name.clone()),
+        }
+    }
+}
+
+impl From<WireLeaf> for Leaf {
+    fn from(leaf: WireLeaf) -> Self {
+        match leaf {
+            WireLeaf::Page(label) => Self::Page(PageLabel(label)),
+            WireLeaf::Slide(number, is_notes) => Self::Slide { number, is_notes },
+            WireLeaf::Note(name) => Self::Note(name),
+        }
     }
 }
 

@@ -84,6 +84,10 @@ pub enum Answer {
     Page(Box<WireSaved>),
     /// There is no page in the file.
     Damaged,
+    /// It needs a password, and none opens it here.
+    Protected,
+    /// Its text is encrypted for the programs of a shop.
+    Drm,
     /// The paths that a page or sheet names.
     Companions(Vec<String>),
     /// What an export holds.

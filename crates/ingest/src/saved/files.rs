@@ -29,6 +29,8 @@ pub(crate) struct Files<'a> {
     pub(crate) address: Option<String>,
     pub(crate) saved_at: Option<String>,
     pub(crate) title: Option<String>,
+    /// It was written by a reader of documents, whose marks mean something ([`super::office::mark`]).
+    pub(crate) is_document: bool,
 }
 
 /// The address that a page has that is a file among files. No such host can exist (RFC 2606).
@@ -45,7 +47,15 @@ impl<'a> Files<'a> {
             address: None,
             saved_at: None,
             title: None,
+            is_document: false,
         })
+    }
+
+    /// A page that a reader of documents wrote.
+    pub(crate) fn of_document(main: File<'a>) -> Option<Self> {
+        let mut files = Self::of_page(main, None)?;
+        files.is_document = true;
+        Some(files)
     }
 
     /// The same, for a container: `address` is the page's own.

@@ -4,6 +4,7 @@ mod bad;
 mod escapes;
 mod formats;
 mod mapping;
+mod office;
 mod safety;
 mod shown;
 mod tables;

@@ -3,6 +3,7 @@
 
 mod clipped;
 mod covered;
+mod documents;
 mod enter;
 mod fields;
 mod folded;
@@ -18,6 +19,7 @@ use super::boilerplate::{Lengths, Role};
 use super::dom::{Data, NodeId, Tree};
 use super::files::Files;
 use super::headings::{Headings, OpenHeading, Path};
+use super::leaves::Leaves;
 use super::parse::DEEPEST;
 use super::parts::Parts;
 use super::prose::{Origin, Prose};
@@ -164,6 +166,10 @@ struct Frame {
     /// The part of a table that it is, and where its text begins.
     part: Option<(Part, usize)>,
     heading: Option<OpenHeading>,
+    /// What the heading is called, where that is not read from its words.
+    title: Option<String>,
+    /// A slide or note ends with it.
+    ends_leaf: bool,
     /// The headings to go back to after it.
     after: Option<Path>,
     /// The part that is folded away, where it is one.
@@ -200,6 +206,7 @@ pub(crate) struct Walk<'w> {
     pub(crate) headings: Headings,
     pub(crate) parts: Parts,
     pub(super) tables: Tables,
+    pub(super) leaves: Leaves,
     /// The number over a number that is being read as one character.
     fraction: Option<Fraction>,
     clips: Vec<Clip>,
@@ -229,6 +236,7 @@ impl<'w> Walk<'w> {
             headings: Headings::default(),
             parts: Parts::default(),
             tables: Tables::default(),
+            leaves: Leaves::default(),
             fraction: None,
             clips: Vec::new(),
             layers: Vec::new(),
@@ -434,8 +442,10 @@ impl<'w> Walk<'w> {
             self.draw(&words, after, frame.state);
         }
         self.prose.insert(frame.behind, frame.state.aside());
-        if let Some(heading) = frame.heading {
-            self.headings.end(heading, &mut self.prose);
+        match (frame.heading, frame.title) {
+            (Some(heading), Some(title)) => self.headings.name(heading, title, &mut self.prose),
+            (Some(heading), None) => self.headings.end(heading, &mut self.prose),
+            (None, _) => {}
         }
         if let Some((part, start)) = frame.part {
             self.tables.end(part, start, self.prose.text(), self.prose.asides());
@@ -448,6 +458,9 @@ impl<'w> Walk<'w> {
         }
         if let Some(fold) = frame.fold {
             self.end_fold(fold);
+        }
+        if frame.ends_leaf {
+            self.leaves.end(self.prose.text().len());
         }
         if let Some(path) = frame.after {
             self.headings.go_back(path, &mut self.prose);

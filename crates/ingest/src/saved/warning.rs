@@ -27,6 +27,24 @@ pub enum PageWarning {
     NotLaidOut,
     /// It shows less than half of its text.
     MostlyHidden,
+    /// A document has words that were inserted or deleted while changes were tracked.
+    TrackedChanges,
+    /// A document has comments of its authors.
+    Comments {
+        /// How many.
+        comments: usize,
+    },
+    /// A presentation has slides that are not shown.
+    HiddenSlides {
+        /// Their numbers.
+        slides: Vec<u32>,
+    },
+    /// A document has text that it does not show.
+    HiddenText,
+    /// A document has charts, of which only the titles are read.
+    ChartsUnread,
+    /// A document has files of other programs in it.
+    ObjectsUnread,
 }
 
 impl fmt::Display for PageWarning {
@@ -55,6 +73,21 @@ impl fmt::Display for PageWarning {
             Self::MostlyHidden => f.write_str(
                 "The page hides most of its text as it was saved: scripts may have been meant to show it. Quotes from there are found, and say so.",
             ),
+            Self::TrackedChanges => f.write_str(
+                "The document has tracked changes. Inserted words are a part of the text, deleted words are not.",
+            ),
+            Self::Comments { comments: 1 } => f.write_str("The document has one comment. It stands beside the text, at its end."),
+            Self::Comments { comments } => write!(f, "The document has {comments} comments. They stand beside the text, at its end."),
+            Self::HiddenSlides { slides } => {
+                let mut numbers = slides.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+                if slides.len() > 20 {
+                    numbers = format!("{} slides", slides.len());
+                }
+                write!(f, "Some slides are hidden ({numbers}). Quotes from there are found, and say so.")
+            }
+            Self::HiddenText => f.write_str("The document has text that it does not show. Quotes from there are found, and say so."),
+            Self::ChartsUnread => f.write_str("The document has charts. Pincite reads their titles and not their values."),
+            Self::ObjectsUnread => f.write_str("The document has files of other programs in it. Pincite does not read those."),
             Self::NotSaved { files: 1 } => f.write_str("One picture, style or font of the page was not saved with it."),
             Self::NotSaved { files } => write!(f, "{files} pictures, styles or fonts of the page were not saved with it."),
         }

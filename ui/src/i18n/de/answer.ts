@@ -250,6 +250,7 @@ export const answer: Catalogue['answer'] = {
   wordsDiffer: (n) => count(n, 'Wort', 'Wörter'),
   claimedPage: (page) => `S. ${page}`,
   claimedSection: (heading) => `den Abschnitt „${heading}“`,
+  claimedSlides: (first, last) => (last === null ? `Folie ${first}` : `Folien ${first}–${last}`),
   standsOn: (page) => `auf ${page}`,
   standsUnder: (heading) => `unter „${heading}“`,
   standsFirst: 'vor der ersten Überschrift',

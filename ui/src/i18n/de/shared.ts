@@ -34,6 +34,8 @@ export const shared: Catalogue['shared'] = {
   sources: (n) => count(n, 'Quelle', 'Quellen'),
   page: (label) => `S. ${label}`,
   at: (time) => `bei ${time}`,
+  slide: (number, notes) => `Folie ${number}${notes ? ', Notizen' : ''}`,
+  note: (name) => `Anmerkung ${name}`,
   both: (one, other) => `${one} und ${other}`,
   quoted: (text) => `„${text}“`,
   cited: (text, source, pages) => `„${text}“ (${pages === '' ? source : `${source}, ${pages}`})`,

@@ -251,6 +251,7 @@ export const answer = {
   wordsDiffer: (n: number) => count(n, 'word', 'words'),
   claimedPage: (page: string) => `p. ${page}`,
   claimedSection: (heading: string) => `the section “${heading}”`,
+  claimedSlides: (first: string, last: string | null) => (last === null ? `slide ${first}` : `slides ${first}–${last}`),
   standsOn: (page: string) => `on ${page}`,
   standsUnder: (heading: string) => `under “${heading}”`,
   standsFirst: 'before the first heading',

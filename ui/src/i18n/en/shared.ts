@@ -40,6 +40,8 @@ export const shared = {
   sources: (n: number) => count(n, 'source', 'sources'),
   page: (label: string) => `p. ${label}`,
   at: (time: string) => `at ${time}`,
+  slide: (number: number, notes: boolean) => `slide ${number}${notes ? ', notes' : ''}`,
+  note: (name: string) => `note ${name}`,
   both: (one: string, other: string) => `${one} and ${other}`,
   quoted: (text: string) => `“${text}”`,
   cited: (text: string, source: string, pages: string) => `“${text}” (${pages === '' ? source : `${source}, ${pages}`})`,

@@ -198,7 +198,7 @@ function saved(claim: Claim, passages: string[]): Found[] {
     const parts = passages.map((passage) => stretches(texts, passage, editsOf(claim, passages)));
     const first = parts[0]?.[0];
     if (first === undefined || parts.some((part) => part.length === 0)) return [];
-    const places = parts.map((part): PlaceView => ({ kind: 'section', path: paths[part[0]?.segment ?? 0] ?? [] }));
+    const places = parts.map((part): PlaceView => ({ kind: 'section', path: paths[part[0]?.segment ?? 0] ?? [], leaf: null }));
     const regions = parts.map((part) => ({ kind: 'text' as const, nodes: nodesOf(page, part) }));
     const seen = view(claim, passages, texts, parts);
     const live = `${about.address}#${fragments[first.segment] ?? ''}:~:text=${encodeURIComponent(seen.text)}`;

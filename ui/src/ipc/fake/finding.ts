@@ -42,7 +42,7 @@ export function finding(
       return recording.cues.map(({ text, start_ms, end_ms }, i) => ({ text, at: i * LINE, place: { kind: 'time', start_ms, end_ms }, depth: 0 }));
     }
     const page = savedPages.find((one) => one.id === id);
-    if (page) return page.texts.map((text, i) => ({ text, at: i * LINE, place: { kind: 'section', path: page.paths[i] ?? [] }, depth: 0 }));
+    if (page) return page.texts.map((text, i) => ({ text, at: i * LINE, place: { kind: 'section', path: page.paths[i] ?? [], leaf: null }, depth: 0 }));
     const book = bookOf(id);
     if (!book) return [];
     return Array.from({ length: Math.min(MOST_PAGES, book.pages) }, (_, i) => i + 1).flatMap((page) =>

@@ -213,7 +213,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const item = odd(id, what === 'files' ? `new-paper-${id}.pdf` : `folder/notes-${id}.pdf`, 0, { kind: 'waiting', job: null });
       sources.push(item);
       readIn(item, 240);
-      return { added: [id], already_there: [1], refused: [{ file: 'notes.docx', message: 'notes.docx is a Word document. Save it as PDF in Word or LibreOffice and add that.', told: told('word_document', { about: 'notes.docx' }) }] };
+      return { added: [id], already_there: [1], refused: [{ file: 'notes.doc', message: 'notes.doc is a document of an older format, or is protected by a password. Open it in the program that it was made with, save it as DOCX, PPTX, ODT or PDF without a password, and add that.', told: told('old_document', { about: 'notes.doc' }) }] };
     },
     answerHanded: async (add) => {
       if (!add) return;

@@ -33,7 +33,7 @@ export function chosenIn({ lines, first, last }: FrameSelected, path: string[], 
   return {
     key: JSON.stringify([first, last]),
     words: lines.join('\n'),
-    passage: async () => ({ text: lines.join(' '), places: [{ kind: 'section', path }] }),
+    passage: async () => ({ text: lines.join(' '), places: [{ kind: 'section', path, leaf: null }] }),
     place: (text) => asking.place(begins, text),
     quoted: () => asking.quoted(begins, ends),
   };

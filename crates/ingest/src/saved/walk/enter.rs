@@ -5,6 +5,7 @@ use super::super::boilerplate::{self, Role};
 use super::super::calls;
 use super::super::dom::{Data, Element, NodeId, Tree};
 use super::super::headings::Level;
+use super::super::office::Mark;
 use super::super::styles::{Display, Look, Side, is_block};
 use super::super::tables::Part;
 use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk, folded, raised};
@@ -61,6 +62,7 @@ impl Walk<'_> {
             _ => sheet.looks.of(sheet.tree, id, above.style),
         };
         let mut state = self.state(element, above, look);
+        let mark = self.mark(element, &mut state);
         let hides = state.is_hidden() && !above.is_hidden();
         let start = self.prose.text().len();
         let has_box = look.display != Display::None;
@@ -84,13 +86,20 @@ impl Walk<'_> {
             return None;
         }
         let role = match state.around || state.gloss.is_some() {
+            _ if mark == Some(Mark::Aside) => Role::Around,
             true => Role::Text,
             false => boilerplate::role(sheet.tree, &sheet.lengths, id, element, above.in_article),
         };
         state.around |= role != Role::Text;
         state.in_article |= boilerplate::begins_text(element);
         let ending = self.begin_block(element, look, above);
-        let after = (role != Role::Text).then(|| self.step_aside(role));
+        let ends_leaf = self.leaf(element);
+        let after = match mark {
+            // A slide or note stands under no heading of those before it.
+            Some(Mark::Apart) => Some(self.step_aside(Role::Around)),
+            _ if ends_leaf => Some(self.step_aside(Role::Around)),
+            _ => (role != Role::Text).then(|| self.step_aside(role)),
+        };
         let heading_level = self.heading_level(sheet, id, element, state);
         let mut frame = Frame {
             id,
@@ -109,6 +118,8 @@ impl Walk<'_> {
             flow: (look.flow, look.is_rtl),
             part: None,
             heading: None,
+            title: None,
+            ends_leaf,
             after,
             fold,
         };
@@ -152,6 +163,7 @@ impl Walk<'_> {
         }
         if let (Some(level), Some(number)) = (heading_level, number) {
             self.begin_heading(sheet, element, level, number, &mut frame);
+            frame.title = self.title(element);
         }
         if let Some(part) = Part::of(element).filter(|_| !frame.state.gone) {
             self.tables.begin(part);
