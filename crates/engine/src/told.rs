@@ -121,6 +121,7 @@ macro_rules! told_codes {
             NothingToChoose,
             TooFewTokens,
             SampleFails,
+            ReportFails,
             NoReference,
             LinkTooLong,
             LinkForeign,

@@ -4,7 +4,7 @@
 mod parts;
 
 use crate::archive::archive;
-use crate::places::{Judged, reference, title};
+use crate::places::{Judged, listed, reference, title};
 use crate::report::{Block, BlockKind, ItemOf, Piece, Report, Run};
 use crate::text::{escaped, one_line};
 use crate::time::day;
@@ -232,7 +232,8 @@ impl Body<'_> {
     fn sources(&mut self) {
         self.paragraph("Heading2", &plain(self.words.sources), "");
         let report = self.report;
-        for source in &report.sources {
+        let (listed, more) = listed(report);
+        for source in listed {
             let by = source
                 .cited
                 .as_deref()
@@ -245,9 +246,12 @@ impl Body<'_> {
                 source.sha256
             );
             if let Some(why) = &source.not_searched {
-                let _ = write!(line, ". {}: {}", self.words.not_searched, why.message);
+                let _ = write!(line, ". {}: {}", self.words.not_searched, self.words.lack(why));
             }
             self.paragraph("Soft", &plain(&line), &line);
+        }
+        if more > 0 {
+            self.paragraph("Soft", &plain(&(self.words.more_sources)(more)), "");
         }
         if !report.missing.is_empty() {
             let line = format!("{}: {}", self.words.missing, report.missing.join(", "));

@@ -3,7 +3,7 @@
 mod answer;
 mod items;
 
-use crate::places::title;
+use crate::places::{listed, title};
 use crate::report::{Pictures, Report, Source, Support, Verdict};
 use crate::table::{claim_counts, quote_counts};
 use crate::text::{address, escaped, one_line};
@@ -175,10 +175,14 @@ fn sources(out: &mut String, report: &Report, words: &Words) {
         line(out, "soft", words.no_sources);
     }
     out.push_str("<ol>\n");
-    for source in &report.sources {
+    let (listed, more) = listed(report);
+    for source in listed {
         source_item(out, source, words);
     }
     out.push_str("</ol>\n");
+    if more > 0 {
+        line(out, "soft", &(words.more_sources)(more));
+    }
     if !report.missing.is_empty() {
         let names: Vec<String> = report.missing.iter().map(|name| one_line(name)).collect();
         line(out, "warn", &format!("{}: {}", words.missing, names.join(", ")));
@@ -214,11 +218,7 @@ fn source_item(out: &mut String, source: &Source, words: &Words) {
         line(out, "caution", &(words.seen_by)(&one_line(export)));
     }
     if let Some(why) = &source.not_searched {
-        line(
-            out,
-            "caution",
-            &format!("{}: {}", words.not_searched, one_line(&why.message)),
-        );
+        line(out, "caution", &format!("{}: {}", words.not_searched, words.lack(why)));
     }
     out.push_str("</li>\n");
 }

@@ -1,7 +1,7 @@
 //! The answer with footnotes, and what was found of each quote and claim, in Markdown: plain enough for any program, with
 //! addresses that open a passage in Pincite, as note-taking programs follow them.
 
-use crate::places::{Judged, reference, title};
+use crate::places::{Judged, listed, reference, title};
 use crate::report::{Passage, Report, Review};
 use crate::table::{claim_counts, quote_counts};
 use crate::text::{address, markdown, one_line};
@@ -127,7 +127,8 @@ fn linked(report: &Report, passage: &Passage, words: &Words) -> String {
 
 fn sources(out: &mut String, report: &Report, words: &Words) {
     let _ = writeln!(out, "\n## {}\n", words.sources);
-    for source in &report.sources {
+    let (listed, more) = listed(report);
+    for source in listed {
         let by = source
             .cited
             .as_deref()
@@ -138,13 +139,16 @@ fn sources(out: &mut String, report: &Report, words: &Words) {
         let lacks = source
             .not_searched
             .as_ref()
-            .map(|why| format!(" – **{}**: {}", words.not_searched, markdown(&why.message)));
+            .map(|why| format!(" – **{}**: {}", words.not_searched, markdown(&words.lack(why))));
         let _ = writeln!(
             out,
             "- {name}, SHA-256 `{}`{}",
             source.sha256,
             lacks.unwrap_or_default()
         );
+    }
+    if more > 0 {
+        let _ = writeln!(out, "\n{}", (words.more_sources)(more));
     }
     if !report.missing.is_empty() {
         let names: Vec<String> = report.missing.iter().map(|name| markdown(name)).collect();

@@ -4,6 +4,7 @@ use crate::report::{Attribution, Claim, Claimed, Locator, Passage, Quote, Report
 use crate::text::one_line;
 use crate::time::clock;
 use crate::words::Words;
+use std::collections::BTreeSet;
 
 /// Anything of a report that is judged, as the formats tell of it.
 pub(crate) struct Judged<'a> {
@@ -150,4 +151,26 @@ fn below(passage: &Passage) -> Passage {
 pub(crate) fn whole(passage: &Passage) -> Option<[usize; 2]> {
     let (first, last) = (passage.spans.first()?, passage.spans.last()?);
     Some([first[0], last[1].max(first[0])])
+}
+
+/// Sources up to which all are listed for people.
+const ALL_LISTED: usize = 40;
+
+/// The sources that people are told of, and how many more there are: in a large library those that a passage is from, and those
+/// that were not searched. Data has them all.
+pub(crate) fn listed(report: &Report) -> (Vec<&Source>, usize) {
+    let quotes = report.quotes.iter().flat_map(|quote| &quote.passages);
+    let passages = quotes.chain(report.claims.iter().flat_map(|claim| &claim.passages));
+    let used: BTreeSet<usize> = passages.map(|passage| passage.source).collect();
+    let few = report.sources.len() <= ALL_LISTED;
+    let told = |(at, source): (usize, &Source)| few || used.contains(&at) || source.not_searched.is_some();
+    let listed: Vec<&Source> = report
+        .sources
+        .iter()
+        .enumerate()
+        .filter(|one| told(*one))
+        .map(|(_, source)| source)
+        .collect();
+    let more = report.sources.len() - listed.len();
+    (listed, more)
 }

@@ -40,12 +40,15 @@ fn parts(archive: &[u8]) -> Vec<(String, String)> {
         .collect()
 }
 
+/// An element's name, its attributes, and its text.
+type Element = (String, Vec<(String, String)>, String);
+
 /// The elements of a document, each with its text and attributes; fails on what is not well formed.
-fn elements(xml: &str) -> Vec<(String, Vec<(String, String)>, String)> {
+fn elements(xml: &str) -> Vec<Element> {
     use quick_xml::events::Event;
     let mut reader = quick_xml::Reader::from_str(xml);
-    let (mut found, mut open): (Vec<(String, Vec<(String, String)>, String)>, Vec<usize>) = Default::default();
-    let append = |found: &mut Vec<(String, Vec<(String, String)>, String)>, open: &[usize], text: &str| {
+    let (mut found, mut open): (Vec<Element>, Vec<usize>) = Default::default();
+    let append = |found: &mut Vec<Element>, open: &[usize], text: &str| {
         if let Some(at) = open.last() {
             found[*at].2.push_str(text);
         }

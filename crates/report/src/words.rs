@@ -3,7 +3,8 @@
 mod english;
 mod german;
 
-use crate::report::{Locator, Role, Support, Verdict};
+use crate::report::{Locator, NotSearched, Role, Support, Verdict};
+use crate::text::one_line;
 
 /// The language that a report is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,6 +57,8 @@ pub(crate) struct Words {
     pub(crate) supports: [&'static str; 5],
     pub(crate) reasons: &'static [(&'static str, &'static str)],
     pub(crate) classes: &'static [(&'static str, &'static str)],
+    pub(crate) lacks: &'static [(&'static str, &'static str)],
+    pub(crate) more_sources: fn(usize) -> String,
     pub(crate) nearest: &'static str,
     pub(crate) roles: [&'static str; 4],
     pub(crate) unsupported_near: &'static str,
@@ -148,6 +151,20 @@ impl Words {
     /// Why something was not judged; the code itself, where there are no words for it.
     pub(crate) fn reason<'a>(&self, code: &'a str) -> &'a str {
         of(self.reasons, code)
+    }
+
+    /// Why a source was not searched, with what its reader said of it.
+    pub(crate) fn lack(&self, why: &NotSearched) -> String {
+        match (
+            self.lacks.iter().find(|(code, _)| *code == why.reason),
+            why.reason.as_str(),
+        ) {
+            (Some((_, words)), "failed" | "pages_lost" | "pages_without_text") => {
+                format!("{words} {}", one_line(&why.message))
+            }
+            (Some((_, words)), _) => (*words).to_owned(),
+            (None, _) => one_line(&why.message),
+        }
     }
 
     pub(crate) fn class<'a>(&self, code: &'a str) -> &'a str {

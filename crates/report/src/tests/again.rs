@@ -41,10 +41,13 @@ fn what_is_no_check_is_refused() {
     assert!(read(br#"{"format":"pincite-check","version":1,"answer":{"title":"a","mood":"good"}}"#).is_ok());
 }
 
+/// A name, what is changed, how the deviation is told, and whether it is a result.
+type Change = (&'static str, fn(&mut Report), &'static str, bool);
+
 #[test]
 fn what_differs_is_told() {
     let then = sample();
-    let changes: [(&str, fn(&mut Report), &str, bool); 9] = [
+    let changes: [Change; 9] = [
         (
             "verdict",
             |now| now.quotes[0].verdict = Verdict::Exact,

@@ -1,7 +1,7 @@
 //! DOCX.
 
 use super::sample::sample;
-use super::{elements, part, parts, written};
+use super::{Element, elements, part, parts, written};
 use crate::report::*;
 use crate::{Format, Report};
 
@@ -13,7 +13,7 @@ fn every_item_has_its_footnote() {
     }
     let document = elements(&part(&file, "word/document.xml"));
     let footnotes = elements(&part(&file, "word/footnotes.xml"));
-    let ids = |all: &[(String, Vec<(String, String)>, String)], name: &str| -> Vec<String> {
+    let ids = |all: &[Element], name: &str| -> Vec<String> {
         let named = all.iter().filter(|(tag, ..)| tag == name);
         named
             .map(|(_, attributes, _)| attributes.iter().find(|(key, _)| key == "w:id").unwrap().1.clone())

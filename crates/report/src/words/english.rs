@@ -91,6 +91,22 @@ pub(super) const WORDS: Words = Words {
             "in a language that Pincite does not know: judge for yourself",
         ),
     ],
+    lacks: &[
+        ("failed", "It could not be read."),
+        ("pages_lost", "Pages could not be read."),
+        ("locked", "It is encrypted."),
+        ("waiting", "It was not read to its end."),
+        ("not_transcribed", "It is not transcribed."),
+        ("partly_transcribed", "Only a part of the recording is written down."),
+        ("pages_without_text", "Some of its pages have no text."),
+        ("cut_off", "It was too large to be read whole."),
+        ("damaged", "What the library holds of it is damaged."),
+        ("no_text", "There is no text in it: a scan, say."),
+    ],
+    more_sources: |n| match n {
+        1 => "And one more source that was searched and that no passage is from.".to_owned(),
+        n => format!("And {n} more sources that were searched and that no passage is from."),
+    },
     nearest: "The nearest passages, for you to judge. None of them is the quote's:",
     roles: [
         "supports this",

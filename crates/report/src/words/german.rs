@@ -88,6 +88,22 @@ pub(super) const WORDS: Words = Words {
             "in einer Sprache, die Pincite nicht kennt: Urteilen Sie selbst",
         ),
     ],
+    lacks: &[
+        ("failed", "Sie ließ sich nicht lesen."),
+        ("pages_lost", "Seiten ließen sich nicht lesen."),
+        ("locked", "Sie ist verschlüsselt."),
+        ("waiting", "Sie wurde nicht zu Ende gelesen."),
+        ("not_transcribed", "Sie ist nicht mitgeschrieben."),
+        ("partly_transcribed", "Nur ein Teil der Aufnahme ist mitgeschrieben."),
+        ("pages_without_text", "Einige ihrer Seiten haben keinen Text."),
+        ("cut_off", "Sie war zu groß, um ganz gelesen zu werden."),
+        ("damaged", "Was die Bibliothek von ihr enthält, ist beschädigt."),
+        ("no_text", "Sie enthält keinen Text; vielleicht ist sie ein Scan."),
+    ],
+    more_sources: |n| match n {
+        1 => "Und eine weitere Quelle, die durchsucht wurde und aus der keine Stelle ist.".to_owned(),
+        n => format!("Und {n} weitere Quellen, die durchsucht wurden und aus denen keine Stelle ist."),
+    },
     nearest: "Die ähnlichsten Stellen; urteilen Sie selbst. Keine davon ist die des Zitats:",
     roles: [
         "belegt es",
