@@ -113,6 +113,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Write an answer with a marker after every quote and claim, and the references
     Annotate(Annotate),
+    /// Write a corrected copy of an answer: quotes as their sources have them, wrong pages right; what is open stays marked
+    Correct(Correct),
     /// Write a check as a page, a table, a document or data, or run one again
     Report(Report),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
@@ -311,6 +313,26 @@ pub(crate) struct Annotate {
     pub(crate) marker: MarkerForm,
     /// Where to, instead of standard output
     #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Correct {
+    /// The number of an answer of the library, as `answers` shows it; or, with --source, an answer as a file; `-` reads standard input
+    pub(crate) answer: String,
+    #[command(flatten)]
+    pub(crate) against: Against,
+    /// Only list the changes
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// Also make these changes, by the numbers that `--list` shows: those to claims are made only when they are named
+    #[arg(long = "with", value_name = "N", value_delimiter = ',')]
+    pub(crate) also: Vec<usize>,
+    /// Do not make these
+    #[arg(long = "without", value_name = "N", value_delimiter = ',')]
+    pub(crate) not: Vec<usize>,
+    /// Where to, instead of standard output
+    #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 

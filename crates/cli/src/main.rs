@@ -11,6 +11,7 @@ mod cases;
 mod check;
 mod claim_report;
 mod claims;
+mod correct;
 mod generate;
 mod import;
 mod json_sources;
@@ -90,6 +91,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
                 _ => check::check(at, check).await,
             },
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
+            Command::Correct(wanted) => correct::correct(at, wanted).await,
             Command::Report(wanted) => reports::report(at, wanted).await,
             Command::Mcp(wanted) => mcp::mcp(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,
