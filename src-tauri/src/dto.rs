@@ -20,6 +20,7 @@ mod pack;
 mod parts;
 mod quote;
 mod reading;
+mod report;
 mod selection;
 mod skipped;
 mod speech;
@@ -41,6 +42,7 @@ pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
+pub(crate) use report::ReportFormat;
 pub(crate) use selection::SelectionView;
 pub(crate) use speech::{ModelItem, TranscriptFormat};
 
@@ -133,6 +135,7 @@ pub(crate) fn bindings() -> String {
         claim::FiguresView,
         ClaimPreset,
         ReferenceMarker,
+        ReportFormat,
         pack::PackSource,
         PackView,
         PackItem,

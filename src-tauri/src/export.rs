@@ -1,11 +1,12 @@
-//! Handing an answer out with its references.
+//! Handing an answer out with its references, and its check as a report.
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dialogs::save_file;
-use crate::dto::{DialogWords, ReferenceMarker};
+use crate::dto::{DialogWords, ReferenceMarker, ReportFormat};
 use crate::error::WindowError;
 use pincite_engine::AnswerId;
+use pincite_engine::reports::{Format, Language};
 use std::path::Path;
 use tauri::{AppHandle, State};
 
@@ -36,8 +37,32 @@ pub(crate) async fn export_answer(
     Ok(Some(file.display().to_string()))
 }
 
-/// Writes a text where the person wants it.
-pub(crate) async fn write(file: &Path, text: &str) -> Result<(), WindowError> {
+/// Writes an answer's check to a file that the person chooses, in a format and a language; the file's name, or `None` when the
+/// dialog was closed.
+#[tauri::command]
+pub(crate) async fn export_report(
+    handle: AppHandle,
+    app: State<'_, App>,
+    id: i64,
+    format: ReportFormat,
+    language: String,
+) -> Answered<Option<String>> {
+    let title = blocking(&app, move |engine| Ok(engine.answer(AnswerId(id))?.title)).await?;
+    let format = Format::from(format);
+    let name = |_: &DialogWords| format!("{}.{}", file_name(&title), format.extension());
+    let Some(file) = save_file(&handle, name, |words| &words.reports, &[format.extension()]).await else {
+        return Ok(None);
+    };
+    let report = blocking(&app, move |engine| engine.report(AnswerId(id))).await?;
+    let language = Language::ALL.into_iter().find(|(code, _)| *code == language);
+    let language = language.map_or_else(Language::default, |(_, language)| language);
+    let bytes = app.engine()?.written(&report, format, language).await?;
+    write(&file, &bytes).await?;
+    Ok(Some(file.display().to_string()))
+}
+
+/// Writes a file where the person wants it.
+pub(crate) async fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), WindowError> {
     let written = tokio::fs::write(file, text).await;
     written.map_err(|error| WindowError::NotWritten {
         file: file.to_owned(),

@@ -131,6 +131,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::claim_regions,
             export::annotated_answer,
             export::export_answer,
+            export::export_report,
             answers::add_seen,
             answers::edit_answer,
             answers::judge_too,

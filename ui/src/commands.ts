@@ -118,6 +118,7 @@ export const COMMAND: Record<CommandId, Command> = {
   renameAnswer: ofAnswer((app, answer) => void (app.library.asked = { for: 'rename', id: answer })),
   copyAnswer: ofAnswer((app) => void app.notices.copy(app.sheet.annotated('brackets'))),
   exportAnswer: ofAnswer((app) => void app.sheet.export('brackets')),
+  exportReport: ofAnswer((app) => void (app.sheet.exporting = true)),
   removeAnswer: ofAnswer((app, answer) => void app.removeAnswer(answer)),
   backUp: { group: 'library', run: ({ app }) => backUp(app) },
   openLibrary: { group: 'library', run: ({ app }) => void app.keeping.openOther() },

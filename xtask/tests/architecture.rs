@@ -19,9 +19,16 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("pincite-worker", &["pincite-core", "pincite-ingest"]),
     ("pincite-store", &["pincite-core"]),
     ("pincite-meaning", &[]),
+    ("pincite-report", &[]),
     (
         "pincite-engine",
-        &["pincite-core", "pincite-ingest", "pincite-meaning", "pincite-store"],
+        &[
+            "pincite-core",
+            "pincite-ingest",
+            "pincite-meaning",
+            "pincite-report",
+            "pincite-store",
+        ],
     ),
     ("pincite-cli", &["pincite-core", "pincite-engine"]),
     ("pincite-desktop", &["pincite-core", "pincite-engine"]),

@@ -3,7 +3,6 @@
 
 use crate::Failure;
 use crate::claim_report::{reason, role, status, whole};
-use crate::code_points::{CodePoints, code_points};
 use crate::report::{LeafJson, SegmentJson, class, locator, segments};
 use crate::table::{place, shorten};
 use anstyle::{AnsiColor, Style};
@@ -12,6 +11,7 @@ use pincite_core::extract::Quote;
 use pincite_core::quote::Attribution;
 use pincite_engine::Engine;
 use pincite_engine::check::Bench;
+use pincite_engine::code_points::{CodePoints, code_points};
 use pincite_engine::meaning::NamedModel;
 use pincite_engine::sheet::{ClaimReport, EvidenceReport, Stands};
 use serde::Serialize;

@@ -6,6 +6,7 @@ use pincite_core::source::timing::TrackNumber;
 use pincite_engine::annotate::Marker;
 use pincite_engine::meaning::NamedModel;
 use pincite_engine::recordings::Listening;
+use pincite_engine::reports::{Format as ReportFormat, Language};
 use pincite_engine::transcripts::TranscriptFormat;
 use std::path::{Path, PathBuf};
 
@@ -112,6 +113,10 @@ pub(crate) enum Command {
     Check(Check),
     /// Write an answer with a marker after every quote and claim, and the references
     Annotate(Annotate),
+    /// Write a corrected copy of an answer: quotes as their sources have them, wrong pages right; what is open stays marked
+    Correct(Correct),
+    /// Write a check as a page, a table, a document or data, or run one again
+    Report(Report),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
     Import(Import),
     /// The models that transcribe speech, leave out pauses, and compare meaning
@@ -309,6 +314,52 @@ pub(crate) struct Annotate {
     /// Where to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Correct {
+    /// The number of an answer of the library, as `answers` shows it; or, with --source, an answer as a file; `-` reads standard input
+    pub(crate) answer: String,
+    #[command(flatten)]
+    pub(crate) against: Against,
+    /// Only list the changes
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// Also make these changes, by the numbers that `--list` shows: those to claims are made only when they are named
+    #[arg(long = "with", value_name = "N", value_delimiter = ',')]
+    pub(crate) also: Vec<usize>,
+    /// Do not make these
+    #[arg(long = "without", value_name = "N", value_delimiter = ',')]
+    pub(crate) not: Vec<usize>,
+    /// Where to, instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Report {
+    /// The number of an answer of the library, as `answers` shows it; or an answer as a file, which is checked now; `-` reads standard input
+    #[arg(required_unless_present = "verify")]
+    pub(crate) answer: Option<String>,
+    #[command(flatten)]
+    pub(crate) against: Against,
+    #[command(flatten)]
+    pub(crate) weighing: Weighing,
+    /// What is written [default: what the file's ending says, or html]
+    #[arg(long, value_name = "FORMAT", value_parser = ReportFormat::ALL.map(|(name, _)| name))]
+    pub(crate) format: Option<String>,
+    /// The language of what is written for people
+    #[arg(long = "in", value_name = "LANGUAGE", default_value = "en", value_parser = Language::ALL.map(|(code, _)| code))]
+    pub(crate) written_in: String,
+    /// Leave claims without quotation marks; of an answer that is checked now
+    #[arg(long)]
+    pub(crate) quotes_only: bool,
+    /// Where to, instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Run the check of this file, which `--format check` wrote, again, and say what comes out otherwise
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["answer", "format", "output", "quotes_only"])]
+    pub(crate) verify: Option<PathBuf>,
 }
 
 /// How a reference is marked.

@@ -2,7 +2,6 @@
 
 use crate::answer_claims::{AnswerClaimJson, judged_claims};
 use crate::arguments::Check;
-use crate::code_points::{CodePoints, code_points};
 use crate::progress::add_and_wait;
 use crate::report::{EditJson, SegmentJson, SelectorJson, class, segments, verdict, whole};
 use crate::{ALL_STAND, Failure, library};
@@ -13,6 +12,7 @@ use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
 use pincite_engine::check::{Bench, Checked};
+use pincite_engine::code_points::{CodePoints, code_points};
 use pincite_engine::recordings::Listening;
 use pincite_engine::scratch::Scratch;
 use pincite_engine::sheet::MatchReport;

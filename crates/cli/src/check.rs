@@ -2,7 +2,6 @@
 
 use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of, judged_claims};
 use crate::arguments::{Against, Check, Weighing};
-use crate::code_points::CodePoints;
 use crate::progress::add_and_wait;
 use crate::report::{QuoteJson, verdict};
 use crate::searched::Searched;
@@ -12,6 +11,7 @@ use pincite_core::extract::Quote;
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::SourceKind;
 use pincite_engine::check::{Bench, Checked};
+use pincite_engine::code_points::CodePoints;
 use pincite_engine::scratch::Scratch;
 use pincite_engine::sheet::{ClaimReport, Missing, QuoteReport};
 use pincite_engine::{Engine, PackId, SourceState};

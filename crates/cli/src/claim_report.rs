@@ -1,9 +1,10 @@
 //! A checked claim as JSON. Field names are a promise to other programs: add, never rename.
 
 use crate::report::class;
-use pincite_core::claim::{ClaimCheck, Difference, Evidence, Passages, Qualification, Role, Support, Unjudged};
+use pincite_core::claim::{ClaimCheck, Difference, Evidence, Passages, Qualification, Role, Support};
 use pincite_core::source::document::{Document, Place, SourceId};
 use pincite_core::source::text::{TextOffset, TextSpan};
+pub(crate) use pincite_engine::names::unjudged as reason;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -221,16 +222,6 @@ pub(crate) fn role(role: Role) -> &'static str {
         Role::Contradicts => "contradicts",
         Role::SaysOfAnother => "says_of_another",
         Role::Near => "near",
-    }
-}
-
-/// Why a claim was not judged.
-pub(crate) fn reason(unjudged: Unjudged) -> &'static str {
-    match unjudged {
-        Unjudged::Unsure => "unsure",
-        Unjudged::Language => "language",
-        Unjudged::OtherLanguage => "other_language",
-        Unjudged::LettersUnsure => "letters_unsure",
     }
 }
 

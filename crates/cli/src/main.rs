@@ -11,7 +11,7 @@ mod cases;
 mod check;
 mod claim_report;
 mod claims;
-mod code_points;
+mod correct;
 mod generate;
 mod import;
 mod json_sources;
@@ -23,6 +23,7 @@ mod pack;
 mod progress;
 mod recordings;
 mod report;
+mod reports;
 mod searched;
 mod signals;
 mod skipped;
@@ -90,6 +91,8 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
                 _ => check::check(at, check).await,
             },
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
+            Command::Correct(wanted) => correct::correct(at, wanted).await,
+            Command::Report(wanted) => reports::report(at, wanted).await,
             Command::Mcp(wanted) => mcp::mcp(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,
             Command::Import(wanted) => import::import(at, &wanted).await,

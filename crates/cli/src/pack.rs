@@ -87,7 +87,7 @@ fn json(engine: &Engine, id: PackId, prepared: &Prepared) -> Result<Value, Failu
     };
     let part = |part: &Part| -> Result<Value, Failure> {
         let document = engine.document(part.source)?;
-        let span = |span: &TextSpan| crate::code_points::code_points(document.text(), *span);
+        let span = |span: &TextSpan| pincite_engine::code_points::code_points(document.text(), *span);
         Ok(json!({
             "source": name(part.source), "place": part.place,
             "extent": if part.extent == Extent::Whole { "whole" } else { "excerpts" },

@@ -1,19 +1,20 @@
 //! A checked quote as JSON. Field names are a promise to other programs: add, never rename.
 
 use crate::Failure;
-use crate::code_points::{CodePoints, code_points};
 use crate::searched::Searched;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
-use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
-use pincite_core::source::document::{Aside, Document, Hiding, Leaf, SourceId};
+use pincite_core::quote::{Attribution, Verdict};
+use pincite_core::source::document::{Document, Hiding, Leaf, SourceId};
 use pincite_core::source::layout::Region;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
 use pincite_engine::Engine;
-use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands, without};
+use pincite_engine::code_points::{CodePoints, code_points};
+pub(crate) use pincite_engine::names::class;
+use pincite_engine::names::not_checkable;
+use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands, letters};
 use serde::Serialize;
-use std::ops::Range;
 
 /// A quote and its verdict.
 #[derive(Serialize)]
@@ -341,21 +342,9 @@ impl PlaceJson {
 
 /// The selectors of a passage of a saved page, which lies from `start` to `end` in Unicode code points.
 pub(crate) fn selectors(source: &Document, span: TextSpan, (start, end): (usize, usize)) -> Vec<SelectorJson> {
-    /// Characters on either side: what other programs write, too.
-    const CONTEXT: usize = 32;
-    /// Bytes on either side that are looked through for them.
-    const REACH: usize = 4096;
-    let text = source.text();
-    let from = text.floor_char_boundary(span.start().bytes().saturating_sub(REACH));
-    let to = text.ceil_char_boundary((span.end().bytes() + REACH).min(text.len()));
-    let before: Vec<char> = shown(source, from..span.start().bytes()).chars().collect();
-    let after = shown(source, span.end().bytes()..to);
+    let [prefix, exact, suffix] = letters(source, span);
     vec![
-        SelectorJson::TextQuoteSelector {
-            exact: span.of(text).to_owned(),
-            prefix: before.iter().skip(before.len().saturating_sub(CONTEXT)).collect(),
-            suffix: after.chars().take(CONTEXT).collect(),
-        },
+        SelectorJson::TextQuoteSelector { exact, prefix, suffix },
         SelectorJson::TextPositionSelector { start, end },
     ]
 }
@@ -367,11 +356,6 @@ fn hidden_as(hiding: Hiding) -> Option<&'static str> {
         Hiding::WithMost => Some("with_most"),
         Hiding::Alone => None,
     }
-}
-
-/// What a page shows of a stretch of its text: no hidden words, and no descriptions of pictures.
-fn shown(source: &Document, range: Range<usize>) -> String {
-    without(source, range, Aside::is_unseen)
 }
 
 /// From the start of the first span to the end of the last.
@@ -434,13 +418,7 @@ pub(crate) fn verdict(verdict: Verdict) -> &'static str {
 
 pub(crate) fn reason(verdict: Verdict) -> Option<&'static str> {
     match verdict {
-        Verdict::NotCheckable(NotCheckable::NoText) => Some("no_text"),
-        Verdict::NotCheckable(NotCheckable::NoWords) => Some("no_words"),
-        Verdict::NotCheckable(NotCheckable::SourcesIncomplete) => Some("sources_incomplete"),
-        Verdict::NotCheckable(NotCheckable::FileAbsent) => Some("file_absent"),
-        Verdict::NotCheckable(NotCheckable::Undecided) => Some("undecided"),
-        Verdict::NotCheckable(NotCheckable::OtherLanguage) => Some("other_language"),
-        Verdict::NotCheckable(NotCheckable::LettersUnsure) => Some("letters_unsure"),
+        Verdict::NotCheckable(reason) => Some(not_checkable(reason)),
         _ => None,
     }
 }
@@ -457,24 +435,5 @@ fn fold_name(fold: pincite_core::fold::Fold) -> &'static str {
         Fold::ReferenceMarker => "reference_marker",
         Fold::Punctuation => "punctuation",
         Fold::UnicodeForm => "unicode_form",
-    }
-}
-
-/// An edit class' name in JSON.
-pub(crate) fn class(class: EditClass) -> &'static str {
-    match class {
-        EditClass::Wording => "wording",
-        EditClass::Case => "case",
-        EditClass::Raised => "raised",
-        EditClass::Number => "number",
-        EditClass::Unit => "unit",
-        EditClass::Negation => "negation",
-        EditClass::Modal => "modal",
-        EditClass::Quantifier => "quantifier",
-        EditClass::Opposite => "opposite",
-        EditClass::Name => "name",
-        EditClass::Content => "content",
-        EditClass::Seam => "seam",
-        EditClass::Unjudged => "unjudged",
     }
 }

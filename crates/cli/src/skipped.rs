@@ -1,7 +1,8 @@
 //! What stands in an answer's quotation marks and is not judged, for people and for other programs.
 
-use crate::code_points::CodePoints;
 use pincite_core::extract::{SkipReason, Skipped};
+use pincite_engine::code_points::CodePoints;
+pub(crate) use pincite_engine::names::skipped as name;
 use serde::Serialize;
 
 /// One of them, as JSON.
@@ -22,23 +23,6 @@ impl SkippedJson {
             answer_end,
             reason: name(skipped.reason),
         }
-    }
-}
-
-/// A reason as JSON has it.
-pub(crate) fn name(reason: SkipReason) -> &'static str {
-    match reason {
-        SkipReason::Title => "title",
-        SkipReason::Term => "term",
-        SkipReason::Saying => "saying",
-        SkipReason::YourQuestion => "your_question",
-        SkipReason::SearchTerms => "search_terms",
-        SkipReason::Example => "example",
-        SkipReason::Heading => "heading",
-        SkipReason::Code => "code",
-        SkipReason::Reference => "reference",
-        SkipReason::Unclosed => "unclosed",
-        SkipReason::YourTurn => "your_turn",
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::error::EngineError;
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, Stands, locator_words};
 use crate::{AnswerId, Engine};
+use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Role, Support, Unjudged};
 use pincite_core::quote::{Attribution, Verdict};
 use pincite_core::source::text::TextSpan;
@@ -90,6 +91,69 @@ pub fn annotated(raw: &str, quotes: &[QuoteReport], claims: &[ClaimReport], mark
         }
     }
     sheet.written()
+}
+
+/// `raw` with a mark behind every quote and claim that the sources do not bear out as it stands, and what there is to say of each
+/// below it. A quote whose wording differs and one that stands elsewhere than named are marked, too.
+#[must_use]
+pub fn left_open(raw: &str, quotes: &[QuoteReport], claims: &[ClaimReport]) -> String {
+    let mut sheet = Annotation {
+        raw,
+        marker: Marker::default(),
+        first: 1,
+        marks: BTreeMap::new(),
+        references: Vec::new(),
+        unknown: Vec::new(),
+    };
+    for report in quotes {
+        if let (Some(at), Some(says)) = (Marked::Quote(report).end(raw), open_quote(report)) {
+            sheet.nothing(at, &report.quote.text, Some(says));
+        }
+    }
+    for report in claims.iter().filter(|report| !is_borne_out(report)) {
+        if let Some(at) = Marked::Claim(report).end(raw) {
+            sheet.claim(at, report);
+            // A claim that stands elsewhere than named has its marker as well.
+            if report.checked.check.support == Support::Supported {
+                sheet.put(at, UNKNOWN);
+            }
+        }
+    }
+    sheet.references.clear();
+    sheet.written()
+}
+
+/// What has to be said of a quote; `None` for one that is verbatim, and where the answer says.
+fn open_quote(report: &QuoteReport) -> Option<String> {
+    let found = report.matches.first();
+    let source = |says: &str| match found {
+        Some(found) => format!("{says} {} ({})", told(&found.text), reference(found)),
+        None => says.to_owned(),
+    };
+    let elsewhere = matches!(report.check.attribution, Attribution::Elsewhere { .. });
+    let off = matches!(report.check.locator, LocatorCheck::Near | LocatorCheck::Wrong);
+    match report.check.verdict {
+        Verdict::Exact | Verdict::Normalized | Verdict::Elided if elsewhere || off => {
+            Some(source("it stands elsewhere than the answer says:"))
+        }
+        Verdict::Exact | Verdict::Normalized | Verdict::Elided => None,
+        Verdict::Altered => Some(source("the wording differs; the source says")),
+        Verdict::MeaningChanged => Some(source("the source says")),
+        Verdict::NotFound => Some("not found in the sources".to_owned()),
+        Verdict::NotCheckable(_) => Some("it could not be checked".to_owned()),
+    }
+}
+
+/// Whether a claim needs no mark: it is supported as the answer says, or there was nothing to judge in it.
+fn is_borne_out(report: &ClaimReport) -> bool {
+    let checked = &report.checked;
+    let elsewhere = matches!(checked.attribution, Attribution::Elsewhere { .. });
+    let off = matches!(checked.locator, LocatorCheck::Near | LocatorCheck::Wrong);
+    match checked.check.support {
+        Support::Supported => !elsewhere && !off,
+        Support::NotCheckable => checked.check.unjudged.is_none(),
+        Support::PartlySupported | Support::Contradicted | Support::Unsupported => false,
+    }
 }
 
 /// Something of the answer that a marker is set behind.

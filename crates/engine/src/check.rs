@@ -138,6 +138,29 @@ impl Bench {
         answer: &str,
         too: &BTreeSet<String>,
     ) -> Result<(Vec<Checked>, Vec<Skipped>), EngineError> {
+        let (quotes, skipped) = self.read(answer, too);
+        let checked: Result<Vec<Checked>, EngineError> =
+            quotes.into_par_iter().map(|quote| self.check(quote)).collect();
+        Ok((checked?, skipped))
+    }
+
+    /// Judges quote number `ordinal` of an answer alone, from 0; `None` where it has not so many.
+    pub(crate) fn check_nth(
+        &self,
+        answer: &str,
+        too: &BTreeSet<String>,
+        ordinal: usize,
+    ) -> Result<Option<Checked>, EngineError> {
+        let (quotes, _) = self.read(answer, too);
+        quotes
+            .into_iter()
+            .nth(ordinal)
+            .map(|quote| self.check(quote))
+            .transpose()
+    }
+
+    /// The quotes of an answer with the sources that they name, and what is not judged of it.
+    fn read(&self, answer: &str, too: &BTreeSet<String>) -> (Vec<Quote>, Vec<Skipped>) {
         let Marked {
             heard,
             blocks,
@@ -149,9 +172,7 @@ impl Bench {
             cite_by_title(&heard.text, quote, sources.iter().copied());
         }
         cite_by_heading(&blocks, &mut quotes, &sources);
-        let checked: Result<Vec<Checked>, EngineError> =
-            quotes.into_par_iter().map(|quote| self.check(quote)).collect();
-        Ok((checked?, skipped))
+        (quotes, skipped)
     }
 }
 

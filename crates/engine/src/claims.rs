@@ -29,7 +29,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Raised whenever the judge of claims says other things than before: what an older one said is judged anew.
-const JUDGE: u32 = 14;
+pub(crate) const JUDGE: u32 = 14;
 
 /// Sources, and bytes of their text, up to which each claim is held against all of them. In a larger library against those
 /// that the index proposes for it.
@@ -103,6 +103,23 @@ impl Bench {
     ) -> Result<Vec<CheckedClaim>, EngineError> {
         let read = marked(answer, &BTreeSet::new());
         claims(&read.heard.text, &read.blocks, quotes)
+            .into_par_iter()
+            .map(|claim| self.check_claim(claim, weighing))
+            .collect()
+    }
+
+    /// Judges all claims of an answer in which the words `too` are quotes whatever they are; in parallel, in their order.
+    ///
+    /// # Errors
+    /// When the index cannot be read.
+    pub fn check_claims_of(
+        &self,
+        answer: &str,
+        too: &BTreeSet<String>,
+        weighing: &Weighing,
+    ) -> Result<Vec<CheckedClaim>, EngineError> {
+        let read = marked(answer, too);
+        claims(&read.heard.text, &read.blocks, &read.quotes)
             .into_par_iter()
             .map(|claim| self.check_claim(claim, weighing))
             .collect()
@@ -258,6 +275,18 @@ impl Engine {
         Ok(ClaimRun {
             judged_by: self.background.weighing().key(),
             against: against(self.library.sources()?.iter()),
+        })
+    }
+
+    /// An answer's claims, judged now and not kept.
+    pub(crate) fn judged_now(&self, id: AnswerId, text: &str) -> Result<Kept, EngineError> {
+        let weighing = self.weighing_with(self.claim_preset()?.settings())?;
+        let claims = self
+            .bench(None)?
+            .check_claims_of(text, &self.library.judged_too(id)?, &weighing)?;
+        Ok(Kept {
+            claims: claims.into_iter().enumerate().collect(),
+            pending: false,
         })
     }
 

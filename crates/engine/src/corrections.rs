@@ -77,16 +77,16 @@ impl Engine {
     }
 }
 
-fn is_verbatim(verdict: Verdict) -> bool {
+pub(crate) fn is_verbatim(verdict: Verdict) -> bool {
     matches!(verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided)
 }
 
-fn is_in(now: &Checked, passage: &MatchReport) -> bool {
+pub(crate) fn is_in(now: &Checked, passage: &MatchReport) -> bool {
     now.check.matches.iter().any(|found| found.source == passage.source)
 }
 
 /// An answer as it is read, and the quote in it that is to be put right.
-struct Reading<'a> {
+pub(crate) struct Reading<'a> {
     raw: &'a str,
     too: &'a BTreeSet<String>,
     quotes: Vec<Quote>,
@@ -94,7 +94,7 @@ struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    fn new(raw: &'a str, too: &'a BTreeSet<String>, ordinal: usize) -> Self {
+    pub(crate) fn new(raw: &'a str, too: &'a BTreeSet<String>, ordinal: usize) -> Self {
         let quotes = marked(raw, too).quotes;
         Self {
             raw,
@@ -104,12 +104,21 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn quote(&self) -> Option<&Quote> {
+    pub(crate) fn quote(&self) -> Option<&Quote> {
         self.quotes.get(self.ordinal)
     }
 
-    fn replaced(&self, from: usize, to: usize, with: &str) -> Option<String> {
-        let (before, after) = (self.raw.get(..from)?, self.raw.get(to..)?);
+    /// The answer's text.
+    pub(crate) fn raw(&self) -> &str {
+        self.raw
+    }
+
+    /// The answer with other words at `span`.
+    pub(crate) fn replaced(&self, span: TextSpan, with: &str) -> Option<String> {
+        let (before, after) = (
+            self.raw.get(..span.start().bytes())?,
+            self.raw.get(span.end().bytes()..)?,
+        );
         Some(format!("{before}{with}{after}"))
     }
 
@@ -125,17 +134,28 @@ impl<'a> Reading<'a> {
 
     /// The answer with other words in the quote, as they are or with the signs escaped that mean something to Markdown.
     fn with_words(&self, words: &str) -> Option<String> {
+        let (span, written) = self.words(words)?;
+        self.replaced(span, &written)
+    }
+
+    /// What would stand where, for the quote to have these words.
+    pub(crate) fn words(&self, words: &str) -> Option<(TextSpan, String)> {
         let quote = self.quote()?;
-        let (from, to) = (quote.span.start().bytes(), quote.span.end().bytes());
-        [words.to_owned(), escaped(words)].iter().find_map(|written| {
-            let text = self.replaced(from, to, written)?;
-            let now = self.read_in(&text)?;
-            (on_one_line(&now.text) == on_one_line(words) && now.claimed == quote.claimed).then_some(text)
+        [words.to_owned(), escaped(words)].into_iter().find_map(|written| {
+            let now = self.read_in(&self.replaced(quote.span, &written)?)?;
+            let is_so = on_one_line(&now.text) == on_one_line(words) && now.claimed == quote.claimed;
+            is_so.then_some((quote.span, written))
         })
     }
 
     /// The answer with the place of a passage where it names another one: nearest behind the quote, or else before it.
     fn with_place(&self, claimed: &Claimed, passage: &MatchReport) -> Option<String> {
+        let (span, place) = self.place(claimed, passage)?;
+        self.replaced(span, &place)
+    }
+
+    /// What would stand where, for the answer to name the passage's place.
+    pub(crate) fn place(&self, claimed: &Claimed, passage: &MatchReport) -> Option<(TextSpan, String)> {
         let quote = self.quote()?;
         let (from, to) = (quote.span.start().bytes(), quote.span.end().bytes());
         let mut named = named_places(self.raw, claimed, passage);
@@ -145,9 +165,8 @@ impl<'a> Reading<'a> {
             None => (true, from.saturating_sub(span.end().bytes())),
         });
         named.into_iter().take(MOST_TRIED).find_map(|(span, place)| {
-            let text = self.replaced(span.start().bytes(), span.end().bytes(), &place)?;
-            let now = self.read_in(&text)?;
-            (now.text == quote.text && now.claimed != quote.claimed).then_some(text)
+            let now = self.read_in(&self.replaced(span, &place)?)?;
+            (now.text == quote.text && now.claimed != quote.claimed).then_some((span, place))
         })
     }
 }
@@ -168,7 +187,7 @@ fn escaped(words: &str) -> String {
 }
 
 /// What the quote would say with the source's words: its own omissions stay, unless one hides what turns the meaning.
-fn source_words(diff: &[DiffPiece]) -> String {
+pub(crate) fn source_words(diff: &[DiffPiece]) -> String {
     let mut words = String::new();
     for (i, piece) in diff.iter().enumerate() {
         let next = diff.get(i + 1);

@@ -141,6 +141,9 @@ pub enum EngineError {
     /// A file could not be taken in together with others, and why not.
     #[error("{0}")]
     NotTaken(String),
+    /// The file of a report could not be put together.
+    #[error("The report could not be put together: {0}.")]
+    Report(std::io::Error),
     /// The work was ended from outside before it was done.
     #[error("The work was stopped before it was done.")]
     Stopped,

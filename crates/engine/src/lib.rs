@@ -6,7 +6,7 @@
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
 //! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`],
-//! [`updates`] of the program, [`follow`] an [`address`] to its place.
+//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`].
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -19,7 +19,9 @@ pub mod assistants;
 pub mod backup;
 pub mod check;
 pub mod claims;
+pub mod code_points;
 pub mod collections;
+pub mod corrected;
 pub mod corrections;
 mod error;
 pub mod find;
@@ -32,6 +34,7 @@ pub mod labels;
 pub mod libraries;
 pub mod meaning;
 pub mod models;
+pub mod names;
 pub mod notes;
 pub mod packs;
 pub mod parts;
@@ -41,6 +44,7 @@ pub mod read;
 mod reading;
 pub mod recordings;
 mod renewal;
+pub mod reports;
 mod room;
 mod sameness;
 mod sample;

@@ -8,13 +8,13 @@ pub use claims::{ClaimReport, DifferenceReport, EvidenceReport, QualificationRep
 use cut::{Cuts, cut};
 
 use crate::check::{Checked, marked};
-use crate::claims::called;
+use crate::claims::{Kept, called};
 use crate::error::EngineError;
 use crate::import::Turn;
 use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use context::{after, before};
-pub use context::{around, without};
+pub use context::{around, letters, without};
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
@@ -286,6 +286,25 @@ impl Engine {
     /// When the answer is gone or the library cannot be read.
     pub fn sheet(&self, id: AnswerId) -> Result<Sheet, EngineError> {
         let answer = self.answer(id)?;
+        let kept = self.kept_claims(id, &answer.text)?;
+        self.sheet_of(answer, kept)
+    }
+
+    /// The same with all claims judged: those that still wait are judged now, which takes as long as it takes.
+    ///
+    /// # Errors
+    /// As [`Engine::sheet`].
+    pub fn settled_sheet(&self, id: AnswerId) -> Result<Sheet, EngineError> {
+        let answer = self.answer(id)?;
+        let kept = match self.kept_claims(id, &answer.text)? {
+            kept if !kept.pending => kept,
+            _ => self.judged_now(id, &answer.text)?,
+        };
+        self.sheet_of(answer, kept)
+    }
+
+    fn sheet_of(&self, answer: AnswerRecord, kept: Kept) -> Result<Sheet, EngineError> {
+        let id = answer.id;
         let checks = self.library.checks(id)?;
         let spans: Vec<TextSpan> = checks.iter().map(|(quote, _)| quote.span).collect();
         let given = answer.pack.map(|pack| self.given(pack)).transpose()?;
@@ -310,10 +329,9 @@ impl Engine {
                 stood,
                 review,
                 judged_too,
-                ..self.report(quote, check)?
+                ..self.quote_report(quote, check)?
             });
         }
-        let kept = self.kept_claims(id, &answer.text)?;
         let judged: Vec<_> = kept
             .claims
             .iter()
@@ -361,7 +379,7 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn report_on(&self, checked: Checked) -> Result<QuoteReport, EngineError> {
-        self.report(checked.quote, checked.check)
+        self.quote_report(checked.quote, checked.check)
     }
 
     /// The sources that quotes name and the library does not have, those of most quotes first.
@@ -392,7 +410,7 @@ impl Engine {
         Ok(names.into_iter().collect())
     }
 
-    fn report(&self, quote: Quote, check: Check) -> Result<QuoteReport, EngineError> {
+    fn quote_report(&self, quote: Quote, check: Check) -> Result<QuoteReport, EngineError> {
         let matches = check
             .matches
             .iter()
@@ -458,6 +476,14 @@ impl Engine {
             live: self.live_link(source, spans)?,
         })
     }
+}
+
+/// The blocks of an answer that is not kept, cut where its quotes and claims begin and end.
+#[must_use]
+pub fn cut_blocks(text: &str, quotes: &[QuoteReport], skipped: &[Skipped], claims: &[ClaimReport]) -> Vec<SheetBlock> {
+    let quotes = quotes.iter().map(|report| report.quote.span).collect();
+    let skipped = skipped.iter().map(|one| one.span).collect();
+    cut(&blocks(text), &Cuts::new(text, quotes, skipped, claims))
 }
 
 /// The names that quotes name as their source, those of most quotes first.

@@ -122,6 +122,7 @@ macro_rules! told_codes {
             NothingToChoose,
             TooFewTokens,
             SampleFails,
+            ReportFails,
             NoReference,
             LinkTooLong,
             LinkForeign,

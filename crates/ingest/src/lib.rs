@@ -39,5 +39,5 @@ pub use parts::{LinkTarget, PageLink, PageParts};
 pub use password::Password;
 pub use program::WorkerProgram;
 pub use read::{OpenPdf, Pace, read_pdf};
-pub use render::{PageImage, Renderer};
+pub use render::{Cut, PageImage, Renderer};
 pub use unread::{Unread, unread};

@@ -15,7 +15,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 12;
+pub const PROTOCOL: u32 = 13;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -109,6 +109,19 @@ pub enum Request {
         page: u32,
         /// The image's width in pixels.
         width: u32,
+    },
+    /// Draw a part of a page with boxes in it. Answer: as [`Request::Render`].
+    Cut {
+        /// The file.
+        handle: Handle,
+        /// The page, from zero.
+        page: u32,
+        /// How many pixels wide the whole page would be.
+        width: u32,
+        /// The part: left, top, right, bottom, as fractions of the page as it is displayed.
+        part: [f32; 4],
+        /// The boxes, likewise.
+        boxes: Vec<[f32; 4]>,
     },
     /// Tell what a page has beside its text. Answer: [`Reply::Parts`] or [`Reply::PageFailed`].
     Parts {

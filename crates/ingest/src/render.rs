@@ -7,6 +7,7 @@ use crate::parts::PageParts;
 use crate::password::Password;
 use crate::program::WorkerProgram;
 use pincite_core::source::document::PageIndex;
+use pincite_core::source::layout::PageRect;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -44,6 +45,17 @@ impl std::fmt::Debug for PageImage {
     }
 }
 
+/// A part of a page that is to be drawn, with boxes around what it is about.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cut {
+    /// How many pixels wide the whole page would be.
+    pub width: u32,
+    /// The part of the page as it is displayed.
+    pub part: PageRect,
+    /// What the boxes are drawn around.
+    pub boxes: Vec<PageRect>,
+}
+
 /// Draws pages, in a worker of its own that is started with the first request.
 ///
 /// The newest request comes first, since it is what the user looks at; a request whose future was dropped is skipped.
@@ -76,12 +88,13 @@ struct Job {
 }
 
 /// What is wanted of a page.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Wanted {
     /// An image, so many pixels wide.
     Image {
         width: u32,
     },
+    Cut(Cut),
     Parts,
 }
 
@@ -116,6 +129,23 @@ impl Renderer {
         width: u32,
     ) -> Result<PageImage, RenderError> {
         match self.ask(file, password, page, Wanted::Image { width }).await? {
+            Made::Image(image) => Ok(image),
+            Made::Parts(_) => Err(failed(file, page, Trouble::Crashed)),
+        }
+    }
+
+    /// Draws a part of `page` of `file` with boxes in it. Needs a Tokio runtime.
+    ///
+    /// # Errors
+    /// As [`Renderer::render`].
+    pub async fn cut(
+        &self,
+        file: &Path,
+        password: Option<&Password>,
+        page: PageIndex,
+        cut: Cut,
+    ) -> Result<PageImage, RenderError> {
+        match self.ask(file, password, page, Wanted::Cut(cut)).await? {
             Made::Image(image) => Ok(image),
             Made::Parts(_) => Err(failed(file, page, Trouble::Crashed)),
         }
@@ -228,7 +258,9 @@ async fn draw(program: &WorkerProgram, drawer: &mut Option<Drawer>, mut job: Job
             let Some(ready) = drawer else {
                 return Err(Attempt::Broken(Broken::Crashed));
             };
-            ready.make(&job.file, job.password.as_ref(), job.page, job.wanted).await
+            ready
+                .make(&job.file, job.password.as_ref(), job.page, &job.wanted)
+                .await
         };
         let attempt = tokio::select! {
             biased;
@@ -256,6 +288,10 @@ async fn draw(program: &WorkerProgram, drawer: &mut Option<Drawer>, mut job: Job
     };
     // Nobody waiting for it is no fault.
     let _ = job.answer.send(image);
+}
+
+fn sides(rect: PageRect) -> [f32; 4] {
+    [rect.x0, rect.y0, rect.x1, rect.y1]
 }
 
 fn failed(file: &Path, page: PageIndex, trouble: Trouble) -> RenderError {
@@ -320,7 +356,7 @@ impl Drawer {
         file: &Path,
         password: Option<&Password>,
         page: PageIndex,
-        wanted: Wanted,
+        wanted: &Wanted,
     ) -> Result<Made, Attempt> {
         let state = fs::metadata(file).ok().map(|data| (data.len(), data.modified().ok()));
         let key = FileKey {
@@ -340,7 +376,14 @@ impl Drawer {
             Wanted::Image { width } => Request::Render {
                 handle,
                 page: page.0,
-                width,
+                width: *width,
+            },
+            Wanted::Cut(cut) => Request::Cut {
+                handle,
+                page: page.0,
+                width: cut.width,
+                part: sides(cut.part),
+                boxes: cut.boxes.iter().copied().map(sides).collect(),
             },
             Wanted::Parts => Request::Parts { handle, page: page.0 },
         };

@@ -11,6 +11,7 @@
 mod accents;
 mod actual;
 mod apart;
+mod boxed;
 mod characters;
 mod clusters;
 mod columns;

@@ -6,7 +6,7 @@ use crate::library::Bindings;
 use crate::outline::outline;
 use crate::page;
 use crate::parts;
-use crate::picture;
+use crate::picture::{self, Picture};
 use crate::requests::listen;
 use pincite_ingest::message::{Handle, PageFailure, Reply, Request, encode_boxes, write_frame};
 use std::collections::{BTreeMap, VecDeque};
@@ -70,7 +70,14 @@ impl Serving {
             Request::Pages { handle, first, count } => {
                 (first..first.saturating_add(count)).try_for_each(|index| self.read(handle, index))
             }
-            Request::Render { handle, page, width } => self.draw(handle, page, width),
+            Request::Render { handle, page, width } => self.draw(handle, page, width, Some),
+            Request::Cut {
+                handle,
+                page,
+                width,
+                part,
+                boxes,
+            } => self.draw(handle, page, width, |picture| picture.boxed(&boxes).cut(part)),
             Request::Parts { handle, page } => self.parts(handle, page),
             Request::Close { handle } => {
                 self.open.remove(&handle);
@@ -100,10 +107,19 @@ impl Serving {
         }
     }
 
-    fn draw(&mut self, handle: Handle, index: u32, width: u32) -> io::Result<()> {
+    fn draw(
+        &mut self,
+        handle: Handle,
+        index: u32,
+        width: u32,
+        made: impl FnOnce(Picture) -> Option<Picture>,
+    ) -> io::Result<()> {
         fault::strike(At::Page(index));
         let drawn = picture::draw(self.opened(handle)?, index, width);
-        let image = drawn.and_then(|picture| picture.encode().ok_or(PageFailure::Damaged));
+        let image = drawn.and_then(|picture| {
+            let made = made(picture).and_then(|picture| picture.encode());
+            made.ok_or(PageFailure::Damaged)
+        });
         match image {
             Ok(image) => {
                 let reply = Reply::Image {

@@ -7,7 +7,8 @@ mod common;
 use common::{fixture, program, read};
 use image::RgbImage;
 use pincite_core::source::document::PageIndex;
-use pincite_ingest::{PageImage, Password, RenderError, Renderer, Trouble};
+use pincite_core::source::layout::PageRect;
+use pincite_ingest::{Cut, PageImage, Password, RenderError, Renderer, Trouble};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -56,6 +57,42 @@ async fn glyphs_are_drawn_where_their_boxes_are() {
             );
         }
     }
+}
+
+#[tokio::test]
+async fn a_part_of_a_page_is_the_page_there_with_its_boxes() {
+    let renderer = Renderer::new(program());
+    for file in ["article.pdf", "rotated.pdf", "cropped.pdf"] {
+        let page = PageIndex(0);
+        let whole = pixels(&renderer.render(&fixture(file), None, page, 800).await.unwrap());
+        let part = PageRect {
+            x0: 0.25,
+            y0: 0.1,
+            x1: 0.75,
+            y1: 0.6,
+        };
+        let cut = |boxes| Cut {
+            width: 800,
+            part,
+            boxes,
+        };
+        let plain = pixels(&renderer.cut(&fixture(file), None, page, cut(Vec::new())).await.unwrap());
+        assert_eq!(plain.width(), 400, "{file}");
+        let top = (0.1 * whole.height() as f32).round() as u32;
+        let same = plain
+            .enumerate_pixels()
+            .all(|(x, y, pixel)| whole.get_pixel(x + 200, y + top) == pixel);
+        assert!(same, "{file}");
+        let boxed = pixels(&renderer.cut(&fixture(file), None, page, cut(vec![part])).await.unwrap());
+        assert_eq!((boxed.width(), boxed.height()), (plain.width(), plain.height()));
+        assert_ne!(boxed, plain, "{file}");
+    }
+    let nowhere = Cut {
+        width: 800,
+        ..Cut::default()
+    };
+    let refused = renderer.cut(&fixture("article.pdf"), None, PageIndex(0), nowhere).await;
+    assert!(refused.is_err());
 }
 
 #[tokio::test]

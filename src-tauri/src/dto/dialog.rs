@@ -4,7 +4,7 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 /// What the kinds of files are called in dialogs: what can be a source, everything, a library's backup, what answers are
-/// imported from, transcripts, models, plain text; and how the files of a backup and of a question are named at first,
+/// imported from, transcripts, models, plain text, reports; and how the files of a backup and of a question are named at first,
 /// without an ending.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -16,6 +16,7 @@ pub(crate) struct DialogWords {
     pub(crate) transcripts: String,
     pub(crate) models: String,
     pub(crate) text: String,
+    pub(crate) reports: String,
     pub(crate) backup_name: String,
     pub(crate) question_name: String,
 }
@@ -31,6 +32,7 @@ impl Default for DialogWords {
             transcripts: "Transcripts".to_owned(),
             models: "Models".to_owned(),
             text: "Text".to_owned(),
+            reports: "Reports".to_owned(),
             backup_name: "Pincite library".to_owned(),
             question_name: "question".to_owned(),
         }

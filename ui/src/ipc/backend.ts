@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { AboutRecordView, AboutView, AddReport, AnswerView, AssistantsView, CheckedView, ClaimPreset, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, ReportFormat, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -227,6 +227,8 @@ export interface Backend {
   annotatedAnswer(id: number, marker: ReferenceMarker): Promise<string>;
   /** Shows the system's dialog for where to write that to; the file's name, or null when it was closed. */
   exportAnswer(id: number, marker: ReferenceMarker): Promise<string | null>;
+  /** The same for its check, as a report; written in the window's language where people read it. */
+  exportReport(id: number, format: ReportFormat, language: string): Promise<string | null>;
   /** How much is asked of the evidence for claims; set, all claims are judged anew. */
   claimPreset(): Promise<ClaimPreset>;
   setClaimPreset(preset: ClaimPreset): Promise<void>;

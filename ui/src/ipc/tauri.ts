@@ -123,6 +123,7 @@ const main: Backend = {
   claimRegions: (answer, ordinal, match) => ask('claim_regions', { answer, ordinal, match }),
   annotatedAnswer: (id, marker) => ask('annotated_answer', { id, marker }),
   exportAnswer: (id, marker) => ask('export_answer', { id, marker }),
+  exportReport: (id, format, language) => ask('export_report', { id, format, language }),
   claimPreset: () => ask('claim_preset'),
   setClaimPreset: (preset) => ask('set_claim_preset', { preset }),
   network: () => ask('network'),

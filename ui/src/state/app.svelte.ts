@@ -146,6 +146,7 @@ export class App {
       transcripts: dialogs.transcripts,
       models: dialogs.models,
       text: dialogs.text,
+      reports: dialogs.reports,
       backup_name: dialogs.backupName,
       question_name: dialogs.questionName,
     });

@@ -71,6 +71,7 @@ export const USUAL: Record<CommandId, string[]> = {
   renameAnswer: [],
   copyAnswer: [],
   exportAnswer: [],
+  exportReport: ['Mod+E'],
   removeAnswer: [],
   backUp: [],
   openLibrary: [],

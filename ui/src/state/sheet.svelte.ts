@@ -1,6 +1,6 @@
 // The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
-import type { AnswerHitView, AnswerView, ClaimedPlace, ClaimView, CorrectionsView, Failure, QuoteView, ReferenceMarker, SeenView } from '../ipc/bindings';
+import type { AnswerHitView, AnswerView, ClaimedPlace, ClaimView, CorrectionsView, Failure, QuoteView, ReferenceMarker, ReportFormat, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isNowhere, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
@@ -52,6 +52,8 @@ export class Sheet {
   sought = $state.raw<Sought | null>(null);
   /** The reader wants to say which prepared question the answer was given to. */
   tying = $state(false);
+  /** The reader chooses what its check is written as. */
+  exporting = $state(false);
   /** How far the answer is scrolled, in CSS pixels. */
   scroll = $state(0);
 
@@ -389,6 +391,14 @@ export class Sheet {
     if (!this.answer) return;
     const file = await this.#notices.guard(this.#backend.exportAnswer(this.answer.id, marker));
     if (file) this.#notices.news = words.answerExported(file);
+  }
+
+  /** Writes the answer's check to a file; whether it was written. */
+  async report(format: ReportFormat, language: string): Promise<boolean> {
+    if (!this.answer) return false;
+    const file = await this.#notices.guard(this.#backend.exportReport(this.answer.id, format, language));
+    if (file) this.#notices.news = words.reportWritten(file);
+    return typeof file === 'string';
   }
 
   /** Gives the open answer another text. */

@@ -39,6 +39,28 @@ pub(super) fn after(document: &Document, span: TextSpan) -> String {
     })
 }
 
+/// The letters of `span` as the source has them, between those that the page shows before and behind it: what programs that
+/// follow the W3C's Web Annotation model find a passage by.
+#[must_use]
+pub fn letters(document: &Document, span: TextSpan) -> [String; 3] {
+    /// Characters on either side: what other programs write, too.
+    const BESIDE: usize = 32;
+    /// Bytes on either side that are looked through for them.
+    const REACH: usize = 4096;
+    let text = document.text();
+    let from = text.floor_char_boundary(span.start().bytes().saturating_sub(REACH));
+    let to = text.ceil_char_boundary((span.end().bytes() + REACH).min(text.len()));
+    let before: Vec<char> = without(document, from..span.start().bytes(), Aside::is_unseen)
+        .chars()
+        .collect();
+    let after = without(document, span.end().bytes()..to, Aside::is_unseen);
+    [
+        before.iter().skip(before.len().saturating_sub(BESIDE)).collect(),
+        span.of(text).to_owned(),
+        after.chars().take(BESIDE).collect(),
+    ]
+}
+
 /// Characters that are looked at, where some of them are not seen.
 const WIDEST: usize = 4 * CONTEXT;
 

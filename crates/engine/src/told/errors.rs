@@ -53,6 +53,7 @@ impl EngineError {
             Self::EmptyAnswer => Told::plain(Code::EmptyAnswer),
             Self::NoName => Told::plain(Code::NoName),
             Self::NoHome => Told::plain(Code::NoHome),
+            Self::Report(error) => Told::plain(Code::ReportFails).because(error),
             Self::NotTaken(why) => Told::plain(Code::DatabaseFails).because(why),
             Self::Stopped => Told::plain(Code::Stopped),
         }

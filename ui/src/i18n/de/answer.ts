@@ -2,6 +2,23 @@ import type { Catalogue } from '..';
 import { count, formatList, formatNumber, formatPercent } from '../format';
 
 export const answer: Catalogue['answer'] = {
+  reportFormats: {
+    html: { name: 'Bericht als Seite (HTML)', hint: 'Alles, was gefunden wurde, mit Bildern der Stellen; eine Datei, zum Lesen und Drucken' },
+    docx: { name: 'Word-Dokument', hint: 'Die Antwort mit einer Fußnote zu jedem Zitat und jeder Aussage' },
+    markdown: { name: 'Markdown-Text', hint: 'Dasselbe als Text, mit Links, die die Stellen in Pincite öffnen' },
+    xlsx: { name: 'Tabelle (XLSX)', hint: 'Eine Zeile für jedes Zitat und jede Aussage, die unsichersten zuerst, mit Statistik und Parametern' },
+    csv: { name: 'Tabelle (CSV)', hint: 'Nur die Zeilen, für andere Programme' },
+    methods: { name: 'Text für den Methodenteil', hint: 'Ein Absatz mit den Zahlen und Parametern dieser Prüfung' },
+    annotations: { name: 'Web-Annotationen (JSON-LD)', hint: 'Die Stellen mit ihren Urteilen, wie das W3C Annotationen beschreibt' },
+    csl: { name: 'Literaturliste (CSL-JSON)', hint: 'Die zitierten Quellen mit ihren Stellen, für Zotero und andere' },
+    bibtex: { name: 'Literaturliste (BibTeX)', hint: 'Dieselbe für LaTeX' },
+    check: { name: 'Datei zum Wiederholen der Prüfung', hint: 'Versionen, Prüfsummen der Quellen, Einstellungen und Ergebnisse' },
+  },
+  exportTitle: 'Prüfung exportieren',
+  exportAs: 'Als was sie geschrieben wird',
+  exportWrite: 'Speichern …',
+  exporting: 'Wird geschrieben …',
+  exportAll: 'Prüfung exportieren …',
   pane: 'Antwort',
   showLibrary: 'Bibliothek einblenden',
   showAnswer: 'Antwortbereich',

@@ -67,6 +67,7 @@ export const commands: Catalogue['commands'] = {
     renameAnswer: 'Antwort umbenennen',
     copyAnswer: 'Antwort mit ihren Belegen kopieren',
     exportAnswer: 'Antwort mit ihren Belegen speichern',
+    exportReport: 'Prüfung der Antwort exportieren …',
     removeAnswer: 'Antwort entfernen',
     backUp: 'Bibliothek sichern',
     openLibrary: 'Andere Bibliothek öffnen',

@@ -8,6 +8,7 @@ export const dialogs: Catalogue['dialogs'] = {
   transcripts: 'Transkripte',
   models: 'Modelle',
   text: 'Text',
+  reports: 'Berichte',
   backupName: 'Pincite-Bibliothek',
   questionName: 'Frage',
 };

@@ -122,6 +122,7 @@ export const errors: AllErrors = {
   no_question: () => 'Es gibt keine Frage, zu der Stellen gewählt werden könnten. Schreiben Sie eine.',
   nothing_to_choose: () => 'Keine der gewählten Quellen enthält Text, aus dem Stellen gewählt werden könnten.',
   too_few_tokens: ({ number, limit }) => `Die Frage mit ihren Anweisungen braucht ${formatNumber(number ?? 0)} Tokens, erlaubt sind ${formatNumber(limit ?? 0)}. Erlauben Sie mehr oder fragen Sie kürzer.`,
+  report_fails: ({ why }) => `Der Bericht ließ sich nicht zusammenstellen${because(why)}.`,
   sample_fails: ({ why }) => `Das Beispiel ließ sich nicht auspacken${because(why)}. Prüfen Sie, ob der Ordner für vorübergehende Dateien beschreibbar ist und Platz hat.`,
   no_reference: () => 'Das ist keine Literaturangabe in BibTeX, RIS oder CSL-JSON. Kopieren Sie sie ganz, von „@“, „TY“ oder „{“ bis zu ihrem Ende.',
   link_too_long: () => 'Der Link ist zu lang. Es wurde nichts geöffnet.',

@@ -14,6 +14,7 @@ export const state: Catalogue['state'] = {
   locked: (title) => `${title} verlangt ein Passwort.`,
   failed: (title, message) => `${title} konnte nicht gelesen werden. ${message}`,
   answerExported: (file) => `Die Antwort wurde als ${file} gespeichert.`,
+  reportWritten: (file) => `Die Prüfung wurde als ${file} gespeichert.`,
   exported: (file) => `Das Transkript wurde als ${file} gespeichert.`,
   answerAdded: (title, n) => `${title}: ${count(n, 'Zitat', 'Zitate')} geprüft.`,
   editedSince: 'Die Antwort wurde seither bearbeitet. Um dies rückgängig zu machen, bearbeiten Sie sie erneut.',

@@ -1,5 +1,5 @@
 // What the answer pane says.
-import type { EditClass, Fold, HidingView, NotCheckableReason, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
+import type { EditClass, Fold, HidingView, NotCheckableReason, ReportFormat, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
 import { count, formatList, formatNumber, formatPercent } from '../format';
 
 const folds: Record<Fold, string> = {
@@ -47,7 +47,26 @@ const notCheckable: Record<NotCheckableReason, string> = {
   sources_incomplete: 'Not all of your sources could be read. Once they are, it is checked again.',
 };
 
+const reportFormats: Record<ReportFormat, { name: string; hint: string }> = {
+  html: { name: 'Report as a page (HTML)', hint: 'Everything that was found, with pictures of the passages; one file, to read or print' },
+  docx: { name: 'Word document', hint: 'The answer, with a footnote for every quote and claim' },
+  markdown: { name: 'Markdown', hint: 'The same as text, with links that open the passages in Pincite' },
+  xlsx: { name: 'Spreadsheet (XLSX)', hint: 'A row for each quote and claim, least confident first, with statistics and parameters' },
+  csv: { name: 'Table (CSV)', hint: 'The rows alone, for other programs' },
+  methods: { name: 'Text for a methods section', hint: 'A paragraph with the figures and parameters of this check' },
+  annotations: { name: 'Web annotations (JSON-LD)', hint: 'The passages with their verdicts, as the W3C describes annotations' },
+  csl: { name: 'Bibliography (CSL-JSON)', hint: 'The cited sources with their places, for Zotero and others' },
+  bibtex: { name: 'Bibliography (BibTeX)', hint: 'The same for LaTeX' },
+  check: { name: 'File to repeat the check', hint: 'Versions, sums of the sources, settings and results' },
+};
+
 export const answer = {
+  reportFormats,
+  exportTitle: 'Export the check',
+  exportAs: 'What it is written as',
+  exportWrite: 'Save…',
+  exporting: 'Writing…',
+  exportAll: 'Export the check…',
   pane: 'Answer',
   showLibrary: 'Show the library',
   showAnswer: 'Answer pane',

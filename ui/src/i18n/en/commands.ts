@@ -66,6 +66,7 @@ export const commands = {
     renameAnswer: 'Rename the answer',
     copyAnswer: 'Copy the answer with its references',
     exportAnswer: 'Save the answer with its references',
+    exportReport: 'Export the check of the answer…',
     removeAnswer: 'Remove the answer',
     backUp: 'Back up the library',
     openLibrary: 'Open another library',

@@ -7,6 +7,7 @@ export const dialogs = {
   transcripts: 'Transcripts',
   models: 'Models',
   text: 'Text',
+  reports: 'Reports',
   // Names of files, without their ending.
   backupName: 'Pincite library',
   questionName: 'question',

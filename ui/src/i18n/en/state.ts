@@ -14,6 +14,7 @@ export const state = {
   locked: (title: string) => `${title} asks for a password.`,
   failed: (title: string, message: string) => `${title} could not be read. ${message}`,
   answerExported: (file: string) => `The answer was written to ${file}.`,
+  reportWritten: (file: string) => `The check was written to ${file}.`,
   exported: (file: string) => `The transcript was written to ${file}.`,
   answerAdded: (title: string, n: number) => `${title}: ${count(n, 'quote', 'quotes')} checked.`,
   editedSince: 'The answer was edited since then. To undo this, edit it again.',

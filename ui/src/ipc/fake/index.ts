@@ -411,6 +411,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     claimRegions: async (id, ordinal, match) => structuredClone(answer(id).weighed[ordinal]?.places[match]?.regions ?? []),
     annotatedAnswer: async (id, marker) => annotated(answer(id).written, marker),
     exportAnswer: async (id) => `${answer(id).item.title}.md`,
+    exportReport: async (id, format) => `${answer(id).item.title}.${format}`,
     claimPreset: async () => preset,
     setClaimPreset: async (chosen) => void (preset = chosen),
     network: async () => network,

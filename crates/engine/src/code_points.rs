@@ -3,13 +3,14 @@
 use pincite_core::source::text::{TextOffset, TextSpan};
 
 /// A span as Unicode code points from the start of `text`, where few are asked for.
-pub(crate) fn code_points(text: &str, span: TextSpan) -> (usize, usize) {
+#[must_use]
+pub fn code_points(text: &str, span: TextSpan) -> (usize, usize) {
     let start = text.get(..span.start().bytes()).unwrap_or_default().chars().count();
     (start, start + span.of(text).chars().count())
 }
 
 /// A text of which many places are counted.
-pub(crate) struct CodePoints<'a> {
+pub struct CodePoints<'a> {
     text: &'a str,
     /// Code points before each `STEP` bytes: counted from the start each time, an answer of 100,000 quotes would be read
     /// as often.
@@ -20,7 +21,9 @@ pub(crate) struct CodePoints<'a> {
 const STEP: usize = 4096;
 
 impl<'a> CodePoints<'a> {
-    pub(crate) fn of(text: &'a str) -> Self {
+    /// Counts them.
+    #[must_use]
+    pub fn of(text: &'a str) -> Self {
         let mut counted = 0;
         let before = text.as_bytes().chunks(STEP).map(|chunk| {
             let here = counted;
@@ -32,7 +35,8 @@ impl<'a> CodePoints<'a> {
     }
 
     /// Where `span` starts and ends.
-    pub(crate) fn span(&self, span: TextSpan) -> (usize, usize) {
+    #[must_use]
+    pub fn span(&self, span: TextSpan) -> (usize, usize) {
         (self.at(span.start()), self.at(span.end()))
     }
 

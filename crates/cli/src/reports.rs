@@ -1,0 +1,134 @@
+//! `report ANSWER`: a check as a file for people or for other programs; `report --verify`: a check run again.
+
+use crate::arguments::Report as Arguments;
+use crate::check::{Desk, read_answer};
+use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library};
+use pincite_engine::reports::{Deviation, Format, Language, Report, Unsaved, compare, read_check};
+use pincite_engine::{AnswerId, Engine};
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::Path;
+
+pub(crate) async fn report(at: Option<&Path>, arguments: Arguments) -> Result<u8, Failure> {
+    if let Some(file) = &arguments.verify {
+        return again(at, &arguments, file).await;
+    }
+    let format = format(&arguments);
+    let language = Language::ALL.iter().find(|(code, _)| *code == arguments.written_in);
+    let language = language.map_or_else(Language::default, |(_, language)| *language);
+    if arguments.output.is_none() && matches!(format, Format::Xlsx | Format::Docx) {
+        return Err("This format is no text. Say where to write it with --output FILE.".into());
+    }
+    let answer = arguments.answer.as_deref().unwrap_or("-");
+    let (bytes, incomplete) = match answer.parse().ok().filter(|_| !Path::new(answer).exists()) {
+        Some(number) => {
+            let engine = library::open_to_read(at)?;
+            let report = engine.report(AnswerId(number))?;
+            (engine.written(&report, format, language).await?, false)
+        }
+        None => unsaved(at, &arguments, answer, (format, language)).await?,
+    };
+    match &arguments.output {
+        Some(file) => {
+            std::fs::write(file, bytes)
+                .map_err(|error| format!("{} could not be written: {error}.", file.display()))?;
+        }
+        None => std::io::stdout().lock().write_all(&bytes)?,
+    }
+    Ok(if incomplete { FAILED } else { ALL_STAND })
+}
+
+/// What `--format` says, or else the ending of the file.
+fn format(arguments: &Arguments) -> Format {
+    let named = |name: &str| Format::ALL.iter().find(|(known, _)| *known == name);
+    let by_name = arguments.format.as_deref().and_then(named);
+    let ending = arguments.output.as_deref().and_then(Path::extension);
+    let ending = ending.map(|ending| ending.to_string_lossy().to_lowercase());
+    let by_ending = || {
+        Format::ALL
+            .iter()
+            .find(|(_, format)| Some(format.extension()) == ending.as_deref())
+    };
+    by_name.or_else(by_ending).map_or(Format::Html, |(_, format)| *format)
+}
+
+/// An answer that is checked now, and not kept; and whether not all that was to be searched was.
+async fn unsaved(
+    at: Option<&Path>,
+    arguments: &Arguments,
+    answer: &str,
+    (format, language): (Format, Language),
+) -> Result<(Vec<u8>, bool), Failure> {
+    let text = read_answer(Path::new(answer))?;
+    let desk = Desk::open(at, &arguments.against).await?;
+    let too = BTreeSet::new();
+    let (checked, skipped) = desk.bench.check_marked(&text, &too)?;
+    let asked: Vec<_> = checked.iter().map(|one| one.quote.clone()).collect();
+    let claims = match arguments.quotes_only {
+        true => None,
+        false => Some(desk.claims(&text, &asked, &arguments.weighing)?),
+    };
+    let quotes = checked.into_iter().map(|one| desk.engine.report_on(one));
+    let quotes = quotes.collect::<Result<Vec<_>, _>>()?;
+    let settings = arguments.weighing.settings()?;
+    let meaning = match arguments.weighing.model()? {
+        Some(model) => Some(model.name().to_owned()),
+        None => desk.engine.meaning_of(&desk.engine.weighing_with(settings.clone())?),
+    };
+    let name = Path::new(answer).file_name().filter(|_| answer != "-");
+    let title = name.map_or_else(|| "Answer".to_owned(), |name| name.to_string_lossy().into_owned());
+    let report = desk.engine.report_unsaved(&Unsaved {
+        title: &title,
+        text: &text,
+        quotes: &quotes,
+        claims: claims.as_deref(),
+        skipped: &skipped,
+        judged_too: &too,
+        bench: &desk.bench,
+        settings: &settings,
+        meaning: meaning.as_deref(),
+        stays: arguments.against.source.is_empty(),
+    })?;
+    let bytes = desk.engine.written(&report, format, language).await?;
+    let searched = desk.searched();
+    if searched.is_incomplete() {
+        anstream::eprintln!("pincite: {} searched.", searched.words());
+        searched.lines().for_each(|line| anstream::eprintln!("pincite: {line}"));
+    }
+    Ok((bytes, searched.is_incomplete()))
+}
+
+/// Runs a check again.
+async fn again(at: Option<&Path>, arguments: &Arguments, file: &Path) -> Result<u8, Failure> {
+    let bytes = std::fs::read(file).map_err(|error| format!("{} could not be read: {error}.", file.display()))?;
+    let then = read_check(&bytes).map_err(|error| format!("{}: {error}", file.display()))?;
+    match arguments.against.source.is_empty() {
+        true => {
+            let engine = library::open_to_read(at)?;
+            compared(&engine, &then)
+        }
+        false => {
+            let desk = Desk::open(at, &arguments.against).await?;
+            compared(&desk.engine, &then)
+        }
+    }
+}
+
+fn compared(engine: &Engine, then: &Report) -> Result<u8, Failure> {
+    let now = engine.check_again(then)?;
+    let found = compare(then, &now);
+    found.iter().for_each(|one| anstream::println!("{one}"));
+    let counted = |one: &&Deviation| {
+        one.is_result() || matches!(one, Deviation::SourceGone { .. } | Deviation::SourceRead { .. })
+    };
+    let otherwise = found.iter().filter(counted).count();
+    if otherwise == 0 {
+        anstream::println!(
+            "The check came out the same: {} quotes, {} claims.",
+            now.quotes.len(),
+            now.claims.len()
+        );
+        return Ok(ALL_STAND);
+    }
+    Ok(SOME_DO_NOT)
+}

@@ -1,0 +1,296 @@
+//! A corrected copy of an answer: each change that would put it right, which of them to make, and the copy checked again. The
+//! original stays as it is, and what the sources still do not bear out stays marked in the copy.
+
+use crate::annotate::left_open;
+use crate::check::{Bench, marked};
+use crate::corrections::{Reading, is_in, is_verbatim, source_words};
+use crate::error::EngineError;
+use crate::sheet::{ClaimReport, MatchReport, QuoteReport, locator_words};
+use crate::{AnswerId, Engine};
+use pincite_core::answer::locator::LocatorCheck;
+use pincite_core::claim::{Role, Support};
+use pincite_core::quote::{Attribution, Verdict};
+use pincite_core::source::text::TextSpan;
+use std::collections::BTreeSet;
+
+/// What a change does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChangeKind {
+    /// Puts the source's words in place of a quote's.
+    Words,
+    /// Puts the place of a quote's passage in place of the one that the answer names.
+    Place,
+    /// Puts what the source has in place of what a claim has.
+    Value,
+    /// Puts a condition of the source, which a claim leaves out, behind it in brackets.
+    Condition,
+}
+
+impl ChangeKind {
+    /// Whether it is made unless a person says no. What a claim states is a person's to decide, with the passage in view.
+    #[must_use]
+    pub const fn is_usual(self) -> bool {
+        matches!(self, Self::Words | Self::Place)
+    }
+}
+
+/// A change to an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What it does.
+    pub kind: ChangeKind,
+    /// Where, in the answer's text; empty where words are put in.
+    pub span: TextSpan,
+    /// What stands there.
+    pub was: String,
+    /// What would stand there.
+    pub with: String,
+    /// The source that it goes by, by its title.
+    pub source: String,
+    /// Where in it: "p. 45".
+    pub locator: String,
+    /// The passage.
+    pub passage: String,
+}
+
+/// A corrected copy.
+#[derive(Clone, Debug)]
+pub struct Corrected {
+    /// Its text.
+    pub text: String,
+    /// Its text with a mark behind all that the sources do not bear out, and what there is to say of it.
+    pub open: String,
+    /// The changes that were made, by their numbers. One that another makes impossible is left out.
+    pub made: BTreeSet<usize>,
+    /// Its quotes, judged again.
+    pub quotes: Vec<QuoteReport>,
+    /// Its claims, judged again.
+    pub claims: Vec<ClaimReport>,
+}
+
+impl Engine {
+    /// Everything that would put an answer right, in the order in which it stands there.
+    ///
+    /// # Errors
+    /// When the answer is gone or the library cannot be read.
+    pub fn changes(&self, id: AnswerId) -> Result<Vec<Change>, EngineError> {
+        let sheet = self.settled_sheet(id)?;
+        let too = self.library.judged_too(id)?;
+        let bench = self.bench(None)?;
+        let raw = &sheet.answer.text;
+        let mut changes = Vec::new();
+        for (ordinal, report) in sheet.quotes.iter().enumerate() {
+            let Some(passage) = report.matches.first() else {
+                continue;
+            };
+            let reading = Reading::new(raw, &too, ordinal);
+            if reading.quote().is_none_or(|now| now.span != report.quote.span) {
+                continue;
+            }
+            let asked = Asked {
+                bench: &bench,
+                too: &too,
+                ordinal,
+                reading: &reading,
+                report,
+                passage,
+            };
+            changes.extend(asked.words()?);
+            changes.extend(asked.place()?);
+        }
+        let quotes: Vec<TextSpan> = sheet.quotes.iter().map(|report| report.quote.span).collect();
+        for report in &sheet.claims {
+            changes.extend(values(raw, report));
+            changes.extend(conditions(raw, report));
+        }
+        // A claim's change leaves quotes alone.
+        changes.retain(|change| {
+            change.kind.is_usual() || quotes.iter().all(|quote| quote.intersection(change.span).is_none())
+        });
+        changes.sort_by_key(|change| change.span);
+        Ok(changes)
+    }
+
+    /// A copy of an answer with those of its [`changes`](Engine::changes) that `chosen` names by their numbers, checked again.
+    ///
+    /// # Errors
+    /// When the answer is gone or the library cannot be read.
+    pub fn corrected(
+        &self,
+        id: AnswerId,
+        changes: &[Change],
+        chosen: &BTreeSet<usize>,
+    ) -> Result<Corrected, EngineError> {
+        let raw = self.answer(id)?.text;
+        let too = self.library.judged_too(id)?;
+        let (text, made) = applied(&raw, &too, changes, chosen);
+        let bench = self.bench(None)?;
+        let (checked, _) = bench.check_marked(&text, &too)?;
+        let quotes = checked.into_iter().map(|one| self.report_on(one));
+        let quotes = quotes.collect::<Result<Vec<_>, _>>()?;
+        let weighing = self.weighing_with(self.claim_preset()?.settings())?;
+        let claims = bench.check_claims_of(&text, &too, &weighing)?.into_iter().enumerate();
+        let claims = claims.map(|(ordinal, one)| self.report_on_claim(ordinal, one));
+        let claims = claims.collect::<Result<Vec<_>, _>>()?;
+        Ok(Corrected {
+            open: left_open(&text, &quotes, &claims),
+            text,
+            made,
+            quotes,
+            claims,
+        })
+    }
+}
+
+/// The text with the changes made that leave its quotes as many as they are, and which these are.
+fn applied(
+    raw: &str,
+    too: &BTreeSet<String>,
+    changes: &[Change],
+    chosen: &BTreeSet<usize>,
+) -> (String, BTreeSet<usize>) {
+    let many = marked(raw, too).quotes.len();
+    let (mut text, mut made, mut behind) = (raw.to_owned(), BTreeSet::new(), raw.len());
+    // From the end on: what stands before keeps its place.
+    for (number, change) in changes
+        .iter()
+        .enumerate()
+        .rev()
+        .filter(|(number, _)| chosen.contains(number))
+    {
+        let (from, to) = (change.span.start().bytes(), change.span.end().bytes());
+        let (Some(before), Some(after)) = (text.get(..from), text.get(to..)) else {
+            continue;
+        };
+        if to > behind || change.span.of(&text) != change.was {
+            continue;
+        }
+        let now = format!("{before}{}{after}", change.with);
+        if marked(&now, too).quotes.len() == many {
+            text = now;
+            behind = from;
+            made.insert(number);
+        }
+    }
+    (text, made)
+}
+
+/// A quote that is asked how it would be put right.
+struct Asked<'a> {
+    bench: &'a Bench,
+    too: &'a BTreeSet<String>,
+    ordinal: usize,
+    reading: &'a Reading<'a>,
+    report: &'a QuoteReport,
+    passage: &'a MatchReport,
+}
+
+impl Asked<'_> {
+    /// The source's words, where with them the quote is verbatim.
+    fn words(&self) -> Result<Option<Change>, EngineError> {
+        if !matches!(self.report.check.verdict, Verdict::Altered | Verdict::MeaningChanged) {
+            return Ok(None);
+        }
+        let change = self.reading.words(&source_words(&self.passage.diff));
+        self.judged(ChangeKind::Words, change, |now| {
+            is_verbatim(now.check.verdict) && is_in(now, self.passage)
+        })
+    }
+
+    /// The passage's place, where the answer names another one in the same source.
+    fn place(&self) -> Result<Option<Change>, EngineError> {
+        let check = &self.report.check;
+        let of_another = match check.attribution {
+            Attribution::Elsewhere { named } | Attribution::AsNamed(named) => named != self.passage.source,
+            Attribution::Unnamed => false,
+        };
+        if of_another || !matches!(check.locator, LocatorCheck::Near | LocatorCheck::Wrong) {
+            return Ok(None);
+        }
+        let change = self.reading.place(&self.report.quote.claimed, self.passage);
+        self.judged(ChangeKind::Place, change, |now| {
+            now.check.locator == LocatorCheck::Right && now.check.verdict == check.verdict
+        })
+    }
+
+    fn judged(
+        &self,
+        kind: ChangeKind,
+        change: Option<(TextSpan, String)>,
+        is_right: impl Fn(&crate::check::Checked) -> bool,
+    ) -> Result<Option<Change>, EngineError> {
+        let Some((span, with)) = change else { return Ok(None) };
+        let Some(text) = self.reading.replaced(span, &with) else {
+            return Ok(None);
+        };
+        let now = self.bench.check_nth(&text, self.too, self.ordinal)?;
+        let was = self.reading.raw().to_owned();
+        Ok(now
+            .filter(is_right)
+            .map(|_| change_by(kind, span, span.of(&was), &with, self.passage)))
+    }
+}
+
+fn change_by(kind: ChangeKind, span: TextSpan, was: &str, with: &str, passage: &MatchReport) -> Change {
+    Change {
+        kind,
+        span,
+        was: was.to_owned(),
+        with: with.to_owned(),
+        source: passage.source_title.clone(),
+        locator: locator_words(&passage.places),
+        passage: passage.text.clone(),
+    }
+}
+
+/// What a source has in place of what a claim has: one word or number for another, where the answer's text has it just so.
+fn values(raw: &str, report: &ClaimReport) -> Vec<Change> {
+    let against = report.evidence.iter().find(|one| one.role == Role::Contradicts);
+    let Some(against) = against.filter(|_| report.checked.check.support == Support::Contradicted) else {
+        return Vec::new();
+    };
+    let told = report.differences.iter().zip(&report.checked.check.differences);
+    let change = |(told, found): (&crate::sheet::DifferenceReport, &pincite_core::claim::Difference)| {
+        let spans = report.checked.claim.in_answer(found.claim);
+        let [span] = spans.as_slice() else { return None };
+        let span = trimmed(raw, *span);
+        let is_word = !told.claim.is_empty() && !told.source.is_empty() && span.of(raw) == told.claim;
+        (is_word && found.source == against.found.source)
+            .then(|| change_by(ChangeKind::Value, span, &told.claim, &told.source, &against.found))
+    };
+    told.filter_map(change).collect()
+}
+
+/// The conditions that a source makes, in brackets before the mark that ends the claim.
+fn conditions(raw: &str, report: &ClaimReport) -> Vec<Change> {
+    let supports = report.evidence.iter().find(|one| one.role == Role::Supports);
+    let (Some(supports), Some(last)) = (supports, report.checked.claim.spans().last()) else {
+        return Vec::new();
+    };
+    let end = last.start().bytes()
+        + last
+            .of(raw)
+            .trim_end()
+            .trim_end_matches(['.', '!', '?', ';', ','])
+            .len();
+    let Some(at) = TextSpan::from_bytes(end..end) else {
+        return Vec::new();
+    };
+    let condition = |one: &crate::sheet::QualificationReport| {
+        change_by(
+            ChangeKind::Condition,
+            at,
+            "",
+            &format!(" [{}]", one.text.trim()),
+            &supports.found,
+        )
+    };
+    report.qualifications.iter().map(condition).collect()
+}
+
+/// `span` without the space at its ends.
+fn trimmed(raw: &str, span: TextSpan) -> TextSpan {
+    let text = span.of(raw);
+    let start = span.start().bytes() + (text.len() - text.trim_start().len());
+    TextSpan::from_bytes(start..start + text.trim().len()).unwrap_or(span)
+}

@@ -1,0 +1,117 @@
+//! What a check becomes when it leaves the program.
+//!
+//! A [`Report`] holds a whole check as plain data: the answer, its quotes and claims with their verdicts, the passages, the
+//! sources, versions and settings. [`write`] turns it into the bytes of one file in one [`Format`]. Nothing here opens a
+//! file, reads a clock or judges anything: what a report says is what the check said.
+
+mod annotations;
+mod archive;
+mod bibliography;
+mod check;
+mod csv;
+mod docx;
+mod html;
+mod markdown;
+mod methods;
+mod places;
+mod report;
+mod table;
+mod text;
+mod time;
+mod words;
+mod xlsx;
+
+#[cfg(test)]
+mod tests;
+
+pub use check::{CheckError, Deviation, compare, read};
+pub use report::*;
+pub use words::Language;
+
+/// A kind of file that a report is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Format {
+    /// A page for a browser and for paper, whole in one file, without scripts.
+    Html,
+    /// A table of quotes and claims.
+    Csv,
+    /// The same for spreadsheets, with a sheet of figures and a sheet of settings.
+    Xlsx,
+    /// The answer with footnotes, in Markdown.
+    Markdown,
+    /// The answer with footnotes, for word processors.
+    Docx,
+    /// W3C Web Annotations, as JSON-LD.
+    Annotations,
+    /// The sources as CSL-JSON.
+    Csl,
+    /// The sources as BibTeX.
+    Bibtex,
+    /// A paragraph for the methods section of a paper.
+    Methods,
+    /// All that is needed to run the check again and compare.
+    Check,
+}
+
+impl Format {
+    /// Every format, with the name that it is called by.
+    pub const ALL: [(&'static str, Self); 10] = [
+        ("html", Self::Html),
+        ("csv", Self::Csv),
+        ("xlsx", Self::Xlsx),
+        ("markdown", Self::Markdown),
+        ("docx", Self::Docx),
+        ("annotations", Self::Annotations),
+        ("csl", Self::Csl),
+        ("bibtex", Self::Bibtex),
+        ("methods", Self::Methods),
+        ("check", Self::Check),
+    ];
+
+    /// The ending of its files' names, without the dot.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Html => "html",
+            Self::Csv => "csv",
+            Self::Xlsx => "xlsx",
+            Self::Markdown => "md",
+            Self::Docx => "docx",
+            Self::Annotations => "jsonld",
+            Self::Csl | Self::Check => "json",
+            Self::Bibtex => "bib",
+            Self::Methods => "txt",
+        }
+    }
+
+    /// Whether it shows pictures of passages.
+    #[must_use]
+    pub const fn has_pictures(self) -> bool {
+        matches!(self, Self::Html)
+    }
+}
+
+/// The bytes of a report in one format.
+///
+/// # Errors
+/// When an archive cannot be put together, as with more than 4 GiB, or a number is none.
+pub fn write(
+    report: &Report,
+    format: Format,
+    language: Language,
+    pictures: &Pictures,
+) -> Result<Vec<u8>, std::io::Error> {
+    let words = language.words();
+    Ok(match format {
+        Format::Html => html::write(report, words, pictures).into_bytes(),
+        Format::Csv => csv::write(report).into_bytes(),
+        Format::Xlsx => xlsx::write(report, words)?,
+        Format::Markdown => markdown::write(report, words).into_bytes(),
+        Format::Docx => docx::write(report, words)?,
+        Format::Annotations => annotations::write(report, words),
+        Format::Csl => bibliography::csl(report, words),
+        Format::Bibtex => bibliography::bibtex(report, words).into_bytes(),
+        Format::Methods => methods::write(report, words).into_bytes(),
+        Format::Check => check::write(report)?,
+    })
+}
