@@ -7,8 +7,8 @@ use crate::claims::{Settings, figures};
 use crate::code_points::CodePoints;
 use crate::error::EngineError;
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, SheetBlock, SheetInline, Side, Stands, letters, title_of};
-use crate::shelf::Shelved;
-use crate::unread::WhyUnread;
+use crate::shelf::{Shelved, is_unheard};
+use crate::unread::{Unread, WhyUnread};
 use crate::{AnswerRecord, Engine, claims, names, renewal};
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::answer::{BlockKind, Inline};
@@ -19,6 +19,7 @@ use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
 use pincite_report as out;
+use pincite_store::SourceRecord;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -44,18 +45,18 @@ pub(super) struct Collected<'a> {
 
 pub(super) fn collect(engine: &Engine, all: &Collected<'_>) -> Result<Report, EngineError> {
     let claims = all.claims.unwrap_or_default();
+    let sources = &all.bench.stock.sources;
+    let used = used(all.quotes, claims, all.bench)?;
+    let unread = all.bench.unread();
     let hand = Hand {
         engine,
-        at: all
-            .bench
-            .sources
-            .iter()
-            .enumerate()
-            .map(|(at, one)| (one.record.id, at))
-            .collect(),
-        sources: &all.bench.sources,
+        at: (0..).zip(sources).map(|(at, one)| (one.record.id, at)).collect(),
+        sources: &used,
         answer: CodePoints::of(all.text),
-        counts: used(all.quotes, claims, &all.bench.sources),
+        counts: used
+            .iter()
+            .map(|(id, one)| (*id, CodePoints::of(one.document.text())))
+            .collect(),
         stays: all.stays,
     };
     let judged: Vec<(Claim, ClaimCheck)> = claims
@@ -76,11 +77,9 @@ pub(super) fn collect(engine: &Engine, all: &Collected<'_>) -> Result<Report, En
         with_claims: all.claims.is_some(),
         claims_pending: all.pending,
         skipped: all.skipped.iter().map(skipped).collect(),
-        sources: all
-            .bench
-            .sources
+        sources: sources
             .iter()
-            .map(|one| source(engine, all.bench, one))
+            .map(|one| source(engine, &unread, &one.record))
             .collect::<Result<_, _>>()?,
         missing: all.missing.clone(),
         settings: out::Settings {
@@ -91,17 +90,18 @@ pub(super) fn collect(engine: &Engine, all: &Collected<'_>) -> Result<Report, En
     })
 }
 
-/// The code points of those sources that a passage is from: a large library's are not counted for nothing.
-fn used<'a>(
+/// The texts of those sources that a passage is from: a large library's are not read for nothing.
+fn used(
     quotes: &[QuoteReport],
     claims: &[ClaimReport],
-    sources: &'a [Arc<Shelved>],
-) -> BTreeMap<SourceId, CodePoints<'a>> {
+    bench: &Bench,
+) -> Result<BTreeMap<SourceId, Arc<Shelved>>, EngineError> {
     let quotes = quotes.iter().flat_map(|one| &one.matches).map(|found| found.source);
     let evidence = claims.iter().flat_map(|one| &one.evidence).map(|one| one.found.source);
     let used: BTreeSet<SourceId> = quotes.chain(evidence).collect();
-    let of = sources.iter().filter(|one| used.contains(&one.record.id));
-    of.map(|one| (one.record.id, CodePoints::of(one.document.text())))
+    let known = used.into_iter().filter_map(|id| bench.stock.source(id));
+    known
+        .map(|one| Ok((one.record.id, bench.shelf.shelved(&one.record)?)))
         .collect()
 }
 
@@ -169,8 +169,7 @@ fn skipped(one: &Skipped) -> out::Skipped {
     }
 }
 
-fn source(engine: &Engine, bench: &Bench, one: &Shelved) -> Result<out::Source, EngineError> {
-    let record = &one.record;
+fn source(engine: &Engine, unread: &[Unread], record: &SourceRecord) -> Result<out::Source, EngineError> {
     let about = &record.about;
     let address = match record.kind {
         SourceKind::Page => engine.live_link(record.id, &[])?,
@@ -201,22 +200,20 @@ fn source(engine: &Engine, bench: &Bench, one: &Shelved) -> Result<out::Source, 
         cited: about.cited().filter(|_| !about.authors.is_empty()),
         title_guessed: about.guessed,
         address: address.map(|address| address.split('#').next().unwrap_or_default().to_owned()),
-        not_searched: not_searched(bench, one),
+        not_searched: not_searched(unread, record),
         seen_by: record.seen_by.clone(),
     })
 }
 
 /// Why a source was not searched, or not whole.
-fn not_searched(bench: &Bench, one: &Shelved) -> Option<out::NotSearched> {
-    let record = &one.record;
+fn not_searched(unread: &[Unread], record: &SourceRecord) -> Option<out::NotSearched> {
     let told = |reason: &str, message: &str| {
         Some(out::NotSearched {
             reason: reason.to_owned(),
             message: message.to_owned(),
         })
     };
-    match bench
-        .unread
+    match unread
         .iter()
         .find(|unread| unread.id == record.id)
         .map(|unread| &unread.why)
@@ -228,7 +225,7 @@ fn not_searched(bench: &Bench, one: &Shelved) -> Option<out::NotSearched> {
         Some(WhyUnread::NotTranscribed) => told("not_transcribed", "It is not transcribed."),
         Some(WhyUnread::Damaged) => told("damaged", "What the library holds of it is damaged."),
         Some(WhyUnread::NoText) => told("no_text", "There is no text in it: a scan, say."),
-        None if one.is_unheard() => told("partly_transcribed", "Only a part of the recording is written down."),
+        None if is_unheard(record) => told("partly_transcribed", "Only a part of the recording is written down."),
         None if lacks_much(record) && record.pages_without_text > 0 => {
             let message = format!("{} of {} pages have no text.", record.pages_without_text, record.pages);
             told("pages_without_text", &message)
@@ -243,7 +240,8 @@ struct Hand<'a> {
     engine: &'a Engine,
     /// The place of each source in the report.
     at: BTreeMap<SourceId, usize>,
-    sources: &'a [Arc<Shelved>],
+    /// Those that a passage is from.
+    sources: &'a BTreeMap<SourceId, Arc<Shelved>>,
     answer: CodePoints<'a>,
     counts: BTreeMap<SourceId, CodePoints<'a>>,
     stays: bool,
@@ -360,7 +358,7 @@ impl Hand<'_> {
             .get(&told.source)
             .copied()
             .ok_or(EngineError::Gone("This source"))?;
-        let source = self.sources.get(at).ok_or(EngineError::Gone("This source"))?;
+        let source = self.sources.get(&told.source).ok_or(EngineError::Gone("This source"))?;
         let counts = self.counts.get(&told.source);
         let whole = spans
             .iter()
@@ -369,10 +367,12 @@ impl Hand<'_> {
         let [prefix, text, suffix] = whole.map(|whole| letters(&source.document, whole)).unwrap_or_default();
         let times = told.places.iter().filter_map(|place| match place {
             Stands::Time(time) => Some(*time),
-            Stands::Page(..) | Stands::Section(_) => None,
+            Stands::Page(..) | Stands::Section(_) | Stands::Leaf(..) => None,
         });
         let section = told.places.iter().find_map(|place| match place {
             Stands::Section(path) => Some(path.clone()),
+            // "Chapter 3", "p. 57": the innermost place last.
+            Stands::Leaf(leaf, path) => Some(path.iter().cloned().chain([leaf.to_string()]).collect()),
             Stands::Page(..) | Stands::Time(_) => None,
         });
         Ok(out::Passage {
