@@ -38,15 +38,23 @@ export function stateWords(item: SourceItem, left: number | null = null): string
   }
 }
 
+/** What a source is that is shown as a page, going by its file's name. */
+function documentOf(fileName: string): 'savedPage' | 'document' | 'slides' | 'book' {
+  const ending = /\.([^.]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
+  if (['docx', 'docm', 'dotx', 'odt', 'ott', 'fodt'].includes(ending)) return 'document';
+  if (['pptx', 'pptm', 'ppsx', 'odp', 'otp', 'fodp'].includes(ending)) return 'slides';
+  return ending === 'epub' ? 'book' : 'savedPage';
+}
+
 const measureWords = (item: SourceItem): string[] => {
-  const { kind, pages: n, duration_ms, seen_by } = item;
+  const { kind, pages: n, duration_ms, seen_by, file_name } = item;
   switch (kind) {
     case 'pdf':
       return [words.pdf, pages(n)];
     case 'recording':
       return [isVideo(item) ? words.video : words.audio, ...(duration_ms === null ? [] : [clock(duration_ms)])];
     case 'page':
-      return [seen_by === null ? words.savedPage : words.seen];
+      return [seen_by === null ? words[documentOf(file_name)] : words.seen];
   }
 };
 

@@ -46,25 +46,38 @@ pub(crate) fn in_room(arguments: &[String]) -> Result<(), Trouble> {
 
 /// Waits until no window of the room runs any more: it holds its library until its last breath.
 fn ended(room: &Path) -> Result<(), Trouble> {
+    const PATIENCE: Duration = Duration::from_secs(20);
     const LONGEST: Duration = Duration::from_secs(120);
     let room = std::fs::canonicalize(room).unwrap_or_else(|_| room.to_owned());
     let begun = Instant::now();
-    while runs_in(&room) {
+    loop {
+        let still = running_in(&room);
+        if still.is_empty() {
+            return Ok(());
+        }
         if begun.elapsed() > LONGEST {
             return Err(Trouble::new("The window was closed, and its program does not end."));
         }
-        std::thread::sleep(Duration::from_millis(100));
+        if begun.elapsed() > PATIENCE {
+            // The driver may be gone before it has closed the window. The system's own way to ask for the end is left.
+            println!("  asked to end: {}", still.join(", "));
+            let _ = Command::new("kill").args(&still).status();
+        }
+        std::thread::sleep(Duration::from_millis(500));
     }
-    Ok(())
 }
 
-fn runs_in(room: &Path) -> bool {
+/// The numbers of our processes in the room.
+fn running_in(room: &Path) -> Vec<String> {
     let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-    let mut of_room =
-        processes.filter(|process| std::fs::read_link(process.path().join("root")).is_ok_and(|root| root == room));
-    of_room.any(|process| {
-        std::fs::read_to_string(process.path().join("comm")).is_ok_and(|name| name.starts_with("pincite"))
-    })
+    let of_room = processes.filter(|process| {
+        let at = process.path();
+        std::fs::read_link(at.join("root")).is_ok_and(|root| root == room)
+            && std::fs::read_to_string(at.join("comm")).is_ok_and(|name| name.starts_with("pincite"))
+    });
+    of_room
+        .map(|process| process.file_name().to_string_lossy().into_owned())
+        .collect()
 }
 
 /// Adds sources, checks an answer, listens to a quote and looks at another one.
