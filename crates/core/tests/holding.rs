@@ -112,7 +112,7 @@ fn quotes(documents: &[Document], (which, from, length): (usize, f64, f64)) -> V
     let many = there.split(' ').collect::<Vec<_>>().join(" … ");
     vec![
         there.to_uppercase(),
-        changed.clone(),
+        changed,
         format!("[…] {there}"),
         format!("{there} … {later}"),
         format!("{later} … {there}"),

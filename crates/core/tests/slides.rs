@@ -92,7 +92,7 @@ fn leaves_stand_within_the_text_and_in_order() {
     let plain = document(&[]);
     let span = |from, to| TextSpan::from_bytes(from..to).unwrap();
     let note = |name: &str| Leaf::Note(name.to_owned());
-    assert!(plain.clone().with_leaves(vec![(span(0, 3), note("1"))]).is_err());
+    assert!(plain.with_leaves(vec![(span(0, 3), note("1"))]).is_err());
     let text = document(&[note("1"), note("2")]);
     assert!(
         text.clone()

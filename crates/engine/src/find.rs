@@ -89,6 +89,9 @@ pub struct AnswerHit {
     pub snippet: [String; 3],
 }
 
+/// A passage's source, and where in the passage the words stand.
+type InPassage = (Arc<Shelved>, Vec<Vec<TextSpan>>);
+
 /// The places of one source, as they are found: best passage first.
 struct Gathered {
     shelved: Arc<Shelved>,
@@ -237,7 +240,7 @@ impl Engine {
             }
         }
         more |= passages.iter().any(|passage| !shelved.contains_key(&passage.source));
-        let found: Vec<Option<(Arc<Shelved>, Vec<Vec<TextSpan>>)>> = passages
+        let found: Vec<Option<InPassage>> = passages
             .par_iter()
             .map(|passage| {
                 let shelved = shelved.get(&passage.source)?.as_ref()?;

@@ -288,7 +288,7 @@ fn opened(folder: &Path, writes: bool) -> Option<Vec<Arc<Segment>>> {
             Ok(None) => {}
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && !writes => return None,
             Err(error) => {
-                tracing::warn!(%error, file = %path.display(), "a file of the filter of letters cannot be read")
+                tracing::warn!(%error, file = %path.display(), "a file of the filter of letters cannot be read");
             }
         }
     }

@@ -70,7 +70,7 @@ pub(crate) fn read(bytes: &[u8]) -> Option<Result<(Files<'static>, Vec<PageWarni
     }
     let mut archive = Archive::open(bytes)?;
     let format = format(&mut archive)?;
-    Some(prepared(&mut archive, format).and_then(|prepared| page(&mut archive, prepared).ok_or(Refused::Damaged)))
+    Some(prepared(&mut archive, format).and_then(|prepared| page(&mut archive, &prepared).ok_or(Refused::Damaged)))
 }
 
 fn prepared(archive: &mut Archive<'_>, format: Format) -> Result<Prepared, Refused> {
@@ -108,7 +108,7 @@ fn format(archive: &mut Archive<'_>) -> Option<Format> {
 }
 
 /// The page and its files.
-fn page(archive: &mut Archive<'_>, prepared: Prepared) -> Option<(Files<'static>, Vec<PageWarning>)> {
+fn page(archive: &mut Archive<'_>, prepared: &Prepared) -> Option<(Files<'static>, Vec<PageWarning>)> {
     let mut written = String::from("<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>");
     html::text(&mut written, prepared.said.title.as_deref().unwrap_or_default());
     written.push_str("</title>");

@@ -1,5 +1,5 @@
 //! The filter against a search of all text, in memory, in files, and in files that are damaged.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::cast_possible_wrap)]
 
 use super::*;
 use pincite_core::source::document::{Aside, PageIndex, Place, Segment as Page};

@@ -116,7 +116,7 @@ fn part(out: &mut String, tag: Tag<'_>) {
             for line in tag.tags().filter(|inner| inner.name() == "mr") {
                 let cells = line.tags().filter(|inner| inner.name() == "e");
                 element(out, "mtr", |out| {
-                    cells.for_each(|cell| element(out, "mtd", |out| row(out, cell)))
+                    cells.for_each(|cell| element(out, "mtd", |out| row(out, cell)));
                 });
             }
         }),

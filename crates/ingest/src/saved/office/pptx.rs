@@ -66,7 +66,7 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Option<Prepared> {
         pptx.archive.damaged.set(pptx.archive.damaged.get() || slide.broken);
         let own = links(pptx.archive, &path);
         layouts.extend(linked(&own, "slideLayout").map(str::to_owned));
-        let of_slide = pptx.slide(slide.root(), own, number, &mut out);
+        let of_slide = pptx.slide(slide.root(), &own, number, &mut out);
         title = title.or(of_slide);
     }
     pptx.drawn_by_layouts(&layouts, &mut out);
@@ -118,10 +118,10 @@ fn relation(tag: Tag<'_>) -> Option<&str> {
 
 impl Pptx<'_, '_> {
     /// Writes a slide and its notes, and gives its title.
-    fn slide(&mut self, root: Tag<'_>, own: Links, number: u32, out: &mut String) -> Option<String> {
+    fn slide(&mut self, root: Tag<'_>, own: &Links, number: u32, out: &mut String) -> Option<String> {
         let is_hidden = matches!(root.attr("show"), Some("0" | "false"));
         self.links = own.clone();
-        let layout = linked(&own, "slideLayout").map(str::to_owned);
+        let layout = linked(own, "slideLayout").map(str::to_owned);
         let layout = layout.and_then(|path| Some(Xml::read(&self.archive.part(&path)?)));
         let lists = list::Lists::of(layout.as_ref());
         let mut shapes = Vec::new();
@@ -161,8 +161,8 @@ impl Pptx<'_, '_> {
             }
         }
         html::close(out, "section");
-        self.notes(&own, number, is_hidden, out);
-        self.comments(&own, out);
+        self.notes(own, number, is_hidden, out);
+        self.comments(own, out);
         title
     }
 

@@ -81,7 +81,7 @@ impl Docx<'_, '_> {
             self.carried = inside;
         } else {
             let outline = properties.and_then(|properties| properties.val("outlineLvl")?.parse().ok());
-            let block = written(&inside, properties, &style, outline.or(style.outline), mark);
+            let block = written(&inside, properties, &style, outline.or(style.outline), mark.as_ref());
             if let (Some(_), true) = (&block, style.name == "title") {
                 self.title.get_or_insert_with(|| tag_words(tag));
             }
@@ -283,7 +283,7 @@ fn written(
     properties: Option<Tag<'_>>,
     style: &Style,
     outline: Option<usize>,
-    mark: Option<(Mark, usize)>,
+    mark: Option<&(Mark, usize)>,
 ) -> Option<Block> {
     if !html::says_something(inside) {
         return None;
@@ -300,7 +300,7 @@ fn written(
             said.extend([("role", "heading"), ("aria-level", &*deep)]);
         }
         html::open(&mut block, name, &said);
-        if let Some((Mark::Number(number), _)) = &mark {
+        if let Some((Mark::Number(number), _)) = mark {
             html::text(&mut block, number);
             block.push(' ');
         }
@@ -308,7 +308,7 @@ fn written(
         html::close(&mut block, name);
         return Some(Block::whole(block));
     }
-    let deep = mark.as_ref().map(|(_, level)| format!("item item{}", (*level).min(8)));
+    let deep = mark.map(|(_, level)| format!("item item{}", (*level).min(8)));
     let class = match (&deep, style.name.as_str()) {
         (Some(deep), _) => deep.as_str(),
         (None, "title") => "title",
@@ -318,7 +318,7 @@ fn written(
         (None, _) => "",
     };
     let mut words = String::new();
-    match &mark {
+    match mark {
         Some((Mark::Number(number), _)) => {
             html::open(&mut words, "span", &[("data-pincite", "number")]);
             html::text(&mut words, number);

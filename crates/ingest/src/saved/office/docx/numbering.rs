@@ -112,15 +112,15 @@ impl Numbering {
                 .for_each(|level| counts[*level] = None);
         }
         // Lists that begin on a lower level show the first number of those above.
-        for above in 0..level {
-            counts[above] = counts[above].or(Some(start(above)));
+        for (above, count) in counts.iter_mut().enumerate().take(level) {
+            *count = count.or_else(|| Some(start(above)));
         }
         counts[level] = Some(counts[level].map_or_else(|| start(level), |count| count.saturating_add(1)));
-        for below in level + 1..LEVELS {
+        for (below, count) in counts.iter_mut().enumerate().skip(level + 1) {
             match how(below).and_then(|how| how.restart) {
                 Some(0) => {}
                 Some(after) if level >= after => {}
-                _ => counts[below] = None,
+                _ => *count = None,
             }
         }
         let Some(how) = how(level) else { return Mark::Nothing };
