@@ -173,7 +173,7 @@ test('claims are in words', () => {
   const cases: [got: unknown, expected: unknown][] = [
     [groundedWords(1, 0.666), '1 claim · 67 % grounded'],
     [differenceWords({ claim: '', source: 'not' }), 'The source says “not”, which the answer leaves out.'],
-    [differenceWords({ claim: 'not', source: '' }), 'The answer says “not”, which the source does not.'],
+    [differenceWords({ claim: 'not', source: '' }), 'The answer says “not”; the source does not.'],
     [claimDetail(of({ support: 'contradicted', differences: [{ claim: 'a', source: 'b', class: 'name' }] })), 'a name differs'],
     [claimSure(of({ confidence: 0.97 })), 'Verdicts like this are nearly always right.'],
     [claimSure(of({ support: 'partly_supported', confidence: 0.84 })), 'Verdicts like this are mostly right.'],

@@ -61,7 +61,7 @@ describe('a quote’s card', () => {
   test('keeps the number and the comma behind a quote together', async () => {
     const window = await openWindow('sample');
     const quote = window.all('quote').find(({ dataset }) => dataset.ordinal === '2');
-    expect(quote?.nextElementSibling?.textContent).toBe(',');
+    expect(quote?.querySelector('.tail')?.textContent).toBe(',');
   });
 });
 

@@ -39,11 +39,11 @@ export function stateWords(item: SourceItem, left: number | null = null): string
 }
 
 /** What a source is that is shown as a page, going by its file's name. */
-function documentOf(fileName: string): 'savedPage' | 'document' | 'slides' | 'book' {
+function documentWords(fileName: string): string {
   const ending = /\.([^.]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
-  if (['docx', 'docm', 'dotx', 'odt', 'ott', 'fodt'].includes(ending)) return 'document';
-  if (['pptx', 'pptm', 'ppsx', 'odp', 'otp', 'fodp'].includes(ending)) return 'slides';
-  return ending === 'epub' ? 'book' : 'savedPage';
+  if (['docx', 'docm', 'dotx', 'odt', 'ott', 'fodt'].includes(ending)) return words.document;
+  if (['pptx', 'pptm', 'ppsx', 'odp', 'otp', 'fodp'].includes(ending)) return words.slides;
+  return ending === 'epub' ? words.book : words.savedPage;
 }
 
 const measureWords = (item: SourceItem): string[] => {
@@ -54,7 +54,7 @@ const measureWords = (item: SourceItem): string[] => {
     case 'recording':
       return [isVideo(item) ? words.video : words.audio, ...(duration_ms === null ? [] : [clock(duration_ms)])];
     case 'page':
-      return [seen_by === null ? words[documentOf(file_name)] : words.seen];
+      return [seen_by === null ? documentWords(file_name) : words.seen];
   }
 };
 
