@@ -141,7 +141,7 @@ test('a difference that has a name is told, also where the sense is not called c
   const cases: [edits: EditClass[], expected: string][] = [
     [['wording'], '1 word'],
     [['unjudged'], '1 word, Pincite does not know this language: judge for yourself'],
-    [['wording', 'case'], '1 word, a capital may make another word'],
+    [['wording', 'case'], '1 word, a capital letter may make it another word'],
   ];
   for (const [edits, expected] of cases) {
     const diff = edits.map((edit): DiffPiece => ({ side: 'quote', text: edit === 'wording' && edits.length > 1 ? '' : 'mais', edit }));
