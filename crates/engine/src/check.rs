@@ -204,11 +204,16 @@ pub(crate) fn marked<'a>(answer: &'a str, too: &BTreeSet<String>) -> Marked<'a> 
     }
 }
 
-/// Whether so many pages have no text, or so much of a saved page was left out, that a quote's absence says little. A
+/// Whether so many pages have no text, or so much of a saved page or document was left out or lost, that a quote's absence says little. A
 /// cover or a plate without text is no reason for doubt: then every absent quote would be.
 pub(crate) fn lacks_much(record: &SourceRecord) -> bool {
     const ONE_IN: u32 = 10;
-    let breaks_off = |warning: &String| of_warning(warning).kind == NoteKind::PageCutOff;
+    let breaks_off = |warning: &String| {
+        matches!(
+            of_warning(warning).kind,
+            NoteKind::PageCutOff | NoteKind::ContainerDamaged
+        )
+    };
     record.pages_without_text > record.pages / ONE_IN || record.warnings.iter().any(breaks_off)
 }
 

@@ -48,6 +48,12 @@ const DOCUMENTS: &[&str] = &[
     "docx", "docm", "dotx", "dotm", "pptx", "pptm", "ppsx", "ppsm", "potx", "odt", "ott", "odp", "otp", "epub",
 ];
 
+/// Whether a file is called as documents, slides and books are.
+pub(crate) fn is_named_document(name: &Path) -> bool {
+    let ending = name.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    ending.is_some_and(|ending| DOCUMENTS.contains(&ending.as_str()))
+}
+
 /// Whether a file begins as sound or video does. Some that do cannot be decoded; the worker tells which, and why.
 fn is_recording(head: &[u8]) -> bool {
     let at = |from: usize, bytes: &[u8]| head.get(from..).is_some_and(|rest| rest.starts_with(bytes));

@@ -56,6 +56,7 @@ pub use plain::pasted;
 pub use warning::PageWarning;
 
 use crate::error::ReadError;
+use crate::kind::is_named_document;
 use files::{File, Files};
 use parse::{DEEPEST, Manner, parse};
 use pincite_core::source::document::Document;
@@ -115,6 +116,9 @@ pub fn read(
             warnings.extend(found);
             (files, Form::Html)
         }
+        // So little of it is left that it cannot be told for a document: read as a page it would be an empty one, and nothing
+        // would say that its quotes were never looked for.
+        None if bytes.starts_with(b"PK") && is_named_document(name) => return Err(damaged()),
         None => open(bytes, name, beside, &mut warnings).ok_or_else(damaged)?,
     };
     let main = std::mem::take(&mut files.main);

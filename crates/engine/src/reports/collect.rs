@@ -230,7 +230,7 @@ fn not_searched(unread: &[Unread], record: &SourceRecord) -> Option<out::NotSear
             let message = format!("{} of {} pages have no text.", record.pages_without_text, record.pages);
             told("pages_without_text", &message)
         }
-        None if lacks_much(record) => told("cut_off", "It was too large to be read whole."),
+        None if lacks_much(record) => told("cut_off", "It is too large or damaged, and was not read whole."),
         None => None,
     }
 }

@@ -34,6 +34,22 @@ fn damaged_archives_are_read_as_far_as_they_go() {
 }
 
 #[test]
+fn a_document_cut_off_before_its_text_is_no_empty_page() {
+    let whole = archive(&[
+        ("[Content_Types].xml", "<Types/>"),
+        ("_rels/.rels", "<Relationships/>"),
+        ("word/document.xml", &essay("The bell was cast.")),
+    ]);
+    let text = memchr::memmem::find(&whole, b"word/document.xml").unwrap();
+    for name in ["essay.docx", "ESSAY.DOCX", "slides.pptx", "book.epub"] {
+        for end in [4, 60, text - 30, text] {
+            let error = read(&whole[..end], Path::new(name), None, &|| false).unwrap_err();
+            assert!(matches!(error, ReadError::Damaged { .. }), "{name}, {end}: {error}");
+        }
+    }
+}
+
+#[test]
 fn archives_without_a_text_are_refused() {
     for files in [
         &[("word/document.xml", "no document at all")][..],
