@@ -17,6 +17,8 @@ for (const name of ['execCommand', 'elementFromPoint']) Reflect.deleteProperty(d
 Reflect.deleteProperty(document.documentElement, 'scrollHeight');
 sessionStorage.clear();
 document.body.replaceChildren();
+// The pointer rests outside, or what the next file points at would seem to have come under it.
+dispatchEvent(new MouseEvent('pointermove', { clientX: -1, clientY: -1 }));
 for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
 afterEach(cleanup);
 
