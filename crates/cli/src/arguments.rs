@@ -32,6 +32,8 @@ pub(crate) enum Command {
         paths: Vec<PathBuf>,
         #[command(flatten)]
         hearing: Hearing,
+        #[command(flatten)]
+        scans: Scans,
     },
     /// Write down what a recording says, or go on with it
     Transcribe {
@@ -224,6 +226,8 @@ pub(crate) struct Pack {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) hearing: Hearing,
+    #[command(flatten)]
+    pub(crate) scans: Scans,
 }
 
 /// What an answer is checked against.
@@ -234,6 +238,8 @@ pub(crate) struct Against {
     pub(crate) source: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) hearing: Hearing,
+    #[command(flatten)]
+    pub(crate) scans: Scans,
 }
 
 /// How much is asked of the evidence for claims.
@@ -312,6 +318,14 @@ pub(crate) struct Hearing {
     /// The language that is spoken, such as "en" [default: heard from the recording]
     #[arg(long, value_name = "CODE")]
     language: Option<String>,
+}
+
+/// What becomes of pages that are pictures.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Scans {
+    /// Do not read scans and other pages that are only pictures: that takes seconds a page
+    #[arg(long)]
+    pub(crate) no_ocr: bool,
 }
 
 impl From<Hearing> for Listening {

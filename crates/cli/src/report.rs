@@ -101,6 +101,9 @@ pub(crate) struct PlaceJson {
     /// The file does not tell for sure which letters words of the passage are drawn with.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     unsure: bool,
+    /// The words were read by a machine from a picture of the page.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    scanned: bool,
     /// The passage in the source's text, in Unicode code points.
     start: Option<usize>,
     end: Option<usize>,
@@ -267,6 +270,7 @@ impl PlaceJson {
             hidden: report.hidden,
             struck: report.struck,
             unsure: report.unsure,
+            scanned: report.scanned,
             section: headings.last().cloned(),
             heading_path: headings,
             live: report.live.clone(),
@@ -444,5 +448,6 @@ pub(crate) fn class(class: EditClass) -> &'static str {
         EditClass::Content => "content",
         EditClass::Seam => "seam",
         EditClass::Unjudged => "unjudged",
+        EditClass::Misread => "misread",
     }
 }

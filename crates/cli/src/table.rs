@@ -129,7 +129,14 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
         if best.hidden {
             notes.push(format!("{flag}⚑ The page does not show this passage.{flag:#}"));
         }
-        if best.unsure {
+        if best.scanned {
+            notes.push(match best.unsure {
+                true => {
+                    format!("{flag}⚑ Read from a picture, and letters there are not sure: look at the page.{flag:#}")
+                }
+                false => "Read from a picture of the page.".to_owned(),
+            });
+        } else if best.unsure {
             notes.push(format!(
                 "{flag}⚑ The file does not tell for sure which letters it shows there: look at the page.{flag:#}"
             ));

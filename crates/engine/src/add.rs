@@ -185,6 +185,7 @@ impl Engine {
         }
         self.renew_checks();
         self.renew_readings()?;
+        self.resume_scanning()?;
         self.sum_old_texts();
         self.understand();
         self.weigh_anew()

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Raised whenever a PDF or a saved page is read to another text than before, or what is shown of a page is written
 /// otherwise: that is stored.
-const READER: u32 = 10;
+const READER: u32 = 11;
 
 /// Raised whenever quotes are judged otherwise than before.
 const JUDGE: u32 = 10;
@@ -71,6 +71,8 @@ impl Engine {
                     ReadError::NotAPdf { .. }
                         | ReadError::Empty { .. }
                         | ReadError::UnknownProtection { .. }
+                        | ReadError::PictureTooLarge { .. }
+                        | ReadError::PictureDamaged { .. }
                         | ReadError::Damaged { .. }
                 ))
         );

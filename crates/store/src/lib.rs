@@ -36,6 +36,7 @@ mod removal;
 mod reviews;
 mod sameness;
 mod saved;
+mod scans;
 mod schema;
 mod shrink;
 mod sources;

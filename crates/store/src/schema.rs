@@ -335,6 +335,15 @@ const STEPS: &[&str] = &[
     "
     ALTER TABLE sources ADD COLUMN laid_out_by INTEGER NOT NULL DEFAULT 0;
 ",
+    "
+    CREATE TABLE scans (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        page INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        scan BLOB NOT NULL,
+        UNIQUE (source, page)
+    ) STRICT;
+",
 ];
 
 /// How long a connection waits for another one.

@@ -22,7 +22,7 @@ macro_rules! kinds {
 
 kinds!(NoteKindView of NoteKind, " What a note on a source is about.":
     OriginalMissing, Failed, Locked, NoText, NoSpeech, NotTranscribed, NeedsModel, Paused, SameText, FileGone, FileChanged,
-    PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, CutOff, PageCutOff,
+    PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, PagesUnknownScript, PagesNotScanned, CutOff, PageCutOff,
     ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, OnlyWords, StylesUnread, RecordingCutOff, RecordingDamaged,
     Doubted, Other);
 

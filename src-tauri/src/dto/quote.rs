@@ -52,6 +52,7 @@ pub(super) enum EditClass {
     Content,
     Seam,
     Unjudged,
+    Misread,
 }
 
 impl From<verify::EditClass> for EditClass {
@@ -70,6 +71,7 @@ impl From<verify::EditClass> for EditClass {
             verify::EditClass::Content => Self::Content,
             verify::EditClass::Seam => Self::Seam,
             verify::EditClass::Unjudged => Self::Unjudged,
+            verify::EditClass::Misread => Self::Misread,
         }
     }
 }
@@ -210,7 +212,7 @@ impl ClaimedPlace {
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
 /// `hidden`: the page does not show the passage, or a part of it. `struck`: the page shows it as struck out.
-/// `unsure`: the file does not tell for sure which letters it is drawn with.
+/// `unsure`: the file does not tell for sure which letters it is drawn with. `scanned`: a machine read it from a picture of the page.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -223,6 +225,7 @@ pub(super) struct MatchView {
     hidden: bool,
     struck: bool,
     unsure: bool,
+    scanned: bool,
     seen_by: Option<String>,
     live: Option<String>,
     before: String,
@@ -246,6 +249,7 @@ impl MatchView {
             hidden: report.hidden,
             struck: report.struck,
             unsure: report.unsure,
+            scanned: report.scanned,
             seen_by: report.seen_by,
             live: report.live,
             before: report.before,

@@ -18,6 +18,10 @@ pub(super) fn settled(mut check: Check, sources: &[SourceText<'_>]) -> Check {
         return check;
     };
     let document = source.document;
+    // There letters are told apart by how sure each is.
+    if document.is_pictured(&best.spans) {
+        return check;
+    }
     if !document.doubts(&best.spans) && best.edits.iter().all(|edit| !is_unsure(edit, document)) {
         return check;
     }

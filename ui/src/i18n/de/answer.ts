@@ -143,6 +143,8 @@ export const answer: Catalogue['answer'] = {
   automatic: 'Im automatischen Transkript: Die Maschine kann sich verhört haben.',
   hidden: 'Die Seite zeigt diese Stelle nicht.',
   unsure: 'Die Datei verrät nicht sicher, welche Buchstaben diese Stelle zeigt. Sehen Sie auf der Seite nach.',
+  scanned: 'Aus einem Bild der Seite gelesen: Buchstaben können verlesen sein.',
+  scannedUnsure: 'Aus einem Bild der Seite gelesen, und einige Buchstaben sind hier nicht sicher. Vergleichen Sie mit dem Bild.',
   struck: 'Auf der Seite sind Wörter dieser Stelle durchgestrichen.',
   seenBy: (origin) => `Das ist, was der Assistent gesehen hat (${origin}), nicht die Quelle selbst.`,
   given: {
@@ -219,6 +221,7 @@ export const answer: Catalogue['answer'] = {
     content: 'ein sinntragendes Wort weicht ab',
     seam: 'getrennte Stellen wurden zusammengefügt',
     unjudged: 'Pincite kennt diese Sprache nicht: bitte selbst beurteilen',
+    misread: 'vielleicht verlesen: bitte am Bild prüfen',
   },
   notCheckable: {
     no_text: 'Die genannte Quelle hat keine Textebene; es gibt nichts, womit verglichen werden könnte.',

@@ -83,7 +83,7 @@ export const shelf: Catalogue['shelf'] = {
   notes: {
     original_missing: 'Die Kopie der Datei in der Bibliothek fehlt. Gegen das Gelesene wird weiter geprüft; wählen Sie genau die Datei, die hinzugefügt wurde, um sie zurückzuholen.',
     locked: 'Die Datei ist verschlüsselt. Geben Sie ihr Passwort ein, um sie zu lesen.',
-    no_text: 'Die Datei enthält keinen Text, nur Bilder davon. Legen Sie mit einem Programm zur Texterkennung eine Textebene darunter und fügen Sie die Datei erneut hinzu.',
+    no_text: 'Die Datei enthält keinen Text, der sich lesen ließ, nur Bilder. Gelesen werden gedruckte lateinische Schrift, Chinesisch und Japanisch. Legen Sie bei anderen Schriften mit einem Programm zur Texterkennung eine Textebene darunter und fügen Sie die Datei erneut hinzu.',
     no_speech: 'In der Aufnahme wurde keine Sprache gefunden. Gibt es welche, transkribieren Sie sie mit einem anderen Modell oder wählen Sie eine Transkriptdatei.',
     not_transcribed: 'Was in der Aufnahme gesagt wird, ist noch nicht aufgeschrieben. Transkribieren Sie sie oder wählen Sie eine Transkriptdatei.',
     needs_model: 'Was in der Aufnahme gesagt wird, ist noch nicht aufgeschrieben, und es gibt noch kein Modell dafür. Besorgen Sie eines oder wählen Sie eine Transkriptdatei.',
@@ -95,6 +95,8 @@ export const shelf: Catalogue['shelf'] = {
     pages_too_slow: (pages) => `Das Lesen dauert zu lange, sie fehlen im Text: S. ${pages}.`,
     pages_too_much_text: (pages) => `Mehr Text, als eine wirkliche Seite hat, und deshalb ausgelassen: S. ${pages}.`,
     pages_unknown_letters: (pages) => `Eine Schrift sagt nicht, welche Buchstaben sie zeigt: S. ${pages}. Zitate werden dort vielleicht nicht gefunden.`,
+    pages_unknown_script: (pages) => `Nicht gelesen, weil die Schrift nicht bekannt ist, von Hand geschrieben wurde oder zu blass ist: S. ${pages}. Gelesen werden gedruckte lateinische Schrift, Chinesisch und Japanisch. Zitate lassen sich dort nicht prüfen.`,
+    pages_not_scanned: (pages) => `Nur ein Bild, und das Lesen ist gescheitert: S. ${pages}. Es ist beschädigt oder braucht zu viel Speicher oder Zeit. Zitate lassen sich dort nicht prüfen.`,
     cut_off: 'Die Datei bricht vor ihrem Ende ab oder ist innen beschädigt. Pincite hat gelesen, was da ist; Buchstaben können fehlen. Besorgen Sie die Datei neu.',
     page_cut_off: 'Die Seite ist zu groß, um ganz gelesen zu werden. Pincite hat ihren Anfang gelesen; Zitate aus dem Rest lassen sich nicht finden.',
     container_damaged: 'Die Datei ist beschädigt oder bricht ab. Pincite hat gelesen, was da ist; speichern Sie die Seite neu, falls etwas fehlt.',

@@ -28,6 +28,7 @@ const edits: Record<EditClass, string> = {
   content: 'a word that carries the meaning differs',
   seam: 'separate passages were joined',
   unjudged: 'Pincite does not know this language: judge for yourself',
+  misread: 'perhaps misread: look at the picture',
 };
 
 const unjudged: Record<UnjudgedReason, string> = {
@@ -180,6 +181,8 @@ export const answer = {
   automatic: 'In the automatic transcript: the machine may have misheard.',
   hidden: 'The page does not show this passage.',
   unsure: 'The file does not tell for sure which letters this passage is drawn with. Look at the page.',
+  scanned: 'Read from a picture of the page: letters may be misread.',
+  scannedUnsure: 'Read from a picture of the page, and some letters here are not sure. Compare it with the picture.',
   struck: 'The page shows words of this passage as struck out.',
   seenBy: (origin: string) => `This is what the assistant saw (${origin}), not the source itself.`,
   given: { whole: 'It was in what the assistant was given.', partly: 'Only part of it was in what the assistant was given.', not: 'It was not in what the assistant was given.' } satisfies Record<StoodView, string>,

@@ -84,7 +84,7 @@ export const shelf = {
   notes: {
     original_missing: 'The library’s copy of the file is missing. What was read of it is still checked against; choose the very file that was added to bring it back.',
     locked: 'The file is encrypted. Give its password to read it.',
-    no_text: 'There is no text in the file, only pictures of it. Put a text layer under it with a program for text recognition, and add the file again.',
+    no_text: 'There is no text in the file that could be read, only pictures. Latin script, Chinese and Japanese in print can be read from them. For other scripts put a text layer under it with a program for text recognition, and add the file again.',
     no_speech: 'No speech was found in the recording. If there is some, transcribe it with another model, or bring a transcript.',
     not_transcribed: 'What is said in the recording is not written down yet. Transcribe it, or bring a transcript.',
     needs_model: 'What is said in the recording is not written down yet, and there is no model to listen with. Get one, or bring a transcript.',
@@ -96,6 +96,8 @@ export const shelf = {
     pages_too_slow: (pages: string) => `Reading them takes too long, and they are missing from the text: p. ${pages}.`,
     pages_too_much_text: (pages: string) => `More text than any real page has, and so left out: p. ${pages}.`,
     pages_unknown_letters: (pages: string) => `A font does not say which letters it shows: p. ${pages}. Quotes may not be found there.`,
+    pages_unknown_script: (pages: string) => `Not read, because the script is not known, the text is written by hand, or it is too faint: p. ${pages}. Latin script, Chinese and Japanese in print can be read. Quotes cannot be checked there.`,
+    pages_not_scanned: (pages: string) => `Only a picture, and reading it failed: p. ${pages}. It is damaged, or takes too much memory or time. Quotes cannot be checked there.`,
     cut_off: 'The file breaks off before its end, or is damaged within. Pincite read what is there; letters may be missing. Get the file again.',
     page_cut_off: 'The page is too large to be read whole. Pincite read its beginning; quotes from the rest cannot be found.',
     container_damaged: 'The file is damaged or breaks off. Pincite read what is there; save the page again if something is missing.',
