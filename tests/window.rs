@@ -10,6 +10,8 @@ mod accessible;
 mod answers;
 #[path = "window/beside.rs"]
 mod beside;
+#[path = "window/checked.rs"]
+mod checked;
 #[path = "window/claims.rs"]
 mod claims;
 #[path = "window/driver.rs"]

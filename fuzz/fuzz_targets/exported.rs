@@ -14,7 +14,7 @@ pub fn check(bytes: &[u8], name: &str) {
         assert!(conversation.answers().count() <= conversation.turns.len());
         // What is kept of a conversation is read again the same way.
         if let Ok(raw) = export.raw(entry)
-            && let Some(again) = reread(conversation.origin, &raw)
+            && let Some(again) = reread(conversation.origin, &raw, &conversation.key)
         {
             assert_eq!(again.answers().count(), conversation.answers().count(), "{:?}", entry.title);
         }

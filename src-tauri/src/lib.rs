@@ -5,6 +5,7 @@ mod about;
 mod address;
 mod answers;
 mod app;
+mod assistants;
 mod beside;
 mod checking;
 mod collections;
@@ -35,6 +36,7 @@ mod saved;
 mod scheme;
 mod speech;
 mod switching;
+mod updates;
 mod waiting;
 mod weighing;
 mod window;
@@ -104,6 +106,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             weighing::claim_preset,
             weighing::set_claim_preset,
             log::logs,
+            assistants::assistants,
+            assistants::let_assistants_in,
             models::import_model,
             models::choose_model,
             models::remove_model,
@@ -160,6 +164,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             switching::restore_library,
             switching::move_library,
             switching::delete_left,
+            updates::program,
+            updates::newer_version,
             scheme::opens_links,
             scheme::open_links,
             menu::set_menu,

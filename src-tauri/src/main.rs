@@ -40,6 +40,11 @@ fn main() -> ExitCode {
         eprintln!("{}\n{ELSE}", no_answer());
         return ExitCode::FAILURE;
     }
+    if let Some(text) = pincite_app::graphics::too_old() {
+        eprintln!("{text}\n{ELSE}");
+        pincite_app::graphics::say(&text);
+        return ExitCode::FAILURE;
+    }
     let filter = EnvFilter::try_from_env("PINCITE_LOG").unwrap_or_else(|_| EnvFilter::new("warn,pincite=info"));
     tracing_subscriber::registry()
         .with(filter)

@@ -256,10 +256,10 @@ async fn links_lead_on_and_pictures_keep_their_colours_in_the_dark() {
     let closed = "return !document.querySelector('dialog')";
     window.until("the dialog to close", closed, vec![]).await;
 
-    // The dialog dims the window until it is drawn anew.
+    // The dialog dims the window until it is drawn anew, and the page may still be on its way.
     let mut drawn = colours(&window, folder.path()).await;
-    for _ in 0..20 {
-        if drawn[1][0] > 200 {
+    for _ in 0..50 {
+        if drawn[1][0] > 200 && drawn[0][1] < 40 {
             break;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;

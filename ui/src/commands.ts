@@ -8,7 +8,7 @@ import type { CommandId } from './state/keys.svelte';
 import type { Paper } from './state/desk.svelte';
 import type { Way } from './viewer/take';
 
-export type DialogName = 'paste' | 'import' | 'help' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs';
+export type DialogName = 'paste' | 'import' | 'help' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs' | 'assistants';
 
 export interface Doing {
   app: App;
@@ -140,6 +140,7 @@ export const COMMAND: Record<CommandId, Command> = {
   system: { group: 'window', can: ({ desk }) => desk.theme !== 'system', run: ({ app }) => void (app.desk.theme = 'system') },
   larger: { group: 'window', run: ({ app }) => app.desk.scaleTo(app.desk.scale + SCALE_STEP) },
   smaller: { group: 'window', run: ({ app }) => app.desk.scaleTo(app.desk.scale - SCALE_STEP) },
+  assistants: { group: 'library', run: ({ show }) => show('assistants') },
   logs: { group: 'window', can: ({ settings }) => settings.logs !== null, run: ({ show }) => show('logs') },
 };
 

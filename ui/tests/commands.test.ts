@@ -213,6 +213,28 @@ describe('the settings', () => {
     await expect(window.backend.downloadModel('tiny')).rejects.toMatchObject({ message: expect.stringContaining('network is off') });
   });
 
+  test('say the version, and ask for a newer one only where there is an address, which is said first', async () => {
+    const window = await openWindow('sample');
+    await window.press(',', { ctrlKey: true });
+    await waitFor(() => expect(window.text('settings-dialog')).toContain('This is version 0.1.0'));
+    expect(window.all('check-updates')).toEqual([]);
+  });
+
+  test('name the address before it is asked, and ask once', async () => {
+    const window = await openWindow('sample');
+    const updates = 'https://example.org/latest.txt';
+    vi.spyOn(window.backend, 'program').mockResolvedValue({ version: '0.1.0', updates });
+    const asked = vi.spyOn(window.backend, 'newerVersion').mockResolvedValue('0.2.0');
+    await window.press(',', { ctrlKey: true });
+    await waitFor(() => expect(window.all('check-updates')).toHaveLength(1));
+    await window.click('check-updates');
+    await waitFor(() => expect(window.text('confirm')).toContain(updates));
+    expect(asked).not.toHaveBeenCalled();
+    await window.click('confirm-action');
+    await waitFor(() => expect(window.text('settings-dialog')).toContain('Version 0.2.0 is out'));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   test('show the whole interface between 80 and 200 %', async () => {
     const { app, backend } = await openWindow('sample');
     const zoomed = vi.spyOn(backend, 'zoomWindow');

@@ -1,6 +1,7 @@
 // What is wrong is put right where it is seen: the answer's words and pages on the card, recordings that nobody has written down.
 import { cleanup, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
+import { writtenPlace } from '../src/shared/words';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -31,6 +32,11 @@ test('the right page takes the place of the wrong one, and one key brings it bac
   await undone(window);
   await waitFor(() => expect(text(window)).toBe(before));
   await waitFor(() => expect(window.app.sheet.quote?.locator).not.toBe('right'));
+});
+
+test('what is put in is named as it will be written', () => {
+  const at = (second: number) => ({ kind: 'time' as const, start_ms: second * 1000, end_ms: second * 1000 + 900 });
+  expect([writtenPlace([at(50)]), writtenPlace([at(50), at(55)]), writtenPlace([{ kind: 'page', page: 4, label: 'iv' }])]).toEqual(['0:50', '0:50', 'p. iv']);
 });
 
 test('the source’s words take the place of the quote’s', async () => {
@@ -184,7 +190,8 @@ describe('a search', () => {
     const { sources, answers } = window.app.search.found;
     const total = sources.reduce((sum, { places }) => sum + places, answers.length);
     await waitFor(() => expect(window.text('palette-note')).toBe(`${total.toLocaleString('en-GB')} results`));
-    const rows = () => window.all('palette-row').length;
+    // But for the way into a source that has more than are listed.
+    const rows = () => window.all('palette-row').filter(({ textContent }) => !/in the source/.test(textContent)).length;
     const before = rows();
     expect(before).toBeLessThan(total);
     const more = window.all('palette-row').find(({ textContent }) => /\d+ more here/.test(textContent));
@@ -192,6 +199,26 @@ describe('a search', () => {
     await window.click(more as HTMLElement);
     await waitFor(() => expect(rows()).toBe(before - 1 + many));
     expect(window.all('palette')).toHaveLength(1);
+  });
+
+  test('leads into a source that has more places than are listed', async () => {
+    const window = await openWindow('sample');
+    await window.press('F', { ctrlKey: true, shiftKey: true });
+    await window.type('palette-field', 'carrier');
+    const rows = (words: RegExp) => window.all('palette-row').filter(({ textContent }) => words.test(textContent));
+    const many = () => rows(/^\s*47 more here/)[0] as HTMLElement;
+    await waitFor(() => expect(many()).toBeDefined());
+    expect(rows(/in the source/).length).toBe(0);
+    await window.click(many());
+    await waitFor(() => expect(rows(/All 100, in the source/).length).toBe(1));
+    await window.click(rows(/All 100, in the source/)[0] as HTMLElement);
+    await waitFor(() => expect(window.app.finder.hits.length).toBe(100));
+    expect([window.app.finder.text, window.app.reader.source?.title]).toEqual(['carrier', 'Collected Proceedings, 1871–1998']);
+    // Words that need not stand beside each other are found by the search alone.
+    await window.press('F', { ctrlKey: true, shiftKey: true });
+    await window.type('palette-field', 'the carrier');
+    await waitFor(() => expect(window.app.search.foundFor).toBe('the carrier'));
+    expect(rows(/in the source/).length).toBe(0);
   });
 
   test('says where it stopped to count', async () => {

@@ -5,7 +5,7 @@ use crate::trouble::Trouble;
 use std::path::{Path, PathBuf};
 
 /// The packages whose programs make up Pincite.
-const PROGRAMS: [&str; 3] = ["pincite-worker", "pincite-desktop", "pincite-cli"];
+pub(crate) const PROGRAMS: [&str; 3] = ["pincite-worker", "pincite-desktop", "pincite-cli"];
 
 /// The cargo that runs this program, or the one on the PATH.
 pub(crate) fn cargo() -> String {
@@ -23,13 +23,16 @@ pub(crate) fn programs(root: &Path, release: bool) -> Result<PathBuf, Trouble> {
     }
     build.envs(for_old_processors());
     passes(&mut build)?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    Ok(target.join(if release { "release" } else { "debug" }))
+    Ok(target(root).join(if release { "release" } else { "debug" }))
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }
 
 /// What leaves the instructions of newer processors out of whisper.cpp, where this machine's processor lacks them.
 pub(crate) fn for_old_processors() -> impl Iterator<Item = (&'static str, &'static str)> {
-    const NEWER: [&str; 5] = ["GGML_AVX", "GGML_AVX2", "GGML_FMA", "GGML_F16C", "GGML_BMI2"];
     #[cfg(target_arch = "x86_64")]
     let is_old = {
         use std::arch::is_x86_feature_detected as has;
@@ -37,7 +40,13 @@ pub(crate) fn for_old_processors() -> impl Iterator<Item = (&'static str, &'stat
     };
     #[cfg(not(target_arch = "x86_64"))]
     let is_old = false;
-    NEWER.into_iter().filter(move |_| is_old).map(|name| (name, "OFF"))
+    older().filter(move |_| is_old)
+}
+
+/// What leaves the instructions of x86-64-v3 out of whisper.cpp.
+pub(crate) fn older() -> impl Iterator<Item = (&'static str, &'static str)> {
+    const NEWER: [&str; 5] = ["GGML_AVX", "GGML_AVX2", "GGML_FMA", "GGML_F16C", "GGML_BMI2"];
+    NEWER.into_iter().map(|name| (name, "OFF"))
 }
 
 /// The file of a program in `folder`.

@@ -1,11 +1,16 @@
 //! Set-up and developer chores: `cargo xtask run` and `cargo xtask test` take a fresh clone to a window and to a test
 //! result. No dependency, so that it compiles in seconds.
 
+mod audit;
 mod build;
 mod display;
+mod files;
 mod fuzz;
+mod json;
 mod models;
 mod mutants;
+mod notes;
+mod package;
 mod packages;
 mod pdfium;
 mod process;
@@ -29,6 +34,10 @@ Usage: cargo xtask COMMAND
   test [--without-window]          set up, and run every check and test there is; without the window and its interface
   fuzz [--minutes N]               random input for what reads other people's files, N minutes (10) for all targets together
   mutants [OPTIONS]                change the judge in a few hundred ways, and see whether a test notices (OPTIONS: `--help`)
+  package [--test] [--appimage]    make the packages that people install; --test installs one in a bare Debian and uses it there
+  notes [VERSION]                  print what changed in a version, out of CHANGELOG.md
+  audit                            look for known weaknesses and foreign licences in all packages that are used
+  docs                             build the documentation of the code, with every link looked at
   screenshots                      make the pictures of README.md and docs anew, from the real window
   setup                            install and fetch what a build needs, and build the user interface
   fetch-pdfium [--for PLATFORM]    fetch the PDFium library, for this machine or for another one (PLATFORM `list` names them)
@@ -45,6 +54,7 @@ struct Request {
     without_window: bool,
     platform: Option<String>,
     minutes: Option<u64>,
+    package: package::Wanted,
     rest: Vec<String>,
 }
 
@@ -57,6 +67,7 @@ impl Request {
             without_window: false,
             platform: None,
             minutes: None,
+            package: package::Wanted::default(),
             rest: Vec::new(),
         };
         let mut arguments = arguments;
@@ -66,6 +77,10 @@ impl Request {
                 "--" => request.rest = arguments.by_ref().collect(),
                 "--yes" | "-y" => request.yes = true,
                 "--release" => request.release = true,
+                "--test" => request.package.test = true,
+                "--made" => request.package.made = true,
+                "--dev" => request.package.dev = true,
+                "--appimage" => request.package.appimage = true,
                 "--without-window" => request.without_window = true,
                 "--for" => request.platform = arguments.next(),
                 "--minutes" => {
@@ -74,6 +89,9 @@ impl Request {
                     request.minutes = Some(told.ok_or_else(none)?);
                 }
                 "--help" | "-h" => request.command = "help".into(),
+                other if ["notes", "in-room"].contains(&request.command.as_str()) => {
+                    request.rest.push(other.to_owned());
+                }
                 other if request.command.is_empty() && !other.starts_with('-') => request.command = other.into(),
                 other => return Err(Trouble::new(format!("cargo xtask does not know `{other}`.")).advice(USAGE)),
             }
@@ -97,6 +115,18 @@ fn go(request: &Request) -> Result<(), Trouble> {
         "test" => test::test(&root, request.yes),
         "fuzz" => fuzz::fuzz(&root, request.minutes),
         "mutants" => mutants::mutants(&root, &request.rest),
+        "package" => {
+            let wanted = package::Wanted {
+                yes: request.yes,
+                ..request.package.clone()
+            };
+            package::package(&root, &wanted)
+        }
+        // What `package --test` starts apart from everything else.
+        "in-room" => package::in_room(&request.rest),
+        "notes" => notes::notes(&root, request.rest.first().map(String::as_str)),
+        "audit" => audit::audit(&root),
+        "docs" => audit::docs(&root),
         "screenshots" => test::screenshots(&root, request.yes),
         "setup" => setup::setup(&root, request.yes, setup::Purpose::Run),
         "fetch-pdfium" => pdfium::command_line(&root, request.platform.as_deref()),

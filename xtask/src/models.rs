@@ -1,11 +1,12 @@
 //! Fetching the models that read scans: out of the Python package rapidocr, which carries them for every platform, pinned by
 //! version and SHA-256.
 
+use crate::files;
 use crate::packages::python;
 use crate::trouble::Trouble;
 use crate::wheel::{Scratch, Wheel, sha256};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const WHEEL: Wheel = Wheel {
     holds: "the models that read scans",
@@ -86,6 +87,34 @@ pub(crate) fn is_fetched(root: &Path) -> bool {
     let folder = root.join(".models");
     MEMBERS.iter().all(|member| folder.join(member.name).is_file())
         && fs::read_to_string(folder.join("stamp")).is_ok_and(|stamp| stamp == told())
+}
+
+/// Copies them to where a package has them.
+pub(crate) fn copy(root: &Path, to: &Path) -> Result<(), Trouble> {
+    files::make(to)?;
+    MEMBERS
+        .iter()
+        .try_for_each(|member| files::copy_into(&there(root, member)?, to))
+}
+
+/// The files that say under which licence they are.
+pub(crate) fn licences(root: &Path) -> Result<Vec<PathBuf>, Trouble> {
+    let texts = MEMBERS.iter().filter(|member| !member.name.ends_with(".onnx"));
+    texts.map(|member| there(root, member)).collect()
+}
+
+/// What they are called for in a list of parts: version and SHA-256 of the package that they come in.
+pub(crate) const fn pinned() -> (&'static str, &'static str) {
+    (WHEEL.version, WHEEL.digest)
+}
+
+fn there(root: &Path, member: &Member) -> Result<PathBuf, Trouble> {
+    let file = root.join(".models").join(member.name);
+    match file.is_file() {
+        true => Ok(file),
+        false => Err(Trouble::new("The models that read scans were not fetched.")
+            .advice("Fetch them with: cargo xtask fetch-models")),
+    }
 }
 
 /// What the stamp beside them says.

@@ -193,6 +193,24 @@ fn unmanaged(wanted: &[&str]) -> Result<(), Trouble> {
     }
 }
 
+/// Sees to it that these packages of Debian are there; elsewhere it names them.
+pub(crate) fn debian(wanted: &[&str]) -> Result<(), Trouble> {
+    debian_or(wanted, true)
+}
+
+/// The same, asking first unless `yes`.
+pub(crate) fn debian_or(wanted: &[&str], yes: bool) -> Result<(), Trouble> {
+    if !has("dpkg-query") {
+        return Err(Trouble::new("Linux packages are made on Debian or Ubuntu.")
+            .advice(format!("They have what it takes: {}.", wanted.join(" "))));
+    }
+    let missing = not_installed(wanted);
+    match missing.is_empty() {
+        true => Ok(()),
+        false => install(&missing, yes),
+    }
+}
+
 fn not_installed<'a>(wanted: &[&'a str]) -> Vec<&'a str> {
     let format = "-f=${Package} ${db:Status-Status}\n";
     // It fails when it does not know one of them, and tells about the others all the same.

@@ -1,14 +1,17 @@
 //! Fetching the PDFium library: out of the Python package pypdfium2, which carries it for every platform, pinned by
 //! version and SHA-256, through pip, so that the machine's own settings for packages hold.
 
+use crate::files;
 use crate::packages::python;
 use crate::trouble::Trouble;
 use crate::wheel::{Scratch, Wheel, sha256};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const PACKAGE: &str = "pypdfium2";
 const VERSION: &str = "5.15.2";
+/// Where the licences lie, beside the library.
+const LICENCES: &str = "licences";
 
 /// A platform that the package has a library for.
 struct Platform {
@@ -103,6 +106,31 @@ pub(crate) fn is_fetched(root: &Path) -> bool {
     own().is_ok_and(|platform| platform.is_in(&root.join(".pdfium")))
 }
 
+/// This machine's library, as it was fetched.
+pub(crate) fn library(root: &Path) -> Result<PathBuf, Trouble> {
+    let file = root.join(".pdfium").join(own()?.library);
+    match file.is_file() {
+        true => Ok(file),
+        false => Err(Trouble::new("PDFium was not fetched.").advice("Fetch it with: cargo xtask fetch-pdfium")),
+    }
+}
+
+/// The folder with the licences of PDFium and of its parts, as the package brings them along.
+pub(crate) fn licences(root: &Path) -> Result<PathBuf, Trouble> {
+    let folder = root.join(".pdfium");
+    if !folder.join(LICENCES).is_dir() {
+        // It was fetched when nobody needed them.
+        let _ = fs::remove_file(folder.join("stamp"));
+        fetch(root)?;
+    }
+    Ok(folder.join(LICENCES))
+}
+
+/// What this machine's library is called for in a list of parts: version and SHA-256.
+pub(crate) fn pinned() -> Result<(&'static str, &'static str), Trouble> {
+    own().map(|platform| (VERSION, platform.digest))
+}
+
 fn own() -> Result<&'static Platform, Trouble> {
     let libc = if cfg!(target_env = "musl") { "-musl" } else { "" };
     named(&format!("{}-{}{libc}", std::env::consts::OS, std::env::consts::ARCH))
@@ -147,8 +175,8 @@ fn place(platform: &Platform, folder: &Path) -> Result<(), Trouble> {
         tag: Some(platform.tag),
         digest: platform.wheel,
     };
-    let folder = wheel.unpack(python, &unpacked.0)?;
-    let found = folder.join("pypdfium2_raw").join(platform.library);
+    let package = wheel.unpack(python, &unpacked.0)?;
+    let found = package.join("pypdfium2_raw").join(platform.library);
     let digest = sha256(python, &found)?;
     if digest != platform.digest {
         return Err(Trouble::new(format!(
@@ -157,8 +185,21 @@ fn place(platform: &Platform, folder: &Path) -> Result<(), Trouble> {
         .advice("It was not used. Try again; if it stays so, the package has been tampered with."));
     }
     let _ = fs::remove_file(&stamp);
+    keep_licences(&package, folder)?;
     fs::rename(&found, &library).map_err(|cause| Trouble::file(&library, "written", &cause))?;
     fs::write(&stamp, platform.told()).map_err(|cause| Trouble::file(&stamp, "written", &cause))
+}
+
+/// Keeps the licences that the package holds, in `folder`.
+fn keep_licences(unpacked: &Path, folder: &Path) -> Result<(), Trouble> {
+    let found = files::entries(unpacked)?
+        .into_iter()
+        .map(|entry| entry.join("licenses"))
+        .find(|folder| folder.is_dir())
+        .ok_or_else(|| Trouble::new("The package with PDFium holds no licences."))?;
+    let kept = folder.join(LICENCES);
+    let _ = fs::remove_dir_all(&kept);
+    fs::rename(&found, &kept).map_err(|cause| Trouble::file(&kept, "written", &cause))
 }
 
 #[cfg(test)]

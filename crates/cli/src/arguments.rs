@@ -52,7 +52,7 @@ pub(crate) enum Command {
         /// Where to, instead of standard output
         #[arg(long, value_name = "FILE")]
         output: Option<PathBuf>,
-        /// Take this file for what the recording says: SRT, WebVTT, whisper JSON, oTranscribe, text with time stamps
+        /// Take this file for what the recording says: SRT, WebVTT and other subtitles, a transcriber's JSON, oTranscribe, a table or text with time stamps
         #[arg(long = "use", value_name = "FILE")]
         bring: Option<PathBuf>,
     },
@@ -125,12 +125,30 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Let an assistant's program look into the library and check what it writes, over the Model Context Protocol
+    Mcp(Mcp),
     /// List the library's answers with their verdicts
     Answers {
         /// One JSON object instead of a table
         #[arg(long)]
         json: bool,
     },
+    /// Write the manual pages and what completes commands in a shell
+    #[command(hide = true)]
+    Generate {
+        /// The folder to write them into
+        folder: PathBuf,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct Mcp {
+    /// Let the assistant keep checked answers in the library; without it, it only reads
+    #[arg(long)]
+    pub(crate) allow_save: bool,
+    /// Print what to write into the settings of the usual programs, and end
+    #[arg(long)]
+    pub(crate) print_config: bool,
 }
 
 #[derive(Args)]

@@ -151,7 +151,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
             searched.words()
         );
     }
-    let nothing = reports.is_empty() && !skipped.is_empty();
+    let nothing = reports.is_empty() && skipped.iter().any(skipped::quotes);
     Ok(match searched.is_incomplete() || nothing || !unread.is_empty() {
         true => FAILED,
         false if reports.iter().all(stands) => ALL_STAND,

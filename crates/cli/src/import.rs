@@ -110,7 +110,12 @@ fn list(listed: &[(usize, &Entry)], wanted: &Import) {
         } else {
             format!("{} answers", entry.answers)
         };
-        anstream::println!("{number:>5}  {}  ({}, {answers})", entry.title, entry.origin.name());
+        let branch = if entry.branch > 0 { ", another branch" } else { "" };
+        anstream::println!(
+            "{number:>5}  {}  ({}, {answers}{branch})",
+            entry.title,
+            entry.origin.name()
+        );
     }
     if !wanted.list {
         anstream::println!("Take them with --only NUMBERS or --all.");
@@ -120,7 +125,7 @@ fn list(listed: &[(usize, &Entry)], wanted: &Import) {
 fn entry_json(number: usize, entry: &Entry) -> Value {
     json!({
         "number": number, "title": entry.title, "origin": entry.origin.key(), "confidence": entry.sure,
-        "created_ms": entry.created_ms, "answers": entry.answers,
+        "created_ms": entry.created_ms, "answers": entry.answers, "branch": entry.branch,
     })
 }
 

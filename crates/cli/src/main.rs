@@ -12,9 +12,11 @@ mod check;
 mod claim_report;
 mod claims;
 mod code_points;
+mod generate;
 mod import;
 mod json_sources;
 mod library;
+mod mcp;
 mod models;
 mod open;
 mod pack;
@@ -88,11 +90,13 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
                 _ => check::check(at, check).await,
             },
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
+            Command::Mcp(wanted) => mcp::mcp(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,
             Command::Import(wanted) => import::import(at, &wanted).await,
             Command::Answers { json } => import::answers(at, json),
             Command::Pack(wanted) => pack::pack(at, wanted).await,
             Command::Packs { json } => pack::packs(at, json),
+            Command::Generate { folder } => generate::generate(&folder),
         }
     })
 }

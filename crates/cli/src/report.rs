@@ -404,7 +404,7 @@ pub(crate) fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-fn reason(verdict: Verdict) -> Option<&'static str> {
+pub(crate) fn reason(verdict: Verdict) -> Option<&'static str> {
     match verdict {
         Verdict::NotCheckable(NotCheckable::NoText) => Some("no_text"),
         Verdict::NotCheckable(NotCheckable::NoWords) => Some("no_words"),

@@ -26,7 +26,7 @@ impl SkippedJson {
 }
 
 /// A reason as JSON has it.
-fn name(reason: SkipReason) -> &'static str {
+pub(crate) fn name(reason: SkipReason) -> &'static str {
     match reason {
         SkipReason::Title => "title",
         SkipReason::Term => "term",
@@ -38,6 +38,7 @@ fn name(reason: SkipReason) -> &'static str {
         SkipReason::Code => "code",
         SkipReason::Reference => "reference",
         SkipReason::Unclosed => "unclosed",
+        SkipReason::YourTurn => "your_turn",
     }
 }
 
@@ -54,13 +55,26 @@ fn words(reason: SkipReason) -> &'static str {
         SkipReason::Code => "in code",
         SkipReason::Reference => "in a list of references or a footnote",
         SkipReason::Unclosed => "the closing mark is missing",
+        SkipReason::YourTurn => "your own turn",
     }
+}
+
+/// Whether quotation marks stand in it: what was skipped of them was not checked.
+pub(crate) fn quotes(skipped: &Skipped) -> bool {
+    skipped.reason != SkipReason::YourTurn || skipped.text.contains(['"', '“', '„', '«', '»', '「', '『'])
 }
 
 /// Prints what is not judged, in one line; and that nothing was, where there is no quote.
 pub(crate) fn print(skipped: &[Skipped], nothing: bool) {
     const SHOWN: usize = 12;
     const LONGEST: usize = 60;
+    let (turns, skipped): (Vec<&Skipped>, Vec<&Skipped>) =
+        skipped.iter().partition(|one| one.reason == SkipReason::YourTurn);
+    match turns.len() {
+        0 => {}
+        1 => anstream::println!("One turn of yours is not judged."),
+        count => anstream::println!("{count} turns of yours are not judged."),
+    }
     if skipped.is_empty() {
         return;
     }
@@ -69,7 +83,7 @@ pub(crate) fn print(skipped: &[Skipped], nothing: bool) {
             "Words stand in quotation marks, but none of them reads as a quote of a source: nothing could be checked."
         );
     }
-    let one = |one: &Skipped| {
+    let one = |one: &&Skipped| {
         let text = one.text.split_whitespace().collect::<Vec<_>>().join(" ");
         let cut: String = text.chars().take(LONGEST).collect();
         let dots = if cut.len() < text.len() { "…" } else { "" };

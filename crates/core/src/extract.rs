@@ -10,10 +10,12 @@ mod flow;
 mod marks;
 mod mentions;
 mod pages;
+mod reasons;
 mod references;
 mod short;
 mod skipped;
 pub mod source_names;
+mod speakers;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -22,7 +24,8 @@ mod times;
 mod titles;
 
 pub(crate) use cite::is_file;
-pub use skipped::{SkipReason, Skipped};
+pub use reasons::{SkipReason, Skipped};
+pub use speakers::{Heard, heard};
 pub use titles::{cite_by_heading, cite_by_title};
 
 use crate::answer::locator::Claimed;

@@ -9,7 +9,7 @@ use crate::unread::{Unread, why_unread};
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::{Block, blocks};
 use pincite_core::claim::claims;
-use pincite_core::extract::{Extraction, Quote, Skipped, cite_by_heading, cite_by_title, extract};
+use pincite_core::extract::{Extraction, Heard, Quote, Skipped, cite_by_heading, cite_by_title, extract, heard};
 use pincite_core::quote::{Check, SourceText, Verdict, verify_with};
 use pincite_core::source::document::SourceId;
 use pincite_store::{Library, SourceRecord, claim_words, review_key};
@@ -97,11 +97,15 @@ impl Bench {
         answer: &str,
         too: &BTreeSet<String>,
     ) -> Result<(Vec<Checked>, Vec<Skipped>), EngineError> {
-        let blocks = blocks(answer);
-        let Extraction { mut quotes, skipped } = marked(answer, &blocks, too);
+        let Marked {
+            heard,
+            blocks,
+            mut quotes,
+            skipped,
+        } = marked(answer, too);
         let sources: Vec<_> = self.sources.iter().map(|source| called(&source.record)).collect();
         for quote in &mut quotes {
-            cite_by_title(answer, quote, sources.iter().copied());
+            cite_by_title(&heard.text, quote, sources.iter().copied());
         }
         cite_by_heading(&blocks, &mut quotes, &sources);
         let checked: Result<Vec<Checked>, EngineError> =
@@ -110,11 +114,32 @@ impl Bench {
     }
 }
 
+/// What an answer says, read for judging.
+pub(crate) struct Marked<'a> {
+    /// The assistant's words.
+    pub(crate) heard: Heard<'a>,
+    /// Their blocks.
+    pub(crate) blocks: Vec<Block>,
+    /// What is quoted of a source.
+    pub(crate) quotes: Vec<Quote>,
+    /// What is not judged: words in quotation marks, and turns of the person who asked.
+    pub(crate) skipped: Vec<Skipped>,
+}
+
 /// What stands in quotation marks in an answer, where the words `too` are judged whatever they are.
-pub(crate) fn marked(answer: &str, blocks: &[Block], too: &BTreeSet<String>) -> Extraction {
-    extract(answer, blocks, &|words| {
-        !too.is_empty() && too.contains(&review_key(words))
-    })
+pub(crate) fn marked<'a>(answer: &'a str, too: &BTreeSet<String>) -> Marked<'a> {
+    let asked = |words: &str| !too.is_empty() && too.contains(&review_key(words));
+    let heard = heard(answer, &asked);
+    let blocks = blocks(&heard.text);
+    let Extraction { quotes, mut skipped } = extract(&heard.text, &blocks, &asked);
+    skipped.extend(heard.left_out.iter().cloned());
+    skipped.sort_by_key(|one| one.span.start());
+    Marked {
+        heard,
+        blocks,
+        quotes,
+        skipped,
+    }
 }
 
 /// Whether so many pages have no text, or so much of a saved page was left out, that a quote's absence says little. A
@@ -189,10 +214,9 @@ impl Engine {
     fn carry_reviews(&self, id: AnswerId) -> Result<(), EngineError> {
         let words = |id| -> Result<BTreeSet<String>, EngineError> {
             let text = self.answer(id)?.text;
-            let read = blocks(&text);
-            let quotes = marked(&text, &read, &self.library.judged_too(id)?).quotes;
-            let stated = claims(&text, &read, &quotes);
-            let mut words: BTreeSet<String> = quotes.iter().map(|quote| review_key(&quote.text)).collect();
+            let read = marked(&text, &self.library.judged_too(id)?);
+            let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
+            let mut words: BTreeSet<String> = read.quotes.iter().map(|quote| review_key(&quote.text)).collect();
             words.extend(stated.iter().map(|claim| claim_words(claim.text.trim())));
             Ok(words)
         };

@@ -16,7 +16,6 @@ use crate::check::{Bench, lacks_much, marked};
 use crate::error::EngineError;
 use crate::shelf::Shelved;
 use crate::{AnswerId, Engine};
-use pincite_core::answer::blocks;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Claim, ClaimCheck, ClaimSource, Likeness, Passages, Role, WordsAlone, check_cited, claims};
 use pincite_core::extract::Quote;
@@ -26,10 +25,11 @@ use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_store::{ClaimRecord, ClaimRun, SourceRecord};
 use rayon::prelude::*;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Raised whenever the judge of claims says other things than before: what an older one said is judged anew.
-const JUDGE: u32 = 12;
+const JUDGE: u32 = 13;
 
 /// Sources, and bytes of their text, up to which each claim is held against all of them. In a larger library against those
 /// that the index proposes for it.
@@ -101,7 +101,8 @@ impl Bench {
         quotes: &[Quote],
         weighing: &Weighing,
     ) -> Result<Vec<CheckedClaim>, EngineError> {
-        claims(answer, &blocks(answer), quotes)
+        let read = marked(answer, &BTreeSet::new());
+        claims(&read.heard.text, &read.blocks, quotes)
             .into_par_iter()
             .map(|claim| self.check_claim(claim, weighing))
             .collect()
@@ -268,12 +269,8 @@ impl Engine {
                 pending: true,
             });
         };
-        let blocks = blocks(text);
-        let stated = claims(
-            text,
-            &blocks,
-            &marked(text, &blocks, &self.library.judged_too(id)?).quotes,
-        );
+        let read = marked(text, &self.library.judged_too(id)?);
+        let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
         let records = self.library.claims(id)?;
         let same = stated.len() == records.len()
             && stated

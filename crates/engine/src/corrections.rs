@@ -6,7 +6,6 @@ use crate::check::{Checked, marked};
 use crate::error::EngineError;
 use crate::sheet::{DiffPiece, MatchReport, Side, Stands};
 use crate::{AnswerId, Engine};
-use pincite_core::answer::blocks;
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::extract::Quote;
 use pincite_core::quote::{Attribution, Verdict};
@@ -96,7 +95,7 @@ struct Reading<'a> {
 
 impl<'a> Reading<'a> {
     fn new(raw: &'a str, too: &'a BTreeSet<String>, ordinal: usize) -> Self {
-        let quotes = marked(raw, &blocks(raw), too).quotes;
+        let quotes = marked(raw, too).quotes;
         Self {
             raw,
             too,
@@ -116,7 +115,7 @@ impl<'a> Reading<'a> {
 
     /// The quote as it is read in another text of the answer; `None` where another quote is not as it was.
     fn read_in(&self, text: &str) -> Option<Quote> {
-        let mut now = marked(text, &blocks(text), self.too).quotes;
+        let mut now = marked(text, self.too).quotes;
         let alike = |(i, (was, is)): (usize, (&Quote, &Quote))| {
             i == self.ordinal || (was.text == is.text && was.claimed == is.claimed)
         };

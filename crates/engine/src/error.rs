@@ -4,6 +4,7 @@ use crate::backup::BackupError;
 use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
 use crate::models::ModelError;
+use crate::updates::UpdateError;
 use pincite_core::pack::PackError;
 use pincite_core::source::find::FindError;
 use pincite_ingest::import::ImportError;
@@ -94,6 +95,9 @@ pub enum EngineError {
     /// A model of meaning is none, or failed.
     #[error(transparent)]
     Meaning(#[from] MeaningError),
+    /// Whether there is a newer version could not be found out.
+    #[error(transparent)]
+    Update(#[from] UpdateError),
     /// A source, answer or quote that is not there (any more).
     #[error("{0} is no longer in the library.")]
     Gone(&'static str),

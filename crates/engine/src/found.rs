@@ -2,6 +2,7 @@
 
 use crate::error::EngineError;
 use crate::saved::{are_parts, page_of, saved_folders};
+use crate::sidecars::between;
 use pincite_core::source::document::SourceKind;
 use pincite_ingest::{ReadError, Unread, kind, unread};
 use std::fs::File;
@@ -52,7 +53,7 @@ impl Found {
             }
         );
         let is_its_own = |(other, kind): &(PathBuf, SourceKind)| {
-            *kind == SourceKind::Recording && other.with_extension("") == file.with_extension("")
+            *kind == SourceKind::Recording && other.parent() == file.parent() && between(other, file).is_some()
         };
         is_transcript && self.files.iter().any(is_its_own)
     }

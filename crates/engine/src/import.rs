@@ -146,7 +146,8 @@ impl Engine {
             return Ok(None);
         };
         let mut carried: Vec<Carried> = Vec::new();
-        let turns = reread(origin, &raw).map(|read| read.turns).unwrap_or_default();
+        let own = key.split_once(':').map_or("", |(_, own)| own);
+        let turns = reread(origin, &raw, own).map(|read| read.turns).unwrap_or_default();
         for one in turns.into_iter().flat_map(|turn| turn.carried) {
             if !one.text.trim().is_empty() && !carried.contains(&one) {
                 carried.push(one);

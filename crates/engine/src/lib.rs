@@ -5,7 +5,8 @@
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
-//! [`libraries`], [`notes`] on what is wrong with a source, folders to [`watch`], [`follow`] an [`address`] to its place.
+//! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`],
+//! [`updates`] of the program, [`follow`] an [`address`] to its place.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -14,6 +15,7 @@ pub mod about;
 pub mod add;
 pub mod address;
 pub mod annotate;
+pub mod assistants;
 pub mod backup;
 pub mod check;
 pub mod claims;
@@ -34,6 +36,7 @@ pub mod notes;
 pub mod packs;
 pub mod parts;
 mod pictures;
+mod portable;
 pub mod read;
 mod reading;
 pub mod recordings;
@@ -48,11 +51,13 @@ pub mod seen;
 pub mod selection;
 pub mod sheet;
 mod shelf;
+mod sidecars;
 pub mod tokens;
 pub mod told;
 pub mod transcripts;
 mod turns;
 pub mod unread;
+pub mod updates;
 pub mod verify;
 pub mod watch;
 mod words;
@@ -285,6 +290,9 @@ fn models_of(library: &Path) -> PathBuf {
 }
 
 fn data_folder() -> Result<PathBuf, EngineError> {
+    if let Some(folder) = portable::folder() {
+        return Ok(folder);
+    }
     let folders = directories::ProjectDirs::from("app", "Pincite", "Pincite").ok_or(EngineError::NoHome)?;
     Ok(folders.data_dir().to_owned())
 }

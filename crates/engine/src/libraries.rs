@@ -19,6 +19,8 @@ use std::time::{Duration, Instant};
 
 /// The file in the person's data folder that names the library to open.
 const CHOSEN: &str = "chosen-library";
+/// What the library is called that is opened when none is named nor chosen.
+pub(crate) const LIBRARY: &str = "library";
 /// What a library is called that is put into a folder with other things in it.
 const NAME: &str = "Pincite library";
 /// How long work that was asked to end may take for it.
@@ -93,7 +95,7 @@ fn default_in(data: &Path) -> Result<PathBuf, EngineError> {
         Some(folder) if is_library(&folder) => Ok(folder),
         // Making an empty one in its place would hide that the library is elsewhere.
         Some(folder) => Err(LibraryError::NotThere(folder).into()),
-        None => Ok(data.join("library")),
+        None => Ok(data.join(LIBRARY)),
     }
 }
 
@@ -110,6 +112,13 @@ fn choose_in(data: &Path, folder: &Path) -> Result<(), EngineError> {
     let failed = LibraryError::file(&file);
     let write = || {
         let folder = std::path::absolute(folder)?;
+        // It is opened without being named, also where the disk that it lies on is elsewhere the next time.
+        if is_same(&folder, &data.join(LIBRARY)) {
+            return match fs::remove_file(&file) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+                _ => Ok(()),
+            };
+        }
         let name = folder
             .to_str()
             .ok_or_else(|| io::Error::other("the library's path is not Unicode"))?;
@@ -119,6 +128,11 @@ fn choose_in(data: &Path, folder: &Path) -> Result<(), EngineError> {
         fs::rename(&beside, &file)
     };
     write().map_err(|error| failed(error).into())
+}
+
+fn is_same(folder: &Path, other: &Path) -> bool {
+    let seen = |folder: &Path| fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+    seen(folder) == seen(other)
 }
 
 /// Whether a folder holds a library.
@@ -300,6 +314,11 @@ mod tests {
         fs::write(folder.join("library.db"), "").unwrap();
         assert_eq!(default_in(data.path()).unwrap(), folder);
         fs::write(data.path().join(CHOSEN), "library").unwrap();
+        assert_eq!(default_in(data.path()).unwrap(), data.path().join("library"));
+        // Back to the usual one: it is found wherever its disk is the next time.
+        choose_in(data.path(), &folder).unwrap();
+        choose_in(data.path(), &data.path().join("library")).unwrap();
+        assert!(!data.path().join(CHOSEN).exists());
         assert_eq!(default_in(data.path()).unwrap(), data.path().join("library"));
     }
 

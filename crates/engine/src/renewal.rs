@@ -13,7 +13,7 @@ use std::sync::Arc;
 const READER: u32 = 11;
 
 /// Raised whenever quotes are judged otherwise than before.
-const JUDGE: u32 = 10;
+const JUDGE: u32 = 11;
 
 impl Engine {
     /// Reads the sources anew that an older version read, and the saved pages that nothing laid out. Until a reading is

@@ -41,6 +41,8 @@ pub struct Sheet {
     pub quotes: Vec<QuoteReport>,
     /// What stands in quotation marks and is not judged, in the order in which it stands.
     pub skipped: Vec<Skipped>,
+    /// Turns of the person who asked that are judged because somebody asked for it.
+    pub turns_judged: Vec<String>,
     /// Its claims, in the order in which they stand, as far as they are judged.
     pub claims: Vec<ClaimReport>,
     /// Whether its claims are being judged.
@@ -259,7 +261,9 @@ impl Engine {
         let too = self.library.judged_too(id)?;
         let read = blocks(&answer.text);
         // Quotes are those that were judged; what overlaps none of them is as the text is read now.
-        let mut skipped = marked(&answer.text, &read, &too).skipped;
+        let now = marked(&answer.text, &too);
+        let turns_judged = now.heard.judged_too;
+        let mut skipped = now.skipped;
         skipped.retain(|one| !touches(&spans, one.span));
         let mut quotes = Vec::new();
         for (quote, check) in checks {
@@ -301,6 +305,7 @@ impl Engine {
         Ok(Sheet {
             blocks: cut(&read, &cuts),
             skipped,
+            turns_judged,
             suggested: match pack {
                 Some(_) => None,
                 None => self.suggested_pack(&answer)?,

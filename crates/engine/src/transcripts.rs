@@ -4,10 +4,12 @@ use crate::Engine;
 use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::recordings::spoken;
+use crate::sidecars::{TRANSCRIPTS, between, language_of};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
 use pincite_ingest::transcript::{self, Cue, Format, Piece, words_of, write};
 use pincite_store::{CueRecord, SourceState, TranscriptOrigin, TranscriptRecord};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -145,13 +147,57 @@ impl Engine {
     }
 }
 
-/// A transcript beside a recording, with the same name. What is made for the purpose comes first.
+/// A transcript beside a recording: `talk.vtt`, `talk.wav.srt`, `talk.en.vtt` or `talk.transcript.txt` beside `talk.wav`, in
+/// this order. Of several languages none is taken: which of them is spoken is for the person to say.
 pub(crate) fn sidecar(recording: &Path) -> Option<PathBuf> {
-    const EXTENSIONS: [&str; 6] = ["vtt", "srt", "json", "otr", "txt", "tsv"];
-    let candidates = EXTENSIONS.iter().map(|extension| recording.with_extension(extension));
-    candidates
-        .filter(|file| file.is_file())
-        .find(|file| written_down(file).is_ok())
+    let folder = match recording.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let all = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let mut named: Vec<(usize, usize, PathBuf, String)> = all
+        .filter_map(|file| {
+            let between = between(recording, &file)?;
+            let extension = file.extension()?.to_str()?.to_lowercase();
+            let kind = TRANSCRIPTS.iter().position(|own| *own == extension)?;
+            let of_recording = recording
+                .extension()
+                .and_then(|own| own.to_str())
+                .is_some_and(|own| own.eq_ignore_ascii_case(&between));
+            let rank = match between.as_str() {
+                "" => 0,
+                _ if of_recording => 1,
+                _ => 2,
+            };
+            let language = if rank == 2 {
+                language_of(&between)
+            } else {
+                String::new()
+            };
+            Some((rank, kind, file, language))
+        })
+        .filter(|(_, _, file, _)| file.is_file())
+        .collect();
+    named.sort();
+    if let Some((_, _, file, _)) = named
+        .iter()
+        .find(|(rank, _, file, _)| *rank < 2 && written_down(file).is_ok())
+    {
+        return Some(file.clone());
+    }
+    let readable: Vec<_> = named
+        .into_iter()
+        .filter(|(rank, _, file, _)| *rank == 2 && written_down(file).is_ok())
+        .collect();
+    let languages: BTreeSet<&str> = readable
+        .iter()
+        .map(|(_, _, _, language)| language.as_str())
+        .filter(|one| !one.is_empty())
+        .collect();
+    match languages.len() {
+        0 | 1 => readable.first().map(|(_, _, file, _)| file.clone()),
+        _ => None,
+    }
 }
 
 /// Reads a transcript's file.
@@ -170,7 +216,9 @@ pub(crate) fn written_down(file: &Path) -> Result<(TranscriptRecord, Vec<CueReco
     let record = TranscriptRecord {
         // These are written by models, whoever brings them.
         origin: match format {
-            Format::WhisperCppJson | Format::WhisperJson => TranscriptOrigin::Model(name),
+            Format::WhisperCppJson | Format::WhisperJson | Format::Deepgram | Format::AssemblyAi | Format::Kaldi => {
+                TranscriptOrigin::Model(name)
+            }
             _ => TranscriptOrigin::File(name),
         },
         language: transcript.language,

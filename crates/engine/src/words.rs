@@ -43,7 +43,10 @@ fn folders() -> Vec<PathBuf> {
     };
     let installed = ["", "../lib/pincite", "../Resources"];
     let mut folders: Vec<PathBuf> = installed.iter().map(|place| folder.join(place).join("words")).collect();
-    folders.extend(folder.ancestors().map(|ancestor| ancestor.join("assets/words")));
+    // A packaged program looks beside itself only.
+    if option_env!("PINCITE_PACKAGED").is_none() {
+        folders.extend(folder.ancestors().map(|ancestor| ancestor.join("assets/words")));
+    }
     if cfg!(debug_assertions) {
         folders.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/words"));
     }

@@ -7,6 +7,7 @@
 //! [`Export::open`] looks at a file, folder or zip archive and lists its conversations without holding more than one of
 //! them; [`Export::read`] reads one. The program itself has a worker do that: [`crate::apart::Export`].
 
+mod activity;
 mod answer;
 mod archive;
 mod chatgpt;
@@ -17,16 +18,25 @@ mod gap;
 mod gemini;
 mod json;
 mod kinds;
+mod look;
 mod markers;
+mod messages;
 mod neutral;
+mod programs;
+mod read;
 mod responses;
 mod scan;
+mod tables;
 #[cfg(test)]
 mod tests;
+mod told;
+mod trees;
+mod zipped;
 
 pub use answer::{Carried, Conversation, Speaker, Turn};
 pub(crate) use archive::files_below;
-pub use archive::{Entry, Export, ImportError, MOST_BYTES, reread};
+pub use archive::{Entry, Export, ImportError, MOST_BYTES};
 pub use copied::{from_clipboard, from_copied};
 pub use gap::Gap;
 pub use kinds::Origin;
+pub use read::reread;

@@ -39,7 +39,7 @@ fn is_recording(head: &[u8]) -> bool {
     let is_picture = [&b"heic"[..], b"heix", b"avif", b"mif1", b"msf1"]
         .iter()
         .any(|brand| at(8, brand));
-    let is_riff = at(0, b"RIFF") && (at(8, b"WAVE") || at(8, b"AVI "));
+    let is_riff = at(0, b"RIFF") && (at(8, b"WAVE") || at(8, b"AVI ")) || at(0, b"RF64") && at(8, b"WAVE");
     let is_aiff = at(0, b"FORM") && at(8, b"AIF");
     let marks: [&[u8]; 9] = [
         b"OggS",
@@ -132,6 +132,7 @@ mod tests {
         check(b"%PDF-1.7\n", Some(SourceKind::Pdf));
         check(b"junk before %PDF-1.4", Some(SourceKind::Pdf));
         check(b"RIFF\x10\0\0\0WAVEfmt ", recording);
+        check(b"RF64\xff\xff\xff\xffWAVEds64", recording);
         check(b"RIFF\x10\0\0\0WEBPVP8 ", Some(SourceKind::Pdf));
         check(b"\x89PNG\r\n\x1A\n", Some(SourceKind::Pdf));
         check(b"MM\0*\0\0\0\x08", Some(SourceKind::Pdf));

@@ -76,7 +76,8 @@ const PASSED_ON_FROM: [&str; 6] = ["CUDA_", "GGML_", "HIP_", "HSA_", "ROCR_", "V
 
 impl WorkerProgram {
     /// Looks for the program: the file that `PINCITE_WORKER` names, else beside the running program, else in the folder
-    /// above that (where test and example programs find it).
+    /// above that (where test and example programs find it). In each, the one for older processors comes first where this
+    /// processor is one of them.
     ///
     /// # Errors
     /// [`ReadError::WorkerMissing`] when it is in none of these places.
@@ -91,7 +92,10 @@ impl WorkerProgram {
         }
         let here = env::current_exe().ok();
         let folders = here.iter().flat_map(|program| program.ancestors().skip(1).take(2));
-        let candidates: Vec<PathBuf> = folders.map(|folder| folder.join(file_name())).collect();
+        let names = file_names(is_of_today());
+        let candidates: Vec<PathBuf> = folders
+            .flat_map(|folder| names.iter().map(|name| folder.join(name)))
+            .collect();
         match candidates.iter().find(|file| file.is_file()) {
             Some(file) => Ok(Self::at(file.clone())),
             None => Err(missing(candidates)),
@@ -202,10 +206,46 @@ impl WorkerProgram {
     }
 }
 
-fn file_name() -> String {
-    format!("pincite-worker{}", env::consts::EXE_SUFFIX)
+/// The worker's file names, the one to be preferred first. A package holds two workers, as whisper.cpp does not choose its
+/// code when it starts; any of them reads files on any processor.
+fn file_names(is_of_today: bool) -> Vec<String> {
+    let names: &[&str] = match is_of_today {
+        true => &["pincite-worker"],
+        false => &["pincite-worker-baseline", "pincite-worker"],
+    };
+    names
+        .iter()
+        .map(|name| format!("{name}{}", env::consts::EXE_SUFFIX))
+        .collect()
+}
+
+/// Whether this processor has what whisper.cpp is compiled for in the first of the two: x86-64-v3.
+fn is_of_today() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::is_x86_feature_detected as has;
+        has!("avx2") && has!("fma") && has!("f16c") && has!("bmi2")
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    true
 }
 
 fn missing(searched: Vec<PathBuf>) -> ReadError {
     ReadError::WorkerMissing { searched }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_older_processor_gets_the_worker_that_was_built_for_it() {
+        let plain = |names: Vec<String>| -> Vec<String> {
+            let stems = names.iter().map(|name| name.trim_end_matches(env::consts::EXE_SUFFIX));
+            stems.map(str::to_owned).collect()
+        };
+        assert_eq!(plain(file_names(true)), ["pincite-worker"]);
+        // A build of one's own has one worker only, and that reads files on any processor.
+        assert_eq!(plain(file_names(false)), ["pincite-worker-baseline", "pincite-worker"]);
+    }
 }

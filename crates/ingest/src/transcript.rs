@@ -9,10 +9,15 @@ mod clock;
 mod document;
 mod encoding;
 mod json;
+mod lines;
 mod markup;
 mod otranscribe;
 mod repair;
+mod services;
+mod speakers;
 mod subtitles;
+mod tagged;
+mod tags;
 #[cfg(test)]
 mod tests;
 mod timed_text;
@@ -64,6 +69,28 @@ pub enum Format {
     OTranscribe,
     /// Lines of text that begin with a time.
     TimedText,
+    /// SubViewer, as YouTube saves it.
+    Sbv,
+    /// TTML, also called DFXP.
+    Ttml,
+    /// Advanced SubStation Alpha, and SubStation Alpha.
+    Ass,
+    /// SAMI.
+    Sami,
+    /// YouTube's timed text, in XML or JSON.
+    YouTube,
+    /// Deepgram's JSON.
+    Deepgram,
+    /// AssemblyAI's JSON, and bare words with times.
+    AssemblyAi,
+    /// Rev's JSON.
+    Rev,
+    /// The JSON of the BBC's Kaldi.
+    Kaldi,
+    /// A podcast's HTML.
+    PodcastHtml,
+    /// A table with times.
+    Table,
 }
 
 /// Something about a transcript that its reader should know.
@@ -88,6 +115,8 @@ pub enum Warning {
     CutShort,
     /// The file holds more than a transcript can; the rest was left out.
     TooLong,
+    /// Its times are those of a clock on the wall; they were counted from the first.
+    ClockTimes,
 }
 
 impl fmt::Display for Warning {
@@ -109,6 +138,7 @@ impl fmt::Display for Warning {
             }
             Self::BadBytes => f.write_str("some letters could not be read"),
             Self::CutShort => f.write_str("the file is cut short; what it still holds was read"),
+            Self::ClockTimes => f.write_str("its times are the time of day; they were counted from the first one"),
             Self::TooLong => f.write_str("the file is longer than any transcript; the rest was left out"),
         }
     }
@@ -121,7 +151,9 @@ pub enum NoTranscript {
     #[error("is empty")]
     Empty,
     /// Not of a known kind.
-    #[error("has no cues with times: it is no SRT, WebVTT, whisper JSON, oTranscribe file or text with time stamps")]
+    #[error(
+        "has no cues with times: it is no SRT, WebVTT or other subtitles, no transcriber's JSON, oTranscribe file, table or text with time stamps"
+    )]
     UnknownFormat,
     /// Of a known kind, but nothing in it could be read.
     #[error("holds no cue that could be read")]
@@ -163,6 +195,7 @@ pub fn read_as(bytes: &[u8]) -> Result<(Format, Transcript), NoTranscript> {
     let (format, mut transcript) = parsed(&text).ok_or(NoTranscript::UnknownFormat)?;
     warnings.append(&mut transcript.warnings);
     transcript.warnings = warnings;
+    speakers::name(&mut transcript.cues);
     tidy(&mut transcript);
     match transcript.cues.is_empty() {
         true => Err(NoTranscript::NoCues),
@@ -175,15 +208,23 @@ pub(crate) fn looks_like_subtitles(text: &str) -> bool {
     text.starts_with("WEBVTT") || subtitles::looks_like_srt(text)
 }
 
+/// The bytes of a text file as text, whatever its encoding.
+pub(crate) fn decoded(bytes: &[u8]) -> String {
+    encoding::decode(bytes).0
+}
+
 fn parsed(text: &str) -> Option<(Format, Transcript)> {
     let start = text.trim_start();
     if start.starts_with('{') {
-        return json::read(start);
+        return json::read(start).or_else(|| services::read(start));
     }
     if start.starts_with('[')
         && let Some(found) = json::read(start)
     {
         return Some(found);
+    }
+    if start.starts_with('<') {
+        return tagged::read(start);
     }
     if start.starts_with("WEBVTT") {
         return Some((Format::Vtt, subtitles::read_vtt(text)));
@@ -191,7 +232,7 @@ fn parsed(text: &str) -> Option<(Format, Transcript)> {
     if subtitles::looks_like_srt(text) {
         return Some((Format::Srt, subtitles::read_srt(text)));
     }
-    timed_text::read(text).map(|transcript| (Format::TimedText, transcript))
+    lines::read(text).or_else(|| timed_text::read(text).map(|transcript| (Format::TimedText, transcript)))
 }
 
 /// Sorts the cues by time, and leaves out those without words and what is too much.

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 /// What a library's folder holds. With anything else in it the folder is somebody's own, and stays as open as it is.
-const OURS: [&str; 10] = [
+const OURS: [&str; 12] = [
     "library.db",
     "library.db-wal",
     "library.db-shm",
@@ -16,6 +16,8 @@ const OURS: [&str; 10] = [
     "sources",
     "copies",
     "door",
+    "asked.jsonl",
+    "asked.old.jsonl",
 ];
 
 /// Makes a folder, and those above it that are not there, that only its owner can look into.

@@ -124,6 +124,9 @@ fn refused(error: &ImportError) -> NoExport {
         ImportError::Unreadable { error, .. } => NoExport::Unreadable(error.to_string()),
         ImportError::Archive { error, .. } => NoExport::Archive(error.clone()),
         ImportError::Changed(_) => NoExport::Changed,
+        ImportError::Empty(_) => NoExport::Empty,
+        ImportError::Foreign { what, .. } => NoExport::Foreign(what.clone()),
+        ImportError::Encrypted(_) => NoExport::Encrypted,
         ImportError::Reader(error) => NoExport::Unreadable(error.to_string()),
     }
 }

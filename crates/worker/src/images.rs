@@ -37,7 +37,7 @@ pub(crate) fn as_pdf(file: &mut File) -> io::Result<Option<Result<Vec<u8>, Refus
     file.rewind()?;
     let mut head = [0; 16];
     let read = file.read(&mut head)?;
-    let Some(format) = head.get(..read).and_then(self::format) else {
+    let Some(format) = head.get(..read).and_then(format) else {
         return Ok(None);
     };
     file.rewind()?;

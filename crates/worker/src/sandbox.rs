@@ -2,7 +2,8 @@
 //!
 //! PDFium, whisper.cpp and the codecs are C and read files that anybody may have made. Whoever takes one of them over finds no
 //! other file, no network and no program to start. On Linux, Landlock bars files, seccomp bars calls of the system, and a
-//! limit of the system bounds memory. What the system lacks is told to whoever started the worker.
+//! limit of the system bounds memory. On macOS a profile of the system's sandbox bars files and calls. On Windows a job bounds
+//! memory. What the system lacks is told to whoever started the worker.
 
 #[cfg(target_os = "linux")]
 mod calls;
@@ -10,6 +11,10 @@ mod calls;
 pub(crate) mod escape;
 #[cfg(target_os = "linux")]
 mod files;
+#[cfg(target_os = "macos")]
+mod macos;
+#[cfg(windows)]
+mod windows;
 
 use pincite_ingest::message::{Bar, MEMORY, told_memory};
 use std::path::PathBuf;
@@ -43,7 +48,26 @@ pub(crate) fn enter(may_read: &[PathBuf], memory: u64) -> Vec<Bar> {
         ];
         bars.into_iter().filter(|(_, up)| !up).map(|(bar, _)| bar).collect()
     }
-    #[cfg(not(target_os = "linux"))]
+    #[cfg(target_os = "macos")]
+    {
+        // The system has no limit of what a process writes to that it would keep.
+        let _ = memory;
+        if macos::enter(may_read) {
+            vec![Bar::Memory]
+        } else {
+            vec![Bar::Memory, Bar::Files, Bar::Calls]
+        }
+    }
+    #[cfg(windows)]
+    {
+        // What it may read, and connections, are not barred by what a process can do to itself.
+        let _ = may_read;
+        let bounded = windows::bound(memory);
+        windows::lower();
+        let memory = (!bounded).then_some(Bar::Memory);
+        memory.into_iter().chain([Bar::Files, Bar::Calls]).collect()
+    }
+    #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
     {
         let _ = (may_read, memory);
         vec![Bar::Memory, Bar::Files, Bar::Calls]
@@ -68,8 +92,14 @@ pub(crate) fn fonts() -> Vec<PathBuf> {
     places
 }
 
-/// The other systems have no sandbox yet.
-#[cfg(not(target_os = "linux"))]
+/// Where PDFium looks for fonts that a file does not hold.
+#[cfg(target_os = "macos")]
+pub(crate) fn fonts() -> Vec<PathBuf> {
+    macos::fonts()
+}
+
+/// The other systems bar no files.
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
 pub(crate) fn fonts() -> Vec<PathBuf> {
     Vec::new()
 }

@@ -124,16 +124,26 @@ fn on_ink(picture: &DynamicImage, read: &Read, name: &str) {
 
 #[tokio::test]
 async fn a_script_that_is_not_known_is_not_read() {
-    let picture = picture("arabic.pdf", 0).await;
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("arabic.png");
-    std::fs::write(&file, encoded(&picture, ImageFormat::Png)).unwrap();
-    let scan = scanned(&file).await;
-    assert_eq!((scan.outcome(), scan.text()), (ScanOutcome::Unknown, ""));
-    let read = with_scan(&file, scan).await;
-    assert!(!read.source.document.has_text() && !read.source.pages[0].has_text);
-    let warning = read.source.warnings.first().unwrap().to_string();
-    assert!(warning.contains("the script is not known"), "{warning}");
+    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/scans");
+    let mut files = vec![pictures.join("korean.png"), pictures.join("russian.png")];
+    for name in ["arabic", "hebrew"] {
+        let file = folder.path().join(name).with_extension("png");
+        let printed = picture(&format!("{name}.pdf"), 0).await;
+        std::fs::write(&file, encoded(&printed, ImageFormat::Png)).unwrap();
+        files.push(file);
+    }
+    for file in files {
+        let scan = scanned(&file).await;
+        assert_eq!((scan.outcome(), scan.text()), (ScanOutcome::Unknown, ""), "{file:?}");
+        let read = with_scan(&file, scan).await;
+        assert!(
+            !read.source.document.has_text() && !read.source.pages[0].has_text,
+            "{file:?}"
+        );
+        let warning = read.source.warnings.first().unwrap().to_string();
+        assert!(warning.contains("the script is not known"), "{file:?}: {warning}");
+    }
 }
 
 #[tokio::test]

@@ -118,7 +118,7 @@ impl From<SheetInline> for InlineView {
 /// `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
 /// checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
 /// `claims_by_meaning`: not on words alone. `figures`: of the claims. `skipped`: what stands in quotation marks and is not
-/// judged.
+/// judged, and turns of the person who asked. `turns_judged`: such turns that are judged because somebody asked for it.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct AnswerView {
     #[ts(type = "number")]
@@ -129,6 +129,7 @@ pub(crate) struct AnswerView {
     blocks: Vec<AnswerBlock>,
     quotes: Vec<QuoteView>,
     skipped: Vec<SkippedView>,
+    turns_judged: Vec<String>,
     claims: Vec<ClaimView>,
     claims_pending: bool,
     claims_by_meaning: bool,
@@ -161,6 +162,7 @@ impl From<Sheet> for AnswerView {
                 .map(|(i, report)| QuoteView::new(i, report))
                 .collect(),
             skipped: sheet.skipped.into_iter().map(SkippedView::from).collect(),
+            turns_judged: sheet.turns_judged,
             claims: sheet.claims.into_iter().map(ClaimView::from).collect(),
             claims_pending: sheet.claims_pending,
             claims_by_meaning: sheet.claims_by_meaning,

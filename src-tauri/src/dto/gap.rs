@@ -19,6 +19,12 @@ pub(crate) enum GapKind {
     Circle,
     LeftOutFrom,
     LeftOutKind,
+    MoreBranches,
+    Empty,
+    Foreign,
+    Encrypted,
+    TooDeep,
+    LeftOutPart,
 }
 
 /// Something in an export that was not taken over. `about`: the file, message or kind that it is about. `number`: a count or
@@ -45,8 +51,14 @@ impl From<&Gap> for GapView {
             Gap::LongText { file, megabytes } => (GapKind::LongText, Some(file), Some(*megabytes), None),
             Gap::MessageMissing { message } => (GapKind::MessageMissing, Some(message), None, None),
             Gap::Circle => (GapKind::Circle, None, None, None),
-            Gap::LeftOutFrom { who } => (GapKind::LeftOutFrom, Some(who), None, None),
-            Gap::LeftOutKind { kind } => (GapKind::LeftOutKind, Some(kind), None, None),
+            Gap::LeftOutFrom { who, count } => (GapKind::LeftOutFrom, Some(who), Some(*count as u64), None),
+            Gap::LeftOutKind { kind, count } => (GapKind::LeftOutKind, Some(kind), Some(*count as u64), None),
+            Gap::MoreBranches { count } => (GapKind::MoreBranches, None, Some(*count as u64), None),
+            Gap::Empty { file } => (GapKind::Empty, Some(file), None, None),
+            Gap::Foreign { file, what } => (GapKind::Foreign, Some(file), None, Some(what)),
+            Gap::Encrypted { file } => (GapKind::Encrypted, Some(file), None, None),
+            Gap::TooDeep { file } => (GapKind::TooDeep, Some(file), None, None),
+            Gap::LeftOutPart { file, part } => (GapKind::LeftOutPart, Some(file), None, Some(part)),
         };
         Self {
             kind,

@@ -14,7 +14,7 @@ pub(crate) struct ExportView {
 }
 
 /// A conversation in an export. `number` counts from 1. `origin`: where it comes from, in words. `created`: milliseconds
-/// since 1970.
+/// since 1970. `branch`: 0 for the branch of a conversation that was seen last.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct ConversationView {
     number: u32,
@@ -23,6 +23,7 @@ pub(crate) struct ConversationView {
     #[ts(type = "number | null")]
     created: Option<i64>,
     answers: u32,
+    branch: u32,
 }
 
 impl ExportView {
@@ -34,6 +35,7 @@ impl ExportView {
             origin: entry.origin.name().to_owned(),
             created: entry.created_ms,
             answers: number(entry.answers),
+            branch: number(entry.branch),
         });
         Self {
             file,

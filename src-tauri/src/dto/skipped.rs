@@ -18,6 +18,7 @@ pub(super) enum SkipReasonView {
     Code,
     Reference,
     Unclosed,
+    YourTurn,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -41,6 +42,7 @@ impl From<Skipped> for SkippedView {
                 SkipReason::Code => SkipReasonView::Code,
                 SkipReason::Reference => SkipReasonView::Reference,
                 SkipReason::Unclosed => SkipReasonView::Unclosed,
+                SkipReason::YourTurn => SkipReasonView::YourTurn,
             },
         }
     }

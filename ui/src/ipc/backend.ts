@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, CheckedView, ClaimPreset, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ReaderPlaceView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, AssistantsView, CheckedView, ClaimPreset, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -79,6 +79,10 @@ export interface Backend {
   addSample(): Promise<AddReport>;
   /** Whether the files that another program handed over are added; `files-dropped` tells how that ended. */
   answerHanded(add: boolean): Promise<void>;
+  /** Which version this program is, and where its newest one can be asked for. */
+  program(): Promise<ProgramView>;
+  /** The newest version where it is newer than this one. Opens a connection to the address that `program` names. */
+  newerVersion(): Promise<string | null>;
   /** Whether the settings made this program the one that opens `pincite://` addresses; null where there is nothing to set. */
   opensLinks(): Promise<boolean | null>;
   openLinks(open: boolean): Promise<void>;
@@ -226,12 +230,15 @@ export interface Backend {
   /** How much is asked of the evidence for claims; set, all claims are judged anew. */
   claimPreset(): Promise<ClaimPreset>;
   setClaimPreset(preset: ClaimPreset): Promise<void>;
-  /** Whether models may be downloaded; nothing else ever uses the network. */
+  /** Whether the network may be used: for models, and to ask for the newest version. */
   network(): Promise<boolean>;
   /** Kept for good. While it is not allowed, `downloadModel` refuses, and downloads that are under way stop. */
   allowNetwork(allowed: boolean): Promise<void>;
   /** What the program noted down since it started, oldest first. */
   logs(): Promise<LogEntry[]>;
+  /** Assistants that look into the library: whether they may, what they asked, how one is set up. */
+  assistants(): Promise<AssistantsView>;
+  letAssistantsIn(on: boolean): Promise<void>;
   /** Shows the whole interface larger or smaller; 1 is its usual size. */
   zoomWindow(scale: number): Promise<void>;
   /** Fills the screen with the window, or no longer. */

@@ -9,7 +9,7 @@ export type Failure = { message: string, details: string | null, told: ToldView 
 /**
  * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "word_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "word_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
 
 /**
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
@@ -184,7 +184,7 @@ export type StoodView = "whole" | "partly" | "not";
  */
 export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: string | null, judged_too: boolean, };
 
-export type SkipReason = "title" | "term" | "saying" | "your_question" | "search_terms" | "example" | "heading" | "code" | "reference" | "unclosed";
+export type SkipReason = "title" | "term" | "saying" | "your_question" | "search_terms" | "example" | "heading" | "code" | "reference" | "unclosed" | "your_turn";
 
 export type SkippedView = { text: string, reason: SkipReason, };
 
@@ -280,9 +280,9 @@ export type CorrectionsView = { words: string | null, place: string | null, };
  * `micros`: what checking took, when it was checked since the program started. `sources`: how many sources it was
  * checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
  * `claims_by_meaning`: not on words alone. `figures`: of the claims. `skipped`: what stands in quotation marks and is not
- * judged.
+ * judged, and turns of the person who asked. `turns_judged`: such turns that are judged because somebody asked for it.
  */
-export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, text: string, question: string | null, model: string | null, edited: boolean, pack: PackItem | null, suggested: PackItem | null, turns: Array<TurnView>, missing: Array<MissingView>, };
+export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, turns_judged: Array<string>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, text: string, question: string | null, model: string | null, edited: boolean, pack: PackItem | null, suggested: PackItem | null, turns: Array<TurnView>, missing: Array<MissingView>, };
 
 /**
  * A page as displayed (cropped and turned), in points.
@@ -407,7 +407,23 @@ export type ReaderPlaceView = { "kind": "pdf", page: number, offset: number, } |
  */
 export type LogEntry = { at: number, level: LogLevel, text: string, };
 
+/**
+ * Something that an assistant asked. `at`: milliseconds since 1970.
+ */
+export type AskedView = { at: number, program: string, tool: string, words: string, };
+
+/**
+ * Whether assistants may look into the library; what they asked last, newest first, or `null` where the list cannot be read;
+ * and what to write into their settings, `null` where the terminal's program is not beside this one.
+ */
+export type AssistantsView = { allowed: boolean, asked: Array<AskedView> | null, config: string | null, };
+
 export type LogLevel = "error" | "warning" | "info";
+
+/**
+ * This program. `updates`: where its newest version can be asked for; null in a build that was given no address.
+ */
+export type ProgramView = { version: string, updates: string | null, };
 
 /**
  * A place where the words stand. `spans`: in bytes of the source's text, as `found_regions` and `selection` take them.
@@ -488,7 +504,7 @@ export type Refusal = { file: string, message: string, told: ToldView, };
 /**
  * What a gap is.
  */
-export type GapKind = "unnamed" | "unreadable" | "too_much" | "long_entry" | "bad_entry" | "no_conversations" | "long_text" | "message_missing" | "circle" | "left_out_from" | "left_out_kind";
+export type GapKind = "unnamed" | "unreadable" | "too_much" | "long_entry" | "bad_entry" | "no_conversations" | "long_text" | "message_missing" | "circle" | "left_out_from" | "left_out_kind" | "more_branches" | "empty" | "foreign" | "encrypted" | "too_deep" | "left_out_part";
 
 /**
  * Something in an export that was not taken over. `about`: the file, message or kind that it is about. `number`: a count or
@@ -498,9 +514,9 @@ export type GapView = { kind: GapKind, about: string | null, number: number | nu
 
 /**
  * A conversation in an export. `number` counts from 1. `origin`: where it comes from, in words. `created`: milliseconds
- * since 1970.
+ * since 1970. `branch`: 0 for the branch of a conversation that was seen last.
  */
-export type ConversationView = { number: number, title: string, origin: string, created: number | null, answers: number, };
+export type ConversationView = { number: number, title: string, origin: string, created: number | null, answers: number, branch: number, };
 
 /**
  * An export that was opened. `not_understood`: what of it could not be read, for a person.

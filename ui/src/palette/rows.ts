@@ -14,7 +14,9 @@ export type Row =
   | { kind: 'hit'; of: SourceHitsView; hit: HitView }
   | { kind: 'answerHit'; hit: AnswerHitView }
   /** All hits of a source, of which the best are listed. */
-  | { kind: 'more'; of: SourceHitsView; left: number };
+  | { kind: 'more'; of: SourceHitsView; left: number }
+  /** More places of a source than are listed: they are found in it. */
+  | { kind: 'inSource'; of: SourceHitsView; phrase: string };
 
 export interface Section {
   key: string;
@@ -62,6 +64,12 @@ function nameSections({ library }: App, typed: string): Section[] {
   ];
 }
 
+/** What is to be found in a source for its places to be those of a search: one word, or a phrase in quotation marks. */
+function phraseOf(text: string): string | null {
+  const [, quoted] = /^["“„«]([^"“”„«»]+)["“”»]$/u.exec(text.trim()) ?? [];
+  return quoted ?? (/^[\p{L}\p{N}]+$/u.test(text.trim()) ? text.trim() : null);
+}
+
 /** Where the words stand. `most`: places of each source, unless more are asked for. */
 function hitSections({ search }: App, most: number, opens: boolean): Section[] {
   const { sources, answers, more } = search.found;
@@ -69,7 +77,9 @@ function hitSections({ search }: App, most: number, opens: boolean): Section[] {
     const isOpen = search.opened.includes(of.source);
     const hits = of.hits.slice(0, isOpen ? of.hits.length : most).map((hit): Row => ({ kind: 'hit', of, hit }));
     const left = of.hits.length - hits.length;
-    return opens && left > 0 ? [...hits, { kind: 'more', of, left }] : hits;
+    if (opens && left > 0) return [...hits, { kind: 'more', of, left }];
+    const phrase = phraseOf(search.foundFor);
+    return opens && phrase !== null && of.places > hits.length ? [...hits, { kind: 'inSource', of, phrase }] : hits;
   };
   return [
     ...sources.map((of) => ({ key: `in ${of.source}`, title: of.title, places: opens ? { n: of.places, more } : undefined, rows: rowsOf(of) })),

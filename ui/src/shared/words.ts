@@ -48,6 +48,9 @@ export function placeWords(places: PlaceView[]): string {
   }
 }
 
+/** The same as it is written behind a quote: "p. 45", "5:23". */
+export const writtenPlace = (places: PlaceView[]): string => (places[0]?.kind === 'time' ? placeName(places[0]) : placeWords(places));
+
 /** "6 min left", "less than a minute left". */
 export function leftWords(ms: number): string {
   const minutes = Math.round(ms / 60_000);

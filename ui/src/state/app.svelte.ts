@@ -11,6 +11,7 @@ import { Notices } from './notices.svelte';
 import { Packing } from './packing.svelte';
 import { Reader } from './reader.svelte';
 import { Search } from './search.svelte';
+import { Assistants } from './assistants.svelte';
 import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
@@ -51,6 +52,7 @@ export class App {
   readonly packing: Packing;
   readonly search: Search;
   readonly settings: Settings;
+  readonly assistants: Assistants;
   readonly keys = new Keys();
   readonly menuBar: MenuBar;
   /** The commands used last from the palette, the last one first. */
@@ -87,6 +89,7 @@ export class App {
     this.packing = new Packing(backend, this.notices, this.library);
     this.search = new Search(backend, this.notices, this.reader);
     this.settings = new Settings(backend, this.notices);
+    this.assistants = new Assistants(backend, this.notices);
     this.menuBar = new MenuBar(backend, this.keys);
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);

@@ -92,6 +92,7 @@ export const USUAL: Record<CommandId, string[]> = {
   system: [],
   larger: [],
   smaller: [],
+  assistants: [],
   logs: [],
 };
 

@@ -14,7 +14,8 @@ const shelf = wordsOf('shelf');
 export class Library {
   /** What a dialog is to ask of a source, or of an answer. */
   asked = $state.raw<{ for: 'about' | 'sorting' | 'rename'; id: number } | null>(null);
-  sources = $state<SourceItem[]>([]);
+  /** In the order of their numbers. Never changed in place: there may be a hundred thousand of them. */
+  sources = $state.raw<SourceItem[]>([]);
   answers = $state<AnswerItem[]>([]);
   collections = $state<string[]>([]);
   /** Whether the backend has answered yet. */
@@ -48,8 +49,9 @@ export class Library {
       this.left[source] = pace.left(total);
       const found = this.source(source);
       if (found === undefined || !['waiting', 'reading', 'scanning', 'transcribing'].includes(found.state.kind)) return;
-      found.state =
+      const state: SourceItem['state'] =
         found.kind === 'recording' ? { kind: 'transcribing', job, done_ms: done, total_ms: total } : { kind: found.state.kind === 'scanning' ? 'scanning' : 'reading', job, pages_done: done, pages: total };
+      this.#put({ ...found, state });
     });
     backend.listen('job-finished', ({ job, source }) => {
       this.#paces.delete(job);
@@ -82,7 +84,7 @@ export class Library {
       return;
     }
     const view = this.#view;
-    this.sources = view.sources;
+    this.sources = view.sources.every(({ id }, at, all) => id > (all[at - 1]?.id ?? -1)) ? view.sources : view.sources.toSorted((a, b) => a.id - b.id);
     this.answers = view.answers;
     this.collections = view.collections;
     this.loaded = true;
@@ -101,7 +103,29 @@ export class Library {
   }
 
   source(id: number): SourceItem | undefined {
-    return this.sources.find((one) => one.id === id);
+    const found = this.sources[this.#at(id)];
+    return found?.id === id ? found : undefined;
+  }
+
+  /** Where a source is, or would be. */
+  #at(id: number): number {
+    const sources = this.sources;
+    let [low, high] = [0, sources.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sources[middle]?.id ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Puts a source in the place of what was there of it, or takes it away. */
+  #put(item: SourceItem | { id: number; gone: true }) {
+    const at = this.#at(item.id);
+    const there = this.sources[at]?.id === item.id ? 1 : 0;
+    const now = this.sources.slice();
+    now.splice(at, there, ...('gone' in item ? [] : [item]));
+    this.sources = now;
   }
 
   async add(kind: 'files' | 'folder') {
@@ -130,7 +154,7 @@ export class Library {
     } catch (reason) {
       const item = this.source(id);
       const wrong = failureOf(reason).told?.code === 'wrong_password';
-      if (wrong && item) item.state = { kind: 'locked', wrong_password: true };
+      if (wrong && item) this.#put({ ...item, state: { kind: 'locked', wrong_password: true } });
       else this.#notices.failed(reason);
       return false;
     }
@@ -169,17 +193,9 @@ export class Library {
 
   #patch(id: number, item: SourceItem | null) {
     this.#fresh.news();
-    const at = this.sources.findIndex((one) => one.id === id);
-    const before = this.sources[at];
-    if (item === null) {
-      if (at >= 0) this.sources.splice(at, 1);
-      return;
-    }
-    if (before === undefined) {
-      const after = this.sources.findIndex((one) => one.id > id);
-      this.sources.splice(after < 0 ? this.sources.length : after, 0, item);
-    }
-    else this.sources[at] = item;
+    const before = this.source(id);
+    this.#put(item ?? { id, gone: true });
+    if (item === null) return;
     if (before?.state.kind !== item.state.kind) this.#announce(item);
   }
 

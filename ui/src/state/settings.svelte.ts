@@ -1,10 +1,13 @@
 // What the program behind the window does as a whole: whether it may use the network, and what it has noted down.
 import type { Backend } from '../ipc';
-import type { ClaimPreset, LogEntry } from '../ipc/bindings';
+import type { ClaimPreset, LogEntry, ProgramView } from '../ipc/bindings';
 import type { Notices } from './notices.svelte';
 
+/** Whether there is a newer version, as far as anybody asked. */
+export type Newest = { kind: 'not_asked' | 'asking' | 'current' } | { kind: 'newer'; version: string };
+
 export class Settings {
-  /** Whether models may be downloaded, which is all that the network is used for; null while that is not known. */
+  /** Whether the network may be used; null while that is not known. */
   network = $state<boolean | null>(null);
   /** How much is asked of the evidence for claims; null while that is not known. */
   preset = $state<ClaimPreset | null>(null);
@@ -13,6 +16,11 @@ export class Settings {
 
   /** Whether `pincite://` addresses were set to open with this program; null where there is nothing to set. */
   links = $state<boolean | null>(null);
+
+  /** This program's version and where to ask for a newer one; null while that is not known. */
+  program = $state.raw<ProgramView | null>(null);
+  /** What was heard of a newer version. */
+  newest = $state.raw<Newest>({ kind: 'not_asked' });
 
   readonly #backend: Backend;
   readonly #notices: Notices;
@@ -24,7 +32,8 @@ export class Settings {
   }
 
   async load() {
-    const [network, logs, links, preset] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks(), this.#backend.claimPreset()]);
+    const [network, logs, links, preset, program] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks(), this.#backend.claimPreset(), this.#backend.program()]);
+    this.program = program.status === 'fulfilled' ? program.value : null;
     this.links = links.status === 'fulfilled' ? links.value : null;
     this.preset = preset.status === 'fulfilled' ? preset.value : null;
     this.network = network.status === 'fulfilled' ? network.value : null;
@@ -45,6 +54,15 @@ export class Settings {
   async openLinks(open: boolean) {
     await this.#notices.guard(this.#backend.openLinks(open));
     this.links = (await this.#notices.guard(this.#backend.opensLinks())) ?? this.links;
+  }
+
+  /** Asks once; a failure is told as every other one. */
+  async askForUpdates() {
+    if (this.newest.kind === 'asking') return;
+    this.newest = { kind: 'asking' };
+    const told = await this.#notices.guard(this.#backend.newerVersion());
+    if (told === undefined) this.newest = { kind: 'not_asked' };
+    else this.newest = told === null ? { kind: 'current' } : { kind: 'newer', version: told };
   }
 
   fillScreen = () => this.#notices.guard(this.#backend.fillScreen());

@@ -4,6 +4,7 @@ import type { SourceItem } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Library } from './library.svelte';
 import type { Sheet } from './sheet.svelte';
+import { plain, Sought } from './sought';
 import { words as wordsOf } from '../i18n';
 
 const words = wordsOf('shelf');
@@ -40,8 +41,6 @@ export const readKeptShelf = (kept: unknown): KeptShelf | undefined => {
 };
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-/** Letters as one types them: without accents, in small. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 export class Shelves {
   query = $state('');
@@ -72,23 +71,21 @@ export class Shelves {
     () => this.query.trim() !== '' || this.kind !== 'all' || this.state !== 'all' || this.tag !== null || this.collection !== null || this.quotedHere,
   );
 
-  /** What words are looked for in. */
-  readonly #texts = $derived.by(
-    () => new Map(this.#library.sources.map(({ id, title, file_name, other_names, about, tags }) => [id, plain([title, file_name, ...other_names, ...about.authors, about.year ?? '', ...tags].join(' '))])),
-  );
+  readonly #sought = new Sought();
 
   readonly #quoted = $derived.by(() => new Set(this.#sheet.answer?.quotes.flatMap(({ matches }) => matches.map(({ source }) => source)) ?? []));
 
   readonly shown = $derived.by(() => {
-    const wanted = plain(this.query).split(/\s+/).filter((word) => word !== '');
     const has = (item: SourceItem) =>
       (this.kind === 'all' || item.kind === this.kind) &&
       (this.state === 'all' || STATE_OF[item.state.kind] === this.state) &&
       (this.tag === null || item.tags.includes(this.tag)) &&
       (this.collection === null || item.collections.includes(this.collection)) &&
-      (!this.quotedHere || this.#quoted.has(item.id)) &&
-      wanted.every((word) => this.#texts.get(item.id)?.includes(word));
-    const found = this.isNarrowed ? this.#library.sources.filter(has) : this.#library.sources;
+      (!this.quotedHere || this.#quoted.has(item.id));
+    this.#sought.ready(this.#library.sources);
+    const named = this.#sought.find(this.#library.sources, plain(this.query).trim());
+    const isChosen = this.kind !== 'all' || this.state !== 'all' || this.tag !== null || this.collection !== null || this.quotedHere;
+    const found = isChosen ? named.filter(has) : named;
     return this.order === 'added' ? found : [...found].sort(ORDER[this.order]);
   });
 

@@ -130,6 +130,7 @@ export const STATES = {
   search: { fake: 'sample', steps: `await at('quote'); press('F', { ctrlKey: true, shiftKey: true }); await type('palette-field', 'carrier'); await pause(500);` },
   settings: { fake: 'sample', steps: `await click('settings'); await at('set-logs');` },
   logs: { fake: 'sample', steps: `await click('settings'); await click('set-logs');` },
+  assistants: { fake: 'sample', steps: `await click('settings'); await click('set-assistants'); await at('asked');` },
   remove: { fake: 'sample', steps: `await shelf(); const one = await at('answer-item'); one.querySelector('.actions button').click(); await click('remove-answer'); await at('notice-action');` },
   notices: { fake: 'sample', steps: `await click('add-source'); await click('add-files'); await pause(400);` },
   editing: { fake: 'sample', steps: `await at('quote'); await click('edit-answer'); await at('edit-text');` },

@@ -1,6 +1,6 @@
 //! Words around quotation marks that say that no source is quoted: "you asked “…”", "searched for “…”", "the book “…”".
 
-use super::skipped::SkipReason;
+use super::reasons::SkipReason;
 use super::units;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;

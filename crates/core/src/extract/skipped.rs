@@ -2,48 +2,13 @@
 
 use super::flow::Flow;
 use super::marks::{Pair, marks};
+use super::reasons::{SkipReason, Skipped};
 use super::table::cells;
 use super::{Extraction, Finder, Out, Quote, cite, claim, cues, in_text, is_title, units, wordless};
 use crate::answer::locator::Claimed;
 use crate::answer::{BlockKind, Inline};
 use crate::source::text::TextSpan;
 use std::ops::Range;
-
-/// Words in quotation marks that are not judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Skipped {
-    /// Their place in the raw answer, without the marks around them.
-    pub span: TextSpan,
-    /// The words as a reader sees them.
-    pub text: String,
-    /// Why they are not judged.
-    pub reason: SkipReason,
-}
-
-/// Why words in quotation marks are no quote of a source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum SkipReason {
-    /// The title of a work or the name of a file.
-    Title,
-    /// One or two words, or words that are only pointed at.
-    Term,
-    /// A saying, as everybody knows it.
-    Saying,
-    /// What the person who asked has said.
-    YourQuestion,
-    /// What was searched for, or is to be.
-    SearchTerms,
-    /// Words that the answer makes up for the person who asked.
-    Example,
-    /// Part of a heading of the answer.
-    Heading,
-    /// Part of code.
-    Code,
-    /// Part of a list of references or of a footnote.
-    Reference,
-    /// The closing mark is missing, so that nobody knows where the quote ends.
-    Unclosed,
-}
 
 /// What is known of a pair of marks when it is decided whether it holds a quote.
 pub(super) struct Said<'a> {

@@ -21,6 +21,7 @@ mod scattered;
 mod search;
 mod sides;
 mod spliced;
+mod taken_back;
 mod verb_forms;
 mod words;
 

@@ -346,7 +346,7 @@ fn aligned(
     window: &[Word],
     dictionaries: &Dictionaries,
 ) -> Option<Near> {
-    let speech = Speech::of(ours, source, window);
+    let speech = Speech::of(quote, ours, source, window);
     let (ours, window) = speech
         .as_ref()
         .map_or((ours, window), |speech| (speech.ours(), speech.window()));
@@ -361,7 +361,7 @@ fn aligned(
     let mut differences = differences(quote, ours, source, window, steps, &flowing, &tongue);
     let mut heard = None;
     if let Some(speech) = &speech {
-        speech.settle(&mut differences, steps, quote, text, &tongue);
+        speech.settle(&mut differences, steps, quote, source, &tongue);
         heard = speech.word_for_word(&differences, steps, quote, text);
     }
     let score = score(steps, &differences, ours.len());

@@ -6,7 +6,6 @@ use crate::error::EngineError;
 use crate::jobs::Event;
 use crate::shelf::Shelf;
 use crate::{AnswerId, locked};
-use pincite_core::answer::blocks;
 use pincite_core::claim::claims;
 use pincite_store::{ClaimRecord, ClaimRun, Library, StoreError};
 use std::collections::VecDeque;
@@ -186,10 +185,9 @@ impl Shared {
             // Claims say nothing of what was not searched.
             unread: Vec::new(),
         };
-        let blocks = blocks(&record.text);
+        let read = marked(&record.text, &self.library.judged_too(answer)?);
         let mut checked = Vec::new();
-        let quotes = marked(&record.text, &blocks, &self.library.judged_too(answer)?).quotes;
-        for claim in claims(&record.text, &blocks, &quotes) {
+        for claim in claims(&read.heard.text, &read.blocks, &read.quotes) {
             if self.stale.load(Ordering::Relaxed) {
                 return Ok(false);
             }

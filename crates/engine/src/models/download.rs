@@ -1,4 +1,5 @@
-//! Fetching a model: the only place in Pincite that opens a connection to another machine, on the user's word alone.
+//! Fetching a model. Only here and in `updates.rs` does Pincite open a connection to another machine, on the user's word
+//! alone.
 
 use super::fault::ModelError;
 use super::sum;
@@ -127,7 +128,7 @@ fn wait(time: Duration, stop: &CancellationToken) -> Result<(), ModelError> {
     Ok(())
 }
 
-fn agent() -> Agent {
+pub(crate) fn agent() -> Agent {
     // Nothing says how long a large file may take, but a silent server is as good as none.
     let config = Agent::config_builder()
         .http_status_as_error(false)

@@ -1,4 +1,4 @@
-//! Whether this library may use the network at all. Models are the only thing that is ever fetched.
+//! Whether this library may use the network at all. Models are all that is ever fetched, besides the newest version's number.
 
 use crate::{Engine, EngineError, locked};
 

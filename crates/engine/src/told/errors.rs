@@ -7,6 +7,7 @@ use crate::error::EngineError;
 use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
 use crate::models::ModelError;
+use crate::updates::UpdateError;
 use pincite_core::pack::PackError;
 use pincite_core::source::find::FindError;
 use pincite_ingest::import::ImportError;
@@ -30,6 +31,7 @@ impl EngineError {
             Self::Backup(error) => of_backup(error),
             Self::Library(error) => of_library(error),
             Self::Model(error) => error.into(),
+            Self::Update(error) => of_update(error),
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoScanModels => Told::plain(Code::NoScanModels),
             Self::NoneNamed(name) => Told::named(Code::NoneNamed, name),
@@ -191,6 +193,9 @@ fn of_import(error: &ImportError) -> Told {
         ImportError::Unreadable { file, error } => Told::of(Code::ExportUnreadable, file).because(error),
         ImportError::Archive { file, error } => Told::of(Code::ExportDamaged, file).because(error),
         ImportError::Changed(file) => Told::of(Code::ExportChanged, file),
+        ImportError::Empty(file) => Told::of(Code::ExportEmpty, file),
+        ImportError::Foreign { file, what } => Told::of(Code::ExportForeign, file).because(what),
+        ImportError::Encrypted(file) => Told::of(Code::ExportEncrypted, file),
         ImportError::Reader(error) => of_read(error),
     }
 }
@@ -218,6 +223,15 @@ fn of_library(error: &LibraryError) -> Told {
         LibraryError::Differs(file) => Told::of(Code::CopyDiffers, file),
         LibraryError::Stopped => Told::plain(Code::MoveStopped),
         LibraryError::Moving => Told::plain(Code::Moving),
+    }
+}
+
+fn of_update(error: &UpdateError) -> Told {
+    match error {
+        UpdateError::NoAddress => Told::plain(Code::UpdatesUnknown),
+        UpdateError::Unreachable { address, why } => Told::named(Code::UpdatesUnreachable, address).because(why),
+        UpdateError::Senseless(address) => Told::named(Code::UpdatesSenseless, address),
+        UpdateError::NetworkOff => Told::plain(Code::UpdatesOff),
     }
 }
 

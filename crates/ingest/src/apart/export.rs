@@ -203,6 +203,9 @@ impl Files {
             },
             NoExport::Archive(error) => ImportError::Archive { file, error },
             NoExport::Changed => ImportError::Changed(file),
+            NoExport::Empty => ImportError::Empty(file),
+            NoExport::Foreign(what) => ImportError::Foreign { file, what },
+            NoExport::Encrypted => ImportError::Encrypted(file),
         }
     }
 }

@@ -112,6 +112,12 @@ pub enum NoExport {
     Archive(String),
     /// It has changed since it was looked at.
     Changed,
+    /// It has no bytes.
+    Empty,
+    /// It is something else, and what.
+    Foreign(String),
+    /// It needs a password.
+    Encrypted,
 }
 
 /// A saved page on its way; see [`SavedPage`](crate::saved::SavedPage).

@@ -52,6 +52,8 @@ pub struct Conversation {
     pub turns: Vec<Turn>,
     /// What was not understood.
     pub warnings: Vec<Gap>,
+    /// 0 for the branch that was seen last; further branches of the same conversation count from 1.
+    pub branch: usize,
 }
 
 impl Conversation {

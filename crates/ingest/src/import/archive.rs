@@ -1,24 +1,22 @@
 //! A file, folder or zip archive, and the conversations in it.
 
-use super::answer::{Conversation, Speaker, Turn};
-use super::copied::{from_copied, from_html};
+use super::answer::Conversation;
 use super::gap::Gap;
-use super::kinds::{Origin, detect};
-use super::scan::{Element, LONGEST, elements};
-use super::{chatgpt, claude, docx, gemini, json, neutral, responses};
+use super::kinds::Origin;
+use super::look::{Listing, Looked};
+use super::programs::cherry_alone;
+use super::read::{alone, conversations, copied, kept, many, value_of};
+use super::told::{HEAD, is_utf16, utf8};
+use super::zipped::{Archive, HELD, INSIDE, is_zip, kind_of, needs_password, nested, unpacked, word};
 use crate::error::ReadError;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// No file is read further than this once it is unpacked: what promises more is a bomb.
 pub const MOST_BYTES: u64 = 8 << 30;
-
-/// A text that is no JSON is at most so long.
-const LONGEST_TEXT: u64 = 64 << 20;
 
 /// Why an export could not be read.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +37,20 @@ pub enum ImportError {
         /// Why.
         error: String,
     },
+    /// It has no bytes.
+    #[error("{} is empty. Save or download it again.", .0.display())]
+    Empty(PathBuf),
+    /// It is something else than an export or a text.
+    #[error("{} is no export of an assistant, but a {what}. Add sources with the + button or `pincite add`.", .file.display())]
+    Foreign {
+        /// The file.
+        file: PathBuf,
+        /// What it is: "PDF".
+        what: String,
+    },
+    /// It is an archive that needs a password.
+    #[error("{} is an encrypted archive. Unpack it with its password, and import what was in it.", .0.display())]
+    Encrypted(PathBuf),
     /// A conversation that was listed is not there any more.
     #[error("{} has changed since it was opened. Open it again.", .0.display())]
     Changed(PathBuf),
@@ -62,11 +74,15 @@ pub struct Entry {
     pub created_ms: Option<i64>,
     /// How many answers the assistant gives in it.
     pub answers: usize,
+    /// 0 for the branch that was seen last; further branches of the same conversation count from 1.
+    pub branch: usize,
     /// Its file, within a folder or archive.
     pub(crate) part: Option<String>,
     /// Where it stands in its file.
-    at: u64,
-    length: u64,
+    pub(super) at: u64,
+    pub(super) length: u64,
+    /// Which it is of the conversations that stand there.
+    pub(super) inner: usize,
 }
 
 /// An export that was opened: what it holds.
@@ -85,6 +101,8 @@ pub struct Export {
     pub not_understood: Vec<Gap>,
     /// What was read of the archive last: its conversations are asked for one after the other.
     last: Mutex<Option<LastRead>>,
+    /// The conversations of a place that holds many, where one of them was read last.
+    many: Mutex<Option<Many>>,
 }
 
 /// A file of an archive, unpacked, and the archive, opened.
@@ -95,14 +113,19 @@ struct LastRead {
     bytes: Vec<u8>,
 }
 
-/// A file of an archive that is longer unpacked is unpacked anew for each of its conversations.
-const HELD: u64 = 256 << 20;
+/// Conversations that stand at one place, each with what is kept of it.
+#[derive(Debug)]
+struct Many {
+    part: Option<String>,
+    at: u64,
+    all: Arc<Vec<(Conversation, Vec<u8>)>>,
+}
 
 impl Export {
     /// Looks at a file, the files of a folder, or a zip archive. Holds one conversation at a time.
     ///
     /// # Errors
-    /// When it cannot be read at all. What is not understood of it is in [`Export::not_understood`].
+    /// When it cannot be read at all, or is no export. What is not understood of it is in [`Export::not_understood`].
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let mut export = Self::of(path.to_owned());
         if !path.is_dir() {
@@ -113,14 +136,24 @@ impl Export {
             file: path.to_owned(),
             error,
         };
+        let mut listing = Listing::default();
         for file in files_below(path) {
             let part = file.strip_prefix(path).unwrap_or(&file).to_string_lossy().into_owned();
+            let looked = Looked {
+                part: Some(&part),
+                named: &part,
+                quiet: is_quiet(&part),
+            };
             let opened = File::open(&file).map_err(unreadable)?;
-            export
-                .look(Some(part), &mut BufReader::new(opened))
-                .map_err(unreadable)?;
+            listing.look(&looked, &mut BufReader::new(opened)).map_err(unreadable)?;
         }
+        export.take(listing);
         Ok(export)
+    }
+
+    #[cfg(test)]
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Looks at a file that is open already and is called `name`. One of a folder's files is taken for no archive.
@@ -152,7 +185,13 @@ impl Export {
             entries: Vec::new(),
             not_understood: Vec::new(),
             last: Mutex::default(),
+            many: Mutex::default(),
         }
+    }
+
+    fn take(&mut self, listing: Listing) {
+        self.entries.extend(listing.entries);
+        self.not_understood.extend(listing.gaps);
     }
 
     /// The file, from its beginning.
@@ -170,14 +209,41 @@ impl Export {
     }
 
     fn look_at_all(&mut self) -> Result<(), ImportError> {
-        let file = self.path.clone();
-        let unreadable = |error| ImportError::Unreadable { file, error };
-        let looked = match self.is_archive() {
-            Ok(true) => return self.look_into_archive(),
-            Ok(false) => self.file().and_then(|file| self.look(None, &mut BufReader::new(file))),
-            Err(error) => Err(error),
+        if self.is_archive().map_err(|error| self.unreadable(error))? {
+            return self.look_into_archive();
+        }
+        let name = self.path.to_string_lossy().into_owned();
+        let looked = Looked {
+            part: None,
+            named: &name,
+            quiet: self.in_folder && is_quiet(&name),
         };
-        looked.map_err(unreadable)
+        let mut listing = Listing::default();
+        let file = self.file().map_err(|error| self.unreadable(error))?;
+        listing
+            .look(&looked, &mut BufReader::new(file))
+            .map_err(|error| self.unreadable(error))?;
+        self.take(listing);
+        match self.not_understood.as_slice() {
+            _ if self.in_folder || !self.entries.is_empty() => Ok(()),
+            [Gap::Empty { .. }] => Err(ImportError::Empty(self.path.clone())),
+            [Gap::Foreign { what, .. }] => Err(self.foreign(what)),
+            _ => Ok(()),
+        }
+    }
+
+    fn foreign(&self, what: &str) -> ImportError {
+        ImportError::Foreign {
+            file: self.path.clone(),
+            what: what.to_owned(),
+        }
+    }
+
+    fn unreadable(&self, error: io::Error) -> ImportError {
+        ImportError::Unreadable {
+            file: self.path.clone(),
+            error,
+        }
     }
 
     /// Looks at a text that was copied, if it is JSON and holds conversations.
@@ -187,49 +253,69 @@ impl Export {
             return None;
         }
         let mut export = Self::of(PathBuf::from("clipboard.json"));
-        export.look(None, &mut text.as_bytes()).ok()?;
+        let looked = Looked {
+            part: None,
+            named: "clipboard.json",
+            quiet: false,
+        };
+        let mut listing = Listing::default();
+        listing.look(&looked, &mut text.as_bytes()).ok()?;
+        listing.entries.retain(|entry| entry.origin != Origin::Copied);
+        export.take(listing);
         export.pasted = Some(text);
         (!export.entries.is_empty()).then_some(export)
     }
 
     fn look_into_archive(&mut self) -> Result<(), ImportError> {
         let mut archive = self.archive()?;
+        let mut listing = Listing::default();
         if let Some(document) = word(&mut archive) {
-            self.entries.push(whole(&self.path, None, &document));
+            listing.whole(&self.path, None, &document);
+            self.take(listing);
             return Ok(());
         }
+        if let Some(what) = kind_of(&archive) {
+            return Err(self.foreign(what));
+        }
         let mut left = MOST_BYTES;
+        let (mut files, mut locked) = (0_usize, 0_usize);
         for i in 0..archive.len() {
-            let part = archive.by_index(i).map_err(|error| self.damaged(&error))?;
-            // The name is only a name: nothing is ever written to where it points.
-            let Ok(name) = part.name().map(|name| name.into_owned()) else {
-                self.not_understood.push(Gap::Unnamed { number: i + 1 });
+            let Some(name) = archive
+                .name_for_index(i)
+                .and_then(Result::ok)
+                .map(|name| name.into_owned())
+            else {
+                listing.gaps.push(Gap::Unnamed { number: i + 1 });
                 continue;
             };
-            if part.is_dir() || !is_read(&name) {
+            if name.ends_with('/') {
                 continue;
             }
-            let mut limited = part.take(left);
-            let read = self.look(Some(name.clone()), &mut limited);
-            left = limited.limit();
-            if let Err(error) = read {
-                self.not_understood.push(Gap::Unreadable {
-                    file: name.clone(),
-                    why: error.to_string(),
-                });
-            }
+            files += 1;
+            let read = match name.to_lowercase().ends_with(".zip") {
+                true => look_within(&mut archive, &name, &mut listing, &mut left),
+                false => part(&mut archive, i, &name, None, &mut listing, &mut left),
+            };
+            locked += usize::from(matches!(read, Looking::Locked));
             if left == 0 {
-                self.not_understood.push(Gap::TooMuch {
+                listing.gaps.push(Gap::TooMuch {
                     file: name,
                     gigabytes: MOST_BYTES >> 30,
                 });
                 break;
             }
         }
+        if files > 0 && locked > 0 && listing.entries.is_empty() {
+            return Err(ImportError::Encrypted(self.path.clone()));
+        }
+        self.take(listing);
         Ok(())
     }
 
     fn damaged(&self, error: &zip::result::ZipError) -> ImportError {
+        if needs_password(error) {
+            return ImportError::Encrypted(self.path.clone());
+        }
         ImportError::Archive {
             file: self.path.clone(),
             error: error.to_string(),
@@ -237,10 +323,7 @@ impl Export {
     }
 
     fn archive(&self) -> Result<Archive, ImportError> {
-        let file = self.file().map_err(|error| ImportError::Unreadable {
-            file: self.path.clone(),
-            error,
-        })?;
+        let file = self.file().map_err(|error| self.unreadable(error))?;
         zip::ZipArchive::new(BufReader::new(file)).map_err(|error| self.damaged(&error))
     }
 
@@ -250,116 +333,84 @@ impl Export {
         is_archive.then(|| word(&mut self.archive().ok()?)).flatten()
     }
 
-    /// Looks at one file.
-    fn look(&mut self, part: Option<String>, from: &mut dyn Read) -> io::Result<()> {
-        let named = part.clone().unwrap_or_else(|| self.path.to_string_lossy().into_owned());
-        if !named.to_lowercase().ends_with(".json") && !named.to_lowercase().ends_with(".txt") {
-            return self.look_at_text(part, &named, from);
-        }
-        let mut start = Vec::new();
-        from.take(64).read_to_end(&mut start)?;
-        let begins = start
-            .iter()
-            .copied()
-            .find(|b| !b.is_ascii_whitespace() && !matches!(b, 0xef | 0xbb | 0xbf));
-        let mut from = start.as_slice().chain(from);
-        if !matches!(begins, Some(b'{' | b'[')) {
-            return self.look_at_text(part, &named, &mut from);
-        }
-        let mut unknown = 0_usize;
-        elements(&mut from, |Element { at, bytes }| {
-            let Some(bytes) = bytes else {
-                self.not_understood.push(Gap::LongEntry {
-                    file: named.clone(),
-                    megabytes: LONGEST as u64 >> 20,
-                });
-                return;
-            };
-            let value = match json::parse(&bytes) {
-                Ok(value) => value,
-                Err(error) => {
-                    self.not_understood.push(Gap::BadEntry {
-                        file: named.clone(),
-                        at,
-                        why: error.to_string(),
-                    });
-                    return;
-                }
-            };
-            match detect(&value).and_then(|(origin, sure)| Some((sure, conversation(origin, &value)?))) {
-                Some((sure, conversation)) => self.entries.push(Entry {
-                    origin: conversation.origin,
-                    sure,
-                    title: title(&conversation),
-                    created_ms: conversation.created_ms,
-                    answers: conversation.answers().count(),
-                    key: conversation.key,
-                    part: part.clone(),
-                    at,
-                    length: bytes.len() as u64,
-                }),
-                None => unknown += 1,
-            }
-        })?;
-        if unknown > 0 {
-            self.not_understood.push(Gap::NoConversations {
-                file: named,
-                count: unknown,
-            });
-        }
-        Ok(())
-    }
-
-    fn look_at_text(&mut self, part: Option<String>, named: &str, from: &mut dyn Read) -> io::Result<()> {
-        let mut bytes = Vec::new();
-        from.take(LONGEST_TEXT + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > LONGEST_TEXT {
-            self.not_understood.push(Gap::LongText {
-                file: named.to_owned(),
-                megabytes: LONGEST_TEXT >> 20,
-            });
-            return Ok(());
-        }
-        let text = copied(named, &bytes);
-        self.entries.push(whole(Path::new(named), part, &text));
-        Ok(())
-    }
-
     /// Reads a conversation.
     ///
     /// # Errors
     /// When the export cannot be read any more, or has changed.
     pub fn read(&self, entry: &Entry) -> Result<Conversation, ImportError> {
+        if entry.origin != Origin::Copied {
+            return Ok(self.both(entry)?.0);
+        }
+        let bytes = self.bytes(entry)?;
+        let named = entry
+            .part
+            .clone()
+            .unwrap_or_else(|| self.path.to_string_lossy().into_owned());
+        let text = match self.word_document(entry) {
+            Some(text) => text,
+            None => copied(&named, &bytes),
+        };
+        Ok(alone(&entry.title, text))
+    }
+
+    /// The raw bytes that `entry` was read from, to be kept beside its answers. Of a file that holds many conversations, what
+    /// belongs to this one.
+    ///
+    /// # Errors
+    /// When the export cannot be read any more.
+    pub fn raw(&self, entry: &Entry) -> Result<Vec<u8>, ImportError> {
+        match entry.origin {
+            Origin::Copied => self.bytes(entry),
+            _ => Ok(self.both(entry)?.1),
+        }
+    }
+
+    /// A conversation, and what is kept of it.
+    fn both(&self, entry: &Entry) -> Result<(Conversation, Vec<u8>), ImportError> {
+        let mut held = self.many.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_held = |many: &Many| many.part == entry.part && many.at == entry.at;
+        if !held.as_ref().is_some_and(is_held) {
+            *held = None;
+            let all = Arc::new(self.all_at(entry)?);
+            *held = Some(Many {
+                part: entry.part.clone(),
+                at: entry.at,
+                all,
+            });
+        }
+        let all = held.as_ref().map(|many| Arc::clone(&many.all)).unwrap_or_default();
+        drop(held);
+        let found = all.get(entry.inner).filter(|(read, _)| read.key == entry.key);
+        found.cloned().ok_or_else(|| ImportError::Changed(self.path.clone()))
+    }
+
+    /// The conversations that stand where `entry` does.
+    fn all_at(&self, entry: &Entry) -> Result<Vec<(Conversation, Vec<u8>)>, ImportError> {
         let changed = || ImportError::Changed(self.path.clone());
         let bytes = self.bytes(entry)?;
-        if entry.origin == Origin::Copied {
-            let named = entry
-                .part
-                .clone()
-                .unwrap_or_else(|| self.path.to_string_lossy().into_owned());
-            let text = match self.word_document(entry) {
-                Some(text) => text,
-                None => copied(&named, &bytes),
+        let Some(value) = value_of(entry.origin, &bytes) else {
+            let all = many(&crate::transcript::decoded(&bytes)).into_iter();
+            return Ok(all.map(|one| (one.clone(), kept(&one))).collect());
+        };
+        drop_unless_alone(entry.origin, bytes, |bytes| {
+            let all = conversations(entry.origin, &value).into_iter();
+            let with = |one: Conversation| -> Result<(Conversation, Vec<u8>), ImportError> {
+                let own = match entry.origin {
+                    Origin::CherryStudio => cherry_alone(&value, &one.key).map(|own| own.to_string().into_bytes()),
+                    _ => None,
+                };
+                let raw = own.or_else(|| bytes.clone()).ok_or_else(changed)?;
+                Ok((one, raw))
             };
-            return Ok(alone(&entry.title, text));
-        }
-        let value = json::parse(&bytes).map_err(|_| changed())?;
-        conversation(entry.origin, &value)
-            .filter(|read| read.key == entry.key)
-            .ok_or_else(changed)
+            all.map(with).collect()
+        })
     }
 
     fn bytes(&self, entry: &Entry) -> Result<Vec<u8>, ImportError> {
-        let unreadable = |error| ImportError::Unreadable {
-            file: self.path.clone(),
-            error,
-        };
+        let unreadable = |error| self.unreadable(error);
         let mut bytes = Vec::new();
         if let Some(pasted) = &self.pasted {
-            let at = usize::try_from(entry.at).unwrap_or(usize::MAX);
-            let rest = pasted.as_bytes().get(at..).unwrap_or_default();
-            rest.take(entry.length).read_to_end(&mut bytes).map_err(unreadable)?;
-            return Ok(bytes);
+            return Ok(within(pasted.as_bytes(), entry).to_vec());
         }
         match &entry.part {
             Some(part) if self.open.is_some() || !self.path.is_dir() => {
@@ -377,6 +428,16 @@ impl Export {
                     None => self.file(),
                 };
                 let mut file = file.map_err(unreadable)?;
+                let mut head = Vec::new();
+                (&mut file)
+                    .take(HEAD as u64)
+                    .read_to_end(&mut head)
+                    .map_err(unreadable)?;
+                if is_utf16(&head) {
+                    file.rewind().map_err(unreadable)?;
+                    file.take(HELD).read_to_end(&mut bytes).map_err(unreadable)?;
+                    return Ok(within(&utf8(&bytes), entry).to_vec());
+                }
                 file.seek(SeekFrom::Start(entry.at)).map_err(unreadable)?;
                 file.take(entry.length).read_to_end(&mut bytes).map_err(unreadable)?;
             }
@@ -393,15 +454,12 @@ impl Export {
                 Some(last) => last.archive,
                 None => self.archive()?,
             };
-            let mut bytes = Vec::new();
-            let file = archive.by_name(part).map_err(|error| self.damaged(&error))?;
-            let read = file.take(HELD + 1).read_to_end(&mut bytes);
-            read.map_err(|error| ImportError::Unreadable {
-                file: self.path.clone(),
-                error,
-            })?;
+            let mut bytes = unpacked(&mut archive, part).map_err(|error| self.damaged(&error))?;
             if bytes.len() as u64 > HELD {
                 return Ok(None);
+            }
+            if is_utf16(bytes.get(..bytes.len().min(HEAD)).unwrap_or_default()) {
+                bytes = utf8(&bytes);
             }
             *last = Some(LastRead {
                 archive,
@@ -409,144 +467,145 @@ impl Export {
                 bytes,
             });
         }
-        let place = || {
-            let bytes = &last.as_ref()?.bytes;
-            let start = usize::try_from(entry.at).ok()?.min(bytes.len());
-            let length = usize::try_from(entry.length).unwrap_or(usize::MAX);
-            bytes.get(start..start.saturating_add(length).min(bytes.len()))
+        Ok(last.as_ref().map(|last| within(&last.bytes, entry).to_vec()))
+    }
+}
+
+/// Hands the bytes over only where they are kept as they are.
+fn drop_unless_alone<T>(origin: Origin, bytes: Vec<u8>, with: impl FnOnce(Option<Vec<u8>>) -> T) -> T {
+    with((origin != Origin::CherryStudio).then_some(bytes))
+}
+
+/// The bytes of an entry.
+fn within<'a>(bytes: &'a [u8], entry: &Entry) -> &'a [u8] {
+    let start = usize::try_from(entry.at).unwrap_or(usize::MAX).min(bytes.len());
+    let length = usize::try_from(entry.length).unwrap_or(usize::MAX);
+    bytes
+        .get(start..start.saturating_add(length).min(bytes.len()))
+        .unwrap_or_default()
+}
+
+/// What came of looking at a file of an archive.
+enum Looking {
+    Done,
+    Locked,
+}
+
+/// Looks at the files of an archive that is a file of another.
+fn look_within(archive: &mut Archive, name: &str, listing: &mut Listing, left: &mut u64) -> Looking {
+    let mut inner = match nested(archive, name) {
+        Ok(inner) => inner,
+        Err(error) => return failed(name, &error, listing),
+    };
+    let mut locked = false;
+    for i in 0..inner.len() {
+        let Some(own) = inner
+            .name_for_index(i)
+            .and_then(Result::ok)
+            .map(|name| name.into_owned())
+        else {
+            listing.gaps.push(Gap::Unnamed { number: i + 1 });
+            continue;
         };
-        Ok(place().map(<[u8]>::to_vec))
+        if own.to_lowercase().ends_with(".zip") {
+            listing.gaps.push(Gap::TooDeep {
+                file: format!("{name}{INSIDE}{own}"),
+            });
+        } else if !own.ends_with('/') {
+            locked |= matches!(part(&mut inner, i, &own, Some(name), listing, left), Looking::Locked);
+        }
+        if *left == 0 {
+            break;
+        }
     }
-
-    /// The raw bytes that `entry` was read from, to be kept beside its answers.
-    ///
-    /// # Errors
-    /// When the export cannot be read any more.
-    pub fn raw(&self, entry: &Entry) -> Result<Vec<u8>, ImportError> {
-        self.bytes(entry)
-    }
+    if locked { Looking::Locked } else { Looking::Done }
 }
 
-/// Reads a conversation again from the bytes that [`Export::raw`] gave; `None` for what is no conversation, but a text.
-#[must_use]
-pub fn reread(origin: Origin, raw: &[u8]) -> Option<Conversation> {
-    conversation(origin, &json::parse(raw).ok()?)
-}
-
-fn conversation(origin: Origin, value: &Value) -> Option<Conversation> {
-    let read = match origin {
-        Origin::ChatGpt => chatgpt::conversation(value),
-        Origin::Claude => claude::conversation(value),
-        Origin::GeminiActivity => gemini::activity(value)?,
-        Origin::GeminiHistory => gemini::history(value),
-        Origin::Anthropic => responses::anthropic(value),
-        Origin::OpenAi => responses::openai(value),
-        Origin::Cohere => responses::cohere(value),
-        Origin::Neutral => neutral::conversation(value),
-        Origin::Copied => return None,
+/// Looks at one file of an archive. The name is only a name: nothing is ever written to where it points.
+fn part<R: Read + Seek>(
+    archive: &mut zip::ZipArchive<R>,
+    i: usize,
+    name: &str,
+    outer: Option<&str>,
+    listing: &mut Listing,
+    left: &mut u64,
+) -> Looking {
+    if !is_read(name) {
+        return Looking::Done;
+    }
+    let part_name = outer.map_or_else(|| name.to_owned(), |outer| format!("{outer}{INSIDE}{name}"));
+    let file = match archive.by_index(i) {
+        Ok(file) => file,
+        Err(error) => return failed(&part_name, &error, listing),
     };
-    Some(read)
-}
-
-/// Its title; else how its first question begins, or its answer.
-fn title(conversation: &Conversation) -> String {
-    const LENGTH: usize = 80;
-    let first = |speaker| conversation.turns.iter().find(|turn| turn.speaker == speaker);
-    let begins = || {
-        let turn = first(Speaker::Person).or_else(|| first(Speaker::Assistant))?;
-        let line = turn
-            .text
-            .lines()
-            .map(|line| line.trim_start_matches(['#', '*', ' ']))
-            .find(|line| !line.is_empty())?;
-        Some(line.chars().take(LENGTH).collect::<String>())
+    let mut limited = file.take(*left);
+    let looked = Looked {
+        part: Some(&part_name),
+        named: &part_name,
+        quiet: is_quiet(name),
     };
-    conversation
-        .title
-        .clone()
-        .or_else(begins)
-        .unwrap_or_else(|| "Untitled".into())
-}
-
-/// A text that is one answer.
-fn alone(title: &str, text: String) -> Conversation {
-    Conversation {
-        origin: Origin::Copied,
-        key: title.to_owned(),
-        title: Some(title.to_owned()),
-        created_ms: None,
-        turns: vec![Turn {
-            key: "text".into(),
-            speaker: Speaker::Assistant,
-            text,
-            model: None,
-            carried: Vec::new(),
-        }],
-        warnings: Vec::new(),
+    let read = listing.look(&looked, &mut limited);
+    *left = limited.limit();
+    if let Err(error) = read {
+        listing.gaps.push(Gap::Unreadable {
+            file: part_name,
+            why: error.to_string(),
+        });
     }
+    Looking::Done
 }
 
-fn whole(named: &Path, part: Option<String>, text: &str) -> Entry {
-    let heading = text.lines().find_map(|line| line.strip_prefix("# ")).map(str::to_owned);
-    let name = named.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let title = heading.or(name).unwrap_or_else(|| "Untitled".into());
-    Entry {
-        origin: Origin::Copied,
-        sure: 0.5,
-        key: title.clone(),
-        title,
-        created_ms: None,
-        answers: 1,
-        part,
-        at: 0,
-        length: LONGEST_TEXT,
+fn failed(name: &str, error: &zip::result::ZipError, listing: &mut Listing) -> Looking {
+    let file = name.to_owned();
+    if needs_password(error) {
+        listing.gaps.push(Gap::Encrypted { file });
+        return Looking::Locked;
     }
-}
-
-fn copied(named: &str, bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    let lower = named.to_lowercase();
-    match lower.ends_with(".html") || lower.ends_with(".htm") {
-        true => from_html(&text),
-        false => from_copied(text.trim_start_matches('\u{feff}')),
-    }
-}
-
-fn is_zip(file: File) -> io::Result<bool> {
-    let mut start = [0; 4];
-    let read = file.take(4).read(&mut start)?;
-    Ok(start
-        .get(..read)
-        .is_some_and(|start| start.starts_with(b"PK\x03\x04") || start.starts_with(b"PK\x05\x06")))
-}
-
-type Archive = zip::ZipArchive<BufReader<File>>;
-
-/// The text of a Word document, when the archive is one.
-fn word(archive: &mut Archive) -> Option<String> {
-    let mut xml = Vec::new();
-    let part = archive.by_name("word/document.xml").ok()?;
-    part.take(LONGEST_TEXT).read_to_end(&mut xml).ok()?;
-    docx::text(&xml).ok()
+    let why = error.to_string();
+    listing.gaps.push(Gap::Unreadable { file, why });
+    Looking::Done
 }
 
 /// Which of an archive's or folder's files may hold conversations.
 fn is_read(name: &str) -> bool {
-    const OTHERS: [&str; 6] = [
+    const OTHERS: [&str; 11] = [
         "user.json",
         "user_settings.json",
         "users.json",
         "export_manifest.json",
         "shared_conversations.json",
         "message_feedback.json",
+        "memories.json",
+        "projects.json",
+        "prod-mc-auth-mgmt-api.json",
+        "prod-mc-billing.json",
+        "chat.html",
     ];
-    let lower = name.to_lowercase();
-    let base = lower.rsplit(['/', '\\']).next().unwrap_or_default();
-    let known = [".json", ".md", ".markdown"]
-        .iter()
-        .any(|ending| base.ends_with(ending))
-        || (base.ends_with(".txt") && base.starts_with("conversation"));
-    known && !OTHERS.contains(&base) && !base.starts_with('.')
+    const ENDINGS: [&str; 8] = [
+        ".json",
+        ".jsonl",
+        ".ndjson",
+        ".md",
+        ".markdown",
+        ".csv",
+        ".html",
+        ".htm",
+    ];
+    let base = base_of(name);
+    let known = ENDINGS.iter().any(|ending| base.ends_with(ending))
+        || (base.ends_with(".txt") && (base.starts_with("conversation") || base.starts_with("chat")))
+        || !base.contains('.');
+    known && !OTHERS.contains(&base.as_str()) && !base.starts_with('.') && !name.contains("__MACOSX")
+}
+
+/// Whether nothing is said of a file that holds no conversation: pages, tables and files without an ending are often there.
+fn is_quiet(name: &str) -> bool {
+    let base = base_of(name);
+    [".csv", ".html", ".htm"].iter().any(|ending| base.ends_with(ending)) || !base.contains('.')
+}
+
+fn base_of(name: &str) -> String {
+    name.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase()
 }
 
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {

@@ -1,66 +1,44 @@
 //! ChatGPT's data export: a tree of messages, of which the branch that ends at `current_node` was last seen.
 
-use super::answer::{Carried, Conversation, Speaker, Turn};
-use super::gap::Gap;
-use super::json::{list, moment, some_text, text};
+use super::answer::{Carried, Conversation, Speaker};
+use super::gap::Left;
+use super::json::{count, list, moment, some_text, text};
 use super::kinds::Origin;
-use super::markers::{Cited, leaked, lenticular, private, with_notes};
+use super::markers::{Cited, leaked, lenticular, private};
+use super::messages::{Building, Said};
+use super::trees::{Branch, Node, branches, conversations as of_branches};
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// More messages than anyone has written in one conversation; bounds a tree that is none.
-const MOST_TURNS: usize = 100_000;
-
-pub(super) fn conversation(value: &Value) -> Conversation {
-    let mapping = &value["mapping"];
-    let mut warnings = Vec::new();
-    let mut branch = Vec::new();
-    let mut seen = BTreeSet::new();
-    let mut at = some_text(value, &["current_node"]).or_else(|| newest_leaf(mapping));
-    while let Some(id) = at.take() {
-        let node = &mapping[id.as_str()];
-        if node.is_null() {
-            warnings.push(Gap::MessageMissing { message: id.to_owned() });
-            break;
-        }
-        if branch.len() >= MOST_TURNS || !seen.insert(id.clone()) {
-            warnings.push(Gap::Circle);
-            break;
-        }
-        at = some_text(node, &["parent"]);
-        branch.push((id, &node["message"]));
-    }
-    let files: Vec<String> = branch
-        .iter()
-        .rev()
-        .flat_map(|(_, message)| attachments(message))
+pub(super) fn conversations(value: &Value) -> Vec<Conversation> {
+    let nodes: Vec<Node<'_>> = value["mapping"]
+        .as_object()
+        .into_iter()
+        .flatten()
+        .map(|(id, node)| Node {
+            id,
+            parent: text(node, "parent"),
+            when: node["message"]["create_time"].as_f64().unwrap_or(0.0),
+            value: &node["message"],
+        })
         .collect();
-    let turns = branch
-        .iter()
-        .rev()
-        .filter_map(|(id, message)| turn(id, message, &files, &mut warnings))
-        .collect();
-    Conversation {
-        origin: Origin::ChatGpt,
-        key: some_text(value, &["conversation_id", "id"]).unwrap_or_else(|| text(value, "current_node").to_owned()),
-        title: some_text(value, &["title"]),
-        created_ms: moment(value, "create_time"),
-        turns,
-        warnings,
-    }
+    let current = value["current_node"].as_str().filter(|id| !id.is_empty());
+    let key = some_text(value, &["conversation_id", "id"]).unwrap_or_else(|| text(value, "current_node").to_owned());
+    of_branches(branches(&nodes, current), &|branch| read(value, &key, branch))
 }
 
-/// Where no message is named as the last: the one without children that was written last.
-fn newest_leaf(mapping: &Value) -> Option<String> {
-    let leaves = mapping
-        .as_object()?
-        .iter()
-        .filter(|(_, node)| list(node, "children").is_empty());
-    let written = |node: &Value| node["message"]["create_time"].as_f64().unwrap_or(0.0);
-    leaves
-        .max_by(|a, b| written(a.1).total_cmp(&written(b.1)))
-        .map(|(id, _)| id.clone())
+fn read(value: &Value, key: &str, branch: &Branch<'_>) -> Conversation {
+    let mut building = Building::new(
+        Origin::ChatGpt,
+        key.to_owned(),
+        some_text(value, &["title"]),
+        moment(value, "create_time"),
+    );
+    let files: Vec<String> = branch.nodes.iter().flat_map(|node| attachments(node.value)).collect();
+    for node in &branch.nodes {
+        message(&mut building, node.id, node.value, &files);
+    }
+    building.done()
 }
 
 fn attachments(message: &Value) -> Vec<String> {
@@ -71,45 +49,124 @@ fn attachments(message: &Value) -> Vec<String> {
         .collect()
 }
 
-fn turn(id: &str, message: &Value, files: &[String], warnings: &mut Vec<Gap>) -> Option<Turn> {
+/// Adds what a message says to its conversation.
+fn message(building: &mut Building, id: &str, message: &Value, files: &[String]) {
     let metadata = &message["metadata"];
     let hidden = metadata["is_visually_hidden_from_conversation"]
         .as_bool()
         .unwrap_or(false);
-    let speaker = match text(&message["author"], "role") {
-        "user" => Speaker::Person,
-        "assistant" => Speaker::Assistant,
-        _ => return None,
-    };
-    // Calls of tools are addressed to them, not to the person.
-    if hidden || !matches!(text(message, "recipient"), "" | "all") {
-        return None;
-    }
     let content = &message["content"];
-    let said = match text(content, "content_type") {
-        "" | "text" | "multimodal_text" => {
-            let parts = list(content, "parts").iter().map(|part| match part {
-                Value::String(text) => text.as_str(),
-                other => text(other, "text"),
-            });
-            parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
+    match text(&message["author"], "role") {
+        "user" if !hidden => said(building, id, Speaker::Person, message, files),
+        // What is addressed to a tool is a call of it; but a canvas is a text that the person reads.
+        "assistant" if text(message, "recipient").starts_with("canmore.") => canvas(building, id, content),
+        "assistant" if !hidden && matches!(text(message, "recipient"), "" | "all") => {
+            said(building, id, Speaker::Assistant, message, files);
         }
-        "code" => format!("```\n{}\n```", text(content, "text")),
-        // What it thought is no answer.
-        "thoughts" | "reasoning_recap" | "model_editable_context" | "user_editable_context" => return None,
-        other => {
-            warnings.push(Gap::LeftOutKind { kind: other.to_owned() });
-            return None;
+        "tool" => {
+            let brought = seen(message, files);
+            building.brought(brought);
         }
+        _ => {}
+    }
+}
+
+fn said(building: &mut Building, id: &str, speaker: Speaker, message: &Value, files: &[String]) {
+    let content = &message["content"];
+    let metadata = &message["metadata"];
+    let Some(words) = words(content, &mut building.left) else {
+        return;
     };
-    let said = with_names(&said);
-    Some(Turn {
-        key: id.to_owned(),
+    let words = with_names(&words);
+    let marks = marks(&words, metadata, files);
+    building.turn(
+        id,
         speaker,
-        text: with_notes(&said, marks(&said, metadata, files)),
-        model: some_text(metadata, &["model_slug"]),
-        carried: carried(metadata),
-    })
+        Said {
+            marks,
+            text: words,
+            model: some_text(metadata, &["model_slug"]),
+            carried: carried(metadata),
+        },
+    );
+}
+
+fn words(content: &Value, left: &mut Left) -> Option<String> {
+    match text(content, "content_type") {
+        "" | "text" | "multimodal_text" => {
+            let mut parts = Vec::new();
+            for part in list(content, "parts") {
+                let words = match part {
+                    Value::String(text) => text.as_str(),
+                    Value::Null => "",
+                    other => {
+                        if some_text(other, &["text"]).is_none() {
+                            left.kind(some_text(other, &["content_type"]).as_deref().unwrap_or("part"));
+                        }
+                        text(other, "text")
+                    }
+                };
+                if !words.is_empty() {
+                    parts.push(words);
+                }
+            }
+            Some(parts.join("\n\n"))
+        }
+        "code" => Some(format!("```\n{}\n```", text(content, "text"))),
+        // What it was told beforehand is nobody's turn.
+        "model_editable_context" | "user_editable_context" => None,
+        other => {
+            left.kind(other);
+            None
+        }
+    }
+}
+
+/// A text that the assistant wrote beside the conversation: made whole, or made anew. Changes of a part are counted.
+fn canvas(building: &mut Building, id: &str, content: &Value) {
+    let call: Value = serde_json::from_str(text(content, "text")).unwrap_or_default();
+    let whole = |updates: &[Value]| match updates {
+        [only] if matches!(text(only, "pattern"), ".*" | "(?s).*" | "^.*$") => some_text(only, &["replacement"]),
+        _ => None,
+    };
+    let written = some_text(&call, &["content"]).or_else(|| whole(list(&call, "updates")));
+    match written.filter(|_| !text(&call, "type").starts_with("code")) {
+        Some(written) => {
+            let titled = match text(&call, "name") {
+                "" => written,
+                name if written.trim_start().starts_with('#') || name.is_empty() => written,
+                name => format!("# {}\n\n{written}", name.replace(['_', '-'], " ")),
+            };
+            building.turn(id, Speaker::Assistant, Said::words(titled));
+        }
+        None => building.left.kind(if call.get("comments").is_some() {
+            "comments on a canvas"
+        } else {
+            "change of a canvas"
+        }),
+    }
+}
+
+/// What a tool brought: a page that was read, or passages of files.
+fn seen(message: &Value, files: &[String]) -> Vec<Carried> {
+    let content = &message["content"];
+    let name = text(&message["author"], "name");
+    let brought = match text(content, "content_type") {
+        "tether_quote" => some_text(content, &["title", "url", "domain"]).zip(some_text(content, &["text"])),
+        "tether_browsing_display" => some_text(content, &["summary", "result"]).map(|text| (name.to_owned(), text)),
+        "text" | "multimodal_text" if name.contains("file_search") || name.contains("myfiles") => {
+            let parts = list(content, "parts")
+                .iter()
+                .map(|part| part.as_str().unwrap_or_else(|| text(part, "text")));
+            let parts: Vec<&str> = parts.filter(|part| !part.trim().is_empty()).collect();
+            let title = only(files).unwrap_or_else(|| name.to_owned());
+            (!parts.is_empty()).then(|| (title, parts.join("\n\n")))
+        }
+        _ => None,
+    };
+    let mut all: Vec<Carried> = brought.map(|(name, text)| Carried { name, text }).into_iter().collect();
+    all.extend(carried(&message["metadata"]));
+    all
 }
 
 /// The text with the marks of people and places replaced by their names.
@@ -162,6 +219,9 @@ fn marks(said: &str, metadata: &Value, files: &[String]) -> Vec<(Range<usize>, V
     for (range, parts) in private(said) {
         add(range, of_parts(&parts, files));
     }
+    for (range, cited) in older(said, metadata) {
+        add(range, cited);
+    }
     for (range, behind) in lenticular(said) {
         let file = Some(behind).filter(|name| name.contains('.')).or_else(|| only(files));
         add(
@@ -178,6 +238,40 @@ fn marks(said: &str, metadata: &Value, files: &[String]) -> Vec<(Range<usize>, V
         add(range, Vec::new());
     }
     marks
+}
+
+/// Citations as they were until 2024: by the place of their mark, or by the number in it: "【6†source】".
+fn older(said: &str, metadata: &Value) -> Vec<(Range<usize>, Vec<Cited>)> {
+    let marks = lenticular(said);
+    let mut found = Vec::new();
+    for citation in list(metadata, "citations") {
+        let seen = &citation["metadata"];
+        let cited = Cited {
+            source: some_text(seen, &["title", "name"]),
+            url: some_text(seen, &["url"]),
+            words: some_text(&seen["extra"], &["evidence_text"]).filter(|words| words != "source"),
+            place: None,
+        };
+        if cited == Cited::default() {
+            continue;
+        }
+        let number = count(&seen["extra"], "cited_message_idx").map(|number| number.to_string());
+        let start = count(citation, "start_ix")
+            .and_then(|at| said.char_indices().nth(at))
+            .map(|(at, _)| at);
+        let own = |range: &Range<usize>| {
+            let mark = said.get(range.clone()).unwrap_or_default().trim_start_matches('【');
+            let numbered = mark.split(['†', ':']).next().map(str::to_owned);
+            start == Some(range.start) || number.is_some() && numbered == number
+        };
+        found.extend(
+            marks
+                .iter()
+                .filter(|(range, _)| own(range))
+                .map(|(range, _)| (range.clone(), vec![cited.clone()])),
+        );
+    }
+    found
 }
 
 fn only(files: &[String]) -> Option<String> {

@@ -1,6 +1,7 @@
 //! What of an export was not understood, for the person who imports it.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Something in an export that is not taken over. The rest is.
@@ -62,16 +63,89 @@ pub enum Gap {
     },
     /// Messages follow each other in a circle.
     Circle,
-    /// A message comes from somebody who is neither the person nor the assistant.
+    /// Messages come from somebody who is neither the person nor the assistant.
     LeftOutFrom {
         /// From whom.
         who: String,
+        /// How many.
+        count: usize,
     },
-    /// A message is of a kind that is not known.
+    /// Messages or parts of them are of a kind that is no answer, or that is not known.
     LeftOutKind {
         /// The kind.
         kind: String,
+        /// How many.
+        count: usize,
     },
+    /// A conversation has more branches than are offered.
+    MoreBranches {
+        /// How many are left out.
+        count: usize,
+    },
+    /// A file has no bytes.
+    Empty {
+        /// The file.
+        file: String,
+    },
+    /// A file is of another kind than exports and texts are.
+    Foreign {
+        /// The file.
+        file: String,
+        /// What it is: "PDF".
+        what: String,
+    },
+    /// A file of an archive needs a password.
+    Encrypted {
+        /// The file.
+        file: String,
+    },
+    /// An archive in an archive in an archive is not opened.
+    TooDeep {
+        /// The file.
+        file: String,
+    },
+    /// A list of a file holds no conversations.
+    LeftOutPart {
+        /// The file.
+        file: String,
+        /// The list's name.
+        part: String,
+    },
+}
+
+/// What is left out of a conversation, counted by kind.
+#[derive(Debug, Default)]
+pub(super) struct Left {
+    kinds: BTreeMap<String, usize>,
+    from: BTreeMap<String, usize>,
+}
+
+impl Left {
+    /// Something of this kind is left out.
+    pub(super) fn kind(&mut self, kind: &str) {
+        *self.kinds.entry(short(kind)).or_default() += 1;
+    }
+
+    /// Something of somebody who is neither the person nor the assistant is left out.
+    pub(super) fn from(&mut self, who: &str) {
+        *self.from.entry(short(who)).or_default() += 1;
+    }
+
+    /// What was left out, by name.
+    pub(super) fn gaps(self) -> impl Iterator<Item = Gap> {
+        let from = self
+            .from
+            .into_iter()
+            .map(|(who, count)| Gap::LeftOutFrom { who, count });
+        let kinds = self.kinds.into_iter();
+        from.chain(kinds.map(|(kind, count)| Gap::LeftOutKind { kind, count }))
+    }
+}
+
+/// A name that a file gives, no longer than anybody reads.
+fn short(name: &str) -> String {
+    const LONGEST: usize = 60;
+    name.chars().take(LONGEST).collect()
 }
 
 impl fmt::Display for Gap {
@@ -102,8 +176,19 @@ impl fmt::Display for Gap {
             Self::Circle => {
                 f.write_str("The messages point at each other in a circle; what came before could not be read.")
             }
-            Self::LeftOutFrom { who } => write!(f, "A message from {who:?} was left out."),
-            Self::LeftOutKind { kind } => write!(f, "A message of the kind {kind:?} was left out."),
+            Self::LeftOutFrom { who, count: 1 } => write!(f, "A message from {who:?} was left out."),
+            Self::LeftOutFrom { who, count } => write!(f, "{count} messages from {who:?} were left out."),
+            Self::LeftOutKind { kind, count: 1 } => write!(f, "A part of the kind {kind:?} was left out."),
+            Self::LeftOutKind { kind, count } => write!(f, "{count} parts of the kind {kind:?} were left out."),
+            Self::MoreBranches { count } => write!(f, "{count} more branches of the conversation were left out."),
+            Self::Empty { file } => write!(f, "{file} is empty."),
+            Self::Foreign { file, what } => write!(f, "{file} is no export: {what}."),
+            Self::Encrypted { file } => write!(f, "{file} is encrypted. Unpack the archive with its password first."),
+            Self::TooDeep { file } => write!(
+                f,
+                "{file} is an archive in an archive in an archive and was not opened."
+            ),
+            Self::LeftOutPart { file, part } => write!(f, "{file}: what is under {part:?} holds no conversations."),
         }
     }
 }

@@ -31,6 +31,7 @@ pub(super) fn activity(value: &Value) -> Option<Conversation> {
         ],
         key,
         warnings: Vec::new(),
+        branch: 0,
     })
 }
 
@@ -57,6 +58,7 @@ pub(super) fn history(value: &Value) -> Conversation {
         created_ms: moment(value, "creation_time"),
         turns,
         warnings: Vec::new(),
+        branch: 0,
     }
 }
 

@@ -75,14 +75,18 @@ pub(super) fn count(value: &Value, member: &str) -> Option<usize> {
 /// A member as milliseconds since 1970: seconds as a number, or a date and time as RFC 3339 has it.
 pub(super) fn moment(value: &Value, member: &str) -> Option<i64> {
     match value.get(member)? {
-        Value::Number(seconds) => seconds.as_f64().filter(|s| s.abs() < 1e12).map(|s| (s * 1000.0) as i64),
+        // Numbers past the year 5000 count thousandths.
+        Value::Number(number) => number.as_f64().filter(|n| n.abs() < 1e14).map(|n| {
+            let thousandths = n.abs() > 1e11;
+            (if thousandths { n } else { n * 1000.0 }) as i64
+        }),
         Value::String(date) => date_ms(date),
         _ => None,
     }
 }
 
 /// Milliseconds since 1970 of "2026-03-01T12:34:56.789Z"; an offset is honoured, its absence read as UTC.
-fn date_ms(date: &str) -> Option<i64> {
+pub(super) fn date_ms(date: &str) -> Option<i64> {
     let number = |range: std::ops::Range<usize>| date.get(range)?.parse::<i64>().ok();
     let (year, month, day) = (number(0..4)?, number(5..7)?, number(8..10)?);
     let (hour, minute, second) = (

@@ -3,6 +3,9 @@
 use std::fmt::Write;
 use std::ops::Range;
 
+/// Where citations stand in a text, and what they name.
+pub(super) type Marks = Vec<(Range<usize>, Vec<Cited>)>;
+
 /// What a citation names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cited {
@@ -97,6 +100,18 @@ pub(super) fn with_notes(text: &str, mut marks: Vec<(Range<usize>, Vec<Cited>)>)
         );
     }
     out
+}
+
+/// The byte at which the `unit`th UTF-16 unit of `text` starts; its end when it is shorter.
+pub(super) fn byte_of_unit(text: &str, unit: usize) -> usize {
+    let mut units = 0;
+    for (at, c) in text.char_indices() {
+        if units >= unit {
+            return at;
+        }
+        units += c.len_utf16();
+    }
+    text.len()
 }
 
 /// Where ChatGPT's private marks stand in `text`, and what they say: `cite`, `filecite`, `entity` and their parts.

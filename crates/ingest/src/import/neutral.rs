@@ -32,6 +32,7 @@ pub(super) fn conversation(value: &Value) -> Conversation {
         created_ms: moment(value, "created"),
         turns: question.into_iter().chain([answer]).collect(),
         warnings: Vec::new(),
+        branch: 0,
     }
 }
 

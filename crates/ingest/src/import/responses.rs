@@ -1,10 +1,9 @@
 //! Responses of the assistants' programming interfaces, saved as JSON.
 
 use super::answer::{Conversation, Speaker, Turn};
-use super::claude::byte_of_unit;
 use super::json::{count, list, moment, some_text, text};
 use super::kinds::Origin;
-use super::markers::{Cited, lenticular, with_notes};
+use super::markers::{Cited, byte_of_unit, lenticular, with_notes};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -23,7 +22,7 @@ pub(super) fn anthropic(value: &Value) -> Conversation {
     one_answer(Origin::Anthropic, value, &said, marks)
 }
 
-fn of_anthropic(citation: &Value) -> Cited {
+pub(super) fn of_anthropic(citation: &Value) -> Cited {
     // Pages count from one, and the end page is not part of the passage.
     let place = match (count(citation, "start_page_number"), count(citation, "end_page_number")) {
         (Some(first), Some(end)) if end > first + 1 => Some(format!("pp. {first}–{}", end - 1)),
@@ -68,7 +67,9 @@ pub(super) fn openai(value: &Value) -> Conversation {
     one_answer(Origin::OpenAi, value, &said, marks)
 }
 
-fn of_openai(annotation: &Value, said: &str, start: usize) -> Option<(Range<usize>, Vec<Cited>)> {
+pub(super) fn of_openai(annotation: &Value, said: &str, start: usize) -> Option<(Range<usize>, Vec<Cited>)> {
+    // Chat completions have it one level below.
+    let annotation = annotation.get("url_citation").unwrap_or(annotation);
     let file = &annotation["file_citation"];
     let cited = Cited {
         source: some_text(annotation, &["filename", "title"]).or_else(|| some_text(file, &["filename", "file_id"])),
@@ -122,5 +123,6 @@ fn one_answer(origin: Origin, value: &Value, said: &str, marks: Vec<(Range<usize
         }],
         key,
         warnings: Vec::new(),
+        branch: 0,
     }
 }

@@ -92,22 +92,256 @@ fn each_format_becomes_markdown_with_what_it_cites() {
 }
 
 #[test]
-fn the_branch_last_seen_is_followed_and_circles_end() {
+fn the_branch_last_seen_comes_first_then_the_others_and_circles_end() {
     let (export, conversations) = read(&fixture("chatgpt.json"));
-    let keys: Vec<&str> = conversations[0].turns.iter().map(|turn| turn.key.as_str()).collect();
-    assert_eq!(keys, ["u1", "a2"]);
+    let keys = |at: usize| -> Vec<&str> { conversations[at].turns.iter().map(|turn| turn.key.as_str()).collect() };
+    assert_eq!((keys(0), keys(1)), (vec!["u1", "a2"], vec!["u1", "a1"]));
+    let offered: Vec<(usize, usize)> = export
+        .entries
+        .iter()
+        .map(|entry| (entry.branch, entry.answers))
+        .collect();
+    assert_eq!(offered, [(0, 1), (1, 1), (0, 1)]);
     assert_eq!(
         conversations[0].answers().next().unwrap().1,
         Some("How much ATP does a body hold?")
     );
     assert_eq!(conversations[0].turns[1].carried[0].name, "A page on cells");
     assert_eq!(export.entries[0].title, "How much ATP does a body hold?");
-    assert_eq!(conversations[1].warnings, [Gap::Circle]);
+    assert_eq!(conversations[2].warnings, [Gap::Circle]);
     let (_, conversations) = read(&fixture("claude.json"));
     let keys: Vec<&str> = conversations[0].turns.iter().map(|turn| turn.key.as_str()).collect();
     assert_eq!(keys, ["m1", "m3"]);
-    assert_eq!(conversations[0].turns[0].carried[0].name, "tides.txt");
-    assert_eq!(conversations[0].turns[1].carried[0].name, "Moon page");
+    assert_eq!(conversations[1].turns[1].text, "Abandoned");
+    let carried: Vec<&str> = conversations[0].turns[1]
+        .carried
+        .iter()
+        .map(|one| one.name.as_str())
+        .collect();
+    assert_eq!(carried, ["tides.txt", "Moon page"]);
+}
+
+/// What each kind is known as, the question, the answer, how many conversations it holds, and what of it is left out.
+#[test]
+fn each_program_s_file_is_read_with_its_question_and_nothing_vanishes() {
+    use Origin::*;
+    const ASKED: &str = "How must the overlap be?";
+    const SAID: &str = "As the notes say: “As a rule of thumb an overlap of fewer than fifty rings is not accepted”";
+    let web = "[^1].\n\n[^1]: [Tree rings] <https://example.org/rings>";
+    for (name, origin, behind, count, left) in [
+        ("deepseek.json", DeepSeek, web, 2, &[("THINK", 1)][..]),
+        ("grok.json", Grok, web, 1, &[("thoughts", 1)]),
+        (
+            "open-webui.json",
+            OpenWebUi,
+            "[^1].\n\n[^1]: [tree-rings.pdf]",
+            1,
+            &[("thoughts", 1)],
+        ),
+        ("librechat.json", LibreChat, ".", 2, &[("think", 1)]),
+        ("chatbot-ui.json", ChatbotUi, ".", 1, &[]),
+        ("sharegpt.json", ShareGpt, ".", 1, &[("system", 1)]),
+        (
+            "ai-studio.json",
+            AiStudio,
+            ".",
+            1,
+            &[("driveDocument", 1), ("thoughts", 1)],
+        ),
+        ("copilot.csv", Copilot, ".\nSo, \"fifty\".", 1, &[]),
+        ("perplexity-thread.json", Perplexity, web, 1, &[]),
+        ("le-chat.json", LeChat, ".", 1, &[("tool_call", 1)]),
+        ("poe.json", Poe, ".", 1, &[]),
+        (
+            "lm-studio.json",
+            LmStudio,
+            ".",
+            1,
+            &[("debugInfoBlock", 1), ("thoughts", 1), ("version", 1)],
+        ),
+        ("sillytavern.jsonl", SillyTavern, ".", 1, &[("swipe", 1)]),
+        ("cherry-studio.json", CherryStudio, ".", 1, &[("thinking", 1)]),
+        ("gemini-activity.html", GeminiActivity, ".", 1, &[]),
+        ("messages.jsonl", Messages, ".", 2, &[("system", 1)]),
+    ] {
+        let (export, conversations) = read(&fixture(name));
+        let first = &conversations[0];
+        assert_eq!(
+            (export.entries[0].origin, conversations.len()),
+            (origin, count),
+            "{name}"
+        );
+        let (answer, question) = first.answers().next().unwrap();
+        assert_eq!(
+            (question, answer.text.as_str()),
+            (Some(ASKED), &*format!("{SAID}{behind}")),
+            "{name}"
+        );
+        let gap = |gap: &Gap| match gap {
+            Gap::LeftOutKind { kind, count } => (kind.clone(), *count),
+            Gap::LeftOutFrom { who, count } => (who.clone(), *count),
+            other => panic!("{name}: {other}"),
+        };
+        let found: Vec<(String, usize)> = first.warnings.iter().map(gap).collect();
+        let expected: Vec<(String, usize)> = left.iter().map(|(kind, count)| ((*kind).to_owned(), *count)).collect();
+        assert_eq!(found, expected, "{name}");
+        // What is kept is read again the same way.
+        let raw = export.raw(&export.entries[0]).unwrap();
+        let again = super::reread(origin, &raw, &first.key).unwrap();
+        assert_eq!(again.answers().count(), first.answers().count(), "{name}");
+        assert_eq!(again.answers().next().unwrap().0.text, answer.text, "{name}");
+    }
+    let (export, _) = read(&fixture("grok.json"));
+    let part = |part: &str| Gap::LeftOutPart {
+        file: export.path().to_string_lossy().into_owned(),
+        part: part.to_owned(),
+    };
+    assert_eq!(export.not_understood, [part("projects"), part("tasks")]);
+}
+
+#[test]
+fn responses_of_interfaces_are_read_with_what_they_cite() {
+    use Origin::{Cohere, GeminiApi, OpenAi, PerplexityApi};
+    let note = "\n\n[^1]: [Tree rings] <https://example.org/rings>";
+    for (name, origin, answer) in [
+        (
+            "cohere-v2.json",
+            Cohere,
+            "The overlap must be fifty rings[^1].\n\n[^1]: [tree-rings.pdf]".to_owned(),
+        ),
+        (
+            "perplexity-api.json",
+            PerplexityApi,
+            format!(
+                "As the notes say: “As a rule of thumb an overlap of fewer than fifty rings is not accepted”[^1].{note}"
+            ),
+        ),
+        (
+            "gemini-api.json",
+            GeminiApi,
+            format!("Über fifty rings are needed.[^1] So it is.{note}"),
+        ),
+        (
+            "openai-completions.json",
+            OpenAi,
+            format!("Fifty rings are needed.[^1] So it is.{note}"),
+        ),
+    ] {
+        let (export, conversations) = read(&fixture(name));
+        assert_eq!(export.entries[0].origin, origin, "{name}");
+        assert_eq!(conversations[0].answers().next().unwrap().0.text, answer, "{name}");
+    }
+}
+
+#[test]
+fn texts_beside_a_conversation_are_answers_and_what_tools_saw_is_kept() {
+    let (_, conversations) = read(&fixture("chatgpt-canvas.json"));
+    let answers: Vec<&str> = conversations[0].answers().map(|(turn, _)| turn.text.as_str()).collect();
+    let report = "# rings report\n\nAs the notes say: “As a rule of thumb an overlap of fewer than fifty rings is not accepted”.";
+    assert_eq!(answers, [report, "Fifty rings[^1].\n\n[^1]: [tree-rings.pdf]", "So."]);
+    let (canvas, _) = conversations[0].answers().next().unwrap();
+    assert_eq!(canvas.carried[0].name, "tree-rings.pdf");
+    let kind = |kind: &str| Gap::LeftOutKind {
+        kind: kind.to_owned(),
+        count: 1,
+    };
+    let missing = Gap::MessageMissing {
+        message: "gone".to_owned(),
+    };
+    assert_eq!(
+        conversations[0].warnings,
+        [missing, kind("image_asset_pointer"), kind("thoughts")]
+    );
+    let (_, conversations) = read(&fixture("claude-artifact.json"));
+    let answers: Vec<&str> = conversations[0].answers().map(|(turn, _)| turn.text.as_str()).collect();
+    let report =
+        "# Rings\n\nAs the notes say: “As a rule of thumb an overlap of fewer than fifty rings is not accepted”.";
+    assert_eq!(answers, ["Here it is.", report]);
+    assert_eq!(conversations[0].warnings, [kind("artifact without text"), kind("file")]);
+}
+
+#[test]
+fn other_writings_of_the_same_are_read() {
+    let at = tempfile::tempdir().unwrap();
+    let chat = std::fs::read_to_string(fixture("deepseek.json")).unwrap();
+    let utf16: Vec<u8> = format!("\u{feff}{chat}")
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let wrapped = format!("{{\"version\": 1, \"conversations\": {chat}}}");
+    let inner = at.path().join("inner.zip");
+    zipped(&inner, &[("conversations.json", &utf16), ("deeper.zip", b"PK")]);
+    let nested = std::fs::read(&inner).unwrap();
+    let outer = at.path().join("outer.zip");
+    zipped(&outer, &[("Takeout/inner.zip", &nested)]);
+    std::fs::write(at.path().join("utf16.json"), &utf16).unwrap();
+    std::fs::write(at.path().join("wrapped.json"), &wrapped).unwrap();
+    std::fs::write(
+        at.path().join("a prompt"),
+        std::fs::read(fixture("ai-studio.json")).unwrap(),
+    )
+    .unwrap();
+    for (name, count) in [
+        ("utf16.json", 2),
+        ("wrapped.json", 2),
+        ("outer.zip", 2),
+        ("a prompt", 1),
+    ] {
+        let (export, conversations) = read(&at.path().join(name));
+        assert_eq!(conversations.len(), count, "{name}: {:?}", export.not_understood);
+        assert!(
+            conversations[0]
+                .answers()
+                .next()
+                .unwrap()
+                .0
+                .text
+                .starts_with("As the notes say"),
+            "{name}"
+        );
+    }
+    let (export, _) = read(&outer);
+    assert_eq!(
+        export.not_understood,
+        [Gap::TooDeep {
+            file: "Takeout/inner.zip!/deeper.zip".to_owned()
+        }]
+    );
+}
+
+#[test]
+fn only_exports_and_texts_are_taken_and_the_rest_is_called_what_it_is() {
+    let at = tempfile::tempdir().unwrap();
+    for (name, bytes, why) in [
+        ("empty.json", &b""[..], "empty"),
+        ("spaces.md", b" \n\n", "empty"),
+        ("paper.pdf", b"%PDF-1.7\n1 0 obj", "but a PDF"),
+        ("paper.json", b"%PDF-1.7\n1 0 obj", "but a PDF"),
+        ("chats.json.gz", b"\x1f\x8b\x08\0abc", "gzip archive"),
+        ("noise.txt", b"\x01\x02\x9f\x03\x80\x04\x05\x06ab\x07", "binary data"),
+        ("talk.srt", b"1\n00:00:01,000 --> 00:00:02,000\na\n", "transcript"),
+        ("clip.m4a", b"\0\0\0\x20ftypM4A \0\0", "video or recording"),
+    ] {
+        let path = at.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        let refused = Export::open(&path).unwrap_err().to_string();
+        assert!(refused.contains(why), "{name}: {refused}");
+    }
+    let locked = at.path().join("locked.zip");
+    let mut zip = zip::ZipWriter::new(File::create(&locked).unwrap());
+    zip.start_file("conversations.json", zip::write::SimpleFileOptions::default())
+        .unwrap();
+    zip.write_all(b"[]").unwrap();
+    zip.finish().unwrap();
+    // The first bit of the flags says that a file is encrypted: in its own head, and in the directory at the end.
+    let mut bytes = std::fs::read(&locked).unwrap();
+    let directory = bytes.windows(4).position(|four| four == b"PK\x01\x02").unwrap();
+    (bytes[6], bytes[directory + 8]) = (bytes[6] | 1, bytes[directory + 8] | 1);
+    std::fs::write(&locked, bytes).unwrap();
+    assert!(Export::open(&locked).unwrap_err().to_string().contains("encrypted"));
+    let sheet = at.path().join("sheet.xlsx");
+    zipped(&sheet, &[("xl/workbook.xml", b"<workbook/>")]);
+    assert!(Export::open(&sheet).unwrap_err().to_string().contains("Excel"));
 }
 
 #[test]
@@ -130,7 +364,7 @@ fn archives_and_folders_are_read_whole_and_nothing_is_written() {
     }
     zip.finish().unwrap();
     let (export, conversations) = read(&zip_path);
-    assert_eq!((export.entries.len(), conversations.len()), (4, 4));
+    assert_eq!((export.entries.len(), conversations.len()), (7, 7));
     assert_eq!(export.not_understood.len(), 1, "{:?}", export.not_understood);
     assert!(!at.path().parent().unwrap().join("evil.json").exists());
     let (export, _) = read(&fixture(""));
@@ -157,8 +391,7 @@ fn a_word_document_is_its_text() {
 fn what_is_no_export_is_said() {
     let at = tempfile::tempdir().unwrap();
     for (name, bytes, entries) in [
-        ("empty.json", &b""[..], 1),
-        ("other.json", b"{\"a\": 1}", 0),
+        ("other.json", &b"{\"a\": 1}"[..], 0),
         (
             "cut.json",
             b"[{\"mapping\": {}, \"current_node\": \"x\", \"title\": \"t\"",
@@ -212,7 +445,7 @@ fn what_unpacks_to_far_more_is_bounded_and_said() {
     );
     assert!(std::fs::metadata(&path).unwrap().len() < 1 << 20);
     let (export, conversations) = read(&path);
-    assert_eq!((export.entries.len(), conversations.len()), (2, 2));
+    assert_eq!((export.entries.len(), conversations.len()), (4, 4));
     let long = Gap::LongText {
         file: "zeros.md".to_owned(),
         megabytes: 64,

@@ -5,7 +5,6 @@ use super::markup::{self, Part, one_line};
 use super::words::{Piece, words_of};
 use super::{Cue, Transcript, Warning};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
-use std::collections::BTreeMap;
 
 /// A cue as it stands in the file.
 #[derive(Debug)]
@@ -51,11 +50,10 @@ pub(super) fn read_srt(text: &str) -> Transcript {
         raw.lines.retain(|line| !line.is_empty());
     }
     unroll(&mut raws);
-    let mut cues: Vec<Cue> = raws
+    let cues: Vec<Cue> = raws
         .iter()
         .flat_map(|raw| cues(raw.time, &markup::srt(&raw.lines.join("\n"))))
         .collect();
-    name_speakers(&mut cues);
     Transcript {
         cues,
         language: None,
@@ -261,56 +259,6 @@ fn ends(voices: &[Voice], last: MediaTime) -> Vec<MediaTime> {
         *start = end;
     }
     ends
-}
-
-/// Takes the names of speakers off the cues: "Speaker 1: …" and "[ANNA]: …" wherever they stand, "ANNA: …" where the
-/// same capitals open several cues. SubRip has no other place for them.
-fn name_speakers(cues: &mut [Cue]) {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for cue in cues.iter() {
-        if let Some((name, _)) = label(&cue.text) {
-            *counts.entry(name.to_owned()).or_default() += 1;
-        }
-    }
-    for cue in cues
-        .iter_mut()
-        .filter(|cue| cue.speaker.is_none() && cue.words.is_empty())
-    {
-        let Some((name, rest)) = label(&cue.text) else { continue };
-        let generic = is_generic(name) || cue.text.starts_with('[');
-        let shouted = name.chars().any(char::is_uppercase) && !name.chars().any(char::is_lowercase);
-        if generic || (shouted && counts.get(name).is_some_and(|count| *count > 1)) {
-            (cue.speaker, cue.text) = (Some(name.to_owned()), rest.to_owned());
-        }
-    }
-}
-
-/// Whether a name is what a program calls somebody whose name it does not know: "Speaker 1", "SPEAKER_00".
-pub(super) fn is_generic(name: &str) -> bool {
-    let lower = name.to_lowercase();
-    let kinds = ["speaker", "sprecher", "sprecherin", "locuteur", "hablante", "voice"];
-    kinds.iter().any(|kind| {
-        let rest = lower
-            .strip_prefix(kind)
-            .map(|rest| rest.trim_start_matches([' ', '_', '-', '#']));
-        rest.is_some_and(|rest| rest.chars().count() <= 3 && rest.chars().all(char::is_alphanumeric))
-    })
-}
-
-/// The name before a colon at the start of `text`, and what follows: "ANNA: Yes" or "[Anna]: Yes".
-pub(super) fn label(text: &str) -> Option<(&str, &str)> {
-    const LONGEST: usize = 40;
-    let (name, rest) = text.split_once(": ")?;
-    let name = name
-        .trim()
-        .trim_start_matches(['[', '-', '>', ' '])
-        .trim_end_matches(']')
-        .trim();
-    let words = name.split_whitespace().count();
-    let fits = (1..=4).contains(&words) && name.len() <= LONGEST && !rest.trim().is_empty();
-    let letters = name.chars().all(|c| c.is_alphanumeric() || " .'’-_()".contains(c));
-    let begins = name.starts_with(|c: char| c.is_uppercase() || c.is_alphabetic() && !c.is_lowercase());
-    (fits && letters && begins).then(|| (name, rest.trim()))
 }
 
 /// Lines that make no sense.

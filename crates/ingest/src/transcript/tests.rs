@@ -1,12 +1,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod others;
+
 use super::*;
 use pincite_core::source::document::Place;
 use pincite_core::source::timing::{MediaTime, spoken};
 use proptest::prelude::*;
 
 /// The cues, a line each: "start-end speaker: text", times in milliseconds; words with times in `<>` behind.
-fn shown(transcript: &Transcript) -> Vec<String> {
+pub(super) fn shown(transcript: &Transcript) -> Vec<String> {
     let cue = |cue: &Cue| {
         let speaker = cue.speaker.as_ref().map_or(String::new(), |name| format!("{name}: "));
         let words: Vec<String> = cue
@@ -33,7 +35,7 @@ fn shown(transcript: &Transcript) -> Vec<String> {
 }
 
 #[track_caller]
-fn check(format: Format, file: &str, expected: &[&str]) -> Transcript {
+pub(super) fn check(format: Format, file: &str, expected: &[&str]) -> Transcript {
     let (found, transcript) = read_as(file.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{file}"));
     assert_eq!(
         (found, shown(&transcript)),

@@ -2,9 +2,11 @@
 
 use super::clock::clock;
 use super::markup::one_line;
-use super::subtitles::{Warnings, is_generic, label};
-use super::{Cue, Transcript};
+use super::speakers::{is_name, label};
+use super::subtitles::Warnings;
+use super::{Cue, Transcript, Warning};
 use pincite_core::source::timing::{MediaSpan, MediaTime};
+use std::collections::BTreeMap;
 
 /// Text with the time at which it begins.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,9 +39,15 @@ pub(super) fn read(text: &str) -> Option<Transcript> {
     let mut stamped: Vec<Stamped> = Vec::new();
     let mut warnings = Warnings::default();
     // Somebody's name on the line above the time that it belongs to.
+    let above = names_above(&lines);
     let mut before_first = true;
-    for (i, line) in &lines {
-        if let Some(found) = stamp(line) {
+    for (at, (i, line)) in lines.iter().enumerate() {
+        // A picture of somebody on a page, which is copied as its name.
+        if above.contains_key(&(at + 1)) || line.eq_ignore_ascii_case("user avatar") {
+            continue;
+        }
+        if let Some(mut found) = stamp(line) {
+            found.speaker = found.speaker.or_else(|| above.get(&at).copied());
             before_first = false;
             let (speaker, rest) = match (found.speaker, label(found.rest)) {
                 (Some(name), _) => (Some(name), found.rest),
@@ -70,11 +78,65 @@ pub(super) fn read(text: &str) -> Option<Transcript> {
             warnings.bad(*i);
         }
     }
+    let mut warnings = warnings.list();
+    if from_the_wall(&lines, &stamped) {
+        let first = stamped.iter().map(|one| one.start).min().unwrap_or_default();
+        for one in &mut stamped {
+            one.start = MediaTime(one.start.0 - first.0);
+            one.end = one.end.map(|end| MediaTime(end.0.saturating_sub(first.0)));
+        }
+        warnings.push(Warning::ClockTimes);
+    }
     Some(Transcript {
         cues: cues(stamped),
         language: None,
-        warnings: warnings.list(),
+        warnings,
     })
+}
+
+/// Names on lines of their own, each by the place of the time below it: as meetings and Otter write them, "user avatar" before
+/// the name where it was copied from a page. Only where most times have such a line above.
+fn names_above<'a>(lines: &[(usize, &'a str)]) -> BTreeMap<usize, &'a str> {
+    let bare = |at: usize| -> Option<(MediaTime, &str)> {
+        let found = stamp(lines.get(at)?.1)?;
+        (found.speaker.is_none() && !found.rest.chars().any(char::is_alphanumeric)).then_some((found.start, found.rest))
+    };
+    let times: Vec<usize> = (0..lines.len()).filter(|at| bare(*at).is_some()).collect();
+    let named = |at: &usize| {
+        let line = lines.get(at.checked_sub(1)?)?.1;
+        let name = line
+            .strip_prefix("user avatar")
+            .unwrap_or(line)
+            .trim()
+            .trim_end_matches(':');
+        (name.chars().count() <= 40 && name.split_whitespace().count() <= 4 && is_name(name)).then_some((*at, name))
+    };
+    let found: BTreeMap<usize, &str> = times.iter().filter_map(named).collect();
+    let mut often: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in found.values() {
+        *often.entry(name).or_default() += 1;
+    }
+    let again = often.values().filter(|count| **count > 1).sum::<usize>();
+    // Names come again; the last line of what somebody says does not.
+    match found.len() * 3 >= times.len() * 2 && (again * 2 >= found.len() || found.len() <= 3) {
+        true => found,
+        false => BTreeMap::new(),
+    }
+}
+
+/// Whether times are those of a clock on the wall: captions of a meeting, whose names stand in brackets before them.
+fn from_the_wall(lines: &[(usize, &str)], stamped: &[Stamped]) -> bool {
+    const HOUR: u64 = 3_600_000;
+    let late = stamped
+        .iter()
+        .map(|one| one.start.0)
+        .min()
+        .is_some_and(|first| first >= HOUR);
+    let bracketed = |line: &str| {
+        let inside = line.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+        inside.is_some_and(|(name, rest)| is_name(name) && times(rest.trim_start()).is_some())
+    };
+    late && lines.iter().any(|(_, line)| bracketed(line))
 }
 
 /// Adds `text` to `begun`, cutting it at the times in brackets within it.
@@ -152,6 +214,18 @@ fn stamp(line: &str) -> Option<Stamp<'_>> {
             rest,
         });
     }
+    // "[Mark Lee] 10:03:05", as Zoom saves captions.
+    if let Some((name, rest)) = line.strip_prefix('[').and_then(|rest| rest.split_once(']'))
+        && is_name(name)
+        && let Some((start, end, rest)) = times(rest.trim_start())
+    {
+        return Some(Stamp {
+            start,
+            end,
+            speaker: Some(name.trim()),
+            rest,
+        });
+    }
     // A name, and then nothing but the time.
     let at = line.find(|c: char| c.is_ascii_digit() || matches!(c, '[' | '('))?;
     let (mut name, mut tail) = line.split_at(at);
@@ -206,29 +280,6 @@ fn times(text: &str) -> Option<(MediaTime, Option<MediaTime>, &str)> {
             .trim_start_matches([':', '-', '–', '—', '|', '\t'])
             .trim_start(),
     ))
-}
-
-/// Whether what stands before a colon is somebody's name and not a word that opens a remark.
-fn is_name(name: &str) -> bool {
-    const OTHERS: &[&str] = &[
-        "note", "notes", "warning", "example", "chapter", "part", "section", "topic", "title", "hint", "achtung",
-        "hinweis", "beispiel", "kapitel",
-    ];
-    let words = || name.split_whitespace();
-    let first = words().next().unwrap_or_default().to_lowercase();
-    let capital = |word: &str| {
-        word.chars()
-            .next()
-            .is_some_and(|c| c.is_uppercase() || c.is_numeric() || (c.is_alphabetic() && !c.is_lowercase()) || c == '(')
-    };
-    let small = |word: &str| {
-        matches!(
-            word,
-            "de" | "van" | "von" | "der" | "la" | "of" | "the" | "and" | "du" | "di" | "bin" | "al"
-        )
-    };
-    !OTHERS.contains(&first.as_str())
-        && (is_generic(name) || (words().count() > 0 && words().all(|word| capital(word) || small(word))))
 }
 
 /// A second of speech for so many letters at the least: nobody speaks slower for long.

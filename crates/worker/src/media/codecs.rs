@@ -1,5 +1,6 @@
 //! Ways in which sound is stored: their names, what can be decoded, and what files look like that cannot.
 
+use super::edits::Mp4Track;
 use super::open::decoder_options;
 use pincite_ingest::media::message::MediaRefusal;
 use std::sync::LazyLock;
@@ -140,13 +141,84 @@ pub(crate) fn looks_like(start: &[u8]) -> Option<&'static str> {
 
 /// How many channels the head of a WAV file names.
 pub(crate) fn wave_channels(start: &[u8]) -> Option<u32> {
-    let is_wave = start.starts_with(b"RIFF") && start.get(8..12) == Some(b"WAVE");
+    Some(u32::from(wave_word(start, 10)?))
+}
+
+/// Two bytes of a WAV file's format.
+fn wave_word(start: &[u8], at: usize) -> Option<u16> {
+    let is_wave =
+        [b"RIFF", b"RF64", b"BW64"].iter().any(|sign| start.starts_with(*sign)) && start.get(8..12) == Some(b"WAVE");
     let format = start
         .windows(4)
         .position(|bytes| bytes == b"fmt ")
         .filter(|_| is_wave)?;
-    let channels = start.get(format + 10..format + 12)?;
-    Some(u32::from(u16::from_le_bytes([channels[0], channels[1]])))
+    let word = start.get(format + at..format + at + 2)?;
+    Some(u16::from_le_bytes([word[0], word[1]]))
+}
+
+/// How a WAV file stores its sound, where nothing here decodes that (Microsoft's `mmreg.h`).
+pub(crate) fn wave_codec(start: &[u8]) -> Option<&'static str> {
+    Some(match wave_word(start, 8)? {
+        0x22 => "TrueSpeech",
+        0x31 => "GSM 6.10",
+        0x45 | 0x64 => "G.726",
+        0x50 => "MPEG audio layer 1 or 2",
+        0x55 => "MP3",
+        0x83 => "G.729",
+        0x111 => "VoxWare",
+        0x160..=0x163 => "Windows Media Audio",
+        0x2000 => "Dolby Digital (AC-3)",
+        0x2001 => "DTS",
+        0x674f..=0x6771 => "Vorbis",
+        0xa109 => "Speex",
+        _ => return None,
+    })
+}
+
+/// How the sound of a file is stored that no decoder knows, by what its index names.
+pub(crate) fn unknown(mp4: &[Mp4Track], start: &[u8]) -> Option<String> {
+    const STORED: [(&[u8; 4], &str); 12] = [
+        (b"ac-3", "Dolby Digital (AC-3)"),
+        (b"ec-3", "Dolby Digital Plus (E-AC-3)"),
+        (b"ac-4", "Dolby AC-4"),
+        (b"dtsc", "DTS"),
+        (b"dtse", "DTS"),
+        (b"dtsh", "DTS"),
+        (b"mlpa", "Dolby TrueHD"),
+        (b"samr", "AMR"),
+        (b"sawb", "AMR"),
+        (b"QDM2", "QDesign"),
+        (b"iac1", "IAMF"),
+        (b"mha1", "MPEG-H"),
+    ];
+    const NAMED: [(&[u8], &str); 10] = [
+        (b"A_EAC3", "Dolby Digital Plus (E-AC-3)"),
+        (b"A_AC3", "Dolby Digital (AC-3)"),
+        (b"A_DTS", "DTS"),
+        (b"A_TRUEHD", "Dolby TrueHD"),
+        (b"A_MPEG/L2", "MPEG audio layer 2"),
+        (b"A_MPEG/L1", "MPEG audio layer 1"),
+        (b"A_MS/ACM", "a Windows codec"),
+        (b"A_REAL", "RealAudio"),
+        (b"A_WAVPACK4", "WavPack"),
+        (b"A_TTA1", "True Audio"),
+    ];
+    if let Some(track) = mp4.iter().find(|track| track.is_sound) {
+        let known = STORED.iter().find(|(stored, _)| **stored == track.stored);
+        let letters = || String::from_utf8_lossy(&track.stored).trim().to_owned();
+        return Some(known.map_or_else(letters, |(_, name)| (*name).to_owned()));
+    }
+    let is_matroska = start.starts_with(b"\x1A\x45\xDF\xA3");
+    let named = |sign: &&(&[u8], &str)| start.windows(sign.0.len()).any(|bytes| bytes == sign.0);
+    NAMED
+        .iter()
+        .find(|sign| is_matroska && named(sign))
+        .map(|(_, name)| (*name).to_owned())
+}
+
+/// Whether a file that begins so may be an MP3.
+pub(crate) fn may_be_mp3(start: &[u8]) -> bool {
+    start.starts_with(b"ID3") || matches!(start, [0xFF, second, ..] if second & 0xE0 == 0xE0 && second & 6 == 2)
 }
 
 /// Whether a file begins like one that should be readable.
@@ -161,7 +233,7 @@ pub(crate) fn is_media(start: &[u8]) -> bool {
         || at(0, b"fLaC")
         || at(0, b"ID3")
         || at(0, b"caff")
-        || (at(0, b"RIFF") && at(8, b"WAVE"))
+        || ((at(0, b"RIFF") || at(0, b"RF64") || at(0, b"BW64")) && at(8, b"WAVE"))
         || at(0, b"FORM")
         // A frame of MPEG audio; but FF FE begins a text in UTF-16.
         || matches!(start, [0xFF, second, ..] if second & 0xE0 == 0xE0 && *second != 0xFE)

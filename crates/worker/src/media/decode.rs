@@ -32,6 +32,9 @@ pub(crate) struct Decoding {
     /// Samples before this are not wanted, in seconds.
     from: f64,
     planes: Vec<Vec<f32>>,
+    sides: Sides,
+    /// The rate of the last frame, as its head has it.
+    rate: Option<(u8, u8)>,
     good: u32,
     lost: u32,
     first_lost: Option<f64>,
@@ -48,6 +51,8 @@ impl Decoding {
             clock: None,
             from,
             planes: Vec::new(),
+            sides: Sides::default(),
+            rate: None,
             good: 0,
             lost: 0,
             first_lost: None,
@@ -81,11 +86,13 @@ impl Decoding {
     }
 
     fn take(&mut self, packet: &Packet, mono: &mut Vec<f32>) -> Result<Option<Stretch>, MediaRefusal> {
-        let at = seconds(self.file.time_base, packet.pts) - self.file.origin;
+        let stored = seconds(self.file.time_base, packet.pts);
+        let at = stored - self.file.origin;
+        self.follow_rate(packet)?;
         let hertz = match self.file.decoder.decode(packet) {
             Ok(samples) => {
                 mono.clear();
-                mix(&samples, &mut self.planes, mono);
+                mix(&samples, &mut self.planes, &mut self.sides, mono);
                 samples.spec().rate()
             }
             Err(Error::ResetRequired) => {
@@ -103,7 +110,37 @@ impl Decoding {
         if mono.is_empty() || hertz == 0 {
             return Ok(None);
         }
-        Ok(self.place(at, hertz, mono))
+        match self.heard(stored, at, hertz, mono) {
+            Some(at) => Ok(self.place(at, hertz, mono)),
+            None => Ok(None),
+        }
+    }
+
+    /// A decoder of MP3 keeps to the rate that it began with; of files that were joined, the next may have another.
+    fn follow_rate(&mut self, packet: &Packet) -> Result<(), MediaRefusal> {
+        let [_, second, third, ..] = &*packet.data else {
+            return Ok(());
+        };
+        let rate = (second & 0x18, third & 0x0c);
+        if self.file.is_stream && self.rate.replace(rate).is_some_and(|before| before != rate) {
+            self.file.renew_decoder()?;
+        }
+        Ok(())
+    }
+
+    /// When samples are heard, without those that were cut out of the file; `None` where all were.
+    fn heard(&self, stored: f64, at: f64, hertz: u32, mono: &mut Vec<f32>) -> Option<f64> {
+        let rate = f64::from(hertz);
+        let Some(edits) = &self.file.edits else {
+            // A stream of frames has no clock: where its rate changes, its time stamps count something else.
+            let own = self.file.parameters.sample_rate.unwrap_or(hertz) == hertz || !self.file.is_stream;
+            return Some(if own { at } else { self.clock.unwrap_or(at) });
+        };
+        let cut = edits.cut(stored, mono.len() as f64 / rate)?;
+        let count = |seconds: f64| (seconds * rate).round() as usize;
+        mono.drain(..count(cut.skip).min(mono.len()));
+        mono.truncate(count(cut.keep));
+        (!mono.is_empty()).then_some(cut.at)
     }
 
     /// Puts decoded samples on the clock: fills holes, and drops what comes before the wanted beginning.
@@ -172,7 +209,11 @@ fn milliseconds(seconds: f64) -> u64 {
 /// Goes close before `from`; `false` when the format cannot, and everything before is to be decoded and dropped.
 fn seek(file: &mut Opened, from: f64) -> bool {
     // A decoder needs some packets to find its feet.
-    let ahead = (from + file.origin - 1.0).max(0.0);
+    let stored = file
+        .edits
+        .as_ref()
+        .map_or(from + file.origin, |edits| edits.stored(from));
+    let ahead = (stored - 1.0).max(0.0);
     let Some(time) = Time::try_from_secs_f64(ahead) else {
         return false;
     };
@@ -183,15 +224,47 @@ fn seek(file: &mut Opened, from: f64) -> bool {
     file.format.seek(SeekMode::Accurate, to).is_ok()
 }
 
+/// Whether the two channels of a recording say the same with the sign turned round, as a cable that is wired wrong makes them:
+/// their sum is silence. What is measured fades slowly, so that a moment does not decide.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sides {
+    sum: f32,
+    difference: f32,
+    is_turned: bool,
+}
+
+impl Sides {
+    fn measure(&mut self, left: &[f32], right: &[f32]) {
+        const FADE: f32 = 0.9;
+        const CLEARLY: f32 = 30.0;
+        let energy = |sign: f32| {
+            left.iter()
+                .zip(right)
+                .map(|(left, right)| (left + sign * right).powi(2))
+                .sum::<f32>()
+        };
+        self.sum = self.sum * FADE + energy(1.0);
+        self.difference = self.difference * FADE + energy(-1.0);
+        self.is_turned = match self.is_turned {
+            true => self.difference > self.sum,
+            false => self.difference > self.sum * CLEARLY,
+        };
+    }
+}
+
 /// The mean of all channels.
-fn mix(samples: &GenericAudioBufferRef<'_>, planes: &mut Vec<Vec<f32>>, mono: &mut Vec<f32>) {
+fn mix(samples: &GenericAudioBufferRef<'_>, planes: &mut Vec<Vec<f32>>, sides: &mut Sides, mono: &mut Vec<f32>) {
     samples.copy_to_vecs_planar(planes);
     let count = samples.num_planes();
     let share = 1.0 / count.max(1) as f32;
     match &planes[..count.min(planes.len())] {
         [] => {}
         [only] => mono.extend_from_slice(only),
-        [left, right] => mono.extend(left.iter().zip(right).map(|(left, right)| (left + right) * 0.5)),
+        [left, right] => {
+            sides.measure(left, right);
+            let sign = if sides.is_turned { -0.5 } else { 0.5 };
+            mono.extend(left.iter().zip(right).map(|(left, right)| left * 0.5 + right * sign));
+        }
         [first, others @ ..] => {
             mono.extend(first.iter().map(|sample| sample * share));
             for plane in others {

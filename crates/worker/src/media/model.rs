@@ -32,14 +32,16 @@ pub(crate) fn load(file: &Path) -> Result<WhisperContext, ModelRefusal> {
     WhisperContext::new_with_params(file, parameters).map_err(|_| ModelRefusal::Damaged)
 }
 
-/// Whether this processor has the instructions that whisper.cpp was compiled for: those of x86-64-v3, unless the build
-/// left them out (see `.cargo/config.toml`). On other kinds of processors it is compiled for the least of them.
+/// Whether this processor has the instructions that whisper.cpp was compiled for: those of x86-64-v3, or SSE 4.2 where the
+/// build left the others out (see `.cargo/config.toml`). On other kinds of processors it is compiled for the least of them.
 fn processor_fits() -> bool {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::is_x86_feature_detected as has;
-        let for_all = matches!(option_env!("GGML_AVX2"), Some("OFF"));
-        for_all || (has!("avx2") && has!("fma") && has!("f16c") && has!("bmi2"))
+        match option_env!("GGML_AVX2") {
+            Some("OFF") => has!("sse4.2"),
+            _ => has!("avx2") && has!("fma") && has!("f16c") && has!("bmi2"),
+        }
     }
     #[cfg(not(target_arch = "x86_64"))]
     true

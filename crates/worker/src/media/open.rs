@@ -1,6 +1,8 @@
 //! Opening a media file: what it is, and which of its tracks is heard.
 
-use super::codecs;
+use super::edits::{Edits, Mp4Track, tracks};
+use super::mended::{Mended, wave};
+use super::{codecs, mpeg};
 use pincite_ingest::media::message::{MediaRefusal, WireRecording};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -31,8 +33,12 @@ pub(crate) struct Opened {
     pub(crate) time_base: TimeBase,
     /// Where the recording begins: the earliest start of its tracks, in seconds.
     pub(crate) origin: f64,
+    /// What was cut out, where something was.
+    pub(crate) edits: Option<Edits>,
     /// What the file says it is.
     pub(crate) described: WireRecording,
+    /// It is a stream of frames that have no times.
+    pub(crate) is_stream: bool,
     /// The file is shorter than its head promises.
     pub(crate) is_cut_off: bool,
 }
@@ -49,10 +55,21 @@ impl Opened {
         if !codecs::is_media(&start) {
             return Err(MediaRefusal::Unknown(codecs::looks_like(&start).map(str::to_owned)));
         }
+        if let Some(layer @ 1..=2) = mpeg::layer(&start) {
+            return Err(MediaRefusal::Codec(format!("MPEG audio layer {layer}")));
+        }
         let boxes = boxes(file, &start).map_err(|error| unreadable(&error))?;
+        let mp4 = match boxes.is_some() {
+            true => tracks(file).unwrap_or_default(),
+            false => Vec::new(),
+        };
+        let frames = match codecs::may_be_mp3(&start) {
+            true => mpeg::count(file).unwrap_or_default(),
+            false => None,
+        };
         // All of these read the same open file by turns.
-        let opened = anew(&opened).map_err(|error| unreadable(&error))?;
-        let probed = probe(Box::new(opened)).or_else(|error| {
+        let source = source(&opened, frames.as_ref()).map_err(|error| unreadable(&error))?;
+        let probed = probe(source).or_else(|error| {
             // Some readers refuse a file that is shorter than its head says, but not a stream, whose length they do not
             // know.
             let again = anew(file).map_err(Error::IoError)?;
@@ -64,14 +81,15 @@ impl Opened {
         });
         let mut format = probed.map_err(|error| not_probed(&error, file, &start, boxes.as_ref()))?;
         let title = title(format.as_mut());
-        let track = format.default_track(TrackType::Audio).cloned();
+        let track = default_track(format.as_ref(), &mp4);
         let Some((track, parameters)) = track
             .and_then(|track| Some((audio(&track)?, track)))
             .map(|(a, t)| (t, a))
         else {
-            return Err(match is_encrypted(file) {
-                true => MediaRefusal::Encrypted,
-                false => MediaRefusal::NoSound,
+            return Err(match (is_encrypted(file), codecs::unknown(&mp4, &start)) {
+                (true, _) => MediaRefusal::Encrypted,
+                (false, Some(codec)) => MediaRefusal::Codec(codec),
+                (false, None) => MediaRefusal::NoSound,
             });
         };
         let (decoder, parameters) = codecs::decoder(&parameters).map_err(|refusal| match is_encrypted(file) {
@@ -82,9 +100,19 @@ impl Opened {
         check_rate(hertz)?;
         let time_base = track.time_base.or_else(|| TimeBase::try_from_recip(hertz.max(1)));
         let time_base = time_base.ok_or(MediaRefusal::Damaged)?;
+        let edits = mp4.into_iter().find(|one| one.id == track.id).and_then(|one| one.edits);
+        let mut described = describe(format.as_ref(), &track, &parameters, title);
+        let cut = edits
+            .as_ref()
+            .and_then(Edits::end)
+            .map(|end| (end * 1000.0).round() as u64);
+        let counted = frames.as_ref().and_then(mpeg::Frames::milliseconds);
+        described.duration = cut.or(counted).filter(|length| *length > 0).or(described.duration);
         Ok(Self {
-            described: describe(format.as_ref(), &track, &parameters, title),
+            described,
             origin: origin(format.as_ref()),
+            edits,
+            is_stream: frames.is_some(),
             track: track.id,
             time_base,
             format,
@@ -110,6 +138,36 @@ impl Opened {
         }
         Ok(())
     }
+}
+
+/// The track that a player turns on: the first sound that its file says to be on, where it says so.
+fn default_track(format: &dyn FormatReader, mp4: &[Mp4Track]) -> Option<Track> {
+    let is_on = |track: &&Track| {
+        mp4.iter()
+            .any(|one| one.id == track.id && one.is_enabled && one.is_sound)
+            && audio(track).is_some()
+    };
+    let on = format.tracks().iter().find(is_on);
+    on.or_else(|| format.default_track(TrackType::Audio)).cloned()
+}
+
+/// The file as a reader has to see it: with its length where its head tells none, or a wrong one.
+fn source(file: &File, frames: Option<&mpeg::Frames>) -> io::Result<Box<dyn MediaSource>> {
+    let mended = match frames {
+        Some(frames) => frames
+            .mended()
+            .map(|(at, count)| vec![(at, count.to_be_bytes().to_vec())]),
+        None => Some(wave(file)?).filter(|other| !other.is_empty()),
+    };
+    let own = anew(file)?;
+    // Of an MP3 without a head the reader would guess the length, and drop what is behind.
+    let is_untold = frames.is_some_and(|frames| !frames.has_head());
+    let source: Box<dyn MediaSource> = match mended {
+        Some(other) => Box::new(Mended::new(own, other)?),
+        None if is_untold => Box::new(Stream(own)),
+        None => Box::new(own),
+    };
+    Ok(source)
 }
 
 /// Whether speech can be heard at so many samples a second. An unknown rate (0) shows when decoding.
@@ -269,6 +327,9 @@ fn not_probed(error: &Error, file: &File, start: &[u8], boxes: Option<&Boxes>) -
     }
     if boxes.is_some_and(|boxes| !boxes.have_index) {
         return MediaRefusal::CutOff;
+    }
+    if let Some(codec) = codecs::wave_codec(start) {
+        return MediaRefusal::Codec(format!("{codec} in WAV"));
     }
     match error {
         Error::IoError(error) if error.kind() == io::ErrorKind::UnexpectedEof => MediaRefusal::CutOff,

@@ -6,7 +6,7 @@ export const app: Catalogue['app'] = {
   side: 'Breite der Bibliothek',
   sheet: 'Breite der Antwort',
   keys: 'Alle Tasten',
-  keysHint: 'Drücken Sie hier auf eine Taste, um sie zu ändern. Die Rücktaste lässt einen Befehl ohne Taste; mit Namen steht jeder in der Befehlsliste.',
+  keysHint: 'Drücken Sie hier auf eine Taste, um sie zu ändern. Mit der Rücktaste nehmen Sie einem Befehl seine Taste; in der Befehlsliste steht jeder mit seinem Namen.',
   changeKey: 'Taste ändern',
   pressKey: 'Taste drücken …',
   noKey: 'keine Taste',

@@ -2,16 +2,16 @@ import type { Catalogue } from '..';
 import { count, formatNumber } from '../format';
 
 export const checking: Catalogue['checking'] = {
-  heading: 'Ist sie heil?',
+  heading: 'Ist sie unversehrt?',
   hint: 'Vergleicht jedes Original mit seiner Prüfsumme, und die Datenbank, das Gelesene und den Index miteinander.',
   check: 'Prüfen',
   again: 'Erneut prüfen',
   stop: 'Abbrechen',
   running: 'Die Bibliothek wird geprüft',
   runningOf: (done, total) => `${formatNumber(done)} von ${count(total, 'Quelle', 'Quellen')}`,
-  whole: (sources) => `Die Bibliothek mit ${count(sources, 'Quelle', 'Quellen')} ist heil.`,
+  whole: (sources) => `Die Bibliothek mit ${count(sources, 'Quelle', 'Quellen')} ist unversehrt.`,
   faults: (n) => `${count(n, 'Schaden', 'Schäden')} in der Bibliothek:`,
-  found: (n) => (n === 0 ? 'Die Bibliothek ist heil' : `Die Prüfung der Bibliothek fand ${count(n, 'Schaden', 'Schäden')}`),
+  found: (n) => (n === 0 ? 'Die Bibliothek ist unversehrt' : `Die Prüfung der Bibliothek fand ${count(n, 'Schaden', 'Schäden')}`),
   show: 'Zeigen',
   mend: 'Beheben, was sich beheben lässt',
   mending: 'Es wird behoben. Quellen werden aus ihren Originalen neu gelesen.',
@@ -30,7 +30,7 @@ export const checking: Catalogue['checking'] = {
   },
   help: {
     file: () => 'Fügen Sie die Datei erneut hinzu, von wo auch immer Sie sie haben.',
-    reading: () => 'Sie lässt sich aus ihrem Original neu lesen; das ist heil.',
+    reading: () => 'Sie lässt sich aus ihrem Original neu lesen; das ist unversehrt.',
     index: () => 'Er lässt sich neu anlegen.',
     copy: (copy) => `Schließen Sie Pincite und setzen Sie die neueste Kopie der Datenbank (${copy}) an ihre Stelle mit: pincite verify --rebuild. Oder stellen Sie Ihre neueste Sicherung wieder her.`,
     backup: () => 'Stellen Sie Ihre neueste Sicherung wieder her. Gibt es keine, schließen Sie Pincite und legen Sie die Datenbank aus den Originalen neu an mit: pincite verify --rebuild',

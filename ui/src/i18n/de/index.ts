@@ -2,6 +2,7 @@
 import type { Catalogue } from '..';
 import { answer } from './answer';
 import { app } from './app';
+import { assistants } from './assistants';
 import { checking } from './checking';
 import { commands } from './commands';
 import { dialogs } from './dialogs';
@@ -19,4 +20,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { answer, app, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

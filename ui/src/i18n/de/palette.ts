@@ -17,5 +17,6 @@ export const palette: Catalogue['palette'] = {
   searching: 'Suche läuft …',
   found: (n, more) => `${more ? 'Mehr als ' : ''}${count(n, 'Treffer', 'Treffer')}`,
   places: (n, more) => `${more ? 'mindestens ' : ''}${count(n, 'Stelle', 'Stellen')}`,
+  inSource: (n) => `Alle ${formatNumber(n)}, in der Quelle`,
   more: (n) => `${formatNumber(n)} weitere hier`,
 };

@@ -13,7 +13,7 @@ export const shared: Catalogue['shared'] = {
     partly: 'Teilweise belegt',
     contradicted: 'Widerspruch',
     unsupported: 'Nicht belegt',
-    unclear: 'Nicht klar',
+    unclear: 'Unklar',
   },
   verdictsShort: {
     verbatim: 'wörtlich',
@@ -26,7 +26,7 @@ export const shared: Catalogue['shared'] = {
     partly: 'teilweise',
     contradicted: 'widersprochen',
     unsupported: 'nicht belegt',
-    unclear: 'nicht klar',
+    unclear: 'unklar',
   },
   pages: (n) => count(n, 'Seite', 'Seiten'),
   quotes: (n) => count(n, 'Zitat', 'Zitate'),

@@ -2,8 +2,8 @@ import type { Catalogue } from '..';
 import { count } from '../format';
 
 export const state: Catalogue['state'] = {
-  caretOn: 'Pfeiltasten bewegen jetzt einen Cursor; mit Umschalt wählen sie Wörter aus.',
-  caretOff: 'Pfeiltasten blättern wieder.',
+  caretOn: 'Die Pfeiltasten bewegen jetzt einen Cursor; mit der Umschalttaste wählen sie Wörter aus.',
+  caretOff: 'Die Pfeiltasten scrollen wieder.',
   ready: (title, n) => `${title} ist bereit: ${count(n, 'Seite', 'Seiten')}.`,
   readyToCheck: (title) => `${title} ist bereit.`,
   noText: {
@@ -34,9 +34,9 @@ export const state: Catalogue['state'] = {
   pastedPage: 'Im Eingefügten wurden keine Zitate gefunden',
   pastedPageText: 'Es wurde von einer Seite kopiert. Soll gegen diese Seite geprüft werden, nehmen Sie sie lieber unter Ihre Quellen auf.',
   addAsSource: 'Als Quelle aufnehmen',
-  packCopied: 'Die Frage mit ihren Textstellen liegt in der Zwischenablage.',
-  packSaved: (file) => `Die Frage mit ihren Textstellen wurde als ${file} gespeichert.`,
-  packPrinted: 'Die Frage mit ihren Textstellen wird gedruckt.',
+  packCopied: 'Die Frage mit ihren Stellen liegt in der Zwischenablage.',
+  packSaved: (file) => `Die Frage mit ihren Stellen wurde als ${file} gespeichert.`,
+  packPrinted: 'Die Frage mit ihren Stellen wird gedruckt.',
   linkLacks: (title) => `Der Link passt nicht zu ${title}`,
   linkLacksPage: 'Die Quelle hat keine solche Seite.',
   linkLacksQuote: 'Die Wörter des Links wurden in der Quelle nicht gefunden.',

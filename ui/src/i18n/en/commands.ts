@@ -87,6 +87,7 @@ export const commands = {
     system: 'Colours as the system',
     larger: 'Everything larger',
     smaller: 'Everything smaller',
+    assistants: 'Assistants that look into the library',
     logs: 'Show the log',
   },
 };

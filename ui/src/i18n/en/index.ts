@@ -1,6 +1,7 @@
 // English, and the shape that every other language has to have.
 import { answer } from './answer';
 import { app } from './app';
+import { assistants } from './assistants';
 import { checking } from './checking';
 import { commands } from './commands';
 import { dialogs } from './dialogs';
@@ -18,4 +19,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const en = { answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

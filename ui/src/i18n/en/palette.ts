@@ -17,5 +17,6 @@ export const palette = {
   searching: 'Searching…',
   found: (n: number, more: boolean) => `${more ? 'More than ' : ''}${count(n, 'result', 'results')}`,
   places: (n: number, more: boolean) => `${more ? 'at least ' : ''}${count(n, 'place', 'places')}`,
+  inSource: (n: number) => `All ${formatNumber(n)}, in the source`,
   more: (n: number) => `${formatNumber(n)} more here`,
 };

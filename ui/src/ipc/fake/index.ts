@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, ClaimPreset, ExportView, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged, type Claim } from './check';
@@ -61,9 +61,9 @@ const mute = (id: number, title: string, state: SourceItem['state']): SourceItem
 const exported = (): ExportView => ({
   file: 'chatgpt-export.zip',
   conversations: [
-    { number: 1, title: 'What is cellular respiration?', origin: 'ChatGPT export', created: Date.now() - 3 * DAY, answers: 3 },
-    { number: 2, title: 'Tides and their causes', origin: 'ChatGPT export', created: Date.now() - 40 * DAY, answers: 1 },
-    { number: 3, title: 'Reading list for dendrochronology', origin: 'ChatGPT export', created: null, answers: 2 },
+    { number: 1, title: 'What is cellular respiration?', origin: 'ChatGPT export', created: Date.now() - 3 * DAY, answers: 3, branch: 0 },
+    { number: 2, title: 'Tides and their causes', origin: 'ChatGPT export', created: Date.now() - 40 * DAY, answers: 1, branch: 0 },
+    { number: 3, title: 'Reading list for dendrochronology', origin: 'ChatGPT export', created: null, answers: 2, branch: 0 },
   ],
   not_understood: [{ kind: 'no_conversations', about: 'conversations-002.json', number: 1, why: null, text: 'conversations-002.json: an entry is no conversation that Pincite knows.' }],
 });
@@ -110,6 +110,15 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   const order = shelves(() => sources);
   let job = 20;
   let network = true;
+  const assistants: AssistantsView = {
+    allowed: true,
+    asked: [
+      { at: Date.now() - 9_000, program: 'claude-ai', tool: 'check_answer', words: 'Cellular respiration is “the process by which cells convert glucose into ATP energy” (biology.pdf, p. 45).' },
+      { at: Date.now() - 31_000, program: 'claude-ai', tool: 'search', words: 'glucose ATP' },
+      { at: Date.now() - 33_000, program: 'claude-ai', tool: 'list_sources', words: '' },
+    ],
+    config: '{\n  "mcpServers": {\n    "pincite": {\n      "args": [\n        "mcp"\n      ],\n      "command": "/usr/bin/pincite"\n    }\n  }\n}\n',
+  };
   let links = false;
   let preset: ClaimPreset = 'balanced';
   let left: string | null = null;
@@ -213,6 +222,8 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       changed(id);
       tell('files-dropped', { added: [id], already_there: [], refused: [] });
     },
+    program: async () => ({ version: '0.1.0', updates: null }),
+    newerVersion: async () => null,
     opensLinks: async () => links,
     openLinks: async (open) => void (links = open),
     addSample: async () => {
@@ -310,6 +321,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         blocks,
         quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: reviews.get(view.text) ?? null })),
         skipped,
+        turns_judged: [],
         claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: reviews.get(`claim: ${view.text}`) ?? null })),
         claims_pending: false,
         claims_by_meaning: false,
@@ -408,6 +420,8 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       { at: Date.now() - 42_000, level: 'warning', text: 'A worker was restarted: page 12 of source 4 took longer than 20 s.' },
       { at: Date.now() - 3_000, level: 'error', text: 'Reading source 15 ended: not a PDF.' },
     ],
+    assistants: async () => structuredClone(assistants),
+    letAssistantsIn: async (on) => void (assistants.allowed = on),
     zoomWindow: async () => undefined,
     fillScreen: async () => undefined,
     saveWindow: async (state) => void (kept.state = state),

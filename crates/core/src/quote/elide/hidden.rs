@@ -11,6 +11,7 @@ use super::lost_verb::lost_verb;
 use super::partial::{is_or, says_in_part};
 use super::passage::Gap;
 use super::sides::{head_turns, tail_turns};
+use super::taken_back::takes_back;
 use super::words::{
     Known, Token, adds, contrasts, has_done, is_article, is_finite, is_number, is_only, is_preposition, is_unsure,
     is_verb, joins, opens_only_then, opens_own_clause, says_nothing_alone, sets_apart, subordinates, weakens,
@@ -24,6 +25,9 @@ use crate::source::text::TextSpan;
 pub(super) fn hides(gap: &Gap<'_>, kept: Kept<'_>, known: Known) -> Option<EditClass> {
     if !gap.has_words() || is_said_between(gap) || gap.skips_cells() {
         return None;
+    }
+    if takes_back(gap.whole.of(gap.text)) {
+        return Some(EditClass::Negation);
     }
     // "The minister … signed" of "The minister's deputy signed".
     let owned =

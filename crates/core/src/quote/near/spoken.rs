@@ -24,6 +24,8 @@ use std::ops::Range;
 pub(crate) struct Speech {
     quote: Side,
     source: Side,
+    /// Names of speakers that the quote has before their words, each with its place.
+    labels: Vec<(TextSpan, String)>,
 }
 
 /// The words of one side in the common form.
@@ -38,9 +40,19 @@ struct Side {
 
 impl Speech {
     /// Brings a quote's words and those of a stretch of a transcript into one form; `None` for a source that is none.
-    pub(crate) fn of(ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Self> {
+    pub(crate) fn of(quote: &str, ours: &[Word], source: &SourceText<'_>, window: &[Word]) -> Option<Self> {
         let first = source.document.segments().first()?;
         matches!(first.place, Place::Cue { .. }).then_some(())?;
+        let labels = labels(quote, source, window);
+        let without_labels: Vec<Word>;
+        let ours = match labels.is_empty() {
+            true => ours,
+            false => {
+                let in_label = |word: &&Word| labels.iter().any(|(label, _)| holds(*label, word.span));
+                without_labels = ours.iter().filter(|word| !in_label(word)).cloned().collect();
+                &without_labels
+            }
+        };
         let dropped = slips_of_the_tongue(ours, window, source.document.text());
         let kept: Vec<Word> = window
             .iter()
@@ -50,6 +62,7 @@ impl Speech {
         Some(Self {
             quote: Side::of(ours, Vec::new()),
             source: Side::of(&kept, dropped),
+            labels,
         })
     }
 
@@ -70,9 +83,10 @@ impl Speech {
         differences: &mut Vec<Difference>,
         steps: &[At],
         quote: &str,
-        text: &str,
+        source: &SourceText<'_>,
         tongue: &Tongue<'_>,
     ) {
+        let text = source.document.text();
         for difference in differences
             .iter_mut()
             .filter(|d| d.edit.quote.is_empty() && !d.edit.source.is_empty())
@@ -85,10 +99,19 @@ impl Speech {
                     .is_some_and(|both| !both.is_empty())
             };
             let words: Vec<&Word> = self.source.words.iter().filter(inside).collect();
-            if words.is_empty() {
-                continue;
-            }
-            if forms::says_nothing(&words) {
+            let Some(first) = words.first() else { continue };
+            let before = self
+                .source
+                .words
+                .iter()
+                .take_while(|word| word.span.end() <= first.span.start());
+            let before: Vec<&str> = before.map(|word| word.folded.as_str()).collect();
+            let folded: Vec<&str> = words.iter().map(|word| word.folded.as_str()).collect();
+            let corrected = forms::corrected(&folded, &before);
+            if corrected == Some(forms::Corrected::Kept) {
+                // What the quote has was taken back in the next breath.
+                difference.edit.class = EditClass::Negation;
+            } else if corrected == Some(forms::Corrected::Gone) || forms::says_nothing(&words, before.last().copied()) {
                 difference.edit.class = EditClass::Wording;
             } else if difference.lines {
                 // A cue is a line on the screen only: what it says is left out all the same.
@@ -121,6 +144,8 @@ impl Speech {
             differences.extend(left_out);
         }
         differences.retain(|difference| !punctuates(difference, quote, text));
+        differences.retain(|difference| !self.is_of_label(difference, quote, text));
+        differences.extend(self.misnamed(steps, source));
         differences.sort_by_key(|difference| difference.edit.quote.start());
     }
 
@@ -143,6 +168,53 @@ impl Speech {
             folds.sort_unstable();
             folds
         })
+    }
+
+    /// Whether nothing differs but a speaker's name that the quote has, and marks.
+    fn is_of_label(&self, difference: &Difference, quote: &str, text: &str) -> bool {
+        let Edit {
+            quote: ours,
+            source: theirs,
+            class,
+        } = difference.edit.clone();
+        if self.labels.is_empty() || class != EditClass::Wording {
+            return false;
+        }
+        let in_label = |at: usize| self.labels.iter().any(|(label, _)| label.bytes().contains(&at));
+        let own = ours
+            .of(quote)
+            .char_indices()
+            .map(|(at, c)| (ours.start().bytes() + at, c));
+        let added = own.filter(|(at, c)| c.is_alphanumeric() && !in_label(*at)).count();
+        added == 0 && !theirs.of(text).chars().any(char::is_alphanumeric)
+    }
+
+    /// Names before words that somebody else says.
+    fn misnamed(&self, steps: &[At], source: &SourceText<'_>) -> Vec<Difference> {
+        let others = self.labels.iter().filter_map(|(label, name)| {
+            let behind = steps.iter().filter(|at| at.step != Step::OnlySource);
+            let first = behind
+                .filter_map(|at| Some((self.quote.words.get(at.quote)?.span, at)))
+                .find(|(span, _)| span.start() >= label.end())?;
+            let said = self.source.words.get(first.1.source)?.span;
+            let segment = source
+                .document
+                .segments()
+                .get(source.document.segment_at(said.start())?)?;
+            let speaks =
+                matches!(&segment.place, Place::Cue { speaker: Some(speaker), .. } if is_called(speaker, name));
+            let edit = Edit {
+                quote: *label,
+                source: TextSpan::new(said.start(), said.start())?,
+                class: EditClass::Name,
+            };
+            (!speaks).then(|| Difference {
+                put_in: 1,
+                edit,
+                ..wording(*label, said)
+            })
+        });
+        others.collect()
     }
 
     /// Where in the quote something of the source was left out: behind the word before it.
@@ -214,6 +286,56 @@ const LONGEST: usize = 12;
 /// Whether one span lies within another.
 fn holds(outer: TextSpan, inner: TextSpan) -> bool {
     outer.start() <= inner.start() && inner.end() <= outer.end() && !outer.is_empty()
+}
+
+/// The names of speakers that stand in a quote before their words, with a colon behind, as people copy them from a transcript.
+fn labels(quote: &str, source: &SourceText<'_>, window: &[Word]) -> Vec<(TextSpan, String)> {
+    const LONGEST: usize = 60;
+    let around = window
+        .first()
+        .zip(window.last())
+        .and_then(|(first, last)| TextSpan::new(first.span.start(), last.span.end()));
+    let Some(around) = around else { return Vec::new() };
+    let mut names: Vec<&str> = Vec::new();
+    for segment in source.document.segments_of(around) {
+        if let Place::Cue {
+            speaker: Some(speaker), ..
+        } = &segment.place
+            && !names.contains(&speaker.as_str())
+        {
+            names.push(speaker);
+        }
+    }
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (colon, _) in quote.match_indices(':') {
+        let head = quote.get(..colon).unwrap_or_default();
+        // A label begins the quote, or follows the end of what was said before.
+        let start = head.rfind(['.', '?', '!', '…', '\n', '”', '"']).map_or(0, |at| {
+            at + head
+                .get(at..)
+                .and_then(|rest| rest.chars().next())
+                .map_or(1, char::len_utf8)
+        });
+        let label = head.get(start..).unwrap_or_default();
+        let bare = label
+            .trim()
+            .trim_start_matches(['[', '(', '-', '–', '—', ' '])
+            .trim_end_matches([']', ')']);
+        if bare.is_empty() || bare.len() > LONGEST || !names.iter().any(|name| is_called(name, bare)) {
+            continue;
+        }
+        found.extend(TextSpan::from_bytes(start..colon).map(|span| (span, bare.to_owned())));
+    }
+    found
+}
+
+/// Whether somebody of this name is called so: by it, or by one of its words.
+fn is_called(name: &str, label: &str) -> bool {
+    let (name, label) = (name.to_lowercase(), label.to_lowercase());
+    name == label || name.split_whitespace().any(|word| word == label)
 }
 
 /// Differences of form that nobody hears.
@@ -304,12 +426,46 @@ fn slips_of_the_tongue(ours: &[Word], window: &[Word], text: &str) -> Vec<TextSp
             None => at += 1,
         }
     }
+    dropped.extend(repeats_past_phrases(ours, window, &left));
     dropped.sort_unstable();
+    dropped.dedup();
     dropped
         .iter()
         .filter_map(|i| window.get(*i))
         .map(|word| word.span)
         .collect()
+}
+
+/// Words taken up again behind "you know" or "I mean": "the sea, you know, the sea was". `left` are the places of the words that
+/// are no noises.
+fn repeats_past_phrases(ours: &[Word], window: &[Word], left: &[usize]) -> Vec<usize> {
+    const PHRASES: [[&str; 2]; 3] = [["you", "know"], ["i", "mean"], ["you", "see"]];
+    let folded: Vec<&str> = left
+        .iter()
+        .filter_map(|i| window.get(*i))
+        .map(|word| word.folded.as_str())
+        .collect();
+    let mut dropped = Vec::new();
+    for at in 1..folded.len() {
+        if !PHRASES
+            .iter()
+            .any(|phrase| folded.get(at..).is_some_and(|rest| rest.starts_with(phrase)))
+        {
+            continue;
+        }
+        let again = (1..=LONGEST_REPEAT.min(at)).rev().find(|n| {
+            let (first, second) = (folded.get(at - n..at), folded.get(at + 2..at + 2 + n));
+            let said = first.unwrap_or_default();
+            let figures = said
+                .iter()
+                .any(|word| critical::of_sense(word) == Some(EditClass::Number));
+            first == second && !figures && !has_twice(ours, said)
+        });
+        if let Some(n) = again {
+            dropped.extend(left.get(at - n..at + 2).unwrap_or_default());
+        }
+    }
+    dropped
 }
 
 /// Words that a speaker takes up again.

@@ -47,6 +47,8 @@ const FORMS: &[(&str, &str)] = &[
     ("mister", "mr"),
     ("doctor", "dr"),
     ("e mail", "email"),
+    ("a m", "am"),
+    ("p m", "pm"),
 ];
 
 /// What contracts with "not".
@@ -137,8 +139,91 @@ pub(super) fn is_noise(word: &str, english: bool) -> bool {
     NOISES.contains(&word) || english && matches!(word, "er" | "eh" | "uhuh")
 }
 
+/// What speakers put before words that take the place of those before.
+const CORRECTIONS: &[&[&str]] = &[
+    &["no", "sorry"],
+    &["no", "i", "mean"],
+    &["no", "wait"],
+    &["no", "excuse", "me"],
+    &["sorry", "i", "mean"],
+    &["sorry"],
+    &["i", "mean"],
+    &["or", "rather"],
+    &["scratch", "that"],
+    &["excuse", "me"],
+    &["correction"],
+    &["nein", "entschuldigung"],
+    &["nein", "ich", "meine"],
+    &["entschuldigung"],
+    &["ich", "meine"],
+    &["oder", "besser", "gesagt"],
+    &["besser", "gesagt"],
+    &["korrektur"],
+    &["non", "pardon"],
+    &["pardon"],
+    &["je", "veux", "dire"],
+    &["no", "perdón"],
+    &["perdón"],
+    &["quiero", "decir"],
+    &["no", "scusate"],
+    &["scusate"],
+    &["voglio", "dire"],
+];
+
+/// How many words correct the ones before, at the start of `words`; 0 where they do not.
+fn correction(words: &[&str]) -> usize {
+    CORRECTIONS
+        .iter()
+        .find(|phrase| words.starts_with(phrase))
+        .map_or(0, |phrase| phrase.len())
+}
+
+/// What words that a quote leaves out of speech do to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Corrected {
+    /// They were taken back by the speaker: "lost, no, sorry," before "laid off".
+    Gone,
+    /// They take back what the quote has: "no, sorry, laid off" behind "lost".
+    Kept,
+}
+
+/// Whether `rest`, behind what may be a correction that ends with `last`, takes back what was said before. "Sorry to say" does
+/// not, and "calm, I mean really calm" says the same again.
+fn takes_back(last: Option<&str>, rest: &[&str], before: &[&str]) -> bool {
+    const GOES_ON: &[&str] = &["to", "for", "about", "but", "that", "if", "i", "we"];
+    let polite = last == Some("sorry") && rest.first().is_some_and(|word| GOES_ON.contains(word));
+    let again = before.last().is_some_and(|word| rest.contains(word));
+    !polite && !again
+}
+
+/// Whether words that a quote leaves out are a correction; `before` are the words of the source before them.
+pub(super) fn corrected(words: &[&str], before: &[&str]) -> Option<Corrected> {
+    const LONGEST: usize = 4;
+    let bare: Vec<&str> = words.iter().copied().filter(|word| !is_noise(word, true)).collect();
+    let length = correction(&bare);
+    if length > 0 && length < bare.len() {
+        return takes_back(
+            bare.get(length - 1).copied(),
+            bare.get(length..).unwrap_or_default(),
+            before,
+        )
+        .then_some(Corrected::Kept);
+    }
+    // "… I mean" alone may only be said so; words before it were meant to be taken back.
+    let starts = (1..bare.len()).find(|at| {
+        let rest = bare.get(*at..).unwrap_or_default();
+        let length = correction(rest);
+        length > 0 && length == rest.len()
+    })?;
+    let taken_back = bare.get(..starts)?;
+    let denies =
+        |word: &&str| crate::quote::critical::of_sense(word) == Some(crate::quote::verdict::EditClass::Negation);
+    let fits = starts <= LONGEST && !taken_back.iter().any(denies) && !before.last().is_some_and(denies);
+    fits.then_some(Corrected::Gone)
+}
+
 /// Whether words that a quote leaves out say nothing: "you know", "I mean", "well", "okay".
-pub(super) fn says_nothing(words: &[&Word]) -> bool {
+pub(super) fn says_nothing(words: &[&Word], before: Option<&str>) -> bool {
     const PHRASES: &[&[&str]] = &[
         &["you", "know"],
         &["i", "mean"],
@@ -152,7 +237,21 @@ pub(super) fn says_nothing(words: &[&Word]) -> bool {
         &["sozusagen"],
         &["halt"],
         &["naja"],
+        &["basically"],
+        &["irgendwie"],
+        &["quasi"],
+        &["du", "genre"],
+        &["genre"],
+        &["en", "plan"],
+        &["o", "sea"],
+        &["как", "бы"],
     ];
+    // "Kind of" is a filler, but not in "a kind of fish".
+    const ARTICLES: &[&str] = &[
+        "a", "an", "the", "this", "that", "these", "those", "some", "any", "every", "each", "one", "no", "what",
+        "which", "same", "another", "other", "new", "my", "your", "his", "her", "its", "our", "their",
+    ];
+    let vague = before.is_some_and(|before| !ARTICLES.contains(&before));
     let words: Vec<&str> = words.iter().map(|word| word.folded.as_str()).collect();
     let mut rest = words.as_slice();
     while let Some(word) = rest.first() {
@@ -160,7 +259,8 @@ pub(super) fn says_nothing(words: &[&Word]) -> bool {
             .iter()
             .find(|phrase| rest.starts_with(phrase))
             .map_or(0, |phrase| phrase.len());
-        let light = usize::from(is_noise(word, true) || crate::quote::critical::is_filler(word));
+        let kind_of = vague && matches!(*word, "kinda" | "sorta");
+        let light = usize::from(kind_of || is_noise(word, true) || crate::quote::critical::is_filler(word));
         let used = phrase.max(light);
         if used == 0 {
             return false;

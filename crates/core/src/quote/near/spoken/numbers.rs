@@ -6,6 +6,9 @@ use crate::language::numerals;
 /// The number that `words` begin with, with its per cent or currency, in one form for all ways to write it, and how many
 /// words it takes. `None` when they begin with none.
 pub(super) fn number(words: &[&str]) -> Option<(usize, String)> {
+    if let Some(found) = time(words).or_else(|| decade(words)) {
+        return Some(found);
+    }
     let minus = usize::from(words.first() == Some(&"minus"));
     let rest = words.get(minus..)?;
     let (mut value, mut used, mut unit, ordinal) = in_figures(rest).or_else(|| {
@@ -33,6 +36,47 @@ pub(super) fn number(words: &[&str]) -> Option<(usize, String)> {
     }
     let minus_sign = if minus > 0 { "-" } else { "" };
     Some((minus + used, format!("{minus_sign}{value}{unit}")))
+}
+
+/// The time of day that `words` begin with, as "3:30" is written: "three thirty p m". Without what says that it is one, it may be
+/// two numbers.
+fn time(words: &[&str]) -> Option<(usize, String)> {
+    let whole = |word: &&str| part(word).filter(|(_, ordinal)| !ordinal).map(|(value, _)| value);
+    let hour = words.first().and_then(whole).filter(|hour| (1..=12).contains(hour))?;
+    let tens = words.get(1)?;
+    let (minutes, used) = match (whole(tens), words.get(2).and_then(whole)) {
+        (Some(tens @ (20 | 30 | 40 | 50)), Some(ones @ 1..=9)) => (tens + ones, 3),
+        (Some(minutes @ 10..=59), _) => (minutes, 2),
+        (None, Some(minutes @ 1..=9)) if *tens == "oh" => (minutes, 3),
+        _ => return None,
+    };
+    let behind = (words.get(used).copied()?, words.get(used + 1).copied());
+    let is_time = matches!(behind, ("am" | "pm", _) | ("a" | "p", Some("m")));
+    is_time.then(|| (used, format!("{hour}:{minutes:02}")))
+}
+
+/// The decade that `words` begin with: "1980s", "nineteen eighties", "eighties" as "80s". Which century an "eighties" is of is
+/// not said, so that it stays another word than "1980s".
+fn decade(words: &[&str]) -> Option<(usize, String)> {
+    let first = words.first()?;
+    let digits = first
+        .strip_suffix("s'")
+        .or_else(|| first.strip_suffix('s'))
+        .unwrap_or_default();
+    if matches!(digits.len(), 2 | 4) && digits.ends_with('0') && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some((1, format!("{digits}s")));
+    }
+    if let Some(tens) = plural(first) {
+        return Some((1, format!("{tens}s")));
+    }
+    let century = part(first).filter(|(value, ordinal)| (10..=20).contains(value) && !ordinal);
+    let tens = plural(words.get(1)?)?;
+    century.map(|(century, _)| (2, format!("{century}{tens}s")))
+}
+
+/// The tens that a plural names: "eighties".
+fn plural(word: &str) -> Option<u8> {
+    numerals::tens(&format!("{}y", word.strip_suffix("ies")?))
 }
 
 /// A number in figures: "23", "$5", "5%", "2.5bn", "21st".

@@ -8,17 +8,20 @@ use crate::source::document::{Document, Place, Segment, SourceId};
 use crate::source::text::TextSpan;
 use crate::source::timing::{MediaSpan, MediaTime};
 
-/// Judges a quote against a transcript of these cues.
+/// Judges a quote against a transcript of these cues; "Anna| …" is said by Anna.
 fn judge(cues: &[&str], quote: &str) -> Check {
     let (mut text, mut segments) = (String::new(), Vec::new());
     for (i, cue) in cues.iter().enumerate() {
         let start = text.len();
+        let (speaker, cue) = cue
+            .split_once("| ")
+            .map_or((None, *cue), |(name, cue)| (Some(name.to_owned()), cue));
         text.push_str(cue);
         text.push('\n');
         let at = MediaTime(i as u64 * 1000);
         let place = Place::Cue {
             time: MediaSpan::new(at, MediaTime(at.0 + 1000)),
-            speaker: None,
+            speaker,
         };
         segments.push(Segment {
             span: TextSpan::from_bytes(start..text.len()).unwrap(),
@@ -189,6 +192,41 @@ fn a_cleaned_up_quote_of_speech_is_no_other_quote() {
             Altered,
         ),
         (
+            "it was in the nineteen eighties when the sea was calm",
+            "it was in the 1980s when the sea was calm",
+            Altered,
+        ),
+        (
+            "we met at three thirty p m on a calm day in spring",
+            "we met at 3:30 pm on a calm day in spring",
+            Altered,
+        ),
+        (
+            "we lost, no, sorry, laid off forty people in the spring",
+            "we laid off forty people in the spring",
+            Altered,
+        ),
+        (
+            "the sea was rough, or rather, calm on that day in spring",
+            "the sea was calm on that day in spring",
+            Altered,
+        ),
+        (
+            "the sea was kind of calm on that day in spring",
+            "the sea was calm on that day in spring",
+            Altered,
+        ),
+        (
+            "I think the sea, you know, the sea was calm on that day",
+            "I think the sea was calm on that day",
+            Altered,
+        ),
+        (
+            "wir haben verloren, nein, Entschuldigung, verkauft an diesem Tag im Frühling",
+            "wir haben verkauft an diesem Tag im Frühling",
+            Altered,
+        ),
+        (
             "'cause the sea was calm on that day in spring",
             "because the sea was calm on that day in spring",
             Altered,
@@ -255,6 +293,37 @@ fn what_is_said_otherwise_stays_another_quote() {
             "the sea was never calm and the wind was low",
             MeaningChanged,
         ),
+        // What the quote has, the speaker took back.
+        (
+            "we lost, no, sorry, laid off forty people in the spring",
+            "we lost forty people in the spring",
+            MeaningChanged,
+        ),
+        (
+            "we lost, sorry, laid off forty people in the spring",
+            "we lost forty people in the spring",
+            MeaningChanged,
+        ),
+        (
+            "the sea was rough, I mean calm, on that day in spring",
+            "the sea was rough on that day in spring",
+            MeaningChanged,
+        ),
+        (
+            "we did not, no, sorry, did sell the boats in the spring",
+            "we did sell the boats in the spring",
+            MeaningChanged,
+        ),
+        (
+            "it was in the nineteen eighties when the sea was calm",
+            "it was in the 1990s when the sea was calm",
+            MeaningChanged,
+        ),
+        (
+            "we met at three thirty p m on a calm day in spring",
+            "we met at 3:30 am on a calm day in spring",
+            MeaningChanged,
+        ),
         // A cue left out is a thing that was said.
         (
             "the sea was calm / if the wind was low / on that day in spring",
@@ -264,6 +333,28 @@ fn what_is_said_otherwise_stays_another_quote() {
         (
             "it was minus five degrees in the whole of the valley",
             "it was 5 degrees in the whole of the valley",
+            MeaningChanged,
+        ),
+    ]);
+}
+
+#[test]
+fn a_name_that_is_copied_with_the_words_is_no_part_of_them() {
+    use Verdict::{MeaningChanged, Normalized};
+    check(&[
+        (
+            "Mark Lee| the sea was calm and the wind was low / Ann Roe| we saw no ship on that day",
+            "Mark Lee: The sea was calm and the wind was low.",
+            Normalized,
+        ),
+        (
+            "Mark Lee| the sea was calm and the wind was low / Ann Roe| we saw no ship on that day",
+            "Mark: The sea was calm and the wind was low. Ann: We saw no ship on that day.",
+            Normalized,
+        ),
+        (
+            "Mark Lee| the sea was calm and the wind was low / Ann Roe| we saw no ship on that day",
+            "Ann Roe: The sea was calm and the wind was low.",
             MeaningChanged,
         ),
     ]);
@@ -295,6 +386,13 @@ fn numbers_have_one_form() {
         ("two trillion", Some((2, "2000000000000"))),
         ("twenty first", Some((2, "21th"))),
         ("21st", Some((1, "21th"))),
+        ("nineteen eighties were", Some((2, "1980s"))),
+        ("1980s", Some((1, "1980s"))),
+        ("eighties", Some((1, "80s"))),
+        ("80s", Some((1, "80s"))),
+        ("three thirty pm", Some((2, "3:30"))),
+        ("three oh five a m", Some((3, "3:05"))),
+        ("three thirty people", Some((1, "3"))),
         ("five and six", Some((1, "5"))),
         ("one hundred and", Some((2, "100"))),
         ("007", None),

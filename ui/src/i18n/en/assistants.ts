@@ -1,0 +1,28 @@
+// Assistants that look into the library: whether they may, what they asked, how one is set up.
+export const assistants = {
+  title: 'Assistants',
+  text: 'An assistant that can use tools can search your sources, read them, and check its answer before you see it. It runs pincite itself; no port is opened. What the tools hand over goes to the assistant’s program, and may go on from there to a service.',
+  allow: 'Let assistants look into this library',
+  allowHint: 'They read it. Only one that you start with --allow-save can also keep answers in it.',
+  asked: 'What they asked',
+  unreadable: 'The list of what they asked cannot be read.',
+  none: 'Nothing yet.',
+  unnamed: 'A program without a name',
+  tools: {
+    list_sources: 'Listed the sources',
+    search: 'Searched',
+    read: 'Read',
+    check_answer: 'Had an answer checked',
+    check_quote: 'Looked up a quote',
+    prepare_context: 'Asked for passages',
+    cite: 'Asked for a citation',
+    list_resources: 'Listed the sources',
+    read_resource: 'Read',
+  } as Record<string, string>,
+  config: 'Set one up',
+  configHint: 'Add this to the settings of the assistant’s program.',
+  noConfig: 'The program pincite, which assistants start, is not beside this one. Packages of Pincite bring it along.',
+  copy: 'Copy',
+  copied: 'Copied',
+  show: 'Assistants…',
+};
