@@ -16,8 +16,8 @@ use std::time::Duration;
 /// Raised whenever a picture is read to another text than before: what an older version read is read anew.
 pub const SCANNER: u32 = 1;
 
-/// How long a worker may read one page: a full one takes seconds, on an old or a busy machine minutes.
-const PATIENCE: Duration = Duration::from_secs(300);
+/// How long a worker may read one page: a full one takes seconds, on an old or a very busy machine many minutes.
+const PATIENCE: Duration = Duration::from_secs(1_200);
 /// How often a page is tried on which a worker breaks.
 const TRIES: u32 = 2;
 const HANDLE: Handle = Handle(0);
