@@ -127,6 +127,50 @@ async fn a_quote_is_played_at_its_second() {
     window.close().await;
 }
 
+/// Closes the tab that is shown.
+const CLOSE: &str = "document.querySelector('[data-testid=source-title]').closest('[data-testid=tab]')
+    .querySelector('[data-testid=tab-close]').click()";
+
+/// Whether a file has a picture was asked once, before it was known: some openings of a film showed none.
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_openings_of_a_film_all_have_their_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, folder.path()).await;
+    // A row also names the recording with the same words.
+    let click = "const rows = [...document.querySelectorAll('[data-testid=library-item] .open')];
+        rows.find(row => row.querySelector('.title').innerText.trim() === arguments[0]).click()";
+    let named = "document.querySelector('[data-testid=source-title]')?.innerText.trim()";
+    let film = format!(
+        "const video = document.querySelector('video');
+        const box = video?.getBoundingClientRect();
+        return {named} === 'lecture-mp4.mp4' && video !== null && video.videoWidth === 480 && video.readyState >= 2
+            && box.width > 100 && box.height > 60"
+    );
+    // Sound alone has none.
+    let sound = format!(
+        "const box = document.querySelector('video')?.getBoundingClientRect();
+        return {named} === 'lecture-mp3.mp3' && (box === undefined || box.height < 60)"
+    );
+    for opening in 0..10 {
+        window.run(click, vec![json!("lecture-mp4.mp4")]).await;
+        window
+            .until(&format!("the picture of opening {opening}"), &film, vec![])
+            .await;
+        // Two turns of the event loop later it is still there.
+        let later = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+        window.run(later, vec![]).await;
+        assert_eq!(window.run(&film, vec![]).await, json!(true), "opening {opening}");
+        // Half of them are new ones: closed, and opened again.
+        if opening % 2 == 1 {
+            window.run(CLOSE, vec![]).await;
+        }
+        window.run(click, vec![json!("lecture-mp3.mp3")]).await;
+        window.until("the sound", &sound, vec![]).await;
+    }
+    window.close().await;
+}
+
 /// Without a transcript: a model that the person chose writes it down, line by line, and then the quotes stand.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_model_writes_down_what_is_said() {

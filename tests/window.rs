@@ -27,10 +27,14 @@ mod layout;
 mod lecture;
 #[path = "window/reader.rs"]
 mod reader;
+#[path = "window/room.rs"]
+mod room;
 #[path = "window/saved.rs"]
 mod saved;
 #[path = "window/shelf.rs"]
 mod shelf;
+#[path = "window/spoken.rs"]
+mod spoken;
 #[path = "../crates/worker/tests/common/written.rs"]
 #[allow(unreachable_pub, reason = "the tests of the worker have it, too")]
 mod written;

@@ -6,6 +6,7 @@ use crate::dialogs::{pick_file, save_file};
 use crate::dto::{DialogWords, TranscriptFormat, TranscriptView, byte_of};
 use crate::export::write;
 use pincite_core::source::document::SourceId;
+use pincite_core::source::timing::TrackNumber;
 use pincite_engine::EngineError;
 use pincite_engine::recordings::Listening;
 use std::path::Path;
@@ -14,15 +15,30 @@ use tauri::{AppHandle, State};
 #[tauri::command]
 pub(crate) async fn transcript(app: State<'_, App>, id: i64, from: usize) -> Answered<TranscriptView> {
     blocking(&app, move |engine| {
-        Ok(TranscriptView::new(engine.transcript(SourceId(id))?, from))
+        let id = SourceId(id);
+        Ok(TranscriptView::new(
+            engine.transcript(id)?,
+            engine.sound_tracks(id)?,
+            from,
+        ))
     })
     .await
 }
 
-/// `language`: the one that is spoken, as ISO 639-1; it is heard from the recording when null.
+/// `language`: the one that is spoken, as ISO 639-1; it is heard from the recording when null. `track`: the number of the sound
+/// track to listen to; the one of last time when null.
 #[tauri::command]
-pub(crate) async fn transcribe(app: State<'_, App>, id: i64, language: Option<String>) -> Answered<()> {
-    let how = Listening { model: None, language };
+pub(crate) async fn transcribe(
+    app: State<'_, App>,
+    id: i64,
+    language: Option<String>,
+    track: Option<u32>,
+) -> Answered<()> {
+    let how = Listening {
+        model: None,
+        language,
+        track: track.map(TrackNumber),
+    };
     Ok(app.engine()?.transcribe(SourceId(id), how)?)
 }
 

@@ -221,3 +221,37 @@ async fn question_screenshots() {
     window.picture(&root.join("assets/screenshots/question.png")).await;
     window.close().await;
 }
+
+/// A chat that was saved as text, with both sides.
+const CHAT: &str = "#### You:\nHow much ATP is there? I read “an adult body holds a kilogram of it”.\n\n#### ChatGPT:\n\
+    The booklet says: “An adult body holds roughly fifty grams of ATP at any moment”.\n\n#### You:\nIs that so?\n\n\
+    #### ChatGPT:\nYes, it is what it says.\n\n#### You:\nAnd the Moon?\n\n#### ChatGPT:\nIt moves away.\n\n\
+    #### You:\nThanks.\n\n#### ChatGPT:\nYou are welcome.\n";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn turns_of_the_person_who_asked_are_greyed_counted_and_judged_on_demand() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::start();
+    let window = open(&driver, library.path()).await;
+    window.click("[data-testid=add-answer]").await;
+    window.set_text("[data-testid=paste-text]", CHAT).await;
+    window.click("[data-testid=paste-check]").await;
+    assert_eq!(verdicts(&window, "the assistant's quote", 1).await, ["exact"]);
+    let told = text(&window, "your-turns").await;
+    assert!(told.starts_with("4 turns of yours are not judged"), "{told}");
+    let greyed = "const turns = [...document.querySelectorAll('[data-testid=your-turn]')];
+        const plain = getComputedStyle(document.querySelector('[data-testid=quote]')).color;
+        return turns.length >= 4 && turns.every(turn => getComputedStyle(turn).color !== plain)";
+    window.until("greyed turns", greyed, vec![]).await;
+    crate::reader::picture(&window, "own-turns").await;
+
+    window.click("[data-testid=judge-turn]").await;
+    let found = verdicts(&window, "the person's quote", 2).await;
+    assert!(
+        !["exact", "normalized", "elided"].contains(&found[0].as_str()),
+        "{found:?}"
+    );
+    let told = text(&window, "your-turns").await;
+    assert!(told.starts_with("3 turns of yours are not judged"), "{told}");
+    window.close().await;
+}

@@ -171,6 +171,39 @@ const THROUGH: &str = r"
     };
     look()";
 
+/// Scrolls by `arguments[0]` pixels in 16 ms, however many frames come, for `arguments[1]` ms, and notes for how long, at most, a page in sight was blank,
+/// and the part of all frames in which one was. A small image counts: the sharp one comes once the scroll rests.
+const FLING: &str = r"
+    const [by, lasts] = arguments;
+    const pages = document.querySelector('[data-testid=pages]');
+    const bare = () => {
+        const view = pages.getBoundingClientRect();
+        const seen = [...document.querySelectorAll('[data-testid=page]')].filter(page => {
+            const box = page.getBoundingClientRect();
+            return box.bottom > view.top + 4 && box.top < view.bottom - 4;
+        });
+        return seen.length === 0 || seen.some(page => !page.querySelector('img.drawn, [data-testid=stand-in] img'));
+    };
+    window.flung = null;
+    const [begun, top] = [performance.now(), pages.scrollTop];
+    let [since, longest, frames, blank] = [null, 0, 0, 0];
+    const frame = () => {
+        const now = performance.now();
+        frames++;
+        if (bare()) {
+            blank++;
+            since ??= now;
+            longest = Math.max(longest, now - since);
+        } else if (since !== null) {
+            longest = Math.max(longest, now - since);
+            since = null;
+        }
+        if (now - begun < lasts) pages.scrollTop = top + by * (now - begun) / 16;
+        else if (since === null) return (window.flung = [longest, frames, blank, now - begun - lasts]);
+        requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame)";
+
 fn middle(times: &mut [f64]) -> (f64, f64) {
     times.sort_by(f64::total_cmp);
     (times[times.len() / 2], times[times.len() - 1])
@@ -284,32 +317,97 @@ async fn figures_of_scrolling_and_finding() {
     window.close().await;
 }
 
-/// What all processes take after 1,000 pages were scrolled through, and once the tab is closed.
+/// How long a page in sight is blank while somebody scrolls fast, down and back up.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, checks nothing: see docs/en/measuring.md"]
-async fn figures_of_memory() {
+async fn figures_of_blank_frames() {
     let library = tempfile::tempdir().unwrap();
     let driver = Driver::as_for_readers();
     let window = opened(&driver, library.path(), 1000).await;
     println!("{}, 1,000 pages", build());
-    told("the source is open");
-    let mut most = 0.0_f64;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    for by in [30_i32, 60, 120, 300, 600, 1200] {
+        for by in [by, -by] {
+            window.run(FLING, vec![json!(by), json!(2500)]).await;
+            let flung = window.until("the scroll", "return window.flung", vec![]).await;
+            let [longest, frames, blank, after] = [0, 1, 2, 3].map(|i| flung[i].as_f64().unwrap());
+            println!(
+                "{by} px in 16 ms: blank for {longest:.0} ms at most, in {blank} of {frames} frames; all there {after:.0} ms after it"
+            );
+            tokio::time::sleep(Duration::from_millis(600)).await;
+        }
+    }
+    window.close().await;
+}
+
+/// What all processes may take, in MB, in a build for readers. A development build's own code takes most of a hundred more.
+const MOST_MEMORY: f64 = 400.0;
+/// How much more it may be in any build than with the first page open.
+const MOST_GROWTH: f64 = 150.0;
+
+/// An answer with so many quotes, each of the first line of another leaf of the book.
+fn answer(quotes: usize) -> String {
+    let quote = |i: usize| {
+        format!(
+            "It says “Leaf {} of the harbour book.” (p. {}).\n\n",
+            25 * i + 1,
+            25 * i + 1
+        )
+    };
+    (0..quotes).map(quote).collect()
+}
+
+/// Scrolls through the whole book, and says what is taken meanwhile; gives the most.
+async fn through(window: &Window) -> f64 {
     window.run(THROUGH, vec![json!(2 * 380)]).await;
-    let mut told_at = 0;
+    let (mut most, mut told_at) = (0.0_f64, 0);
     // Asked seldom: every question of the driver's takes memory of its own.
-    let stops = loop {
+    loop {
         tokio::time::sleep(Duration::from_secs(2)).await;
         let through = window.run("return [window.stops, window.isThrough]", vec![]).await;
         let stops = through[0].as_u64().unwrap();
         if through[1] == json!(true) {
-            break stops;
+            return most.max(told(&format!("at the end, after {stops} stops")));
         }
         if stops >= told_at + 250 {
             told_at = stops;
             most = most.max(told(&format!("after {stops} stops")));
         }
-    };
-    most = most.max(told(&format!("at the end, after {stops} stops")));
+    }
+}
+
+/// Pastes an answer of 36 quotes, and clicks each.
+async fn quotes_clicked(window: &Window) {
+    const QUOTES: usize = 36;
+    window.click("[data-testid=add-answer]").await;
+    window.set_text("[data-testid=paste-text]", &answer(QUOTES)).await;
+    window.click("[data-testid=paste-check]").await;
+    let there = "return document.querySelectorAll('[data-testid=quote]').length >= arguments[0]";
+    window.until("the quotes", there, vec![json!(QUOTES)]).await;
+    for ordinal in 0..QUOTES {
+        let click = "document.querySelector(`[data-testid=quote][data-ordinal='${arguments[0]}']`).click()";
+        window.run(click, vec![json!(ordinal)]).await;
+        let shown = "const page = document.querySelector(`[data-testid=page][data-page='${arguments[0]}']`);
+            return page !== null && page.querySelector('img.drawn') !== null && page.querySelector('[data-testid=highlight-rect]') !== null";
+        window
+            .until("the boxed page", shown, vec![json!(25 * ordinal + 1)])
+            .await;
+    }
+}
+
+/// What all processes take after 1,000 pages were scrolled through and 36 quotes clicked, and once the tab is closed. The
+/// sum of what belongs to them, on a machine that does other things as well: too coarse, and too slow, for every change.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures for minutes: see docs/en/measuring.md"]
+async fn figures_of_memory() {
+    let library = tempfile::tempdir().unwrap();
+    let driver = Driver::as_for_readers();
+    let window = opened(&driver, library.path(), 1000).await;
+    println!("{}, 1,000 pages", build());
+    let open = told("the source is open");
+    let mut most = through(&window).await;
+    quotes_clicked(&window).await;
+    most = most.max(told("36 quotes clicked"));
     println!("memory, at most: {most:.0} MB");
     tokio::time::sleep(Duration::from_secs(10)).await;
     told("ten seconds later");
@@ -319,4 +417,14 @@ async fn figures_of_memory() {
         told(&format!("the tab is closed, {seconds} s later"));
     }
     window.close().await;
+    let growth = most - open;
+    assert!(
+        growth <= MOST_GROWTH,
+        "{growth:.0} MB more, of at most {MOST_GROWTH:.0}"
+    );
+    let is_for_readers = !cfg!(debug_assertions);
+    assert!(
+        !is_for_readers || most <= MOST_MEMORY,
+        "{most:.0} MB of at most {MOST_MEMORY:.0}"
+    );
 }

@@ -103,6 +103,61 @@ async fn heard_in_a_browser(html: &Value, beacon: &Beacon) -> Vec<String> {
     beacon.heard()
 }
 
+/// The payloads that `crates/ingest` is tried with, a page each, with the listener's address in the place of what is to be fetched.
+fn payloads(host: &str) -> Vec<String> {
+    let bait = format!("<was-words><img src=http://{host}/bait>");
+    let entities = bait.replace('<', "&lt;").replace('>', "&gt;");
+    let lines = include_str!("../fixtures/page/escapes.txt").lines();
+    lines
+        .filter(|line| !line.starts_with('#'))
+        .map(|payload| {
+            let payload = payload
+                .replace("&BAIT", &entities)
+                .replace("BAIT", &bait)
+                .replace('@', &format!("http://{host}/x"))
+                .replace('␀', "\u{0}")
+                .replace('␁', "\u{1}")
+                .replace('␤', "\n");
+            format!("<p>These words are there to be read.</p>{payload}")
+        })
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn known_ways_around_sanitisers_reach_nobody() {
+    // Few enough that a list of sources shows them all.
+    const AT_ONCE: usize = 16;
+    let beacon = Beacon::light();
+    let payloads = payloads(&beacon.host());
+    let driver = Driver::start();
+    for (round, some) in payloads.chunks(AT_ONCE).enumerate() {
+        let folder = tempfile::tempdir().unwrap();
+        let files: Vec<String> = (0..some.len())
+            .map(|at| folder.path().join(format!("{round}-{at}.html")).display().to_string())
+            .collect();
+        for (file, html) in files.iter().zip(some) {
+            std::fs::write(file, html).unwrap();
+        }
+        let named: Vec<&str> = files.iter().map(String::as_str).collect();
+        let window = driver.open(&folder.path().join("library"), &named).await;
+        all_ready(&window, some.len()).await;
+        for at in 0..some.len() {
+            let open =
+                "document.querySelectorAll('[data-testid=library-item] button:first-of-type')[arguments[0]].click()";
+            window.run(open, vec![json!(at)]).await;
+            shown(&window, "original").await;
+        }
+        tokio::time::sleep(A_WHILE).await;
+        let outside = window.run("return [window.PWNED ?? null, location.href]", vec![]).await;
+        assert_eq!(outside, json!([null, "tauri://localhost"]), "round {round}");
+        assert!(!beacon.is_known(), "round {round}: {:?}", beacon.heard());
+        window.close().await;
+    }
+    // Without the sanitising somebody is called, or this would prove nothing.
+    let heard = heard_in_a_browser(&json!(payloads.concat()), &beacon).await;
+    assert!(!heard.is_empty(), "nothing was heard");
+}
+
 const PAGE: &str = r#"<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>The citric acid cycle</title>
 <meta property="og:site_name" content="The Cell Wiki"><meta name="author" content="M. Adeyemi">

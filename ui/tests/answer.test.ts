@@ -114,7 +114,7 @@ test('a wrong place is told, with how near it is', () => {
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: ['Discovery', 'Name'] }, 'The answer says the section “Steps”; it’s under “Discovery › Name”.'],
     [{ kind: 'section', words: 'Steps' }, 'wrong', { kind: 'section', path: [] }, 'The answer says the section “Steps”; it’s before the first heading.'],
   ];
-  const match = { source: 1, source_title: 'A', automatic: false, hidden: false, struck: false, unsure: false, scanned: false, seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, folds: [], diff: [], score: 1 };
+  const match = { source: 1, source_title: 'A', automatic: false, hidden: null, struck: false, unsure: false, scanned: false, seen_by: null, live: null, before: '', text: '', after: '', cut_before: null, cut_behind: null, folds: [], diff: [], score: 1 };
   for (const [claimed_place, locator, stands, expected] of cases) {
     expect(locatorWords({ claimed_place, locator } as QuoteView, { ...match, places: [stands] })).toBe(expected);
   }
@@ -166,12 +166,14 @@ test('a text is cut where marks begin and end', () => {
 });
 
 test('a quote of what the page does not show is one to look at', () => {
-  const quote = (hidden: boolean, verdict: QuoteView['verdict'] = 'exact') =>
+  const quote = (hidden: QuoteView['matches'][number]['hidden'], verdict: QuoteView['verdict'] = 'exact') =>
     ({ verdict, matches: [{ hidden }], locator: 'right', attribution: { kind: 'as_named' } }) as unknown as QuoteView;
   const cases: [QuoteView, boolean, boolean][] = [
-    [quote(false), false, false],
-    [quote(true), true, true],
-    [quote(true, 'not_found'), false, true],
+    [quote(null), false, false],
+    [quote('alone'), true, true],
+    [quote('with_most'), true, true],
+    [quote('folded'), false, false],
+    [quote('alone', 'not_found'), false, true],
   ];
   for (const [one, hidden, problem] of cases) expect([isHidden(one), isProblem(one)]).toEqual([hidden, problem]);
 });

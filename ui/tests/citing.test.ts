@@ -72,8 +72,24 @@ describe('a reference', () => {
     await window.app.paste('Cells are old [2].\n\n[2] Rowe, A Primer.');
     await waitFor(() => expect(reference(window, '[2]')).toBeDefined());
     await window.click(reference(window, '[2]'));
-    expect((document.activeElement as HTMLElement).dataset.note).toBe('2');
+    expect((document.activeElement as HTMLElement).dataset.note).toBe('square 2');
   });
+});
+
+test('what stands nowhere is shown first where the answer says that it stands', async () => {
+  const window = await openWindow('sample');
+  const { app, backend } = window;
+  const { openAnswer } = backend;
+  backend.openAnswer = async (id) => {
+    const view = await openAnswer(id);
+    const nowhere = { verdict: 'not_found' as const, places: 0, matches: [], claimed_source: 'Cell Respiration: A Primer', claimed_place: { kind: 'page' as const, words: '45' } };
+    return { ...view, claims: [], quotes: view.quotes.map((quote) => ({ ...quote, ...nowhere })) };
+  };
+  await app.sheet.open(1);
+  app.sheet.begin();
+  expect(app.sheet.selected).toBe(0);
+  await waitFor(() => expect(page(window)).toBe('45'));
+  await waitFor(() => expect(app.reader.mark).toBeNull());
 });
 
 test('a name of the answer’s means one source or none', () => {

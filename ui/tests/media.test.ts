@@ -9,6 +9,7 @@ import { Pace } from '../src/state/pace';
 import type { FoundWords, Marked } from '../src/viewer/pieces';
 import { cueAt, timeOf, tokens, wordAt } from '../src/viewer/media/cues';
 import { Rows } from '../src/viewer/media/rows';
+import { playTrack } from '../src/viewer/media/tracks';
 import { openWindow, type Opened } from './window';
 
 afterEach(cleanup);
@@ -379,6 +380,29 @@ describe('transcribing', () => {
     await window.click('anew-action');
     await waitFor(() => expect(window.text('transcript-origin')).toContain('Automatic transcript'), { timeout: 4000 });
     expect(asked.mock.calls.map(([, language]) => language)).toEqual(['de']);
+  });
+
+  test('asks which of several sound tracks it is to be', async () => {
+    const window = await openWindow('states');
+    await window.app.speech.load();
+    window.app.speech.models = window.app.speech.models.map((model) => ({ ...model, chosen: model.name === 'base.en', state: { kind: 'ready' } }));
+    await open(window, 'seminar.m4a');
+    const tracks = () => [...window.one('track').querySelectorAll('option')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(tracks()).toEqual(['1 · English', '2 · German · Übersetzung']));
+    const asked = vi.spyOn(window.backend, 'transcribe');
+    await fireEvent.change(window.one('track'), { target: { value: '2' } });
+    await window.click('transcribe');
+    await waitFor(() => expect(window.text('transcript-origin')).toContain('Sound track 2 · German'), { timeout: 4000 });
+    // Again without a choice: the one of last time.
+    await waitFor(() => expect(window.all('transcribing')).toEqual([]), { timeout: 4000 });
+    await window.click('transcript-menu');
+    await window.click('transcribe-again');
+    expect((window.one('track') as HTMLSelectElement).value).toBe('2');
+    await window.click('anew-action');
+    expect(asked.mock.calls.map(([, , track]) => track)).toEqual([2, null]);
+    const enabled = [true, false].map((enabled) => ({ enabled }));
+    playTrack({ audioTracks: Object.assign(enabled, { length: 2 }) } as unknown as HTMLMediaElement, 2);
+    expect(enabled.map(({ enabled }) => enabled)).toEqual([false, true]);
   });
 
   test('models are fetched, stopped, gone on with, chosen, imported and deleted', async () => {

@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/svelte';
 import type { ModelItem } from '../src/ipc/bindings';
 import { recommended, sorted } from '../src/library/models';
 import type { Machine } from '../src/shared/machine';
-import { modelTitle } from '../src/shared/models';
+import { modelPace, modelTitle } from '../src/shared/models';
 import { openWindow } from './window';
 
 afterEach(cleanup);
@@ -54,6 +54,22 @@ test('names are words', () => {
     ['all-MiniLM-L6-v2', { kind: 'meaning', title: 'all-MiniLM-L6-v2' }, 'all-MiniLM-L6-v2'],
   ];
   for (const [name, more, title] of cases) expect(modelTitle(speech(name, more))).toBe(title);
+});
+
+test('how fast a model is likely to be here is said in words', () => {
+  const cases: [name: string, cores: number, pace: string | null][] = [
+    ['tiny', 2, 'much faster than speech'],
+    ['base.en', 2, 'faster than speech'],
+    ['small.en', 2, 'about real time'],
+    ['medium', 2, 'slower than speech'],
+    ['large-v3', 1, 'much slower than speech'],
+    ['small-q5_1', 8, 'much faster than speech'],
+    ['large-v3', 64, 'about real time'],
+    ['my-model', 2, null],
+  ];
+  for (const [name, cores, pace] of cases) expect(modelPace(speech(name), machine(cores, null))).toBe(pace);
+  expect(modelPace(speech('small', { own: true }), machine(2, null))).toBeNull();
+  expect(modelPace(speech('small', { kind: 'meaning' }), machine(2, null))).toBeNull();
 });
 
 test('the dialog shows the others when they are asked for', async () => {

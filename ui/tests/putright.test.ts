@@ -167,9 +167,9 @@ describe('recordings that nobody has written down', () => {
     expect([state(window, 16), state(window, 18)]).toEqual(['not_transcribed', 'paused']);
     const begun: number[] = [];
     const { transcribe } = window.backend;
-    window.backend.transcribe = (id, language) => {
+    window.backend.transcribe = (id, language, track) => {
       begun.push(id);
-      return transcribe(id, language);
+      return transcribe(id, language, track);
     };
     await window.app.speech.download('base.en');
     await waitFor(() => expect(begun).toEqual([16]));

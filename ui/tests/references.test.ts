@@ -1,5 +1,5 @@
 // Which of an answer's own references lead where: "[3]", "¹", "(p. 5)", "Lecture 3, 5:23".
-import { notesOf, isReferring, referenced, type Known, type Of, type Part } from '../src/answer/references';
+import { entryFor, notesOf, isReferring, referenced, type Known, type Of, type Part } from '../src/answer/references';
 import { pieces } from '../src/answer/tree';
 import type { AnswerBlock, BlockKind, ClaimedPlace, Inline } from '../src/ipc/bindings';
 
@@ -26,7 +26,7 @@ const nameOf = (of: Of | null) => (of === null ? '' : 'quote' in of ? `q${of.quo
 function shown(text: string, named: Record<string, ClaimedPlace | null>, notes: string[] = []): string {
   const known: Known = {
     placeOf: (of) => named[nameOf(of)],
-    hasNote: (label) => notes.includes(label),
+    entryOf: (style, label) => entryFor(notes, style, label),
     names: ['Lecture 3', 'Primer'],
   };
   const part = (one: Part) => (one.kind !== 'run' ? '' : isReferring(one) ? `⟦${one.text}→${nameOf(one.reference.of)}${one.reference.note === null ? '' : `#${one.reference.note}`}⟧` : one.text);
@@ -47,6 +47,8 @@ describe('references lead to the quote or claim that they are given for', () => 
     ['{0:“a b”} at 15:23 or 5:23.', { q0: time('5:23') }, '“a b” at 15:23 or ⟦5:23→q0⟧.'],
     ['{0:“a b”} (section Steps)', { q0: section('Steps') }, '“a b” (⟦section Steps→q0⟧)'],
     ['{0:“a b”} [3], and {1:“c d”}[4][5].', { q0: null, q1: null }, '“a b” ⟦[3]→q0⟧, and “c d”⟦[4]→q1⟧⟦[5]→q1⟧.'],
+    // The number of a list, and no page that is called the same.
+    ['{0:“a b” is} [3].', { q0: page('3') }, '“a b” is ⟦[3]→q0⟧.'],
     ['{0:“a b”}.¹ Then', { q0: null }, '“a b”.⟦¹→q0⟧ Then'],
     ['{0:“a b”} is 5 m² and 10⁶ large', { q0: null }, '“a b” is 5 m² and 10⁶ large'],
     ['{0:“a b”} ^1^ then', { q0: null }, '“a b” ⟦1→q0⟧ then'],
@@ -64,9 +66,22 @@ describe('references lead to the quote or claim that they are given for', () => 
 });
 
 test('one without a quote leads to its entry, and the entry not to itself', () => {
-  expect(shown('As is known [3] and said¹, not [4].', {}, ['3', '1'])).toBe('As is known ⟦[3]→#3⟧ and said⟦¹→#1⟧, not [4].');
-  expect(shown('{0:“a b”} [3]', { q0: null }, ['3'])).toBe('“a b” ⟦[3]→q0#3⟧');
-  expect(shown('[3] Rowe, Primer.', {}, ['3'])).toBe('[3] Rowe, Primer.');
+  const both = ['square 3', 'raised 1'];
+  expect(shown('As is known [3] and said¹, not [4].', {}, both)).toBe('As is known ⟦[3]→#square 3⟧ and said⟦¹→#raised 1⟧, not [4].');
+  expect(shown('{0:“a b”} [3]', { q0: null }, ['square 3'])).toBe('“a b” ⟦[3]→q0#square 3⟧');
+  expect(shown('[3] Rowe, Primer.', {}, ['square 3'])).toBe('[3] Rowe, Primer.');
+});
+
+test('"[1]", "¹" and a footnote 1 are three references', () => {
+  const text = 'One [1], two¹ and three^1^ here.';
+  const cases: [notes: string[], shown: string][] = [
+    [['square 1', 'raised 1', 'note 1'], 'One ⟦[1]→#square 1⟧, two⟦¹→#raised 1⟧ and three⟦1→#note 1⟧ here.'],
+    // Without a list of its own it is in the only other one.
+    [['plain 1'], 'One ⟦[1]→#plain 1⟧, two⟦¹→#plain 1⟧ and three⟦1→#plain 1⟧ here.'],
+    [['square 1', 'plain 1'], 'One ⟦[1]→#square 1⟧, two¹ and three1 here.'],
+    [['square 2', 'raised 1'], 'One [1], two⟦¹→#raised 1⟧ and three⟦1→#raised 1⟧ here.'],
+  ];
+  for (const [notes, expected] of cases) expect(shown(text, {}, notes)).toBe(expected);
 });
 
 test('entries are footnotes, what begins with a number in brackets, and numbered lists of sources', () => {
@@ -80,12 +95,31 @@ test('entries are footnotes, what begins with a number in brackets, and numbered
     item(2, 'Lecture'),
     block({ kind: 'paragraph' }, '[7] Notes'),
     block({ kind: 'paragraph' }, '⁸ Letter'),
+    block({ kind: 'paragraph' }, '[1] Rowe, Primer [2] Lee, see [1] there [10] Marsh'),
+    block({ kind: 'paragraph' }, 'As said [4] and more'),
   ];
-  expect([...notesOf(blocks)].map(([label, { at }]) => `${label}:${at}`)).toEqual(['a:1', '1:3', '2:4', '7:5', '8:6']);
+  expect([...notesOf(blocks)].map(([label, { at }]) => `${label}:${at}`)).toEqual([
+    'note a:1',
+    'plain 1:3',
+    'plain 2:4',
+    'square 7:5',
+    'raised 8:6',
+    'square 1:7',
+    'square 2:7',
+    'square 10:7',
+  ]);
+});
+
+test('a list of sources keeps its lines', () => {
+  const run = (text: string): Inline => ({ ...PLAIN, text });
+  const known: Known = { placeOf: () => null, entryOf: () => null, names: [] };
+  const lines = (...texts: string[]) => referenced(texts.map(run), known).map((part) => (part.kind === 'run' ? part.text : '|')).join('');
+  expect(lines('[1] Rowe, p. 3', ' ', '[2] Lee', ' ', 'of the North', ' ', '[3] Marsh')).toBe('[1] Rowe, p. 3|[2] Lee of the North|[3] Marsh');
+  expect(lines('As Rowe says', ' ', '[2] and Lee', ' ', '[3] too')).toBe('As Rowe says [2] and Lee [3] too');
 });
 
 test('a claim ends before the reference behind its words, and goes on behind one between them', () => {
-  const known: Known = { placeOf: () => null, hasNote: () => false, names: [] };
+  const known: Known = { placeOf: () => null, entryOf: () => null, names: [] };
   const cases: [text: string, pieces: string[]][] = [
     ['<0:Cells burn sugar [3].> So', ['c0! Cells burn sugar', '_  ', 'r [3]', '_ . So']],
     ['<0:Cells [1] burn sugar.>', ['c0 Cells ', 'r [1]', 'c0!  burn sugar.']],

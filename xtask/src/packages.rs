@@ -20,14 +20,17 @@ const TO_BUILD: [&str; 6] = [
     "libwebkit2gtk-4.1-dev",
     "librsvg2-common",
 ];
-/// What drives the window in the tests, what WebKit plays recordings with, and what sees the calls of a worker.
-const TO_TEST: [&str; 6] = [
+/// What drives the window in the tests, what WebKit plays recordings with, what sees the calls of a worker, and what a
+/// screen reader asks the window through.
+const TO_TEST: [&str; 8] = [
     "xvfb",
     "webkit2gtk-driver",
     "gstreamer1.0-plugins-base",
     "gstreamer1.0-plugins-good",
     "gstreamer1.0-libav",
     "strace",
+    "dbus",
+    "at-spi2-core",
 ];
 
 /// Sees to it that everything is there, and installs what can be installed.

@@ -11,7 +11,7 @@ pub(crate) async fn annotate(at: Option<&Path>, arguments: Annotate) -> Result<u
     let desk = Desk::open(at, &arguments.against).await?;
     let checked = desk.bench.check_text(&text)?;
     let quotes: Vec<_> = checked.iter().map(|one| one.quote.clone()).collect();
-    let claims = desk.claims(&text, &quotes, &arguments.weighing.settings()?)?;
+    let claims = desk.claims(&text, &quotes, &arguments.weighing)?;
     let reports = checked
         .into_iter()
         .map(|one| desk.engine.report_on(one))

@@ -12,6 +12,7 @@ use pincite_core::extract::Quote;
 use pincite_core::quote::Attribution;
 use pincite_engine::Engine;
 use pincite_engine::check::Bench;
+use pincite_engine::meaning::NamedModel;
 use pincite_engine::sheet::{ClaimReport, EvidenceReport, Stands};
 use serde::Serialize;
 use std::fmt::Write;
@@ -216,14 +217,18 @@ fn pair((start, end): (usize, usize)) -> [usize; 2] {
     [start, end]
 }
 
-/// The claims of an answer of which `quotes` are the quotes, each as a person is told of it.
+/// The claims of an answer of which `quotes` are the quotes, each as a person is told of it; compared in meaning with `model`,
+/// or with the one that the library has chosen.
 pub(crate) fn judged_claims(
     (engine, bench): (&Engine, &Bench),
     text: &str,
     quotes: &[Quote],
-    settings: &Settings,
+    (settings, model): (&Settings, Option<&NamedModel>),
 ) -> Result<Vec<ClaimReport>, Failure> {
-    let weighing = engine.weighing_with(settings.clone())?;
+    let weighing = match model {
+        Some(model) => bench.weighing_by(model, settings.clone())?,
+        None => engine.weighing_with(settings.clone())?,
+    };
     let checked = bench.check_claims(text, quotes, &weighing)?.into_iter().enumerate();
     let reports = checked.map(|(ordinal, one)| engine.report_on_claim(ordinal, one));
     Ok(reports.collect::<Result<_, _>>()?)

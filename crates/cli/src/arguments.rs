@@ -2,7 +2,9 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use pincite_core::claim::{Preset, Settings};
+use pincite_core::source::timing::TrackNumber;
 use pincite_engine::annotate::Marker;
+use pincite_engine::meaning::NamedModel;
 use pincite_engine::recordings::Listening;
 use pincite_engine::transcripts::TranscriptFormat;
 use std::path::{Path, PathBuf};
@@ -269,6 +271,9 @@ pub(crate) struct Weighing {
     /// Turn one knob of the preset, such as k1=1.5, top_k=20 or supported_answer_coverage=0.9
     #[arg(long = "set", value_name = "KNOB=VALUE")]
     knobs: Vec<String>,
+    /// The folder of a model of meaning, which finds paraphrases [default: the one that the library has chosen, or words alone]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) meaning: Option<PathBuf>,
 }
 
 impl Weighing {
@@ -287,6 +292,12 @@ impl Weighing {
             }
         }
         Ok(settings)
+    }
+
+    /// The model that `--meaning` names.
+    pub(crate) fn model(&self) -> Result<Option<NamedModel>, crate::Failure> {
+        let model = self.meaning.as_deref().map(NamedModel::load).transpose();
+        Ok(model?)
     }
 }
 
@@ -336,6 +347,9 @@ pub(crate) struct Hearing {
     /// The language that is spoken, such as "en" [default: heard from the recording]
     #[arg(long, value_name = "CODE")]
     language: Option<String>,
+    /// The sound track to listen to where a recording has several, as `show` lists them [default: the one that a player plays]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    track: Option<u32>,
 }
 
 /// What becomes of pages that are pictures.
@@ -351,6 +365,7 @@ impl From<Hearing> for Listening {
         Self {
             model: hearing.model,
             language: hearing.language,
+            track: hearing.track.map(TrackNumber),
         }
     }
 }
@@ -406,9 +421,6 @@ pub(crate) struct Check {
     /// Say for each quote whether it stood in what the assistant was given: the number of a prepared question
     #[arg(long, value_name = "N", conflicts_with_all = ["cases", "answers", "claims", "source"])]
     pub(crate) pack: Option<i64>,
-    /// The folder of a model of meaning, which finds paraphrases for `--claims` [default: words alone]
-    #[arg(long, value_name = "DIR", requires = "claims")]
-    pub(crate) meaning: Option<PathBuf>,
     /// The folder of the documents that `--cases`, `--answers` and `--claims` name; for claims also a JSON file of texts
     #[arg(long, value_name = "DIR")]
     pub(crate) sources: Option<PathBuf>,

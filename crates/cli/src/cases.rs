@@ -146,7 +146,7 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         segments: lines,
         heading_path: best.map(|(words, _)| headings(words)).unwrap_or_default(),
         text: best.map(|(words, _)| words.text.clone()).unwrap_or_default(),
-        hidden: best.is_some_and(|(words, _)| words.hidden),
+        hidden: best.is_some_and(|(words, _)| words.hidden.is_some()),
         struck: best.is_some_and(|(words, _)| words.struck),
         unsure: best.is_some_and(|(words, _)| words.unsure),
         scanned: best.is_some_and(|(words, _)| words.scanned),
@@ -172,6 +172,7 @@ fn headings(found: &MatchReport) -> Vec<String> {
 pub(crate) async fn answers(file: &Path, arguments: &Check) -> Result<u8, Failure> {
     let folder = arguments.sources_dir()?;
     let settings = arguments.weighing.settings()?;
+    let model = arguments.weighing.model()?;
     let answers: Vec<Answer> = read_lines(file)?;
     let documents = Documents::read(
         folder,
@@ -188,7 +189,10 @@ pub(crate) async fn answers(file: &Path, arguments: &Check) -> Result<u8, Failur
         let engine = &documents.engine;
         let reports = match arguments.quotes_only {
             true => None,
-            false => Some(judged_claims((engine, &bench), &answer.answer, &quotes, &settings)?),
+            false => {
+                let weighed = (&settings, model.as_ref());
+                Some(judged_claims((engine, &bench), &answer.answer, &quotes, weighed)?)
+            }
         };
         let counts = CodePoints::of(&answer.answer);
         let claims = reports.map(|reports| {

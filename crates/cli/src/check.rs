@@ -1,14 +1,13 @@
 //! `check ANSWER`: the quotes and the claims of an answer against files or the library.
 
 use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of, judged_claims};
-use crate::arguments::{Against, Check};
+use crate::arguments::{Against, Check, Weighing};
 use crate::code_points::CodePoints;
 use crate::progress::add_and_wait;
 use crate::report::{QuoteJson, verdict};
 use crate::searched::Searched;
 use crate::skipped::SkippedJson;
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, skipped, table};
-use pincite_core::claim::Settings;
 use pincite_core::extract::Quote;
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::SourceKind;
@@ -68,14 +67,17 @@ impl Desk {
         Searched::new(&self.bench, &self.refused)
     }
 
-    /// What an answer states without quotation marks, judged by words, and by meaning where the library has a model of it.
+    /// What an answer states without quotation marks, judged by words, and by meaning where a model of it is named or
+    /// the library has one.
     pub(crate) fn claims(
         &self,
         text: &str,
         quotes: &[Quote],
-        settings: &Settings,
+        weighing: &Weighing,
     ) -> Result<Vec<ClaimReport>, Failure> {
-        judged_claims((&self.engine, &self.bench), text, quotes, settings)
+        let model = weighing.model()?;
+        let weighed = (&weighing.settings()?, model.as_ref());
+        judged_claims((&self.engine, &self.bench), text, quotes, weighed)
     }
 }
 
@@ -89,7 +91,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
     let claims = match arguments.quotes_only {
         true => Vec::new(),
-        false => desk.claims(&text, &quotes, &arguments.weighing.settings()?)?,
+        false => desk.claims(&text, &quotes, &arguments.weighing)?,
     };
     let given = arguments.pack.map(|pack| engine.given(PackId(pack))).transpose()?;
     let report = |one: Checked| -> Result<QuoteReport, Failure> {

@@ -42,7 +42,7 @@ pub(crate) async fn claims(arguments: &Check) -> Result<u8, Failure> {
     let settings = arguments.weighing.settings()?;
     let lines: Vec<Line> = read_lines(file)?;
     let sources = Sources::read(arguments.sources.as_deref(), &lines).await?;
-    let sense = Sense::of(arguments.meaning.as_deref(), &sources)?;
+    let sense = Sense::of(arguments.weighing.meaning.as_deref(), &sources)?;
     let mut out = std::io::stdout().lock();
     for line in lines {
         let result = judge(&line, &sources, &settings, &sense)?;

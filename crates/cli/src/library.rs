@@ -9,7 +9,7 @@ use pincite_engine::recordings::Listening;
 use pincite_engine::saved::OpenPage;
 use pincite_engine::sheet::title_of;
 use pincite_engine::unread::lost_pages;
-use pincite_engine::{Engine, SourceState, WorkerProgram};
+use pincite_engine::{Engine, SoundTrack, SourceState, WorkerProgram};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -154,6 +154,9 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Res
             .warnings
             .iter()
             .for_each(|warning| anstream::println!("warning: {warning}"));
+        for track in engine.sound_tracks(record.id)? {
+            anstream::println!("{}", track_line(&track));
+        }
         if record.kind == SourceKind::Page && record.state == SourceState::Ready {
             page_lines(&engine.open_page(record.id)?).for_each(|line| anstream::println!("{line}"));
         }
@@ -186,6 +189,14 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Res
         .map(|segment| segment.span.of(document.text()));
     anstream::print!("{}", words.unwrap_or_default());
     Ok(ALL_STAND)
+}
+
+/// A sound track of several: "track 2 · deu · Commentary · this one is listened to".
+fn track_line(track: &SoundTrack) -> String {
+    let heard = track.heard.then(|| "this one is listened to".to_owned());
+    let number = Some(format!("track {}", track.number.0));
+    let parts = [number, track.language.clone(), track.name.clone(), heard];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// What a saved page says of itself, and its headings.

@@ -8,6 +8,7 @@ mod citing;
 mod opened;
 mod prompts;
 mod reading;
+mod seen;
 mod server;
 mod sources;
 mod verdicts;

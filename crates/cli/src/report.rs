@@ -6,12 +6,12 @@ use crate::searched::Searched;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
-use pincite_core::source::document::{Aside, Document, SourceId};
+use pincite_core::source::document::{Aside, Document, Hiding, SourceId};
 use pincite_core::source::layout::Region;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
 use pincite_engine::Engine;
-use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands};
+use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands, without};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -95,6 +95,9 @@ pub(crate) struct PlaceJson {
     /// The saved page does not show the passage, or a part of it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     hidden: bool,
+    /// `folded`: something on the page unfolds it. `with_most`: the page hides most of its text. Left out where it is hidden alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hidden_as: Option<&'static str>,
     /// The saved page shows the passage, or a part of it, as struck out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     struck: bool,
@@ -267,7 +270,8 @@ impl PlaceJson {
                 })
                 .collect(),
             automatic: report.automatic,
-            hidden: report.hidden,
+            hidden: report.hidden.is_some(),
+            hidden_as: report.hidden.and_then(hidden_as),
             struck: report.struck,
             unsure: report.unsure,
             scanned: report.scanned,
@@ -329,21 +333,18 @@ pub(crate) fn selectors(source: &Document, span: TextSpan, (start, end): (usize,
     ]
 }
 
+/// How a page comes to hide a passage, where it does not hide that alone.
+fn hidden_as(hiding: Hiding) -> Option<&'static str> {
+    match hiding {
+        Hiding::Folded => Some("folded"),
+        Hiding::WithMost => Some("with_most"),
+        Hiding::Alone => None,
+    }
+}
+
 /// What a page shows of a stretch of its text: no hidden words, and no descriptions of pictures.
 fn shown(source: &Document, range: Range<usize>) -> String {
-    let text = source.text();
-    let hidden = source.asides().iter().filter(|(_, kind)| *kind == Aside::Hidden);
-    let mut shown = String::new();
-    let mut at = range.start;
-    for (aside, _) in hidden {
-        let (start, end) = (aside.start().bytes(), aside.end().bytes());
-        if end > at && start < range.end {
-            shown.push_str(text.get(at..start.max(at)).unwrap_or_default());
-            at = end.min(range.end);
-        }
-    }
-    shown.push_str(text.get(at..range.end).unwrap_or_default());
-    shown
+    without(source, range, Aside::is_unseen)
 }
 
 /// From the start of the first span to the end of the last.

@@ -5,6 +5,7 @@ use anstyle::{AnsiColor, Style};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::pack::Stood;
 use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
+use pincite_core::source::document::Hiding;
 use pincite_engine::sheet::{DiffPiece, MatchReport, Missing, QuoteReport, Side, Stands};
 use std::fmt::Write;
 
@@ -126,9 +127,13 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
             let words = words.as_ref()?;
             Some(format!("{flag}⚑ Right {side} it, the source says “{words}”.{flag:#}"))
         }));
-        if best.hidden {
-            notes.push(format!("{flag}⚑ The page does not show this passage.{flag:#}"));
-        }
+        notes.extend(best.hidden.map(|hiding| match hiding {
+            Hiding::Folded => "folded away in the saved copy: the page shows it only when asked to".to_owned(),
+            Hiding::WithMost => {
+                format!("{flag}⚑ The saved copy does not show this passage. It hides most of the page.{flag:#}")
+            }
+            Hiding::Alone => format!("{flag}⚑ The page does not show this passage.{flag:#}"),
+        }));
         if best.scanned {
             notes.push(match best.unsure {
                 true => {

@@ -229,3 +229,44 @@ fn claims_are_compared_in_meaning_where_there_is_a_model() {
     assert_eq!(wrong.code, 2, "{wrong:?}");
     assert!(wrong.err.contains("holds no model of meaning"), "{wrong:?}");
 }
+
+/// A model that is named finds paraphrases in plain answers and in answers of a file, too.
+#[test]
+fn answers_are_compared_in_meaning_where_a_model_is_named() {
+    let place = Place::new();
+    let model = fixture("labels.pdf").parent().unwrap().join("../meaning/tiny");
+    let text = "The tower was built of granite. The pump was installed in March 2019. Nobody was hurt.";
+    let source = place.file("pump.html", format!("<!doctype html><title>Pump</title><p>{text}</p>"));
+    let answer = "The pump was installed in March.";
+    let plain = place.file("answer.md", answer);
+    let many = place.file(
+        "answers.jsonl",
+        json!({"id": "1", "answer": answer, "docs": ["pump.html"]}).to_string(),
+    );
+    let folder = source.parent().unwrap();
+    let named = [Path::new("--meaning"), &*model];
+    let one = [
+        Path::new("check"),
+        &plain,
+        Path::new("--source"),
+        &source,
+        Path::new("--json"),
+    ];
+    let all = [
+        Path::new("check"),
+        Path::new("--answers"),
+        &many,
+        Path::new("--sources"),
+        folder,
+    ];
+    for (arguments, with) in [(one, true), (one, false), (all, true), (all, false)] {
+        let said = place.run(arguments.iter().copied().chain(named.into_iter().filter(|_| with)));
+        let said = said.lines().remove(0);
+        let claim = &said["claims"][0];
+        assert_eq!(claim["status"], "supported", "{said}");
+        assert_eq!(claim["evidence"][0]["cosine_similarity"].is_number(), with, "{said}");
+    }
+    let wrong = place.run(one.into_iter().chain([Path::new("--meaning"), model.parent().unwrap()]));
+    assert_eq!(wrong.code, 2, "{wrong:?}");
+    assert!(wrong.err.contains("holds no model of meaning"), "{wrong:?}");
+}

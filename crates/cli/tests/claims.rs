@@ -29,9 +29,8 @@ fn check(more: &[&str]) -> Run {
 fn claims_stand_beside_quotes_as_the_schema_describes_them() {
     let json = check(&["--json"]).json();
     let schema: Value = serde_json::from_str(include_str!("../answer.schema.json")).unwrap();
-    let described = serde_json::json!({"claims": json["claims"], "figures": json["figures"]});
     let mut found = Vec::new();
-    faults(&described, &schema, &schema, "answer", &mut found);
+    faults(&json, &schema, &schema, "answer", &mut found);
     assert!(found.is_empty(), "{found:#?}");
     let claims = json["claims"].as_array().unwrap();
     let statuses: Vec<&str> = claims.iter().map(|claim| claim["status"].as_str().unwrap()).collect();
@@ -69,6 +68,35 @@ fn claims_stand_beside_quotes_as_the_schema_describes_them() {
     );
     assert!(figure("groundedness") > 0.3 && figure("groundedness") < 0.7, "{json:#}");
     assert!(figure("min_confidence") <= figure("median_confidence"));
+}
+
+#[test]
+fn quotes_of_every_kind_are_as_the_schema_describes_them() {
+    let schema: Value = serde_json::from_str(include_str!("../answer.schema.json")).unwrap();
+    let mut verdicts = std::collections::BTreeSet::new();
+    for (file, answer) in [
+        (
+            "labels.pdf",
+            "“Weights are given in stone and lengths in feet” (labels.pdf, p. 3). “In the first winter the ferry made 213 crossings”. \
+             “In the first winter … eleven horses, two of them blind.” “zebras sing in the hall of mirrors at night” \
+             “weights are given in stones and lengths in feet” He called it a “nice” one [absent.pdf].",
+        ),
+        ("scan.pdf", "“Weights are given in stone and lengths in feet”"),
+        (
+            "../page/tides.html",
+            "“Twice a month the sun and the moon pull in one line”",
+        ),
+    ] {
+        let json = Place::new()
+            .check(answer.as_bytes(), &fixture(file), &["--json", "--quotes-only"])
+            .json();
+        let mut found = Vec::new();
+        faults(&json, &schema, &schema, file, &mut found);
+        assert!(found.is_empty(), "{found:#?}");
+        let quotes = json["quotes"].as_array().unwrap();
+        verdicts.extend(quotes.iter().map(|quote| quote["verdict"].as_str().unwrap().to_owned()));
+    }
+    assert!(verdicts.len() >= 5, "{verdicts:?}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod block_quote;
 mod cite;
 mod claim;
 mod cues;
+mod entries;
 mod flow;
 mod marks;
 mod mentions;
@@ -32,7 +33,8 @@ use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind, Inline};
 use crate::source::text::TextSpan;
 use above::Above;
-use flow::Flow;
+use entries::Entries;
+use flow::{Flow, in_text};
 use marks::{Marks, Pair, closers_of, marks, unspaced};
 use references::References;
 use skipped::Said;
@@ -84,6 +86,7 @@ pub fn extract(raw: &str, blocks: &[Block], asked: &dyn Fn(&str) -> bool) -> Ext
     let finder = Finder {
         raw,
         blocks,
+        entries: Entries::new(blocks, &flows, references.subject),
         flows,
         marks,
         references,
@@ -99,14 +102,6 @@ pub fn quotes(raw: &str, blocks: &[Block]) -> Vec<Quote> {
     extract(raw, blocks, &|_| false).quotes
 }
 
-fn in_text(block: &Block) -> bool {
-    block.quote_depth == 0
-        && matches!(
-            block.kind,
-            BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_)
-        )
-}
-
 /// The search through an answer.
 struct Finder<'a> {
     raw: &'a str,
@@ -115,6 +110,7 @@ struct Finder<'a> {
     /// The marks of running text; those of block quotes and tables are read with them.
     marks: Vec<Marks>,
     references: References,
+    entries: Entries,
 }
 
 /// What the search has found so far.
@@ -196,9 +192,18 @@ impl Finder<'_> {
             let before = flow.text.get(..pair.outer.start);
             before.is_none_or(|before| before.chars().any(char::is_alphabetic))
         };
+        // Behind the author of an entry stands its title.
+        let titled = |pair: &Pair| {
+            let entry = self.entries.at(at, pair.outer.start);
+            let before = entry.and_then(|entry| flow.text.get(entry.start..pair.outer.start));
+            before.is_some_and(|before| before.chars().any(char::is_alphabetic))
+        };
         let pairs = marks.pairs.iter().take_while(|pair| !only_first || !worded(pair));
-        let taken = pairs.count();
-        self.pairs(flow, marks.pairs.get(..taken).unwrap_or_default(), out);
+        let (titles, pairs): (Vec<Pair>, Vec<Pair>) = pairs.cloned().partition(titled);
+        for title in &titles {
+            out.refuse(flow, title, SkipReason::Reference);
+        }
+        self.pairs(flow, &pairs, out);
         let (next, longer) = self.several_paragraphs(at, flow, marks).unwrap_or((at + 1, None));
         let longer = longer.or_else(|| self.unclosed(flow, marks, next == at + 1, out));
         out.take(longer);

@@ -241,6 +241,7 @@ headings! {
     names: "rules.txt" "names"
     several_passages: "rules.txt" "gathered"
     figures: "rules.txt" "figures"
+    refusals: "rules.txt" "refusals"
     rules_in_german: "rules.txt" "german"
     rules_in_romance_languages: "rules.txt" "romance"
     rules_in_dutch_and_swedish: "rules.txt" "northern"

@@ -68,8 +68,8 @@ pub use libraries::default_library;
 pub use pincite_ingest::kind::EXTENSIONS;
 pub use pincite_ingest::{Password, WorkerProgram};
 pub use pincite_store::{
-    AnswerId, AnswerRecord, CueDoubt, CueRecord, OutlineRecord, PackId, PackRecord, PageRecord, SourceRecord,
-    SourceState, TranscriptOrigin, TranscriptRecord,
+    AnswerId, AnswerRecord, CueDoubt, CueRecord, OutlineRecord, PackId, PackRecord, PageRecord, SoundTrack,
+    SourceRecord, SourceState, TranscriptOrigin, TranscriptRecord,
 };
 
 use jobs::Jobs;

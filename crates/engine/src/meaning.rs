@@ -2,8 +2,10 @@
 //!
 //! It finds passages that say a thing in other words, and never makes a claim supported: that takes the claim's words.
 
+mod at_once;
 mod background;
 
+pub use at_once::NamedModel;
 pub(crate) use background::Understanding;
 pub use background::{MeaningProgress, MeaningStatus};
 pub use pincite_meaning::{Embedder, Embedding, MeaningError, Model, Pace};

@@ -88,6 +88,8 @@ pub enum NoteKind {
     OnlyWords,
     /// Whether a reader sees each part of a saved page could not be found out from its styles.
     StylesUnread,
+    /// A saved page hides most of its text.
+    MostlyHidden,
     /// A recording breaks off before it should.
     RecordingCutOff,
     /// Moments of a recording are damaged.
@@ -182,7 +184,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 21] = [
+const KNOWN: [(&str, NoteKind); 22] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
@@ -209,6 +211,7 @@ const KNOWN: [(&str, NoteKind); 21] = [
         NoteKind::StylesUnread,
     ),
     ("The page could not be laid out in time", NoteKind::StylesUnread),
+    ("The page hides most of its text", NoteKind::MostlyHidden),
     ("The recording breaks off at", NoteKind::RecordingCutOff),
     ("is damaged and could not be heard.", NoteKind::RecordingDamaged),
     ("are damaged and could not be heard", NoteKind::RecordingDamaged),
@@ -325,6 +328,7 @@ mod tests {
             (PageWarning::OnlyWords.to_string(), NoteKind::OnlyWords, None),
             (PageWarning::StylesUnread.to_string(), NoteKind::StylesUnread, None),
             (PageWarning::NotLaidOut.to_string(), NoteKind::StylesUnread, None),
+            (PageWarning::MostlyHidden.to_string(), NoteKind::MostlyHidden, None),
             (PageWarning::NotSaved { files: 1 }.to_string(), NoteKind::NotSaved, None),
             (
                 PageWarning::NotSaved { files: 12 }.to_string(),

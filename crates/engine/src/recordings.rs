@@ -11,11 +11,12 @@ use crate::transcripts::{sidecar, written_down};
 use pincite_core::fold::Folded;
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
-use pincite_core::source::timing::{MediaTime, WordTime};
+use pincite_core::source::timing::{MediaTime, TrackNumber, WordTime};
 use pincite_ingest::media::{self, MediaError, Step, Transcribed, Transcribing};
 use pincite_ingest::transcript::{Cue, Spoken, Transcript};
 use pincite_store::{
-    CueDoubt, CueRecord, SourceContents, SourceRecord, SourceState, TranscriptOrigin, TranscriptRecord,
+    CueDoubt, CueRecord, RecordingHead, SoundTrack, SourceContents, SourceRecord, SourceState, TranscriptOrigin,
+    TranscriptRecord,
 };
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -37,6 +38,8 @@ pub struct Listening {
     pub model: Option<PathBuf>,
     /// The language that is spoken, as ISO 639-1 ("en"); heard from the recording when `None`.
     pub language: Option<String>,
+    /// The sound track to listen to; the one of last time when `None`, and at first the one that a player turns on.
+    pub track: Option<TrackNumber>,
 }
 
 impl Engine {
@@ -56,6 +59,7 @@ impl Engine {
         let state = self.library.source(id)?.map(|record| record.state);
         // Whole, but not searchable yet, as after a full disk: that is what is left to do then.
         let is_landed = matches!(state, Some(SourceState::Ready | SourceState::NoText));
+        self.check_track(id, how.track)?;
         if is_landed
             && let Some(transcript) = self.library.transcript(id)?
             && (transcript.complete || matches!(transcript.origin, TranscriptOrigin::File(_)))
@@ -82,18 +86,30 @@ impl Engine {
     ) -> Result<(), EngineError> {
         let id = record.id;
         let file = self.library.original(id)?;
-        let recording = media::describe(&self.program, &file).await?;
-        let title = recording.title.as_deref();
-        self.library
-            .describe_recording(id, title, recording.duration, recording.has_picture)?;
-        self.tell(Event::SourceChanged(id));
         let how = locked(&self.listening).remove(&id);
+        let asked = how.as_ref().and_then(|how| how.track);
+        let before = self.heard_track(id)?;
+        let track = asked.or(before);
+        let recording = media::describe(&self.program, &file, track).await?;
+        // What was heard of one track does not go on with another.
+        if asked.is_some() && asked != before {
+            self.library.forget_transcript(id)?;
+        }
+        self.library.describe_recording(id, &head(&recording))?;
+        self.tell(Event::SourceChanged(id));
+        if !recording.tracks.is_empty() {
+            self.tell(Event::TranscriptChanged {
+                source: id,
+                more: false,
+            });
+        }
         let there = self.library.transcript(id)?;
         if there.as_ref().is_some_and(|transcript| transcript.complete) {
             return self.land_blocking(id, None, Vec::new()).await;
         }
         // Somebody's own transcript is better than what a model hears, unless the model was asked for.
         if there.is_none()
+            && asked.is_none()
             && how.as_ref().is_none_or(|how| how.model.is_none())
             && let Some(beside) = sidecar(&self.library.came_from(id)?)
             && let Ok((transcript, cues)) = written_down(&beside)
@@ -106,6 +122,7 @@ impl Engine {
             return self.set_state(id, &SourceState::NotTranscribed);
         };
         let how = Transcribing {
+            track,
             model,
             pauses: self.pauses_model(),
             language: how.language,
@@ -127,6 +144,32 @@ impl Engine {
                 Err(error)
             }
         }
+    }
+
+    /// The sound tracks of a recording; none where there is nothing to choose.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn sound_tracks(&self, id: SourceId) -> Result<Vec<SoundTrack>, EngineError> {
+        Ok(self.library.sound_tracks(id)?)
+    }
+
+    /// Refuses a track that a recording is known not to have, before anything is taken out for it.
+    fn check_track(&self, id: SourceId, track: Option<TrackNumber>) -> Result<(), EngineError> {
+        let tracks = self.library.sound_tracks(id)?;
+        let unknown = track.filter(|wanted| !tracks.is_empty() && tracks.iter().all(|track| track.number != *wanted));
+        let Some(TrackNumber(asked)) = unknown else {
+            return Ok(());
+        };
+        let file = self.library.came_from(id)?;
+        let there = u32::try_from(tracks.len()).unwrap_or(u32::MAX);
+        Err(MediaError::NoTrack { file, asked, there }.into())
+    }
+
+    /// The one of several sound tracks that is listened to.
+    fn heard_track(&self, id: SourceId) -> Result<Option<TrackNumber>, EngineError> {
+        let tracks = self.library.sound_tracks(id)?;
+        Ok(tracks.iter().find(|track| track.heard).map(|track| track.number))
     }
 
     /// Listens, and stores each stretch.
@@ -283,6 +326,22 @@ impl Engine {
         self.library.begin_reading(id)?.finish(&contents)?;
         self.shelf.forget(id);
         Ok(())
+    }
+}
+
+/// What is kept of what a recording's file tells.
+fn head(recording: &media::Recording) -> RecordingHead {
+    let track = |(number, track): (u32, &media::Track)| SoundTrack {
+        number: TrackNumber(number),
+        language: track.language.clone(),
+        name: track.name.clone(),
+        heard: recording.track == TrackNumber(number),
+    };
+    RecordingHead {
+        title: recording.title.clone(),
+        duration: recording.duration,
+        has_picture: recording.has_picture,
+        tracks: (1..).zip(&recording.tracks).map(track).collect(),
     }
 }
 

@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 /// Raised whenever a PDF or a saved page is read to another text than before, or what is shown of a page is written
 /// otherwise: that is stored.
-const READER: u32 = 11;
+const READER: u32 = 12;
 
 /// Raised whenever quotes are judged otherwise than before.
-const JUDGE: u32 = 11;
+const JUDGE: u32 = 13;
 
 impl Engine {
     /// Reads the sources anew that an older version read, and the saved pages that nothing laid out. Until a reading is

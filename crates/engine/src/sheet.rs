@@ -1,6 +1,7 @@
 //! An answer laid out with its verdicts: what a window or a report shows.
 
 mod claims;
+mod context;
 mod cut;
 
 pub use claims::{ClaimReport, DifferenceReport, EvidenceReport, QualificationReport};
@@ -12,6 +13,8 @@ use crate::error::EngineError;
 use crate::import::Turn;
 use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
+use context::{after, before};
+pub use context::{around, without};
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
@@ -23,7 +26,7 @@ use pincite_core::quote::exact::is_cjk;
 use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match};
 use pincite_core::source::about::About;
 use pincite_core::source::document::pages;
-use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, SourceId};
+use pincite_core::source::document::{Document, Hiding, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
 use pincite_store::{SourceState, claim_words, review_key};
@@ -138,8 +141,8 @@ pub struct MatchReport {
     pub places: Vec<Stands>,
     /// Whether the words were written down by a machine that listened: it may have misheard.
     pub automatic: bool,
-    /// The saved page does not show the passage, or a part of it.
-    pub hidden: bool,
+    /// The saved page does not show the passage, or a part of it: how it comes to hide it.
+    pub hidden: Option<Hiding>,
     /// The saved page shows the passage, or a part of it, as struck out.
     pub struck: bool,
     /// The file does not tell for sure which letters words of the passage are drawn with.
@@ -413,14 +416,14 @@ impl Engine {
             file_name: shelved.record.file_name.clone(),
             places: places(&shelved.document, &shelved.words, spans),
             automatic: shelved.is_automatic(),
-            hidden: shelved.document.hides(spans),
+            hidden: shelved.document.hiding(spans),
             struck: shelved.document.strikes(spans),
             unsure: shelved.document.doubts(spans),
             scanned: shelved.document.is_pictured(spans),
             seen_by: shelved.record.seen_by.clone(),
-            before: first.map_or_else(String::new, |span| before(text, span)),
+            before: first.map_or_else(String::new, |span| before(&shelved.document, span)),
             text: passage.join(" "),
-            after: last.map_or_else(String::new, |span| after(text, span)),
+            after: last.map_or_else(String::new, |span| after(&shelved.document, span)),
             cut_before: None,
             cut_behind: None,
             diff: compare(text),
@@ -478,30 +481,6 @@ pub fn title_of(record: &crate::SourceRecord) -> &str {
 fn by(about: &About) -> Option<String> {
     let cited = about.cited().filter(|_| !about.authors.is_empty())?;
     Some(cited.trim_end_matches(" n.d.").to_owned())
-}
-
-fn before(text: &str, span: TextSpan) -> String {
-    let head = text.get(..span.start().bytes()).unwrap_or_default();
-    let from = head.char_indices().rev().nth(CONTEXT).map_or(0, |(at, _)| at);
-    let cut = head.get(from..).unwrap_or_default();
-    let cut = if from == 0 {
-        cut
-    } else {
-        cut.split_once(char::is_whitespace).map_or("", |(_, rest)| rest)
-    };
-    one_line(cut)
-}
-
-fn after(text: &str, span: TextSpan) -> String {
-    let tail = text.get(span.end().bytes()..).unwrap_or_default();
-    let until = tail.char_indices().nth(CONTEXT).map_or(tail.len(), |(at, _)| at);
-    let cut = tail.get(..until).unwrap_or_default();
-    let cut = if until == tail.len() {
-        cut
-    } else {
-        cut.rsplit_once(char::is_whitespace).map_or("", |(rest, _)| rest)
-    };
-    one_line(cut)
 }
 
 /// Walks the quote from edit to edit; omitted text goes to the quote's own ellipses, in order.

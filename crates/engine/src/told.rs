@@ -43,6 +43,7 @@ macro_rules! told_codes {
             PageFails,
             NotARecording,
             NoSound,
+            NoTrack,
             Codec,
             EncryptedRecording,
             RecordingDamaged,

@@ -299,7 +299,7 @@ async fn what_a_page_does_not_show_is_told_to_be_so() {
     for (words, is_hidden) in [(shown, false), (hidden, true)] {
         let (verdict, _, found, _) = best(&engine, &format!("“{words}”"));
         assert!(matches!(verdict, Verdict::Exact | Verdict::Normalized), "{words}");
-        assert_eq!(found.hidden, is_hidden, "{words}");
+        assert_eq!(found.hidden.is_some(), is_hidden, "{words}");
     }
     let answer = engine.add_answer(None, &format!("“{hidden}.”")).unwrap();
     let told = engine.annotated(answer, Marker::Footnote).unwrap();

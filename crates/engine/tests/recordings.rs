@@ -15,6 +15,7 @@ use common::{Desk, speech};
 use heard::{added, checked, how, truth};
 use pincite_core::quote::{NotCheckable, Verdict};
 use pincite_core::source::document::SourceId;
+use pincite_core::source::timing::TrackNumber;
 use pincite_engine::recordings::Listening;
 use pincite_engine::transcripts::TranscriptFormat;
 use pincite_engine::{Event, SourceState, TranscriptOrigin};
@@ -155,6 +156,76 @@ async fn a_transcript_beside_the_file_is_taken_and_another_one_too() {
 }
 
 #[tokio::test]
+async fn a_transcript_is_found_by_itself_under_each_usual_name() {
+    let vtt = "WEBVTT\n\n00:01.000 --> 00:03.000\nWhales sing songs.\n";
+    let srt = "1\n00:00:01,000 --> 00:00:03,000\nWhales sing songs.\n";
+    for (name, written) in [
+        ("talk.vtt", vtt),
+        ("talk.en.vtt", vtt),
+        ("talk.transcript.vtt", vtt),
+        ("talk.wav.srt", srt),
+    ] {
+        let desk = Desk::new();
+        let file = desk.folder.path().join("talk.wav");
+        std::fs::copy(speech("audio/lecture-30s.wav"), &file).unwrap();
+        std::fs::write(desk.folder.path().join(name), written).unwrap();
+        std::fs::write(desk.folder.path().join("talk2.vtt"), vtt.replace("sing", "fear")).unwrap();
+        let id = added(&desk, &file, &Listening::default()).await;
+        assert_eq!(desk.state(id), SourceState::Ready, "{name}");
+        assert_eq!(
+            checked(&desk, "Whales sing songs."),
+            (Verdict::Exact, Some(1_000)),
+            "{name}"
+        );
+        let record = desk.engine.transcript_record(id).unwrap().unwrap();
+        assert_eq!(record.origin, TranscriptOrigin::File(name.to_owned()));
+    }
+}
+
+#[tokio::test]
+async fn of_several_sound_tracks_the_one_is_heard_that_a_player_plays_or_that_is_chosen() {
+    let desk = Desk::new();
+    let id = added(&desk, &speech("audio/two-tracks.mka"), &how()).await;
+    let heard = || {
+        let tracks = desk.engine.sound_tracks(id).unwrap();
+        let named = tracks.iter().map(|track| (track.language.clone(), track.name.clone()));
+        assert_eq!(
+            named.collect::<Vec<_>>(),
+            [
+                (Some("eng".to_owned()), Some("Music".to_owned())),
+                (Some("deu".to_owned()), None)
+            ]
+        );
+        let heard = tracks.into_iter().filter(|track| track.heard);
+        heard.map(|track| track.number).collect::<Vec<_>>()
+    };
+    let (first, _) = truth().swap_remove(0);
+    assert_eq!((desk.state(id), heard()), (SourceState::Ready, vec![TrackNumber(2)]));
+    assert_eq!(checked(&desk, &first).0, Verdict::Exact);
+    let length = desk.status(id).record.duration.unwrap().0;
+    assert!(length.abs_diff(12_000) < 50, "{length}");
+
+    // A track that is not there takes nothing away.
+    let on = |number: u32| Listening {
+        track: Some(TrackNumber(number)),
+        ..how()
+    };
+    let error = desk.engine.transcribe(id, on(3)).unwrap_err().to_string();
+    assert!(error.contains("has no sound track 3: it has 2"), "{error}");
+    assert_eq!(checked(&desk, &first).0, Verdict::Exact);
+
+    // The other one is a tone of two seconds. It stays chosen.
+    for how in [on(1), how()] {
+        let mut events = desk.engine.subscribe();
+        desk.engine.transcribe(id, how).unwrap();
+        common::until(&mut events, |event| matches!(event, Event::Finished { .. })).await;
+        assert_eq!(heard(), [TrackNumber(1)]);
+        let length = desk.status(id).record.duration.unwrap().0;
+        assert!(length.abs_diff(2_000) < 50, "{length}");
+    }
+}
+
+#[tokio::test]
 async fn a_corrected_word_changes_the_verdict_and_the_machines_word_is_kept() {
     let desk = Desk::new();
     let id = added(&desk, &speech("audio/lecture-60s.ogg"), &how()).await;
@@ -182,7 +253,10 @@ async fn what_cannot_be_heard_fails_by_its_own_name_and_the_rest_goes_on() {
     let desk = Desk::new();
     let film = desk.folder.path().join("cut.mp4");
     let bytes = std::fs::read(speech("audio/lecture-60s.mp4")).unwrap();
-    std::fs::write(&film, &bytes[..bytes.len() / 2]).unwrap();
+    // Without its index, which stands in front.
+    let half = &bytes[..bytes.len() / 2];
+    let at = half.windows(4).position(|name| name == b"moov").unwrap();
+    std::fs::write(&film, [&half[..at], b"free", &half[at + 4..]].concat()).unwrap();
     let id = added(&desk, &film, &how()).await;
     let SourceState::Failed(message) = desk.state(id) else {
         panic!("{:?}", desk.state(id));

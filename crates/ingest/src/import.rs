@@ -10,6 +10,8 @@
 mod activity;
 mod answer;
 mod archive;
+mod brief;
+mod canvas;
 mod chatgpt;
 mod claude;
 mod copied;

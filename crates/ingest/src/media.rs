@@ -13,8 +13,10 @@ pub use error::MediaError;
 use crate::connection::{Broken, Worker, does_not_start, handed, of_another_version};
 use crate::message::{PROTOCOL, WireFile};
 use crate::program::WorkerProgram;
-use message::{ARGUMENT, MediaRefusal, MediaReply, MediaRequest, WireCue, WireDoubt, WireEnd, WireRecording, WireStep};
-use pincite_core::source::timing::{MediaSpan, MediaTime};
+use message::{
+    ARGUMENT, MediaRefusal, MediaReply, MediaRequest, WireCue, WireDoubt, WireEnd, WireRecording, WireStep, WireTrack,
+};
+use pincite_core::source::timing::{MediaSpan, MediaTime, TrackNumber};
 use std::fs::File;
 use std::io;
 use std::num::NonZero;
@@ -42,11 +44,26 @@ pub struct Recording {
     pub has_picture: Option<bool>,
     /// Its title as its metadata have it.
     pub title: Option<String>,
+    /// Its sound tracks, in the file's order; none where there is nothing to choose.
+    pub tracks: Vec<Track>,
+    /// The track that is heard.
+    pub track: TrackNumber,
+}
+
+/// A sound track of several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track {
+    /// Its language, as the file has it: "eng", "de-AT".
+    pub language: Option<String>,
+    /// What it is called.
+    pub name: Option<String>,
 }
 
 /// How to transcribe.
 #[derive(Clone, Debug, Default)]
 pub struct Transcribing {
+    /// The sound track to listen to; the one that a player turns on when `None`.
+    pub track: Option<TrackNumber>,
     /// The model's file, in whisper.cpp's format.
     pub model: PathBuf,
     /// The file of a model that tells speech from silence and noise, which are left out then; `None` to listen to all.
@@ -118,14 +135,18 @@ pub struct Transcribed {
     pub warnings: Vec<String>,
 }
 
-/// Tells what a media file is.
+/// Tells what a media file is, of which this sound track is heard; the one that a player turns on when `None`.
 ///
 /// # Errors
-/// When it is not one that can be transcribed, or the worker cannot be used.
-pub async fn describe(program: &WorkerProgram, file: &Path) -> Result<Recording, MediaError> {
+/// When it is not one that can be transcribed, has no such track, or the worker cannot be used.
+pub async fn describe(
+    program: &WorkerProgram,
+    file: &Path,
+    track: Option<TrackNumber>,
+) -> Result<Recording, MediaError> {
     let mut worker = start(program).await?;
     let (wire, handed) = hand_over(file).await?;
-    let asked = worker.ask_with(&MediaRequest::Describe { file: wire }, handed).await;
+    let asked = worker.ask_with(&describing(wire, track), handed).await;
     let told = match asked {
         Ok(()) => worker.receive().await,
         Err(broken) => Err(broken),
@@ -169,6 +190,7 @@ async fn transcribe_all(
     let (wire, handed) = hand_over(file).await?;
     let request = MediaRequest::Transcribe {
         file: wire,
+        track: how.track.map(|track| track.0),
         model: absolute(&how.model),
         pauses: how.pauses.as_deref().map(absolute),
         language: how.language.clone(),
@@ -199,6 +221,13 @@ async fn transcribe_all(
             }
             Err(error) => return Err(broken(error)),
         }
+    }
+}
+
+fn describing(file: WireFile, track: Option<TrackNumber>) -> MediaRequest {
+    MediaRequest::Describe {
+        file,
+        track: track.map(|track| track.0),
     }
 }
 
@@ -245,6 +274,17 @@ impl From<WireRecording> for Recording {
             duration: wire.duration.map(MediaTime),
             has_picture: wire.has_picture,
             title: wire.title,
+            tracks: wire.tracks.into_iter().map(Track::from).collect(),
+            track: TrackNumber(wire.track),
+        }
+    }
+}
+
+impl From<WireTrack> for Track {
+    fn from(wire: WireTrack) -> Self {
+        Self {
+            language: wire.language,
+            name: wire.name,
         }
     }
 }

@@ -173,7 +173,7 @@ pub fn read(
         return Err(ReadError::Cancelled { file: name.to_owned() });
     }
     warnings.dedup();
-    Ok(SavedPage {
+    let mut page = SavedPage {
         document,
         map,
         html,
@@ -181,7 +181,9 @@ pub fn read(
         outline,
         about,
         warnings,
-    })
+    };
+    page.tell_what_is_hidden();
+    Ok(page)
 }
 
 /// How a written page is read again: nothing is left out, it is no deeper than what was written.

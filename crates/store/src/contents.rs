@@ -435,6 +435,7 @@ fn aside_numbers((span, kind): &(TextSpan, Aside)) -> [u32; 3] {
         Aside::Surrounding => 2,
         Aside::Hidden => 3,
         Aside::Struck => 4,
+        Aside::Folded => 6,
     };
     [span.start().as_u32(), span.end().as_u32(), kind]
 }
@@ -504,6 +505,7 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
             1 => Aside::Note,
             2 => Aside::Surrounding,
             4 => Aside::Struck,
+            6 => Aside::Folded,
             _ => Aside::Hidden,
         };
         TextSpan::from_bytes(*start as usize..*end as usize)

@@ -65,7 +65,7 @@ pub use rebuild::replace_database;
 pub use reviews::{claim_words, review_key};
 pub use saved::{HeadingRecord, SavedContents, SavedRecord};
 pub use sources::{SourceRecord, SourceState};
-pub use transcripts::{CueDoubt, CueRecord, TranscriptOrigin, TranscriptRecord};
+pub use transcripts::{CueDoubt, CueRecord, RecordingHead, SoundTrack, TranscriptOrigin, TranscriptRecord};
 pub use verify::{Broken, Part, is_as_named};
 pub use watched::WatchedFile;
 pub use whereabouts::{Whereabouts, conflicted_copies};

@@ -336,6 +336,16 @@ const STEPS: &[&str] = &[
     ALTER TABLE sources ADD COLUMN laid_out_by INTEGER NOT NULL DEFAULT 0;
 ",
     "
+    CREATE TABLE sound_tracks (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        language TEXT,
+        name TEXT,
+        heard INTEGER NOT NULL,
+        PRIMARY KEY (source, number)
+    ) STRICT, WITHOUT ROWID;
+",
+    "
     CREATE TABLE scans (
         source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
         page INTEGER NOT NULL,

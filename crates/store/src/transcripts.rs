@@ -8,7 +8,7 @@ use crate::library::Library;
 use crate::names::Named;
 use crate::places;
 use pincite_core::source::document::SourceId;
-use pincite_core::source::timing::{MediaSpan, MediaTime, WordTime};
+use pincite_core::source::timing::{MediaSpan, MediaTime, TrackNumber, WordTime};
 use rusqlite::{OptionalExtension, Row, Transaction, params};
 
 /// Where a transcript comes from.
@@ -31,6 +31,32 @@ pub struct TranscriptRecord {
     pub until: MediaTime,
     /// It reaches the recording's end.
     pub complete: bool,
+}
+
+/// What a recording's head tells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordingHead {
+    /// Its title.
+    pub title: Option<String>,
+    /// How long it is.
+    pub duration: Option<MediaTime>,
+    /// Whether it has moving pictures, too.
+    pub has_picture: Option<bool>,
+    /// Its sound tracks; none where there is nothing to choose.
+    pub tracks: Vec<SoundTrack>,
+}
+
+/// A sound track of a recording that has several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SoundTrack {
+    /// Its number.
+    pub number: TrackNumber,
+    /// Its language, as the file has it.
+    pub language: Option<String>,
+    /// What it is called.
+    pub name: Option<String>,
+    /// This one is listened to.
+    pub heard: bool,
 }
 
 /// Why a cue may be a model's invention.
@@ -212,22 +238,46 @@ impl Library {
         }
     }
 
-    /// Writes down what a recording's head tells, before anything of it is transcribed.
+    /// Writes down what a recording's head tells, before anything of it is transcribed. What it does not tell stays.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub fn describe_recording(
-        &self,
-        id: SourceId,
-        title: Option<&str>,
-        duration: Option<MediaTime>,
-        has_picture: Option<bool>,
-    ) -> Result<(), StoreError> {
+    pub fn describe_recording(&self, id: SourceId, head: &RecordingHead) -> Result<(), StoreError> {
+        let mut writer = self.writer();
+        let transaction = writer.transaction()?;
         let sql = "UPDATE sources SET title = coalesce(?2, title), duration_ms = coalesce(?3, duration_ms), \
                    has_picture = coalesce(?4, has_picture) WHERE id = ?1";
-        self.writer()
-            .execute(sql, params![id.0, title, duration.map(ms), has_picture])?;
-        Ok(())
+        let duration = head.duration.map(ms);
+        transaction.execute(sql, params![id.0, head.title, duration, head.has_picture])?;
+        transaction.execute("DELETE FROM sound_tracks WHERE source = ?1", [id.0])?;
+        let sql = "INSERT INTO sound_tracks (source, number, language, name, heard) VALUES (?1, ?2, ?3, ?4, ?5)";
+        for track in &head.tracks {
+            transaction.execute(
+                sql,
+                params![id.0, track.number.0, track.language, track.name, track.heard],
+            )?;
+        }
+        Ok(transaction.commit()?)
+    }
+
+    /// The sound tracks of a recording, in its file's order; none where there is nothing to choose.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn sound_tracks(&self, id: SourceId) -> Result<Vec<SoundTrack>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached(
+            "SELECT number, language, name, heard FROM sound_tracks WHERE source = ?1 ORDER BY number",
+        )?;
+        let tracks = statement.query_map([id.0], |row| {
+            Ok(SoundTrack {
+                number: TrackNumber(row.get(0)?),
+                language: row.get(1)?,
+                name: row.get(2)?,
+                heard: row.get(3)?,
+            })
+        })?;
+        Ok(tracks.collect::<Result<_, _>>()?)
     }
 
     /// Where the file of a source lay when it was added.

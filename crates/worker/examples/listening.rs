@@ -52,7 +52,7 @@ fn main() {
 /// All samples of a recording, at 16 kHz.
 fn samples(file: &Path) -> Vec<f32> {
     let mut all = Vec::new();
-    for audio in decode(Opened::open(&File::open(file).unwrap()).unwrap(), 0) {
+    for audio in decode(Opened::open(&File::open(file).unwrap(), None).unwrap(), 0) {
         if let Audio::Block(block) = audio {
             all.extend(block);
         }

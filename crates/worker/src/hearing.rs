@@ -56,12 +56,13 @@ fn enter_sandbox(request: &MediaRequest) {
 
 fn answer(request: MediaRequest, mut files: VecDeque<File>, output: &mut File) -> io::Result<()> {
     let last = match request {
-        MediaRequest::Describe { file } => match opened(file, &mut files) {
+        MediaRequest::Describe { file, track } => match opened(file, track, &mut files) {
             Ok(opened) => MediaReply::Described(opened.described),
             Err(refusal) => MediaReply::Refused(refusal),
         },
         MediaRequest::Transcribe {
             file,
+            track,
             model,
             pauses,
             language,
@@ -74,7 +75,7 @@ fn answer(request: MediaRequest, mut files: VecDeque<File>, output: &mut File) -
                 before,
                 threads,
             };
-            let ended = opened(file, &mut files).map_err(Failed::File);
+            let ended = opened(file, track, &mut files).map_err(Failed::File);
             match ended.and_then(|opened| transcribe(opened, model, pauses, from, settings, output)) {
                 Ok(end) => MediaReply::Done(end),
                 Err(Failed::File(refusal)) => MediaReply::Refused(refusal),
@@ -103,8 +104,8 @@ impl From<Stopped> for Failed {
     }
 }
 
-fn opened(file: WireFile, files: &mut VecDeque<File>) -> Result<Opened, MediaRefusal> {
-    Opened::open(&file.open(files).map_err(|error| unreadable(&error))?)
+fn opened(file: WireFile, track: Option<u32>, files: &mut VecDeque<File>) -> Result<Opened, MediaRefusal> {
+    Opened::open(&file.open(files).map_err(|error| unreadable(&error))?, track)
 }
 
 fn transcribe(

@@ -97,7 +97,7 @@ async fn every_container_says_the_same() {
     let truth = truth("audio/lecture-60s.json");
     for extension in ["wav", "flac", "mp3", "m4a", "ogg", "webm", "mp4"] {
         let name = format!("audio/lecture-60s.{extension}");
-        let described = describe(&program(), &speech(&name)).await.unwrap();
+        let described = describe(&program(), &speech(&name), None).await.unwrap();
         assert_eq!(described.has_picture, Some(extension == "mp4"), "{extension}");
         let (steps, done) = hear(&speech(&name), &how()).await.unwrap();
         assert_said(&name, &cues(&steps), &truth);
@@ -223,7 +223,11 @@ async fn files_that_cannot_be_heard_are_named_for_what_they_are() {
             "is no recording",
         ),
         ("head-only.wav", wav(16_000, 1, &[]), "is damaged"),
-        ("no-index.mp4", mp4[..mp4.len() / 2].to_vec(), "breaks off"),
+        (
+            "no-index.mp4",
+            patched(mp4[..mp4.len() / 2].to_vec(), b"moov", b"free"),
+            "breaks off",
+        ),
         (
             "silent-film.mp4",
             patched(patched(mp4.clone(), b"soun", b"text"), b"mp4a", b"tx3g"),
@@ -554,7 +558,7 @@ async fn cancelling_is_at_once() {
 async fn neither_half_of_the_worker_needs_the_other() {
     let without_pdfium = program().with_variable("PINCITE_PDFIUM", "/nowhere");
     assert!(
-        describe(&without_pdfium, &speech("audio/lecture-30s.wav"))
+        describe(&without_pdfium, &speech("audio/lecture-30s.wav"), None)
             .await
             .is_ok()
     );

@@ -91,6 +91,6 @@ async fn fonts_of_the_system_are_within_reach() {
 #[tokio::test]
 async fn a_recording_is_described_without_another_file() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/speech/audio/lecture-30s.wav");
-    let recording = describe(&program(), &file).await.unwrap();
+    let recording = describe(&program(), &file, None).await.unwrap();
     assert_eq!(recording.duration.map(|duration| duration.0 / 1000), Some(28));
 }

@@ -25,9 +25,11 @@ async fn recordings_are_as_long_as_a_player_plays_them() {
         ("two-rates.mp3", 3_100),
         ("rf64.wav", 2_000),
         ("no-size.wav", 2_000),
+        ("chained.ogg", 4_000),
+        ("two-tracks.mka", 12_000),
     ] {
         let file = speech.join("audio").join(name);
-        let told = describe(&program(), &file).await.unwrap().duration.unwrap();
+        let told = describe(&program(), &file, None).await.unwrap().duration.unwrap();
         let done = transcribe(&program(), &file, &how, |_| {}, std::future::pending())
             .await
             .unwrap();
@@ -37,4 +39,26 @@ async fn recordings_are_as_long_as_a_player_plays_them() {
         }
         assert_eq!(done.warnings, Vec::<String>::new(), "{name}");
     }
+}
+
+#[tokio::test]
+async fn a_recording_that_breaks_off_is_read_as_far_as_it_goes_and_that_is_said() {
+    let speech = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/speech");
+    let how = Transcribing {
+        model: speech.join("tiny-lecture.bin"),
+        language: Some("en".to_owned()),
+        threads: std::num::NonZero::new(1),
+        ..Transcribing::default()
+    };
+    let file = speech.join("audio/cut-off.m4a");
+    let done = transcribe(&program(), &file, &how, |_| {}, std::future::pending())
+        .await
+        .unwrap();
+    let off = i64::try_from(done.duration.0).unwrap() - 3_770;
+    assert!(off.abs() <= 50, "{:?}", done.duration);
+    assert!(
+        done.warnings.iter().any(|warning| warning.contains("breaks off")),
+        "{:?}",
+        done.warnings
+    );
 }

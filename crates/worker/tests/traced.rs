@@ -106,7 +106,7 @@ async fn a_worker_that_has_its_pdf_opens_fonts_alone() {
 async fn a_worker_that_has_its_recording_opens_nothing() {
     let traced = Traced::new();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/speech/audio/lecture-30s.wav");
-    assert!(describe(&traced.program, &file).await.unwrap().duration.is_some());
+    assert!(describe(&traced.program, &file, None).await.unwrap().duration.is_some());
     // How much memory there is.
     traced.reached_nothing(&[PathBuf::from("/proc/meminfo")]);
 }

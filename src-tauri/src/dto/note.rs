@@ -22,8 +22,8 @@ macro_rules! kinds {
 
 kinds!(NoteKindView of NoteKind, " What a note on a source is about.":
     OriginalMissing, Failed, Locked, NoText, NoSpeech, NotTranscribed, NeedsModel, Paused, SameText, FileGone, FileChanged,
-    PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, PagesUnknownScript, PagesNotScanned, CutOff, PageCutOff,
-    ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, OnlyWords, StylesUnread, RecordingCutOff, RecordingDamaged,
+    PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, PagesUnknownScript, PagesNotScanned,
+    CutOff, PageCutOff, ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, OnlyWords, StylesUnread, MostlyHidden, RecordingCutOff, RecordingDamaged,
     Doubted, Other);
 
 kinds!(WatchStateView of WatchState, " How a watched folder was at the last look.": Watching, NotThere, TooLarge);

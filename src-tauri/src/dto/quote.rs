@@ -5,6 +5,7 @@ use pincite_core::extract::Quote;
 use pincite_core::fold;
 use pincite_core::quote as verify;
 use pincite_core::quote::{Attribution, NotCheckable, Verdict};
+use pincite_core::source::document::Hiding;
 use pincite_engine::packs::Stood;
 use pincite_engine::sheet::{self, MatchReport, QuoteReport, Stands};
 use serde::Serialize;
@@ -209,9 +210,28 @@ impl ClaimedPlace {
     }
 }
 
+/// How a page comes to hide a passage: something on it unfolds it, it hides most of its text, or neither.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum HidingView {
+    Folded,
+    WithMost,
+    Alone,
+}
+
+impl From<Hiding> for HidingView {
+    fn from(hiding: Hiding) -> Self {
+        match hiding {
+            Hiding::Folded => Self::Folded,
+            Hiding::WithMost => Self::WithMost,
+            Hiding::Alone => Self::Alone,
+        }
+    }
+}
+
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
-/// `hidden`: the page does not show the passage, or a part of it. `struck`: the page shows it as struck out.
+/// `hidden`: the page does not show the passage, or a part of it: how it comes to hide it. `struck`: the page shows it as struck out.
 /// `unsure`: the file does not tell for sure which letters it is drawn with. `scanned`: a machine read it from a picture of the page.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
@@ -222,7 +242,7 @@ pub(super) struct MatchView {
     source_title: String,
     places: Vec<PlaceView>,
     automatic: bool,
-    hidden: bool,
+    hidden: Option<HidingView>,
     struck: bool,
     unsure: bool,
     scanned: bool,
@@ -246,7 +266,7 @@ impl MatchView {
             source_title: report.source_title,
             places: report.places.into_iter().map(PlaceView::from).collect(),
             automatic: report.automatic,
-            hidden: report.hidden,
+            hidden: report.hidden.map(HidingView::from),
             struck: report.struck,
             unsure: report.unsure,
             scanned: report.scanned,

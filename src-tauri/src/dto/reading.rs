@@ -8,7 +8,7 @@ use pincite_core::source::timing::WordTime;
 use pincite_engine::read::{Cue, MatchPlace, OpenSource, Region, SegmentSpan, Transcript};
 use pincite_engine::saved::{self, NodePart, NodeSpan, OpenPage, OutlineEntry};
 use pincite_engine::sheet::title_of;
-use pincite_engine::{OutlineRecord, PageRecord, SourceRecord};
+use pincite_engine::{OutlineRecord, PageRecord, SoundTrack, SourceRecord};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -191,23 +191,46 @@ pub(super) struct CueView {
     words: Vec<WordView>,
 }
 
+/// A sound track of a recording that has several, by its number from 1. `heard`: this one is listened to.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(super) struct TrackView {
+    number: u32,
+    language: Option<String>,
+    name: Option<String>,
+    heard: bool,
+}
+
+impl From<SoundTrack> for TrackView {
+    fn from(track: SoundTrack) -> Self {
+        Self {
+            number: track.number.0,
+            language: track.language,
+            name: track.name,
+            heard: track.heard,
+        }
+    }
+}
+
 /// What is said in a recording, as far as it is known, from the cue asked for on. `automatic`: a machine that listened
-/// wrote it down. `made_by`: the model that did, or the file that it was taken from.
+/// wrote it down. `made_by`: the model that did, or the file that it was taken from. `tracks`: its sound tracks; none where there
+/// is nothing to choose.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct TranscriptView {
     automatic: bool,
     made_by: Option<String>,
+    tracks: Vec<TrackView>,
     cues: Vec<CueView>,
 }
 
 impl TranscriptView {
     /// The cues of `transcript` from number `from` (counted from 0) on.
-    pub(crate) fn new(transcript: Transcript, from: usize) -> Self {
+    pub(crate) fn new(transcript: Transcript, tracks: Vec<SoundTrack>, from: usize) -> Self {
         let text = transcript.document.text();
         let cues = transcript.cues.into_iter().skip(from);
         Self {
             automatic: transcript.automatic,
             made_by: transcript.made_by,
+            tracks: tracks.into_iter().map(TrackView::from).collect(),
             cues: cues.map(|cue| CueView::new(text, cue)).collect(),
         }
     }

@@ -1,5 +1,6 @@
 // What is told of a quote, a claim or a reference while the pointer rests on it, or the focus came to it by keys.
 import { createContext } from 'svelte';
+import { isStill } from '../shared/still';
 import type { Of, Reference } from './references';
 
 /** What is pointed at. */
@@ -68,7 +69,7 @@ export class Pointing {
 
   /** What an element listens to that can be pointed at. */
   heard = (what: Reference) => ({
-    onpointerenter: (event: PointerEvent & { currentTarget: HTMLElement }) => event.pointerType !== 'touch' && this.#over(event.currentTarget, what),
+    onpointerenter: (event: PointerEvent & { currentTarget: HTMLElement }) => event.pointerType !== 'touch' && !isStill(event.clientX, event.clientY) && this.#over(event.currentTarget, what),
     onpointerleave: this.leave,
     onpointerdown: this.#hush,
     onfocus: (event: FocusEvent & { currentTarget: HTMLElement }) => event.currentTarget.matches(':focus-visible') && this.#over(event.currentTarget, what),

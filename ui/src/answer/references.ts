@@ -7,8 +7,26 @@ export type Of = { quote: number } | { claim: number };
 export interface Reference {
   /** The quote or claim that it is given for; null for one that only leads to its entry in the answer. */
   of: Of | null;
-  /** The label of its entry: "3". */
+  /** The key of its entry. */
   note: string | null;
+}
+
+/** How a reference is written: "[1]", "¹", "[^1]", "1.". An answer may have a list for each. */
+const STYLES = ['square', 'raised', 'note', 'plain'] as const;
+export type Style = (typeof STYLES)[number];
+
+const keyOf = (style: Style, label: string) => `${style} ${label}`;
+/** The label of a key: "3". */
+export const labelOf = (key: string) => key.slice(key.indexOf(' ') + 1);
+
+/** The entry that a reference leads to. One whose style has no list of its own leads to the only other one with its label. */
+export function entryFor(keys: Iterable<string>, style: Style, label: string): string | null {
+  const known = new Set(keys);
+  const own = keyOf(style, label);
+  if (known.has(own)) return own;
+  if ([...known].some((key) => key.startsWith(keyOf(style, '')))) return null;
+  const others = STYLES.map((other) => keyOf(other, label)).filter((key) => known.has(key));
+  return others.length === 1 ? (others[0] ?? null) : null;
 }
 
 export type Referring = Run & { reference: Reference };
@@ -18,7 +36,7 @@ export type Part = Inline | Referring;
 export interface Known {
   /** The place that the answer names for a quote or claim; undefined where there is none to lead to. */
   placeOf: (of: Of) => ClaimedPlace | null | undefined;
-  hasNote: (label: string) => boolean;
+  entryOf: (style: Style, label: string) => string | null;
   /** What sources are called: a name before a place belongs to the reference. */
   names: string[];
 }
@@ -60,13 +78,18 @@ interface Block {
   /** The same text with blanks where a quote, code or a link stands. */
   own: string;
   items: (Stretch & { of: Of })[];
-  notes: (Stretch & { label: string })[];
+  notes: (Stretch & { style: Style; label: string })[];
 }
 
 const ofRun = ({ quote, claim }: Run): Of | null => (quote !== null ? { quote } : claim !== null ? { claim } : null);
 const same = (a: Of, b: Of) => ('quote' in a ? 'quote' in b && a.quote === b.quote : 'claim' in b && a.claim === b.claim);
 const isLabel = (text: string) => new RegExp(`^\\[?(?:\\d{1,3}|[${RAISED}]{1,3})\\]?$`).test(text.trim());
 const digits = (text: string) => text.replace(new RegExp(`[${RAISED}]`, 'g'), (sign) => String(RAISED.indexOf(sign)));
+
+function labelled(text: string): { style: Style; label: string } {
+  const style = text.includes('^') ? 'note' : RAISED.includes(text.trim()[0] ?? ' ') ? 'raised' : 'square';
+  return { style, label: /\d+/.exec(digits(text))?.[0] ?? '' };
+}
 
 function read(inlines: Inline[]): Block {
   const block: Block = { text: '', starts: [], own: '', items: [], notes: [] };
@@ -79,8 +102,8 @@ function read(inlines: Inline[]): Block {
     const isOwn = inline.kind !== 'run' || (inline.quote === null && !inline.code && inline.link === null && inline.footnote === null);
     block.own += isOwn ? piece : ' '.repeat(piece.length);
     if (inline.kind !== 'run') continue;
-    if (inline.footnote !== null) block.notes.push({ from, to, label: inline.footnote });
-    else if (inline.link !== null && inline.quote === null && isLabel(inline.text)) block.notes.push({ from, to, label: /\d+/.exec(digits(inline.text))?.[0] ?? '' });
+    if (inline.footnote !== null) block.notes.push({ from, to, style: 'note', label: inline.footnote });
+    else if (inline.link !== null && inline.quote === null && isLabel(inline.text)) block.notes.push({ from, to, ...labelled(inline.text) });
     const of = ofRun(inline);
     const last = block.items.at(-1);
     if (of === null) continue;
@@ -105,16 +128,16 @@ function itemAt({ text, items }: Block, at: number, known: Known): Of | null {
 
 /** "[3]", "¹", "【6†…】" and what the file itself calls a footnote. */
 function numbers(block: Block, known: Known): Found[] {
-  const marks = [...block.own.matchAll(NUMBERS)].flatMap((match): (Stretch & { label: string })[] => {
+  const marks = [...block.own.matchAll(NUMBERS)].flatMap((match): Block['notes'] => {
     const [from, to] = [match.index, match.index + match[0].length];
     if (RAISED.includes(match[0][0] ?? ' ') && !BEFORE_RAISED.test(block.text.slice(0, from))) return [];
-    return [{ from, to, label: /\d+/.exec(digits(match[0]))?.[0] ?? '' }];
+    return [{ from, to, ...labelled(match[0]) }];
   });
-  return [...marks, ...block.notes].flatMap(({ from, to, label }): Found[] => {
+  return [...marks, ...block.notes].flatMap(({ from, to, style, label }): Found[] => {
     // What begins with its number is the entry itself.
     if (block.text.slice(0, from).trim() === '') return [];
     const of = itemAt(block, from, known);
-    const note = label !== '' && known.hasNote(label) ? label : null;
+    const note = label === '' ? null : known.entryOf(style, label);
     return of === null && note === null ? [] : [{ from, to, reference: { of, note } }];
   });
 }
@@ -141,6 +164,8 @@ function standing({ own }: Block, place: ClaimedPlace): Stretch[] {
 /** A bare number is a page's where nothing comes behind it in its brackets: "(Rowe 2015, 45)", and not "(45 ATP)". */
 function endsBracket(own: string, from: number, to: number): boolean {
   const inside = bracketed(own, from, to);
+  // "[1]" is a number of the answer's own list.
+  if (inside !== null && own[inside.from - 1] === '[' && /^\s*\d+\s*$/.test(own.slice(inside.from, inside.to))) return false;
   return inside !== null && /^\s*(?:[;,]|$)/.test(own.slice(to, inside.to));
 }
 
@@ -226,8 +251,16 @@ function endClaims(parts: Part[]): Part[] {
   return ended;
 }
 
+/** A list of sources that was written line by line, with its lines: Markdown takes their ends for spaces. */
+function onLines(inlines: Inline[]): Inline[] {
+  const texts = inlines.map((inline) => (inline.kind === 'run' ? inline.text : ' '));
+  if (entriesIn(texts.join('').trim()).length < 2) return inlines;
+  return inlines.map((inline, i) => (inline.kind === 'run' && inline.text === ' ' && inline.quote === null && HEAD.test(texts.slice(i + 1).join('')) ? { kind: 'line_break' } : inline));
+}
+
 /** A block's inlines, cut at the references that lead somewhere. */
-export function referenced(inlines: Inline[], known: Known): Part[] {
+export function referenced(written: Inline[], known: Known): Part[] {
+  const inlines = onLines(written);
   const block = read(inlines);
   const named = places(block, known);
   const numbered = numbers(block, known).filter((one) => named.every(({ from, to }) => one.to <= from || one.from >= to));
@@ -247,7 +280,23 @@ const LIST_HEAD = /^(?:references?|sources?|bibliography|works cited|citations?|
 
 const textOf = ({ inlines }: AnswerBlock) => inlines.map((inline) => (inline.kind === 'run' ? inline.text : ' ')).join('').trim();
 
-/** The entries that references lead to, by their labels: a footnote, "[3] Rowe …", number 3 below "References". `at`: the block. */
+const HEAD = new RegExp(`^(?:\\[(\\^?\\d{1,3})\\]:?|([${RAISED}]{1,3}))\\s+\\S`);
+
+/** "[1] Rowe … [2] Lee …", written on lines of their own without an empty one between. */
+function entriesIn(text: string): { style: Style; label: string; text: string }[] {
+  const found: { style: Style; label: string; text: string }[] = [];
+  for (const line of text.split(new RegExp(`\\s+(?=\\[\\^?\\d{1,3}\\]:?\\s+\\S|[${RAISED}]{1,3}\\s+\\S)`, 'u'))) {
+    const head = HEAD.exec(line);
+    const entry = head && labelled(head[1] ?? head[2] ?? '');
+    const last = found.at(-1);
+    if (!entry && !last) return [];
+    if (entry && (!last || (last.style === entry.style && Number(entry.label) > Number(last.label)))) found.push({ ...entry, text: line });
+    else if (last) last.text += ` ${line}`;
+  }
+  return found;
+}
+
+/** The entries that references lead to, by their keys: a footnote, "[3] Rowe …", number 3 below "References". `at`: the block. */
 export function notesOf(blocks: AnswerBlock[]): Map<string, { at: number; text: string }> {
   const notes = new Map<string, { at: number; text: string }>();
   let listed = false;
@@ -255,9 +304,13 @@ export function notesOf(blocks: AnswerBlock[]): Map<string, { at: number; text: 
     const text = textOf(block);
     const { kind } = block.block;
     if (kind === 'heading' || kind === 'paragraph') listed = LIST_HEAD.test(text);
-    const head = new RegExp(`^(?:\\[\\^?(\\d{1,3})\\]:?|([${RAISED}]{1,3}))\\s+\\S`).exec(text);
-    const label = block.block.kind === 'footnote' ? block.block.label : block.block.kind === 'item' && listed && block.block.number !== null ? String(block.block.number) : digits(head?.[1] ?? head?.[2] ?? '');
-    if (label !== '' && !notes.has(label)) notes.set(label, { at, text });
+    const put = (style: Style, label: string, text: string) => {
+      const key = keyOf(style, label);
+      if (label !== '' && !notes.has(key)) notes.set(key, { at, text });
+    };
+    if (block.block.kind === 'footnote') put('note', block.block.label, text);
+    else if (block.block.kind === 'item' && listed && block.block.number !== null) put('plain', String(block.block.number), text);
+    else for (const entry of entriesIn(text)) put(entry.style, entry.label, entry.text);
   });
   return notes;
 }

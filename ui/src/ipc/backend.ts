@@ -153,7 +153,7 @@ export interface Backend {
   correctTranscript(id: number, cue: number, from: number, to: number, text: string): Promise<void>;
   /** Starts to write down what a recording says with the chosen model, or goes on with it. `language`: the one that is
    * spoken, as ISO 639-1; null to have it heard. A transcript that reaches the end is made anew. */
-  transcribe(id: number, language: string | null): Promise<void>;
+  transcribe(id: number, language: string | null, track: number | null): Promise<void>;
   /** Stops, and keeps what is written down so far. */
   pauseTranscribing(id: number): Promise<void>;
   /** Shows the system's dialog for a transcript's file; false when it was closed. */

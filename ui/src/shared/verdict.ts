@@ -51,7 +51,7 @@ export const isNowhere = ({ verdict, places }: QuoteView): boolean => verdict ==
 export const isUnsure = (quote: QuoteView): boolean => !isNowhere(quote) && (quote.matches[0]?.unsure ?? false);
 
 /** It stands only where the saved page does not show it. */
-export const isHidden = (quote: QuoteView): boolean => groupOf(quote.verdict) !== 'missing' && (quote.matches[0]?.hidden ?? false);
+export const isHidden = (quote: QuoteView): boolean => groupOf(quote.verdict) !== 'missing' && !['folded', null, undefined].includes(quote.matches[0]?.hidden);
 
 /** Something that a reader has to look at: anything but a faithful quote at its place. */
 export const isProblem = (quote: QuoteView): boolean =>

@@ -161,7 +161,10 @@ export class Sheet {
     const first = items.find((item) => (item.kind === 'quote' ? isProblem(item.quote) : isClaimProblem(item.claim))) ?? items[0];
     // Its claims are still being judged.
     this.#unbegun = first === undefined ? (this.answer?.id ?? null) : null;
-    if (first?.kind === 'quote') this.select(first.quote.ordinal);
+    const isAbsent = first?.kind === 'quote' ? isNowhere(first.quote) : first?.claim.support === 'unsupported';
+    // What stands nowhere is shown where the answer says that it stands.
+    if (first && isAbsent && this.named(first) !== null) void this.cite(first);
+    else if (first?.kind === 'quote') this.select(first.quote.ordinal);
     else if (first) this.selectClaim(first.claim.ordinal);
     // Its sources may still be read.
     this.showOnceFound();

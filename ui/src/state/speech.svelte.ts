@@ -52,7 +52,7 @@ export class Speech {
     const ids = this.#waiting();
     if (ids.length === 0) return;
     this.#notices.news = words.transcribingAll(ids.length);
-    for (const id of ids) await this.#notices.guard(this.#backend.transcribe(id, null));
+    for (const id of ids) await this.#notices.guard(this.#backend.transcribe(id, null, null));
   }
 
   show() {
@@ -67,11 +67,11 @@ export class Speech {
   import = () => this.#notices.guard(this.#backend.importModel());
 
   /** Starts to write down what a recording says, or goes on with it; asks for a model first where there is none.
-   * `language`: ISO 639-1, or null to have it heard. */
-  async transcribe(source: number, language: string | null = null) {
+   * `language`: ISO 639-1, or null to have it heard. `track`: the number of a sound track, or null for the one of last time. */
+  async transcribe(source: number, language: string | null = null, track: number | null = null) {
     if (!this.loaded) await this.load();
     if (this.chosen === undefined) this.show();
-    else await this.#notices.guard(this.#backend.transcribe(source, language));
+    else await this.#notices.guard(this.#backend.transcribe(source, language, track));
   }
 
   pause = (source: number) => this.#notices.guard(this.#backend.pauseTranscribing(source));

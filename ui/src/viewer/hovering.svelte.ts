@@ -1,4 +1,5 @@
 // What is told of a quote while the pointer rests on its mark, and what a press on the mark does.
+import { isStill } from '../shared/still';
 import type { Desk } from '../state/desk.svelte';
 import type { Sheet } from '../state/sheet.svelte';
 import type { Hovered } from './marked';
@@ -23,6 +24,7 @@ export class Hovering {
 
   /** The pointer is over a mark, or over none. */
   over = (to: Hovered | null) => {
+    if (to !== null && this.shown === null && isStill(to.x, to.y)) return;
     clearTimeout(this.#timer);
     if (to === null || to.ordinal !== this.shown?.ordinal) this.shown = null;
     if (to !== null && this.shown === null) this.#timer = setTimeout(() => (this.shown = to), HOVER_MS);

@@ -1,5 +1,6 @@
 //! What sources say: `search`, `read`, `prepare_context`.
 
+use super::seen::{is_unseen, left_out, seen};
 use super::sources;
 use super::wanted::{PrepareContext, Read, Search};
 use crate::Failure;
@@ -10,9 +11,10 @@ use pincite_engine::Engine;
 use pincite_engine::address::Address;
 use pincite_engine::find::{Hit, HitPlace};
 use pincite_engine::packs::Wanted;
-use pincite_engine::sheet::title_of;
+use pincite_engine::sheet::{around, title_of};
 use pincite_engine::tokens::Tokenizer;
 use serde_json::{Value, json};
+use std::ops::Range;
 
 const HITS: usize = 10;
 const MOST_HITS: usize = 50;
@@ -32,16 +34,26 @@ pub(super) fn search(engine: &Engine, wanted: &Search) -> Result<Value, Failure>
     let found = engine.search(&wanted.words)?;
     let limit = wanted.limit.unwrap_or(HITS).clamp(1, MOST_HITS);
     let mut passages = Vec::new();
-    let mut places = 0;
+    let (mut places, mut hidden) = (0, 0);
     for source in &found.sources {
         if only.as_ref().is_some_and(|only| only.record.id != source.source.id) {
             continue;
         }
         places += source.places;
         let document = engine.document(source.source.id)?;
-        for hit in source.hits.iter().take(limit.saturating_sub(passages.len())) {
+        // What a page hides from its readers may be meant for whoever reads it by machine.
+        let (unseen, seen): (Vec<&Hit>, Vec<&Hit>) =
+            source.hits.iter().partition(|hit| is_unseen(&document, &hit.spans));
+        hidden += unseen.len();
+        for hit in seen.into_iter().take(limit.saturating_sub(passages.len())) {
             passages.push(passage(&source.source, &document, hit));
         }
+    }
+    if hidden > 0 {
+        let note = left_out(hidden, "passage");
+        return Ok(
+            json!({"passages": passages, "places": places - hidden.min(places), "more": found.more, "note": note}),
+        );
     }
     let none = passages.is_empty().then_some(
         "No passage has all of these words. Try fewer or other words, or prepare_context with the whole question. This alone \
@@ -54,6 +66,7 @@ fn passage(source: &pincite_engine::SourceRecord, document: &Document, hit: &Hit
     let whole = hit.spans.first().zip(hit.spans.last());
     let span = whole.and_then(|(first, last)| TextSpan::new(first.start(), last.end()));
     let (start, end) = span.map(|span| code_points(document.text(), span)).unwrap_or_default();
+    let [before, after] = span.map(|span| around(document, span)).unwrap_or_default();
     let (place, label) = match &hit.place {
         HitPlace::Page { index, label, .. } => {
             let label = label
@@ -66,7 +79,7 @@ fn passage(source: &pincite_engine::SourceRecord, document: &Document, hit: &Hit
     };
     json!({
         "source": source.id.0, "title": title_of(source), "place": place, "start": start, "end": end,
-        "text": format!("{}{}{}", hit.before, hit.text, hit.after),
+        "text": format!("{before}{}{after}", hit.text),
         "link": link(source.id, label.as_deref(), Some(&hit.text)),
     })
 }
@@ -95,12 +108,14 @@ pub(super) fn read(engine: &Engine, wanted: &Read) -> Result<Value, Failure> {
     let start = text.get(..from).unwrap_or_default().chars().count();
     let read = text.get(from..to).unwrap_or_default();
     let end = start + read.chars().count();
-    let said = document
-        .text()
-        .is_empty()
-        .then(|| "There is no text in this source.".to_owned());
+    let (parts, hidden) = parts(&document, from..to);
+    let said = match (document.text().is_empty(), hidden) {
+        (true, _) => Some("There is no text in this source.".to_owned()),
+        (false, 0) => None,
+        (false, _) => Some(left_out(hidden, "character")),
+    };
     Ok(json!({
-        "source": sources::one(&status), "start": start, "end": end, "parts": parts(&document, from..to),
+        "source": sources::one(&status), "start": start, "end": end, "parts": parts,
         "next": (to < text.len()).then_some(end), "note": said,
     }))
 }
@@ -175,25 +190,31 @@ fn extent(document: &Document) -> String {
     }
 }
 
-/// A stretch of the text, cut where its place changes.
-fn parts(document: &Document, bytes: std::ops::Range<usize>) -> Vec<Value> {
+/// A stretch of the text, cut where its place changes, without what the page hides; and how many characters that was.
+fn parts(document: &Document, bytes: Range<usize>) -> (Vec<Value>, usize) {
     let mut parts: Vec<(String, String)> = Vec::new();
+    let mut hidden = 0;
     for segment in document.segments() {
         let own = segment.span.bytes();
         let (from, to) = (own.start.max(bytes.start), own.end.min(bytes.end));
         let Some(words) = document.text().get(from..to).filter(|words| !words.is_empty()) else {
             continue;
         };
+        let seen = seen(document, from..to);
+        hidden += words.chars().count() - seen.chars().count();
+        if seen.is_empty() {
+            continue;
+        }
         let place = place(document, &segment.place);
         match parts.last_mut().filter(|(last, _)| *last == place) {
-            Some((_, text)) => text.push_str(words),
-            None => parts.push((place, words.to_owned())),
+            Some((_, text)) => text.push_str(&seen),
+            None => parts.push((place, seen)),
         }
     }
-    parts
+    let parts = parts
         .into_iter()
-        .map(|(place, text)| json!({"place": place, "text": text}))
-        .collect()
+        .map(|(place, text)| json!({"place": place, "text": text}));
+    (parts.collect(), hidden)
 }
 
 fn place(document: &Document, place: &Place) -> String {

@@ -1,6 +1,7 @@
 //! What an assistant's program can ask for, and how each question is taken to the library and back.
 
 use super::opened::Opened;
+use super::seen::seen;
 use super::wanted::{CheckAnswer, CheckQuote, Cite, ListSources, PrepareContext, Read, Search};
 use super::{citing, prompts, reading, sources, verdicts};
 use crate::{Failure, library};
@@ -331,18 +332,16 @@ fn text_at(engine: &Engine, uri: &str) -> Result<String, Failure> {
                 .segments()
                 .get(page.0 as usize)
                 .filter(|_| (page.0 as usize) < pages);
-            segment
-                .map(|segment| segment.span.of(document.text()))
-                .unwrap_or_default()
+            segment.map_or_else(String::new, |segment| seen(&document, segment.span.bytes()))
         }
-        None => document.text(),
+        None => seen(&document, 0..document.text().len()),
     };
     Ok(match text.char_indices().nth(RESOURCE) {
         Some((at, _)) => format!(
             "{}\n[Cut off here. Ask for single pages, or use the tool read.]",
             text.get(..at).unwrap_or_default()
         ),
-        None => text.to_owned(),
+        None => text,
     })
 }
 

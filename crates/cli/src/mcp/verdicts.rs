@@ -12,6 +12,7 @@ use pincite_core::answer::locator::{Claimed, ClaimedPages, LocatorCheck};
 use pincite_core::claim::{Settings, Support};
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::quote::{Attribution, NotCheckable, Verdict};
+use pincite_core::source::document::Hiding;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
 use pincite_engine::check::{Bench, Checked};
@@ -43,7 +44,7 @@ pub(super) fn check_answer(engine: &Engine, wanted: &CheckAnswer, stopped: &Atom
         .collect::<Result<_, _>>()?;
     go_on(stopped)?;
     let claims = match wanted.claims.unwrap_or(true) {
-        true => judged_claims((engine, &bench), &wanted.answer, &quotes, &Settings::default())?,
+        true => judged_claims((engine, &bench), &wanted.answer, &quotes, (&Settings::default(), None))?,
         false => Vec::new(),
     };
     let searched = Searched::new(&bench, &[]);
@@ -190,8 +191,12 @@ fn warnings(found: &MatchReport) -> Vec<String> {
     }));
     let flags = [
         (
-            found.hidden,
+            found.hidden.is_some_and(|hiding| hiding != Hiding::Folded),
             "The saved page does not show this passage to its readers.",
+        ),
+        (
+            found.hidden == Some(Hiding::Folded),
+            "The saved page folds this passage away: it is shown only when asked for.",
         ),
         (found.struck, "The saved page shows words of it as struck out."),
         (

@@ -16,6 +16,7 @@ pub fn faults(value: &Value, schema: &Value, whole: &Value, at: &str, out: &mut 
         "string" => value.is_string(),
         "integer" => value.is_u64(),
         "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
         "null" => value.is_null(),
         _ => false,
     };

@@ -39,6 +39,7 @@
 
 mod agents;
 mod alignment;
+mod approximated;
 mod associations;
 mod characters;
 mod comparisons;
@@ -55,8 +56,10 @@ mod led;
 #[cfg(test)]
 pub(super) mod left_out;
 mod opposites;
+mod other_times;
 mod owners;
 mod particles;
+mod pronouns;
 mod proportions;
 mod reported;
 mod set_apart;
@@ -65,6 +68,9 @@ mod spliced_clauses;
 mod strength;
 mod superlatives;
 mod swapped_roles;
+mod tallies;
+mod timed;
+mod torn;
 mod undone;
 mod voices;
 mod ways;
@@ -77,6 +83,7 @@ use super::values::{Agreement, Bound, Value, What};
 use crate::quote::verdict::EditClass;
 use agents::changed_agents;
 use alignment::Alignment;
+use approximated::approximated;
 use associations::{associations, paired};
 use characters::exchanged_characters;
 use comparisons::{compared, contrasted};
@@ -91,8 +98,10 @@ use exclusive::exclusively;
 use governed::governed_otherwise;
 use led::led_otherwise;
 use opposites::opposites;
+use other_times::of_another_time;
 use owners::other_owners;
 use particles::exchanged_particles;
+use pronouns::done_to_pronoun;
 use proportions::changed_proportions;
 use reported::reported;
 use small_words::{listed_otherwise, shaded};
@@ -100,6 +109,9 @@ use spliced_clauses::spliced_clauses;
 use strength::strength;
 use superlatives::ranked_otherwise;
 use swapped_roles::{exchanged, listed, reversed};
+use tallies::tallied;
+use timed::timed;
+use torn::torn;
 use undone::undone;
 use voices::exchanged_voices;
 use ways::other_ways;
@@ -109,7 +121,7 @@ type Rule = fn(&Alignment<'_>, &[Gap], &mut Vec<Differs>);
 
 /// Every rule with the name that it is measured by, in the order in which they look: a later one may see what an earlier one
 /// found.
-const RULES: [(&str, Rule); 30] = [
+const RULES: [(&str, Rule); 36] = [
     ("values", |alignment, gaps, out| values(alignment, gaps, out)),
     ("listed", |alignment, _, out| listed(alignment.cover, out)),
     ("exchanged", |alignment, _, out| exchanged(alignment.cover, out)),
@@ -155,6 +167,12 @@ const RULES: [(&str, Rule); 30] = [
     ("governed otherwise", |alignment, _, out| {
         governed_otherwise(alignment, out);
     }),
+    ("approximated", |alignment, _, out| approximated(alignment, out)),
+    ("of another time", |alignment, _, out| of_another_time(alignment, out)),
+    ("tallied", |alignment, _, out| tallied(alignment, out)),
+    ("timed", |alignment, _, out| timed(alignment.cover, out)),
+    ("done to a pronoun", |alignment, _, out| done_to_pronoun(alignment, out)),
+    ("torn", |alignment, _, out| torn(alignment, out)),
 ];
 
 /// What the passage says otherwise.
@@ -506,6 +524,8 @@ fn words(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
         let names = gap.closed
             && gap.claim.iter().all(|a| name(cover.claim, a))
             && theirs.iter().all(|b| name(cover.passage, b))
+            && is_one_name(cover.claim, &ours)
+            && is_one_name(cover.passage, &theirs)
             && !is_listed(cover, &theirs);
         if gap.closed || gap.at_end {
             let class = match (names, &*ours, &*theirs) {
@@ -520,6 +540,17 @@ fn words(cover: &Cover<'_>, gaps: &[Gap], out: &mut Vec<Differs>) {
             });
         }
     }
+}
+
+/// Whether nothing parts these terms: "Kent who is the Queen's" is no name.
+fn is_one_name(reading: &Reading, at: &[usize]) -> bool {
+    let (Some(first), Some(last)) = (at.first(), at.last()) else {
+        return false;
+    };
+    let inner = reading.terms.get(first + 1..=*last).unwrap_or_default();
+    inner
+        .iter()
+        .all(|term| term.border == Border::None && (term.kind == Kind::Name || !is_plain(term) && term.word.len() <= 3))
 }
 
 /// "every month" and "every quarter".

@@ -3,8 +3,10 @@
 use super::borders::Border;
 use super::passages::Asked;
 use super::terms::{Kind, Reading, Term, keys};
+use super::tongue::Tongue;
 use super::units::unit;
 use super::values::Agreement;
+use crate::language::Language;
 use crate::language::grammar::{Grammar, Kind as Listed};
 use crate::language::lexicon::{Base, Relation, bases, between, is_word as is_word_known};
 
@@ -256,9 +258,16 @@ impl<'a> Cover<'a> {
     pub(super) fn borrow_from(&mut self, around: &[&Reading]) {
         let other_names = (0..self.passage.terms.len())
             .any(|b| self.passage.terms.get(b).is_some_and(|term| term.kind == Kind::Name) && !self.takes(b));
+        // In German every noun has a capital: who does it is no other than whom the passage names first.
+        let german = self.passage.tongue == Tongue::Known(Language::German);
+        let first = counting(self.claim)
+            .first()
+            .copied()
+            .filter(|_| german && self.has_doer());
         for a in counting(self.claim) {
             let Some(ours) = self.claim.terms.get(a) else { continue };
-            if self.found.get(a).copied().flatten().is_some() || matches!(ours.kind, Kind::Value(_)) {
+            if Some(a) == first || self.found.get(a).copied().flatten().is_some() || matches!(ours.kind, Kind::Value(_))
+            {
                 continue;
             }
             let there = around
@@ -280,6 +289,21 @@ impl<'a> Cover<'a> {
                 });
             }
         }
+    }
+}
+
+impl Cover<'_> {
+    /// Whether the passage begins with something that the claim does not have, and has no pronoun for who does it.
+    fn has_doer(&self) -> bool {
+        const PRONOUNS: [&str; 9] = ["er", "sie", "es", "dieser", "diese", "dieses", "man", "wir", "ich"];
+        let first = counting(self.passage).first().copied();
+        let pronoun = || {
+            self.passage
+                .terms
+                .iter()
+                .any(|term| PRONOUNS.contains(&term.word.as_str()))
+        };
+        first.is_some_and(|first| !self.takes(first)) && !pronoun()
     }
 }
 

@@ -41,7 +41,8 @@ pub fn claims(raw: &str, blocks: &[Block], quotes: &[Quote]) -> Vec<Claim> {
             .get(block)
             .is_some_and(|block| matches!(block.kind, BlockKind::TableRow(_)));
         let whole = 0..text.len();
-        let sentences = if row { vec![whole] } else { ranges(text) };
+        let stated = || texts.stated(block).into_iter().flat_map(|part| within(text, &part));
+        let sentences = if row { vec![whole] } else { stated().collect() };
         for sentence in sentences {
             let statement = Statement {
                 raw,
@@ -100,7 +101,14 @@ impl<'t> Lead<'t> {
 
 fn ranges(text: &str) -> Vec<Range<usize>> {
     let found = sentences::of_text(text);
-    found.iter().map(|sentence| sentence.span().bytes()).collect()
+    references::with_calls(text, found.iter().map(|sentence| sentence.span().bytes()))
+}
+
+/// The sentences of a part of a text.
+fn within(text: &str, part: &Range<usize>) -> Vec<Range<usize>> {
+    let own = ranges(text.get(part.clone()).unwrap_or_default()).into_iter();
+    own.map(|range| part.start + range.start..part.start + range.end)
+        .collect()
 }
 
 /// A sentence of an answer.

@@ -195,6 +195,7 @@ impl<'r> Figure<'r> {
             let amount = Amount {
                 number: cell.number * factor,
                 other: None,
+                doubtful: false,
                 unit: Unit::new(&self.amount.unit.dimension, 1.0),
                 inherits: None,
                 digits: cell.digits,
@@ -208,6 +209,7 @@ impl<'r> Figure<'r> {
             // In English tables a comma never begins decimals.
             let ours = Amount {
                 other: None,
+                doubtful: false,
                 ..self.amount.clone()
             };
             Value {

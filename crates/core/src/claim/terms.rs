@@ -209,7 +209,7 @@ impl Reading {
                 .get(at + 1)
                 .is_some_and(|next| matches!(next.kind, Kind::Value(_)));
             let denies = match word(Some(at)) {
-                refusal if is_refusal(refusal) => matches!(next, "to" | "zu"),
+                refusal if is_refusal(refusal) => next == "to",
                 // "have yet to approve", "stopped short of calling", "lacks a lift".
                 "yet" => next == "to",
                 "short" => next == "of" && !counted && before != "for",
@@ -432,9 +432,6 @@ fn is_refusal(word: &str) -> bool {
             | "declines"
             | "declined"
             | "declining"
-            | "weigert"
-            | "weigerte"
-            | "weigerten"
             | "deny"
             | "denies"
             | "denied"

@@ -308,11 +308,39 @@ pub(super) fn currency(sign: char) -> Unit {
 pub(super) fn scale(word: &str) -> Option<f64> {
     Some(match word {
         "hundred" | "hundert" => 1e2,
-        "thousand" | "thousands" | "tausend" | "mille" | "mil" | "tsd" | "k" => 1e3,
+        "thousand" | "thousands" | "tausend" | "mille" | "mil" | "tsd" | "k" | "duizend" | "tusen" | "tysiąc"
+        | "tysiące" | "tysięcy" | "tys" | "tisíc" | "tisíce" | "тысяч" | "тысячи" | "тысяча" | "тыс" | "ألف"
+        | "آلاف" | "千" => 1e3,
+        "万" | "萬" | "만" => 1e4,
         "million" | "millions" | "mn" | "mio" | "mln" | "millionen" | "millones" | "millón" | "milione" | "milioni"
-        | "milhão" | "milhões" | "miljoen" => 1e6,
-        "billion" | "billions" | "bn" | "mrd" | "milliarde" | "milliarden" | "milliard" | "milliards" | "miliardi"
-        | "miliardo" | "miljard" => 1e9,
+        | "milhão" | "milhões" | "miljoen" | "miljon" | "miljoner" | "milion" | "miliony" | "milionów" | "milionů"
+        | "миллион" | "миллиона" | "миллионов" | "млн" | "milyon" | "مليون" | "ملايين" => {
+            1e6
+        }
+        "億" | "亿" | "억" => 1e8,
+        "billion"
+        | "billions"
+        | "bn"
+        | "mrd"
+        | "milliarde"
+        | "milliarden"
+        | "milliard"
+        | "milliards"
+        | "miliardi"
+        | "miliardo"
+        | "miljard"
+        | "miljarder"
+        | "miliard"
+        | "miliardy"
+        | "miliardów"
+        | "mld"
+        | "миллиард"
+        | "миллиарда"
+        | "миллиардов"
+        | "млрд"
+        | "milyar"
+        | "مليار" => 1e9,
+        "兆" => 1e12,
         "trillion" | "trillions" | "tn" | "trn" => 1e12,
         "lakh" | "lakhs" => 1e5,
         "crore" | "crores" => 1e7,

@@ -132,8 +132,8 @@ pub(super) fn adjacent(flow: &Flow<'_>, from: usize, limit: usize, refs: &Refere
                 break;
             }
             (claimed, range.end - at)
-        } else if let Some(number) = superscript(c) {
-            (refs.number(number).cloned(), len)
+        } else if let Some(found) = flow.text.get(at..limit).and_then(|rest| refs.raised(rest)) {
+            found
         } else if let Some((content, used)) = flow.text.get(at..limit).and_then(bracket) {
             let mut claimed = refs.bracketed(content, c == '[');
             let range = flow.run_range(at + len);
@@ -349,8 +349,16 @@ pub(super) fn cut_trailing(flow: &Flow<'_>, range: &mut Range<usize>, own: bool,
             .filter(|_| c == NOTE)
         {
             Some((refs.note(label).cloned().unwrap_or_default(), at))
-        } else if let Some(number) = superscript(c) {
-            refs.number(number).map(|claimed| (claimed.clone(), at))
+        } else if superscript(c).is_some() {
+            let start = bare.trim_end_matches(|c| superscript(c).is_some()).len();
+            let whole = bare.get(start..).and_then(|digits| refs.raised(digits));
+            match whole.filter(|(_, length)| start + length == bare.len()) {
+                Some((claimed, _)) => claimed.map(|claimed| (claimed, range.start + start)),
+                None => bare
+                    .get(bare.len() - c.len_utf8()..)
+                    .and_then(|digit| refs.raised(digit))
+                    .and_then(|(claimed, _)| Some((claimed?, at))),
+            }
         } else if let Some(target) = flow.run(at).and_then(|run| run.link.as_deref()) {
             let start = flow.run_range(at).start.max(range.start);
             link(target, flow.text.get(start..last).unwrap_or_default(), refs.subject).map(|claimed| (claimed, start))

@@ -1,10 +1,19 @@
 //! The text in which quotes are looked for: what a reader sees of a block or a cell, with the way back to the raw text.
 
-use crate::answer::{Inline, Run};
+use crate::answer::{Block, BlockKind, Inline, Run};
 use std::ops::Range;
 
 /// Stands for a footnote's number in a [`Flow`]'s text.
 pub(super) const NOTE: char = '\u{fffc}';
+
+/// Whether a block is running text of the answer, and nothing that it quotes whole.
+pub(super) fn in_text(block: &Block) -> bool {
+    block.quote_depth == 0
+        && matches!(
+            block.kind,
+            BlockKind::Paragraph | BlockKind::Item(_) | BlockKind::Footnote(_)
+        )
+}
 
 /// What a reader sees of one block, or of one cell of a table's row. Offsets are bytes of `text`.
 #[derive(Debug, Default)]

@@ -9,7 +9,20 @@ use super::times::{self, Subject, subject};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
 use crate::fold::folded;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How references are numbered. An answer may have a list for each: `[1]` is then not `¹`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Style {
+    /// "[1]"
+    Square,
+    /// "¹"
+    Raised,
+    /// `[^1]`
+    Note,
+    /// "1."
+    Plain,
+}
 
 /// The sources that an answer lists apart from its text.
 #[derive(Debug, Default)]
@@ -17,7 +30,9 @@ pub(super) struct References {
     /// What the answer speaks of.
     pub(super) subject: Subject,
     notes: BTreeMap<String, Claimed>,
-    numbers: BTreeMap<u32, Claimed>,
+    numbers: BTreeMap<(Style, u32), Claimed>,
+    /// Numbers that two lists have for different sources.
+    doubtful: BTreeSet<(Style, u32)>,
     /// Authors that the answer names with a year, by their first family name, folded.
     authors: BTreeMap<String, String>,
 }
@@ -55,9 +70,11 @@ impl References {
         let mut link = None;
         for (i, line) in flow.lines().into_iter().enumerate() {
             let text = flow.text.get(line).unwrap_or_default().trim();
-            let (number, rest, listed) = match (&block.kind, split(text)) {
-                (_, Some((number, rest))) => (number, rest, true),
-                (BlockKind::Item(Some(number)), None) if i == 0 => (u32::try_from(*number).unwrap_or(0), text, false),
+            let (style, number, rest, listed) = match (&block.kind, split(text)) {
+                (_, Some((style, number, rest))) => (style, number, rest, true),
+                (BlockKind::Item(Some(number)), None) if i == 0 => {
+                    (Style::Plain, u32::try_from(*number).unwrap_or(0), text, false)
+                }
                 _ => continue,
             };
             if rest.chars().count() > 300 || rest.starts_with(['"', '“', '‘', '„', '«', '「']) {
@@ -77,21 +94,65 @@ impl References {
             }
             // A numbered list of findings also names pages now and then; one of references names a source first.
             if listed || file_in(rest).is_some() && rest.split_whitespace().count() <= 12 {
-                self.numbers.insert(number, claimed);
+                self.list(style, number, claimed);
             }
         }
     }
 
-    /// What a footnote says.
-    pub(super) fn note(&self, label: &str) -> Option<&Claimed> {
-        self.notes.get(label)
+    fn list(&mut self, style: Style, number: u32, claimed: Claimed) {
+        let key = (style, number);
+        let other = self
+            .numbers
+            .get(&key)
+            .filter(|other| other.source.is_some() && **other != claimed);
+        if other.is_some() && claimed.source.is_some() && style != Style::Plain {
+            self.doubtful.insert(key);
+        }
+        self.numbers.insert(key, claimed);
     }
 
-    /// What the reference with this number is.
-    pub(super) fn number(&self, number: u32) -> Option<&Claimed> {
-        self.numbers
-            .get(&number)
-            .or_else(|| self.notes.get(&number.to_string()))
+    /// What a footnote says.
+    pub(super) fn note(&self, label: &str) -> Option<&Claimed> {
+        let number = || self.number(Style::Note, label.parse().ok()?);
+        self.notes.get(label).or_else(number)
+    }
+
+    /// What the reference with this number is, written in this style. One without a list of its own is looked for in the others, which
+    /// have to agree.
+    pub(super) fn number(&self, style: Style, number: u32) -> Option<&Claimed> {
+        let listed = |style| {
+            let note = || self.notes.get(&number.to_string()).filter(|_| style == Style::Note);
+            let key = (style, number);
+            self.numbers
+                .get(&key)
+                .or_else(note)
+                .filter(|_| !self.doubtful.contains(&key))
+        };
+        if self.has_list(style) {
+            return listed(style);
+        }
+        let mut others = [Style::Square, Style::Raised, Style::Note, Style::Plain]
+            .into_iter()
+            .filter_map(listed);
+        let first = others.next()?;
+        others.all(|other| other == first).then_some(first)
+    }
+
+    fn has_list(&self, style: Style) -> bool {
+        let notes = style == Style::Note && !self.notes.is_empty();
+        notes || self.numbers.range((style, 0)..=(style, u32::MAX)).next().is_some()
+    }
+
+    /// What raised digits at the start of `text` refer to, and how long they are: "¹²" is 12, or 1 and 2.
+    pub(super) fn raised(&self, text: &str) -> Option<(Option<Claimed>, usize)> {
+        let (number, length) = raised(text)?;
+        let whole = self.number(Style::Raised, number).cloned();
+        if whole.is_some() {
+            return Some((whole, length));
+        }
+        let first = text.chars().next()?;
+        let single = self.number(Style::Raised, superscript(first)?).cloned();
+        Some((single, first.len_utf8()))
     }
 
     /// What stands in brackets: a citation, or numbers of the list.
@@ -105,7 +166,8 @@ impl References {
             .get(..digits)
             .filter(|_| digits < 4)
             .and_then(|digits| digits.parse().ok());
-        let known = number.and_then(|number| self.number(number));
+        let style = if square { Style::Square } else { Style::Plain };
+        let known = number.and_then(|number| self.number(style, number));
         if content
             .chars()
             .all(|c| c.is_ascii_digit() || matches!(c, ',' | ' ' | '-' | '–'))
@@ -146,20 +208,39 @@ impl References {
 }
 
 /// The number and the text of a line of references: "[1] report.pdf".
-fn split(text: &str) -> Option<(u32, &str)> {
+pub(super) fn split(text: &str) -> Option<(Style, u32, &str)> {
     let text = text.trim_start_matches(['*', '_']);
-    if let Some(value) = text.chars().next().and_then(superscript) {
-        let rest = text.trim_start_matches(|c| superscript(c).is_some()).trim_start();
-        return Some((value, rest));
+    if let Some((number, length)) = raised(text) {
+        return Some((Style::Raised, number, text.get(length..)?.trim_start()));
+    }
+    let note = text.strip_prefix("[^").map(|rest| format!("[{rest}"));
+    if let Some(note) = note {
+        let rest = numbering(&note)?.len();
+        let number = note.trim_start_matches('[').split(']').next()?.parse().ok()?;
+        let rest = text.get(text.len() - rest..)?;
+        return Some((Style::Note, number, rest.trim_start_matches([':', ' '])));
     }
     let rest = numbering(text)?;
+    let style = if text.starts_with('[') {
+        Style::Square
+    } else {
+        Style::Plain
+    };
     let number = text
         .trim_start_matches('[')
         .split(|c: char| !c.is_ascii_digit())
         .next()?
         .parse()
         .ok()?;
-    Some((number, rest.trim_start_matches([':', ' '])))
+    Some((style, number, rest.trim_start_matches([':', ' '])))
+}
+
+/// The number that raised digits at the start of `text` make, and how many bytes they take.
+pub(super) fn raised(text: &str) -> Option<(u32, usize)> {
+    const MOST: usize = 3;
+    let digits = || text.chars().map_while(superscript).take(MOST);
+    let length = text.chars().take(digits().count()).map(char::len_utf8).sum();
+    (length > 0).then(|| (digits().fold(0, |number, digit| number * 10 + digit), length))
 }
 
 /// The value of a superscript digit.

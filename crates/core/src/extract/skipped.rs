@@ -1,10 +1,10 @@
 //! What stands in quotation marks and is not judged, with its reason: nothing in marks vanishes.
 
-use super::flow::Flow;
+use super::flow::{Flow, in_text};
 use super::marks::{Pair, marks};
 use super::reasons::{SkipReason, Skipped};
 use super::table::cells;
-use super::{Extraction, Finder, Out, Quote, cite, claim, cues, in_text, is_title, units, wordless};
+use super::{Extraction, Finder, Out, Quote, cite, claim, cues, is_title, units, wordless};
 use crate::answer::locator::Claimed;
 use crate::answer::{BlockKind, Inline};
 use crate::source::text::TextSpan;

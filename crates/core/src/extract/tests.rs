@@ -6,6 +6,7 @@ use crate::extract::source_names::Called;
 use crate::source::about::{About, Person};
 use crate::source::document::SourceId;
 
+mod listed;
 mod skipped;
 
 /// The quotes of an answer, each with what is claimed: "text @ source # first-last".

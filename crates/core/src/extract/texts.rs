@@ -1,9 +1,10 @@
 //! The running text of an answer's blocks, for what is read in it beside quotes, and the citations that stand in it.
 
 use super::claim::{adjacent, fill};
-use super::flow::{Flow, NOTE};
+use super::entries::Entries;
+use super::flow::{Flow, NOTE, in_text};
+use super::lists_references;
 use super::references::{References, superscript};
-use super::{in_text, lists_references};
 use crate::answer::locator::Claimed;
 use crate::answer::{Block, BlockKind};
 use crate::source::text::TextSpan;
@@ -14,6 +15,7 @@ pub(crate) struct Texts<'a> {
     blocks: &'a [Block],
     flows: Vec<Flow<'a>>,
     references: References,
+    entries: Entries,
 }
 
 /// What an answer names as the source of a stretch of its text.
@@ -31,15 +33,17 @@ impl<'a> Texts<'a> {
             .enumerate()
             .map(|(i, block)| Flow::new(i, &block.inlines, raw))
             .collect();
+        let references = References::new(blocks, &flows);
         Self {
-            references: References::new(blocks, &flows),
+            entries: Entries::new(blocks, &flows, references.subject),
+            references,
             blocks,
             flows,
         }
     }
 
     /// The blocks that state something: running text and rows of tables; no headings, code, block quotes, footnotes, and
-    /// nothing under a heading such as "References".
+    /// no lists of sources.
     pub(crate) fn stating(&self) -> Vec<usize> {
         let mut stating = Vec::new();
         let mut references = false;
@@ -51,12 +55,18 @@ impl<'a> Texts<'a> {
             } else {
                 let row = block.kind == BlockKind::TableRow(false) && block.quote_depth == 0;
                 let note = matches!(block.kind, BlockKind::Footnote(_));
-                if !references && !note && (row || in_text(block)) {
+                let stated = || !self.stated(at).is_empty();
+                if !references && !note && (row || in_text(block)) && stated() {
                     stating.push(at);
                 }
             }
         }
         stating
+    }
+
+    /// The stretches of a block's text that are no entries of a list of sources.
+    pub(crate) fn stated(&self, block: usize) -> Vec<Range<usize>> {
+        self.entries.others(block, self.text(block).len())
     }
 
     /// What a reader sees of a block.

@@ -39,7 +39,9 @@ struct Piece {
 
 impl Piece {
     fn is_seen(&self) -> bool {
-        !matches!(self.aside, Some(Aside::Furniture | Aside::Hidden))
+        !self
+            .aside
+            .is_some_and(|aside| aside == Aside::Furniture || aside.is_unseen())
     }
 }
 
@@ -403,7 +405,7 @@ impl Folded {
     fn joins_around_hidden(&self, a: usize, b: usize) -> bool {
         let beside = |i: usize| self.pieces.get(i).is_some_and(|piece| piece.aside.is_some());
         let between = self.pieces.get(a + 1..b).unwrap_or_default();
-        (beside(a) || beside(b)) && between.iter().any(|piece| piece.aside == Some(Aside::Hidden))
+        (beside(a) || beside(b)) && between.iter().any(|piece| piece.aside.is_some_and(Aside::is_unseen))
     }
 
     fn push_before(&self, junctions: &mut Junctions, before: &[usize]) {

@@ -103,6 +103,8 @@ pub(super) static LISTS: Lists = Lists {
         zisk/ztráta zisku/ztráty zisky/ztráty zlepš-/zhorš- znám-/neznám- zvyš-/sniž- zvyšuj-/snižuj- \
         zvýš-/sníž- zvýšení/snížení zvětš-/zmenš- zákonný/nezákonný závisl-/nezávisl- úspěch/neúspěch \
         účinn-/neúčinn- široký/úzký žalobce/žalovaného žalobce/žalovaný život/smrt živý/mrtvý",
+    refusals: "odmít- opomen- opomně- upusti- vyhnul- vzda- zdrž- zřek-",
+    undoings: "odradil- přesta- zabrani- zabrán- zakaz- zakáz- zamít- zastavi- znemožn-",
     same: "\
         a i | ale však avšak | během při | dle podle | dostat obdržet | jen pouze jenom | k ke | který jenž | \
         mnoho řada | několik pár | pokud jestliže když | proto tedy tudíž | protože neboť jelikož | přibližně \

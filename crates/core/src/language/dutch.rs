@@ -95,6 +95,11 @@ pub(super) static LISTS: Lists = Lists {
         vrijwillig/verplicht vroeg/laat vroeger/later waar/onwaar waarschijnlijk/onwaarschijnlijk \
         warm/koud werkgever/werknemer winnen/verliezen winst/verlies winsten/verliezen wint/verliest \
         won/verloor zoon/dochter",
+    refusals: "\
+        afgezien geweigerd liet+na lieten+na nagelaten naliet- verzuim- weiger- zag+af zagen+af ziet+af",
+    undoings: "\
+        afgeraden afgewezen gestaakt gestopt hield+op hielden+op raadde+af raadden+af raadt+af staak- stopt \
+        stopte- verbied- verboden verbood verhinder- verloor vermeed vermijd- wees+af wezen+af",
     same: "\
         als indien wanneer | beginnen starten | bijna haast | daarom dus daardoor | de het een deze dit die dat \
         | echter maar | enkele verscheidene meerdere | heeft hebben | hoewel ofschoon | is zijn | kreeg ontving \

@@ -112,6 +112,17 @@ pub(super) static LISTS: Lists = Lists {
         upper/lower upstream/downstream vertical/horizontal victory/defeat voluntary/compulsory \
         voluntary/mandatory warm/cool wet/dry wholesale/retail wide/narrow win/lose winner/loser with/without \
         won/lost",
+    refusals: "\
+        abstain- avoid avoided avoiding avoids decline declined declines declining fail failed failing fails \
+        forgo forgoes forgoing forwent neglect neglected neglecting neglects omit omits omitted omitting \
+        refrain- refus-",
+    undoings: "\
+        abandon abandoned abandoning abandons abolish- advised+against ban banned banning bans barred cancel- \
+        ceas- deni- deny denying discontinu- discourag- dissuad- drop dropped dropping drops end ended ending \
+        ends escap- exclud- forbad- forbid- halt halted halting halts lack lacked lacking lacks lost oppos- \
+        prevent prevented preventing prevents prohibit- quit quits quitting reject rejected rejecting rejects \
+        remov- repeal- revok- scrap scrapped scrapping spar- stop stopped stopping stops suspend suspended \
+        suspending suspends urged+against waiv- warned+against withdraw- withdrew withheld withhold-",
     same: "\
         also too likewise additionally moreover furthermore further besides | among amongst between | because \
         since as | began started | begin start | begins starts | bought purchased | buy purchase | employ hire | \

@@ -103,6 +103,10 @@ pub(super) static LISTS: Lists = Lists {
         tout/rien toutes/aucune tôt/tard victoire/défaite vieux/jeune vieux/neuf vite/lentement \
         vivant/mort vrai/faux vraie/fausse âgé/jeune élever/abaisser élevé/bas élevée/basse élève/abaisse \
         épais/mince",
+    refusals: "\
+        abstenir abstenu- abstien- abstint néglig- néglige négligé- omet omett- omis refus- renonc- évit-",
+    undoings: "\
+        abandonn- annul- cessa cesse cessent cessé déconseill- empêch- interdi- interdit- rejet- supprim-",
     same: "\
         a ont | car parce puisque | ce cet cette ces | cependant toutefois néanmoins mais pourtant | dans en | \
         de d du des | donc ainsi | débuter commencer | environ approximativement près | est sont | le la les l \

@@ -121,6 +121,14 @@ pub(super) static LISTS: Lists = Lists {
         zunimmt/abnimmt zustimmen/ablehnen zustimmung/ablehnung älter/jünger ältere/jüngere \
         älteste/jüngste öffentlich/privat öffentliche/private öffnen/schließen öffnet/schließt \
         östlich/westlich über-/unter- über/unter",
+    refusals: "\
+        ablehn- geweigert lehnt+ab lehnte+ab lehnten+ab nachgelassen sah+davon sahen+davon sieht+davon \
+        unterlass- unterliess- unterläss- versäum- verweiger- verzichte- weiger-",
+    undoings: "\
+        abgelehnt abgeraten abriet abrät eingestellt einstell- ende enden endete gestoppt gestrichen hindert- \
+        hört+auf hörte+auf hörten+auf riet+ab rieten+ab rät+ab stellt+ein stellte+ein stellten+ein stoppt- \
+        strich strichen untersag- verbiet- verbot verboten verhinder- verlor- vermeide- vermied- warnt+davor \
+        warnte+davor",
     same: "\
         auch ebenfalls ebenso gleichfalls | beginnen anfangen | beinahe fast nahezu | bekam erhielt | bekommen \
         erhalten | bekommt erhält | daher deshalb deswegen darum somit folglich | daß dass | der die das den dem \

@@ -34,6 +34,11 @@ pub(super) struct Lists {
     pub(super) units: &'static str,
     /// Pairs; where both end with a dash, words that begin so and end alike.
     pub(super) opposites: &'static str,
+    /// Verbs that say that what they govern was not done ("refused to sell"). With a dash at its end also longer words; where
+    /// two words are joined by a plus, the second one has to follow: "riet+ab".
+    pub(super) refusals: &'static str,
+    /// The same of verbs that end, bar or undo what they govern: it may have been done before.
+    pub(super) undoings: &'static str,
     /// Words that stand in for each other, group by group, and mean the same in nearly every place.
     pub(super) same: &'static str,
     /// Endings of inflected forms.
@@ -63,6 +68,8 @@ impl Lists {
         dates: "",
         units: "",
         opposites: "",
+        refusals: "",
+        undoings: "",
         same: "",
         endings: "",
         elisions: "",
@@ -113,6 +120,43 @@ pub(crate) struct Grammar {
     longest_ending: usize,
     elisions: Vec<String>,
     particles: Vec<String>,
+    undoing: Vec<(Phrase, Undoing)>,
+}
+
+/// What a verb says of the verb that it governs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Undoing {
+    /// That it was not done.
+    Refused,
+    /// That it ended, or was not to be done.
+    Undone,
+}
+
+/// A verb, or what its forms begin with, and a word that has to follow it.
+#[derive(Clone, Debug)]
+struct Phrase {
+    word: String,
+    is_head: bool,
+    with: Option<String>,
+}
+
+impl Phrase {
+    fn of(item: &str) -> Self {
+        let (word, with) = match item.split_once('+') {
+            Some((word, with)) => (word, Some(folded(with))),
+            None => (item, None),
+        };
+        let head = word.strip_suffix('-');
+        Self {
+            word: folded(head.unwrap_or(word)),
+            is_head: head.is_some(),
+            with,
+        }
+    }
+
+    fn is(&self, word: &str) -> bool {
+        word == self.word || self.is_head && word.starts_with(self.word.as_str())
+    }
 }
 
 fn items(list: &'static str) -> impl Iterator<Item = &'static str> {
@@ -213,7 +257,29 @@ impl Grammar {
             endings,
             elisions: longest_first(items(lists.elisions).map(folded)),
             particles: longest_first(items(lists.particles).map(folded)),
+            undoing: [(lists.refusals, Undoing::Refused), (lists.undoings, Undoing::Undone)]
+                .into_iter()
+                .flat_map(|(list, kind)| items(list).map(move |item| (Phrase::of(item), kind)))
+                .collect(),
         }
+    }
+
+    /// What the verb `word` says of what it governs; `follows` tells whether a word stands behind it in the sentence.
+    ///
+    /// The second part says whether it does so by a word of its own that follows: "riet … ab".
+    pub(crate) fn undoing(&self, word: &str, follows: impl Fn(&str) -> bool) -> Option<(Undoing, bool)> {
+        let fits = |phrase: &Phrase| phrase.is(word) && phrase.with.as_deref().is_none_or(&follows);
+        let found = self.undoing.iter().find(|(phrase, _)| fits(phrase));
+        found.map(|(phrase, kind)| (*kind, phrase.with.is_some()))
+    }
+
+    /// The same in a script without spaces, of the word that `text` begins with.
+    pub(crate) fn undoing_at(&self, text: &str) -> Option<Undoing> {
+        let begins = |phrase: &Phrase| text.starts_with(phrase.word.as_str());
+        self.undoing
+            .iter()
+            .find(|(phrase, _)| begins(phrase))
+            .map(|(_, kind)| *kind)
     }
 
     /// Whether `word` is of this kind.

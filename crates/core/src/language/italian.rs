@@ -110,6 +110,11 @@ pub(super) static LISTS: Lists = Lists {
         uomo/donna utile/perdita utili/perdite vantaggi/svantaggi vantaggio/svantaggio vecchia/nuova \
         vecchio/giovane vecchio/nuovo veloce/lento vera/falsa vero/falso vietare/permettere vince/perde \
         vincere/perdere vinse/perse vinto/perso vita/morte vittoria/sconfitta vivo/morto",
+    refusals: "\
+        astener- astenne- astenut- astiene evita- evitò omess- omesso omett- omise- rifiut- rinunci- trascur-",
+    undoings: "\
+        cessa cessano cessato cessò impedi- impedisc- proib- sconsigli- smess- smett- smise smisero sospes- \
+        vieta- vietò",
     same: "\
         a al alla allo ai alle | alcune diverse varie qualche | alcuni diversi vari | anche pure inoltre altresì \
         | circa approssimativamente | da dal dalla dai dalle | di del dello della dei degli delle | era erano | \

@@ -112,6 +112,8 @@ pub(super) static LISTS: Lists = Lists {
         zezwol-/zabron- zezwolił/zabronił zgoda/sprzeciw znany/nieznany zwiększ-/zmniejsz- \
         zwiększenie/zmniejszenie zwolennik-/przeciwnik- zwycięstwo/porażka zysk/strata zyski/straty \
         zysku/straty łagodny/złośliwy łatwo/trudno łatwy/trudny życie/śmierć żywy/martwy",
+    refusals: "odmawia- odmów- powstrzyma- unik- zaniech- zaniedb- zrezygn-",
+    undoings: "odradz- odradził- odrzuc- przesta- uniemożliwi- wstrzyma- zabrani- zabroni- zakaz-",
     same: "\
         aby żeby by | ale lecz jednak jednakże | dziś dzisiaj | i oraz a | jeśli jeżeli gdy | kilka parę | który \
         jaki | największy najwyższy | około ok blisko | otrzymać dostać | ponieważ bo gdyż | prawie niemal | \

@@ -102,6 +102,9 @@ pub(super) static LISTS: Lists = Lists {
         temporário/permanente todas/nenhuma todos/nenhum tudo/nada vantagem/desvantagem \
         vantagens/desvantagens velho/jovem velho/novo verdadeira/falsa verdadeiro/falso vida/morte \
         vitória/derrota vivo/morto",
+    refusals: "abster abstev- abstiver- abstém evit- omit- recus- rejeit- renunci-",
+    undoings: "\
+        cessaram cessou deixa+de deixaram+de deixou+de desaconselh- impede- impedi- proib- suspende-",
     same: "\
         a ao à aos às | algumas várias certas | alguns vários certos | cerca aproximadamente | começar iniciar | \
         começou iniciou | de do da dos das | em no na nos nas | era eram | este esta estes estas esse essa esses \

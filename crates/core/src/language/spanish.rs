@@ -103,6 +103,11 @@ pub(super) static LISTS: Lists = Lists {
         temprano/tarde todas/ninguna todo/nada todos/ninguno ventaja/desventaja ventajas/desventajas \
         verdadera/falsa verdadero/falso victoria/derrota vida/muerte viejo/joven viejo/nuevo vivo/muerto \
         voluntario/forzoso él/ella éxito/fracaso",
+    refusals: "\
+        abstener- abstiene- abstuv- declin- elud- evit- negaron negarse negó niega- omit- rechaz- rehus- \
+        renunci-",
+    undoings: "\
+        cesaron cesó deja+de dejan+de dejaron+de dejó+de desaconsej- impedir impide- impidi- prohib- suspend-",
     same: "\
         a al | algunas varias ciertas | algunos varios ciertos | aproximadamente unos cerca alrededor | de del | \
         el la los las un una unos unas | empezar comenzar iniciar | empezó comenzó inició | en dentro | era eran \

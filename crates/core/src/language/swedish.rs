@@ -93,6 +93,8 @@ pub(super) static LISTS: Lists = Lists {
         äldsta/yngsta öka/minska ökade/minskade ökande/minskande ökar/minskar ökat/minskat \
         ökning/minskning öppen/stängd öppet/stängt öppna/stänga öppnade/stängde öppnades/stängdes \
         öppnar/stänger öst/väst öster/väster östra/västra över/under överskott/underskott",
+    refusals: "avstod avstå- försumma- lät+bli låter+bli underlät- underlåt- undvek undvik- vägra-",
+    undoings: "avråd- avslog avslå- förbjud- förbjöd förhindra- hindrad- slutade upphörde",
     same: "\
         bara endast enbart blott | börja starta | började startade | cirka ca ungefär omkring runt | denna detta \
         dessa | därför således | eftersom då | en ett den det de | få erhålla | inte ej icke | men dock \

@@ -44,13 +44,14 @@ fn lists_are_in_order_and_have_each_word_once() {
             numbers,
             ordinals,
             opposites,
+            refusals,
+            undoings,
             ..
         } = *language.lists();
         let sense = [negations, conditions, modals, hedges, quantifiers, comparatives, agents];
-        for list in sense
-            .into_iter()
-            .chain([fillers, pronouns, negating, common, numbers, ordinals])
-        {
+        for list in sense.into_iter().chain([
+            fillers, pronouns, negating, common, numbers, ordinals, refusals, undoings,
+        ]) {
             let words: Vec<&str> = list.split_whitespace().collect();
             assert!(words.is_sorted_by(|a, b| a < b), "{language:?}: {list}");
         }

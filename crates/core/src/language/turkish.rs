@@ -88,6 +88,8 @@ pub(super) static LISTS: Lists = Lists {
         yükselen/düşen yükseliş/düşüş yükselt-/düşür- zafer/yenilgi zengin/fakir zorunlu/gönüllü \
         zorunlu/isteğe çok/az çoğunluk/azınlık önce/sonra öncesi/sonrası öncesinde/sonrasında üst/alt \
         üst/ast üstünde/altında üzerinde/altında ıslak/kuru",
+    refusals: "kaçın- reddedi- reddet- vazgeç- çekin-",
+    undoings: "bırak- durdur- engelle- yasakla- önle-",
     same: "\
         almak edinmek | ama fakat ancak lakin | bir bu şu o | birkaç bazı | bütün tüm | da de dahi | euro avro | \
         eğer şayet | kez kere defa | sadece yalnız yalnızca | sık sıkça | ve ile | yıl sene | çok birçok | çünkü \

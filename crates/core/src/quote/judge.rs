@@ -13,6 +13,7 @@ use crate::quote::exact::{FoldedQuote, Likeness};
 use crate::quote::near::candidates;
 use crate::quote::near::near;
 use crate::quote::places::places_of;
+use crate::quote::row::other_words::with_other_words;
 use crate::quote::row::{Grid, Rows};
 use crate::quote::unsure;
 use crate::quote::verdict::{Attribution, Candidate, Check, Edit, Match, NotCheckable, SourceText, Verdict};
@@ -128,6 +129,15 @@ pub(super) fn verify(
             .collect();
         let places = found.len();
         return judge.found(found, places);
+    }
+    let other_words = sources.iter().find_map(|source| with_other_words(&quote.text, source));
+    if let Some(place) = other_words {
+        let found = Found {
+            verdict: Verdict::Altered,
+            place,
+            differences: 1,
+        };
+        return judge.found(vec![found], 1);
     }
     if let Some(place) = judge.joined(&candidates) {
         return judge.found(
@@ -441,7 +451,7 @@ impl Judge<'_> {
             let far = touched.map(|(_, kind)| match kind {
                 Aside::Furniture | Aside::Note | Aside::Struck => 0,
                 Aside::Surrounding => 1,
-                Aside::Hidden => 2,
+                Aside::Hidden | Aside::Folded => 2,
             });
             far.max().unwrap_or_default()
         };

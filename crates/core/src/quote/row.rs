@@ -9,7 +9,8 @@
 //!
 //! The values must be the row's first ones, in order. What is left out between two of them must be marked: by an empty
 //! cell, or by an ellipsis. Under a head that the quote gives, the value of that column is asked for ([`columns`]). A row whose label
-//! stands there, and none of whose namesakes has these values, is changed.
+//! stands there, and none of whose namesakes has these values, is changed. So is one that has other words behind its values than the
+//! quote ([`other_words`]).
 
 mod amount;
 mod cells;
@@ -19,6 +20,7 @@ mod grid;
 mod heads;
 mod labels;
 mod marks;
+pub(super) mod other_words;
 mod quoted;
 #[cfg(test)]
 mod tests;

@@ -127,6 +127,27 @@ pub enum Aside {
     /// In a page but not shown by it: hidden by a saved page's styles, or drawn without ink in a PDF. Text of its own, that
     /// ranks lowest.
     Hidden,
+    /// The same in a part of a saved page that something on the page unfolds, as a tab does.
+    Folded,
+}
+
+impl Aside {
+    /// Whether no reader of the page as it was saved sees it.
+    #[must_use]
+    pub fn is_unseen(self) -> bool {
+        matches!(self, Self::Hidden | Self::Folded)
+    }
+}
+
+/// How a page comes to hide a passage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Hiding {
+    /// Something on the page unfolds all of it that is hidden.
+    Folded,
+    /// The page as it was saved hides most of its text.
+    WithMost,
+    /// The page hides it and shows the most of the rest.
+    Alone,
 }
 
 /// The whole text of a source, in the order its extractor read it, and where each part of it stands.
@@ -362,7 +383,35 @@ impl Document {
     /// Whether any of `spans` stands in a part of a page that the page does not show.
     #[must_use]
     pub fn hides(&self, spans: &[TextSpan]) -> bool {
-        self.touches(spans, Aside::Hidden)
+        self.touches(spans, Aside::Hidden) || self.touches(spans, Aside::Folded)
+    }
+
+    /// How a page comes to hide something of `spans`, where it does.
+    #[must_use]
+    pub fn hiding(&self, spans: &[TextSpan]) -> Option<Hiding> {
+        match (self.touches(spans, Aside::Hidden), self.touches(spans, Aside::Folded)) {
+            (true, _) if self.hides_most() => Some(Hiding::WithMost),
+            (true, _) => Some(Hiding::Alone),
+            (false, true) => Some(Hiding::Folded),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether a saved page shows less than half of its text: scripts that were to show the rest did not run.
+    #[must_use]
+    pub fn hides_most(&self) -> bool {
+        const FEWEST: usize = 400;
+        let is_page = self
+            .segments
+            .first()
+            .is_some_and(|first| matches!(first.place, Place::Block { .. }));
+        let bytes = |counts: fn(Aside) -> bool| -> usize {
+            let all = self.asides.iter().filter(|(_, kind)| counts(*kind));
+            all.map(|(span, _)| span.bytes().len()).sum()
+        };
+        let hidden = bytes(Aside::is_unseen);
+        let beside = bytes(|kind| matches!(kind, Aside::Surrounding | Aside::Furniture));
+        is_page && hidden >= FEWEST && hidden * 2 > self.text.len().saturating_sub(beside)
     }
 
     /// Whether any of `spans` holds words that a page shows as struck out.

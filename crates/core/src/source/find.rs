@@ -10,7 +10,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::source::document::{Aside, Document};
+use crate::source::document::Document;
 use crate::source::text::TextSpan;
 use regex::{Regex, RegexBuilder};
 use unicode_normalization::UnicodeNormalization;
@@ -261,7 +261,7 @@ impl Layout {
         }
         layout.lay_part(document, from..document.text().len(), finding);
         for (span, aside) in document.asides() {
-            if *aside != Aside::Hidden {
+            if !aside.is_unseen() {
                 layout.part();
                 layout.lay_part(document, span.bytes(), finding);
             }

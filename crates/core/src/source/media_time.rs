@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+/// The number of a recording's sound track, from one, in the order of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TrackNumber(pub u32);
+
 /// A moment of a recording: milliseconds from its start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MediaTime(pub u64);

@@ -1,6 +1,6 @@
 //! When in a recording something is said.
 
-pub use super::media_time::{MediaSpan, MediaTime};
+pub use super::media_time::{MediaSpan, MediaTime, TrackNumber};
 use crate::source::document::{Document, Place};
 use crate::source::text::TextSpan;
 

@@ -115,6 +115,7 @@ fn of_media(error: &MediaError) -> Told {
         MediaError::Empty { file } => Told::of(Code::EmptyFile, file),
         MediaError::Unknown { file, .. } => Told::of(Code::NotARecording, file),
         MediaError::NoSound { file } => Told::of(Code::NoSound, file),
+        MediaError::NoTrack { file, asked, .. } => Told::of(Code::NoTrack, file).number(*asked),
         MediaError::Codec { file, codec } => Told::of(Code::Codec, file).because(codec),
         MediaError::Encrypted { file } => Told::of(Code::EncryptedRecording, file),
         MediaError::Damaged { file } => Told::of(Code::RecordingDamaged, file),

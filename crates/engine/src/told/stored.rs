@@ -4,7 +4,7 @@ use super::{Code, Told};
 
 /// The words of the errors that end a reading or a transcription, up to where nothing else says the same. `{about}`, `{why}`
 /// and `{number}` stand for the values.
-const SENTENCES: [(&str, Code); 46] = [
+const SENTENCES: [(&str, Code); 47] = [
     ("{about} is not a PDF.", Code::NotAPdf),
     ("{about} is empty (zero bytes).", Code::EmptyFile),
     (
@@ -54,6 +54,7 @@ const SENTENCES: [(&str, Code); 46] = [
     ),
     ("{about} is no recording that Pincite can read", Code::NotARecording),
     ("{about} has no sound.", Code::NoSound),
+    ("{about} has no sound track {number}:", Code::NoTrack),
     (
         "The sound of {about} is stored as {why}, which Pincite cannot decode.",
         Code::Codec,
@@ -197,6 +198,11 @@ mod tests {
                 looks_like: Some("an AVI video".into()),
             },
             MediaError::NoSound { file: file() },
+            MediaError::NoTrack {
+                file: file(),
+                asked: 3,
+                there: 2,
+            },
             MediaError::Codec {
                 file: file(),
                 codec: "AC-3".into(),

@@ -22,6 +22,7 @@ pub fn how() -> Listening {
     Listening {
         model: Some(speech("tiny-lecture.bin")),
         language: Some("en".to_owned()),
+        track: None,
     }
 }
 

@@ -30,6 +30,7 @@ enum WireAside {
     Struck,
     Surrounding,
     Hidden,
+    Folded,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -112,6 +113,7 @@ impl From<Aside> for WireAside {
             Aside::Struck => Self::Struck,
             Aside::Surrounding => Self::Surrounding,
             Aside::Hidden => Self::Hidden,
+            Aside::Folded => Self::Folded,
         }
     }
 }
@@ -124,6 +126,7 @@ impl From<WireAside> for Aside {
             WireAside::Struck => Self::Struck,
             WireAside::Surrounding => Self::Surrounding,
             WireAside::Hidden => Self::Hidden,
+            WireAside::Folded => Self::Folded,
         }
     }
 }

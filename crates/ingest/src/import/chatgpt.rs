@@ -1,6 +1,7 @@
 //! ChatGPT's data export: a tree of messages, of which the branch that ends at `current_node` was last seen.
 
 use super::answer::{Carried, Conversation, Speaker};
+use super::canvas::Canvas;
 use super::gap::Left;
 use super::json::{count, list, moment, some_text, text};
 use super::kinds::Origin;
@@ -35,8 +36,9 @@ fn read(value: &Value, key: &str, branch: &Branch<'_>) -> Conversation {
         moment(value, "create_time"),
     );
     let files: Vec<String> = branch.nodes.iter().flat_map(|node| attachments(node.value)).collect();
+    let mut canvas = Canvas::default();
     for node in &branch.nodes {
-        message(&mut building, node.id, node.value, &files);
+        message(&mut building, &mut canvas, node.id, node.value, &files);
     }
     building.done()
 }
@@ -50,7 +52,7 @@ fn attachments(message: &Value) -> Vec<String> {
 }
 
 /// Adds what a message says to its conversation.
-fn message(building: &mut Building, id: &str, message: &Value, files: &[String]) {
+fn message(building: &mut Building, canvas: &mut Canvas, id: &str, message: &Value, files: &[String]) {
     let metadata = &message["metadata"];
     let hidden = metadata["is_visually_hidden_from_conversation"]
         .as_bool()
@@ -59,12 +61,18 @@ fn message(building: &mut Building, id: &str, message: &Value, files: &[String])
     match text(&message["author"], "role") {
         "user" if !hidden => said(building, id, Speaker::Person, message, files),
         // What is addressed to a tool is a call of it; but a canvas is a text that the person reads.
-        "assistant" if text(message, "recipient").starts_with("canmore.") => canvas(building, id, content),
+        "assistant" if text(message, "recipient").starts_with("canmore.") => canvas.call(building, id, content),
         "assistant" if !hidden && matches!(text(message, "recipient"), "" | "all") => {
             said(building, id, Speaker::Assistant, message, files);
         }
+        "assistant" if !hidden => building.left.kind("call of a tool"),
+        // It says no more than that the text was written.
+        "tool" if text(&message["author"], "name").starts_with("canmore.") => {}
         "tool" => {
             let brought = seen(message, files);
+            if brought.is_empty() && !hidden {
+                building.left.kind("reply of a tool");
+            }
             building.brought(brought);
         }
         _ => {}
@@ -119,31 +127,6 @@ fn words(content: &Value, left: &mut Left) -> Option<String> {
             left.kind(other);
             None
         }
-    }
-}
-
-/// A text that the assistant wrote beside the conversation: made whole, or made anew. Changes of a part are counted.
-fn canvas(building: &mut Building, id: &str, content: &Value) {
-    let call: Value = serde_json::from_str(text(content, "text")).unwrap_or_default();
-    let whole = |updates: &[Value]| match updates {
-        [only] if matches!(text(only, "pattern"), ".*" | "(?s).*" | "^.*$") => some_text(only, &["replacement"]),
-        _ => None,
-    };
-    let written = some_text(&call, &["content"]).or_else(|| whole(list(&call, "updates")));
-    match written.filter(|_| !text(&call, "type").starts_with("code")) {
-        Some(written) => {
-            let titled = match text(&call, "name") {
-                "" => written,
-                name if written.trim_start().starts_with('#') || name.is_empty() => written,
-                name => format!("# {}\n\n{written}", name.replace(['_', '-'], " ")),
-            };
-            building.turn(id, Speaker::Assistant, Said::words(titled));
-        }
-        None => building.left.kind(if call.get("comments").is_some() {
-            "comments on a canvas"
-        } else {
-            "change of a canvas"
-        }),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::answer::Conversation;
 use super::archive::Entry;
+use super::brief;
 use super::gap::Gap;
-use super::json;
 use super::kinds::{Origin, detect, is_head, is_turn};
 use super::read::{conversations, copied, many, of_list, of_messages, title};
 use super::scan::{Element, Found, LONGEST, elements};
@@ -79,7 +79,7 @@ impl Listing {
     fn look_at_json(&mut self, file: &Looked<'_>, from: &mut dyn Read) -> io::Result<()> {
         let mut unknown = 0_usize;
         let mut group = Group::default();
-        let known = |bytes: &[u8]| json::parse(bytes).is_ok_and(|value| detect(&value).is_some());
+        let known = |bytes: &[u8]| brief::parse(bytes).is_ok_and(|value| detect(&value).is_some());
         elements(from, &known, &mut |found| match found {
             Found::Beside(part) => self.gaps.push(Gap::LeftOutPart {
                 file: file.named.to_owned(),
@@ -107,7 +107,7 @@ impl Listing {
             });
             return true;
         };
-        let value = match json::parse(&bytes) {
+        let value = match brief::parse(&bytes) {
             Ok(value) => value,
             Err(error) => {
                 let why = error.to_string();

@@ -521,3 +521,56 @@ fn kinds_of_content_that_nobody_knows_yet_are_passed_over() {
         assert_eq!(found, said, "{content}");
     }
 }
+
+#[test]
+fn calls_of_tools_are_counted_and_changes_of_a_canvas_followed() {
+    let mut parent = "root".to_owned();
+    let mut mapping = serde_json::Map::new();
+    let mut say = |role: &str, name: &str, recipient: &str, words: &str| {
+        let id = format!("m{}", mapping.len());
+        let code = recipient.starts_with("canmore");
+        let content = match code {
+            true => serde_json::json!({"content_type": "code", "text": words}),
+            false => serde_json::json!({"content_type": "text", "parts": [words]}),
+        };
+        let message = serde_json::json!({
+            "author": {"role": role, "name": name}, "create_time": mapping.len(), "content": content, "recipient": recipient,
+        });
+        mapping.insert(id.clone(), serde_json::json!({"parent": parent, "message": message}));
+        parent = id;
+    };
+    say("user", "", "all", "Write it.");
+    say("assistant", "", "python", "print(1)");
+    say("tool", "python", "all", "1");
+    say("tool", "python", "all", "2");
+    let made = r#"{"name": "rings", "type": "document", "content": "Fifty rings are needed."}"#;
+    say("assistant", "", "canmore.create_textdoc", made);
+    say("tool", "canmore.create_textdoc", "all", "Created.");
+    let change = r#"{"updates": [{"pattern": "Fifty", "replacement": "Sixty"}]}"#;
+    say("assistant", "", "canmore.update_textdoc", change);
+    let unknown = r#"{"updates": [{"pattern": "Six(ty)+", "replacement": "x"}]}"#;
+    say("assistant", "", "canmore.update_textdoc", unknown);
+    say("assistant", "", "canmore.update_textdoc", change);
+    let value = serde_json::json!({"mapping": mapping, "current_node": parent, "title": "T", "create_time": 1});
+    let conversations = super::chatgpt::conversations(&value);
+    let answers: Vec<&str> = conversations[0].answers().map(|(turn, _)| turn.text.as_str()).collect();
+    assert_eq!(
+        answers,
+        [
+            "# rings\n\nFifty rings are needed.",
+            "# rings\n\nSixty rings are needed."
+        ]
+    );
+    let kind = |kind: &str, count| Gap::LeftOutKind {
+        kind: kind.to_owned(),
+        count,
+    };
+    assert_eq!(
+        conversations[0].warnings,
+        [
+            kind("call of a tool", 1),
+            kind("change of a canvas", 2),
+            kind("reply of a tool", 2)
+        ]
+    );
+}

@@ -31,6 +31,16 @@ pub enum MediaError {
         /// The file.
         file: PathBuf,
     },
+    /// The file has fewer sound tracks than was asked for.
+    #[error("{} has no sound track {asked}: it has {there}. Choose another one.", .file.display())]
+    NoTrack {
+        /// The file.
+        file: PathBuf,
+        /// The number that was asked for, from one.
+        asked: u32,
+        /// How many there are.
+        there: u32,
+    },
     /// The sound is stored in a way that cannot be decoded.
     #[error(
         "The sound of {} is stored as {codec}, which Pincite cannot decode. Save it as MP3, or as AAC or Opus with one \
@@ -181,6 +191,7 @@ impl MediaError {
             MediaRefusal::Empty => Self::Empty { file },
             MediaRefusal::Unknown(looks_like) => Self::Unknown { file, looks_like },
             MediaRefusal::NoSound => Self::NoSound { file },
+            MediaRefusal::NoTrack { asked, there } => Self::NoTrack { file, asked, there },
             MediaRefusal::Codec(codec) => Self::Codec { file, codec },
             MediaRefusal::Encrypted => Self::Encrypted { file },
             MediaRefusal::Damaged => Self::Damaged { file },
@@ -219,6 +230,7 @@ impl MediaError {
             Self::Empty { file }
             | Self::Unknown { file, .. }
             | Self::NoSound { file }
+            | Self::NoTrack { file, .. }
             | Self::Codec { file, .. }
             | Self::Encrypted { file }
             | Self::Damaged { file }

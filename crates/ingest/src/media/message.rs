@@ -17,12 +17,16 @@ pub enum MediaRequest {
     Describe {
         /// The file.
         file: WireFile,
+        /// The number of a sound track, from one; the one that a player turns on when `None`.
+        track: Option<u32>,
     },
     /// Transcribe the file. Answer: [`MediaReply::Loaded`], then [`MediaReply::Step`]s, at last [`MediaReply::Done`]; or
     /// [`MediaReply::Refused`] or [`MediaReply::ModelRefused`] at any point.
     Transcribe {
         /// The file.
         file: WireFile,
+        /// As in [`MediaRequest::Describe`].
+        track: Option<u32>,
         /// The model's file.
         model: WirePath,
         /// The file of a model that tells speech from silence and noise; `None` to listen to all.
@@ -75,6 +79,19 @@ pub struct WireRecording {
     pub has_picture: Option<bool>,
     /// Its title as its metadata have it.
     pub title: Option<String>,
+    /// Its sound tracks, in the file's order; none where there is nothing to choose.
+    pub tracks: Vec<WireTrack>,
+    /// The number of the track that is heard, from one.
+    pub track: u32,
+}
+
+/// A sound track of several.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WireTrack {
+    /// Its language, as the file has it: "eng", "de-AT".
+    pub language: Option<String>,
+    /// What it is called.
+    pub name: Option<String>,
 }
 
 /// A stretch that was transcribed.
@@ -151,6 +168,13 @@ pub enum MediaRefusal {
     Unknown(Option<String>),
     /// It has no sound.
     NoSound,
+    /// It has not so many sound tracks.
+    NoTrack {
+        /// The number that was asked for, from one.
+        asked: u32,
+        /// How many there are.
+        there: u32,
+    },
     /// Its sound is stored in a way that cannot be decoded; which, for people.
     Codec(String),
     /// It is encrypted.

@@ -4,8 +4,8 @@
 //! in which fields and frames are missing by which styles may choose. Where boxes end and what lies over what only the
 //! layout tells. So what either of them says is hidden is hidden.
 
-use super::SavedPage;
 use super::map::{NodeMap, Run, WHOLE};
+use super::{PageWarning, SavedPage};
 use pincite_core::source::document::{Aside, Document};
 use pincite_core::source::text::TextSpan;
 use std::collections::HashMap;
@@ -25,12 +25,23 @@ pub struct HiddenStretch {
 }
 
 impl SavedPage {
+    /// Tells once of a page that hides most of its text.
+    pub(super) fn tell_what_is_hidden(&mut self) {
+        self.warnings.retain(|warning| *warning != PageWarning::MostlyHidden);
+        if self.document.hides_most() {
+            self.warnings.push(PageWarning::MostlyHidden);
+        }
+    }
+
     /// Marks what a layout of [`SavedPage::html`] says is hidden.
     pub fn hide(&mut self, hidden: &[HiddenStretch]) {
         let spans = spans(&self.document, &self.map, hidden);
         let asides = over(&spans, self.document.asides());
         match std::mem::take(&mut self.document).with_asides(asides) {
-            Ok(document) => self.document = document,
+            Ok(document) => {
+                self.document = document;
+                self.tell_what_is_hidden();
+            }
             // Stretches of the text itself, ascending and apart: this cannot be.
             Err((document, error)) => {
                 tracing::warn!(%error, "what a layout says does not fit its page");
@@ -89,19 +100,21 @@ fn is_blank(text: &str, between: std::ops::Range<usize>) -> bool {
         .is_some_and(|between| between.chars().all(char::is_whitespace))
 }
 
-/// `asides` with `hidden` laid over them.
+/// `asides` with `hidden` laid over them, but for what is folded away: no layout shows that.
 fn over(hidden: &[TextSpan], asides: &[(TextSpan, Aside)]) -> Vec<(TextSpan, Aside)> {
+    let folded: Vec<TextSpan> = asides
+        .iter()
+        .filter(|(_, kind)| *kind == Aside::Folded)
+        .map(|(span, _)| *span)
+        .collect();
+    let hidden = &hidden
+        .iter()
+        .flat_map(|span| without(*span, &folded))
+        .collect::<Vec<_>>();
     let mut laid: Vec<(TextSpan, Aside)> = hidden.iter().map(|span| (*span, Aside::Hidden)).collect();
     for (span, kind) in asides {
-        let mut at = span.start();
-        let first = hidden.partition_point(|hidden| hidden.end() <= at);
-        for hidden in hidden[first..].iter().take_while(|hidden| hidden.start() < span.end()) {
-            laid.extend(TextSpan::new(at, hidden.start()).map(|kept| (kept, *kind)));
-            at = hidden.end().min(span.end());
-        }
-        laid.extend(TextSpan::new(at, span.end()).map(|kept| (kept, *kind)));
+        laid.extend(without(*span, hidden).into_iter().map(|kept| (kept, *kind)));
     }
-    laid.retain(|(span, _)| !span.is_empty());
     laid.sort_by_key(|(span, _)| span.start());
     laid.dedup_by(|(span, kind), (last, before)| {
         let both = TextSpan::new(last.start(), span.end()).filter(|_| kind == before && last.end() == span.start());
@@ -109,6 +122,21 @@ fn over(hidden: &[TextSpan], asides: &[(TextSpan, Aside)]) -> Vec<(TextSpan, Asi
         both.is_some()
     });
     laid
+}
+
+/// What of `span` lies in none of `others`, which ascend.
+fn without(span: TextSpan, others: &[TextSpan]) -> Vec<TextSpan> {
+    let mut at = span.start();
+    let mut kept = Vec::new();
+    let first = others.partition_point(|other| other.end() <= at);
+    let touched = others.iter().skip(first).take_while(|other| other.start() < span.end());
+    for other in touched {
+        kept.extend(TextSpan::new(at, other.start()));
+        at = other.end().min(span.end());
+    }
+    kept.extend(TextSpan::new(at, span.end()));
+    kept.retain(|span| !span.is_empty());
+    kept
 }
 
 #[cfg(test)]
@@ -141,7 +169,7 @@ mod tests {
 
     #[test]
     fn what_a_layout_hides_is_hidden() {
-        let cases: [(&str, &[_], &str); 7] = [
+        let cases: [(&str, &[_], &str); 8] = [
             ("<p>one two three</p>", &[(1, 0, 4, 7)], "one [two] three"),
             (
                 "<p>one <b>two</b> three</p>",
@@ -155,6 +183,12 @@ mod tests {
                 "\u{1f30a}[\u{1f30a}] sea",
             ),
             ("<p>one</p><p>two</p>", &[(1, 0, 0, 3), (2, 0, 0, 3)], "[one / two]"),
+            // What is folded away stays so.
+            (
+                "<p role=tabpanel hidden>one</p><p>two</p>",
+                &[(1, 0, 0, 3), (2, 0, 0, 3)],
+                "one / [two]",
+            ),
             // What the styles hide stays hidden.
             ("<p style='opacity:0'>one</p><p>two</p>", &[(2, 0, 0, 9)], "[one / two]"),
             ("<p>one</p>", &[(7, 0, 0, 3), (1, 4, 0, 3), (1, 0, 9, 12)], "one"),

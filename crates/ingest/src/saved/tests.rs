@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod bad;
+mod escapes;
 mod formats;
 mod mapping;
 mod safety;

@@ -5,6 +5,7 @@ mod clipped;
 mod covered;
 mod enter;
 mod fields;
+mod folded;
 mod formulas;
 mod frames;
 mod lists;
@@ -29,7 +30,7 @@ use html5ever::{LocalName, local_name};
 use order::{Arranged, arranged};
 use pincite_core::source::document::Aside;
 use raised::{Fraction, Script};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use url::Url;
 
 /// Elements above one another in the shown page; the tree itself is hardly deeper.
@@ -45,6 +46,8 @@ pub(super) struct State {
     gone: bool,
     /// Hidden, but what is below may be seen again.
     unseen: bool,
+    /// What hides it is a part of the page that something there unfolds.
+    folded: bool,
     /// Beside the text.
     around: bool,
     /// The call of a note.
@@ -85,6 +88,7 @@ impl State {
     const PLAIN: Self = Self {
         gone: false,
         unseen: false,
+        folded: false,
         around: false,
         call: false,
         gloss: None,
@@ -114,7 +118,7 @@ impl State {
 
     fn aside(self) -> Option<Aside> {
         if self.is_hidden() {
-            return Some(Aside::Hidden);
+            return Some(if self.folded { Aside::Folded } else { Aside::Hidden });
         }
         let call = self.call.then_some(Aside::Furniture);
         let beside = call.or(self.gloss).or(self.around.then_some(Aside::Surrounding));
@@ -173,6 +177,8 @@ pub(super) struct Sheet<'t> {
     css: HashMap<NodeId, String>,
     /// Whether it has headings at all; if not, others are looked for.
     has_headings: bool,
+    /// Parts that something on the page unfolds, by their names.
+    unfolded: HashSet<String>,
     /// Whether its styles set boxes in another order than they are written.
     orders: bool,
     /// Whether its own styles are written.
@@ -245,6 +251,7 @@ impl<'w> Walk<'w> {
             looks: Looks::new(&styles, tree.quirks),
             css,
             has_headings: has_headings(tree),
+            unfolded: folded::unfolded(tree),
             orders: styles.orders,
             styled: true,
             depth: 0,

@@ -25,6 +25,8 @@ pub enum PageWarning {
     StylesUnread,
     /// No engine laid it out in time.
     NotLaidOut,
+    /// It shows less than half of its text.
+    MostlyHidden,
 }
 
 impl fmt::Display for PageWarning {
@@ -49,6 +51,9 @@ impl fmt::Display for PageWarning {
             ),
             Self::NotLaidOut => f.write_str(
                 "The page could not be laid out in time, or not all of it. What the rest hides was told from its styles alone, which may be wrong in places.",
+            ),
+            Self::MostlyHidden => f.write_str(
+                "The page hides most of its text as it was saved: scripts may have been meant to show it. Quotes from there are found, and say so.",
             ),
             Self::NotSaved { files: 1 } => f.write_str("One picture, style or font of the page was not saved with it."),
             Self::NotSaved { files } => write!(f, "{files} pictures, styles or fonts of the page were not saved with it."),

@@ -1,6 +1,7 @@
 //! Ways in which sound is stored: their names, what can be decoded, and what files look like that cannot.
 
 use super::edits::Mp4Track;
+use super::matroska::MkvTrack;
 use super::open::decoder_options;
 use pincite_ingest::media::message::MediaRefusal;
 use std::sync::LazyLock;
@@ -176,7 +177,7 @@ pub(crate) fn wave_codec(start: &[u8]) -> Option<&'static str> {
 }
 
 /// How the sound of a file is stored that no decoder knows, by what its index names.
-pub(crate) fn unknown(mp4: &[Mp4Track], start: &[u8]) -> Option<String> {
+pub(crate) fn unknown(mp4: &[Mp4Track], mkv: &[MkvTrack]) -> Option<String> {
     const STORED: [(&[u8; 4], &str); 12] = [
         (b"ac-3", "Dolby Digital (AC-3)"),
         (b"ec-3", "Dolby Digital Plus (E-AC-3)"),
@@ -191,29 +192,26 @@ pub(crate) fn unknown(mp4: &[Mp4Track], start: &[u8]) -> Option<String> {
         (b"iac1", "IAMF"),
         (b"mha1", "MPEG-H"),
     ];
-    const NAMED: [(&[u8], &str); 10] = [
-        (b"A_EAC3", "Dolby Digital Plus (E-AC-3)"),
-        (b"A_AC3", "Dolby Digital (AC-3)"),
-        (b"A_DTS", "DTS"),
-        (b"A_TRUEHD", "Dolby TrueHD"),
-        (b"A_MPEG/L2", "MPEG audio layer 2"),
-        (b"A_MPEG/L1", "MPEG audio layer 1"),
-        (b"A_MS/ACM", "a Windows codec"),
-        (b"A_REAL", "RealAudio"),
-        (b"A_WAVPACK4", "WavPack"),
-        (b"A_TTA1", "True Audio"),
+    const NAMED: [(&str, &str); 10] = [
+        ("A_EAC3", "Dolby Digital Plus (E-AC-3)"),
+        ("A_AC3", "Dolby Digital (AC-3)"),
+        ("A_DTS", "DTS"),
+        ("A_TRUEHD", "Dolby TrueHD"),
+        ("A_MPEG/L2", "MPEG audio layer 2"),
+        ("A_MPEG/L1", "MPEG audio layer 1"),
+        ("A_MS/ACM", "a Windows codec"),
+        ("A_REAL", "RealAudio"),
+        ("A_WAVPACK4", "WavPack"),
+        ("A_TTA1", "True Audio"),
     ];
     if let Some(track) = mp4.iter().find(|track| track.is_sound) {
         let known = STORED.iter().find(|(stored, _)| **stored == track.stored);
         let letters = || String::from_utf8_lossy(&track.stored).trim().to_owned();
         return Some(known.map_or_else(letters, |(_, name)| (*name).to_owned()));
     }
-    let is_matroska = start.starts_with(b"\x1A\x45\xDF\xA3");
-    let named = |sign: &&(&[u8], &str)| start.windows(sign.0.len()).any(|bytes| bytes == sign.0);
-    NAMED
-        .iter()
-        .find(|sign| is_matroska && named(sign))
-        .map(|(_, name)| (*name).to_owned())
+    let track = mkv.iter().find(|track| track.is_sound)?;
+    let known = NAMED.iter().find(|(stored, _)| track.codec.starts_with(stored));
+    Some(known.map_or_else(|| track.codec.clone(), |(_, name)| (*name).to_owned()))
 }
 
 /// Whether a file that begins so may be an MP3.

@@ -27,6 +27,8 @@ pub(crate) struct Stretch {
 /// Reads a file's sound packet by packet.
 pub(crate) struct Decoding {
     file: Opened,
+    /// Where the link of the file begins that is read, in seconds from the recording's beginning.
+    base: f64,
     /// Where the next sample should be, in seconds from the recording's beginning; `None` before the first.
     clock: Option<f64>,
     /// Samples before this are not wanted, in seconds.
@@ -43,11 +45,19 @@ pub(crate) struct Decoding {
 impl Decoding {
     /// Begins `from` seconds into the recording.
     pub(crate) fn begin(mut file: Opened, from: f64) -> Self {
-        if from > 0.0 && seek(&mut file, from) {
+        let mut base = 0.0;
+        while let Some(length) = file.chain.as_ref().map(|chain| chain.open)
+            && from >= base + length
+            && file.next_link()
+        {
+            base += length;
+        }
+        if from > base && seek(&mut file, from - base) {
             file.decoder.reset();
         }
         Self {
             file,
+            base,
             clock: None,
             from,
             planes: Vec::new(),
@@ -65,9 +75,13 @@ impl Decoding {
         loop {
             let packet = match self.file.format.next_packet() {
                 Ok(Some(packet)) => packet,
+                Ok(None) if self.goes_on() => continue,
                 Ok(None) => return self.ended(),
                 Err(Error::ResetRequired) => {
                     self.file.renew_decoder()?;
+                    continue;
+                }
+                Err(Error::IoError(error)) if error.kind() == io::ErrorKind::UnexpectedEof && self.goes_on() => {
                     continue;
                 }
                 // What is there was read; that it is too short shows in its duration.
@@ -85,9 +99,19 @@ impl Decoding {
         }
     }
 
+    /// Goes on with the next link of the file, where there is one.
+    fn goes_on(&mut self) -> bool {
+        let length = self.file.chain.as_ref().map_or(0.0, |chain| chain.open);
+        let is_next = self.file.next_link();
+        if is_next {
+            self.base = self.clock.unwrap_or(self.base + length);
+        }
+        is_next
+    }
+
     fn take(&mut self, packet: &Packet, mono: &mut Vec<f32>) -> Result<Option<Stretch>, MediaRefusal> {
         let stored = seconds(self.file.time_base, packet.pts);
-        let at = stored - self.file.origin;
+        let at = self.base + stored - self.file.origin;
         self.follow_rate(packet)?;
         let hertz = match self.file.decoder.decode(packet) {
             Ok(samples) => {

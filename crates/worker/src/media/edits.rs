@@ -18,6 +18,9 @@ pub(crate) struct Mp4Track {
     pub(crate) is_sound: bool,
     /// Four letters that name how it is stored: "mp4a", "ac-3".
     pub(crate) stored: [u8; 4],
+    /// Three letters (ISO 639-2).
+    pub(crate) language: Option<String>,
+    pub(crate) name: Option<String>,
     pub(crate) edits: Option<Edits>,
 }
 
@@ -183,7 +186,9 @@ fn scale(head: &[u8]) -> u32 {
 fn of_track(track: &[u8], film: u32) -> Option<Mp4Track> {
     let head = inside(track, &[b"tkhd"])?;
     let at = if head.first() == Some(&1) { 20 } else { 12 };
-    let clock = inside(track, &[b"mdia", b"mdhd"]).map_or(0, scale);
+    let media = inside(track, &[b"mdia", b"mdhd"]);
+    let clock = media.map_or(0, scale);
+    let name = inside(track, &[b"udta", b"name"]).map(|name| String::from_utf8_lossy(name).trim().to_owned());
     let handler = inside(track, &[b"mdia", b"hdlr"]).and_then(|handler| handler.get(8..12));
     let stored = inside(track, &[b"mdia", b"minf", b"stbl", b"stsd"]).and_then(|entries| entries.get(12..16));
     let list = inside(track, &[b"edts", b"elst"]);
@@ -192,8 +197,20 @@ fn of_track(track: &[u8], film: u32) -> Option<Mp4Track> {
         is_enabled: head.get(3).is_some_and(|flags| flags & 1 == 1),
         is_sound: handler == Some(b"soun"),
         stored: stored.and_then(|kind| kind.try_into().ok()).unwrap_or_default(),
+        language: media.and_then(language),
+        name: name.filter(|name| !name.is_empty()),
         edits: list.and_then(|list| Edits::of(&entries(list), film, clock)),
     })
+}
+
+/// The language that a track's head names: three letters of five bits each.
+fn language(head: &[u8]) -> Option<String> {
+    let at = if head.first() == Some(&1) { 32 } else { 20 };
+    let packed = u16::try_from(number(head, at, 2)).ok()?;
+    let letter = |shift: u32| u8::try_from(packed >> shift & 0x1f).unwrap_or_default() + 0x60;
+    let letters = [letter(10), letter(5), letter(0)];
+    let is_word = letters.iter().all(u8::is_ascii_lowercase);
+    is_word.then(|| String::from_utf8_lossy(&letters).into_owned())
 }
 
 /// The entries of an edit list: how long, and from where.

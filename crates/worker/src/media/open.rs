@@ -1,11 +1,15 @@
 //! Opening a media file: what it is, and which of its tracks is heard.
 
-use super::edits::{Edits, Mp4Track, tracks};
+use super::chains::{self, Chain};
+use super::edits::{self, Edits};
 use super::mended::{Mended, wave};
-use super::{codecs, mpeg};
+use super::tracks::Sounds;
+use super::{codecs, matroska, mpeg};
 use pincite_ingest::media::message::{MediaRefusal, WireRecording};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use symphonia::core::codecs::CodecParameters;
 use symphonia::core::codecs::audio::{AudioCodecParameters, AudioDecoder, AudioDecoderOptions};
 use symphonia::core::errors::Error;
@@ -37,6 +41,8 @@ pub(crate) struct Opened {
     pub(crate) edits: Option<Edits>,
     /// What the file says it is.
     pub(crate) described: WireRecording,
+    /// Files that follow in the same file.
+    pub(crate) chain: Option<Chain>,
     /// It is a stream of frames that have no times.
     pub(crate) is_stream: bool,
     /// The file is shorter than its head promises.
@@ -44,8 +50,9 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
-    /// Opens the sound of `file`, whatever the file's name says it is.
-    pub(crate) fn open(file: &File) -> Result<Self, MediaRefusal> {
+    /// Opens the sound of `file`, whatever the file's name says it is: of the track with this number, from one, or of the one that a
+    /// player turns on.
+    pub(crate) fn open(file: &File, asked: Option<u32>) -> Result<Self, MediaRefusal> {
         let opened = anew(file).map_err(|error| unreadable(&error))?;
         let length = opened.metadata().map_err(|error| unreadable(&error))?.len();
         if length == 0 {
@@ -60,33 +67,59 @@ impl Opened {
         }
         let boxes = boxes(file, &start).map_err(|error| unreadable(&error))?;
         let mp4 = match boxes.is_some() {
-            true => tracks(file).unwrap_or_default(),
+            true => edits::tracks(file).unwrap_or_default(),
+            false => Vec::new(),
+        };
+        let mkv = match start.starts_with(b"\x1A\x45\xDF\xA3") {
+            true => matroska::tracks(file).unwrap_or_default(),
             false => Vec::new(),
         };
         let frames = match codecs::may_be_mp3(&start) {
             true => mpeg::count(file).unwrap_or_default(),
             false => None,
         };
+        let links = match start.starts_with(b"OggS") {
+            true => chains::links(file).unwrap_or_default(),
+            false => Vec::new(),
+        };
         // All of these read the same open file by turns.
-        let source = source(&opened, frames.as_ref()).map_err(|error| unreadable(&error))?;
+        let is_opening = Arc::new(AtomicBool::new(true));
+        let promised = boxes.as_ref().filter(|boxes| boxes.have_index && boxes.end > length);
+        let source = match (links.as_slice(), promised) {
+            ([first, _, ..], _) => chains::stretch(file, first.clone()),
+            // What of it is there can be played; the reader passes over a box that ends behind the end.
+            (_, Some(boxes)) => anew(file)
+                .and_then(|own| Promised::new(own, boxes.end, &is_opening))
+                .map(|own| -> Box<dyn MediaSource> { Box::new(own) }),
+            _ => source(&opened, frames.as_ref()),
+        };
+        let source = source.map_err(|error| unreadable(&error))?;
         let probed = probe(source).or_else(|error| {
             // Some readers refuse a file that is shorter than its head says, but not a stream, whose length they do not
             // know.
             let again = anew(file).map_err(Error::IoError)?;
             let shorter: Box<dyn MediaSource> = match &boxes {
-                Some(boxes) => Box::new(Promised(again, boxes.end)),
+                Some(boxes) => {
+                    let own = Promised::new(again, boxes.end, &is_opening);
+                    Box::new(own.map_err(Error::IoError)?)
+                }
                 None => Box::new(Stream(again)),
             };
             probe(shorter).map_err(|_| error)
         });
         let mut format = probed.map_err(|error| not_probed(&error, file, &start, boxes.as_ref()))?;
+        is_opening.store(false, Ordering::Relaxed);
         let title = title(format.as_mut());
-        let track = default_track(format.as_ref(), &mp4);
-        let Some((track, parameters)) = track
-            .and_then(|track| Some((audio(&track)?, track)))
-            .map(|(a, t)| (t, a))
-        else {
-            return Err(match (is_encrypted(file), codecs::unknown(&mp4, &start)) {
+        let sounds = Sounds::of(format.as_ref(), &mp4, &mkv);
+        let heard = sounds.heard(format.as_ref(), asked);
+        if let Err(refusal @ MediaRefusal::NoTrack { .. }) = heard {
+            return Err(refusal);
+        }
+        let heard = heard
+            .ok()
+            .and_then(|(number, track)| Some((number, audio(&track)?, track)));
+        let Some((number, parameters, track)) = heard else {
+            return Err(match (is_encrypted(file), codecs::unknown(&mp4, &mkv)) {
                 (true, _) => MediaRefusal::Encrypted,
                 (false, Some(codec)) => MediaRefusal::Codec(codec),
                 (false, None) => MediaRefusal::NoSound,
@@ -108,10 +141,19 @@ impl Opened {
             .map(|end| (end * 1000.0).round() as u64);
         let counted = frames.as_ref().and_then(mpeg::Frames::milliseconds);
         described.duration = cut.or(counted).filter(|length| *length > 0).or(described.duration);
+        let chain = match (links.len(), described.duration) {
+            (2.., Some(first)) => Chain::new(file, &links, first as f64 / 1000.0, asked).ok(),
+            _ => None,
+        };
+        if let Some(chain) = &chain {
+            described.duration = Some((chain.seconds() * 1000.0).round() as u64);
+        }
+        (described.tracks, described.track) = (sounds.wire(), number);
         Ok(Self {
             described,
             origin: origin(format.as_ref()),
             edits,
+            chain,
             is_stream: frames.is_some(),
             track: track.id,
             time_base,
@@ -120,6 +162,16 @@ impl Opened {
             parameters,
             is_cut_off: boxes.is_some_and(|boxes| boxes.end > length),
         })
+    }
+
+    /// Goes on with what follows in the same file; `false` where nothing does.
+    pub(crate) fn next_link(&mut self) -> bool {
+        let Some(link) = self.chain.as_mut().and_then(Chain::next) else {
+            return false;
+        };
+        (self.format, self.decoder, self.parameters) = (link.format, link.decoder, link.parameters);
+        (self.track, self.time_base, self.origin) = (link.track, link.time_base, link.origin);
+        true
     }
 
     /// A fresh decoder for the same track, after a chained stream began anew.
@@ -138,17 +190,6 @@ impl Opened {
         }
         Ok(())
     }
-}
-
-/// The track that a player turns on: the first sound that its file says to be on, where it says so.
-fn default_track(format: &dyn FormatReader, mp4: &[Mp4Track]) -> Option<Track> {
-    let is_on = |track: &&Track| {
-        mp4.iter()
-            .any(|one| one.id == track.id && one.is_enabled && one.is_sound)
-            && audio(track).is_some()
-    };
-    let on = format.tracks().iter().find(is_on);
-    on.or_else(|| format.default_track(TrackType::Audio)).cloned()
 }
 
 /// The file as a reader has to see it: with its length where its head tells none, or a wrong one.
@@ -189,14 +230,14 @@ pub(crate) fn seconds(time_base: TimeBase, stamp: Timestamp) -> f64 {
     time_base.calc_time_saturating(stamp).as_secs_f64()
 }
 
-fn audio(track: &Track) -> Option<AudioCodecParameters> {
+pub(crate) fn audio(track: &Track) -> Option<AudioCodecParameters> {
     match &track.codec_params {
         Some(CodecParameters::Audio(parameters)) => Some(parameters.clone()),
         _ => None,
     }
 }
 
-fn origin(format: &dyn FormatReader) -> f64 {
+pub(crate) fn origin(format: &dyn FormatReader) -> f64 {
     let starts = format
         .tracks()
         .iter()
@@ -236,6 +277,8 @@ fn describe(
         duration: duration.filter(|duration| *duration > 0),
         has_picture: has_picture(format),
         title,
+        tracks: Vec::new(),
+        track: 1,
     }
 }
 
@@ -259,7 +302,7 @@ fn title(format: &mut dyn FormatReader) -> Option<String> {
     titles.rfind(|title| !title.is_empty())
 }
 
-fn probe(source: Box<dyn MediaSource>) -> Result<Box<dyn FormatReader>, Error> {
+pub(crate) fn probe(source: Box<dyn MediaSource>) -> Result<Box<dyn FormatReader>, Error> {
     symphonia::default::get_probe().probe(
         &Hint::new(),
         MediaSourceStream::new(source, MediaSourceStreamOptions::default()),
@@ -268,18 +311,56 @@ fn probe(source: Box<dyn MediaSource>) -> Result<Box<dyn FormatReader>, Error> {
     )
 }
 
-/// A file of which less is there than its head promises: so many bytes.
-struct Promised(File, u64);
+/// A file of which less is there than its head promises.
+struct Promised {
+    file: File,
+    at: u64,
+    /// Bytes that are there, and that its head promises.
+    there: u64,
+    promised: u64,
+    /// A reader that looks for what may stand at the end finds zeros. What is played must end where the file does.
+    is_opening: Arc<AtomicBool>,
+}
+
+impl Promised {
+    fn new(mut file: File, promised: u64, is_opening: &Arc<AtomicBool>) -> io::Result<Self> {
+        file.rewind()?;
+        Ok(Self {
+            there: file.metadata()?.len(),
+            file,
+            at: 0,
+            promised,
+            is_opening: Arc::clone(is_opening),
+        })
+    }
+}
 
 impl Read for Promised {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        self.0.read(into)
+        let read = match self.at < self.there {
+            true => self.file.read(into)?,
+            false if self.is_opening.load(Ordering::Relaxed) => {
+                let left = usize::try_from(self.promised.saturating_sub(self.at)).unwrap_or(usize::MAX);
+                let most = into.len().min(left);
+                into.get_mut(..most).unwrap_or_default().fill(0);
+                most
+            }
+            false => 0,
+        };
+        self.at += read as u64;
+        Ok(read)
     }
 }
 
 impl Seek for Promised {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        self.0.seek(to)
+        let to = match to {
+            SeekFrom::End(back) => SeekFrom::Start(self.promised.saturating_add_signed(back)),
+            SeekFrom::Current(by) => SeekFrom::Start(self.at.saturating_add_signed(by)),
+            start @ SeekFrom::Start(_) => start,
+        };
+        self.at = self.file.seek(to)?;
+        Ok(self.at)
     }
 }
 
@@ -289,7 +370,7 @@ impl MediaSource for Promised {
     }
 
     fn byte_len(&self) -> Option<u64> {
-        Some(self.1)
+        Some(self.promised)
     }
 }
 

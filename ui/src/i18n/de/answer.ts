@@ -146,7 +146,11 @@ export const answer: Catalogue['answer'] = {
     section: 'Abschnitt stimmt',
   },
   automatic: 'Im automatischen Transkript: Die Maschine kann sich verhört haben.',
-  hidden: 'Die Seite zeigt diese Stelle nicht.',
+  hidden: {
+    folded: 'In der gespeicherten Kopie zugeklappt: Die Seite zeigt die Stelle erst auf einen Klick hin.',
+    with_most: 'Die gespeicherte Kopie zeigt diese Stelle nicht. Sie verbirgt den größten Teil der Seite.',
+    alone: 'Die Seite zeigt diese Stelle nicht.',
+  },
   unsure: 'Die Datei verrät nicht sicher, welche Buchstaben diese Stelle zeigt. Sehen Sie auf der Seite nach.',
   scanned: 'Aus einem Bild der Seite gelesen: Buchstaben können verlesen sein.',
   scannedUnsure: 'Aus einem Bild der Seite gelesen, und einige Buchstaben sind hier nicht sicher. Vergleichen Sie mit dem Bild.',

@@ -44,6 +44,7 @@ export const errors: AllErrors = {
   page_fails: ({ about, number }) => `Seite ${number ?? ''} von ${of(about)} lässt sich nicht zeigen: Der PDF-Leser kommt nicht damit zurecht.`,
   not_a_recording: ({ about }) => `${of(about)} ist keine Aufnahme, die Pincite lesen kann. Gelesen werden WAV, MP3, M4A, FLAC, Ogg, Opus, AIFF, MP4, MOV, MKV und WebM.`,
   no_sound: ({ about }) => `${of(about)} enthält keinen Ton.`,
+  no_track: ({ about, number }) => `${of(about)} hat keine Tonspur ${number ?? ''}. Wählen Sie eine andere.`,
   codec: ({ about, why }) => `Der Ton von ${of(about)} ist als ${why ?? ''} gespeichert, was Pincite nicht entschlüsseln kann. Speichern Sie ihn als MP3, AAC oder Opus und fügen Sie das hinzu.`,
   encrypted_recording: ({ about }) => `${of(about)} ist verschlüsselt (kopiergeschützt) und lässt sich nicht transkribieren.`,
   recording_damaged: ({ about }) => `${of(about)} ist beschädigt: Es lässt sich kein Ton darin lesen. Besorgen Sie die Datei neu.`,

@@ -48,7 +48,7 @@ export const library: Catalogue['library'] = {
   search: 'Bibliothek durchsuchen',
   networkOff: 'Das Netzwerk ist in den Einstellungen ausgeschaltet; es lässt sich kein Modell herunterladen. Aus einer Datei können Sie eines importieren.',
   hears: (languages) => (languages === 'English' ? 'Englisch' : languages.replace(/^(\d+) languages$/, '$1 Sprachen')),
-  speeds: { fastest: 'am schnellsten', fast: 'schnell', medium: 'mittel', slow: 'langsam', slowest: 'am langsamsten' },
+  paces: { muchFaster: 'viel schneller als gesprochen', faster: 'schneller als gesprochen', same: 'etwa in Echtzeit', slower: 'langsamer als gesprochen', muchSlower: 'viel langsamer als gesprochen' },
   sizes: { tiny: 'Winzig', base: 'Basis', small: 'Klein', medium: 'Mittel', 'large-v3-turbo': 'Groß, schnell', 'large-v3': 'Groß' },
   english: 'Englisch',
   compact: 'platzsparend',

@@ -32,6 +32,8 @@ export const media: Catalogue['media'] = {
   transcribe: 'Transkribieren',
   language: 'Gesprochene Sprache',
   heardLanguage: 'Automatisch erkennen',
+  track: 'Tonspur',
+  trackNamed: (track) => `Tonspur ${track}`,
   anew: 'Neu transkribieren …',
   anewAsk: (title) => `„${title}“ neu transkribieren?`,
   anewText: (model) =>

@@ -103,6 +103,7 @@ export const shelf: Catalogue['shelf'] = {
     needs_java_script: 'Die Seite wurde gespeichert, bevor ihre Skripte den Text eingesetzt hatten. Öffnen Sie sie im Browser und speichern Sie sie erneut als eine Datei (MHTML, Webarchiv oder mit SingleFile).',
     wrong_encoding: 'Einige Buchstaben der Seite ließen sich nicht lesen: Sie hat nicht die Kodierung, die sie angibt. Zitate werden dort vielleicht nicht gefunden.',
     only_words: 'Die Seite ist so gebaut, dass etwas aus ihr hinausgelangen könnte. Pincite zeigt nur ihre Wörter, ohne Aussehen und Bilder.',
+    mostly_hidden: 'So wie die Seite gespeichert ist, verbirgt sie den größten Teil ihres Textes; vielleicht sollten ihn Skripte einblenden. Zitate von dort werden gefunden und sind so gekennzeichnet.',
     styles_unread: 'Einigen Stilangaben der Seite konnte Pincite nicht folgen. Was die Seite damit verbirgt, gilt vielleicht als Text, den man auf ihr sieht.',
     file_gone: (file) => `${file} ist nicht mehr im überwachten Ordner. Die Bibliothek behält ihre eigene Kopie.`,
     file_changed: (file) => `${file} wurde geändert, seit es hinzugefügt wurde. Die Bibliothek behält den früheren Stand; fügen Sie die Datei erneut hinzu, um gegen den heutigen zu prüfen.`,

@@ -1,5 +1,5 @@
 // What the answer pane says.
-import type { EditClass, Fold, NotCheckableReason, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
+import type { EditClass, Fold, HidingView, NotCheckableReason, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
 import { count, formatList, formatNumber, formatPercent } from '../format';
 
 const folds: Record<Fold, string> = {
@@ -184,7 +184,11 @@ export const answer = {
   onlyInSource: 'in the source only',
   placeRight: { page: 'Page number is correct', time: 'Time is correct', section: 'Section is correct' },
   automatic: 'In the automatic transcript: the machine may have misheard.',
-  hidden: 'The page does not show this passage.',
+  hidden: {
+    folded: 'Folded away in the saved copy: the page shows it only when asked to.',
+    with_most: 'The saved copy does not show this passage. It hides most of the page.',
+    alone: 'The page does not show this passage.',
+  } satisfies Record<HidingView, string>,
   unsure: 'The file does not tell for sure which letters this passage is drawn with. Look at the page.',
   scanned: 'Read from a picture of the page: letters may be misread.',
   scannedUnsure: 'Read from a picture of the page, and some letters here are not sure. Compare it with the picture.',

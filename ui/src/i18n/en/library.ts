@@ -49,7 +49,7 @@ export const library = {
   search: 'Search the library',
   networkOff: 'The network is off in the settings, so no model can be downloaded. One can be imported from a file.',
   hears: (languages: string) => languages,
-  speeds: {} as Record<string, string>,
+  paces: { muchFaster: 'much faster than speech', faster: 'faster than speech', same: 'about real time', slower: 'slower than speech', muchSlower: 'much slower than speech' },
   sizes: { tiny: 'Tiny', base: 'Base', small: 'Small', medium: 'Medium', 'large-v3-turbo': 'Large, fast', 'large-v3': 'Large' },
   english: 'English',
   compact: 'compact',

@@ -33,6 +33,8 @@ export const media = {
   transcribe: 'Transcribe',
   language: 'Spoken language',
   heardLanguage: 'Detect automatically',
+  track: 'Sound track',
+  trackNamed: (track: string) => `Sound track ${track}`,
   anew: 'Transcribe again…',
   anewAsk: (title: string) => `Transcribe “${title}” again?`,
   anewText: (model: string | null) =>

@@ -104,6 +104,7 @@ export const shelf = {
     needs_java_script: 'The page was saved before its scripts had put its text there. Open it in a browser and save it again as a single file (MHTML, web archive, or with SingleFile).',
     wrong_encoding: 'Some letters of the page could not be read: it is not in the encoding that it names. Quotes may not be found there.',
     only_words: 'The page is built in a way that could let something out of it. Pincite shows only its words, without its look and pictures.',
+    mostly_hidden: 'The page hides most of its text as it was saved: scripts may have been meant to show it. Quotes from there are found, and say so.',
     styles_unread: 'Some of the page’s styles could not be followed. What the page hides by them may be taken for text that its readers see.',
     file_gone: (file: string) => `${file} is no longer in the watched folder. The library keeps its own copy.`,
     file_changed: (file: string) => `${file} has changed since it was added. The library keeps what it was; add the file to check against what it is now.`,

@@ -103,7 +103,7 @@ function lookUp(claim: Claim): Found[] {
           source_title: book.title,
           places: [{ kind: 'page', page, label: set.view.label }],
           automatic: false,
-          hidden: false,
+          hidden: null,
           struck: false,
           unsure: false,
           scanned: false,
@@ -188,7 +188,7 @@ function heard(claim: Claim, passages: string[]): Found[] {
       return { kind: 'time' as const, start_ms: Math.min(...spoken.map((word) => word.start_ms)), end_ms: Math.max(...spoken.map((word) => word.end_ms)), words: part };
     });
     const places = regions.map(({ start_ms, end_ms }): PlaceView => ({ kind: 'time', start_ms, end_ms }));
-    return [{ view: { source: id, source_title: title, places, automatic, hidden: false, struck: false, unsure: false, scanned: false, seen_by: null, live: null, ...view(claim, passages, texts, parts) }, regions }];
+    return [{ view: { source: id, source_title: title, places, automatic, hidden: null, struck: false, unsure: false, scanned: false, seen_by: null, live: null, ...view(claim, passages, texts, parts) }, regions }];
   });
 }
 
@@ -203,7 +203,7 @@ function saved(claim: Claim, passages: string[]): Found[] {
     const regions = parts.map((part) => ({ kind: 'text' as const, nodes: nodesOf(page, part) }));
     const seen = view(claim, passages, texts, parts);
     const live = `${about.address}#${fragments[first.segment] ?? ''}:~:text=${encodeURIComponent(seen.text)}`;
-    return [{ view: { source: id, source_title: title, places, automatic: false, hidden: false, struck: false, unsure: false, scanned: false, seen_by: null, live, ...seen }, regions }];
+    return [{ view: { source: id, source_title: title, places, automatic: false, hidden: null, struck: false, unsure: false, scanned: false, seen_by: null, live, ...seen }, regions }];
   });
 }
 

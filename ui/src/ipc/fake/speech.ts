@@ -1,6 +1,6 @@
 // The fake library's models, and recordings that are transcribed a line at a time.
 import type { Backend, Events } from '../backend';
-import type { CueView, ModelItem, SourceItem } from '../bindings';
+import type { CueView, ModelItem, SourceItem, TrackView } from '../bindings';
 import { failure } from './failure';
 import { recordings } from './recordings';
 
@@ -40,6 +40,8 @@ export function speech(world: World, bare: boolean): Speech {
   if (bare) for (const model of models) Object.assign(model, { chosen: false, state: { kind: 'absent' } });
   const cues = new Map<number, CueView[]>(recordings.map(({ id, cues }) => [id, [...cues]]));
   const byHand = new Set(recordings.filter(({ automatic }) => !automatic).map(({ id }) => id));
+  // One recording has a second sound track.
+  const tracks = new Map<number, TrackView[]>([[16, [{ number: 1, language: 'eng', name: null, heard: true }, { number: 2, language: 'deu', name: 'Übersetzung', heard: false }]]]);
   const model = (name: string) => models.find((one) => one.name === name);
   const SAID = recordings[0]?.cues ?? [];
 
@@ -47,6 +49,7 @@ export function speech(world: World, bare: boolean): Speech {
     transcript: async (id, from) => ({
       automatic: !byHand.has(id),
       made_by: byHand.has(id) ? 'captions.srt' : 'base.en',
+      tracks: structuredClone(tracks.get(id) ?? []),
       cues: structuredClone((cues.get(id) ?? []).slice(from)),
     }),
     correctTranscript: async (id, index, from, to, text) => {
@@ -60,7 +63,8 @@ export function speech(world: World, bare: boolean): Speech {
       all[index] = { ...cue, text: cue.text.slice(0, from) + text + cue.text.slice(to), words };
       world.tell('transcript-changed', { id, more: false });
     },
-    transcribe: async (id) => {
+    transcribe: async (id, _language, track) => {
+      for (const one of tracks.get(id) ?? []) one.heard = track === null ? one.heard : one.number === track;
       const item = world.item(id);
       if (item.state.kind === 'ready') cues.delete(id);
       byHand.delete(id);

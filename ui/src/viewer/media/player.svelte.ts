@@ -1,4 +1,5 @@
 // Plays a recording: the one place that touches the media element.
+import { playTrack } from './tracks';
 
 /** Why it does not play. */
 export type Problem = 'codec' | 'damaged' | 'gone';
@@ -31,6 +32,8 @@ export class Player {
   seeks = $state(0);
 
   #element: HTMLMediaElement | null = null;
+  /** Which of several sound tracks is played. */
+  #track: number | null = null;
   /** Where to go as soon as the file is open. */
   #wanted: number | null = null;
   #playWanted = false;
@@ -45,6 +48,7 @@ export class Player {
     this.#wanted = null;
     this.#playWanted = false;
     this.#until = null;
+    this.#track = null;
     this.#reset();
   }
 
@@ -118,6 +122,13 @@ export class Player {
     else void this.play();
   }
 
+  /** Plays what the transcript is of: this one of several sound tracks, counted from 1. */
+  setTrack(number: number | null) {
+    if (number === this.#track) return;
+    this.#track = number;
+    if (number !== null && this.#element && this.#element.readyState > 0) playTrack(this.#element, number);
+  }
+
   setRate(rate: number) {
     this.rate = rate;
     if (this.#element) this.#element.playbackRate = rate;
@@ -134,6 +145,7 @@ export class Player {
     this.#measure(element);
     this.#look(element);
     element.playbackRate = this.rate;
+    if (this.#track !== null) playTrack(element, this.#track);
     if (this.#wanted !== null) element.currentTime = this.#wanted / 1000;
     this.#wanted = null;
     if (this.#playWanted) void this.play();

@@ -176,6 +176,10 @@ fn direction(cover: &Cover<'_>, ours: usize, theirs: usize) -> Option<bool> {
     if opposite(&ours.word, &theirs.word) {
         return Some(true);
     }
+    // "deeper than the other, but narrower": what the claim says stands beside it.
+    if cover.passage.terms.iter().any(|term| term.key == ours.key) {
+        return None;
+    }
     match relation(&ours.word, &theirs.word) {
         Relation::Opposite => Some(true),
         Relation::Same | Relation::Alike => Some(false),

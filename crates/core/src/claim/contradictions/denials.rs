@@ -3,12 +3,14 @@
 use super::super::borders::Border;
 use super::super::coverage::{Cover, counting};
 use super::super::terms::{Kind, Reading};
+use super::super::tongue::Tongue;
 use super::super::values::What;
 use super::Differs;
 use super::contrasts::contrasts;
 use super::set_apart::is_excepted;
-use super::undone::undoing;
+use super::undone::{Undone, undoing};
 use crate::fold::marks::is_cjk;
+use crate::language::Language;
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
 
@@ -138,8 +140,12 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         return;
     }
     // "not allowed without consent" requires consent, and what is dropped is no longer there.
-    let undone = theirs.is_empty() && undoing(cover).is_some();
-    if undone
+    let undone = theirs.is_empty().then(|| undoing(cover)).flatten();
+    // "did not sell it" of what refused to sell it.
+    if undone.as_ref().is_some_and(Undone::is_sure) {
+        return;
+    }
+    if undone.is_some()
         || ours.is_empty() && is_doubled(cover.passage, &theirs)
         || theirs.is_empty() && is_doubled(cover.claim, &ours)
     {
@@ -171,7 +177,13 @@ fn is_said_elsewhere(cover: &Cover<'_>, at: usize) -> bool {
     };
     let says = |at: usize| next(at).is_some_and(|next| cover.claim_at(next).is_some());
     let denies = |at: usize| denials(cover.passage).iter().any(|(_, scope)| scope.contains(&at));
-    other.is_some_and(|other| other != at && !denies(other) && says(other)) && !says(at)
+    // "pay no monthly fee; all others pay $12 a month".
+    let parted = |other: usize| {
+        let between = cover.passage.terms.get(at.min(other) + 1..=at.max(other));
+        between.is_some_and(|between| between.iter().any(|term| term.border >= Border::Semicolon))
+    };
+    let elsewhere = |other: usize| other != at && !denies(other) && (parted(other) || says(other));
+    other.is_some_and(elsewhere) && !says(at)
 }
 
 /// Whether the passage's "not" at `at` only sets aside what the claim does not speak of: "is not cancelled but moved".
@@ -334,7 +346,7 @@ pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
             .get(at + 1)
             .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
             && term.word == "no";
-        if next == "only" || next == "just" || compares || label {
+        if next == "only" || next == "just" || compares || label || only_limits(reading, at) {
             continue;
         }
         let leads = WITHOUT.contains(&term.word.as_str());
@@ -367,6 +379,32 @@ pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
         found.push((at, scope));
     }
     found
+}
+
+/// "n'a été rénovée qu'en 2019": in French a "ne" with a "que" and nothing else says "only".
+fn only_limits(reading: &Reading, at: usize) -> bool {
+    const DENIES: [&str; 12] = [
+        "nul", "nulle", "pas", "plus", "jamais", "rien", "personne", "aucun", "aucune", "guère", "point", "ni",
+    ];
+    let word = |term: &crate::claim::terms::Term, words: &[&str]| words.contains(&term.word.as_str());
+    let is_ne = reading.terms.get(at).is_some_and(|term| word(term, &["ne", "n"]));
+    let french = reading.tongue == Tongue::Known(Language::French);
+    let stands = |words: &[&str]| {
+        let behind = reading.terms.iter().skip(at + 1);
+        let mut clause = behind.take_while(|term| term.border < Border::Semicolon);
+        clause.position(|term| word(term, words))
+    };
+    // "personne ne croit que".
+    let denied_before = || {
+        let before = reading.terms.iter().take(at + 1).rev();
+        let mut open = true;
+        let mut clause = before.take_while(|term| std::mem::replace(&mut open, term.border < Border::Comma));
+        clause.any(|term| word(term, &DENIES))
+    };
+    let Some(limit) = stands(&["que", "qu"]).filter(|_| french && is_ne) else {
+        return false;
+    };
+    stands(&DENIES).is_none_or(|denies| limit < denies) && !denied_before()
 }
 
 /// Verbs that end what "without" leads: "users without a role can".

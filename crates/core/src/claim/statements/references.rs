@@ -28,6 +28,76 @@ const ENDINGS: [&str; 10] = [
     ".pdf", ".html", ".htm", ".mhtml", ".md", ".txt", ".mp3", ".mp4", ".wav", ".m4a",
 ];
 
+/// Sentences with the references behind their full stops: "… of ATP.[1] The Moon …", "… of ATP. [1] The Moon …" has its [1] before
+/// "The", and what begins a sentence of its own ("[1] says that …") stays with it.
+pub(super) fn with_calls(text: &str, sentences: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for sentence in sentences {
+        let Some(last) = found.last_mut() else {
+            found.push(sentence);
+            continue;
+        };
+        let own = text.get(last.start..sentence.start).unwrap_or_default().trim_end();
+        // The segmenter cuts behind the bracket that closes nothing: ".[".
+        let from = last.start + own.trim_end_matches(['[', '(', '【']).len();
+        let calls = calls(text.get(from..sentence.end).unwrap_or_default());
+        let rest = text.get(from + calls..sentence.end).unwrap_or_default();
+        let next = rest.trim_start();
+        let begins = next.chars().find(|c| !"*_“\"‘'«„(".contains(*c));
+        let ended = text
+            .get(last.start..from)
+            .unwrap_or_default()
+            .trim_end_matches(|c: char| "\"”’'»“)*_ ".contains(c));
+        let ended = ended.ends_with(['.', '!', '?', '…', '。', '！', '？']);
+        if calls == 0 || !ended || begins.is_some_and(char::is_lowercase) {
+            found.push(sentence);
+            continue;
+        }
+        last.end = from + calls;
+        let start = from + calls + (rest.len() - next.len());
+        if start < sentence.end {
+            found.push(start..sentence.end);
+        }
+    }
+    // What holds no letter and no digit is no sentence: the sign for a note behind the last full stop.
+    if let Some(last) = found.last_mut() {
+        last.end += calls(text.get(last.end..).unwrap_or_default());
+    }
+    found
+}
+
+/// How many bytes at the start of a text only refer: " [1][2]", "¹²", "【6†source】".
+fn calls(text: &str) -> usize {
+    const LONGEST: usize = 60;
+    let mut at = 0;
+    while let Some(rest) = text.get(at..) {
+        let body = rest.trim_start();
+        let lead = rest.len() - body.len();
+        let raised = body.len()
+            - body
+                .trim_start_matches(|c: char| "⁰¹²³⁴⁵⁶⁷⁸⁹\u{fffc}".contains(c))
+                .len();
+        let closes = match body.chars().next() {
+            Some('[') => Some(']'),
+            Some('【') => Some('】'),
+            _ => None,
+        };
+        let near = body.char_indices().take(LONGEST);
+        let close = closes.and_then(|close| near.into_iter().find(|(_, c)| *c == close));
+        let close = close.map(|(end, c)| end + c.len_utf8());
+        let inside = close.and_then(|end| body.get(..end)).filter(|inside| {
+            let numbers = |c: char| c.is_ascii_digit() || "[]^,;–- \u{fffc}".contains(c);
+            inside.len() <= LONGEST && (inside.contains('†') || inside.chars().all(numbers))
+        });
+        let length = inside.map_or(raised, str::len);
+        if length == 0 {
+            break;
+        }
+        at += lead + length;
+    }
+    at
+}
+
 /// Whether a sentence or line is nothing but a reference.
 pub(super) fn is_alone(text: &str) -> bool {
     let bare = text.trim().trim_end_matches('.').trim();

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod listed;
 mod parts;
 
 use super::*;

@@ -40,6 +40,7 @@ fn sum(first: &Value, second: &Value, tokens: &[Token]) -> Option<Value> {
         what: What::Amount(Amount {
             number: large.number * large.unit.factor / small.unit.factor + small.number,
             other: None,
+            doubtful: false,
             digits: large.digits + small.digits,
             ..small.clone()
         }),

@@ -78,6 +78,7 @@ impl Reader<'_> {
             what: What::Amount(Amount {
                 number: share * 100.0,
                 other: None,
+                doubtful: false,
                 unit: Unit::new("share", 1.0),
                 inherits: None,
                 digits: EXACT,

@@ -9,6 +9,8 @@ pub(super) struct Digits {
     pub(super) number: f64,
     /// Its other reading, where a separator may be the decimal one or not.
     pub(super) other: Option<f64>,
+    /// Whether that reading is not the one of the language that it stands in.
+    pub(super) doubtful: bool,
     /// Digits that count.
     pub(super) count: u32,
     /// Written with a separator of thousands or a decimal one.
@@ -16,7 +18,7 @@ pub(super) struct Digits {
 }
 
 /// The number that `raw` writes: digits with separators. `None` for what is no single number ("4.4.1", "10:30").
-pub(super) fn digits(raw: &str) -> Option<Digits> {
+pub(super) fn digits(raw: &str, language: Option<Language>) -> Option<Digits> {
     let is_mark = |c: char| !c.is_ascii_digit();
     let plain: String = raw.chars().filter(char::is_ascii_digit).collect();
     let groups: Vec<&str> = raw.split(is_mark).collect();
@@ -33,6 +35,7 @@ pub(super) fn digits(raw: &str) -> Option<Digits> {
     let bare = |number, other| Digits {
         number,
         other,
+        doubtful: false,
         count: significant(plain.trim_end_matches('0')),
         parted: !marks.is_empty(),
     };
@@ -46,6 +49,7 @@ pub(super) fn digits(raw: &str) -> Option<Digits> {
         Some(Digits {
             number: decimal()?,
             other: None,
+            doubtful: false,
             count: significant(&plain),
             parted: true,
         })
@@ -53,16 +57,28 @@ pub(super) fn digits(raw: &str) -> Option<Digits> {
     if before.is_empty() {
         let three = tail.len() == 3 && in_groups && groups.first().is_none_or(|first| !first.starts_with('0'));
         return match last {
-            '.' if three => Some(Digits {
-                number: decimal()?,
-                other: Some(whole),
-                count: significant(&plain),
-                parted: true,
-            }),
-            ',' if three => Some(Digits {
-                other: decimal(),
-                ..bare(whole, None)
-            }),
+            '.' | ',' if three => {
+                let decimal_mark = language.and_then(decimal_mark);
+                let is_decimal = decimal_mark.map_or(*last == '.', |mark| mark == *last);
+                // "340,000" is not 340: nobody writes decimals that are all zero, but where a point is the decimal mark.
+                let zeros = *tail == "000";
+                let other = |number| Some(number).filter(|_| !zeros || is_decimal && *last == '.');
+                let doubtful = decimal_mark.is_some();
+                Some(match is_decimal && !(zeros && *last == ',') {
+                    true => Digits {
+                        number: decimal()?,
+                        other: other(whole),
+                        doubtful,
+                        count: significant(&plain),
+                        parted: true,
+                    },
+                    false => Digits {
+                        other: other(decimal()?),
+                        doubtful,
+                        ..bare(whole, None)
+                    },
+                })
+            }
             '.' | ',' => with_decimals(),
             _ => Some(bare(whole, None)),
         };
@@ -73,6 +89,15 @@ pub(super) fn digits(raw: &str) -> Option<Digits> {
     }
     let groups_before = before.windows(2).all(|pair| pair.first() == pair.last());
     (matches!(last, '.' | ',') && groups_before && thirds(head.get(1..).unwrap_or_default())).then(with_decimals)?
+}
+
+/// The decimal mark of a language; Arabic has both.
+fn decimal_mark(language: Language) -> Option<char> {
+    match language {
+        Language::English | Language::Chinese | Language::Japanese | Language::Korean => Some('.'),
+        Language::Arabic => None,
+        _ => Some(','),
+    }
 }
 
 /// The small number that `word` names in `language`, or in English: what is a number in one language is another word in

@@ -107,6 +107,7 @@ const NUMBERED: &[&str] = &[
 struct Number {
     value: f64,
     other: Option<f64>,
+    doubtful: bool,
     digits: u32,
     scaled: bool,
     parted: bool,
@@ -204,16 +205,25 @@ impl Reader<'_> {
     fn number(&self, at: usize) -> Option<Number> {
         let token = self.tokens.get(at)?;
         let mut number = if token.number {
-            let read = digits(&token.folded)?;
+            let groups = self.groups_behind(at);
+            let last = self.tokens.get(at + groups)?;
+            let written: String = self
+                .tokens
+                .get(at..=at + groups)?
+                .iter()
+                .map(|token| token.folded.as_str())
+                .collect();
+            let read = digits(&written, self.language)?;
             Number {
                 value: read.number,
                 other: read.other,
+                doubtful: read.doubtful,
                 digits: read.count,
                 scaled: false,
-                parted: read.parted,
+                parted: read.parted || groups > 0,
                 in_digits: true,
-                next: at + 1,
-                end: token.range.end,
+                next: at + groups + 1,
+                end: last.range.end,
             }
         } else {
             self.in_words(at)?
@@ -223,6 +233,36 @@ impl Reader<'_> {
         }
         self.scales(at, &mut number);
         Some(number)
+    }
+
+    /// How many groups of three digits go on with the number at token `at`: "340 000". In languages that write thousands with a
+    /// comma or a point only zeros are sure to, and in a row of a table numbers stand side by side.
+    fn groups_behind(&self, at: usize) -> usize {
+        const MOST: usize = 3;
+        let digits = |at: usize| {
+            let token = self.tokens.get(at).filter(|token| token.number)?;
+            token
+                .folded
+                .bytes()
+                .all(|byte| byte.is_ascii_digit())
+                .then_some(token.folded.as_str())
+        };
+        let apart = |at: usize| self.gap(at) == " ";
+        let first = digits(at).filter(|first| first.len() <= 3 && !first.starts_with('0'));
+        let before = at
+            .checked_sub(1)
+            .is_some_and(|before| digits(before).is_some() && apart(at));
+        let is_group = |at: &usize| digits(*at).is_some_and(|group| group.len() == 3) && apart(*at);
+        let groups = (at + 1..self.tokens.len()).take(MOST + 1).take_while(is_group).count();
+        let next = at + groups + 1;
+        let more = self.tokens.get(next).is_some_and(|token| token.number) && apart(next);
+        let zeros = (at + 1..next).all(|at| digits(at) == Some("000"));
+        let spaced = matches!(
+            self.language,
+            Some(Language::French | Language::Russian | Language::Swedish | Language::Polish | Language::Czech)
+        );
+        let fits = first.is_some() && !before && !more && groups <= MOST && (spaced || zeros);
+        if fits { groups } else { 0 }
     }
 
     /// "twenty-five", "two hundred and fifty".
@@ -256,6 +296,7 @@ impl Reader<'_> {
         Some(Number {
             value: value?,
             other: None,
+            doubtful: false,
             digits: 2,
             scaled: false,
             parted: false,
@@ -315,7 +356,15 @@ impl Reader<'_> {
         while let Some(token) = self.tokens.get(number.next) {
             let raw = self.slice(token.range.start, token.range.end);
             let gap = self.slice(number.end, token.range.start);
-            let factor = if gap.is_empty() && number.in_digits {
+            // "340만원" is one word.
+            let head = token.folded.chars().next().map(String::from).unwrap_or_default();
+            let korean = self.language == Some(Language::Korean) && matches!(head.as_str(), "만" | "억");
+            let turkish = self.language == Some(Language::Turkish) && token.folded == "bin" && gap == " ";
+            let factor = if gap.is_empty() && number.in_digits && korean {
+                scale(&head)
+            } else if turkish {
+                Some(1e3)
+            } else if gap.is_empty() && number.in_digits {
                 short_scale(raw, money).or_else(|| scale(&token.folded))
             } else if gap.chars().all(|c| c.is_whitespace() || is_dash(c)) {
                 scale(&token.folded)
@@ -529,6 +578,7 @@ impl Reader<'_> {
             what: What::Amount(Amount {
                 number: sign * number.value,
                 other: number.other.map(|other| sign * other),
+                doubtful: number.doubtful,
                 unit,
                 inherits: None,
                 digits: number.digits,

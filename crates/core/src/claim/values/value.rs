@@ -37,6 +37,8 @@ pub(in crate::claim) struct Amount {
     pub(in crate::claim) number: f64,
     /// The other reading of "1.234": in one language 1.234, in another 1234.
     pub(in crate::claim) other: Option<f64>,
+    /// Whether that is not how its language writes numbers.
+    pub(in crate::claim) doubtful: bool,
     pub(in crate::claim) unit: Unit,
     /// The unit that a bare number may have from the one before it: "3.2 metres, then 1.9".
     pub(in crate::claim) inherits: Option<Unit>,
@@ -151,8 +153,15 @@ impl Amount {
             .flat_map(|ours| readings(source).into_iter().flatten().map(move |theirs| (ours, theirs)));
         let mut pairs = pairs.peekable();
         let first = pairs.peek().copied();
-        if pairs.any(|(ours, theirs)| close(ours, theirs)) {
+        if first.is_some_and(|(ours, theirs)| close(ours, theirs)) {
             return Agreement::Same;
+        }
+        if pairs.any(|(ours, theirs)| close(ours, theirs)) {
+            // "12.500" of an English text is 12.5; whether its writer meant so, nobody knows.
+            return match self.doubtful || source.doubtful {
+                true => Agreement::Apart,
+                false => Agreement::Same,
+            };
         }
         // "A third" is what people call 32 and 34 per cent.
         let in_words = self.digits == EXACT || source.digits == EXACT;

@@ -5,8 +5,10 @@
 //! or left out. So, in sources whose places are cues, both sides are brought into one form before they are aligned, and
 //! what that hid is told as a difference of wording. It never makes two numbers, or a denial and its opposite, the same.
 
+mod clock;
 mod forms;
 mod numbers;
+mod small;
 #[cfg(test)]
 mod tests;
 
@@ -244,18 +246,15 @@ impl Side {
             dropped,
             ..Self::default()
         };
+        let said = forms::with_not(words);
         let mut at = 0;
         while let Some(word) = words.get(at) {
-            let rest: Vec<&str> = words
-                .get(at..)
-                .unwrap_or_default()
-                .iter()
-                .take(LONGEST)
-                .map(|word| word.folded.as_str())
-                .collect();
+            let rest = said.get(at..).unwrap_or_default().iter().take(LONGEST);
+            let rest: Vec<&str> = rest.map(String::as_str).collect();
+            let own = || rest.first().copied().unwrap_or_default().to_owned();
             let (used, folded) = numbers::number(&rest)
                 .or_else(|| forms::form(&rest))
-                .unwrap_or((1, word.folded.clone()));
+                .unwrap_or_else(|| (1, own()));
             let parts = words.get(at..at + used).unwrap_or_default();
             let span = parts
                 .last()

@@ -156,12 +156,54 @@ fn bracketed(head: &str, tail: &str) -> Option<usize> {
     let ends = match apart {
         0 => !after.starts_with(char::is_alphanumeric),
         _ => {
+            let after = behind_lists(after);
             after.is_empty()
                 || after.starts_with(['.', ',', ';', ':', '?', '!'])
                 || opens_with_ellipsis(after.trim_start())
         }
     };
     (closes && ends && (letter || references::is_list(list))).then_some(apart + end + 2)
+}
+
+/// What stands behind further lists in brackets: "." of " [51]."
+fn behind_lists(text: &str) -> &str {
+    let list = |text: &'_ str| -> Option<usize> {
+        let start = text.len() - text.trim_start_matches(' ').len();
+        let inside = text.get(start..)?.strip_prefix('[')?;
+        let end = inside.find(']')?;
+        references::is_list(inside.get(..end)?).then_some(start + end + 2)
+    };
+    let mut rest = text;
+    while let Some(behind) = list(rest).and_then(|len| rest.get(len..)) {
+        rest = behind;
+    }
+    rest
+}
+
+/// How long the digits are that `text` begins with, up to three for each note: "50", "50,51", "50–52".
+fn digits_of_call(text: &str) -> Option<usize> {
+    const MOST: usize = 3;
+    const NOTES: usize = 5;
+    let digits = |at: usize| {
+        let rest = text.get(at..).unwrap_or_default();
+        rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len()
+    };
+    let mut end = digits(0);
+    if !(1..=MOST).contains(&end) {
+        return None;
+    }
+    for _ in 1..NOTES {
+        let rest = text.get(end..).unwrap_or_default();
+        let joins = rest.chars().next().filter(|c| matches!(c, ',' | '–' | '-'));
+        let Some(joins) = joins else { break };
+        let more = digits(end + joins.len_utf8());
+        match more {
+            0 => break,
+            1..=MOST => end += joins.len_utf8() + more,
+            _ => return None,
+        }
+    }
+    Some(end)
 }
 
 /// Raised digits behind a word or a mark, which are no exponent.
@@ -201,19 +243,15 @@ fn before_mark(quote: &str, at: usize) -> Option<usize> {
     const SHORTEST: usize = 4;
     let (head, tail) = quote.split_at_checked(at)?;
     let word = head.chars().rev().take_while(|c| c.is_lowercase()).count();
-    let digits = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let digits = digits_of_call(tail)?;
     let after = tail.get(digits..)?.strip_prefix(['.', ',', ';'])?;
     let ends = after.is_empty() || after.starts_with(char::is_whitespace);
-    (word >= SHORTEST && (1..=3).contains(&digits) && ends).then_some(digits + 1)
+    (word >= SHORTEST && ends).then_some(digits + 1)
 }
 
 /// Digits glued to the mark that closes a sentence or what somebody says: "product?237 This", "$595.”9 These".
 fn glued(head: &str, tail: &str) -> Option<usize> {
-    const MOST: usize = 3;
-    let digits = tail.len() - tail.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    if digits == 0 {
-        return None;
-    }
+    let digits = digits_of_call(tail)?;
     let after = tail.get(digits..)?;
     let half = closing_of_call(head, after);
     let after = half.unwrap_or(after);
@@ -227,7 +265,7 @@ fn glued(head: &str, tail: &str) -> Option<usize> {
     let word = marked.trim_end_matches(['.', '?', '!', ',', ';']);
     // "5.2 Men" is a number, and so is "no.2".
     let closed = marked.len() < head.len() || word.chars().rev().take_while(|c| c.is_alphabetic()).count() > 3;
-    ((1..=MOST).contains(&digits) && ends && stopped && closed).then_some(digits + usize::from(half.is_some()))
+    (ends && stopped && closed).then_some(digits + usize::from(half.is_some()))
 }
 
 #[cfg(test)]
@@ -236,7 +274,10 @@ mod tests {
 
     #[test]
     fn calls_and_where_they_stand() {
-        let cases: [(&str, &[(usize, &str)]); 8] = [
+        let cases: [(&str, &[(usize, &str)]); 11] = [
+            ("on text.50,51 Then", &[(6, "50 51")]),
+            ("of the most50–52. It", &[(9, "50 51 52")]),
+            ("on text [50] [51]. Then", &[(6, "50"), (6, "51")]),
             ("on text [6]. Then", &[(6, "6")]),
             ("on text.[6, 8–10] Then[a] it", &[(6, "6 8 9 10"), (10, "a")]),
             ("of the most.¹² It", &[(9, "12")]),
@@ -279,6 +320,10 @@ mod tests {
             ("of the product.", "2This", None),
             ("of the product.", "2 this", None),
             ("of the product.", "2371 This", None),
+            ("of the product.", "50,51 This", Some(5)),
+            ("of the product.", "50–52 This", Some("50–52".len())),
+            ("of the product.", "50,5100 This", None),
+            ("it is no.", "2,3 Men", None),
             ("of the product", "2 This", None),
             ("it is no.", "2 Men", None),
         ] {

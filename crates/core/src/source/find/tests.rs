@@ -1,4 +1,5 @@
 use super::*;
+use crate::source::document::Aside;
 use crate::source::document::{PageIndex, Place, Segment};
 
 fn document(text: &str, asides: &[&str]) -> Document {

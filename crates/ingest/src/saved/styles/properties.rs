@@ -271,6 +271,8 @@ fn pair(value: &str, second: bool) -> Option<String> {
 }
 
 fn background(value: &str, property: P) -> Option<String> {
+    /// Pixels; narrower than any line of text.
+    const SMALL: f32 = 60.0;
     const WORDS: [&str; 24] = [
         "none",
         "repeat",
@@ -310,7 +312,15 @@ fn background(value: &str, property: P) -> Option<String> {
             image = word;
         }
     }
+    // A small picture that is not repeated leaves the rest of the box to the colour.
+    let is_small = split(value, |c| c == ',').len() == 1
+        && words(value).contains(&"no-repeat")
+        && split(value, |c| c == '/').get(1).is_some_and(|size| {
+            let size = words(size).first().and_then(|size| length(size, units));
+            size.is_some_and(|size| size.known && size.percent == 0.0 && size.px < SMALL)
+        });
     Some(match property {
+        P::BackgroundImage if is_small => "none".to_owned(),
         P::BackgroundImage => image.to_owned(),
         P::BackgroundClip => clip.to_owned(),
         _ => found.unwrap_or("transparent").to_owned(),

@@ -5,7 +5,7 @@ use pincite_core::answer::locator::Claimed;
 use pincite_core::extract::Quote;
 use pincite_core::fold::Folded;
 use pincite_core::quote::{Candidate, Check, SourceText, Verdict, verify};
-use pincite_core::source::document::SourceId;
+use pincite_core::source::document::{Hiding, SourceId};
 use pincite_core::source::text::TextSpan;
 
 fn check(html: &str, expected: &str) {
@@ -126,6 +126,26 @@ fn what_is_hidden_is_marked() {
     check("<p aria-hidden=true>some words</p>", None);
     check("<dialog>some words</dialog>", Some(Aside::Hidden));
     check("<details>some words</details>", None);
+    let folded = Some(Aside::Folded);
+    check("<div role=tabpanel hidden>some words</div>", folded);
+    check("<p hidden=until-found>some words</p>", folded);
+    check(
+        "<button aria-controls=more>More</button><div id=more style='display:none'><b>some words</b></div>",
+        folded,
+    );
+    check(
+        "<a data-bs-target='#more'>More</a><p id=more hidden>some words</p>",
+        folded,
+    );
+    // What hides otherwise is no fold, nor is what is hidden within something hidden.
+    check(
+        "<a aria-controls=more></a><p id=more style='opacity:0'>some words</p>",
+        Some(Aside::Hidden),
+    );
+    check(
+        "<div hidden><a aria-controls=more></a><p id=more hidden>some words</p></div>",
+        Some(Aside::Hidden),
+    );
     check("<ruby>漢<rp>(</rp><rt>some words</rt></ruby>", Some(Aside::Surrounding));
     check("<nav>some words</nav>", Some(Aside::Surrounding));
     check("<div role=navigation>some words</div>", Some(Aside::Surrounding));
@@ -267,4 +287,47 @@ pub(super) fn judged(page: &SavedPage, quoted: &str) -> Check {
             span,
         }]
     })
+}
+
+/// A page that hides most of its text says so once, and of each passage how it comes to be hidden.
+#[test]
+fn a_page_that_hides_most_of_its_text_says_so() {
+    let shown = "<p>The ferry leaves at nine. ".repeat(20);
+    let hidden = |rows: usize| {
+        format!(
+            "<div style='display:none'>{}</div>",
+            "<p>A hidden sentence stands here. ".repeat(rows)
+        )
+    };
+    let tab = format!(
+        "<div role=tabpanel hidden>{}</div>",
+        "<p>A tab has this sentence. ".repeat(60)
+    );
+    for (html, words, most, hiding) in [
+        (
+            format!("{shown}{}", hidden(3)),
+            "A hidden sentence",
+            false,
+            Hiding::Alone,
+        ),
+        (
+            format!("{shown}{}", hidden(60)),
+            "A hidden sentence",
+            true,
+            Hiding::WithMost,
+        ),
+        (format!("{shown}{tab}"), "A tab has", true, Hiding::Folded),
+        (
+            format!("<p>Short.</p>{}", hidden(2)),
+            "A hidden sentence",
+            false,
+            Hiding::Alone,
+        ),
+    ] {
+        let page = page(&html);
+        let at = page.document.text().find(words).unwrap();
+        let span = TextSpan::from_bytes(at..at + words.len()).unwrap();
+        assert_eq!(page.warnings.contains(&PageWarning::MostlyHidden), most, "{html}");
+        assert_eq!(page.document.hiding(&[span]), Some(hiding), "{html}");
+    }
 }

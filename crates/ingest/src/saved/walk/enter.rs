@@ -7,7 +7,7 @@ use super::super::dom::{Data, Element, NodeId, Tree};
 use super::super::headings::Level;
 use super::super::styles::{Display, Look, Side, is_block};
 use super::super::tables::Part;
-use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk, raised};
+use super::{DEEPEST_SHOWN, Ending, Frame, Sheet, State, Walk, folded, raised};
 use html5ever::{LocalName, local_name, ns};
 use pincite_core::source::document::Aside;
 use url::Url;
@@ -62,6 +62,9 @@ impl Walk<'_> {
         };
         let mut state = self.state(element, above, look);
         let hides = state.is_hidden() && !above.is_hidden();
+        if hides {
+            state.folded = folded::is_folded(&sheet.unfolded, element, look.display != Display::None);
+        }
         if !above.call && is_html && calls::is_call(sheet.tree, id, element) {
             state.call = true;
             if !calls::is_remark(sheet.tree, id) {

@@ -6,7 +6,7 @@ use super::super::dom::{Element, NodeId};
 use super::super::parse::{DEEPEST, Manner, parse};
 use super::super::parts;
 use super::super::styles::{Flow, Looks, Styles};
-use super::{Sheet, State, Walk, has_headings, landmarks};
+use super::{Sheet, State, Walk, folded, has_headings, landmarks};
 use pincite_core::source::document::Aside;
 use url::Url;
 
@@ -52,6 +52,7 @@ impl Walk<'_> {
             looks: Looks::new(&styles, tree.quirks),
             css,
             has_headings: has_headings(tree),
+            unfolded: folded::unfolded(tree),
             orders: styles.orders,
             styled: false,
             depth: sheet.depth + 1,

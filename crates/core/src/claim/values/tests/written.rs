@@ -207,7 +207,7 @@ fn numbers_are_read_in_digits() {
         ("12'345.6", 12345.6, None, 6, true),
         ("1.234.567,89", 1_234_567.89, None, 9, true),
     ] {
-        let found = digits(raw).map(|read| (read.number, read.other, read.count, read.parted));
+        let found = digits(raw, None).map(|read| (read.number, read.other, read.count, read.parted));
         assert_eq!(found, Some((number, other, count, parted)), "{raw}");
     }
     for raw in [
@@ -220,7 +220,26 @@ fn numbers_are_read_in_digits() {
         "1234,567,890",
         "",
     ] {
-        assert_eq!(digits(raw), None, "{raw}");
+        assert_eq!(digits(raw, None), None, "{raw}");
+    }
+}
+
+/// "340,000 people" are not 340, and "12.500 toneladas" are not twelve and a half.
+#[test]
+fn three_digits_behind_a_mark_are_read_as_the_language_writes_them() {
+    for (language, raw, number, other) in [
+        (Some(English), "340,000", 340_000.0, None),
+        (Some(English), "340.000", 340.0, Some(340_000.0)),
+        (Some(English), "12,500", 12_500.0, Some(12.5)),
+        (Some(Spanish), "12.500", 12_500.0, Some(12.5)),
+        (Some(Spanish), "12,500", 12.5, Some(12_500.0)),
+        (Some(German), "340.000", 340_000.0, None),
+        (Some(German), "340,000", 340_000.0, None),
+        (None, "340,000", 340_000.0, None),
+        (None, "12.500", 12.5, Some(12_500.0)),
+    ] {
+        let found = digits(raw, language).map(|read| (read.number, read.other));
+        assert_eq!(found, Some((number, other)), "{raw} {language:?}");
     }
 }
 
@@ -584,7 +603,7 @@ fn values_agree_within_their_digits() {
         ("0 km", "0.4 km", Differs),
         ("0 km", "0 m", Same),
         ("-2.3 km", "-2,298 m", Coarser),
-        ("1.234", "1,234", Same),
+        ("1.234", "1,234", Apart),
         ("1.234 km", "1,234 m", Same),
         ("1.235", "1,234", Differs),
         ("4/5/2021", "4 May 2021", Same),

@@ -88,6 +88,10 @@ fn contracted(words: &[&str]) -> Option<(usize, String)> {
     if *second == "not" && WITH_NOT.contains(first) {
         return Some((2, format!("{first}nt'")));
     }
+    // "It is not" is "it isn't".
+    if words.get(2) == Some(&"not") && WITH_NOT.contains(second) {
+        return None;
+    }
     let short = match *second {
         "is" | "has" => "s",
         "are" => "re",
@@ -97,6 +101,25 @@ fn contracted(words: &[&str]) -> Option<(usize, String)> {
         _ => return None,
     };
     PRONOUNS.contains(first).then(|| (2, format!("{first}{short}'")))
+}
+
+/// Words with "it's not" as "it isn't", for which "it is not" stands as well.
+pub(super) fn with_not(words: &[Word]) -> Vec<String> {
+    const ENDS: [(&str, &str); 3] = [("s'", "is"), ("re'", "are"), ("ve'", "have")];
+    let mut folded: Vec<String> = words.iter().map(|word| word.folded.clone()).collect();
+    for at in 1..folded.len() {
+        let Some([before, not]) = folded.get_mut(at - 1..=at) else {
+            continue;
+        };
+        let short = ENDS.iter().find_map(|(end, verb)| {
+            let pronoun = before.strip_suffix(end).filter(|pronoun| PRONOUNS.contains(pronoun))?;
+            Some((pronoun.to_owned(), *verb))
+        });
+        if let Some((pronoun, verb)) = short.filter(|_| *not == "not") {
+            (*before, *not) = (pronoun, format!("{verb}nt'"));
+        }
+    }
+    folded
 }
 
 /// A word of the lists as [`Word::folded`] has it: "can't" is `cant'`.
@@ -238,6 +261,9 @@ pub(super) fn says_nothing(words: &[&Word], before: Option<&str>) -> bool {
         &["halt"],
         &["naja"],
         &["basically"],
+        // Alone it may compare: "it was like a war".
+        &["like", "sorta"],
+        &["like", "kinda"],
         &["irgendwie"],
         &["quasi"],
         &["du", "genre"],

@@ -1,12 +1,15 @@
 //! Numbers as they are said: "twenty three percent", "nineteen eighty four", "two point five million dollars".
 
+use super::clock::{at_clock, clock};
+use super::small::part;
 use crate::language::amounts::amount;
 use crate::language::numerals;
 
 /// The number that `words` begin with, with its per cent or currency, in one form for all ways to write it, and how many
 /// words it takes. `None` when they begin with none.
 pub(super) fn number(words: &[&str]) -> Option<(usize, String)> {
-    if let Some(found) = time(words).or_else(|| decade(words)) {
+    let of_day = || at_clock(words).or_else(|| clock(words));
+    if let Some(found) = time(words).or_else(of_day).or_else(|| decade(words)) {
         return Some(found);
     }
     let minus = usize::from(words.first() == Some(&"minus"));
@@ -110,14 +113,6 @@ fn scale(word: &str) -> Option<f64> {
         "trillion" => Some(1e12),
         _ => None,
     }
-}
-
-/// What a word adds to a number below a hundred, and whether it is an ordinal.
-fn part(word: &str) -> Option<(u32, bool)> {
-    let cardinal = numerals::small(word).or_else(|| numerals::tens(word));
-    let ordinal = || numerals::small_ordinal(word).or_else(|| numerals::tenth(word));
-    let cardinal = cardinal.map(|value| (u32::from(value), false));
-    cardinal.or_else(|| ordinal().map(|value| (u32::from(value), true)))
 }
 
 /// A number in words: its value, how many words it takes, and whether it is an ordinal. Numbers that only stand side by

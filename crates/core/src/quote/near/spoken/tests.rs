@@ -234,6 +234,42 @@ fn a_cleaned_up_quote_of_speech_is_no_other_quote() {
     ]);
 }
 
+/// The table of quotes in `tests/fixtures/speech`.
+#[test]
+fn quotes_of_speech_are_what_the_table_says() {
+    use Verdict::{Altered, Exact, MeaningChanged, Normalized, NotFound};
+    let table = include_str!("../../../../../../tests/fixtures/speech/quotes.txt");
+    let lines: Vec<&str> = table
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    let (mut wrong, mut changed) = (Vec::new(), 0);
+    for case in lines.chunks(3) {
+        let [kind, said, quoted] = *case else {
+            panic!("{case:?}")
+        };
+        let check = judge(&said.split(" / ").collect::<Vec<_>>(), quoted);
+        let edits: Vec<_> = check.matches.iter().flat_map(|found| &found.edits).collect();
+        let harmless = edits.iter().all(|edit| edit.class == EditClass::Wording);
+        let right = match kind {
+            "same" => matches!(check.verdict, Exact | Normalized),
+            "cleaned" => check.verdict == Altered && harmless,
+            "changed" => matches!(check.verdict, MeaningChanged | NotFound),
+            other => panic!("{other}"),
+        };
+        changed += usize::from(kind == "changed");
+        if !right {
+            wrong.push(format!(
+                "{kind}, got {:?}\n  {said}\n  {quoted}\n  {edits:?}",
+                check.verdict
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let count = lines.len() / 3;
+    assert!(count >= 68 && changed * 3 >= count, "{count}, of which {changed}");
+}
+
 #[test]
 fn what_is_said_otherwise_stays_another_quote() {
     use Verdict::MeaningChanged;

@@ -36,11 +36,22 @@ function shadows(element: Element, style: CSSStyleDeclaration): Ring[] {
   });
 }
 
+/** The shadow of a whole box by a filter; of letters and pictures it has their shape, and is not told. */
+function drops(element: Element, style: CSSStyleDeclaration): Ring[] {
+  if (!style.filter.includes('drop-shadow(') || (colour(style.backgroundColor)?.[3] ?? 1) < DENSE) return [];
+  return [...style.filter.matchAll(/drop-shadow\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, shadow = '']) => {
+    const [ink] = coloursIn(shadow);
+    const [left = 0, top = 0, blur = 0] = [...shadow.matchAll(/(-?[\d.]+)px/g)].map(([, length]) => Number(length));
+    const isThin = !ink || ink[3] * veil(element).density < DENSE || Math.max(Math.abs(left), Math.abs(top)) < NARROW;
+    return isThin ? [] : [{ element, from: 0, to: -blur, left, top }];
+  });
+}
+
 function all(): Ring[] {
   return [...document.querySelectorAll('*')].flatMap((element) => {
     const style = styleOf(element);
     // Pages draw a ground as wide as the window so, and cut off what would lie over others.
-    return style.clipPath === 'none' || !style.clipPath ? [...outline(element, style), ...shadows(element, style)] : [];
+    return style.clipPath === 'none' || !style.clipPath ? [...outline(element, style), ...shadows(element, style), ...drops(element, style)] : [];
   });
 }
 

@@ -1,0 +1,60 @@
+//! "more than doubled" of what nearly doubled.
+
+use super::Differs;
+use super::alignment::Alignment;
+use crate::claim::borders::Border;
+use crate::claim::terms::{Kind, Reading};
+use crate::quote::verdict::EditClass;
+
+/// What stands before a word and says on which side of it something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Over,
+    Under,
+}
+
+/// A word that the claim has on the other side of than the passage. Numbers have limits of their own.
+pub(super) fn approximated(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let is_word = |a: &usize| claim.terms.get(*a).is_some_and(|term| term.kind == Kind::Content);
+    let found = (0..claim.terms.len()).filter(is_word).find_map(|a| {
+        let ours = side(claim, a)?;
+        let places = alignment.places(a);
+        let first = *places.first()?;
+        let sides: Vec<Option<Side>> = places.iter().map(|at| side(passage, *at)).collect();
+        if sides.contains(&Some(ours)) {
+            return None;
+        }
+        let turned = sides.iter().any(Option::is_some);
+        Some(Differs {
+            claim: vec![a],
+            passage: vec![first],
+            class: if turned {
+                EditClass::Opposite
+            } else {
+                EditClass::Content
+            },
+        })
+    });
+    out.extend(found);
+}
+
+fn side(reading: &Reading, at: usize) -> Option<Side> {
+    let word = |back: usize| {
+        let term = at.checked_sub(back).and_then(|at| reading.terms.get(at));
+        term.map_or("", |term| term.word.as_str())
+    };
+    if reading.terms.get(at).is_some_and(|term| term.border >= Border::And) {
+        return None;
+    }
+    match (word(2), word(1)) {
+        ("more", "than") | ("mehr", "als") | ("plus", "que") | ("más", "que") | ("più", "che") => Some(Side::Over),
+        ("less", "than") | ("weniger", "als") => Some(Side::Under),
+        (
+            _,
+            "nearly" | "almost" | "fast" | "beinahe" | "nahezu" | "presque" | "casi" | "quasi" | "quase" | "bijna"
+            | "nästan",
+        ) => Some(Side::Under),
+        _ => None,
+    }
+}
