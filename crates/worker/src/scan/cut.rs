@@ -19,6 +19,17 @@ pub(crate) struct Cut {
     pub(crate) values: Vec<f32>,
 }
 
+/// How wide a line is cut.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)] // Clamped.
+fn across(quad: &Quad) -> usize {
+    let wide = LINE as f32 * quad.width / quad.height.max(1.0);
+    wide.ceil().clamp(1.0, (LINE * LONGEST) as f32) as usize
+}
+
 /// Cuts a line out of a picture.
 #[allow(
     clippy::cast_precision_loss,
@@ -26,10 +37,7 @@ pub(crate) struct Cut {
     clippy::cast_sign_loss
 )] // Within a picture.
 pub(crate) fn cut(picture: &Gray, quad: &Quad) -> Cut {
-    let high = quad.height.max(1.0);
-    let width = (LINE as f32 * quad.width / high)
-        .ceil()
-        .clamp(1.0, (LINE * LONGEST) as f32) as usize;
+    let width = across(quad);
     let step = (quad.width / width as f32, quad.height / LINE as f32);
     // Where several pixels of the picture become one, they are averaged.
     let fine = (step.0.max(step.1).ceil() as usize).clamp(1, 8);
@@ -72,11 +80,17 @@ impl Cut {
     }
 }
 
-/// Reads lines of a picture, in their order; `None` when the model fails.
-pub(crate) fn read(models: &Models, picture: &Gray, quads: &[Quad]) -> Option<Vec<Reading>> {
+/// Reads lines of a picture, in their order; `None` when the model fails. `most`: so many pixels across are read, and what is
+/// read is taken off it. Lines beyond stay unread, without a letter.
+pub(crate) fn read(models: &Models, picture: &Gray, quads: &[Quad], most: &mut usize) -> Option<Vec<Reading>> {
     let mut readings = vec![Reading::default(); quads.len()];
     let wide = |quad: &Quad| quad.width / quad.height.max(1.0);
     let mut order: Vec<usize> = (0..quads.len()).collect();
+    order.retain(|at| {
+        let left = most.checked_sub(across(&quads[*at]).max(NARROWEST));
+        *most = left.unwrap_or(*most);
+        left.is_some()
+    });
     order.sort_by(|a, b| wide(&quads[*a]).total_cmp(&wide(&quads[*b])));
     let mut rest = order.as_slice();
     while !rest.is_empty() {

@@ -3,6 +3,7 @@
 use super::gray::Gray;
 use super::models::Models;
 use super::quad::{Point, Quad};
+use std::ops::Range;
 
 /// The model takes sides that are multiples of this.
 const STEP: usize = 32;
@@ -17,8 +18,27 @@ const LEAST: f32 = 3.0;
 /// More lines than any page has that a person could read.
 const MOST: usize = 1_000;
 
+/// Paper around what is printed that the model is given, too.
+const AROUND: usize = 2 * STEP;
+
 /// The lines of a picture, cut where a gap is wide; `None` when the model fails.
 pub(crate) fn lines(models: &Models, picture: &Gray) -> Option<Vec<Quad>> {
+    let (columns, rows) = picture.inked();
+    if columns.is_empty() || rows.is_empty() {
+        return Some(Vec::new());
+    }
+    let around = |side: Range<usize>, end: usize| side.start.saturating_sub(AROUND)..(side.end + AROUND).min(end);
+    let (columns, rows) = (around(columns, picture.width), around(rows, picture.height));
+    #[allow(clippy::cast_precision_loss)] // Pictures are far below 2^24 pixels wide.
+    let (left, top) = (columns.start as f32, rows.start as f32);
+    let mut quads = in_part(models, &picture.part(columns, rows))?;
+    for quad in &mut quads {
+        quad.middle = (quad.middle.0 + left, quad.middle.1 + top);
+    }
+    Some(quads)
+}
+
+fn in_part(models: &Models, picture: &Gray) -> Option<Vec<Quad>> {
     let up = |side: usize| side.div_ceil(STEP) * STEP;
     let (width, height) = (up(picture.width.max(1)), up(picture.height.max(1)));
     // What is added at the right and at the bottom is paper.
@@ -105,14 +125,15 @@ fn patch(text: &mut [bool], width: usize, start: usize) -> Vec<Point> {
 )] // Within a picture.
 fn likeliness(map: &[f32], width: usize, quad: &Quad) -> f32 {
     let height = map.len() / width.max(1);
-    let reach = quad.width.hypot(quad.height) / 2.0 + 1.0;
-    let side = |middle: f32, end: usize| {
+    let (sin, cos) = quad.angle.sin_cos();
+    let reach = |along: f32, across: f32| (quad.width * along.abs() + quad.height * across.abs()) / 2.0 + 1.0;
+    let side = |middle: f32, reach: f32, end: usize| {
         let first = (middle - reach).floor().max(0.0) as usize;
         first..((middle + reach).ceil().max(0.0) as usize + 1).min(end)
     };
     let (mut sum, mut count) = (0.0, 0_u32);
-    for y in side(quad.middle.1, height) {
-        for x in side(quad.middle.0, width) {
+    for y in side(quad.middle.1, reach(sin, cos), height) {
+        for x in side(quad.middle.0, reach(cos, sin), width) {
             if quad.holds((x as f32, y as f32)) {
                 sum += map.get(y * width + x).copied().unwrap_or_default();
                 count += 1;

@@ -1,6 +1,7 @@
 //! A gray picture, and how it is turned and scaled.
 
 use crate::picture::{CHANNELS, Picture};
+use std::ops::Range;
 
 /// A gray picture: a byte a pixel, from 0, black; rows from the top.
 #[derive(Clone, Debug)]
@@ -63,18 +64,68 @@ impl Gray {
 
     /// Whether nothing is on it: all pixels but a few have nearly the same brightness.
     pub(crate) fn is_blank(&self) -> bool {
-        const DIFFERENT: u8 = 40;
         const FEW: usize = 20;
+        let ground = self.ground();
+        self.pixels
+            .iter()
+            .filter(|pixel| is_ink(**pixel, ground))
+            .take(FEW)
+            .count()
+            < FEW
+    }
+
+    /// The brightness that most of its pixels have.
+    fn ground(&self) -> u8 {
         let mut counts = [0_usize; 256];
         for pixel in &self.pixels {
             counts[usize::from(*pixel)] += 1;
         }
-        let ground = (0..=u8::MAX)
-            .max_by_key(|shade| counts[usize::from(*shade)])
-            .unwrap_or(0);
-        let others = (0..=u8::MAX).filter(|shade| shade.abs_diff(ground) > DIFFERENT);
-        others.map(|shade| counts[usize::from(shade)]).sum::<usize>() < FEW
+        let shades = 0..=u8::MAX;
+        shades.max_by_key(|shade| counts[usize::from(*shade)]).unwrap_or(0)
     }
+
+    /// The columns and rows between which all is that is not of its ground, but for specks; empty of a blank picture.
+    pub(crate) fn inked(&self) -> (Range<usize>, Range<usize>) {
+        const SPECK: usize = 2;
+        let ground = self.ground();
+        let (mut columns, mut rows) = (vec![0_usize; self.width], vec![0_usize; self.height]);
+        for (row, in_row) in self.pixels.chunks_exact(self.width.max(1)).zip(&mut rows) {
+            for (pixel, in_column) in row.iter().zip(&mut columns) {
+                let ink = usize::from(is_ink(*pixel, ground));
+                *in_column += ink;
+                *in_row += ink;
+            }
+        }
+        let between = |counts: &[usize]| {
+            let first = counts.iter().position(|count| *count > SPECK).unwrap_or(0);
+            let end = counts
+                .iter()
+                .rposition(|count| *count > SPECK)
+                .map_or(first, |last| last + 1);
+            first..end
+        };
+        (between(&columns), between(&rows))
+    }
+
+    /// A part of it.
+    pub(crate) fn part(&self, columns: Range<usize>, rows: Range<usize>) -> Self {
+        let all = self.pixels.chunks_exact(self.width.max(1));
+        let own = all.skip(rows.start).take(rows.len());
+        Self {
+            width: columns.len(),
+            height: rows.len(),
+            pixels: own
+                .flat_map(|row| row.get(columns.clone()).unwrap_or_default())
+                .copied()
+                .collect(),
+        }
+    }
+}
+
+/// Whether a pixel is of another brightness than the ground.
+const fn is_ink(pixel: u8, ground: u8) -> bool {
+    const DIFFERENT: u8 = 40;
+    pixel.abs_diff(ground) > DIFFERENT
 }
 
 #[cfg(test)]
@@ -114,6 +165,25 @@ mod tests {
         check(0.5, 0.0, 50.0);
         check(0.5, 0.5, 100.0);
         check(-3.0, 9.0, 100.0);
+    }
+
+    #[test]
+    fn the_part_with_ink_is_told() {
+        let mut page = Gray {
+            width: 40,
+            height: 30,
+            pixels: vec![250; 1_200],
+        };
+        assert!(page.inked().0.is_empty() && page.inked().1.is_empty());
+        for (x, y) in (10..20).flat_map(|x| (5..12).map(move |y| (x, y))) {
+            page.pixels[y * 40 + x] = 9;
+        }
+        // A speck.
+        page.pixels[29 * 40 + 39] = 9;
+        assert_eq!(page.inked(), (10..20, 5..12));
+        let part = page.part(9..21, 4..6);
+        assert_eq!((part.width, part.height), (12, 2));
+        assert_eq!(part.pixels.iter().filter(|pixel| **pixel == 9).count(), 10);
     }
 
     #[test]

@@ -104,6 +104,14 @@ impl Quad {
         }
     }
 
+    /// The same on a picture of this size that is turned by half.
+    pub(crate) fn turned_by_half(self, (width, height): (f32, f32)) -> Self {
+        Self {
+            middle: (width - 1.0 - self.middle.0, height - 1.0 - self.middle.1),
+            ..self
+        }
+    }
+
     /// The same, larger on each side.
     pub(crate) fn grown(self, by: f32) -> Self {
         Self {

@@ -26,7 +26,15 @@ const BETTER: f32 = 0.05;
 /// So many lines tell which way up a page lies.
 const TOLD_BY: usize = 8;
 
-/// Reads a page, whichever way up it lies; `None` when a model fails.
+/// So many pixels across are read of a page's lines: five times a full page's. Beyond that a page costs minutes.
+const MOST: usize = 600_000;
+/// So many more lines, from all over the page, tell whether the models know its letters.
+const SAMPLE: usize = 16;
+/// A page whose lines all score less is not read on.
+const UNREAD: f32 = 0.9;
+
+/// Reads a page, whichever way up it lies; `None` when a model fails. Of a page in letters that are not known only some lines
+/// are read.
 pub(crate) fn read(models: &Models, mut picture: Gray) -> Option<Shown> {
     let mut turned = 0;
     let mut quads = match picture.is_blank() {
@@ -38,19 +46,61 @@ pub(crate) fn read(models: &Models, mut picture: Gray) -> Option<Shown> {
         turned = 1;
         quads = find::lines(models, &picture)?;
     }
-    let mut lines = lines(models, &picture, &quads)?;
-    if is_upside_down(models, &picture, &lines)? {
-        picture = picture.turned(2);
+    let mut reader = Reader {
+        models,
+        most: MOST,
+        picture,
+    };
+    let (mut first, rest) = longest(&quads);
+    let mut readings = reader.read(&first)?;
+    let is_over = reader.is_upside_down(&first, &mut readings)?;
+    if is_over {
+        let size = size(&reader.picture);
+        reader.picture = reader.picture.turned(2);
         turned = (turned + 2) % 4;
-        quads = find::lines(models, &picture)?;
-        lines = self::lines(models, &picture, &quads)?;
+        for quad in quads.iter_mut().chain(&mut first) {
+            *quad = quad.turned_by_half(size);
+        }
+    }
+    let rest: Vec<Quad> = match is_over {
+        true => rest
+            .into_iter()
+            .map(|quad| quad.turned_by_half(size(&reader.picture)))
+            .collect(),
+        false => rest,
+    };
+    let mut lines: Vec<(Quad, Reading)> = first.into_iter().zip(readings).collect();
+    let (sample, rest) = spread(rest, &lines);
+    lines.extend(reader.lines(&sample)?);
+    let is_known = rest.is_empty() || lines.iter().any(|(_, reading)| reading.score >= UNREAD);
+    if is_known {
+        lines.extend(reader.lines(&rest)?);
     }
     Some(Shown {
-        size: size(&picture),
+        size: size(&reader.picture),
         turned,
         skew: skew(&quads),
         lines,
     })
+}
+
+/// A page's longest lines that run along it, and the others.
+fn longest(quads: &[Quad]) -> (Vec<Quad>, Vec<Quad>) {
+    let (mut along, mut others): (Vec<Quad>, Vec<Quad>) = quads.iter().copied().partition(|quad| !quad.is_upright());
+    along.sort_by(|a, b| b.width.total_cmp(&a.width));
+    others.extend(along.split_off(along.len().min(TOLD_BY)));
+    (along, others)
+}
+
+/// Of lines some from all over the page, where none of those before was read well, and the others.
+fn spread(quads: Vec<Quad>, before: &[(Quad, Reading)]) -> (Vec<Quad>, Vec<Quad>) {
+    if quads.len() <= SAMPLE || before.iter().any(|(_, reading)| reading.score >= UNREAD) {
+        return (Vec::new(), quads);
+    }
+    let step = quads.len() / SAMPLE;
+    let (sample, rest): (Vec<_>, Vec<_>) = (0..).zip(quads).partition(|(at, _): &(usize, Quad)| at % step == 0);
+    let only = |quads: Vec<(usize, Quad)>| quads.into_iter().map(|(_, quad)| quad).collect();
+    (only(sample), only(rest))
 }
 
 #[allow(clippy::cast_precision_loss)] // Pictures are a few thousand pixels wide.
@@ -69,19 +119,6 @@ fn lies_on_its_side(quads: &[Quad]) -> bool {
     upright > 0.6 * quads.iter().map(|quad| length(&quad)).sum::<f32>()
 }
 
-/// Whether a page's longest lines, which were read one way, read better the other way round.
-fn is_upside_down(models: &Models, picture: &Gray, lines: &[(Quad, Reading)]) -> Option<bool> {
-    let mut longest: Vec<&(Quad, Reading)> = lines.iter().filter(|(quad, _)| quad.angle.abs() < 1.0).collect();
-    longest.sort_by(|a, b| b.0.width.total_cmp(&a.0.width));
-    longest.truncate(TOLD_BY);
-    let own = score(longest.iter().map(|(_, reading)| reading));
-    if longest.is_empty() || own >= MAY_BE_TURNED {
-        return Some(false);
-    }
-    let reversed: Vec<Quad> = longest.iter().map(|(quad, _)| quad.reversed()).collect();
-    Some(score(cut::read(models, picture, &reversed)?.iter()) > own + BETTER)
-}
-
 #[allow(clippy::cast_precision_loss)] // A few lines.
 fn score<'a>(readings: impl ExactSizeIterator<Item = &'a Reading>) -> f32 {
     let count = readings.len().max(1) as f32;
@@ -97,26 +134,51 @@ fn skew(quads: &[Quad]) -> f32 {
     angles.get(angles.len() / 2).copied().unwrap_or_default()
 }
 
-/// Reads the lines of an upright page. One that runs up or down it is read both ways.
-fn lines(models: &Models, picture: &Gray, quads: &[Quad]) -> Option<Vec<(Quad, Reading)>> {
-    let (aside, along): (Vec<Quad>, Vec<Quad>) = quads.iter().copied().partition(Quad::is_upright);
-    let up: Vec<Quad> = aside.iter().map(|quad| quad.running_up()).collect();
-    let down: Vec<Quad> = up.iter().map(|quad| quad.reversed()).collect();
-    // A tall box may hold one letter that stands upright.
-    let (one, other, still) = (
-        cut::read(models, picture, &up)?,
-        cut::read(models, picture, &down)?,
-        cut::read(models, picture, &aside)?,
-    );
-    let mut lines: Vec<(Quad, Reading)> = along.iter().copied().zip(cut::read(models, picture, &along)?).collect();
-    let ways = up
-        .into_iter()
-        .zip(one)
-        .zip(down.into_iter().zip(other))
-        .zip(aside.into_iter().zip(still));
-    lines.extend(ways.map(|((up, down), still)| {
-        let better = |a: (Quad, Reading), b: (Quad, Reading)| if a.1.score >= b.1.score { a } else { b };
-        better(still, better(up, down))
-    }));
-    Some(lines)
+/// Reads lines of a page.
+struct Reader<'a> {
+    models: &'a Models,
+    /// What is left of [`MOST`].
+    most: usize,
+    picture: Gray,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, quads: &[Quad]) -> Option<Vec<Reading>> {
+        cut::read(self.models, &self.picture, quads, &mut self.most)
+    }
+
+    /// Whether a page's longest lines, which were read one way, read better the other way round; they are read that way then.
+    fn is_upside_down(&mut self, longest: &[Quad], readings: &mut Vec<Reading>) -> Option<bool> {
+        let own = score(readings.iter());
+        if longest.is_empty() || own >= MAY_BE_TURNED {
+            return Some(false);
+        }
+        let reversed: Vec<Quad> = longest.iter().map(|quad| quad.reversed()).collect();
+        let others = self.read(&reversed)?;
+        let is_over = score(others.iter()) > own + BETTER;
+        if is_over {
+            *readings = others;
+        }
+        Some(is_over)
+    }
+
+    /// Reads lines of an upright page. One that runs up or down it is read both ways.
+    fn lines(&mut self, quads: &[Quad]) -> Option<Vec<(Quad, Reading)>> {
+        let (aside, along): (Vec<Quad>, Vec<Quad>) = quads.iter().copied().partition(Quad::is_upright);
+        let mut lines: Vec<(Quad, Reading)> = along.iter().copied().zip(self.read(&along)?).collect();
+        let up: Vec<Quad> = aside.iter().map(|quad| quad.running_up()).collect();
+        let down: Vec<Quad> = up.iter().map(|quad| quad.reversed()).collect();
+        // A tall box may hold one letter that stands upright.
+        let (one, other, still) = (self.read(&up)?, self.read(&down)?, self.read(&aside)?);
+        let ways = up
+            .into_iter()
+            .zip(one)
+            .zip(down.into_iter().zip(other))
+            .zip(aside.into_iter().zip(still));
+        lines.extend(ways.map(|((up, down), still)| {
+            let better = |a: (Quad, Reading), b: (Quad, Reading)| if a.1.score >= b.1.score { a } else { b };
+            better(still, better(up, down))
+        }));
+        Some(lines)
+    }
 }

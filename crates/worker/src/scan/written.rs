@@ -145,10 +145,19 @@ fn in_order(shown: &Shown, geometry: PageGeometry, lie: Lie) -> (String, Vec<Opt
     };
     let rects: Vec<UserRect> = lines.iter().map(|(quad, _)| whole(shown, quad)).collect();
     let (mut text, mut boxes, mut letters) = (String::new(), Vec::new(), Letters::new());
-    for line in order::lines(&rects) {
+    let in_order = order::lines(&rects);
+    let heights = even(
+        &in_order,
+        &lines.iter().map(|(quad, _)| quad.height).collect::<Vec<_>>(),
+    );
+    for line in in_order {
         for (number, at) in line.iter().enumerate() {
             let Some((quad, reading)) = lines.get(*at) else {
                 continue;
+            };
+            let quad = &Quad {
+                height: heights.get(*at).copied().unwrap_or(quad.height),
+                ..*quad
             };
             if number > 0 {
                 text.push(' ');
@@ -177,6 +186,26 @@ fn in_order(shown: &Shown, geometry: PageGeometry, lie: Lie) -> (String, Vec<Opt
         boxes.push(None);
     }
     (text, boxes, letters)
+}
+
+/// The heights of lines as their typefaces have them: a line's own tells also whether it has a letter that reaches high or low.
+/// Of lines that follow each other and differ little each gets the one in the middle.
+fn even(in_order: &[Vec<usize>], heights: &[f32]) -> Vec<f32> {
+    const NEAR: usize = 3;
+    const ALIKE: f32 = 1.15;
+    let order: Vec<usize> = in_order.iter().flatten().copied().collect();
+    let mut even = heights.to_vec();
+    for (place, at) in order.iter().enumerate() {
+        let Some(own) = heights.get(*at).copied() else { continue };
+        let near = order.iter().skip(place.saturating_sub(NEAR)).take(2 * NEAR + 1);
+        let near = near.filter_map(|other| heights.get(*other).copied());
+        let mut alike: Vec<f32> = near.filter(|other| own.max(*other) < ALIKE * own.min(*other)).collect();
+        alike.sort_by(f32::total_cmp);
+        if let (Some(height), Some(middle)) = (even.get_mut(*at), alike.get(alike.len() / 2)) {
+            *height = *middle;
+        }
+    }
+    even
 }
 
 /// A line's letters without white space at its ends, and with one space where there are several.
@@ -315,4 +344,24 @@ fn scores(text: &str, letters: &[Option<Written>]) -> Vec<(u32, u32, f32)> {
         score.is_finite().then(|| (small(from), small(to), score))
     };
     text.split_inclusive('\n').filter_map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_one_typeface_get_one_height() {
+        let check = |heights: &[f32], expected: &[f32]| {
+            let order: Vec<Vec<usize>> = (0..heights.len()).map(|at| vec![at]).collect();
+            assert_eq!(even(&order, heights), expected, "{heights:?}");
+        };
+        check(&[], &[]);
+        check(&[24.0, 25.0, 26.0, 25.0], &[25.0, 25.0, 25.0, 25.0]);
+        // A heading above and a note below keep theirs.
+        check(
+            &[40.0, 24.0, 25.0, 26.0, 18.0, 19.0, 20.0],
+            &[40.0, 25.0, 25.0, 25.0, 19.0, 19.0, 19.0],
+        );
+    }
 }
