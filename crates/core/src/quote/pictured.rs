@@ -148,7 +148,7 @@ fn is_misread(edit: &Edit, quote: &str, document: &Document) -> bool {
     if quoted.is_empty() {
         return read.iter().all(|read| read.weak);
     }
-    differs_in_weak(&quoted, &read)
+    differs_in_weak(&quoted, &read) || is_formula(edit, &quoted, &read)
 }
 
 /// A longer word is not overlooked.
@@ -176,43 +176,101 @@ fn with_neighbours(span: TextSpan, text: &str) -> TextSpan {
     TextSpan::from_bytes(before.len() - last..span.end().bytes() + space + next).unwrap_or(span)
 }
 
-/// Whether two stretches can be laid beside each other so that all that differs are letters that may be misread: the cheapest
-/// way to do so costs nothing.
+/// Whether two stretches can be laid beside each other so that all that differs are letters that may be misread.
 fn differs_in_weak(quoted: &[char], read: &[Read]) -> bool {
     /// Longer differences are no slip of a reader's.
     const LONGEST: usize = 400;
     if quoted.len() > LONGEST || read.len() > LONGEST {
         return false;
     }
+    // Beside letters that it hardly saw a reader overlooks some, and not a word.
+    let weak = read.iter().filter(|read| read.weak).count();
+    unseen(quoted, read).is_some_and(|unseen| unseen <= LONGEST_UNSEEN + weak / 2)
+}
+
+/// How many letters of the quote were not seen at all where the two are laid beside each other in the best way; `None` where
+/// something differs that is not misread.
+fn unseen(quoted: &[char], read: &[Read]) -> Option<usize> {
     let near_weak = |at: usize| {
         let neighbour = |at: Option<usize>| at.and_then(|at| read.get(at)).is_some_and(|read| read.weak);
         neighbour(at.checked_sub(1)) || neighbour(Some(at))
     };
-    // can[j]: the first letters of the quote can be the first j that were read.
-    let mut can: Vec<Vec<bool>> = vec![vec![false; read.len() + 1]; quoted.len() + 1];
+    // least[i][j]: so many of the quote's first i letters were not seen where these are the first j that were read.
+    let mut least: Vec<Vec<Option<usize>>> = vec![vec![None; read.len() + 1]; quoted.len() + 1];
     for i in 0..=quoted.len() {
         for j in 0..=read.len() {
-            let before = |di: usize, dj: usize| i >= di && j >= dj && can[i - di][j - dj];
+            let before = |di: usize, dj: usize| match (i.checked_sub(di), j.checked_sub(dj)) {
+                (Some(i), Some(j)) => least[i][j],
+                _ => None,
+            };
             let own = i.checked_sub(1).and_then(|i| quoted.get(i)).copied();
             let seen = j.checked_sub(1).and_then(|j| read.get(j)).copied();
-            let pair = own.zip(seen);
-            let possible = (i == 0 && j == 0)
+            let one = own.zip(seen);
+            let ways = [
+                (i == 0 && j == 0).then_some(0),
                 // The same letter, or one that is taken for it.
-                || (before(1, 1) && pair.is_some_and(|(own, seen)| same(own, seen.letter) || seen.weak))
-                // A letter that was not seen, beside one that was hardly seen.
-                || (before(1, 0) && (near_weak(j) || own.is_some_and(is_slight)))
+                one.filter(|(own, seen)| same(*own, seen.letter) || seen.weak)
+                    .and_then(|_| before(1, 1)),
+                // A mark that was not seen, and a letter beside one that was hardly seen.
+                own.filter(|own| is_slight(*own)).and_then(|_| before(1, 0)),
+                own.filter(|_| near_weak(j)).and_then(|_| Some(before(1, 0)? + 1)),
                 // A letter that is none.
-                || (before(0, 1) && seen.is_some_and(|seen| seen.weak || is_slight(seen.letter)))
+                seen.filter(|seen| seen.weak || is_slight(seen.letter))
+                    .and_then(|_| before(0, 1)),
                 // Two letters that are taken for one, and one for two.
-                || (before(2, 1) && seen.is_some_and(|seen| is_joined(quoted.get(i - 2..i), seen.letter)))
-                || (before(1, 2) && own.is_some_and(|own| {
-                    let two: Vec<char> = read.get(j - 2..j).unwrap_or_default().iter().map(|read| read.letter).collect();
-                    is_joined(Some(&two), own)
-                }));
-            can[i][j] = possible;
+                seen.filter(|seen| i > 1 && is_joined(quoted.get(i - 2..i), seen.letter))
+                    .and_then(|_| before(2, 1)),
+                own.filter(|own| j > 1 && is_joined(letters_of(read.get(j - 2..j)).as_deref(), *own))
+                    .and_then(|_| before(1, 2)),
+            ];
+            least[i][j] = ways.into_iter().flatten().min();
         }
     }
-    can[quoted.len()][read.len()]
+    least[quoted.len()][read.len()]
+}
+
+fn letters_of(read: Option<&[Read]>) -> Option<Vec<char>> {
+    read.map(|read| read.iter().map(|read| read.letter).collect())
+}
+
+/// Whether a difference lies in the letters of a formula, which no reader reads for sure: names of a letter or two with their
+/// raised and lowered marks, of which one side has some that the other lacks. Numbers are compared, and what begins with one is
+/// an amount.
+fn is_formula(edit: &Edit, quoted: &[char], read: &[Read]) -> bool {
+    /// Longer names are words.
+    const LONGEST: usize = 3;
+    if !matches!(
+        edit.class,
+        EditClass::Name | EditClass::Number | EditClass::Content | EditClass::Wording
+    ) {
+        return false;
+    }
+    let read: Vec<char> = read.iter().map(|read| read.letter).collect();
+    let letters = |side: &[char]| {
+        side.iter()
+            .copied()
+            .filter(|c| c.is_alphabetic())
+            .collect::<Vec<char>>()
+    };
+    let digits = |side: &[char]| side.iter().copied().filter(|c| c.is_numeric()).collect::<Vec<char>>();
+    let (ours, theirs) = (letters(quoted), letters(&read));
+    let is_amount = |side: &[char]| {
+        side.iter()
+            .find(|c| c.is_alphanumeric())
+            .is_some_and(|c| c.is_numeric())
+    };
+    let is_name = ours.len().min(theirs.len()) == 1 && ours.len().max(theirs.len()) <= LONGEST;
+    is_name
+        && !is_amount(quoted)
+        && !is_amount(&read)
+        && digits(quoted) == digits(&read)
+        && (is_within(&ours, &theirs) || is_within(&theirs, &ours))
+}
+
+/// Whether the letters of one are among those of the other, in order.
+fn is_within(few: &[char], many: &[char]) -> bool {
+    let mut many = many.iter();
+    few.iter().all(|letter| many.any(|other| same(*letter, *other)))
 }
 
 /// Marks so small that a reader overlooks them, or takes a spot for them.
@@ -221,8 +279,29 @@ fn is_slight(c: char) -> bool {
 }
 
 /// Letters of which one is often taken for another. Of digits none is in one group with another digit.
-const ALIKE: [&str; 14] = [
-    "l1I|!i", "O0oQ", "S5$s", "B8ß", "Z2z", "G6", "g9q", ",.", "-~_", ":;", "cC", "uUvV", "wW", "xX×",
+const ALIKE: [&str; 22] = [
+    "l1I|!i",
+    "O0oQθ∅",
+    "S5$s",
+    "B8ßβ",
+    "Z2z",
+    "G6",
+    "g9q",
+    ",.",
+    "-~_",
+    ":;",
+    "cC",
+    "uUvVν∀",
+    "wWω",
+    "xX×χ",
+    "Π∏",
+    "∈€",
+    "ρp",
+    "αa",
+    "κk",
+    "ηn",
+    "λA",
+    "∑Σ",
 ];
 
 /// Whether a letter is the other, or is taken for it.
@@ -242,7 +321,8 @@ fn without_mark(c: char) -> char {
 
 /// Whether two letters beside each other look like one.
 fn is_joined(two: Option<&[char]>, one: char) -> bool {
-    const PAIRS: [(&str, char); 8] = [
+    const PAIRS: [(&str, char); 9] = [
+        ("II", 'Π'),
         ("rn", 'm'),
         ("nn", 'm'),
         ("vv", 'w'),

@@ -125,3 +125,83 @@ fn a_word_that_was_read_for_sure_is_another_word() {
         &[EditClass::Opposite],
     );
 }
+
+#[test]
+fn formulas_may_be_misread_and_amounts_are_not() {
+    let page =
+        "Let C = (D1, ..., Dn, Q) be a cube, whose cells weigh 5km each, and let II be the bound of all of them.\n";
+    check(
+        page,
+        "Let C = hD1, ..., Dn, Qi be a cube, whose cells weigh 5km each, and let Π be the bound of all",
+        Altered,
+        &[EditClass::Misread, EditClass::Misread, EditClass::Misread],
+    );
+    // Another index was read for sure.
+    let judged = |quote: &str| {
+        let document = document(&[page]);
+        let pictures = TextSpan::from_bytes(0..page.len()).into_iter().collect();
+        let document = document.with_pictures(pictures, Vec::new()).unwrap();
+        let folded = Folded::of(&document);
+        let source = alone(&document, &folded);
+        verify_with(
+            &self::quote(quote, Claimed::default()),
+            &[source],
+            dictionaries(),
+            Vec::new,
+        )
+        .verdict
+    };
+    assert_eq!(
+        judged("Let C = (D12, ..., Dn, Q) be a cube, whose cells weigh 5km each"),
+        MeaningChanged
+    );
+    assert_eq!(
+        judged("Let C = (D1, ..., Dn, Q) be a cube, whose cells weigh 5m each"),
+        MeaningChanged
+    );
+}
+
+#[test]
+fn a_letter_that_is_not_sure_hides_no_word() {
+    // Letters beside one that was hardly seen may be overlooked: two, and not a number's zeros or a word.
+    let page = PAGE.replace("214", "2[1]4").replace("crossings", "[c]rossings");
+    check(
+        &page,
+        "The ferry made 2100004 crossings in the first winter",
+        MeaningChanged,
+        &[EditClass::Number],
+    );
+    check(
+        &page,
+        "The ferry made 2114 crossings in the first winter",
+        Altered,
+        &[EditClass::Misread],
+    );
+}
+
+#[test]
+fn absence_says_little_where_most_sources_were_not_read_whole() {
+    let document = document(&[PAGE]);
+    let folded = Folded::of(&document);
+    let check = |incomplete: &[bool], expected: Verdict| {
+        let sources: Vec<SourceText<'_>> = (1..)
+            .zip(incomplete)
+            .map(|(id, incomplete)| SourceText {
+                id: SourceId(id),
+                incomplete: *incomplete,
+                ..alone(&document, &folded)
+            })
+            .collect();
+        let quote = quote(
+            "the harbour was closed to all ships before the storm",
+            Claimed::default(),
+        );
+        let found = verify_with(&quote, &sources, dictionaries(), Vec::new).verdict;
+        assert_eq!(found, expected, "{incomplete:?}");
+    };
+    let unread = Verdict::NotCheckable(NotCheckable::SourcesIncomplete);
+    check(&[false, false], NotFound);
+    check(&[true, false], NotFound);
+    check(&[true, true, false], unread);
+    check(&[true], unread);
+}
