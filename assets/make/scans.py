@@ -1,4 +1,5 @@
-"""Makes the pictures in tests/fixtures/scans: pages in scripts that the models for scans do not know. Needs the typefaces of the
+"""Makes the pictures in tests/fixtures/scans: pages in scripts that the models for scans do not know, and a scan of which one page
+can be read. Needs the typefaces of the
 Debian packages fonts-dejavu-core and fonts-nanum: scans.py FOLDER_WITH_NANUM"""
 
 import json
@@ -41,7 +42,7 @@ def page(language, typeface):
         if top + STEP > HEIGHT - MARGIN:
             break
         draw.text((MARGIN, top), line, font=font, fill=30)
-    return picture.quantize(16)
+    return picture
 
 
 def main():
@@ -49,7 +50,10 @@ def main():
     folder.mkdir(exist_ok=True)
     nanum = pathlib.Path(sys.argv[1]) / "NanumMyeongjo.ttf"
     for name, language, typeface in [("korean", "ko", nanum), ("russian", "ru", DEJAVU)]:
-        page(language, typeface).save(folder / f"{name}.png", optimize=True)
+        page(language, typeface).quantize(16).save(folder / f"{name}.png", optimize=True)
+    # Black and white, as a copier sends it.
+    pages = [page(language, DEJAVU).point(lambda shade: 255 * (shade > 140)).convert("1") for language in ("en", "ru")]
+    pages[0].save(folder / "half.pdf", save_all=True, append_images=pages[1:], resolution=150, title="Half of a scan")
 
 
 main()

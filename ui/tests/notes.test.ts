@@ -23,7 +23,7 @@ const shown = async (window: Opened, id: number) => {
 test('a scan says at its top that it has no words, and what helps', async () => {
   const window = await openWindow('states');
   const cases: [id: number, says: string | null][] = [
-    [13, 'There is no text in the file, only pictures of it. Put a text layer under it'],
+    [13, 'There is no text in the file that could be read, only pictures.'],
     [1, null],
   ];
   for (const [id, says] of cases) {

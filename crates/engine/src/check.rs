@@ -144,10 +144,27 @@ pub(crate) fn marked<'a>(answer: &'a str, too: &BTreeSet<String>) -> Marked<'a> 
 
 /// Whether so many pages have no text, or so much of a saved page was left out, that a quote's absence says little. A
 /// cover or a plate without text is no reason for doubt: then every absent quote would be.
-pub(crate) fn lacks_much(record: &SourceRecord) -> bool {
+fn lacks_much(record: &SourceRecord) -> bool {
     const ONE_IN: u32 = 10;
     let breaks_off = |warning: &String| of_warning(warning).kind == NoteKind::PageCutOff;
     record.pages_without_text > record.pages / ONE_IN || record.warnings.iter().any(breaks_off)
+}
+
+/// Whether pages of a scan were not read, or not yet. There each of them may hold the quote: what a scan has of plates and blank
+/// pages is known from their pictures.
+fn has_gaps(source: &Shelved) -> bool {
+    let SourceRecord {
+        pages,
+        pages_without_text: unread,
+        ..
+    } = source.record;
+    let read = u32::try_from(source.document.pictures().len()).unwrap_or(u32::MAX);
+    unread > 0 && read > 0 && read.saturating_add(unread) > pages / 2
+}
+
+/// Whether so much of a source could not be read that absence says little.
+pub(crate) fn is_incomplete(source: &Shelved) -> bool {
+    !source.document.has_text() || lacks_much(&source.record) || has_gaps(source) || source.is_unheard()
 }
 
 fn source_text(source: &Shelved) -> SourceText<'_> {
@@ -160,7 +177,7 @@ fn source_text(source: &Shelved) -> SourceText<'_> {
         document: &source.document,
         folded: &source.folded,
         words: &source.words,
-        incomplete: !source.document.has_text() || lacks_much(&source.record) || source.is_unheard(),
+        incomplete: is_incomplete(source),
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) use background::Background;
 pub(crate) use indexed::Indexed;
 pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
 
-use crate::check::{Bench, lacks_much, marked};
+use crate::check::{Bench, is_incomplete, marked};
 use crate::error::EngineError;
 use crate::shelf::Shelved;
 use crate::{AnswerId, Engine};
@@ -173,16 +173,16 @@ impl Bench {
         Ok(asked.collect())
     }
 
-    /// Whether so much of the sources cannot be read that a claim's absence says little: of the named one, or of all.
+    /// Whether so much of the sources cannot be read that a claim's absence says little: of the named one, or of most.
     fn lacks(&self, named: Option<SourceId>) -> bool {
-        let lacks =
-            |source: &Arc<Shelved>| !source.document.has_text() || lacks_much(&source.record) || source.is_unheard();
+        let lacks = |source: &&Arc<Shelved>| is_incomplete(source);
+        let incomplete = self.sources.iter().filter(lacks).count();
         match named {
             Some(named) => self
                 .sources
                 .iter()
-                .any(|source| source.record.id == named && lacks(source)),
-            None => self.sources.iter().all(lacks),
+                .any(|source| source.record.id == named && lacks(&source)),
+            None => incomplete * 2 > self.sources.len() || self.sources.is_empty(),
         }
     }
 

@@ -72,6 +72,8 @@ pub enum NoteKind {
     PagesUnknownScript,
     /// Some pages are pictures, and reading them failed.
     PagesNotScanned,
+    /// Some pages are pictures, and reading them took too long.
+    PagesScanSlow,
     /// The file breaks off.
     CutOff,
     /// A saved page is too large to be read whole.
@@ -184,7 +186,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 22] = [
+const KNOWN: [(&str, NoteKind); 23] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
@@ -195,6 +197,7 @@ const KNOWN: [(&str, NoteKind); 22] = [
         NoteKind::PagesUnknownScript,
     ),
     ("only a picture, and reading it failed", NoteKind::PagesNotScanned),
+    ("reading the picture took too long", NoteKind::PagesScanSlow),
     (
         "a font does not say which letters it shows.",
         NoteKind::PagesUnknownLetters,
@@ -310,6 +313,11 @@ mod tests {
             (
                 Warning::PicturesUnread { pages: pages() }.to_string(),
                 NoteKind::PagesNotScanned,
+                listed,
+            ),
+            (
+                Warning::PicturesTooSlow { pages: pages() }.to_string(),
+                NoteKind::PagesScanSlow,
                 listed,
             ),
             (Warning::CutOff.to_string(), NoteKind::CutOff, None),

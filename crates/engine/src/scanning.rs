@@ -40,15 +40,21 @@ impl Engine {
         }
     }
 
-    /// Reads a source's pictures that were not read, also where a person had stopped it.
+    /// Reads a source's pictures that were not read, also where a person had stopped it, or reading them failed.
     ///
     /// # Errors
     /// When the source is gone or the library cannot be written.
     pub fn scan(self: &Arc<Self>, id: SourceId) -> Result<(), EngineError> {
         self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
-        self.library.set_setting(&stopped_key(id), "")?;
+        self.want_scans(id)?;
         self.start_scanning(id);
         Ok(())
+    }
+
+    /// Forgets why pictures of a source were not read: somebody asks for them.
+    pub(crate) fn want_scans(&self, id: SourceId) -> Result<(), EngineError> {
+        self.library.set_setting(&stopped_key(id), "")?;
+        Ok(self.library.forget_failed_scans(id)?)
     }
 
     fn is_to_scan(&self, id: SourceId) -> Result<bool, EngineError> {
@@ -189,7 +195,8 @@ impl Engine {
             Err(ScanError::File(error)) => return Err(error.into()),
             Err(ScanError::NoModels) => return Err(EngineError::NoScanModels),
         };
-        self.library.put_scan(id, page, SCANNER, &scan.to_bytes())?;
+        let failed = scan.is_worth_another_try();
+        self.library.put_scan(id, page, SCANNER, failed, &scan.to_bytes())?;
         Ok(true)
     }
 

@@ -75,6 +75,7 @@ pub fn lost_pages(record: &SourceRecord) -> Option<String> {
                 | NoteKind::PagesTooMuchText
                 | NoteKind::PagesUnknownScript
                 | NoteKind::PagesNotScanned
+                | NoteKind::PagesScanSlow
         )
     };
     let told: Vec<&str> = record.warnings.iter().filter(is_lost).map(String::as_str).collect();

@@ -10,8 +10,9 @@
 mod common;
 
 use common::{Desk, finished, fixture, until};
-use pincite_core::quote::Verdict;
+use pincite_core::quote::{NotCheckable, Verdict};
 use pincite_core::source::document::{PageIndex, SourceId};
+use pincite_engine::notes::NoteKind;
 use pincite_engine::{Event, SourceState};
 use std::path::PathBuf;
 
@@ -53,6 +54,43 @@ async fn a_picture_of_a_page_is_a_source() {
     assert_eq!(text(&desk, status.record.id), read);
     let page = desk.engine.page_text(status.record.id, PageIndex(0)).unwrap();
     assert!(page.runs.len() > 10);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
+    let desk = Desk::new();
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/scans/half.pdf");
+    let status = desk.add_one(file).await;
+    let record = &status.record;
+    assert_eq!(
+        (record.state.clone(), record.pages, record.pages_without_text),
+        (SourceState::Ready, 2, 1)
+    );
+    let read = text(&desk, record.id);
+    assert!(read.contains("dismissed the appeal on 17 January 2014"), "{read}");
+    let verdict = |quote: &str| {
+        let answer = desk.engine.add_answer(None, &format!("It says: “{quote}”")).unwrap();
+        desk.engine.verdicts(answer).unwrap()[0]
+    };
+    assert!(verdict("ordered the appellant to pay the respondent's costs") <= Verdict::Normalized);
+    assert_eq!(
+        verdict("ordered the appellant never to pay the respondent's costs"),
+        Verdict::MeaningChanged
+    );
+    assert_eq!(
+        verdict("the harbour was closed to all ships before the storm of that spring"),
+        Verdict::NotCheckable(NotCheckable::SourcesIncomplete)
+    );
+    let notes = desk.engine.notes(record.id).unwrap();
+    assert!(
+        notes.iter().any(|note| note.kind == NoteKind::PagesUnknownScript),
+        "{notes:?}"
+    );
+    // Read again as it was asked for, and no worse for it.
+    let mut events = desk.engine.subscribe();
+    desk.engine.retry(record.id).unwrap();
+    finished(&desk.engine, &mut events, record.id).await;
+    assert_eq!(text(&desk, record.id), read);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -377,6 +377,10 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
     if !failed.is_empty() {
         warnings.push(Warning::PicturesUnread { pages: failed });
     }
+    let slow = those(|page| page.is_scan(ScanOutcome::TooSlow));
+    if !slow.is_empty() {
+        warnings.push(Warning::PicturesTooSlow { pages: slow });
+    }
     let unknown = those(|page| page.unknown_letters);
     if !unknown.is_empty() {
         warnings.push(Warning::UnknownLetters { pages: unknown });

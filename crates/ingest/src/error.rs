@@ -284,6 +284,11 @@ pub enum Warning {
         /// The pages, ascending.
         pages: Vec<PageIndex>,
     },
+    /// These pages are pictures, and reading them took too long.
+    PicturesTooSlow {
+        /// The pages, ascending.
+        pages: Vec<PageIndex>,
+    },
     /// Fonts on these pages do not say which letters their glyphs stand for.
     UnknownLetters {
         /// The pages, ascending.
@@ -309,8 +314,14 @@ impl fmt::Display for Warning {
             ),
             Self::PicturesUnread { pages } => write!(
                 f,
-                "{}: only a picture, and reading it failed: it is damaged, or takes too much memory or time. Quotes cannot be \
-                 checked there.",
+                "{}: only a picture, and reading it failed: it is damaged, or takes too much memory. Quotes cannot be checked \
+                 there.",
+                in_words(pages)
+            ),
+            Self::PicturesTooSlow { pages } => write!(
+                f,
+                "{}: not read: reading the picture took too long. Quotes cannot be checked there. Read the source again when the \
+                 computer has less to do.",
                 in_words(pages)
             ),
             Self::UnknownLetters { pages } => write!(

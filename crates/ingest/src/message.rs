@@ -117,6 +117,8 @@ pub enum Request {
         handle: Handle,
         /// The page, from zero.
         page: u32,
+        /// With a quarter of the pixels: larger took too long or too much memory.
+        coarse: bool,
     },
     /// Tell what a page has beside its text. Answer: [`Reply::Parts`] or [`Reply::PageFailed`].
     Parts {
@@ -301,10 +303,12 @@ pub enum ScanOutcome {
     Read,
     /// There is nothing on it that looks like text.
     Blank,
-    /// It could not be drawn, or reading it takes too much.
+    /// It could not be drawn, or reading it takes too much memory.
     Failed,
     /// There is something like text, but in letters that the models do not know, or written by hand, or too faint.
     Unknown,
+    /// Reading it takes too long.
+    TooSlow,
 }
 
 /// A letter that is less than sure, on its way.

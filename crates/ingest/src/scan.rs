@@ -3,7 +3,7 @@
 use crate::assemble::PageGathered;
 use crate::connection::{Broken, OpenFailure, Worker};
 use crate::error::ReadError;
-use crate::message::{self, Handle, Reply, Request, ScanOutcome, WirePage, WireScan};
+use crate::message::{self, Handle, Reply, Request, ScanOutcome, WireDoubt, WirePage, WireScan};
 use crate::page::PageRead;
 use crate::password::Password;
 use crate::program::WorkerProgram;
@@ -16,10 +16,9 @@ use std::time::Duration;
 /// Raised whenever a picture is read to another text than before: what an older version read is read anew.
 pub const SCANNER: u32 = 1;
 
-/// How long a worker may read one page: a full one takes seconds, on an old or a very busy machine many minutes.
-const PATIENCE: Duration = Duration::from_secs(1_200);
-/// How often a page is tried on which a worker breaks.
-const TRIES: u32 = 2;
+/// How a page is tried, one after the other: with a quarter of the pixels or not, and how long a worker may read it. A full page
+/// takes some seconds of computing, which on an old or a very busy machine are minutes.
+const TRIES: [(bool, Duration); 2] = [(false, Duration::from_secs(300)), (true, Duration::from_secs(300))];
 const HANDLE: Handle = Handle(0);
 
 /// A page that was read as a picture.
@@ -65,8 +64,14 @@ impl Scan {
         &self.wire.page.text
     }
 
+    /// Whether reading it may end otherwise another time.
+    #[must_use]
+    pub const fn is_worth_another_try(&self) -> bool {
+        matches!(self.wire.outcome, ScanOutcome::Failed | ScanOutcome::TooSlow)
+    }
+
     /// A page on which the worker breaks: nothing of it is known.
-    fn failed(index: PageIndex) -> Self {
+    fn failed(index: PageIndex, outcome: ScanOutcome) -> Self {
         let page = WirePage {
             index: index.0,
             label: None,
@@ -81,7 +86,7 @@ impl Scan {
         };
         let wire = WireScan {
             page,
-            outcome: ScanOutcome::Failed,
+            outcome,
             unread: 1.0,
             upright: 0,
             skew: 0.0,
@@ -121,7 +126,7 @@ impl Scan {
         let text = &wire.page.text;
         let weak = wire.doubts.iter().filter_map(|doubt| {
             let c = text.get(doubt.at as usize..)?.chars().next()?;
-            small(doubt.at, c)
+            small(doubt.at, c).filter(|_| !is_surely_digit(c, doubt))
         });
         let unread = wire.lines.iter().filter(|(_, _, score)| *score < UNREAD);
         let mut weak: Vec<(u32, u32)> = weak.chain(unread.map(|(from, to, _)| (*from, *to))).collect();
@@ -143,6 +148,13 @@ impl Scan {
 const MOST_UNREAD: f32 = 0.3;
 /// Nothing in a line below this score is sure.
 const UNREAD: f32 = 0.9;
+
+/// Whether a letter that is less than sure is no other digit at least: "1" may be "l", and is no "7". What looks like a digit is
+/// known to whoever compares.
+fn is_surely_digit(c: char, doubt: &WireDoubt) -> bool {
+    const LIKELY: f32 = 0.8;
+    c.is_ascii_digit() && doubt.sure >= LIKELY && doubt.other.is_none_or(|other| !other.is_numeric())
+}
 
 /// Stretches in ascending order, those that touch as one.
 fn joined(stretches: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
@@ -198,12 +210,14 @@ impl Scanner {
         }
     }
 
-    /// Reads a page. One on which the worker breaks twice, or that is damaged, is [`ScanOutcome::Failed`].
+    /// Reads a page. One on which the worker breaks or that takes too long is tried once more with fewer pixels, and is
+    /// [`ScanOutcome::Failed`] or [`ScanOutcome::TooSlow`] then.
     ///
     /// # Errors
     /// When the file cannot be opened, or there are no models.
     pub async fn scan(&mut self, page: PageIndex) -> Result<Scan, ScanError> {
-        for _ in 0..TRIES {
+        let mut outcome = ScanOutcome::Failed;
+        for (coarse, patience) in TRIES {
             let mut worker = match self.worker.take() {
                 Some(worker) => worker,
                 None => match self.open().await {
@@ -215,10 +229,11 @@ impl Scanner {
             let request = Request::Scan {
                 handle: HANDLE,
                 page: page.0,
+                coarse,
             };
             let asked = worker.ask(&request).await;
             let answer = match asked {
-                Ok(()) => worker.receive_within(PATIENCE).await,
+                Ok(()) => worker.receive_within(patience).await,
                 Err(broken) => Err(broken),
             };
             match answer {
@@ -229,23 +244,52 @@ impl Scanner {
                 Ok((Reply::NoModels, _)) => return Err(ScanError::NoModels),
                 Ok((Reply::PageFailed { .. }, _)) => {
                     self.worker = Some(worker);
-                    return Ok(Scan::failed(page));
+                    return Ok(Scan::failed(page, ScanOutcome::Failed));
                 }
                 Ok(_) => {}
                 Err(broken) => {
                     tracing::warn!(page = page.0, ?broken, file = %self.file.display(), "a worker broke on a picture");
-                    if broken == Broken::Silent {
-                        break;
-                    }
+                    outcome = match broken {
+                        Broken::Silent => ScanOutcome::TooSlow,
+                        Broken::Crashed => ScanOutcome::Failed,
+                    };
                 }
             }
         }
-        Ok(Scan::failed(page))
+        Ok(Scan::failed(page, outcome))
     }
 
     async fn open(&self) -> Result<Worker, OpenFailure> {
         let mut worker = Worker::start(&self.program).await.map_err(OpenFailure::Final)?;
         worker.open(HANDLE, &self.file, self.password.as_ref()).await?;
         Ok(worker)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digit_that_may_be_a_letter_is_no_other_digit() {
+        let check = |c: char, sure: f32, other: Option<char>, expected: bool| {
+            let doubt = WireDoubt { at: 0, sure, other };
+            assert_eq!(is_surely_digit(c, &doubt), expected, "{c} {sure} {other:?}");
+        };
+        check('1', 0.9, Some('l'), true);
+        check('1', 0.9, None, true);
+        check('1', 0.9, Some('7'), false);
+        check('2', 0.97, Some('₂'), false);
+        check('1', 0.7, Some('l'), false);
+        check('l', 0.9, Some('1'), false);
+    }
+
+    #[test]
+    fn stretches_that_touch_are_one() {
+        let check = |stretches: &[(u32, u32)], expected: &[(u32, u32)]| {
+            assert_eq!(joined(stretches.to_vec()), expected);
+        };
+        check(&[], &[]);
+        check(&[(0, 2), (2, 3), (5, 9), (6, 7)], &[(0, 3), (5, 9)]);
     }
 }

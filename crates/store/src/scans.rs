@@ -7,17 +7,35 @@ use pincite_core::source::document::{PageIndex, SourceId};
 use rusqlite::params;
 
 impl Library {
-    /// Keeps what was read of a page's picture, in whatever form its reader gives it. `version` is the reader's.
+    /// Keeps what was read of a page's picture, in whatever form its reader gives it. `version` is the reader's; `failed`: reading
+    /// it again may bring more.
     ///
     /// # Errors
     /// When the source is gone or the database cannot be written.
-    pub fn put_scan(&self, id: SourceId, page: PageIndex, version: u32, scan: &[u8]) -> Result<(), StoreError> {
+    pub fn put_scan(
+        &self,
+        id: SourceId,
+        page: PageIndex,
+        version: u32,
+        failed: bool,
+        scan: &[u8],
+    ) -> Result<(), StoreError> {
         let packed = pack(scan, LEVEL, "what was read of a picture")?;
         // It can be read again from its original.
         let writer = self.light_writer()?;
-        let sql = "INSERT INTO scans VALUES (?1, ?2, ?3, ?4) \
-                   ON CONFLICT (source, page) DO UPDATE SET version = excluded.version, scan = excluded.scan";
-        writer.execute(sql, params![id.0, page.0, version, packed])?;
+        let sql = "INSERT INTO scans VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (source, page) \
+                   DO UPDATE SET version = excluded.version, failed = excluded.failed, scan = excluded.scan";
+        writer.execute(sql, params![id.0, page.0, version, failed, packed])?;
+        Ok(())
+    }
+
+    /// Forgets the pages of a source of which reading failed, so that they are read again.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn forget_failed_scans(&self, id: SourceId) -> Result<(), StoreError> {
+        let sql = "DELETE FROM scans WHERE source = ?1 AND failed";
+        self.light_writer()?.execute(sql, [id.0])?;
         Ok(())
     }
 

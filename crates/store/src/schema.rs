@@ -350,6 +350,7 @@ const STEPS: &[&str] = &[
         source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
         page INTEGER NOT NULL,
         version INTEGER NOT NULL,
+        failed INTEGER NOT NULL,
         scan BLOB NOT NULL,
         UNIQUE (source, page)
     ) STRICT;

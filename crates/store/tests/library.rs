@@ -491,6 +491,29 @@ fn vectors_of_meaning_are_kept_under_their_key() {
 }
 
 #[test]
+fn what_is_read_of_pictures_is_kept_page_by_page() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let id = add(&library, files.path(), "a.pdf", "words");
+    let waiting = |version| library.to_scan(id, version).unwrap();
+    // The second page has no text.
+    assert_eq!(waiting(1), [PageIndex(1)]);
+    library.put_scan(id, PageIndex(1), 1, true, b"failed").unwrap();
+    assert!(waiting(1).is_empty(), "no picture is read again and again");
+    library.forget_failed_scans(id).unwrap();
+    assert_eq!(waiting(1), [PageIndex(1)]);
+    library.put_scan(id, PageIndex(1), 1, false, b"read").unwrap();
+    library.forget_failed_scans(id).unwrap();
+    assert_eq!(library.scans(id, 1).unwrap(), [b"read"]);
+    // Another version of the reader reads it anew, and its own takes the place.
+    assert!(library.scans(id, 2).unwrap().is_empty());
+    assert_eq!(waiting(2), [PageIndex(1)]);
+    library.put_scan(id, PageIndex(1), 2, false, b"read better").unwrap();
+    assert!(library.scans(id, 1).unwrap().is_empty());
+    assert_eq!(library.scans(id, 2).unwrap(), [b"read better"]);
+}
+
+#[test]
 fn places_of_recordings_and_saved_pages_come_back() {
     let at = tempfile::tempdir().unwrap();
     let library = Library::open(&at.path().join("library")).unwrap();

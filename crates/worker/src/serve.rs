@@ -76,7 +76,7 @@ impl Serving {
                 (first..first.saturating_add(count)).try_for_each(|index| self.read(handle, index))
             }
             Request::Render { handle, page, width } => self.draw(handle, page, width),
-            Request::Scan { handle, page } => self.scan(handle, page),
+            Request::Scan { handle, page, coarse } => self.scan(handle, page, coarse),
             Request::Parts { handle, page } => self.parts(handle, page),
             Request::Close { handle } => {
                 self.open.remove(&handle);
@@ -106,7 +106,7 @@ impl Serving {
         }
     }
 
-    fn scan(&mut self, handle: Handle, index: u32) -> io::Result<()> {
+    fn scan(&mut self, handle: Handle, index: u32, coarse: bool) -> io::Result<()> {
         fault::strike(At::Page(index));
         // Asking for a file that is not open is a fault of the asking side; there is no going on.
         let Some(document) = self.open.get_mut(&handle) else {
@@ -116,7 +116,7 @@ impl Serving {
         let Some(models) = self.models.get_or_insert_with(load) else {
             return self.say(&Reply::NoModels);
         };
-        match scan::read(document, index, models) {
+        match scan::read(document, index, coarse, models) {
             Ok((scan, boxes)) => {
                 encode_boxes(&boxes, &mut self.body);
                 write_frame(&mut self.output, &Reply::Scanned(scan), &self.body)
