@@ -23,7 +23,7 @@ const shown = async (window: Opened, id: number) => {
 test('a scan says at its top that it has no words, and what helps', async () => {
   const window = await openWindow('states');
   const cases: [id: number, says: string | null][] = [
-    [13, 'The file has no text, only pictures of text. Add a text layer'],
+    [13, 'The file has no text that could be read, only pictures.'],
     [1, null],
   ];
   for (const [id, says] of cases) {

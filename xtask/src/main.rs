@@ -7,6 +7,7 @@ mod display;
 mod files;
 mod fuzz;
 mod json;
+mod models;
 mod mutants;
 mod notes;
 mod package;
@@ -20,6 +21,7 @@ mod steps;
 mod test;
 mod trouble;
 mod ui;
+mod wheel;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -39,6 +41,7 @@ Usage: cargo xtask COMMAND
   screenshots                      make the pictures of README.md and docs anew, from the real window
   setup                            install and fetch what a build needs, and build the user interface
   fetch-pdfium [--for PLATFORM]    fetch the PDFium library, for this machine or for another one (PLATFORM `list` names them)
+  fetch-models                     fetch the models that read scans; the same for all machines
 
 Options of all of them:
   --yes                            install missing system packages without asking";
@@ -127,6 +130,7 @@ fn go(request: &Request) -> Result<(), Trouble> {
         "screenshots" => test::screenshots(&root, request.yes),
         "setup" => setup::setup(&root, request.yes, setup::Purpose::Run),
         "fetch-pdfium" => pdfium::command_line(&root, request.platform.as_deref()),
+        "fetch-models" => models::fetch(&root),
         "help" | "" => {
             println!("{USAGE}");
             Ok(())

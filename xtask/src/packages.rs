@@ -1,9 +1,9 @@
 //! The programs and system packages that a build needs.
 
-use crate::pdfium;
 use crate::process::{self, answer, has};
 use crate::setup::Purpose;
 use crate::trouble::Trouble;
+use crate::{models, pdfium};
 use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::process::Command;
@@ -39,8 +39,8 @@ pub(crate) fn see_to(root: &Path, purpose: Purpose, yes: bool) -> Result<(), Tro
     if purpose == Purpose::Test {
         rust_components(root)?;
     }
-    // Only to fetch PDFium; asking Python for pip takes longer than all other questions together.
-    let needs_python = !pdfium::is_fetched(root);
+    // Only to fetch PDFium and models; asking Python for pip takes longer than all other questions together.
+    let needs_python = !(pdfium::is_fetched(root) && models::is_fetched(root));
     match std::env::consts::OS {
         "linux" => linux(purpose, needs_python, yes)?,
         "macos" => macos()?,

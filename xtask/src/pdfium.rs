@@ -3,8 +3,8 @@
 
 use crate::files;
 use crate::packages::python;
-use crate::process::{captured, command};
 use crate::trouble::Trouble;
+use crate::wheel::{Scratch, Wheel, sha256};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -168,7 +168,15 @@ fn place(platform: &Platform, folder: &Path) -> Result<(), Trouble> {
     );
     let python = python()?;
     let unpacked = Scratch::new(folder)?;
-    let found = unpack(platform, python, &unpacked.0)?;
+    let wheel = Wheel {
+        holds: "PDFium",
+        package: PACKAGE,
+        version: VERSION,
+        tag: Some(platform.tag),
+        digest: platform.wheel,
+    };
+    let package = wheel.unpack(python, &unpacked.0)?;
+    let found = package.join("pypdfium2_raw").join(platform.library);
     let digest = sha256(python, &found)?;
     if digest != platform.digest {
         return Err(Trouble::new(format!(
@@ -177,7 +185,7 @@ fn place(platform: &Platform, folder: &Path) -> Result<(), Trouble> {
         .advice("It was not used. Try again; if it stays so, the package has been tampered with."));
     }
     let _ = fs::remove_file(&stamp);
-    keep_licences(&unpacked.0.join("unpacked"), folder)?;
+    keep_licences(&package, folder)?;
     fs::rename(&found, &library).map_err(|cause| Trouble::file(&library, "written", &cause))?;
     fs::write(&stamp, platform.told()).map_err(|cause| Trouble::file(&stamp, "written", &cause))
 }
@@ -194,105 +202,9 @@ fn keep_licences(unpacked: &Path, folder: &Path) -> Result<(), Trouble> {
     fs::rename(&found, &kept).map_err(|cause| Trouble::file(&kept, "written", &cause))
 }
 
-/// A folder beside the library's place, gone when dropped.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(folder: &Path) -> Result<Self, Trouble> {
-        let scratch = folder.join(format!("fetching-{}", std::process::id()));
-        fs::create_dir_all(&scratch).map_err(|cause| Trouble::file(&scratch, "made", &cause))?;
-        Ok(Self(scratch))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Downloads and unpacks the package, and gives the library's place in it.
-fn unpack(platform: &Platform, python: &str, folder: &Path) -> Result<PathBuf, Trouble> {
-    let wanted = folder.join("requirements.txt");
-    fs::write(
-        &wanted,
-        format!("{PACKAGE}=={VERSION} --hash=sha256:{}\n", platform.wheel),
-    )
-    .map_err(|cause| Trouble::file(&wanted, "written", &cause))?;
-    let download = [
-        "-m",
-        "pip",
-        "download",
-        "--disable-pip-version-check",
-        "--no-deps",
-        "--only-binary=:all:",
-    ];
-    let place = [
-        "--platform",
-        platform.tag,
-        "--require-hashes",
-        "-r",
-        "requirements.txt",
-        "-d",
-        ".",
-    ];
-    let output = captured(command(python, folder, &download).args(place))?;
-    if !output.status.success() {
-        return Err(refused(&String::from_utf8_lossy(&output.stderr)));
-    }
-    let wheel = fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-        .find(|path| path.extension().is_some_and(|extension| extension == "whl"))
-        .ok_or_else(|| Trouble::new("pip said that it fetched PDFium, but there is no file."))?;
-    let output = captured(
-        command(python, folder, &["-m", "zipfile", "-e"])
-            .arg(&wheel)
-            .arg("unpacked"),
-    )?;
-    match output.status.success() {
-        true => Ok(folder.join("unpacked").join("pypdfium2_raw").join(platform.library)),
-        false => Err(Trouble::new("The package with PDFium could not be unpacked.")
-            .advice("Check that the disk has room, then start again.")),
-    }
-}
-
-/// Why pip did not give the package, in the words of its own message.
-fn refused(message: &str) -> Trouble {
-    let said: Vec<_> = message
-        .lines()
-        .filter(|line| line.contains("ERROR") || line.contains("Expected") || line.contains("Got"))
-        .collect();
-    let trouble = match message {
-        _ if message.contains("DO NOT MATCH THE HASHES") => Trouble::new(
-            "The PDFium package that pip was given is not the one that is pinned (its SHA-256 differs). It was not used.",
-        ),
-        _ if message.contains("No space left") => Trouble::new("The disk is full, so PDFium could not be fetched."),
-        _ if message.contains("(from versions:") && !message.contains("(from versions: none)") => Trouble::new(
-            format!("PDFium could not be fetched: pip's package index has no {PACKAGE} {VERSION} for this platform."),
-        ),
-        _ => Trouble::new("PDFium could not be fetched: pip cannot reach its package index."),
-    };
-    trouble.advice(format!(
-        "{}\nCheck the network connection and pip's settings (`pip config list`), then start again.",
-        said.join("\n")
-    ))
-}
-
-pub(crate) fn sha256(python: &str, file: &Path) -> Result<String, Trouble> {
-    let program = "import hashlib, sys; print(hashlib.sha256(open(sys.argv[1], 'rb').read()).hexdigest())";
-    let output = captured(std::process::Command::new(python).args(["-c", program]).arg(file))?;
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned()),
-        false => Err(Trouble::new("The package holds no PDFium library where it should.")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{PLATFORMS, refused};
+    use super::PLATFORMS;
 
     #[test]
     fn every_digest_is_one() {
@@ -304,33 +216,6 @@ mod tests {
                     platform.name
                 );
             }
-        }
-    }
-
-    #[test]
-    fn pip_is_understood() {
-        let cases = [
-            (
-                "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.\n Expected sha256 aa\n Got bb",
-                "SHA-256 differs",
-            ),
-            (
-                "ERROR: Could not find a version that satisfies pypdfium2==5.15.2 (from versions: 5.0.0, 5.1.0)\nERROR: No matching",
-                "has no pypdfium2",
-            ),
-            (
-                "ERROR: Could not find a version (from versions: none)\nERROR: No matching",
-                "cannot reach",
-            ),
-            (
-                "WARNING: Retrying (Retry(total=0))\nERROR: No matching distribution found",
-                "cannot reach",
-            ),
-            ("OSError: [Errno 28] No space left on device", "disk is full"),
-        ];
-        for (message, told) in cases {
-            let trouble = refused(message).to_string();
-            assert!(trouble.contains(told), "{message}: {trouble}");
         }
     }
 }

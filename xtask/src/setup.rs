@@ -1,7 +1,7 @@
 //! From a fresh clone to everything that a build needs.
 
 use crate::trouble::Trouble;
-use crate::{packages, pdfium, ui};
+use crate::{models, packages, pdfium, ui};
 use std::path::Path;
 
 /// What it is for: the tests need more than the program.
@@ -17,6 +17,7 @@ pub(crate) enum Purpose {
 pub(crate) fn setup(root: &Path, yes: bool, purpose: Purpose) -> Result<(), Trouble> {
     packages::see_to(root, purpose, yes)?;
     pdfium::fetch(root)?;
+    models::fetch(root)?;
     ui::packages(root)?;
     ui::build(root)
 }

@@ -6,7 +6,7 @@ use crate::process::{command, passes};
 use crate::setup::Purpose;
 use crate::steps::Steps;
 use crate::trouble::Trouble;
-use crate::{packages, pdfium, ui};
+use crate::{models, packages, pdfium, ui};
 use std::path::Path;
 
 /// Runs them; the first failure ends it.
@@ -15,6 +15,7 @@ pub(crate) fn test(root: &Path, yes: bool) -> Result<(), Trouble> {
     let rust = |arguments: &[&str]| passes(&mut command(cargo(), root, arguments));
     steps.take("System packages", || packages::see_to(root, Purpose::Test, yes))?;
     steps.take("PDFium", || pdfium::fetch(root))?;
+    steps.take("Models that read scans", || models::fetch(root))?;
     steps.take("Rust: layout", || rust(&["fmt", "--all", "--check"]))?;
     steps.take("Interface: packages", || ui::packages(root))?;
     steps.take("Interface: lint", || ui::script(root, "lint"))?;
@@ -43,6 +44,7 @@ pub(crate) fn without_window(root: &Path, yes: bool) -> Result<(), Trouble> {
     };
     steps.take("System packages", || packages::see_to(root, Purpose::Test, yes))?;
     steps.take("PDFium", || pdfium::fetch(root))?;
+    steps.take("Models that read scans", || models::fetch(root))?;
     steps.take("Rust: build", || cargo("build", &["--bins", "--tests"]))?;
     // The other systems say all that fails in one night, not the first of it.
     steps.take("Rust: tests", || cargo("test", &["--no-fail-fast"]))?;
@@ -55,6 +57,7 @@ pub(crate) fn screenshots(root: &Path, yes: bool) -> Result<(), Trouble> {
     let mut steps = Steps::default();
     steps.take("System packages", || packages::see_to(root, Purpose::Test, yes))?;
     steps.take("PDFium", || pdfium::fetch(root))?;
+    steps.take("Models that read scans", || models::fetch(root))?;
     steps.take("Interface", || ui::packages(root).and_then(|()| ui::build(root)))?;
     steps.take("Build", || {
         passes(&mut command(

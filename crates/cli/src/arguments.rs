@@ -35,6 +35,8 @@ pub(crate) enum Command {
         paths: Vec<PathBuf>,
         #[command(flatten)]
         hearing: Hearing,
+        #[command(flatten)]
+        scans: Scans,
     },
     /// Transcribe a recording, or continue a transcription
     Transcribe {
@@ -249,6 +251,8 @@ pub(crate) struct Pack {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) hearing: Hearing,
+    #[command(flatten)]
+    pub(crate) scans: Scans,
 }
 
 /// What an answer is checked against.
@@ -259,6 +263,8 @@ pub(crate) struct Against {
     pub(crate) source: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) hearing: Hearing,
+    #[command(flatten)]
+    pub(crate) scans: Scans,
 }
 
 /// How much is asked of the evidence for claims.
@@ -395,6 +401,14 @@ pub(crate) struct Hearing {
     /// The sound track to transcribe where a recording has several, as `show` lists them [default: the one that a player plays]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     track: Option<u32>,
+}
+
+/// What becomes of pages that are pictures.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Scans {
+    /// Do not read scans and other pages that are only pictures: that takes seconds a page
+    #[arg(long)]
+    pub(crate) no_ocr: bool,
 }
 
 impl From<Hearing> for Listening {

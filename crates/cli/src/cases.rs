@@ -45,6 +45,8 @@ struct CaseResult {
     struck: bool,
     /// The file does not tell for sure which letters words of the passage are drawn with.
     unsure: bool,
+    /// The words were read by a machine from a picture of the page.
+    scanned: bool,
     /// The passage in the document's text, in Unicode code points; in a saved page also as selectors.
     start: Option<usize>,
     end: Option<usize>,
@@ -147,6 +149,7 @@ fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failu
         hidden: best.is_some_and(|(words, _)| words.hidden.is_some()),
         struck: best.is_some_and(|(words, _)| words.struck),
         unsure: best.is_some_and(|(words, _)| words.unsure),
+        scanned: best.is_some_and(|(words, _)| words.scanned),
         start: range.map(|(start, _)| start),
         end: range.map(|(_, end)| end),
         selectors,

@@ -43,6 +43,7 @@ impl Desk {
         };
         let mut refused = Vec::new();
         if !against.source.is_empty() {
+            engine.set_scanning(!against.scans.no_ocr);
             let listening = against.hearing.clone().into();
             refused = add_and_wait(&engine, against.source.clone(), &listening).await?.refused;
         }

@@ -1,5 +1,6 @@
 //! `add`, `list`, `show`, `remove`.
 
+use crate::arguments::Scans;
 use crate::progress::{Outcome, add_and_wait};
 use crate::{ALL_STAND, FAILED, Failure};
 use pincite_core::source::document::SourceKind;
@@ -44,8 +45,9 @@ fn say_waiting(folder: &Path) {
     );
 }
 
-pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>, how: &Listening) -> Result<u8, Failure> {
+pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>, how: &Listening, scans: Scans) -> Result<u8, Failure> {
     let engine = open(at)?;
+    engine.set_scanning(!scans.no_ocr);
     let Outcome { sources, failed, .. } = add_and_wait(&engine, paths, how).await?;
     for id in sources {
         if let Some(status) = engine.source(id)? {

@@ -67,7 +67,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
         signals::end_cleanly();
         let at = arguments.library.as_deref();
         match arguments.command {
-            Command::Add { paths, hearing } => library::add(at, paths, &hearing.into()).await,
+            Command::Add { paths, hearing, scans } => library::add(at, paths, &hearing.into(), scans).await,
             Command::Transcribe { source, hearing } => recordings::transcribe(at, &source, hearing.into()).await,
             Command::Transcript {
                 source,

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 pub(crate) async fn pack(at: Option<&Path>, wanted: Pack) -> Result<u8, Failure> {
     let engine = library::open(at)?;
+    engine.set_scanning(!wanted.scans.no_ocr);
     let how: Listening = wanted.hearing.into();
     let mut sources = Vec::new();
     for source in &wanted.sources {

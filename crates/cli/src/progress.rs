@@ -54,6 +54,8 @@ pub(crate) async fn add_and_wait(
                 engine.transcribe(*id, how.clone())?;
             }
             SourceState::Waiting => engine.retry(*id)?,
+            // Their pictures may not all have been read.
+            SourceState::Ready | SourceState::NoText if engine.pages_to_scan(*id)? > 0 => engine.scan(*id)?,
             _ => {}
         }
     }
@@ -137,8 +139,12 @@ pub(crate) async fn settle(engine: &Arc<Engine>, id: SourceId) -> Result<bool, F
                 anstream::eprintln!("pincite: {name}: {lost} Nothing can be checked against it.");
                 return Ok(false);
             }
+            None if engine.pages_to_scan(id)? > 0 => anstream::eprintln!(
+                "pincite: {name} is a scan, and not all of it was read, so not everything can be checked against it. Add it \
+                 once more to go on."
+            ),
             None => anstream::eprintln!(
-                "pincite: {name} has no text layer (it is a scan, say), so nothing can be checked against it."
+                "pincite: no text was found in {name}, nor in its pictures, so nothing can be checked against it."
             ),
         },
         SourceState::Waiting => {

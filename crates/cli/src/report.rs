@@ -107,6 +107,9 @@ pub(crate) struct PlaceJson {
     /// The file does not tell for sure which letters words of the passage are drawn with.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     unsure: bool,
+    /// The words were read by a machine from a picture of the page.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    scanned: bool,
     /// The passage in the source's text, in Unicode code points.
     start: Option<usize>,
     end: Option<usize>,
@@ -303,6 +306,7 @@ impl PlaceJson {
             hidden_as: report.hidden.and_then(hidden_as),
             struck: report.struck,
             unsure: report.unsure,
+            scanned: report.scanned,
             section: headings.last().cloned(),
             heading_path: headings,
             live: report.live.clone(),

@@ -104,7 +104,7 @@ impl LeftOut {
                 "damaged",
                 "What the library holds of it is damaged; see: pincite verify".to_owned(),
             ),
-            WhyUnread::NoText => ("no_text", "There is no text in it: a scan, say.".to_owned()),
+            WhyUnread::NoText => ("no_text", "No text was found in it, nor in its pictures.".to_owned()),
         };
         Self {
             name: name.clone(),

@@ -131,7 +131,14 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
             }
             Hiding::Alone => format!("{flag}⚑ The page does not show this passage.{flag:#}"),
         }));
-        if best.unsure {
+        if best.scanned {
+            notes.push(match best.unsure {
+                true => {
+                    format!("{flag}⚑ Read from a picture, and letters there are not sure: look at the page.{flag:#}")
+                }
+                false => "Read from a picture of the page.".to_owned(),
+            });
+        } else if best.unsure {
             notes.push(format!(
                 "{flag}⚑ It is not certain which letters the file shows there: look at the page.{flag:#}"
             ));

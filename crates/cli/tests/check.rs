@@ -234,10 +234,10 @@ fn what_cannot_be_checked_says_why() {
             (&json!("not_checkable"), &json!(expected))
         );
     };
-    reason("“A map is best flattened with a warm iron.”", "scan.pdf", "no_text");
+    reason("“A map is best flattened with a warm iron.”", "../scans/blank.png", "no_text");
     reason(
         "“A map is best flattened with a warm iron.”",
-        "mixed.pdf",
+        "../scans/half.pdf",
         "sources_incomplete",
     );
 }

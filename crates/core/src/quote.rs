@@ -20,6 +20,7 @@
 //! No threshold takes part in the first two: a quote is never called verbatim unless every word of it stands in the
 //! source in that order.
 //!
+//! What may only be misread on a page that was read from a picture is "reads as …" ([`EditClass::Misread`]).
 //! What differs only in words whose letters are not sure is no difference ([`crate::source::document::Document::unsure`]):
 //! with nothing else the quote cannot be checked.
 //!
@@ -42,6 +43,7 @@ mod in_memory;
 pub(crate) mod judge;
 pub(crate) mod near;
 mod notation;
+mod pictured;
 mod places;
 mod row;
 pub mod sources;
@@ -83,5 +85,6 @@ pub fn verify_in(
     dictionaries: &Dictionaries,
     candidates: impl FnOnce() -> Vec<Candidate>,
 ) -> Check {
-    unsure::settled(notation::verify(quote, sources, dictionaries, candidates), sources)
+    let check = notation::verify(quote, sources, dictionaries, candidates);
+    pictured::settled(unsure::settled(check, sources), &quote.text, sources)
 }

@@ -185,6 +185,7 @@ impl Engine {
         }
         self.renew_checks();
         self.renew_readings()?;
+        self.resume_scanning()?;
         self.sum_old_texts();
         self.understand();
         self.weigh_anew()
@@ -196,6 +197,7 @@ impl Engine {
     /// When the source is gone or the library cannot be written.
     pub fn retry(self: &Arc<Self>, id: SourceId) -> Result<(), EngineError> {
         self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
+        self.want_scans(id)?;
         self.set_state(id, &SourceState::Waiting)?;
         self.start_reading(id, None);
         Ok(())

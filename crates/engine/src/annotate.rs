@@ -322,6 +322,8 @@ fn not_judged(reason: Unjudged) -> &'static str {
 /// "Rowe 2015, Tides of the North, p. 45".
 fn reference(found: &MatchReport) -> String {
     let hidden = match (found.hidden.is_some(), found.struck, found.unsure) {
+        (false, false, true) if found.scanned => ", read from a picture, with letters that are not sure",
+        (false, false, false) if found.scanned => ", read from a picture",
         (true, ..) => ", in a part that the page does not show",
         (false, true, _) => ", struck out there",
         (false, false, true) => ", with letters that are not sure",

@@ -217,6 +217,13 @@ pub(crate) fn lacks_much(record: &SourceRecord) -> bool {
     record.pages_without_text > record.pages / ONE_IN || record.warnings.iter().any(breaks_off)
 }
 
+/// Whether pages of a scan were not read, or not yet. There each of them may hold the quote: what a scan has of plates and blank
+/// pages is known from their pictures.
+fn has_gaps(record: &SourceRecord, told: &Told) -> bool {
+    let (unread, read) = (record.pages_without_text, told.pictures);
+    unread > 0 && read > 0 && read.saturating_add(unread) > record.pages / 2
+}
+
 /// The texts that one quote is judged against.
 struct Texts<'a> {
     bench: &'a Bench,
@@ -292,7 +299,7 @@ impl Opened for Open<'_> {
 
 /// Whether a quote's absence from a source says little.
 pub(crate) fn is_incomplete(record: &SourceRecord, told: &Told) -> bool {
-    !told.has_text || lacks_much(record) || is_unheard(record)
+    !told.has_text || lacks_much(record) || has_gaps(record, told) || is_unheard(record)
 }
 
 impl Engine {

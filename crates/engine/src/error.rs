@@ -48,6 +48,9 @@ pub enum EngineError {
          transcript."
     )]
     NoModel,
+    /// There is nothing to read pictures of text with.
+    #[error("The models that read scans are not there. Install Pincite again.")]
+    NoScanModels,
     /// A link names a source that is not there.
     #[error("This library has no source {0}. The link may be meant for another library; nothing was opened.")]
     NoneNamed(String),

@@ -73,6 +73,8 @@ pub struct JobStatus {
     pub done: u32,
     /// Pages in all, or milliseconds; 0 while the file is being opened.
     pub total: u32,
+    /// They are pages that are pictures; what has text is read.
+    pub scans: bool,
 }
 
 struct Running {
@@ -87,6 +89,8 @@ pub(crate) struct Jobs {
     pub(crate) reading: Turns,
     /// Recordings have turns of their own: they take hours, and keep no other source waiting.
     pub(crate) hearing: Turns,
+    /// So have pictures of text.
+    pub(crate) scanning: Turns,
 }
 
 impl Jobs {
@@ -103,7 +107,12 @@ impl Jobs {
         }
         let job = self.number();
         let cancel = CancellationToken::new();
-        let status = JobStatus { job, done: 0, total: 0 };
+        let status = JobStatus {
+            job,
+            done: 0,
+            total: 0,
+            scans: false,
+        };
         running.insert(
             source,
             Running {
@@ -121,6 +130,13 @@ impl Jobs {
                 total,
                 ..running.status
             };
+        }
+    }
+
+    /// Pages that are pictures are read from now on.
+    pub(crate) fn scans(&self, source: SourceId) {
+        if let Some(running) = locked(&self.running).get_mut(&source) {
+            running.status.scans = true;
         }
     }
 

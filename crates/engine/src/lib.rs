@@ -1,7 +1,7 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers and their [`claims`], [`read`] a source's
 //! pages and their other [`parts`], [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
-//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`packs`]: questions with what to answer them from,
+//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`scanning`]: pages that are pictures, [`packs`]: questions with what to answer them from,
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
@@ -49,6 +49,7 @@ mod room;
 mod sameness;
 mod sample;
 pub mod saved;
+pub mod scanning;
 pub mod scratch;
 pub mod seen;
 pub mod selection;
@@ -123,6 +124,8 @@ pub struct Engine {
     /// What judging each answer last took, since the program started.
     durations: Mutex<BTreeMap<AnswerId, Duration>>,
     watching: Mutex<watch::Watching>,
+    /// Pages that are pictures are read.
+    scanning: AtomicBool,
     /// Nothing is to be begun: the library is about to be moved.
     held: AtomicBool,
     events: broadcast::Sender<Event>,
@@ -236,6 +239,7 @@ impl Engine {
             sealed: Mutex::default(),
             durations: Mutex::default(),
             watching: Mutex::default(),
+            scanning: AtomicBool::new(true),
             held: AtomicBool::new(false),
             events,
             _spare: spare,

@@ -21,6 +21,7 @@ pub const fn class(class: EditClass) -> &'static str {
         EditClass::Content => "content",
         EditClass::Seam => "seam",
         EditClass::Unjudged => "unjudged",
+        EditClass::Misread => "misread",
     }
 }
 

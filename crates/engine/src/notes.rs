@@ -68,6 +68,12 @@ pub enum NoteKind {
     PagesTooMuchText,
     /// Fonts on some pages do not say which letters they show.
     PagesUnknownLetters,
+    /// Some pages are pictures of text that cannot be read: in letters that are not known, written by hand, too faint.
+    PagesUnknownScript,
+    /// Some pages are pictures, and reading them failed.
+    PagesNotScanned,
+    /// Some pages are pictures, and reading them took too long.
+    PagesScanSlow,
     /// The file breaks off.
     CutOff,
     /// A saved page is too large to be read whole.
@@ -170,8 +176,9 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
         ),
         SourceState::NoText => Note::new(
             NoteKind::NoText,
-            "There is no text in the file, only pictures of it. Put a text layer under it with a program for text recognition, \
-             and add the file again.",
+            "There is no text in the file that could be read, only pictures. Latin script, Chinese and Japanese in print can be \
+             read from them. For other scripts put a text layer under it with a program for text recognition, and add the file \
+             again.",
         ),
         SourceState::NotTranscribed if status.needs_model => Note::new(
             NoteKind::NeedsModel,
@@ -191,12 +198,18 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 27] = [
+const KNOWN: [(&str, NoteKind); 30] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
     ("could not be read: it holds too much text.", NoteKind::PagesTooMuchText),
     ("only a picture, no text layer.", NoteKind::PagesWithoutText),
+    (
+        "not read, because the script is not known",
+        NoteKind::PagesUnknownScript,
+    ),
+    ("only a picture, and reading it failed", NoteKind::PagesNotScanned),
+    ("reading the picture took too long", NoteKind::PagesScanSlow),
     (
         "a font does not say which letters it shows.",
         NoteKind::PagesUnknownLetters,
@@ -312,6 +325,21 @@ mod tests {
             (
                 Warning::UnknownLetters { pages: pages() }.to_string(),
                 NoteKind::PagesUnknownLetters,
+                listed,
+            ),
+            (
+                Warning::UnknownScript { pages: pages() }.to_string(),
+                NoteKind::PagesUnknownScript,
+                listed,
+            ),
+            (
+                Warning::PicturesUnread { pages: pages() }.to_string(),
+                NoteKind::PagesNotScanned,
+                listed,
+            ),
+            (
+                Warning::PicturesTooSlow { pages: pages() }.to_string(),
+                NoteKind::PagesScanSlow,
                 listed,
             ),
             (Warning::CutOff.to_string(), NoteKind::CutOff, None),

@@ -43,6 +43,17 @@ impl Engine {
             engine.tell(Event::SourceChanged(id));
             let outcome = engine.read_source(id, job, password.as_ref(), &turn, &cancel).await;
             drop(turn);
+            let is_read = outcome.is_ok() && engine.kind_of(id) == Some(SourceKind::Pdf);
+            if is_read && engine.pages_to_scan(id).is_ok_and(|pages| pages > 0) {
+                // What has text can be used while pictures are read.
+                engine.settle(id, outcome).await;
+                engine.tell(Event::SourceChanged(id));
+                engine.scan_and_settle(id, job, password.as_ref(), &cancel).await;
+                engine.jobs.end(id);
+                engine.tell(Event::SourceChanged(id));
+                engine.tell(Event::Finished { job, source: id });
+                return;
+            }
             if engine.is_held() {
                 // Whoever opens the library next goes on with it.
                 engine.jobs.end(id);
@@ -68,7 +79,7 @@ impl Engine {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
         match record.kind {
             SourceKind::Pdf => self
-                .read_pdf(id, job, password, turn, cancel)
+                .read_pdf(id, job, password, turn, cancel, false)
                 .await
                 .map_err(|error| error.about(&record.file_name)),
             SourceKind::Recording => self
@@ -82,20 +93,26 @@ impl Engine {
         }
     }
 
-    async fn read_pdf(
+    /// `again` where it is read only to take in what was read of its pictures: nobody waits for that page by page.
+    pub(crate) async fn read_pdf(
         self: &Arc<Self>,
         id: SourceId,
         job: JobId,
         password: Option<&Password>,
         turn: &Arc<Turn>,
         cancel: &CancellationToken,
+        again: bool,
     ) -> Result<(), EngineError> {
         let file = self.library.original(id)?;
+        let scans = self.scans_of(id)?;
         let mut reading = self.library.begin_reading(id)?;
         let mut failed = None;
         let on_page = |index, layout: &_, progress: pincite_ingest::Progress| {
             if let Err(error) = reading.page(index, layout) {
                 failed.get_or_insert(error);
+            }
+            if again {
+                return;
             }
             self.jobs.advance(id, progress.done, progress.total);
             self.tell(Event::Progress {
@@ -107,7 +124,7 @@ impl Engine {
         };
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let read = async {
-            let open = self.open_in_turn(&file, password, turn).await?;
+            let open = self.open_in_turn(&file, password, turn).await?.with_scans(scans);
             open.read(workers, turn, on_page).await
         };
         let source = tokio::select! {
@@ -136,7 +153,7 @@ impl Engine {
     }
 
     /// Writes down how a reading ended, and judges every answer anew when there is more text to judge by.
-    async fn settle(self: &Arc<Self>, id: SourceId, outcome: Result<(), EngineError>) {
+    pub(crate) async fn settle(self: &Arc<Self>, id: SourceId, outcome: Result<(), EngineError>) {
         // While the program closes its workers break, too: what is left of a job ends here then, and the source is read on
         // at the next start instead of being called damaged.
         tokio::task::yield_now().await;
@@ -204,7 +221,7 @@ impl Engine {
 
 fn contents(source: PdfSource) -> SourceContents {
     let folded = Folded::of(&source.document);
-    let has_text = source.pages.iter().any(|page| page.has_text);
+    let has_text = source.document.has_text();
     SourceContents {
         state: if has_text {
             SourceState::Ready

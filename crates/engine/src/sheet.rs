@@ -147,6 +147,8 @@ pub struct MatchReport {
     pub struck: bool,
     /// The file does not tell for sure which letters words of the passage are drawn with.
     pub unsure: bool,
+    /// The words were read by a machine from a picture of the page: it may have misread.
+    pub scanned: bool,
     /// The source is only what an assistant saw, out of this export.
     pub seen_by: Option<String>,
     /// The source's words before the passage: at most [`CONTEXT`] characters, from the start of a word.
@@ -466,6 +468,7 @@ impl Engine {
             hidden: shelved.document.hiding(spans),
             struck: shelved.document.strikes(spans),
             unsure: shelved.document.doubts(spans),
+            scanned: shelved.document.is_pictured(spans),
             seen_by: shelved.record.seen_by.clone(),
             before: first.map_or_else(String::new, |span| before(&shelved.document, span)),
             text: passage.join(" "),

@@ -69,7 +69,13 @@ pub fn lost_pages(record: &SourceRecord) -> Option<String> {
     let is_lost = |warning: &&String| {
         matches!(
             of_warning(warning).kind,
-            NoteKind::PagesDamaged | NoteKind::PagesCrash | NoteKind::PagesTooSlow | NoteKind::PagesTooMuchText
+            NoteKind::PagesDamaged
+                | NoteKind::PagesCrash
+                | NoteKind::PagesTooSlow
+                | NoteKind::PagesTooMuchText
+                | NoteKind::PagesUnknownScript
+                | NoteKind::PagesNotScanned
+                | NoteKind::PagesScanSlow
         )
     };
     let told: Vec<&str> = record.warnings.iter().filter(is_lost).map(String::as_str).collect();

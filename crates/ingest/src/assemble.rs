@@ -2,14 +2,15 @@
 
 use crate::error::{ReadError, Trouble, Warning};
 use crate::guessed;
-use crate::message::{WireAbout, WireOutlineItem};
+use crate::message::{ScanOutcome, WireAbout, WireOutlineItem};
 use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use crate::read::Decoded;
+use crate::scan::ScanGathered;
 use pincite_core::furniture;
 use pincite_core::furniture::{Line, PageLines};
 use pincite_core::source::document::{Aside, Document, PageIndex, PageLabel, Place, Segment};
-use pincite_core::source::layout::{PageGeometry, UserRect};
+use pincite_core::source::layout::{PageGeometry, PageLayout, UserRect};
 use pincite_core::source::table::Table;
 use pincite_core::source::text::{TextOffset, TextSpan};
 use pincite_core::table;
@@ -30,9 +31,15 @@ pub(crate) struct PageGathered {
     typed: usize,
     unknown_letters: bool,
     has_picture: bool,
+    scan: Option<ScanGathered>,
 }
 
 impl PageGathered {
+    /// Whether the page has any letter or digit.
+    pub(crate) fn has_text(&self) -> bool {
+        self.read.text.chars().any(char::is_alphanumeric)
+    }
+
     /// Sums up the lines while the glyphs are there.
     pub(crate) fn of(page: Decoded) -> Self {
         /// Some formulas have letters of their own; a page whose text is lost has little else.
@@ -45,19 +52,32 @@ impl PageGathered {
             has_picture,
             unseen,
             unsure,
+            scan,
         } = page;
+        // Lines and tables are told by what stands beside what: a picture is laid straight first.
+        let straight = scan.as_ref().map(|scan| PageLayout {
+            geometry: scan.lie.geometry(read.layout.geometry),
+            glyphs: read
+                .layout
+                .glyphs
+                .iter()
+                .map(|rect| rect.map(|rect| scan.lie.straight(read.layout.geometry, rect)))
+                .collect(),
+        });
+        let layout = straight.as_ref().unwrap_or(&read.layout);
         let drawn = read.layout.glyphs.iter().flatten().count();
         #[allow(clippy::cast_precision_loss)] // A share needs no more.
         let share = unknown_letters as f32 / drawn.max(1) as f32;
         Self {
-            lines: furniture::lines(&read.text, &read.layout),
-            tables: table::tables(&read.text, &read.layout.glyphs),
+            lines: furniture::lines(&read.text, layout),
+            tables: table::tables(&read.text, &layout.glyphs),
             unseen,
             unsure,
             typed: typed_lines as usize,
             unknown_letters: unknown_letters >= FEWEST && share > TOLERATED,
             read,
             has_picture,
+            scan,
         }
     }
 }
@@ -78,6 +98,30 @@ struct Kept {
     typed: usize,
     unknown_letters: bool,
     has_picture: bool,
+    scan: Option<ScanGathered>,
+}
+
+impl Kept {
+    /// Whether it has any letter or digit.
+    fn has_text(&self) -> bool {
+        self.text.chars().any(char::is_alphanumeric)
+    }
+
+    /// The page as its lines stand on it, which of a picture are laid straight.
+    fn lying_straight(&self) -> PageGeometry {
+        let scan = self.scan.as_ref();
+        scan.map_or(self.geometry, |scan| scan.lie.geometry(self.geometry))
+    }
+
+    /// Whether it has text, and not so much of it was left unread that a quote's absence would say little.
+    fn is_complete(&self) -> bool {
+        let is_whole = self.scan.as_ref().is_none_or(|scan| scan.is_whole);
+        (self.has_text() && is_whole) || self.is_scan(ScanOutcome::Blank)
+    }
+
+    fn is_scan(&self, outcome: ScanOutcome) -> bool {
+        self.scan.as_ref().is_some_and(|scan| scan.outcome == outcome)
+    }
 }
 
 /// The pages of a file as they come.
@@ -106,6 +150,7 @@ impl Gathered {
             typed,
             unknown_letters,
             has_picture,
+            scan,
         } = page;
         if let Some(place) = self.pages.get_mut(read.index.0 as usize) {
             let PageRead {
@@ -122,6 +167,7 @@ impl Gathered {
                 typed,
                 unknown_letters,
                 has_picture,
+                scan,
             });
         }
     }
@@ -167,6 +213,7 @@ impl Gathered {
                 typed: 0,
                 unknown_letters: false,
                 has_picture: false,
+                scan: None,
             });
         }
         stand_ins
@@ -241,7 +288,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
         .zip(&segments)
         .map(|(page, segment)| PageLines {
             start: segment.span.start(),
-            geometry: page.geometry,
+            geometry: page.lying_straight(),
             label: page.label.as_ref(),
             text: &page.text,
             lines: &page.lines,
@@ -259,6 +306,12 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
     };
     let asides = with_hidden(furniture::asides(&of_lines), &in_document(|page| &page.unseen));
     let unsure = in_document(|page| &page.unsure);
+    let weak = in_document(|page| page.scan.as_ref().map_or(&[], |scan| scan.weak.as_slice()));
+    let read = pages
+        .iter()
+        .zip(&segments)
+        .filter(|(page, _)| page.is_scan(ScanOutcome::Read));
+    let read = read.map(|(_, segment)| segment.span).collect();
     let starts = segments.iter().map(|segment| segment.span.start());
     let of_page = |(page, start): (&Kept, TextOffset)| {
         let tables = page.tables.iter().filter_map(move |table| table.shifted(start));
@@ -268,11 +321,12 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
     // No table is worth a document.
     tables.retain(|table| table.is_sound(&text));
     let document = Document::new(text, segments, asides).ok()?.with_tables(tables).ok()?;
-    let document = document.with_unsure(unsure).ok()?;
+    let document = document.with_unsure(unsure).ok()?.with_pictures(read, weak).ok()?;
     let info = |page: Kept| PageInfo {
         geometry: page.geometry,
+        has_text: page.is_complete(),
         label: page.label,
-        has_text: page.text.chars().any(char::is_alphanumeric),
+        scan: page.scan.map(|scan| scan.outcome),
     };
     Some((document, pages.into_iter().map(info).collect()))
 }
@@ -310,11 +364,22 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
             .map(|(index, _)| index)
             .collect::<Vec<_>>()
     };
-    let has_text = |page: &Kept| page.text.chars().any(char::is_alphanumeric);
-    let pictures = those(|page| page.has_picture && !page.text.chars().any(char::is_alphanumeric));
+    let pictures = those(|page| page.has_picture && page.scan.is_none() && !page.has_text());
     // A file without any text is said to be one by whoever looks at its pages; here it is about the exceptions.
-    if !pictures.is_empty() && pages.iter().any(has_text) {
+    if !pictures.is_empty() && pages.iter().any(Kept::has_text) {
         warnings.push(Warning::NoTextLayer { pages: pictures });
+    }
+    let unread = those(|page| page.is_scan(ScanOutcome::Unknown));
+    if !unread.is_empty() {
+        warnings.push(Warning::UnknownScript { pages: unread });
+    }
+    let failed = those(|page| page.is_scan(ScanOutcome::Failed));
+    if !failed.is_empty() {
+        warnings.push(Warning::PicturesUnread { pages: failed });
+    }
+    let slow = those(|page| page.is_scan(ScanOutcome::TooSlow));
+    if !slow.is_empty() {
+        warnings.push(Warning::PicturesTooSlow { pages: slow });
     }
     let unknown = those(|page| page.unknown_letters);
     if !unknown.is_empty() {

@@ -249,6 +249,8 @@ fn refused(refusal: Refusal, file: &Path) -> ReadError {
         Refusal::Empty => ReadError::Empty { file },
         Refusal::NotAPdf => ReadError::NotAPdf { file },
         Refusal::Damaged => ReadError::Damaged { file },
+        Refusal::PictureTooLarge => ReadError::PictureTooLarge { file },
+        Refusal::PictureDamaged | Refusal::PictureUnknown => ReadError::PictureDamaged { file },
         Refusal::NeedsPassword => ReadError::NeedsPassword { file },
         Refusal::WrongPassword => ReadError::WrongPassword { file },
         Refusal::UnknownProtection => ReadError::UnknownProtection { file },

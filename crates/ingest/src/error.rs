@@ -21,6 +21,21 @@ pub enum ReadError {
         /// The file.
         file: PathBuf,
     },
+    /// The file is a picture of more pixels than can be read.
+    #[error(
+        "{} is a picture of more than 100 million pixels, or needs too much memory. Save it smaller, or in parts, and add that.",
+        .file.display()
+    )]
+    PictureTooLarge {
+        /// The file.
+        file: PathBuf,
+    },
+    /// The file begins as a picture, and cannot be read as one.
+    #[error("{} is a picture that cannot be read: it is damaged, or of an unusual kind. Save it as PNG and add that.", .file.display())]
+    PictureDamaged {
+        /// The file.
+        file: PathBuf,
+    },
     /// The file is encrypted.
     #[error("{} is encrypted. Give its password to read it.", .file.display())]
     NeedsPassword {
@@ -127,6 +142,8 @@ impl ReadError {
             | Self::WrongPassword { file }
             | Self::UnknownProtection { file }
             | Self::Drm { file }
+            | Self::PictureTooLarge { file }
+            | Self::PictureDamaged { file }
             | Self::Damaged { file }
             | Self::Vanished { file }
             | Self::Changed { file }
@@ -264,6 +281,21 @@ pub enum Warning {
         /// The pages, ascending.
         pages: Vec<PageIndex>,
     },
+    /// These pages are pictures of text that cannot be read.
+    UnknownScript {
+        /// The pages, ascending.
+        pages: Vec<PageIndex>,
+    },
+    /// These pages are pictures, and reading them failed.
+    PicturesUnread {
+        /// The pages, ascending.
+        pages: Vec<PageIndex>,
+    },
+    /// These pages are pictures, and reading them took too long.
+    PicturesTooSlow {
+        /// The pages, ascending.
+        pages: Vec<PageIndex>,
+    },
     /// Fonts on these pages do not say which letters their glyphs stand for.
     UnknownLetters {
         /// The pages, ascending.
@@ -281,6 +313,24 @@ impl fmt::Display for Warning {
             Self::NoTextLayer { pages } => {
                 write!(f, "{}: only a picture, no text layer. Quotes cannot be found there.", in_words(pages))
             }
+            Self::UnknownScript { pages } => write!(
+                f,
+                "{}: not read, because the script is not known, the text is written by hand, or it is too faint. Latin script, \
+                 Chinese and Japanese in print can be read. Quotes cannot be checked there.",
+                in_words(pages)
+            ),
+            Self::PicturesUnread { pages } => write!(
+                f,
+                "{}: only a picture, and reading it failed: it is damaged, or takes too much memory. Quotes cannot be checked \
+                 there.",
+                in_words(pages)
+            ),
+            Self::PicturesTooSlow { pages } => write!(
+                f,
+                "{}: not read: reading the picture took too long. Quotes cannot be checked there. Read the source again when the \
+                 computer has less to do.",
+                in_words(pages)
+            ),
             Self::UnknownLetters { pages } => write!(
                 f,
                 "{}: a font does not say which letters it shows. Quotes may not be found there.",

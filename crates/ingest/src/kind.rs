@@ -18,6 +18,10 @@ pub fn kind(name: &Path, head: &[u8]) -> Option<SourceKind> {
     if memchr::memmem::find(head, b"%PDF-").is_some() {
         return Some(SourceKind::Pdf);
     }
+    if is_picture(head) {
+        // Each picture is a page.
+        return Some(SourceKind::Pdf);
+    }
     (is_document(name, head) || is_page(name, head)).then_some(SourceKind::Page)
 }
 
@@ -52,6 +56,13 @@ const DOCUMENTS: &[&str] = &[
 pub(crate) fn is_named_document(name: &Path) -> bool {
     let ending = name.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     ending.is_some_and(|ending| DOCUMENTS.contains(&ending.as_str()))
+}
+
+/// Whether a file begins as a picture that the worker lays on pages: PNG, JPEG, WebP, TIFF.
+fn is_picture(head: &[u8]) -> bool {
+    let at = |from: usize, bytes: &[u8]| head.get(from..).is_some_and(|rest| rest.starts_with(bytes));
+    let marks: [&[u8]; 4] = [b"\x89PNG\r\n\x1A\n", b"\xFF\xD8\xFF", b"II*\0", b"MM\0*"];
+    marks.iter().any(|mark| at(0, mark)) || (at(0, b"RIFF") && at(8, b"WEBP"))
 }
 
 /// Whether a file begins as sound or video does. Some that do cannot be decoded; the worker tells which, and why.
@@ -128,7 +139,17 @@ pub const EXTENSIONS: &[&str] = &[
     "odt",
     "odp",
     "epub",
+    "png",
+    "jpg",
+    "jpeg",
+    "webp",
+    "tif",
+    "tiff",
 ];
+
+/// The last of [`EXTENSIONS`] that are those of pictures. In a folder they are passed over: it holds pictures of all kinds, and
+/// few are of text.
+const PICTURES: usize = 6;
 
 /// Whether a file with this name, found in a folder, is likely to be one that Pincite reads.
 #[must_use]
@@ -136,7 +157,8 @@ pub fn is_likely(name: &Path) -> bool {
     let extension = name
         .extension()
         .map(|extension| extension.to_string_lossy().to_lowercase());
-    extension.is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+    let (likely, _) = EXTENSIONS.split_at(EXTENSIONS.len() - PICTURES);
+    extension.is_some_and(|extension| likely.contains(&extension.as_str()))
 }
 
 #[cfg(test)]
@@ -171,7 +193,10 @@ mod tests {
         check(b"junk before %PDF-1.4", Some(SourceKind::Pdf));
         check(b"RIFF\x10\0\0\0WAVEfmt ", recording);
         check(b"RF64\xff\xff\xff\xffWAVEds64", recording);
-        check(b"RIFF\x10\0\0\0WEBPVP8 ", None);
+        check(b"RIFF\x10\0\0\0WEBPVP8 ", Some(SourceKind::Pdf));
+        check(b"\x89PNG\r\n\x1A\n", Some(SourceKind::Pdf));
+        check(b"MM\0*\0\0\0\x08", Some(SourceKind::Pdf));
+        check(b"GIF89a", None);
         check(b"ID3\x04\0\0\0\0\0\0", recording);
         check(b"\xFF\xFB\x90\x64", recording);
         check(b"\xFF\xF1\x50\x80", recording);

@@ -29,15 +29,18 @@ mod read;
 pub mod reference;
 mod render;
 pub mod saved;
+mod scan;
 mod title;
 pub mod transcript;
 mod unread;
 
 pub use error::{ReadError, RenderError, Trouble, Warning};
+pub use message::ScanOutcome;
 pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};
 pub use parts::{LinkTarget, PageLink, PageParts};
 pub use password::Password;
 pub use program::WorkerProgram;
 pub use read::{OpenPdf, Pace, read_pdf};
 pub use render::{Cut, PageImage, Renderer};
+pub use scan::{SCANNER, Scan, ScanError, Scanner};
 pub use unread::{Unread, unread};

@@ -15,7 +15,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 13;
+pub const PROTOCOL: u32 = 14;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -123,6 +123,16 @@ pub enum Request {
         /// The boxes, likewise.
         boxes: Vec<[f32; 4]>,
     },
+    /// Read a page as a picture, whatever text its file has. Answer: [`Reply::Scanned`], [`Reply::NoModels`] or
+    /// [`Reply::PageFailed`].
+    Scan {
+        /// The file.
+        handle: Handle,
+        /// The page, from zero.
+        page: u32,
+        /// With a quarter of the pixels: larger took too long or too much memory.
+        coarse: bool,
+    },
     /// Tell what a page has beside its text. Answer: [`Reply::Parts`] or [`Reply::PageFailed`].
     Parts {
         /// The file.
@@ -168,6 +178,10 @@ pub enum Reply {
     },
     /// A page. The body holds its glyphs' boxes; see [`encode_boxes`].
     Page(WirePage),
+    /// A page that was read as a picture. The body holds its glyphs' boxes; see [`encode_boxes`].
+    Scanned(WireScan),
+    /// There are no models to read pictures with.
+    NoModels,
     /// A page could not be read or drawn.
     PageFailed {
         /// The page, from zero.
@@ -233,6 +247,12 @@ pub enum Refusal {
     NotAPdf,
     /// It begins as a PDF, but has no pages that could be found.
     Damaged,
+    /// It is a picture of more pixels than fit into memory.
+    PictureTooLarge,
+    /// It begins as a picture, and is none to its end.
+    PictureDamaged,
+    /// It is a picture, written in a way that is not known.
+    PictureUnknown,
     /// It is encrypted.
     NeedsPassword,
     /// It is encrypted with another password.
@@ -268,6 +288,51 @@ pub struct WirePage {
     pub unsure: Vec<(u32, u32)>,
     /// It shows a picture.
     pub has_picture: bool,
+}
+
+/// A page that was read as a picture, on its way, and as it is kept.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WireScan {
+    /// Its text; empty where it was not read. Words that are doubtful are [`WirePage::unsure`].
+    pub page: WirePage,
+    /// Whether it was read.
+    pub outcome: ScanOutcome,
+    /// The share of its lines that were not, from 0 to 1.
+    pub unread: f32,
+    /// Quarter turns clockwise of the page, neither cropped nor turned, that make its text upright.
+    pub upright: u8,
+    /// How far its lines run down towards the right then, in radians.
+    pub skew: f32,
+    /// Its lines' scores, from 0 to 1, with the bytes of its text from and to.
+    pub lines: Vec<(u32, u32, f32)>,
+    /// Its letters that are less than sure.
+    pub doubts: Vec<WireDoubt>,
+}
+
+/// How reading a page as a picture ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ScanOutcome {
+    /// There is text.
+    Read,
+    /// There is nothing on it that looks like text.
+    Blank,
+    /// It could not be drawn, or reading it takes too much memory.
+    Failed,
+    /// There is something like text, but in letters that the models do not know, or written by hand, or too faint.
+    Unknown,
+    /// Reading it takes too long.
+    TooSlow,
+}
+
+/// A letter that is less than sure, on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WireDoubt {
+    /// The byte of the text at which it stands.
+    pub at: u32,
+    /// How likely it is, from 0 to 1.
+    pub sure: f32,
+    /// What else it may be.
+    pub other: Option<char>,
 }
 
 /// A file's metadata on their way, as it has them.

@@ -1,6 +1,7 @@
 //! What a PDF is read into.
 
 use crate::error::Warning;
+use crate::message::ScanOutcome;
 use pincite_core::source::about::About;
 use pincite_core::source::document::{Document, PageIndex, PageLabel};
 use pincite_core::source::layout::{PageGeometry, PageLayout};
@@ -25,8 +26,11 @@ pub struct PageInfo {
     pub geometry: PageGeometry,
     /// Its printed name, when the file gives one that differs from its number.
     pub label: Option<PageLabel>,
-    /// Whether it has any letter or digit.
+    /// Whether it has any letter or digit, and, where it was read as a picture, not too few of its lines were read. Also of a
+    /// picture on which nothing looks like text.
     pub has_text: bool,
+    /// How reading it as a picture ended, where it was read so.
+    pub scan: Option<ScanOutcome>,
 }
 
 /// An entry of the file's table of contents.

@@ -52,8 +52,9 @@ impl Work {
 
 /// Variables that a worker gets of ours: where PDFium and the system's own libraries are, how it writes, what it computes
 /// with. No other, for they hold passwords and keys.
-const PASSED_ON: [&str; 14] = [
+const PASSED_ON: [&str; 15] = [
     "PINCITE_PDFIUM",
+    "PINCITE_SCAN_MODELS",
     "LD_LIBRARY_PATH",
     "DYLD_LIBRARY_PATH",
     "LANG",

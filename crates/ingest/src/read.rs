@@ -7,9 +7,10 @@ use crate::message::{self, Handle, PageFailure, Reply, Request, WireAbout, WireO
 use crate::page::{PageRead, PdfSource, Progress};
 use crate::password::Password;
 use crate::program::WorkerProgram;
+use crate::scan::{Scan, ScanGathered};
 use pincite_core::source::document::{PageIndex, PageLabel};
 use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::fs;
 use std::future::Future;
 use std::ops::Range;
@@ -80,6 +81,7 @@ pub struct OpenPdf {
     opened: Opened,
     about: WireAbout,
     outline: Vec<WireOutlineItem>,
+    scans: BTreeMap<PageIndex, Scan>,
 }
 
 impl OpenPdf {
@@ -104,7 +106,15 @@ impl OpenPdf {
             opened,
             about,
             outline,
+            scans: BTreeMap::new(),
         })
+    }
+
+    /// The same file, with what was read of pictures: it stands in for pages that have no text.
+    #[must_use]
+    pub fn with_scans(mut self, scans: impl IntoIterator<Item = Scan>) -> Self {
+        self.scans.extend(scans.into_iter().map(|scan| (scan.index(), scan)));
+        self
     }
 
     /// How many pages it has.
@@ -129,8 +139,12 @@ impl OpenPdf {
         let mut done = 0;
         while let Some(outcome) = arriving.recv().await {
             match outcome {
-                Outcome::Read(page) => {
+                Outcome::Read(mut page) => {
                     done += 1;
+                    let scan = self.scans.get(&page.read.index).filter(|_| !page.has_text());
+                    if let Some(scanned) = scan.and_then(|scan| scan.over(&page)) {
+                        *page = scanned;
+                    }
                     on_page(page.read.index, &page.read.layout, Progress { done, total });
                     gathered.page(*page);
                 }
@@ -459,10 +473,12 @@ pub(crate) struct Decoded {
     pub(crate) unseen: Vec<(u32, u32)>,
     /// See [`WirePage::unsure`].
     pub(crate) unsure: Vec<(u32, u32)>,
+    /// It was read as a picture.
+    pub(crate) scan: Option<ScanGathered>,
 }
 
 /// `None` when boxes and text do not belong together.
-fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
+pub(crate) fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
     let glyphs = message::decode_boxes(body)?;
     if glyphs.len() != page.text.chars().count() {
         return None;
@@ -490,6 +506,7 @@ fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         has_picture: page.has_picture,
         unseen,
         unsure,
+        scan: None,
     })
 }
 

@@ -36,10 +36,8 @@ pub enum Unread {
         "holds only the address of a web page. Open it in your browser, save the page there, and add what was saved."
     )]
     Address,
-    /// An image, on which words may be seen but not read.
-    #[error(
-        "is a picture, and Pincite reads text alone. Have the text in it recognised (OCR), save it as PDF, and add that."
-    )]
+    /// A picture in another format than those that are read: HEIC, GIF, SVG.
+    #[error("is a picture of a kind that Pincite does not read. Export it as JPEG or PNG and add that.")]
     Picture,
     /// Plain text under a name that is none of a text's.
     #[error("seems to be plain text. Give it a name that ends in .txt, and add it then.")]

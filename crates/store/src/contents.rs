@@ -290,14 +290,20 @@ impl Reading<'_> {
             write_source(&transaction, id, contents)?;
             let document = &contents.document;
             let ends = document.segments().iter().map(|segment| segment.span.end().as_u32());
-            let unsure = document
-                .unsure()
-                .iter()
-                .flat_map(|span| [span.start().as_u32(), span.end().as_u32(), UNSURE]);
+            let stretches = |spans: &'_ [TextSpan], kind| {
+                let numbers = |span: &TextSpan| [span.start().as_u32(), span.end().as_u32(), kind];
+                spans.iter().flat_map(numbers).collect::<Vec<u32>>()
+            };
+            let marks = [
+                stretches(document.unsure(), UNSURE),
+                stretches(document.pictures(), PICTURE),
+                stretches(document.weak(), WEAK),
+            ]
+            .concat();
             let columns = [
                 Some(text),
                 Some(bytes(ends)),
-                Some(bytes(document.asides().iter().flat_map(aside_numbers).chain(unsure))),
+                Some(bytes(document.asides().iter().flat_map(aside_numbers).chain(marks))),
                 Some(folded),
                 Some(bytes(contents.folded.starts())),
                 places::pack(document)?,
@@ -431,6 +437,10 @@ fn small(index: usize) -> u32 {
 /// Stands in the place of an aside's kind where letters are not sure. Such stretches come after the asides, which they may
 /// overlap.
 const UNSURE: u32 = 5;
+/// The same for pages that were read as pictures.
+const PICTURE: u32 = 6;
+/// The same for their letters that may be others.
+const WEAK: u32 = 7;
 
 fn aside_numbers((span, kind): &(TextSpan, Aside)) -> [u32; 3] {
     let kind = match kind {
@@ -493,14 +503,16 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
         start = end as usize;
     }
     let marks = numbers(asides);
-    let (unsure, asides): (Vec<[u32; 3]>, Vec<[u32; 3]>) = marks
+    let (marks, asides): (Vec<[u32; 3]>, Vec<[u32; 3]>) = marks
         .as_chunks::<3>()
         .0
         .iter()
-        .partition(|[_, _, kind]| *kind == UNSURE);
-    let unsure = unsure
-        .iter()
-        .map(|[start, end, _]| TextSpan::from_bytes(*start as usize..*end as usize).ok_or_else(damaged));
+        .partition(|[_, _, kind]| matches!(*kind, UNSURE | PICTURE | WEAK));
+    let of_kind = |wanted: u32| {
+        let own = marks.iter().filter(|[_, _, kind]| *kind == wanted);
+        own.map(|[start, end, _]| TextSpan::from_bytes(*start as usize..*end as usize).ok_or_else(damaged))
+            .collect::<Result<Vec<TextSpan>, _>>()
+    };
     let asides = asides.iter().map(|[start, end, kind]| {
         let kind = match kind {
             0 => Aside::Furniture,
@@ -514,8 +526,8 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
             .map(|span| (span, kind))
             .ok_or_else(damaged)
     });
-    let unsure = unsure.collect::<Result<_, _>>()?;
+    let (unsure, pictures, weak) = (of_kind(UNSURE)?, of_kind(PICTURE)?, of_kind(WEAK)?);
     Document::new(unpack_text(text)?, cut, asides.collect::<Result<_, _>>()?)
-        .and_then(|document| document.with_unsure(unsure))
+        .and_then(|document| document.with_unsure(unsure)?.with_pictures(pictures, weak))
         .map_err(|_| damaged())
 }

@@ -43,6 +43,8 @@ pub struct Told {
     pub has_tables: bool,
     /// So many of its letters are not sure that a quote's absence says little.
     pub lacks_letters: bool,
+    /// How many of its pages were read from a picture of them.
+    pub pictures: u32,
 }
 
 impl Told {
@@ -55,6 +57,7 @@ impl Told {
             has_letters: !folded.text().is_empty(),
             has_tables: !document.tables().is_empty(),
             lacks_letters: lacks_letters(document),
+            pictures: u32::try_from(document.pictures().len()).unwrap_or(u32::MAX),
         }
     }
 }

@@ -37,6 +37,7 @@ mod removal;
 mod reviews;
 mod sameness;
 mod saved;
+mod scans;
 mod schema;
 mod shrink;
 mod sources;

@@ -80,6 +80,7 @@ names!(EditClass {
     Self::Content => Self::Content, "content";
     Self::Seam => Self::Seam, "seam";
     Self::Unjudged => Self::Unjudged, "unjudged";
+    Self::Misread => Self::Misread, "misread";
 });
 
 names!(Fold {

@@ -345,6 +345,16 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (source, number)
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE scans (
+        source INTEGER NOT NULL REFERENCES sources ON DELETE CASCADE,
+        page INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        failed INTEGER NOT NULL,
+        scan BLOB NOT NULL,
+        UNIQUE (source, page)
+    ) STRICT;
+",
 ];
 
 /// How long a connection waits for another one.

@@ -49,6 +49,7 @@ fn contents(words: &str) -> SourceContents {
     // Letters that are not sure may stand in what is no running text.
     let document = Document::new(text, segments, vec![(span(first, first + head), Aside::Furniture)])
         .and_then(|document| document.with_unsure(vec![span(first + 2, first + head)]))
+        .and_then(|document| document.with_pictures(vec![span(0, first)], vec![span(first + 2, first + 4)]))
         .unwrap();
     let geometry = PageGeometry {
         bounds: UserRect {
@@ -487,6 +488,29 @@ fn vectors_of_meaning_are_kept_under_their_key() {
     library.remove_source(id).unwrap();
     library.add_meanings(id, "b", &three).unwrap();
     assert_eq!(kept("b"), none);
+}
+
+#[test]
+fn what_is_read_of_pictures_is_kept_page_by_page() {
+    let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let library = Library::open(at.path()).unwrap();
+    let id = add(&library, files.path(), "a.pdf", "words");
+    let waiting = |version| library.to_scan(id, version).unwrap();
+    // The second page has no text.
+    assert_eq!(waiting(1), [PageIndex(1)]);
+    library.put_scan(id, PageIndex(1), 1, true, b"failed").unwrap();
+    assert!(waiting(1).is_empty(), "no picture is read again and again");
+    library.forget_failed_scans(id).unwrap();
+    assert_eq!(waiting(1), [PageIndex(1)]);
+    library.put_scan(id, PageIndex(1), 1, false, b"read").unwrap();
+    library.forget_failed_scans(id).unwrap();
+    assert_eq!(library.scans(id, 1).unwrap(), [b"read"]);
+    // Another version of the reader reads it anew, and its own takes the place.
+    assert!(library.scans(id, 2).unwrap().is_empty());
+    assert_eq!(waiting(2), [PageIndex(1)]);
+    library.put_scan(id, PageIndex(1), 2, false, b"read better").unwrap();
+    assert!(library.scans(id, 1).unwrap().is_empty());
+    assert_eq!(library.scans(id, 2).unwrap(), [b"read better"]);
 }
 
 #[test]

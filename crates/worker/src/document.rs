@@ -2,6 +2,7 @@
 
 use crate::damage;
 use crate::file_access::FileAccess;
+use crate::images;
 use crate::layers;
 use crate::library::Bindings;
 use crate::maps;
@@ -55,9 +56,18 @@ impl Document {
         if data.len() == 0 {
             return Err(Refusal::Empty);
         }
-        let (marked, has_end) = marks(&mut file, data.len()).map_err(|error| refusal(&error))?;
         let too_long = || Refusal::Unreadable("it is too long for this system".to_owned());
-        let mut access = FileAccess::new(file, data.len(), maps::mended(&own)).ok_or_else(too_long)?;
+        let pictures = images::as_pdf(&mut file)
+            .map_err(|error| refusal(&error))?
+            .transpose()?;
+        let ((marked, has_end), access) = match pictures {
+            Some(pdf) => ((true, true), FileAccess::of_memory(file, pdf)),
+            None => {
+                let marks = marks(&mut file, data.len()).map_err(|error| refusal(&error))?;
+                (marks, FileAccess::new(file, data.len(), maps::mended(&own)))
+            }
+        };
+        let mut access = access.ok_or_else(too_long)?;
         let password = password.map(Password::reveal);
         if password.is_some_and(|password| password.contains('\0')) {
             // C strings end there; no PDF can be encrypted with such a password.

@@ -18,6 +18,8 @@ pub(crate) struct Patch {
 /// What PDFium's callback works on.
 struct Source {
     file: File,
+    /// Read in place of the file, where it is there.
+    memory: Option<Vec<u8>>,
     patches: Vec<Patch>,
     window: Vec<u8>,
     window_start: u64,
@@ -32,9 +34,20 @@ pub(crate) struct FileAccess {
 impl FileAccess {
     /// `length` is the file's; `None` when it is longer than this system's PDFium can read.
     pub(crate) fn new(file: File, length: u64, patches: Vec<Patch>) -> Option<Self> {
+        Self::of(file, None, length, patches)
+    }
+
+    /// `pdf` in place of what is in the file.
+    pub(crate) fn of_memory(file: File, pdf: Vec<u8>) -> Option<Self> {
+        let length = pdf.len() as u64;
+        Self::of(file, Some(pdf), length, Vec::new())
+    }
+
+    fn of(file: File, memory: Option<Vec<u8>>, length: u64, patches: Vec<Patch>) -> Option<Self> {
         let length = c_ulong::try_from(length).ok()?;
         let source = Box::into_raw(Box::new(Source {
             file,
+            memory,
             patches,
             window: Vec::new(),
             window_start: 0,
@@ -82,6 +95,11 @@ unsafe extern "C" fn get_block(param: *mut c_void, position: c_ulong, buffer: *m
 
 impl Source {
     fn read(&mut self, position: u64, into: &mut [u8]) -> Option<()> {
+        if let Some(memory) = &self.memory {
+            let start = usize::try_from(position).ok()?;
+            into.copy_from_slice(memory.get(start..start.checked_add(into.len())?)?);
+            return Some(());
+        }
         if into.len() > WINDOW {
             self.file.seek(SeekFrom::Start(position)).ok()?;
             return self.file.read_exact(into).ok();

@@ -25,6 +25,7 @@ mod file_access;
 #[cfg(target_os = "linux")]
 mod fonts;
 mod hearing;
+mod images;
 mod initials;
 mod joined;
 mod late;
@@ -45,6 +46,7 @@ mod raised;
 mod requests;
 mod righttoleft;
 mod sandbox;
+mod scan;
 mod serve;
 mod system;
 mod typed;
@@ -69,7 +71,9 @@ fn main() -> ExitCode {
     let (pdfium, reply) = match library::load() {
         Ok(pdfium) => {
             // PDFium is there, and no foreign byte was read yet.
-            let lacks = sandbox::enter(&sandbox::fonts(), sandbox::memory());
+            let mut may_read = sandbox::fonts();
+            may_read.extend(scan::models::folder());
+            let lacks = sandbox::enter(&may_read, sandbox::memory());
             let protocol = PROTOCOL;
             (Some(pdfium), Reply::Ready { protocol, lacks })
         }

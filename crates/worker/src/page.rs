@@ -56,7 +56,7 @@ impl Page {
     }
 
     /// Takes the page's turn away, so that text is read as it was written, and tells what it was.
-    fn unturn(&self) -> u8 {
+    pub(crate) fn unturn(&self) -> u8 {
         // SAFETY: the page is loaded; this changes it in memory only.
         let quarters = unsafe {
             let quarters = self.pdfium.FPDFPage_GetRotation(self.handle);

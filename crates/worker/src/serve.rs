@@ -8,6 +8,8 @@ use crate::page;
 use crate::parts;
 use crate::picture::{self, Picture};
 use crate::requests::listen;
+use crate::scan;
+use crate::scan::models::Models;
 use pincite_ingest::message::{Handle, PageFailure, Reply, Request, encode_boxes, write_frame};
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
@@ -22,6 +24,7 @@ pub(crate) fn serve(pdfium: Bindings, output: File) -> ExitCode {
         open: BTreeMap::new(),
         output,
         body: Vec::new(),
+        models: None,
     };
     while let Ok((request, files)) = requests.recv() {
         if worker.answer(request, files).is_err() {
@@ -37,6 +40,8 @@ struct Serving {
     output: File,
     /// Used again for every page.
     body: Vec<u8>,
+    /// What pictures are read with, once one was asked for; `None` inside where there is nothing.
+    models: Option<Option<Models>>,
 }
 
 impl Serving {
@@ -78,6 +83,7 @@ impl Serving {
                 part,
                 boxes,
             } => self.draw(handle, page, width, |picture| picture.boxed(&boxes).cut(part)),
+            Request::Scan { handle, page, coarse } => self.scan(handle, page, coarse),
             Request::Parts { handle, page } => self.parts(handle, page),
             Request::Close { handle } => {
                 self.open.remove(&handle);
@@ -102,6 +108,25 @@ impl Serving {
                 let said = write_frame(&mut self.output, &Reply::Page(page), &body);
                 self.body = body;
                 said
+            }
+            Err(failure) => self.say(&Reply::PageFailed { page: index, failure }),
+        }
+    }
+
+    fn scan(&mut self, handle: Handle, index: u32, coarse: bool) -> io::Result<()> {
+        fault::strike(At::Page(index));
+        // Asking for a file that is not open is a fault of the asking side; there is no going on.
+        let Some(document) = self.open.get_mut(&handle) else {
+            return Err(io::ErrorKind::InvalidInput.into());
+        };
+        let load = || scan::models::folder().and_then(|folder| Models::load(&folder));
+        let Some(models) = self.models.get_or_insert_with(load) else {
+            return self.say(&Reply::NoModels);
+        };
+        match scan::read(document, index, coarse, models) {
+            Ok((scan, boxes)) => {
+                encode_boxes(&boxes, &mut self.body);
+                write_frame(&mut self.output, &Reply::Scanned(scan), &self.body)
             }
             Err(failure) => self.say(&Reply::PageFailed { page: index, failure }),
         }

@@ -50,6 +50,13 @@ pub(super) enum SourceState {
         pages_done: u32,
         pages: u32,
     },
+    /// What has text can be used; pages that are pictures are read.
+    Scanning {
+        #[ts(type = "number")]
+        job: u64,
+        pages_done: u32,
+        pages: u32,
+    },
     NotTranscribed {
         needs_model: bool,
     },
@@ -116,6 +123,11 @@ impl SourceItem {
                 job: job.job.0,
                 done_ms: job.done.into(),
                 total_ms: job.total.into(),
+            },
+            (Some(job), _) if job.scans => SourceState::Scanning {
+                job: job.job.0,
+                pages_done: job.done,
+                pages: job.total,
             },
             (Some(job), _) if job.total > 0 => SourceState::Reading {
                 job: job.job.0,

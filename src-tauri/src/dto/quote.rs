@@ -53,6 +53,7 @@ pub(super) enum EditClass {
     Content,
     Seam,
     Unjudged,
+    Misread,
 }
 
 impl From<verify::EditClass> for EditClass {
@@ -71,6 +72,7 @@ impl From<verify::EditClass> for EditClass {
             verify::EditClass::Content => Self::Content,
             verify::EditClass::Seam => Self::Seam,
             verify::EditClass::Unjudged => Self::Unjudged,
+            verify::EditClass::Misread => Self::Misread,
         }
     }
 }
@@ -257,7 +259,7 @@ impl From<Hiding> for HidingView {
 /// A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
 /// `hidden`: the page does not show the passage, or a part of it: how it comes to hide it. `struck`: the page shows it as struck out.
-/// `unsure`: the file does not tell for sure which letters it is drawn with.
+/// `unsure`: the file does not tell for sure which letters it is drawn with. `scanned`: a machine read it from a picture of the page.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -270,6 +272,7 @@ pub(super) struct MatchView {
     hidden: Option<HidingView>,
     struck: bool,
     unsure: bool,
+    scanned: bool,
     seen_by: Option<String>,
     live: Option<String>,
     before: String,
@@ -293,6 +296,7 @@ impl MatchView {
             hidden: report.hidden.map(HidingView::from),
             struck: report.struck,
             unsure: report.unsure,
+            scanned: report.scanned,
             seen_by: report.seen_by,
             live: report.live,
             before: report.before,

@@ -21,6 +21,8 @@ export function stateWords(item: SourceItem, left: number | null = null): string
       return words.waiting;
     case 'reading':
       return words.reading(state.pages_done, state.pages);
+    case 'scanning':
+      return `${words.scanning(state.pages_done, state.pages)}${left === null ? '' : ` · ${leftWords(left)}`}`;
     case 'ready':
       return readyWords(item).join(' · ');
     case 'not_transcribed':
@@ -46,11 +48,14 @@ function documentWords(fileName: string): string {
   return ending === 'epub' ? words.book : words.savedPage;
 }
 
+/** A picture's file is shown as a PDF is, and is called what it is. */
+const PICTURE = /\.(png|jpe?g|webp|tiff?)$/i;
+
 const measureWords = (item: SourceItem): string[] => {
   const { kind, pages: n, duration_ms, seen_by, file_name } = item;
   switch (kind) {
     case 'pdf':
-      return [words.pdf, pages(n)];
+      return [PICTURE.test(item.file_name) ? words.picture : words.pdf, pages(n)];
     case 'recording':
       return [isVideo(item) ? words.video : words.audio, ...(duration_ms === null ? [] : [clock(duration_ms)])];
     case 'page':

@@ -18,6 +18,9 @@ export function noteText({ kind, text, pages, count, file, at, until }: NoteView
     case 'pages_too_slow':
     case 'pages_too_much_text':
     case 'pages_unknown_letters':
+    case 'pages_unknown_script':
+    case 'pages_not_scanned':
+    case 'pages_scan_slow':
       return pages === null ? text : notes[kind](pages);
     case 'file_gone':
     case 'file_changed':

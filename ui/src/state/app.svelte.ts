@@ -81,7 +81,7 @@ export class App {
     this.reader = new Reader(backend, this.notices);
     this.sheet = new Sheet(backend, this.notices, this.reader, this.desk, this.history);
     this.sheet.sourceNamed = (name) => sourceNamed(name, this.library.sources);
-    this.sheet.isReading = () => this.library.sources.some(({ kind, state }) => kind !== 'recording' && ['waiting', 'reading'].includes(state.kind));
+    this.sheet.isReading = () => this.library.sources.some(({ kind, state }) => kind !== 'recording' && ['waiting', 'reading', 'scanning'].includes(state.kind));
     this.reader.onreturn = (mark) => this.sheet.follow(mark);
     this.beside = new Beside(backend, this.notices, this.sheet, this.reader, this.desk);
     this.importing = new Importing(backend, this.notices);

@@ -48,9 +48,9 @@ export class Library {
       pace.note(done, Date.now());
       this.left[source] = pace.left(total);
       const found = this.source(source);
-      if (found === undefined || !['waiting', 'reading', 'transcribing'].includes(found.state.kind)) return;
+      if (found === undefined || !['waiting', 'reading', 'scanning', 'transcribing'].includes(found.state.kind)) return;
       const state: SourceItem['state'] =
-        found.kind === 'recording' ? { kind: 'transcribing', job, done_ms: done, total_ms: total } : { kind: 'reading', job, pages_done: done, pages: total };
+        found.kind === 'recording' ? { kind: 'transcribing', job, done_ms: done, total_ms: total } : { kind: found.state.kind === 'scanning' ? 'scanning' : 'reading', job, pages_done: done, pages: total };
       this.#put({ ...found, state });
     });
     backend.listen('job-finished', ({ job, source }) => {

@@ -20,6 +20,7 @@ export const STATES: StateFilter[] = ['all', 'ready', 'unchecked', 'working', 'f
 const STATE_OF: Record<SourceItem['state']['kind'], StateFilter> = {
   waiting: 'working',
   reading: 'working',
+  scanning: 'working',
   transcribing: 'working',
   not_transcribed: 'unchecked',
   paused: 'unchecked',

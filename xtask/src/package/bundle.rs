@@ -87,6 +87,10 @@ fn written(place: &Place, kind: &str, triple: &str) -> Result<String, Trouble> {
                 quoted(&folder.join("words").display().to_string())
             ),
             format!(
+                "\"/usr/lib/pincite/models\": {}",
+                quoted(&folder.join("models").display().to_string())
+            ),
+            format!(
                 "\"/usr/share/doc/pincite/licences.txt\": {}",
                 quoted(&place.licences().display().to_string())
             ),
@@ -121,6 +125,7 @@ fn written(place: &Place, kind: &str, triple: &str) -> Result<String, Trouble> {
     let resources = [
         resource(&library, &name),
         resource(&folder.join("words"), "words"),
+        resource(&folder.join("models"), "models"),
         resource(&place.licences(), "licences.txt"),
     ];
     let hooks = quoted(&place.root.join("assets/desktop/path.nsh").display().to_string());
@@ -172,7 +177,9 @@ mod tests {
             assert!(matches!(read, Ok(Ok(_))), "{kind}: {written:?}");
             let all = written.unwrap_or_default();
             assert!(
-                all.contains("words") && all.contains("pdfium") && all.contains("licences.txt"),
+                ["words", "models", "pdfium", "licences.txt"]
+                    .iter()
+                    .all(|name| all.contains(name)),
                 "{all}"
             );
         }

@@ -1,12 +1,11 @@
-//! The parts that others made and a package holds: Rust crates, npm packages, PDFium, lists of words.
+//! The parts that others made and a package holds: Rust crates, npm packages, PDFium, models, lists of words.
 
 use super::place::Place;
 use crate::build::{PROGRAMS, cargo};
-use crate::pdfium;
 use crate::process::{captured, command};
 use crate::trouble::Trouble;
 use crate::ui::NPM;
-use crate::{files, packages};
+use crate::{files, models, packages, pdfium};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -41,6 +40,7 @@ pub(crate) fn all(place: &Place) -> Result<Vec<Part>, Trouble> {
     let mut parts = crates(&place.root)?;
     parts.extend(npm(&place.root)?);
     parts.push(pdfium_part(&place.root)?);
+    parts.push(models_part(&place.root)?);
     parts.push(words(&place.root));
     parts.push(wordnet(&place.root));
     parts.sort();
@@ -222,6 +222,18 @@ fn pdfium_part(root: &Path) -> Result<Part, Trouble> {
         licence: "BSD-3-Clause AND Apache-2.0".to_owned(),
         sum: Some(sum.to_owned()),
         texts: files::all(&pdfium::licences(root)?)?,
+    })
+}
+
+fn models_part(root: &Path) -> Result<Part, Trouble> {
+    let (version, sum) = models::pinned();
+    Ok(Part {
+        kind: Kind::Other,
+        name: "PP-OCRv6 small, the models of PaddleOCR that read scans, as in rapidocr".to_owned(),
+        version: version.to_owned(),
+        licence: "Apache-2.0".to_owned(),
+        sum: Some(sum.to_owned()),
+        texts: models::licences(root)?,
     })
 }
 

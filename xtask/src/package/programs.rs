@@ -5,7 +5,7 @@ use super::universal;
 use crate::build::{self, PROGRAMS, cargo, program};
 use crate::process::{command, passes};
 use crate::trouble::Trouble;
-use crate::{files, pdfium};
+use crate::{files, models, pdfium};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -26,6 +26,7 @@ pub(crate) fn build(place: &Place) -> Result<(), Trouble> {
     }
     library(place)?;
     files::copy_folder(&place.root.join("assets/words"), &folder.join("words"))?;
+    models::copy(&place.root, &folder.join("models"))?;
     let generator = program(&folder, NAMES[0]);
     passes(command(&generator, &place.root, &["generate"]).arg(place.manual()))
 }
@@ -73,7 +74,7 @@ pub(crate) fn compile(place: &Place) -> Command {
         build.args(["-p", package]);
     }
     build.args(["--features", "pincite-desktop/custom-protocol"]);
-    // What is packaged looks for PDFium and its words beside itself only.
+    // What is packaged looks for PDFium, its models and its words beside itself only.
     build.env("PINCITE_PACKAGED", "1");
     build
 }

@@ -2,8 +2,8 @@
 
 use crate::files;
 use crate::packages::python;
-use crate::pdfium::sha256;
 use crate::trouble::Trouble;
+use crate::wheel::sha256;
 use std::path::{Path, PathBuf};
 
 /// Writes them as `sha256sum --check` reads them.

@@ -200,12 +200,16 @@ fn warnings(found: &MatchReport) -> Vec<String> {
         ),
         (found.struck, "The saved page shows words of it as struck out."),
         (
-            found.unsure,
+            found.unsure && !found.scanned,
             "The file does not tell for sure which letters it shows there.",
         ),
         (
             found.automatic,
             "The words are from an automatic transcript, which may have misheard.",
+        ),
+        (
+            found.scanned,
+            "The words were read from a picture of the page, and letters may be misread.",
         ),
         (
             found.seen_by.is_some(),

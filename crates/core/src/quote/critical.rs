@@ -207,7 +207,7 @@ pub(crate) fn is_single_cjk(word: &str) -> bool {
 pub fn is_critical(class: EditClass) -> bool {
     !matches!(
         class,
-        EditClass::Wording | EditClass::Case | EditClass::Raised | EditClass::Unjudged
+        EditClass::Wording | EditClass::Case | EditClass::Raised | EditClass::Unjudged | EditClass::Misread
     )
 }
 

@@ -443,13 +443,17 @@ impl Judge<'_> {
     }
 
     /// Why absence proves nothing: what would have to be searched could not be read whole (the source named, or without one
-    /// every source), or is a file that is not there. One scan in a library does not excuse an invented quote, nor does
+    /// most sources), or is a file that is not there. One scan in a library does not excuse an invented quote, nor does
     /// an author whom no source is known to be by: the file may be there and not say who wrote it.
     fn unsearched(&self) -> Option<NotCheckable> {
         let mut sources = self.sources.sketches();
         let unread = match self.named {
             Some(named) => sources.any(|source| source.id == named && source.incomplete),
-            None => sources.all(|source| source.incomplete),
+            None => {
+                let incomplete = sources.filter(|source| source.incomplete).count();
+                let all = self.sources.count();
+                incomplete * 2 > all || all == 0
+            }
         };
         let name = self.quote.claimed.source.as_deref();
         if unread {

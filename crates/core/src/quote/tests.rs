@@ -9,6 +9,7 @@ mod notations;
 mod numbers;
 mod omissions;
 mod parts;
+mod pictured;
 mod printed;
 mod respelled;
 mod rows;

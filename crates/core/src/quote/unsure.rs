@@ -19,6 +19,10 @@ pub(super) fn settled(mut check: Check, sources: &dyn Sources) -> Check {
         return check;
     };
     let document = opened.text().document;
+    // There letters are told apart by how sure each is.
+    if document.is_pictured(&best.spans) {
+        return check;
+    }
     if !document.doubts(&best.spans) && best.edits.iter().all(|edit| !is_unsure(edit, document)) {
         return check;
     }

@@ -76,6 +76,8 @@ pub enum EditClass {
     Seam,
     /// A word in a language that is not known here: a person has to judge.
     Unjudged,
+    /// Letters that a machine read from a picture of the page, and may have misread.
+    Misread,
 }
 
 /// A difference between the quote and the source.

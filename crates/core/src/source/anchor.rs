@@ -70,15 +70,42 @@ const WIDE_GAP: f32 = 2.5;
 /// lowered characters do, those of the next line do not.
 const SLACK: f32 = 0.3;
 
+/// A run that may go on.
+struct Open {
+    start: usize,
+    end: usize,
+    rect: UserRect,
+    /// Its first glyph.
+    first: UserRect,
+    /// Its last one.
+    last: UserRect,
+    /// The height of its tallest glyph.
+    tallest: f32,
+}
+
+impl Open {
+    /// Whether a glyph stands so much higher or lower than the run's first ones that a rectangle around both would reach into
+    /// other lines: on a scan that lies askew, lines run up or down, a little with every letter. Raised letters leap.
+    fn drifts(&self, glyph: UserRect) -> bool {
+        const HIGHEST: f32 = 1.5;
+        const APART: f32 = 0.2;
+        const LEAP: f32 = 0.15;
+        let middle = |rect: UserRect| f32::midpoint(rect.y0, rect.y1);
+        let from = |other: UserRect| (middle(glyph) - middle(other)).abs() / glyph.height().max(f32::EPSILON);
+        self.rect.union(glyph).height() > HIGHEST * self.tallest.max(glyph.height())
+            || (from(self.first) > APART && from(self.last) < LEAP)
+    }
+}
+
 fn lines<'a>(
     page: &'a str,
     bytes: std::ops::Range<usize>,
     layout: &PageLayout,
 ) -> impl Iterator<Item = LineRun<'a>> + use<'a> {
     let mut runs: Vec<LineRun<'a>> = Vec::new();
-    let mut open: Option<(usize, usize, UserRect)> = None;
-    let close = |open: &mut Option<(usize, usize, UserRect)>, line_end, runs: &mut Vec<LineRun<'a>>| {
-        if let Some((start, end, rect)) = open.take() {
+    let mut open: Option<Open> = None;
+    let close = |open: &mut Option<Open>, line_end, runs: &mut Vec<LineRun<'a>>| {
+        if let Some(Open { start, end, rect, .. }) = open.take() {
             runs.push(LineRun {
                 text: page.get(start..end).unwrap_or_default(),
                 rect,
@@ -97,18 +124,27 @@ fn lines<'a>(
             ('\n', _) => close(&mut open, true, &mut runs),
             // Spaces between glyphs go with the run that they follow.
             (_, None) => {
-                if let Some((_, run_end, _)) = &mut open {
-                    *run_end = end;
+                if let Some(open) = &mut open {
+                    open.end = end;
                 }
             }
             (_, Some(glyph)) => match &mut open {
-                Some((_, run_end, rect)) if same_line(*rect, *glyph) => {
-                    *run_end = end;
-                    *rect = rect.union(*glyph);
+                Some(open) if same_line(open.rect, *glyph) && !open.drifts(*glyph) => {
+                    open.end = end;
+                    open.rect = open.rect.union(*glyph);
+                    open.tallest = open.tallest.max(glyph.height());
+                    open.last = *glyph;
                 }
                 _ => {
                     close(&mut open, false, &mut runs);
-                    open = Some((start, end, *glyph));
+                    open = Some(Open {
+                        start,
+                        end,
+                        rect: *glyph,
+                        first: *glyph,
+                        last: *glyph,
+                        tallest: glyph.height(),
+                    });
                 }
             },
         }

@@ -195,6 +195,8 @@ pub struct Document {
     tables: Vec<Table>,
     unsure: Vec<TextSpan>,
     leaves: Vec<(TextSpan, Leaf)>,
+    pictures: Vec<TextSpan>,
+    weak: Vec<TextSpan>,
 }
 
 /// Why parts do not make a [`Document`].
@@ -253,6 +255,8 @@ impl Document {
             tables: Vec::new(),
             unsure: Vec::new(),
             leaves: Vec::new(),
+            pictures: Vec::new(),
+            weak: Vec::new(),
         })
     }
 
@@ -353,15 +357,41 @@ impl Document {
     /// # Errors
     /// When a stretch lies outside the text, inside a character, or overlaps the one before it.
     pub fn with_unsure(mut self, unsure: Vec<TextSpan>) -> Result<Self, DocumentError> {
-        let mut at = 0;
-        for (i, span) in unsure.iter().enumerate() {
-            if span.start().bytes() < at || self.text.get(span.start().bytes()..span.end().bytes()).is_none() {
-                return Err(DocumentError::Unsure(i));
-            }
-            at = span.end().bytes();
-        }
+        check_stretches(&self.text, &unsure)?;
         self.unsure = unsure;
         Ok(self)
+    }
+
+    /// The same document, with the pages that were read as pictures, and those of their letters that may be others, both in
+    /// ascending order.
+    ///
+    /// # Errors
+    /// As [`Document::with_unsure`].
+    pub fn with_pictures(mut self, pictures: Vec<TextSpan>, weak: Vec<TextSpan>) -> Result<Self, DocumentError> {
+        check_stretches(&self.text, &pictures)?;
+        check_stretches(&self.text, &weak)?;
+        (self.pictures, self.weak) = (pictures, weak);
+        Ok(self)
+    }
+
+    /// Pages that a machine read from a picture of them, ascending and without overlap: a reading of the source, not the
+    /// source.
+    #[must_use]
+    pub fn pictures(&self) -> &[TextSpan] {
+        &self.pictures
+    }
+
+    /// Letters of such pages that may be others, ascending and without overlap. The words that they stand in need not be
+    /// [`Document::unsure`].
+    #[must_use]
+    pub fn weak(&self) -> &[TextSpan] {
+        &self.weak
+    }
+
+    /// Whether any of `spans` was read from a picture.
+    #[must_use]
+    pub fn is_pictured(&self, spans: &[TextSpan]) -> bool {
+        spans.iter().any(|span| touches(&self.pictures, *span))
     }
 
     /// Words of which the file does not tell for sure which letters they are drawn with, ascending and without overlap.
@@ -475,10 +505,7 @@ impl Document {
     /// Whether the letters of any of `spans` are not sure.
     #[must_use]
     pub fn doubts(&self, spans: &[TextSpan]) -> bool {
-        spans.iter().any(|span| {
-            let first = self.unsure.partition_point(|unsure| unsure.end() <= span.start());
-            self.unsure.get(first).is_some_and(|unsure| unsure.start() < span.end())
-        })
+        spans.iter().any(|span| touches(&self.unsure, *span))
     }
 
     fn touches(&self, spans: &[TextSpan], sought: Aside) -> bool {
@@ -495,6 +522,23 @@ impl Document {
     pub fn has_text(&self) -> bool {
         self.text.chars().any(char::is_alphanumeric)
     }
+}
+
+/// Whether one of `stretches`, which are in ascending order, overlaps a span.
+pub(crate) fn touches(stretches: &[TextSpan], span: TextSpan) -> bool {
+    let first = stretches.partition_point(|stretch| stretch.end() <= span.start());
+    stretches.get(first).is_some_and(|stretch| stretch.start() < span.end())
+}
+
+fn check_stretches(text: &str, stretches: &[TextSpan]) -> Result<(), DocumentError> {
+    let mut at = 0;
+    for (i, span) in stretches.iter().enumerate() {
+        if span.start().bytes() < at || text.get(span.start().bytes()..span.end().bytes()).is_none() {
+            return Err(DocumentError::Unsure(i));
+        }
+        at = span.end().bytes();
+    }
+    Ok(())
 }
 
 fn check_asides(text: &str, asides: &[(TextSpan, Aside)]) -> Result<(), DocumentError> {

@@ -133,6 +133,62 @@ impl PageGeometry {
     }
 }
 
+/// How the text of a page that is a picture lies on it: a scan may lie on its side, upside down, or a little askew.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Lie {
+    /// How far the page, neither cropped nor turned, has to be turned clockwise for its text to be upright.
+    pub rotation: Rotation,
+    /// How far its lines run down towards the right then, in radians.
+    pub skew: f32,
+}
+
+impl Lie {
+    /// Where a page's visible part is once its text is upright: from the origin.
+    #[must_use]
+    pub fn geometry(self, page: PageGeometry) -> PageGeometry {
+        let (width, height) = self.turned(page).displayed_size();
+        PageGeometry {
+            bounds: UserRect {
+                x0: 0.0,
+                y0: 0.0,
+                x1: width,
+                y1: height,
+            },
+            rotation: Rotation::None,
+        }
+    }
+
+    /// Where `rect` would stand if the text were upright and straight.
+    #[must_use]
+    pub fn straight(self, page: PageGeometry, rect: UserRect) -> UserRect {
+        let turned = self.turned(page);
+        let (width, height) = turned.displayed_size();
+        let shown = turned.displayed(rect);
+        // From the page's middle, upwards.
+        let x = (f32::midpoint(shown.x0, shown.x1) - 0.5) * width;
+        let y = (0.5 - f32::midpoint(shown.y0, shown.y1)) * height;
+        let (sin, cos) = self.skew.sin_cos();
+        let (x, y) = (x * cos - y * sin + width / 2.0, x * sin + y * cos + height / 2.0);
+        let (half, tall) = (
+            (shown.x1 - shown.x0) * width / 2.0,
+            (shown.y1 - shown.y0) * height / 2.0,
+        );
+        UserRect {
+            x0: x - half,
+            y0: y - tall,
+            x1: x + half,
+            y1: y + tall,
+        }
+    }
+
+    fn turned(self, page: PageGeometry) -> PageGeometry {
+        PageGeometry {
+            rotation: self.rotation,
+            ..page
+        }
+    }
+}
+
 /// A page's glyphs: one entry for each character (`char`) of the page's text, in the same order; `None` where nothing
 /// is drawn (spaces, line ends, characters that the extractor put in). Letters of one ligature share one rectangle.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -150,4 +206,46 @@ pub struct Region {
     pub page: PageIndex,
     /// One rectangle a line, in reading order.
     pub rects: Vec<UserRect>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_that_lies_askew_is_put_straight() {
+        let page = PageGeometry {
+            bounds: UserRect {
+                x0: 0.0,
+                y0: 0.0,
+                x1: 600.0,
+                y1: 800.0,
+            },
+            rotation: Rotation::None,
+        };
+        let at = |x: f32, y: f32| UserRect {
+            x0: x - 5.0,
+            y0: y - 5.0,
+            x1: x + 5.0,
+            y1: y + 5.0,
+        };
+        let check = |rotation, skew, rect: UserRect, x: f32, y: f32| {
+            let put = Lie { rotation, skew }.straight(page, rect);
+            let middle = (f32::midpoint(put.x0, put.x1), f32::midpoint(put.y0, put.y1));
+            assert!(
+                (middle.0 - x).abs() < 0.1 && (middle.1 - y).abs() < 0.1,
+                "{middle:?}, not {x} {y}"
+            );
+        };
+        check(Rotation::None, 0.0, at(100.0, 700.0), 100.0, 700.0);
+        // Turned clockwise, the page's left edge is at the top.
+        check(Rotation::Quarter, 0.0, at(10.0, 10.0), 10.0, 590.0);
+        check(Rotation::Half, 0.0, at(10.0, 10.0), 590.0, 790.0);
+        // A line that runs down towards the right: both its ends are at one height then.
+        let skew = 0.02_f32;
+        for along in [-200.0_f32, 200.0] {
+            let (x, y) = (300.0 + along * skew.cos(), 400.0 - along * skew.sin());
+            check(Rotation::None, skew, at(x, y), 300.0 + along, 400.0);
+        }
+    }
 }

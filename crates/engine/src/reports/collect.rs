@@ -8,7 +8,7 @@ use crate::code_points::CodePoints;
 use crate::error::EngineError;
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, SheetBlock, SheetInline, Side, Stands, letters, title_of};
 use crate::shelf::{Shelved, is_unheard};
-use crate::unread::{Unread, WhyUnread};
+use crate::unread::{Unread, WhyUnread, lost_pages};
 use crate::{AnswerRecord, Engine, claims, names, renewal};
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::answer::{BlockKind, Inline};
@@ -224,14 +224,14 @@ fn not_searched(unread: &[Unread], record: &SourceRecord) -> Option<out::NotSear
         Some(WhyUnread::Waiting) => told("waiting", "It was not read to its end."),
         Some(WhyUnread::NotTranscribed) => told("not_transcribed", "It is not transcribed."),
         Some(WhyUnread::Damaged) => told("damaged", "What the library holds of it is damaged."),
-        Some(WhyUnread::NoText) => told("no_text", "There is no text in it: a scan, say."),
+        Some(WhyUnread::NoText) => told("no_text", "No text was found in it, nor in its pictures."),
         None if is_unheard(record) => told("partly_transcribed", "Only a part of the recording is written down."),
         None if lacks_much(record) && record.pages_without_text > 0 => {
             let message = format!("{} of {} pages have no text.", record.pages_without_text, record.pages);
             told("pages_without_text", &message)
         }
         None if lacks_much(record) => told("cut_off", "It is too large or damaged, and was not read whole."),
-        None => None,
+        None => lost_pages(record).and_then(|warnings| told("pages_lost", &warnings)),
     }
 }
 

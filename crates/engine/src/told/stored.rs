@@ -4,7 +4,7 @@ use super::{Code, Told};
 
 /// The words of the errors that end a reading or a transcription, up to where nothing else says the same. `{about}`, `{why}`
 /// and `{number}` stand for the values.
-const SENTENCES: [(&str, Code); 46] = [
+const SENTENCES: [(&str, Code); 48] = [
     ("{about} is not a PDF.", Code::NotAPdf),
     ("{about} is empty (zero bytes).", Code::EmptyFile),
     (
@@ -13,6 +13,11 @@ const SENTENCES: [(&str, Code); 46] = [
     ),
     ("{about} has copy protection (DRM):", Code::Drm),
     ("{about} is damaged: no page of it can be found.", Code::Damaged),
+    (
+        "{about} is a picture of more than 100 million pixels",
+        Code::PictureTooLarge,
+    ),
+    ("{about} is a picture that cannot be read", Code::PictureDamaged),
     ("{about} is no longer there. It was moved or deleted.", Code::Vanished),
     ("{about} is not there any more.", Code::Vanished),
     ("{about} changed while it was being read.", Code::Changed),
@@ -161,6 +166,8 @@ mod tests {
             ReadError::UnknownProtection { file: file() },
             ReadError::Drm { file: file() },
             ReadError::Damaged { file: file() },
+            ReadError::PictureTooLarge { file: file() },
+            ReadError::PictureDamaged { file: file() },
             ReadError::Vanished { file: file() },
             ReadError::Changed { file: file() },
             ReadError::Unreadable {

@@ -139,7 +139,7 @@ impl<'a> Reading<'a> {
             let length = memchr2(b'"', b'\\', self.rest())?;
             let part = self.rest().get(..length)?;
             // `serde_json` takes none of these.
-            if part.iter().any(|byte| *byte < 0x20) {
+            if part.iter().fold(false, |any, byte| any | (*byte < 0x20)) {
                 return None;
             }
             if !is_full {

@@ -12,9 +12,14 @@ use super::zipped::HELD;
 use serde_json::Value;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::mpsc::sync_channel;
+use std::thread;
 
 /// A text that is no JSON is at most so long.
 pub(super) const LONGEST_TEXT: u64 = 64 << 20;
+
+/// Bytes of elements that are handed over at once, at least.
+const BATCH: usize = 1 << 20;
 
 /// Messages of one conversation are read as one up to so many bytes.
 const LONGEST_GROUP: u64 = 64 << 20;
@@ -76,17 +81,43 @@ impl Listing {
         Ok(())
     }
 
+    /// One thread cuts the file into its elements while another reads them.
     fn look_at_json(&mut self, file: &Looked<'_>, from: &mut dyn Read) -> io::Result<()> {
+        let known = |bytes: &[u8]| brief::parse(bytes).is_ok_and(|value| detect(&value).is_some());
+        // With no room between the two, no more than two batches are in memory.
+        let (give, batches) = sync_channel::<Vec<Found>>(0);
+        thread::scope(|scope| {
+            let reading = scope.spawn(move || self.look_at_elements(file, batches.into_iter().flatten()));
+            let (mut batch, mut held) = (Vec::new(), 0_usize);
+            let cut = elements(from, &known, &mut |found| {
+                held += found.bytes();
+                batch.push(found);
+                if held < BATCH {
+                    return;
+                }
+                held = 0;
+                // The other side ends before only where it panics, and then this one does below.
+                let _ = give.send(std::mem::take(&mut batch));
+            });
+            let _ = give.send(batch);
+            drop(give);
+            reading.join().map_err(|_| io::Error::other("a conversation could not be read"))?;
+            cut
+        })
+    }
+
+    fn look_at_elements(&mut self, file: &Looked<'_>, all: impl Iterator<Item = Found>) {
         let mut unknown = 0_usize;
         let mut group = Group::default();
-        let known = |bytes: &[u8]| brief::parse(bytes).is_ok_and(|value| detect(&value).is_some());
-        elements(from, &known, &mut |found| match found {
-            Found::Beside(part) => self.gaps.push(Gap::LeftOutPart {
-                file: file.named.to_owned(),
-                part,
-            }),
-            Found::Element(element) => unknown += usize::from(!self.element(file, element, &mut group)),
-        })?;
+        for found in all {
+            match found {
+                Found::Beside(part) => self.gaps.push(Gap::LeftOutPart {
+                    file: file.named.to_owned(),
+                    part,
+                }),
+                Found::Element(element) => unknown += usize::from(!self.element(file, element, &mut group)),
+            }
+        }
         self.group(file, &group);
         if unknown > 0 && !file.quiet {
             self.gaps.push(Gap::NoConversations {
@@ -94,7 +125,6 @@ impl Listing {
                 count: unknown,
             });
         }
-        Ok(())
     }
 
     /// Whether an element is understood, or what is wrong with it is said.

@@ -25,6 +25,16 @@ pub(super) enum Found {
     Beside(String),
 }
 
+impl Found {
+    /// How many bytes it holds.
+    pub(super) fn bytes(&self) -> usize {
+        match self {
+            Self::Element(Element { bytes, .. }) => bytes.as_ref().map_or(0, Vec::len),
+            Self::Beside(name) => name.len(),
+        }
+    }
+}
+
 /// Names of lists that hold conversations.
 const LISTS: [&str; 6] = ["conversations", "history", "chats", "data", "threads", "sessions"];
 
@@ -74,6 +84,24 @@ struct List {
     holds: bool,
 }
 
+/// How many bytes of a string come before its end. Nothing else within it matters, and what is escaped ends nothing.
+fn before_end(string: &[u8]) -> usize {
+    let mut at = 0;
+    while let Some(found) = string.get(at..).and_then(|rest| memchr2(b'"', b'\\', rest)) {
+        at += found;
+        match string.get(at..) {
+            Some([b'\\', _, ..]) => at += 2,
+            _ => return at,
+        }
+    }
+    string.len()
+}
+
+/// Whether a byte outside of strings changes where one is.
+const fn is_structure(byte: u8) -> bool {
+    matches!(byte, b'"' | b'{' | b'}' | b'[' | b']' | b',')
+}
+
 struct Scan<'a> {
     at: u64,
     /// The file holds an array: its elements are what is asked for.
@@ -99,16 +127,18 @@ impl Scan<'_> {
     fn feed(&mut self, chunk: &[u8]) {
         let mut rest = chunk;
         while let Some((byte, tail)) = rest.split_first() {
-            if self.string.is_some() && !self.escaped {
-                // Nothing within a string matters but its end.
-                let plain = memchr2(b'"', b'\\', rest).unwrap_or(rest.len());
-                if plain > 0 {
-                    let (inside, after) = rest.split_at(plain);
-                    self.keep(inside);
-                    self.at += plain as u64;
-                    rest = after;
-                    continue;
-                }
+            let plain = match self.string {
+                Some(_) if self.escaped => 0,
+                Some(_) => before_end(rest),
+                None if self.open => rest.iter().take_while(|byte| !is_structure(**byte)).count(),
+                None => 0,
+            };
+            if plain > 0 {
+                let (inside, after) = rest.split_at_checked(plain).unwrap_or((rest, &[]));
+                self.keep(inside);
+                self.at += plain as u64;
+                rest = after;
+                continue;
             }
             self.push(*byte);
             rest = tail;

@@ -101,7 +101,7 @@ pub(super) const WORDS: Words = Words {
         ("pages_without_text", "Some of its pages have no text."),
         ("cut_off", "It was too large to be read whole."),
         ("damaged", "What the library holds of it is damaged."),
-        ("no_text", "There is no text in it: a scan, say."),
+        ("no_text", "No text was found in it, nor in its pictures."),
     ],
     more_sources: |n| match n {
         1 => "And one more source that was searched and that no passage is from.".to_owned(),

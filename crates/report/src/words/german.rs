@@ -98,7 +98,7 @@ pub(super) const WORDS: Words = Words {
         ("pages_without_text", "Einige ihrer Seiten haben keinen Text."),
         ("cut_off", "Sie war zu groß, um ganz gelesen zu werden."),
         ("damaged", "Was die Bibliothek von ihr enthält, ist beschädigt."),
-        ("no_text", "Sie enthält keinen Text; vielleicht ist sie ein Scan."),
+        ("no_text", "In ihr und in ihren Bildern wurde kein Text gefunden."),
     ],
     more_sources: |n| match n {
         1 => "Und eine weitere Quelle, die durchsucht wurde und aus der keine Stelle ist.".to_owned(),

@@ -16,9 +16,9 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-const MAGIC: &[u8; 8] = b"PINLET\x01\n";
+const MAGIC: &[u8; 8] = b"PINLET\x02\n";
 const HEAD: usize = 8 + 4 + 4 + 4;
-const ENTRY: usize = 8 + 8 + 8 + 4 + 4 + 4 + 1;
+const ENTRY: usize = 8 + 8 + 8 + 4 + 4 + 4 + 4 + 1;
 const SUM: usize = 8;
 
 /// Bytes of rows that are read at once, about, and have a checksum together.
@@ -282,13 +282,14 @@ fn packed(entry: &Entry) -> Vec<u8> {
         has_letters,
         has_tables,
         lacks_letters,
+        pictures,
     } = entry.told;
     let flags = [has_text, has_letters, has_tables, lacks_letters];
     let flags = flags.iter().rev().fold(0_u8, |all, flag| all << 1 | u8::from(*flag));
     let mut packed = entry.of.id.0.to_le_bytes().to_vec();
     packed.extend(entry.of.key.to_le_bytes());
     packed.extend((bytes as u64).to_le_bytes());
-    for number in [entry.of.reading, entry.first, entry.last] {
+    for number in [entry.of.reading, entry.first, entry.last, pictures] {
         packed.extend(number.to_le_bytes());
     }
     packed.push(flags);
@@ -319,6 +320,7 @@ fn unpacked(packed: &[u8; ENTRY]) -> Entry {
             has_letters: flag(1),
             has_tables: flag(2),
             lacks_letters: flag(3),
+            pictures: short(36),
         },
     }
 }

@@ -169,6 +169,8 @@ export const answer: Catalogue['answer'] = {
     alone: 'Die Seite zeigt diese Stelle nicht.',
   },
   unsure: 'Es ist nicht sicher, welche Buchstaben die Datei an dieser Stelle zeigt. Sehen Sie auf der Seite nach.',
+  scanned: 'Aus einem Bild der Seite gelesen: Buchstaben können verlesen sein.',
+  scannedUnsure: 'Aus einem Bild der Seite gelesen, und einige Buchstaben sind hier nicht sicher. Vergleichen Sie mit dem Bild.',
   struck: 'Auf der Seite sind Wörter dieser Stelle durchgestrichen.',
   seenBy: (origin) => `Das hat der Assistent gesehen (${origin}); es ist nicht die Quelle selbst.`,
   given: {
@@ -245,6 +247,7 @@ export const answer: Catalogue['answer'] = {
     content: 'ein sinntragendes Wort weicht ab',
     seam: 'getrennte Stellen wurden zusammengefügt',
     unjudged: 'Pincite kennt diese Sprache nicht: bitte selbst beurteilen',
+    misread: 'vielleicht verlesen: bitte am Bild prüfen',
   },
   notCheckable: {
     no_text: 'Die genannte Quelle hat keine Textebene; es gibt nichts zum Vergleichen.',

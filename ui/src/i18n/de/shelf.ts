@@ -83,7 +83,7 @@ export const shelf: Catalogue['shelf'] = {
   notes: {
     original_missing: 'Die Kopie der Datei in der Bibliothek fehlt. Zitate werden weiterhin mit ihrem Text verglichen. Um die Datei zurückzuholen, wählen Sie genau die, die hinzugefügt wurde.',
     locked: 'Die Datei ist verschlüsselt. Geben Sie ihr Passwort ein, um sie zu lesen.',
-    no_text: 'Die Datei enthält keinen Text, nur Bilder von Text. Ergänzen Sie mit einem Programm zur Texterkennung (OCR) eine Textebene und fügen Sie die Datei erneut hinzu.',
+    no_text: 'Die Datei enthält keinen Text, der sich lesen ließ, nur Bilder. Gelesen werden gedruckte lateinische Schrift, Chinesisch und Japanisch. Ergänzen Sie bei anderen Schriften mit einem Programm zur Texterkennung (OCR) eine Textebene und fügen Sie die Datei erneut hinzu.',
     no_speech: 'In der Aufnahme wurde keine Sprache gefunden. Wird darin gesprochen, transkribieren Sie sie mit einem anderen Modell oder verwenden Sie eine Transkriptdatei.',
     not_transcribed: 'Was in der Aufnahme gesagt wird, ist noch nicht aufgeschrieben. Transkribieren Sie sie oder verwenden Sie eine Transkriptdatei.',
     needs_model: 'Was in der Aufnahme gesagt wird, ist noch nicht aufgeschrieben, und es gibt noch kein Modell dafür. Laden Sie eines herunter oder verwenden Sie eine Transkriptdatei.',
@@ -95,6 +95,9 @@ export const shelf: Catalogue['shelf'] = {
     pages_too_slow: (pages) => `Diese Seiten zu lesen dauert zu lange; sie fehlen im Text: S. ${pages}.`,
     pages_too_much_text: (pages) => `Ausgelassen, weil sie mehr Text enthalten als jede wirkliche Seite: S. ${pages}.`,
     pages_unknown_letters: (pages) => `Eine Schriftart gibt nicht an, welche Buchstaben sie zeigt: S. ${pages}. Zitate werden dort vielleicht nicht gefunden.`,
+    pages_unknown_script: (pages) => `Nicht gelesen, weil die Schrift nicht bekannt ist, von Hand geschrieben wurde oder zu blass ist: S. ${pages}. Gelesen werden gedruckte lateinische Schrift, Chinesisch und Japanisch. Zitate lassen sich dort nicht prüfen.`,
+    pages_not_scanned: (pages) => `Nur ein Bild, und das Lesen ist gescheitert: S. ${pages}. Es ist beschädigt oder braucht zu viel Speicher. Zitate lassen sich dort nicht prüfen.`,
+    pages_scan_slow: (pages) => `Nicht gelesen, weil es zu lange dauerte: S. ${pages}. Zitate lassen sich dort nicht prüfen. Lesen Sie die Quelle noch einmal, wenn der Rechner weniger zu tun hat.`,
     cut_off: 'Die Datei bricht vor ihrem Ende ab oder ist im Innern beschädigt. Pincite hat gelesen, was da ist; Buchstaben können fehlen. Besorgen Sie die Datei neu.',
     page_cut_off: 'Die Seite ist zu groß, um ganz gelesen zu werden. Pincite hat ihren Anfang gelesen; Zitate aus dem Rest lassen sich nicht finden.',
     container_damaged: 'Die Datei ist beschädigt oder bricht ab. Pincite hat gelesen, was da ist; speichern Sie die Seite neu, falls etwas fehlt.',

@@ -28,6 +28,7 @@ const edits: Record<EditClass, string> = {
   content: 'a word that carries the meaning differs',
   seam: 'separate passages were joined',
   unjudged: 'Pincite does not know this language: judge for yourself',
+  misread: 'perhaps misread: look at the picture',
 };
 
 const unjudged: Record<UnjudgedReason, string> = {
@@ -208,6 +209,8 @@ export const answer = {
     alone: 'The page does not show this passage.',
   } satisfies Record<HidingView, string>,
   unsure: 'It is not certain which letters the file shows in this passage. Look at the page.',
+  scanned: 'Read from a picture of the page: letters may be misread.',
+  scannedUnsure: 'Read from a picture of the page, and some letters here are not certain. Compare it with the picture.',
   struck: 'Words of this passage are struck out on the page.',
   seenBy: (origin: string) => `This is what the assistant saw (${origin}), not the source itself.`,
   given: { whole: 'It was in what the assistant was given.', partly: 'Only part of it was in what the assistant was given.', not: 'It was not in what the assistant was given.' } satisfies Record<StoodView, string>,

@@ -84,7 +84,7 @@ export const shelf = {
   notes: {
     original_missing: 'The library’s copy of the file is missing. Quotes are still checked against its text. To bring the file back, choose exactly the one that was added.',
     locked: 'The file is encrypted. Give its password to read it.',
-    no_text: 'The file has no text, only pictures of text. Add a text layer with a program for text recognition (OCR), and add the file again.',
+    no_text: 'The file has no text that could be read, only pictures. Printed Latin script, Chinese and Japanese can be read from pictures. For other scripts, add a text layer with a program for text recognition (OCR), and add the file again.',
     no_speech: 'No speech was found in the recording. If there is speech in it, transcribe it with another model, or use a transcript file.',
     not_transcribed: 'What is said in the recording is not written down yet. Transcribe it, or use a transcript file.',
     needs_model: 'What is said in the recording is not written down yet, and there is no model for that yet. Download one, or use a transcript file.',
@@ -96,6 +96,9 @@ export const shelf = {
     pages_too_slow: (pages: string) => `Reading these pages takes too long, so they are missing from the text: p. ${pages}.`,
     pages_too_much_text: (pages: string) => `Left out, because they have more text than any real page: p. ${pages}.`,
     pages_unknown_letters: (pages: string) => `A font does not say which letters it shows: p. ${pages}. Quotes may not be found there.`,
+    pages_unknown_script: (pages: string) => `Not read, because the script is not known, the text is written by hand, or it is too faint: p. ${pages}. Printed Latin script, Chinese and Japanese can be read. Quotes cannot be checked there.`,
+    pages_not_scanned: (pages: string) => `Only a picture, and reading it failed: p. ${pages}. It is damaged, or takes too much memory. Quotes cannot be checked there.`,
+    pages_scan_slow: (pages: string) => `Not read, because it took too long: p. ${pages}. Quotes cannot be checked there. Read it again when the computer has less to do.`,
     cut_off: 'The file breaks off before its end, or is damaged inside. Pincite read what is there; letters may be missing. Get the file again.',
     page_cut_off: 'The page is too large to be read whole. Pincite read its beginning; quotes from the rest cannot be found.',
     container_damaged: 'The file is damaged or breaks off. Pincite read what is there; save the page again if something is missing.',

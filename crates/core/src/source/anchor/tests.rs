@@ -125,3 +125,30 @@ fn runs_cover_the_page_once() {
         .collect();
     assert_eq!(runs, [("a line", true), ("far", false), ("apart", true)]);
 }
+
+#[test]
+fn a_line_that_lies_askew_is_boxed_in_parts() {
+    // Every letter stands a little lower than the one before, as on a scan.
+    let text = format!("{}\n", "a".repeat(200));
+    let glyph = |at: usize| {
+        let (x0, y0) = (50.0 + 5.0 * at as f32, 700.0 - 0.1 * at as f32);
+        Some(UserRect {
+            x0,
+            y0,
+            x1: x0 + 5.0,
+            y1: y0 + 10.0,
+        })
+    };
+    let layout = PageLayout {
+        glyphs: (0..200).map(glyph).chain([None]).collect(),
+        ..PageLayout::default()
+    };
+    let runs = runs(&text, &layout);
+    assert!(
+        runs.len() > 1 && runs.iter().all(|run| run.rect.height() <= 12.5),
+        "{runs:?}"
+    );
+    assert_eq!(runs.iter().map(|run| run.text.len()).sum::<usize>(), 200);
+    let ends: Vec<bool> = runs.iter().map(|run| run.line_end).collect();
+    assert!(ends.iter().rev().skip(1).all(|end| !end) && ends.last() == Some(&true));
+}

@@ -1,0 +1,135 @@
+//! Pages that are pictures: read in the background, kept page by page, stopped and gone on with, and judged as readings.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+mod common;
+
+use common::{Desk, finished, fixture, until};
+use pincite_core::quote::{NotCheckable, Verdict};
+use pincite_core::source::document::{PageIndex, SourceId};
+use pincite_engine::notes::NoteKind;
+use pincite_engine::{Event, SourceState};
+use std::path::PathBuf;
+
+/// A page of one of the test files as a picture in `desk`'s folder.
+async fn pictured(desk: &Desk, name: &str, page: u32) -> PathBuf {
+    let other = Desk::new();
+    let source = other.add_one(fixture(name)).await.record.id;
+    let image = other.engine.page_image(source, PageIndex(page), 1240).await.unwrap();
+    let file = desk.folder.path().join(format!("photo-{page}.png"));
+    std::fs::write(&file, &image.bytes).unwrap();
+    file
+}
+
+fn text(desk: &Desk, id: SourceId) -> String {
+    desk.engine.document(id).unwrap().text().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_of_a_page_is_a_source() {
+    let desk = Desk::new();
+    let file = pictured(&desk, "article.pdf", 0).await;
+    let status = desk.add_one(file).await;
+    assert_eq!(
+        (status.record.state.clone(), status.record.pages),
+        (SourceState::Ready, 1)
+    );
+    assert_eq!(desk.engine.pages_to_scan(status.record.id).unwrap(), 0);
+    let read = text(&desk, status.record.id);
+    assert!(read.split_whitespace().count() > 100, "{read}");
+    // A line of it, as it was read, stands there: as a reading.
+    let line = read.lines().find(|line| line.split_whitespace().count() > 7).unwrap();
+    let answer = desk.engine.add_answer(None, &format!("It says: “{line}”")).unwrap();
+    let sheet = desk.engine.sheet(answer).unwrap();
+    let quote = sheet.quotes.first().unwrap();
+    assert!(quote.check.verdict <= Verdict::Altered, "{quote:?}");
+    assert!(quote.matches[0].scanned, "{quote:?}");
+    // What was read is kept, and shown where it stands.
+    let desk = desk.reopened().await;
+    assert_eq!(text(&desk, status.record.id), read);
+    let page = desk.engine.page_text(status.record.id, PageIndex(0)).unwrap();
+    assert!(page.runs.len() > 10);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
+    let desk = Desk::new();
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/scans/half.pdf");
+    let status = desk.add_one(file).await;
+    let record = &status.record;
+    assert_eq!(
+        (record.state.clone(), record.pages, record.pages_without_text),
+        (SourceState::Ready, 2, 1)
+    );
+    let read = text(&desk, record.id);
+    assert!(read.contains("dismissed the appeal on 17 January 2014"), "{read}");
+    let verdict = |quote: &str| {
+        let answer = desk.engine.add_answer(None, &format!("It says: “{quote}”")).unwrap();
+        desk.engine.verdicts(answer).unwrap()[0]
+    };
+    assert!(verdict("ordered the appellant to pay the respondent's costs") <= Verdict::Normalized);
+    assert_eq!(
+        verdict("ordered the appellant never to pay the respondent's costs"),
+        Verdict::MeaningChanged
+    );
+    assert_eq!(
+        verdict("the harbour was closed to all ships before the storm of that spring"),
+        Verdict::NotCheckable(NotCheckable::SourcesIncomplete)
+    );
+    let notes = desk.engine.notes(record.id).unwrap();
+    assert!(
+        notes.iter().any(|note| note.kind == NoteKind::PagesUnknownScript),
+        "{notes:?}"
+    );
+    // Read again as it was asked for, and no worse for it.
+    let mut events = desk.engine.subscribe();
+    desk.engine.retry(record.id).unwrap();
+    finished(&desk.engine, &mut events, record.id).await;
+    assert_eq!(text(&desk, record.id), read);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_are_left_alone_where_nobody_wants_them_read() {
+    let desk = Desk::new();
+    desk.engine.set_scanning(false);
+    let file = pictured(&desk, "article.pdf", 0).await;
+    let id = desk.add_one(file).await.record.id;
+    assert_eq!(desk.state(id), SourceState::NoText);
+    // Asked for, it is read after all.
+    desk.engine.set_scanning(true);
+    assert_eq!(desk.engine.pages_to_scan(id).unwrap(), 1);
+    let mut events = desk.engine.subscribe();
+    desk.engine.scan(id).unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    assert_eq!(desk.state(id), SourceState::Ready);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_stops_it_and_goes_on() {
+    let desk = Desk::new();
+    let file = pictured(&desk, "article.pdf", 0).await;
+    let mut events = desk.engine.subscribe();
+    let id = desk.engine.add(vec![file]).await.added[0];
+    let scans =
+        |event: &Event| matches!(event, Event::SourceChanged(_)) && desk.status(id).job.is_some_and(|job| job.scans);
+    until(&mut events, scans).await;
+    desk.engine.cancel(desk.status(id).job.unwrap().job);
+    finished(&desk.engine, &mut events, id).await;
+    // It stays stopped, also at the next start.
+    assert_eq!(
+        (desk.state(id), desk.engine.pages_to_scan(id).unwrap()),
+        (SourceState::NoText, 0)
+    );
+    let desk = desk.reopened().await;
+    desk.engine.resume().unwrap();
+    assert!(desk.status(id).job.is_none());
+    let mut events = desk.engine.subscribe();
+    desk.engine.scan(id).unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    assert_eq!(desk.state(id), SourceState::Ready);
+}

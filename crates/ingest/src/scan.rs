@@ -1,0 +1,295 @@
+//! Reading pages that are pictures, one after the other, in a worker of their own.
+
+use crate::assemble::PageGathered;
+use crate::connection::{Broken, OpenFailure, Worker};
+use crate::error::ReadError;
+use crate::message::{self, Handle, Reply, Request, ScanOutcome, WireDoubt, WirePage, WireScan};
+use crate::page::PageRead;
+use crate::password::Password;
+use crate::program::WorkerProgram;
+use crate::read::{Decoded, decode};
+use pincite_core::source::document::PageIndex;
+use pincite_core::source::layout::{Lie, PageLayout, Rotation};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Raised whenever a picture is read to another text than before: what an older version read is read anew.
+pub const SCANNER: u32 = 1;
+
+/// How a page is tried, one after the other: with a quarter of the pixels or not, and how long a worker may read it. A full page
+/// takes some seconds of computing, which on an old or a very busy machine are minutes.
+const TRIES: [(bool, Duration); 2] = [(false, Duration::from_secs(300)), (true, Duration::from_secs(300))];
+const HANDLE: Handle = Handle(0);
+
+/// A page that was read as a picture.
+#[derive(Debug)]
+pub struct Scan {
+    wire: WireScan,
+    /// See [`message::encode_boxes`].
+    boxes: Vec<u8>,
+}
+
+impl Scan {
+    /// For keeping; [`Scan::from_bytes`] takes it back.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        // Writing to memory fails for no reason but a message that is too long, and none was received.
+        let _ = message::write_frame(&mut bytes, &self.wire, &self.boxes);
+        bytes
+    }
+
+    /// What [`Scan::to_bytes`] made; `None` when the bytes are no such thing.
+    #[must_use]
+    pub fn from_bytes(mut bytes: &[u8]) -> Option<Self> {
+        let (wire, boxes) = message::read_frame(&mut bytes).ok()??;
+        Some(Self { wire, boxes })
+    }
+
+    /// The page.
+    #[must_use]
+    pub const fn index(&self) -> PageIndex {
+        PageIndex(self.wire.page.index)
+    }
+
+    /// How reading it ended.
+    #[must_use]
+    pub const fn outcome(&self) -> ScanOutcome {
+        self.wire.outcome
+    }
+
+    /// Its text, lines ending with `\n`; empty unless it was read.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.wire.page.text
+    }
+
+    /// Whether reading it may end otherwise another time.
+    #[must_use]
+    pub const fn is_worth_another_try(&self) -> bool {
+        matches!(self.wire.outcome, ScanOutcome::Failed | ScanOutcome::TooSlow)
+    }
+
+    /// A page on which the worker breaks: nothing of it is known.
+    fn failed(index: PageIndex, outcome: ScanOutcome) -> Self {
+        let page = WirePage {
+            index: index.0,
+            label: None,
+            bounds: [0.0; 4],
+            quarters: 0,
+            text: String::new(),
+            unseen: Vec::new(),
+            typed_lines: 0,
+            unknown_letters: 0,
+            unsure: Vec::new(),
+            has_picture: true,
+        };
+        let wire = WireScan {
+            page,
+            outcome,
+            unread: 1.0,
+            upright: 0,
+            skew: 0.0,
+            lines: Vec::new(),
+            doubts: Vec::new(),
+        };
+        Self {
+            wire,
+            boxes: Vec::new(),
+        }
+    }
+
+    /// The same page with what was read of its picture. `page` is what the file itself tells.
+    pub(crate) fn over(&self, page: &PageGathered) -> Option<PageGathered> {
+        let wire = &self.wire;
+        let own = &page.read;
+        let geometry = own.layout.geometry;
+        let read = decode(
+            WirePage {
+                label: own.label.as_ref().map(|label| label.0.clone()),
+                text: wire.page.text.clone(),
+                unseen: Vec::new(),
+                unsure: wire.page.unsure.clone(),
+                ..wire.page
+            },
+            &self.boxes,
+        )?;
+        let layout = PageLayout {
+            geometry,
+            ..read.read.layout
+        };
+        let lie = Lie {
+            rotation: Rotation::from_quarters(wire.upright),
+            skew: wire.skew,
+        };
+        let small = |at: u32, c: char| Some((at, at.checked_add(u32::try_from(c.len_utf8()).ok()?)?));
+        let text = &wire.page.text;
+        let weak = wire.doubts.iter().filter_map(|doubt| {
+            let c = text.get(doubt.at as usize..)?.chars().next()?;
+            small(doubt.at, c).filter(|_| !is_surely_digit(c, doubt))
+        });
+        let unread = wire.lines.iter().filter(|(_, _, score)| *score < UNREAD);
+        let mut weak: Vec<(u32, u32)> = weak.chain(unread.map(|(from, to, _)| (*from, *to))).collect();
+        weak.sort_unstable();
+        Some(PageGathered::of(Decoded {
+            read: PageRead { layout, ..read.read },
+            scan: Some(ScanGathered {
+                outcome: wire.outcome,
+                is_whole: wire.unread <= MOST_UNREAD,
+                lie,
+                weak: joined(weak),
+            }),
+            ..read
+        }))
+    }
+}
+
+/// Where more of a page's lines were not read, what is not found there may still stand there.
+const MOST_UNREAD: f32 = 0.3;
+/// Nothing in a line below this score is sure.
+const UNREAD: f32 = 0.9;
+
+/// Whether a letter that is less than sure is no other digit at least: "1" may be "l", and is no "7". What looks like a digit is
+/// known to whoever compares.
+fn is_surely_digit(c: char, doubt: &WireDoubt) -> bool {
+    const LIKELY: f32 = 0.8;
+    c.is_ascii_digit() && doubt.sure >= LIKELY && doubt.other.is_none_or(|other| !other.is_numeric())
+}
+
+/// Stretches in ascending order, those that touch as one.
+fn joined(stretches: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
+    let mut joined: Vec<(u32, u32)> = Vec::with_capacity(stretches.len());
+    for (from, to) in stretches {
+        match joined.last_mut() {
+            Some(last) if from <= last.1 => last.1 = last.1.max(to),
+            _ => joined.push((from, to)),
+        }
+    }
+    joined
+}
+
+/// What is known of a page beside its text because it was read as a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct ScanGathered {
+    pub(crate) outcome: ScanOutcome,
+    /// So many of its lines were read that a quote's absence says something.
+    pub(crate) is_whole: bool,
+    pub(crate) lie: Lie,
+    /// Letters that are less than sure, by the bytes of the page's own text.
+    pub(crate) weak: Vec<(u32, u32)>,
+}
+
+/// Why a page could not be read as a picture.
+#[derive(Debug, thiserror::Error)]
+pub enum ScanError {
+    /// There are no models to read with.
+    #[error("The models that read scans are not there. Install Pincite again.")]
+    NoModels,
+    /// The file cannot be opened.
+    #[error(transparent)]
+    File(#[from] ReadError),
+}
+
+/// Reads pictures of one file.
+pub struct Scanner {
+    program: WorkerProgram,
+    file: PathBuf,
+    password: Option<Password>,
+    worker: Option<Worker>,
+}
+
+impl Scanner {
+    /// For `file`, which is opened with the first page.
+    #[must_use]
+    pub fn new(program: &WorkerProgram, file: &Path, password: Option<&Password>) -> Self {
+        Self {
+            program: program.clone().with_memory_a_file(program.memory() / 2),
+            file: file.to_owned(),
+            password: password.cloned(),
+            worker: None,
+        }
+    }
+
+    /// Reads a page. One on which the worker breaks or that takes too long is tried once more with fewer pixels, and is
+    /// [`ScanOutcome::Failed`] or [`ScanOutcome::TooSlow`] then.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, or there are no models.
+    pub async fn scan(&mut self, page: PageIndex) -> Result<Scan, ScanError> {
+        let mut outcome = ScanOutcome::Failed;
+        for (coarse, patience) in TRIES {
+            let mut worker = match self.worker.take() {
+                Some(worker) => worker,
+                None => match self.open().await {
+                    Ok(worker) => worker,
+                    Err(OpenFailure::Final(error)) => return Err(error.into()),
+                    Err(OpenFailure::Broken(_)) => continue,
+                },
+            };
+            let request = Request::Scan {
+                handle: HANDLE,
+                page: page.0,
+                coarse,
+            };
+            let asked = worker.ask(&request).await;
+            let answer = match asked {
+                Ok(()) => worker.receive_within(patience).await,
+                Err(broken) => Err(broken),
+            };
+            match answer {
+                Ok((Reply::Scanned(wire), boxes)) if wire.page.index == page.0 => {
+                    self.worker = Some(worker);
+                    return Ok(Scan { wire, boxes });
+                }
+                Ok((Reply::NoModels, _)) => return Err(ScanError::NoModels),
+                Ok((Reply::PageFailed { .. }, _)) => {
+                    self.worker = Some(worker);
+                    return Ok(Scan::failed(page, ScanOutcome::Failed));
+                }
+                Ok(_) => {}
+                Err(broken) => {
+                    tracing::warn!(page = page.0, ?broken, file = %self.file.display(), "a worker broke on a picture");
+                    outcome = match broken {
+                        Broken::Silent => ScanOutcome::TooSlow,
+                        Broken::Crashed => ScanOutcome::Failed,
+                    };
+                }
+            }
+        }
+        Ok(Scan::failed(page, outcome))
+    }
+
+    async fn open(&self) -> Result<Worker, OpenFailure> {
+        let mut worker = Worker::start(&self.program).await.map_err(OpenFailure::Final)?;
+        worker.open(HANDLE, &self.file, self.password.as_ref()).await?;
+        Ok(worker)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digit_that_may_be_a_letter_is_no_other_digit() {
+        let check = |c: char, sure: f32, other: Option<char>, expected: bool| {
+            let doubt = WireDoubt { at: 0, sure, other };
+            assert_eq!(is_surely_digit(c, &doubt), expected, "{c} {sure} {other:?}");
+        };
+        check('1', 0.9, Some('l'), true);
+        check('1', 0.9, None, true);
+        check('1', 0.9, Some('7'), false);
+        check('2', 0.97, Some('₂'), false);
+        check('1', 0.7, Some('l'), false);
+        check('l', 0.9, Some('1'), false);
+    }
+
+    #[test]
+    fn stretches_that_touch_are_one() {
+        let check = |stretches: &[(u32, u32)], expected: &[(u32, u32)]| {
+            assert_eq!(joined(stretches.to_vec()), expected);
+        };
+        check(&[], &[]);
+        check(&[(0, 2), (2, 3), (5, 9), (6, 7)], &[(0, 3), (5, 9)]);
+    }
+}

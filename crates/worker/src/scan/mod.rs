@@ -1,0 +1,93 @@
+//! Reading pages that are pictures: scans, photographed pages.
+//!
+//! A page is drawn, its lines are found ([`find`]), cut out upright and read ([`cut`], [`letters`]), put into reading order
+//! ([`order`]) and written down by the conventions of [`Document`](pincite_core::source::document::Document) ([`written`]). The
+//! models are PaddleOCR's PP-OCRv6 ([`models`]).
+
+mod cut;
+mod find;
+mod gray;
+mod letters;
+pub(crate) mod models;
+mod order;
+mod quad;
+mod upright;
+mod written;
+
+use crate::document::Document;
+use crate::page::Page;
+use crate::picture;
+use gray::Gray;
+use models::Models;
+use pincite_core::source::layout::UserRect;
+use pincite_ingest::message::{PageFailure, WireScan};
+
+/// How many pixels high a line is read.
+pub(crate) const LINE: usize = 48;
+
+/// Reads page `index` as a picture, drawn `coarse` or not. The boxes have one entry for each character of its text.
+pub(crate) fn read(
+    document: &mut Document,
+    index: u32,
+    coarse: bool,
+    models: &Models,
+) -> Result<(WireScan, Vec<Option<UserRect>>), PageFailure> {
+    let (bounds, quarters) = {
+        let page = Page::load(document, index)?;
+        let quarters = page.unturn();
+        (page.bounds().ok_or(PageFailure::Damaged)?, quarters)
+    };
+    let label = document.label(index);
+    let width = width(bounds, quarters, coarse);
+    let picture = picture::draw(document, index, width)?;
+    let picture = Gray::of(&picture);
+    let shown = upright::read(models, picture).ok_or(PageFailure::Damaged)?;
+    let place = written::Place {
+        bounds,
+        quarters,
+        label,
+        index,
+    };
+    Ok(written::page(&shown, place))
+}
+
+/// How wide a page is drawn, in pixels: at 150 dots an inch, but so that it has pixels enough where its file says that it is
+/// small, and not more than fit into memory; `coarse`: than a quarter of those.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // Clamped.
+fn width(bounds: UserRect, quarters: u8, coarse: bool) -> u32 {
+    const DOTS_A_POINT: f32 = 150.0 / 72.0;
+    const FEWEST: f32 = 1.5e6;
+    const MOST: f32 = 4e6;
+    let most = if coarse { MOST / 4.0 } else { MOST };
+    let (w, h) = match quarters % 2 {
+        0 => (bounds.width(), bounds.height()),
+        _ => (bounds.height(), bounds.width()),
+    };
+    let area = (w * h).max(1.0);
+    let dots = DOTS_A_POINT.max((FEWEST / area).sqrt()).min((most / area).sqrt());
+    (w * dots).round().clamp(32.0, 8_000.0) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_drawn_with_enough_pixels_and_not_too_many() {
+        let check = |w: f32, h: f32, quarters, coarse, expected| {
+            let bounds = UserRect {
+                x0: 10.0,
+                y0: 10.0,
+                x1: 10.0 + w,
+                y1: 10.0 + h,
+            };
+            assert_eq!(width(bounds, quarters, coarse), expected, "{w} × {h}");
+        };
+        check(595.0, 842.0, 0, false, 1240);
+        check(595.0, 842.0, 1, false, 1754);
+        check(100.0, 100.0, 0, false, 1225);
+        check(20_000.0, 20_000.0, 0, false, 2000);
+        check(20_000.0, 20_000.0, 0, true, 1000);
+        check(14_400.0, 1.0, 0, false, 8000);
+    }
+}

@@ -1,0 +1,191 @@
+//! Pages as pictures through the real worker and its models: what is read, where it stands, and which way up the page lies.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod common;
+
+use common::{Read, fixture, program, read};
+use image::{DynamicImage, ImageFormat};
+use pincite_core::source::document::PageIndex;
+use pincite_core::source::layout::UserRect;
+use pincite_ingest::{OpenPdf, Pace, Renderer, Scan, ScanOutcome, Scanner};
+use std::collections::BTreeSet;
+use std::io::Cursor;
+use std::path::Path;
+use std::sync::Arc;
+
+struct AtOnce;
+
+impl Pace for AtOnce {
+    async fn pass(&self, _: u32) {}
+}
+
+/// A page of one of the test files as a picture, 150 dots an inch.
+async fn picture(name: &str, page: u32) -> DynamicImage {
+    let renderer = Renderer::new(program());
+    let image = renderer
+        .render(&fixture(name), None, PageIndex(page), 1240)
+        .await
+        .unwrap();
+    image::load_from_memory(&image.bytes).unwrap()
+}
+
+fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    DynamicImage::ImageRgb8(picture.to_rgb8())
+        .write_to(&mut bytes, format)
+        .unwrap();
+    bytes.into_inner()
+}
+
+/// A file of pictures, its first page read.
+async fn scanned(file: &Path) -> Scan {
+    Scanner::new(&program(), file, None).scan(PageIndex(0)).await.unwrap()
+}
+
+/// The same file, with what was read of its picture.
+async fn with_scan(file: &Path, scan: Scan) -> Read {
+    let mut layouts = Vec::new();
+    let open = OpenPdf::open(&program(), file, None).await.unwrap().with_scans([scan]);
+    let source = open
+        .read(1, &Arc::new(AtOnce), |_, layout, _| layouts.push(layout.clone()))
+        .await
+        .unwrap();
+    Read { source, layouts }
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| word.len() > 2)
+        .map(str::to_lowercase)
+        .collect()
+}
+
+/// The share of the words of `truth` that are among those of `read`.
+fn found(truth: &str, read: &str) -> f32 {
+    let read: BTreeSet<String> = words(read).into_iter().collect();
+    let truth = words(truth);
+    truth.iter().filter(|word| read.contains(*word)).count() as f32 / truth.len().max(1) as f32
+}
+
+#[tokio::test]
+async fn a_picture_of_a_page_is_read_whichever_way_up_it_lies() {
+    let truth = read("article.pdf").await;
+    let picture = picture("article.pdf", 0).await;
+    let folder = tempfile::tempdir().unwrap();
+    let ways = [
+        ("upright.png", picture.clone(), ImageFormat::Png),
+        ("left.jpg", picture.rotate270(), ImageFormat::Jpeg),
+        ("right.webp", picture.rotate90(), ImageFormat::WebP),
+        ("over.tif", picture.rotate180(), ImageFormat::Tiff),
+    ];
+    for (name, picture, format) in ways {
+        let file = folder.path().join(name);
+        std::fs::write(&file, encoded(&picture, format)).unwrap();
+        let scan = scanned(&file).await;
+        assert_eq!(scan.outcome(), ScanOutcome::Read, "{name}");
+        let share = found(truth.page(0), scan.text());
+        assert!(share > 0.95, "{name}: {share}\n{}", scan.text());
+        // It is kept and comes back as it was.
+        let kept = Scan::from_bytes(&scan.to_bytes()).unwrap();
+        assert_eq!(kept.text(), scan.text());
+        let read = with_scan(&file, kept).await;
+        assert_eq!(read.page(0), scan.text(), "{name}");
+        assert_eq!(read.source.document.pictures().len(), 1);
+        assert!(
+            read.source.pages[0].has_text && read.source.warnings.is_empty(),
+            "{:?}",
+            read.source.warnings
+        );
+        on_ink(&picture, &read, name);
+    }
+}
+
+/// Nearly every letter's box has ink in it.
+fn on_ink(picture: &DynamicImage, read: &Read, name: &str) {
+    let picture = picture.to_luma8();
+    let layout = &read.layouts[0];
+    let dark = |rect: &UserRect| {
+        let shown = layout.geometry.displayed(*rect);
+        let at = |part: f32, side: u32| (part.clamp(0.0, 1.0) * side as f32) as u32;
+        let (w, h) = picture.dimensions();
+        let mut places =
+            (at(shown.y0, h)..at(shown.y1, h)).flat_map(|y| (at(shown.x0, w)..at(shown.x1, w)).map(move |x| (x, y)));
+        places.any(|(x, y)| picture.get_pixel(x, y).0[0] < 128)
+    };
+    let all: Vec<&UserRect> = layout.glyphs.iter().flatten().collect();
+    let hit = all.iter().filter(|rect| dark(rect)).count();
+    assert!(
+        hit * 100 >= all.len() * 97 && all.len() > 500,
+        "{name}: {hit} of {}",
+        all.len()
+    );
+}
+
+#[tokio::test]
+async fn a_script_that_is_not_known_is_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/scans");
+    let mut files = vec![pictures.join("korean.png"), pictures.join("russian.png")];
+    for name in ["arabic", "hebrew"] {
+        let file = folder.path().join(name).with_extension("png");
+        let printed = picture(&format!("{name}.pdf"), 0).await;
+        std::fs::write(&file, encoded(&printed, ImageFormat::Png)).unwrap();
+        files.push(file);
+    }
+    for file in files {
+        let scan = scanned(&file).await;
+        assert_eq!((scan.outcome(), scan.text()), (ScanOutcome::Unknown, ""), "{file:?}");
+        let read = with_scan(&file, scan).await;
+        assert!(
+            !read.source.document.has_text() && !read.source.pages[0].has_text,
+            "{file:?}"
+        );
+        let warning = read.source.warnings.first().unwrap().to_string();
+        assert!(warning.contains("the script is not known"), "{file:?}: {warning}");
+    }
+}
+
+#[tokio::test]
+async fn chinese_is_read() {
+    let truth = read("chinese.pdf").await;
+    let picture = picture("chinese.pdf", 0).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("chinese.png");
+    std::fs::write(&file, encoded(&picture, ImageFormat::Png)).unwrap();
+    let scan = scanned(&file).await;
+    let of = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<BTreeSet<char>>();
+    let (wanted, seen) = (of(truth.page(0)), of(scan.text()));
+    let share = wanted.intersection(&seen).count() as f32 / wanted.len() as f32;
+    assert!(share > 0.95, "{share}: {}", scan.text());
+}
+
+#[tokio::test]
+async fn pages_without_text_are_bounded() {
+    let folder = tempfile::tempdir().unwrap();
+    let cases = [("white.png", 255), ("black.png", 0)];
+    for (name, shade) in cases {
+        let file = folder.path().join(name);
+        let picture = DynamicImage::ImageLuma8(image::GrayImage::from_pixel(3000, 2000, image::Luma([shade])));
+        std::fs::write(&file, encoded(&picture, ImageFormat::Png)).unwrap();
+        let scan = scanned(&file).await;
+        assert_eq!(scan.outcome(), ScanOutcome::Blank, "{name}");
+        // Nothing of it is missing then.
+        assert!(with_scan(&file, scan).await.source.pages[0].has_text);
+    }
+    // No more than a few megapixels are looked at, however large a page says that it is.
+    let scan = scanned(&fixture("huge-page.pdf")).await;
+    assert_ne!(scan.outcome(), ScanOutcome::Failed);
+    // A picture that needs more memory than a worker has costs itself.
+    let file = folder.path().join("large.png");
+    let mut bytes = encoded(&DynamicImage::new_luma8(8, 8), ImageFormat::Png);
+    bytes[16..20].copy_from_slice(&20_000_u32.to_be_bytes());
+    bytes[20..24].copy_from_slice(&20_000_u32.to_be_bytes());
+    std::fs::write(&file, bytes).unwrap();
+    let refused = Scanner::new(&program(), &file, None)
+        .scan(PageIndex(0))
+        .await
+        .unwrap_err()
+        .to_string();
+    assert!(refused.contains("picture"), "{refused}");
+}
