@@ -265,7 +265,13 @@ async fn place(window: &Window) -> Value {
 async fn bad_files_are_named() {
     let library = tempfile::tempdir().unwrap();
     let driver = Driver::start();
-    let files = ["not-a-pdf.pdf", "empty.pdf", "scan.pdf", "encrypted.pdf", "article.pdf"];
+    let files = [
+        "not-a-pdf.pdf",
+        "empty.pdf",
+        "blank.pdf",
+        "encrypted.pdf",
+        "article.pdf",
+    ];
     let files: Vec<PathBuf> = files.iter().map(|name| fixture("pdf").join(name)).collect();
     let files: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
     let window = driver
@@ -274,7 +280,7 @@ async fn bad_files_are_named() {
     all_ready(&window, 3).await;
     let shown = window.run("return document.body.innerText", vec![]).await;
     let shown = shown.as_str().unwrap();
-    for words in ["not-a-pdf.pdf", "empty.pdf", "No text layer"] {
+    for words in ["not-a-pdf.pdf", "empty.pdf", "No text that can be read"] {
         assert!(shown.contains(words), "{words:?} is missing from:\n{shown}");
     }
     window.set_text("[data-testid=password]", "wrong").await;

@@ -444,6 +444,22 @@ def hebrew(drawn: Canvas) -> None:
     drawn.showPage()
 
 
+def blank() -> bytes:
+    """A page with nothing on it, written out, so that it is the same each time."""
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Resources << >> >>",
+    ]
+    out, places = b"%PDF-1.4\n", []
+    for number, content in enumerate(objects, 1):
+        places.append(len(out))
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, content)
+    table = b"".join(b"%010d 00000 n \n" % place for place in places)
+    end = b"trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % len(out)
+    return out + b"xref\n0 4\n0000000000 65535 f \n" + table + end
+
+
 def all_files() -> dict[str, bytes]:
     article_bytes = made("Paper, Water and Patience", article)
     with pikepdf.open(io.BytesIO(article_bytes)) as pdf:
@@ -463,6 +479,7 @@ def all_files() -> dict[str, bytes]:
         "empty-owner-2.pdf": empty_owner(PASSWORD.encode(), 2),
         "empty-owner-3.pdf": empty_owner(PASSWORD.encode(), 3),
         "scan.pdf": made("A scan", scan),
+        "blank.pdf": blank(),
         "mixed.pdf": made("Pages with and without letters", mixed),
         "truncated.pdf": broken_off(article_bytes),
         "cut-off.pdf": article_bytes[:300],

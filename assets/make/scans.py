@@ -51,7 +51,6 @@ def main():
     nanum = pathlib.Path(sys.argv[1]) / "NanumMyeongjo.ttf"
     for name, language, typeface in [("korean", "ko", nanum), ("russian", "ru", DEJAVU)]:
         page(language, typeface).quantize(16).save(folder / f"{name}.png", optimize=True)
-    Image.new("L", (600, 800), 255).save(folder / "blank.png", optimize=True)
     # Black and white, as a copier sends it.
     pages = [page(language, DEJAVU).point(lambda shade: 255 * (shade > 140)).convert("1") for language in ("en", "ru")]
     pages[0].save(folder / "half.pdf", save_all=True, append_images=pages[1:], resolution=150, title="Half of a scan")

@@ -178,7 +178,7 @@ fn files(folder: &Path) -> Vec<String> {
     let mut files: Vec<PathBuf> = ["cell-respiration.pdf", "tides.pdf", "tree-rings.pdf"]
         .map(|name| PathBuf::from(sample(name)))
         .into();
-    files.extend(["pdf/scan.pdf", "pdf/encrypted.pdf", "page/tides.html"].map(fixture));
+    files.extend(["pdf/blank.pdf", "pdf/encrypted.pdf", "page/tides.html"].map(fixture));
     files.push(lecture(folder, "mp3"));
     files.iter().map(|file| file.display().to_string()).collect()
 }

@@ -35,7 +35,7 @@ fn the_exit_code_says_whether_all_stands() {
     );
     check("“Weights are given in pounds and lengths in feet”", "labels.pdf", 1);
     check("“A map is best flattened with a warm iron.”", "labels.pdf", 1);
-    check("“A map is best flattened with a warm iron.”", "scan.pdf", 1);
+    check("“A map is best flattened with a warm iron.”", "blank.pdf", 1);
     check("Nothing is quoted here.", "labels.pdf", 0);
     check("The word “stone” stands there.", "labels.pdf", 2);
     check("You asked: “how long is a horse in feet?”", "labels.pdf", 2);
@@ -234,7 +234,7 @@ fn what_cannot_be_checked_says_why() {
             (&json!("not_checkable"), &json!(expected))
         );
     };
-    reason("“A map is best flattened with a warm iron.”", "../scans/blank.png", "no_text");
+    reason("“A map is best flattened with a warm iron.”", "blank.pdf", "no_text");
     reason(
         "“A map is best flattened with a warm iron.”",
         "../scans/half.pdf",

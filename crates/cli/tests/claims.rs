@@ -81,7 +81,7 @@ fn quotes_of_every_kind_are_as_the_schema_describes_them() {
              “In the first winter … eleven horses, two of them blind.” “zebras sing in the hall of mirrors at night” \
              “weights are given in stones and lengths in feet” He called it a “nice” one [absent.pdf].",
         ),
-        ("../scans/blank.png", "“Weights are given in stone and lengths in feet”"),
+        ("blank.pdf", "“Weights are given in stone and lengths in feet”"),
         (
             "../page/tides.html",
             "“Twice a month the sun and the moon pull in one line”",

@@ -32,7 +32,7 @@ fn what_is_added_is_listed_shown_and_removed() {
     let run = add(&place, "labels.pdf");
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
     assert!(run.out.contains("labels.pdf  (8 pages)"), "{run:?}");
-    add(&place, "../scans/blank.png");
+    add(&place, "blank.pdf");
     let listed = sources(&place);
     let states: Vec<&str> = listed.iter().map(|source| source["state"].as_str().unwrap()).collect();
     assert_eq!(states, ["ready", "no_text"]);

@@ -92,7 +92,7 @@ fn an_unread_source_is_named_and_excuses_no_invented_quote() {
 #[test]
 fn a_picture_without_text_is_told_and_is_no_failure() {
     let place = Place::new();
-    let files = ["labels.pdf", "../scans/blank.png"].map(fixture);
+    let files = ["labels.pdf", "blank.pdf"].map(fixture);
     assert_eq!(add(&place, &files.each_ref().map(|file| file.as_path()), &[]).code, 0);
     let run = check(&place, INVENTED, &["--json"]);
     assert_eq!((run.code, verdict(&run).0), (1, json!("not_found")));

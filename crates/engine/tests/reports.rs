@@ -128,7 +128,7 @@ async fn a_check_comes_out_the_same_again_until_something_changes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_not_searched_is_said_and_its_pictures_are_missing() {
-    let desk = Desk::with(&[fixture("labels.pdf"), fixture("scan.pdf")]).await;
+    let desk = Desk::with(&[fixture("labels.pdf"), fixture("blank.pdf")]).await;
     let text_of = "“Weights are given in stone and lengths in feet” and “A map is best flattened with a warm iron.”";
     let answer = desk.engine.add_answer(None, text_of).unwrap();
     desk.engine

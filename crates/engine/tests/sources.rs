@@ -41,7 +41,8 @@ async fn files_that_hold_no_text() {
     check_refused(&desk, "empty.pdf", "zero bytes").await;
     check_refused(&desk, "not-a-pdf.pdf", "is not a PDF").await;
     check_refused(&desk, "nowhere.pdf", "does not exist").await;
-    check_state(&desk, "scan.pdf", SourceState::NoText).await;
+    check_state(&desk, "blank.pdf", SourceState::NoText).await;
+    check_state(&desk, "scan.pdf", SourceState::Ready).await;
     check_state(&desk, "encrypted.pdf", SourceState::Locked).await;
     check_state(&desk, "mixed.pdf", SourceState::Ready).await;
 }

@@ -153,17 +153,17 @@ fn saved_again(from: &Path, to: &Path) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sources_that_say_the_same_are_told_and_never_made_one() {
-    let desk = Desk::with(&[sample("tides.pdf"), sample("tree-rings.pdf"), fixture("scan.pdf")]).await;
+    let desk = Desk::with(&[sample("tides.pdf"), sample("tree-rings.pdf"), fixture("blank.pdf")]).await;
     let place = tempfile::tempdir().unwrap();
     let again = place.path().join("tides (1).pdf");
     saved_again(&sample("tides.pdf"), &again);
-    let scan = place.path().join("scan (1).pdf");
-    saved_again(&fixture("scan.pdf"), &scan);
+    let blank = place.path().join("blank (1).pdf");
+    saved_again(&fixture("blank.pdf"), &blank);
     let twin = desk.add_one(again).await.record.id;
-    desk.add_one(scan).await;
+    desk.add_one(blank).await;
     let tides = id_of(&desk, "tides.pdf");
     let told = |desk: &Desk| desk.engine.same_texts().unwrap().into_iter().collect::<Vec<_>>();
-    // Scans without text say nothing, and so not the same.
+    // Files without text say nothing, and so not the same.
     assert_eq!(told(&desk), [(tides, twin), (twin, tides)]);
     assert_eq!(kinds(&desk, twin), [NoteKind::SameText]);
     assert_eq!(desk.engine.notes(twin).unwrap()[0].other, Some(tides));
@@ -177,7 +177,7 @@ async fn sources_that_say_the_same_are_told_and_never_made_one() {
 async fn everything_that_is_wrong_with_a_source_is_said() {
     let cases = [
         ("labels.pdf", vec![]),
-        ("scan.pdf", vec![NoteKind::NoText]),
+        ("blank.pdf", vec![NoteKind::NoText]),
         ("encrypted.pdf", vec![NoteKind::Locked]),
         ("cut-off.pdf", vec![NoteKind::Failed]),
     ];

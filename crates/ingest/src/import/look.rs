@@ -101,7 +101,9 @@ impl Listing {
             });
             let _ = give.send(batch);
             drop(give);
-            reading.join().map_err(|_| io::Error::other("a conversation could not be read"))?;
+            reading
+                .join()
+                .map_err(|_| io::Error::other("a conversation could not be read"))?;
             cut
         })
     }

@@ -250,7 +250,7 @@ export const answer: Catalogue['answer'] = {
     misread: 'vielleicht verlesen: bitte am Bild prüfen',
   },
   notCheckable: {
-    no_text: 'Die genannte Quelle hat keine Textebene; es gibt nichts zum Vergleichen.',
+    no_text: 'Die genannte Quelle enthält keinen lesbaren Text; es gibt nichts zum Vergleichen.',
     no_words: 'Es enthält keine Wörter, die sich suchen ließen.',
     file_absent: 'Fügen Sie die Datei hinzu, um es zu prüfen.',
     undecided: 'Das Zitat besteht aus zu vielen oder zu häufigen Bruchstücken. Bitte prüfen Sie es selbst.',

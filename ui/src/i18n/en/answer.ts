@@ -39,7 +39,7 @@ const unjudged: Record<UnjudgedReason, string> = {
 };
 
 const notCheckable: Record<NotCheckableReason, string> = {
-  no_text: 'The source that it names has no text layer, so there is nothing to compare.',
+  no_text: 'The source that it names has no text that could be read, so there is nothing to compare.',
   no_words: 'It has no words to look up.',
   file_absent: 'Add the file to check it.',
   undecided: 'The quote is made of too many or too common fragments. Check it yourself.',
