@@ -438,9 +438,9 @@ fn small(index: usize) -> u32 {
 /// overlap.
 const UNSURE: u32 = 5;
 /// The same for pages that were read as pictures.
-const PICTURE: u32 = 6;
+const PICTURE: u32 = 7;
 /// The same for their letters that may be others.
-const WEAK: u32 = 7;
+const WEAK: u32 = 8;
 
 fn aside_numbers((span, kind): &(TextSpan, Aside)) -> [u32; 3] {
     let kind = match kind {
