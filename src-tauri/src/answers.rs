@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{AddReport, CorrectionsView, SeenView};
+use crate::dto::{AddReport, ChangeView, CorrectedView, CorrectionsView, SeenView};
 use pincite_engine::AnswerId;
 use tauri::State;
 
@@ -38,6 +38,34 @@ pub(crate) async fn corrections(
     blocking(&app, move |engine| engine.corrections(AnswerId(id), ordinal, found))
         .await
         .map(CorrectionsView::from)
+}
+
+/// Everything that would put an answer right, in the order in which it stands there.
+#[tauri::command]
+pub(crate) async fn changes(app: State<'_, App>, id: i64) -> Answered<Vec<ChangeView>> {
+    blocking(&app, move |engine| {
+        let raw = engine.answer(AnswerId(id))?.text;
+        let changes = engine.changes(AnswerId(id))?.into_iter();
+        Ok(changes.map(|change| ChangeView::new(change, &raw)).collect())
+    })
+    .await
+}
+
+/// Keeps a corrected copy with these changes as an answer called `title`. A change that fits the answer no longer is left out.
+#[tauri::command]
+pub(crate) async fn keep_corrected(
+    app: State<'_, App>,
+    id: i64,
+    title: String,
+    changes: Vec<ChangeView>,
+) -> Answered<CorrectedView> {
+    blocking(&app, move |engine| {
+        let changes: Vec<_> = changes.into_iter().filter_map(ChangeView::change).collect();
+        let all = (0..changes.len()).collect();
+        engine.keep_corrected(AnswerId(id), &title, &changes, &all)
+    })
+    .await
+    .map(CorrectedView::new)
 }
 
 /// Has words in quotation marks judged that read as no quote, or no longer.

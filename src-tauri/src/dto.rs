@@ -28,7 +28,7 @@ mod speech;
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use answer::AnswerView;
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
-pub(crate) use corrections::CorrectionsView;
+pub(crate) use corrections::{ChangeView, CorrectedView, CorrectionsView};
 pub(crate) use dialog::DialogWords;
 pub(crate) use failure::Failure;
 pub(crate) use fault::{CheckedView, FaultView};
@@ -143,6 +143,9 @@ pub(crate) fn bindings() -> String {
         pack::MissingView,
         SeenView,
         CorrectionsView,
+        corrections::ChangeKindView,
+        ChangeView,
+        CorrectedView,
         AnswerView,
         reading::PdfPage,
         reading::OutlineItem,

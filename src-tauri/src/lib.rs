@@ -138,6 +138,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             answers::review_quote,
             answers::review_claim,
             answers::corrections,
+            answers::changes,
+            answers::keep_corrected,
             answers::seen,
             packs::keep_pack,
             packs::packs,

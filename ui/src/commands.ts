@@ -119,6 +119,7 @@ export const COMMAND: Record<CommandId, Command> = {
   copyAnswer: ofAnswer((app) => void app.notices.copy(app.sheet.annotated('brackets'))),
   exportAnswer: ofAnswer((app) => void app.sheet.export('brackets')),
   exportReport: ofAnswer((app) => void (app.sheet.exporting = true)),
+  correctCopy: ofAnswer((app) => void app.correcting.show()),
   removeAnswer: ofAnswer((app, answer) => void app.removeAnswer(answer)),
   backUp: { group: 'library', run: ({ app }) => backUp(app) },
   openLibrary: { group: 'library', run: ({ app }) => void app.keeping.openOther() },

@@ -334,6 +334,12 @@ pub(crate) struct Correct {
     /// Also make these changes, by the numbers that `--list` shows: those to claims are made only when they are named
     #[arg(long = "with", value_name = "N", value_delimiter = ',')]
     pub(crate) also: Vec<usize>,
+    /// Strike out what no source says, or one says otherwise; without this it is only marked
+    #[arg(long)]
+    pub(crate) strike: bool,
+    /// Add references for what is borne out, in this style
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) references: Option<MarkerForm>,
     /// Do not make these
     #[arg(long = "without", value_name = "N", value_delimiter = ',')]
     pub(crate) not: Vec<usize>,
@@ -377,6 +383,8 @@ pub(crate) enum MarkerForm {
     Caret,
     /// `[^1]`, a footnote of Markdown
     Footnote,
+    /// `(Rowe 2015, p. 45)`
+    AuthorYear,
 }
 
 impl From<MarkerForm> for Marker {
@@ -385,6 +393,7 @@ impl From<MarkerForm> for Marker {
             MarkerForm::Brackets => Self::Brackets,
             MarkerForm::Caret => Self::Caret,
             MarkerForm::Footnote => Self::Footnote,
+            MarkerForm::AuthorYear => Self::AuthorYear,
         }
     }
 }

@@ -41,10 +41,11 @@ fn written(engine: &Engine, id: AnswerId, arguments: &Correct) -> Result<u8, Fai
         )
         .into());
     }
+    let is_asked = |change: &Change| change.kind.is_usual() || (arguments.strike && change.kind == ChangeKind::Strike);
     let usual = changes
         .iter()
         .enumerate()
-        .filter(|(_, change)| change.kind.is_usual())
+        .filter(|(_, change)| is_asked(change))
         .map(|(number, _)| number);
     let mut chosen: BTreeSet<usize> = usual.chain(arguments.also.iter().map(|number| number - 1)).collect();
     chosen.retain(|number| !arguments.not.contains(&(number + 1)));
@@ -52,7 +53,7 @@ fn written(engine: &Engine, id: AnswerId, arguments: &Correct) -> Result<u8, Fai
         list(&changes, &chosen, |line| anstream::println!("{line}"));
         return Ok(ALL_STAND);
     }
-    let corrected = engine.corrected(id, &changes, &chosen)?;
+    let corrected = engine.corrected(id, &changes, &chosen, arguments.references.map(Into::into))?;
     list(&changes, &corrected.made, |line| anstream::eprintln!("{line}"));
     match &arguments.output {
         Some(file) => std::fs::write(file, &corrected.open)
@@ -71,12 +72,16 @@ fn list(changes: &[Change], made: &BTreeSet<usize>, line: impl Fn(&str)) {
             ChangeKind::Place => "place",
             ChangeKind::Value => "claim",
             ChangeKind::Condition => "condition",
+            ChangeKind::Strike => "strike out",
         };
         let was = shorten(&change.was);
         let with = shorten(change.with.trim());
         line(&format!("{:>3} [{mark}] {kind}: “{was}” → “{with}”", number + 1));
         let place = [change.source.as_str(), change.locator.as_str()];
         let place: Vec<&str> = place.into_iter().filter(|part| !part.is_empty()).collect();
-        line(&format!("         {} — {}", place.join(", "), shorten(&change.passage)));
+        match place.is_empty() {
+            true => line("         not found in the sources"),
+            false => line(&format!("         {} — {}", place.join(", "), shorten(&change.passage))),
+        }
     }
 }

@@ -62,3 +62,23 @@ fn quotes_are_put_right_claims_only_when_they_are_named() {
     assert!(none.code == 2 && none.err.contains("There is no change 99"), "{none:?}");
     assert_eq!(fs::read_to_string(sample("answer.md")).unwrap(), original);
 }
+
+#[test]
+fn what_nothing_supports_is_struck_out_and_the_rest_has_references() {
+    let place = Place::new();
+    let marked = correct(&place, &[]);
+    let struck = correct(&place, &["--strike", "--references", "author-year"]);
+    assert_eq!((marked.code, struck.code), (0, 0), "{struck:?}");
+    assert!(
+        !marked.out.contains("~~") && !marked.out.contains("## References"),
+        "{marked:?}"
+    );
+    assert!(
+        struck.out.contains("~~") && struck.out.contains("## References"),
+        "{struck:?}"
+    );
+    assert!(
+        struck.err.contains("strike out") && struck.err.contains("[x]"),
+        "{struck:?}"
+    );
+}

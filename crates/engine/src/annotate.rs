@@ -21,18 +21,22 @@ pub enum Marker {
     Caret,
     /// `[^1]`, a footnote of Markdown
     Footnote,
+    /// `(Rowe 2015, p. 45)`; a source of which no author is known is named by its title
+    AuthorYear,
 }
 
 impl Marker {
     /// Every form, with the name that it is called by.
-    pub const ALL: [(&'static str, Self); 3] = [
+    pub const ALL: [(&'static str, Self); 4] = [
         ("brackets", Self::Brackets),
         ("caret", Self::Caret),
         ("footnote", Self::Footnote),
+        ("author-year", Self::AuthorYear),
     ];
 
-    fn mark(self, number: usize) -> String {
+    fn mark(self, number: usize, found: &MatchReport) -> String {
         match self {
+            Self::AuthorYear => format!(" ({})", cited(found)),
             Self::Brackets => format!("[{number}]"),
             Self::Caret => format!("^{number}"),
             Self::Footnote => format!("[^{number}]"),
@@ -45,6 +49,7 @@ impl Marker {
             Self::Brackets => format!("[{number}] "),
             Self::Caret => format!("{number}. "),
             Self::Footnote => format!("[^{number}]: "),
+            Self::AuthorYear => "- ".to_owned(),
         }
     }
 }
@@ -72,14 +77,7 @@ impl Engine {
 /// what nothing supports below it. The answer's own words stay as they are; its own numbers are gone on from.
 #[must_use]
 pub fn annotated(raw: &str, quotes: &[QuoteReport], claims: &[ClaimReport], marker: Marker) -> String {
-    let mut sheet = Annotation {
-        raw,
-        marker,
-        first: highest_own_number(raw) + 1,
-        marks: BTreeMap::new(),
-        references: Vec::new(),
-        unknown: Vec::new(),
-    };
+    let mut sheet = Annotation::new(raw, marker);
     let quotes = quotes.iter().map(Marked::Quote);
     let mut marked: Vec<Marked<'_>> = quotes.chain(claims.iter().map(Marked::Claim)).collect();
     marked.sort_by_key(|one| one.end(raw));
@@ -94,33 +92,54 @@ pub fn annotated(raw: &str, quotes: &[QuoteReport], claims: &[ClaimReport], mark
 }
 
 /// `raw` with a mark behind every quote and claim that the sources do not bear out as it stands, and what there is to say of each
-/// below it. A quote whose wording differs and one that stands elsewhere than named are marked, too.
+/// below it. A quote whose wording differs and one that stands elsewhere than named are marked, too. With a `marker` what is
+/// borne out has its references. What is `struck` out is said below, and needs no other mark.
 #[must_use]
-pub fn left_open(raw: &str, quotes: &[QuoteReport], claims: &[ClaimReport]) -> String {
-    let mut sheet = Annotation {
-        raw,
-        marker: Marker::default(),
-        first: 1,
-        marks: BTreeMap::new(),
-        references: Vec::new(),
-        unknown: Vec::new(),
-    };
-    for report in quotes {
-        if let (Some(at), Some(says)) = (Marked::Quote(report).end(raw), open_quote(report)) {
-            sheet.nothing(at, &report.quote.text, Some(says));
-        }
-    }
-    for report in claims.iter().filter(|report| !is_borne_out(report)) {
-        if let Some(at) = Marked::Claim(report).end(raw) {
-            sheet.claim(at, report);
-            // A claim that stands elsewhere than named has its marker as well.
-            if report.checked.check.support == Support::Supported {
-                sheet.put(at, UNKNOWN);
+pub fn left_open(
+    raw: &str,
+    quotes: &[QuoteReport],
+    claims: &[ClaimReport],
+    marker: Option<Marker>,
+    struck: &[TextSpan],
+) -> String {
+    let mut sheet = Annotation::new(raw, marker.unwrap_or_default());
+    sheet.struck = struck;
+    let both = quotes.iter().map(Marked::Quote).chain(claims.iter().map(Marked::Claim));
+    let mut marked: Vec<Marked<'_>> = both.collect();
+    marked.sort_by_key(|one| one.end(raw));
+    for one in marked {
+        let Some(at) = one.end(raw) else { continue };
+        match one {
+            Marked::Quote(report) => match open_quote(report) {
+                Some(says) => sheet.nothing(at, &report.quote.text, Some(says)),
+                None if marker.is_some() => sheet.quote(at, report),
+                None => {}
+            },
+            Marked::Claim(report) if is_borne_out(report) => {
+                if marker.is_some() {
+                    sheet.claim(at, report);
+                }
             }
+            Marked::Claim(report) => match open_claim(report) {
+                Some(says) => sheet.nothing(at, &report.checked.claim.text, Some(says)),
+                None => sheet.claim(at, report),
+            },
         }
     }
-    sheet.references.clear();
     sheet.written()
+}
+
+/// What has to be said of a claim that is supported, though not where the answer says.
+fn open_claim(report: &ClaimReport) -> Option<String> {
+    if report.checked.check.support != Support::Supported {
+        return None;
+    }
+    let found = report.evidence.iter().find(|one| one.role == Role::Supports)?;
+    let says = told(&found.found.text);
+    Some(format!(
+        "it stands elsewhere than the answer says: {says} ({})",
+        reference(&found.found)
+    ))
 }
 
 /// What has to be said of a quote; `None` for one that is verbatim, and where the answer says.
@@ -186,9 +205,23 @@ struct Annotation<'a> {
     references: Vec<(String, String)>,
     /// What nothing supports, with what the sources say instead; by where it stands.
     unknown: Vec<(usize, String)>,
+    /// What is struck out of `raw`.
+    struck: &'a [TextSpan],
 }
 
-impl Annotation<'_> {
+impl<'a> Annotation<'a> {
+    fn new(raw: &'a str, marker: Marker) -> Self {
+        Self {
+            raw,
+            marker,
+            first: highest_own_number(raw) + 1,
+            marks: BTreeMap::new(),
+            references: Vec::new(),
+            unknown: Vec::new(),
+            struck: &[],
+        }
+    }
+
     fn quote(&mut self, at: usize, report: &QuoteReport) {
         let found = report.matches.first();
         let stands = match report.check.verdict {
@@ -212,7 +245,7 @@ impl Annotation<'_> {
             _ => told(&found.text),
         };
         let number = self.number(found, &format!("{says}{differs}"));
-        self.put(at, &self.marker.mark(number));
+        self.put(at, &self.marker.mark(number, found));
     }
 
     fn claim(&mut self, at: usize, report: &ClaimReport) {
@@ -239,7 +272,7 @@ impl Annotation<'_> {
                 let supporting = report.evidence.iter().filter(|one| one.role == Role::Supports);
                 for one in supporting.take(NAMED) {
                     let number = self.number(&one.found, &told(&one.found.text));
-                    self.put(at, &self.marker.mark(number));
+                    self.put(at, &self.marker.mark(number, &one.found));
                 }
                 if let Attribution::Elsewhere { .. } = report.checked.attribution {
                     let named = report.named_title.as_deref().unwrap_or("the source that is named");
@@ -269,7 +302,10 @@ impl Annotation<'_> {
     }
 
     fn nothing(&mut self, at: usize, text: &str, says: Option<String>) {
-        self.put(at, UNKNOWN);
+        let is_struck = |span: &TextSpan| (span.start().bytes()..=span.end().bytes()).contains(&at);
+        if !self.struck.iter().any(is_struck) {
+            self.put(at, UNKNOWN);
+        }
         let says = says.unwrap_or_else(|| "not found in the sources".to_owned());
         self.unknown.push((at, format!("{}: {says}.", told(text))));
     }
@@ -338,6 +374,15 @@ fn reference(found: &MatchReport) -> String {
         .chain(Some(&locator).filter(|locator| !locator.is_empty()));
     let parts: Vec<&str> = parts.map(String::as_str).collect();
     format!("{}{hidden}", parts.join(", "))
+}
+
+/// "Rowe 2015, p. 45", or the title where nobody is known to have written it.
+fn cited(found: &MatchReport) -> String {
+    let who = found.by.as_ref().unwrap_or(&found.source_title);
+    match locator_words(&within(&found.places, &found.source_title)) {
+        locator if locator.is_empty() => who.clone(),
+        locator => format!("{who}, {locator}"),
+    }
 }
 
 /// Places without the heading that a page's title begins with: it tops every path, and is said already.

@@ -334,6 +334,12 @@ impl Engine {
         Ok(id)
     }
 
+    /// Judges an answer that was just kept as another version of one of the library.
+    pub(crate) fn check_copy(&self, id: AnswerId) -> Result<(), EngineError> {
+        self.check_answer(id)?;
+        self.carry_reviews(id)
+    }
+
     /// A newer version of an answer has the reviews of the older one: the newest that shares half of its quotes and claims
     /// with it.
     fn carry_reviews(&self, id: AnswerId) -> Result<(), EngineError> {

@@ -1,13 +1,14 @@
 //! A corrected copy of an answer: each change that would put it right, which of them to make, and the copy checked again. The
 //! original stays as it is, and what the sources still do not bear out stays marked in the copy.
 
-use crate::annotate::left_open;
+use crate::annotate::{Marker, left_open};
 use crate::check::{Bench, marked};
 use crate::corrections::{Reading, is_in, is_verbatim, source_words};
 use crate::error::EngineError;
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, locator_words};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
+use pincite_core::answer::{Inline, blocks};
 use pincite_core::claim::{Role, Support};
 use pincite_core::quote::{Attribution, Verdict};
 use pincite_core::source::text::TextSpan;
@@ -24,6 +25,8 @@ pub enum ChangeKind {
     Value,
     /// Puts a condition of the source, which a claim leaves out, behind it in brackets.
     Condition,
+    /// Strikes out what no source says, or what one says otherwise.
+    Strike,
 }
 
 impl ChangeKind {
@@ -45,12 +48,28 @@ pub struct Change {
     pub was: String,
     /// What would stand there.
     pub with: String,
-    /// The source that it goes by, by its title.
+    /// The source that it goes by, by its title; empty where none says it.
     pub source: String,
     /// Where in it: "p. 45".
     pub locator: String,
     /// The passage.
     pub passage: String,
+}
+
+impl Change {
+    /// The answer's words right before and right behind it, of one line, at most `most` characters each.
+    #[must_use]
+    pub fn beside(&self, raw: &str, most: usize) -> [String; 2] {
+        let before = raw.get(..self.span.start().bytes()).unwrap_or_default();
+        let before = before.rsplit('\n').next().unwrap_or_default();
+        let skipped = before.chars().count().saturating_sub(most);
+        let after = raw.get(self.span.end().bytes()..).unwrap_or_default();
+        let after = after.split('\n').next().unwrap_or_default();
+        [
+            before.chars().skip(skipped).collect(),
+            after.chars().take(most).collect(),
+        ]
+    }
 }
 
 /// A corrected copy.
@@ -100,18 +119,22 @@ impl Engine {
         }
         let quotes: Vec<TextSpan> = sheet.quotes.iter().map(|report| report.quote.span).collect();
         for report in &sheet.claims {
-            changes.extend(values(raw, report));
+            let values = values(raw, report);
+            changes.extend(struck_claim(raw, report).filter(|_| values.is_empty()));
+            changes.extend(values);
             changes.extend(conditions(raw, report));
         }
         // A claim's change leaves quotes alone.
         changes.retain(|change| {
             change.kind.is_usual() || quotes.iter().all(|quote| quote.intersection(change.span).is_none())
         });
+        changes.extend(sheet.quotes.iter().filter_map(|report| struck_quote(raw, report)));
         changes.sort_by_key(|change| change.span);
         Ok(changes)
     }
 
     /// A copy of an answer with those of its [`changes`](Engine::changes) that `chosen` names by their numbers, checked again.
+    /// With a `marker` what is borne out has its references, too.
     ///
     /// # Errors
     /// When the answer is gone or the library cannot be read.
@@ -120,6 +143,7 @@ impl Engine {
         id: AnswerId,
         changes: &[Change],
         chosen: &BTreeSet<usize>,
+        marker: Option<Marker>,
     ) -> Result<Corrected, EngineError> {
         let raw = self.answer(id)?.text;
         let too = self.library.judged_too(id)?;
@@ -132,13 +156,39 @@ impl Engine {
         let claims = bench.check_claims_of(&text, &too, &weighing)?.into_iter().enumerate();
         let claims = claims.map(|(ordinal, one)| self.report_on_claim(ordinal, one));
         let claims = claims.collect::<Result<Vec<_>, _>>()?;
+        let struck = struck_spans(changes, &made);
         Ok(Corrected {
-            open: left_open(&text, &quotes, &claims),
+            open: left_open(&text, &quotes, &claims, marker, &struck),
             text,
             made,
             quotes,
             claims,
         })
+    }
+}
+
+impl Engine {
+    /// Keeps such a copy as an answer of its own, called `title`, and checks it. The answer that it was made from stays. With it
+    /// come the changes that were made; none could be, and nothing is kept: `None`.
+    ///
+    /// # Errors
+    /// When the answer is gone, or the library cannot be written.
+    pub fn keep_corrected(
+        &self,
+        id: AnswerId,
+        title: &str,
+        changes: &[Change],
+        chosen: &BTreeSet<usize>,
+    ) -> Result<Option<(AnswerId, BTreeSet<usize>)>, EngineError> {
+        let raw = self.answer(id)?.text;
+        let too = self.library.judged_too(id)?;
+        let (text, made) = applied(&raw, &too, changes, chosen);
+        if made.is_empty() {
+            return Ok(None);
+        }
+        let copy = self.library.copy_answer(id, title, &text)?;
+        self.check_copy(copy)?;
+        Ok(Some((copy, made)))
     }
 }
 
@@ -166,13 +216,42 @@ fn applied(
             continue;
         }
         let now = format!("{before}{}{after}", change.with);
-        if marked(&now, too).quotes.len() == many {
+        let says_the_same = change.kind != ChangeKind::Strike || plain(&now) == plain(&text);
+        if says_the_same && marked(&now, too).quotes.len() == many {
             text = now;
             behind = from;
             made.insert(number);
         }
     }
     (text, made)
+}
+
+/// What an answer says without the signs of its Markdown: what is struck out is read as it was.
+fn plain(raw: &str) -> String {
+    let mut text = String::new();
+    for block in blocks(raw) {
+        for inline in &block.inlines {
+            if let Inline::Run(run) = inline {
+                text.push_str(&run.text);
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Where the corrected text is struck out.
+fn struck_spans(changes: &[Change], made: &BTreeSet<usize>) -> Vec<TextSpan> {
+    let mut moved = 0_isize;
+    let mut struck = Vec::new();
+    for change in made.iter().filter_map(|number| changes.get(*number)) {
+        let start = change.span.start().bytes().saturating_add_signed(moved);
+        if change.kind == ChangeKind::Strike {
+            struck.extend(TextSpan::from_bytes(start..start + change.with.len()));
+        }
+        moved += change.with.len().cast_signed() - change.span.len().cast_signed();
+    }
+    struck
 }
 
 /// A quote that is asked how it would be put right.
@@ -286,6 +365,63 @@ fn conditions(raw: &str, report: &ClaimReport) -> Vec<Change> {
         )
     };
     report.qualifications.iter().map(condition).collect()
+}
+
+/// A claim that no source bears out, struck out.
+fn struck_claim(raw: &str, report: &ClaimReport) -> Option<Change> {
+    let against = report.evidence.iter().find(|one| one.role == Role::Contradicts);
+    match report.checked.check.support {
+        Support::Unsupported => {}
+        Support::Contradicted if against.is_some() => {}
+        Support::Contradicted | Support::Supported | Support::PartlySupported | Support::NotCheckable => return None,
+    }
+    let mut spans = report.checked.claim.spans();
+    let first = spans.next()?;
+    let last = spans.last().unwrap_or(first);
+    let span = trimmed(raw, TextSpan::new(first.start(), last.end())?);
+    // Lines of a list or a table are blocks of their own, and nothing is struck out over several.
+    if span.is_empty() || span.of(raw).contains('\n') {
+        return None;
+    }
+    let change = struck(raw, span);
+    Some(match against {
+        Some(one) => change_by(ChangeKind::Strike, span, &change.was, &change.with, &one.found),
+        None => change,
+    })
+}
+
+/// A quote that stands in no source, struck out with its quotation marks.
+fn struck_quote(raw: &str, report: &QuoteReport) -> Option<Change> {
+    const OPEN: &str = "\"'“”„‟«»‘‚‛‹›「『";
+    const CLOSE: &str = "\"'“”„«»‘’‹›」』";
+    if report.check.verdict != Verdict::NotFound {
+        return None;
+    }
+    let span = trimmed(raw, report.quote.span);
+    let before = raw.get(..span.start().bytes())?;
+    let after = raw.get(span.end().bytes()..)?;
+    let open = before.chars().next_back().filter(|c| OPEN.contains(*c));
+    let close = after.chars().next().filter(|c| CLOSE.contains(*c));
+    let span = match (open, close) {
+        (Some(open), Some(close)) => {
+            let (from, to) = (span.start().bytes(), span.end().bytes());
+            TextSpan::from_bytes(from - open.len_utf8()..to + close.len_utf8())?
+        }
+        _ => span,
+    };
+    (!span.is_empty()).then(|| struck(raw, span))
+}
+
+fn struck(raw: &str, span: TextSpan) -> Change {
+    Change {
+        kind: ChangeKind::Strike,
+        span,
+        was: span.of(raw).to_owned(),
+        with: format!("~~{}~~", span.of(raw)),
+        source: String::new(),
+        locator: String::new(),
+        passage: String::new(),
+    }
 }
 
 /// `span` without the space at its ends.

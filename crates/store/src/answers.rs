@@ -77,6 +77,26 @@ impl Library {
         Ok(AnswerId(writer.last_insert_rowid()))
     }
 
+    /// Keeps another version of an answer beside it: what is known of where it came from is known of both, and the words that
+    /// are judged in it though they read as no quote are judged in both.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub fn copy_answer(&self, from: AnswerId, title: &str, text: &str) -> Result<AnswerId, StoreError> {
+        let mut writer = self.writer();
+        let transaction = writer.transaction()?;
+        transaction.execute(
+            "INSERT INTO answers (title, added_ms, text, question, model, pack) \
+             SELECT ?2, ?3, ?4, question, model, pack FROM answers WHERE id = ?1",
+            params![from.0, title, now_ms(), text],
+        )?;
+        let copy = transaction.last_insert_rowid();
+        let sql = "INSERT INTO judged_too SELECT ?2, words FROM judged_too WHERE answer = ?1";
+        transaction.execute(sql, params![from.0, copy])?;
+        transaction.commit()?;
+        Ok(AnswerId(copy))
+    }
+
     /// Keeps an answer out of an export. One that was imported before is not kept twice.
     ///
     /// # Errors

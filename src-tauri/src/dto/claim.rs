@@ -227,13 +227,14 @@ impl From<Figures> for FiguresView {
     }
 }
 
-/// How an answer's references are marked in an export: `[1]`, `^1` or `[^1]`.
+/// How an answer's references are marked in an export: `[1]`, `^1`, `[^1]` or `(Rowe 2015, p. 45)`.
 #[derive(Clone, Copy, Debug, serde::Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ReferenceMarker {
     Brackets,
     Caret,
     Footnote,
+    AuthorYear,
 }
 
 impl From<ReferenceMarker> for pincite_engine::annotate::Marker {
@@ -242,6 +243,7 @@ impl From<ReferenceMarker> for pincite_engine::annotate::Marker {
             ReferenceMarker::Brackets => Self::Brackets,
             ReferenceMarker::Caret => Self::Caret,
             ReferenceMarker::Footnote => Self::Footnote,
+            ReferenceMarker::AuthorYear => Self::AuthorYear,
         }
     }
 }

@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, AssistantsView, CheckedView, ClaimPreset, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
 import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, ReportFormat, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -190,6 +190,10 @@ export interface Backend {
   reviewQuote(id: number, quote: string, note: string | null): Promise<void>;
   /** The same of a claim. */
   reviewClaim(id: number, claim: string, note: string | null): Promise<void>;
+  /** Everything that would put an answer right, in the order in which it stands there. */
+  changes(id: number): Promise<ChangeView[]>;
+  /** Keeps a corrected copy with these changes, in that order, as an answer called `title`. */
+  keepCorrected(id: number, title: string, changes: ChangeView[]): Promise<CorrectedView>;
   /** The texts that would put quote `ordinal` of an answer right, going by its match number `match`; both from 0. */
   corrections(id: number, ordinal: number, match: number): Promise<CorrectionsView>;
   /** What the assistant saw in the answer's conversation, as far as its export carries it. */

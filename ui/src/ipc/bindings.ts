@@ -243,9 +243,9 @@ export type FiguresView = { claims: number, groundedness: number, hallucination_
 export type ClaimPreset = "strict" | "balanced" | "permissive" | "fast";
 
 /**
- * How an answer's references are marked in an export: `[1]`, `^1` or `[^1]`.
+ * How an answer's references are marked in an export: `[1]`, `^1`, `[^1]` or `(Rowe 2015, p. 45)`.
  */
-export type ReferenceMarker = "brackets" | "caret" | "footnote";
+export type ReferenceMarker = "brackets" | "caret" | "footnote" | "author_year";
 
 /**
  * What an answer's check is written as.
@@ -288,6 +288,23 @@ export type SeenView = { name: string, characters: number, source: number | null
  * the passage in place of the one that it names (`place`). Null where there is nothing to put right, or it is not sure how.
  */
 export type CorrectionsView = { words: string | null, place: string | null, };
+
+/**
+ * What a change of a corrected copy does: puts in the source's words (`words`), the passage's place (`place`), what the source has
+ * in place of a claim's (`value`), a condition that a claim leaves out (`condition`), or strikes out (`strike`).
+ */
+export type ChangeKind = "words" | "place" | "value" | "condition" | "strike";
+
+/**
+ * A change that would put an answer right: `was` at byte `start` of its text becomes `with`. `usual`: made unless somebody says
+ * no. `before`, `after`: what stands beside it. Goes by `passage` at `locator` in `source`; all empty where no source says it.
+ */
+export type ChangeView = { kind: ChangeKind, usual: boolean, start: number, was: string, with: string, before: string, after: string, source: string, locator: string, passage: string, };
+
+/**
+ * A corrected copy that was kept: which answer it is, and how many of the changes were made. No answer where none could be.
+ */
+export type CorrectedView = { id: number | null, made: number, };
 
 /**
  * `pack`: the prepared question that it was given to; `suggested`: one that it may have been given to. `turns`: the

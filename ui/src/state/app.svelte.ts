@@ -15,6 +15,7 @@ import { Assistants } from './assistants.svelte';
 import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
+import { Correcting } from './correcting.svelte';
 import { Checking } from './checking.svelte';
 import { Keeping } from './keeping.svelte';
 import { Labels } from './labels.svelte';
@@ -63,6 +64,7 @@ export class App {
   readonly checking: Checking;
   readonly beside: Beside;
   readonly labels: Labels;
+  readonly correcting: Correcting;
   readonly noted: Noted;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
@@ -95,6 +97,7 @@ export class App {
     this.keeping = new Keeping(backend, this.notices);
     this.checking = new Checking(backend, this.notices, this.keeping, this.library);
     this.labels = new Labels(backend, this.notices, this.reader, this.history);
+    this.correcting = new Correcting(backend, this.notices, this.sheet, this.history);
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {

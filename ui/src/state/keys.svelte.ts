@@ -72,6 +72,7 @@ export const USUAL: Record<CommandId, string[]> = {
   copyAnswer: [],
   exportAnswer: [],
   exportReport: ['Mod+E'],
+  correctCopy: ['Mod+Shift+E'],
   removeAnswer: [],
   backUp: [],
   openLibrary: [],

@@ -68,6 +68,7 @@ export const commands: Catalogue['commands'] = {
     copyAnswer: 'Antwort mit ihren Belegen kopieren',
     exportAnswer: 'Antwort mit ihren Belegen speichern',
     exportReport: 'Prüfung der Antwort exportieren …',
+    correctCopy: 'Berichtigte Fassung der Antwort anlegen …',
     removeAnswer: 'Antwort entfernen',
     backUp: 'Bibliothek sichern',
     openLibrary: 'Andere Bibliothek öffnen',

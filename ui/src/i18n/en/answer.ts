@@ -1,5 +1,5 @@
 // What the answer pane says.
-import type { EditClass, Fold, HidingView, NotCheckableReason, ReportFormat, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
+import type { ChangeKind, EditClass, Fold, HidingView, NotCheckableReason, ReportFormat, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
 import { count, formatList, formatNumber, formatPercent } from '../format';
 
 const folds: Record<Fold, string> = {
@@ -61,7 +61,34 @@ const reportFormats: Record<ReportFormat, { name: string; hint: string }> = {
   check: { name: 'File to repeat the check', hint: 'Versions, sums of the sources, settings and results' },
 };
 
+const changeKinds: Record<ChangeKind, string> = {
+  words: 'The source’s words',
+  place: 'The right place',
+  value: 'What the source says',
+  condition: 'A condition that was left out',
+  strike: 'Strike out',
+};
+
 export const answer = {
+  changeKinds,
+  correctItem: 'Make a corrected copy…',
+  correctTitle: 'Make a corrected copy',
+  correctHint: 'The answer stays as it is. The copy is checked like every answer: what your sources do not bear out stays marked in it.',
+  correctUsual: 'Quotes',
+  correctUsualHint: 'Made unless you switch them off. With each of them the quote was checked again, and is right.',
+  correctProposed: 'For you to decide',
+  correctProposedHint: 'Left as they are until you switch them on. Read the passage first.',
+  correctWaiting: 'Looking for what can be put right…',
+  correctNone: 'There is nothing here that Pincite can put right. What is still marked is for you to judge.',
+  correctKeep: (n: number) => (n === 0 ? 'Save the copy' : `Save the copy with ${count(n, 'change', 'changes')}`),
+  correcting: 'Checking…',
+  correctedTitle: (title: string) => `${title} (corrected)`,
+  copyMade: (title: string) => `A corrected copy of “${title}” was made`,
+  someNotMade: (n: number) => `${count(n, 'change', 'changes')} could not be made, because ${n === 1 ? 'it does' : 'they do'} not fit with the others.`,
+  noneMade: 'None of these changes could be made: the answer has changed since. Nothing was saved.',
+  changeOut: 'out',
+  changeIn: 'in',
+  changeNowhere: 'No source says it.',
   reportFormats,
   exportTitle: 'Export the check',
   exportAs: 'What it is written as',
@@ -163,6 +190,7 @@ export const answer = {
   } satisfies Record<SkipReason, string>,
   notGrounded: (n: number) => `Not grounded (${formatNumber(n)})`,
   exportMenu: 'Export with references',
+  authorYear: '(Author 2015)',
   copyWith: (mark: string) => `Copy with references as ${mark}`,
   saveWith: 'Save as Markdown…',
   quoteNamed: (n: number, word: string) => `quote ${n}, ${word.toLowerCase()}`,

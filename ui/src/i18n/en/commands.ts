@@ -67,6 +67,7 @@ export const commands = {
     copyAnswer: 'Copy the answer with its references',
     exportAnswer: 'Save the answer with its references',
     exportReport: 'Export the check of the answer…',
+    correctCopy: 'Make a corrected copy of the answer…',
     removeAnswer: 'Remove the answer',
     backUp: 'Back up the library',
     openLibrary: 'Open another library',

@@ -71,6 +71,6 @@ export function figures(weighed: Weighed[]): FiguresView {
 }
 
 export function annotated({ title, statements = [] }: Written, marker: ReferenceMarker): string {
-  const mark = { brackets: '[1]', caret: '^1', footnote: '[^1]' }[marker];
+  const mark = { brackets: '[1]', caret: '^1', footnote: '[^1]', author_year: ' (Rowe 2015, p. 45)' }[marker];
   return `# ${title}\n\n${statements.map(({ text }) => `${text}${mark}`).join(' ')}\n`;
 }

@@ -4,7 +4,7 @@ import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, La
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged, type Claim } from './check';
-import { corrections } from './corrections';
+import { changes, corrected, corrections } from './corrections';
 import { failure, told } from './failure';
 import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
@@ -357,6 +357,20 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       if (note === null) answer(id).reviews.delete(`claim: ${claim}`);
       else answer(id).reviews.set(`claim: ${claim}`, note);
       tell('answer-changed', { id });
+    },
+    changes: async (id) => {
+      const { written, text, judged, weighed } = answer(id);
+      const quotes = judged.map(({ view }) => view);
+      return structuredClone(changes(text === '' ? plain(written) : text, quotes, weighed.map(({ view }) => view)));
+    },
+    keepCorrected: async (id, title, wanted) => {
+      const { written, text, known } = answer(id);
+      const { text: now, made } = corrected(text === '' ? plain(written) : text, wanted);
+      if (made === 0) return { id: null, made };
+      const copy = 1 + Math.max(0, ...[...answers, ...hiddenAnswers].map(({ item }) => item.id));
+      answers.unshift(keep(copy, Date.now(), read(now, title, known), now));
+      tell('answer-changed', { id: copy });
+      return { id: copy, made };
     },
     corrections: async (id, ordinal, match) => {
       const { written, text, judged } = answer(id);
