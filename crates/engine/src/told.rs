@@ -72,6 +72,7 @@ macro_rules! told_codes {
             UnknownKind,
             TranscriptAlone,
             OldDocument,
+            LockedDocument,
             ForeignDocument,
             PackedFiles,
             DataOnly,
@@ -132,7 +133,8 @@ macro_rules! told_codes {
             LinkWithoutSource,
             LinkValue,
             LinkPath,
-            LinkPage
+            LinkPage,
+            LinkSlide
         }
     };
 }
