@@ -14,6 +14,8 @@ mod beside;
 mod checked;
 #[path = "window/claims.rs"]
 mod claims;
+#[path = "window/documents.rs"]
+mod documents;
 #[path = "window/driver.rs"]
 #[allow(dead_code, reason = "no test uses all of it")]
 mod driver;

@@ -156,12 +156,12 @@ def book():
             archive.writestr(entry, text)
 
 
-def open_document():
+def open_document(called="tides"):
     if shutil.which("soffice") is None:
         print("no soffice: the OpenDocument files stay as they are")
         return
     with tempfile.TemporaryDirectory() as profile:
-        for name, form in (("tides.docx", "odt"), ("tides.pptx", "odp")):
+        for name, form in ((f"{called}.docx", "odt"), (f"{called}.pptx", "odp")):
             order = ["soffice", f"-env:UserInstallation=file://{profile}", "--headless", "--convert-to", form]
             subprocess.run([*order, "--outdir", str(FOLDER), str(FOLDER / name)], check=True, capture_output=True)
 

@@ -5,7 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Each by its name, which is also the path that it asks for; `BEACON` stands for where the listener is.
-const ATTEMPTS: &[(&str, &str)] = &[
+pub(crate) const ATTEMPTS: &[(&str, &str)] = &[
     (
         "script",
         "<script>window.PWNED = 'script'; new Image().src = 'BEACON/script'; fetch('BEACON/script');</script>",

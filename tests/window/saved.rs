@@ -11,19 +11,19 @@ use std::time::Duration;
 const A_WHILE: Duration = Duration::from_millis(1500);
 
 /// The page that is shown in `look` is there, and the window's script runs in it.
-async fn shown(window: &Window, look: &str) {
+pub(crate) async fn shown(window: &Window, look: &str) {
     let script = "const page = document.querySelector('[data-testid=saved-page]');
         return page?.dataset.ready === 'true' && page.dataset.look === arguments[0]";
     window.until("the page", script, vec![json!(look)]).await;
 }
 
-async fn look(window: &Window, look: &str) {
+pub(crate) async fn look(window: &Window, look: &str) {
     window.click(&format!("[data-testid=look-{look}]")).await;
     shown(window, look).await;
 }
 
 /// Presses everything in the frame, and holds what came of it against what has to be.
-async fn stays_inside(window: &Window, beacon: &Beacon, what: &str) {
+pub(crate) async fn stays_inside(window: &Window, beacon: &Beacon, what: &str) {
     tokio::time::sleep(A_WHILE).await;
     window.enter_frame().await;
     window.run(PRESS_EVERYTHING, vec![]).await;
@@ -91,7 +91,7 @@ async fn unsanitised(window: &Window, beacon: &Beacon, what: &str) {
 }
 
 /// What the listener hears when a plain browser shows a page and everything in it is pressed.
-async fn heard_in_a_browser(html: &Value, beacon: &Beacon) -> Vec<String> {
+pub(crate) async fn heard_in_a_browser(html: &Value, beacon: &Beacon) -> Vec<String> {
     // The window's own script is not the page's, and a browser has no such scheme.
     let html = html.as_str().unwrap().to_owned();
     let server = Beacon::serving(html);
@@ -234,7 +234,7 @@ async fn marks(window: &Window, ordinal: usize, quote: &str) -> f64 {
 }
 
 /// Holds the marked words of the page that is shown against the quote; gives how far down the view they stand.
-async fn marked(window: &Window, quote: &str) -> f64 {
+pub(crate) async fn marked(window: &Window, quote: &str) -> f64 {
     window.enter_frame().await;
     let wanted = letters(quote);
     let is_it = format!(
@@ -247,7 +247,7 @@ async fn marked(window: &Window, quote: &str) -> f64 {
     at.as_f64().unwrap()
 }
 
-async fn paste(window: &Window, answer: &str, quotes: usize) {
+pub(crate) async fn paste(window: &Window, answer: &str, quotes: usize) {
     window.click("[data-testid=add-answer]").await;
     window.set_text("[data-testid=paste-text]", answer).await;
     window.click("[data-testid=paste-check]").await;

@@ -65,21 +65,27 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Show a source: what is known of it, or the text of a page
+    /// Show a source: what is known of it, or the text of a page or slide
     Show {
         /// Its number, as `list` shows it, or its file's name
         source: String,
         /// The page whose text to print, by printed label or by number
         #[arg(long)]
         page: Option<String>,
+        /// The slide whose text to print, and the notes to it
+        #[arg(long, value_name = "NUMBER", conflicts_with = "page")]
+        slide: Option<u32>,
     },
-    /// Open a source in the window, at a page or at some words
+    /// Open a source in the window, at a page or slide or at some words
     Open {
         /// Its number, as `list` shows it, or its file's name
         source: String,
         /// The page, by printed label or by number
         #[arg(long, value_name = "LABEL")]
         page: Option<String>,
+        /// The slide
+        #[arg(long, value_name = "NUMBER", conflicts_with = "page")]
+        slide: Option<u32>,
         /// Words to open it at
         #[arg(long, value_name = "TEXT")]
         quote: Option<String>,

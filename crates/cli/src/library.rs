@@ -1,4 +1,4 @@
-//! `add`, `list`, `show`, `remove`.
+//! `add`, `list`, `remove`.
 
 use crate::arguments::Scans;
 use crate::progress::{Outcome, add_and_wait};
@@ -6,10 +6,8 @@ use crate::{ALL_STAND, FAILED, Failure};
 use pincite_core::source::document::SourceKind;
 use pincite_engine::add::SourceStatus;
 use pincite_engine::recordings::Listening;
-use pincite_engine::saved::OpenPage;
-use pincite_engine::sheet::title_of;
 use pincite_engine::unread::lost_pages;
-use pincite_engine::{Engine, SoundTrack, SourceState, WorkerProgram};
+use pincite_engine::{Engine, SourceState, WorkerProgram};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -90,8 +88,10 @@ pub(crate) fn line(status: &SourceStatus) -> String {
     let state = match &record.state {
         SourceState::Ready | SourceState::NoText if record.kind == SourceKind::Recording => long,
         SourceState::Ready if record.seen_by.is_some() => "what the assistant saw".to_owned(),
-        SourceState::Ready if record.kind == SourceKind::Page => "saved page".to_owned(),
-        SourceState::NoText if record.kind == SourceKind::Page => "saved page without text".to_owned(),
+        SourceState::Ready if record.kind == SourceKind::Page => shown_as(&record.file_name).to_owned(),
+        SourceState::NoText if record.kind == SourceKind::Page => {
+            format!("{} without text", shown_as(&record.file_name))
+        }
         SourceState::NotTranscribed => format!("{long}, not transcribed yet"),
         SourceState::Waiting | SourceState::Paused if status.heard.is_some() => {
             format!("{long}, transcribed until {}", status.heard.unwrap_or_default())
@@ -108,6 +108,19 @@ pub(crate) fn line(status: &SourceStatus) -> String {
         SourceState::Failed(message) => message.clone(),
     };
     format!("source {:>4}  {}  ({state})", record.id.0, record.file_name)
+}
+
+/// What a source is that is shown as a page, going by its file's name.
+fn shown_as(file_name: &str) -> &'static str {
+    let ending = Path::new(file_name)
+        .extension()
+        .map(|ending| ending.to_ascii_lowercase());
+    match ending.as_deref().and_then(std::ffi::OsStr::to_str) {
+        Some("docx" | "docm" | "dotx" | "dotm" | "odt" | "ott") => "document",
+        Some("pptx" | "pptm" | "ppsx" | "ppsm" | "potx" | "odp" | "otp") => "slides",
+        Some("epub") => "book",
+        _ => "saved page",
+    }
 }
 
 fn source_json(status: &SourceStatus) -> serde_json::Value {
@@ -132,93 +145,6 @@ fn source_json(status: &SourceStatus) -> serde_json::Value {
         "state": state, "message": message, "kind": kind, "duration_ms": record.duration.map(|duration| duration.0),
         "transcribed_until_ms": status.heard.map(|heard| heard.0), "seen_by": record.seen_by,
     })
-}
-
-pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>) -> Result<u8, Failure> {
-    let engine = open_to_read(at)?;
-    let status = find(&engine, source)?;
-    let Some(page) = page else {
-        let record = &status.record;
-        anstream::println!(
-            "{}{}\n{}\nSHA-256 {}",
-            title_of(record),
-            if record.about.guessed { " (guessed)" } else { "" },
-            line(&status),
-            record.fingerprint
-        );
-        record
-            .other_names
-            .iter()
-            .for_each(|name| anstream::println!("also added as {name}"));
-        record
-            .warnings
-            .iter()
-            .for_each(|warning| anstream::println!("warning: {warning}"));
-        for track in engine.sound_tracks(record.id)? {
-            anstream::println!("{}", track_line(&track));
-        }
-        if record.kind == SourceKind::Page && record.state == SourceState::Ready {
-            page_lines(&engine.open_page(record.id)?).for_each(|line| anstream::println!("{line}"));
-        }
-        for item in engine.open_source(record.id)?.outline {
-            let indent = "  ".repeat(usize::from(item.depth));
-            anstream::println!("{indent}{} · p. {}", item.title, item.page.number());
-        }
-        return Ok(ALL_STAND);
-    };
-    let pages = engine.open_source(status.record.id)?.pages;
-    let labelled = pages.iter().position(|p| {
-        p.label
-            .as_ref()
-            .is_some_and(|label| label.0.eq_ignore_ascii_case(&page))
-    });
-    let index = labelled
-        .or_else(|| page.parse::<usize>().ok()?.checked_sub(1))
-        .filter(|index| *index < pages.len());
-    let index = index.ok_or_else(|| {
-        format!(
-            "{} has no page {page}; it has {}.",
-            status.record.file_name,
-            pages.len()
-        )
-    })?;
-    let document = engine.document(status.record.id)?;
-    let words = document
-        .segments()
-        .get(index)
-        .map(|segment| segment.span.of(document.text()));
-    anstream::print!("{}", words.unwrap_or_default());
-    Ok(ALL_STAND)
-}
-
-/// A sound track of several: "track 2 · deu · Commentary · this one is transcribed".
-fn track_line(track: &SoundTrack) -> String {
-    let heard = track.heard.then(|| "this one is transcribed".to_owned());
-    let number = Some(format!("track {}", track.number.0));
-    let parts = [number, track.language.clone(), track.name.clone(), heard];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
-}
-
-/// What a saved page says of itself, and its headings.
-fn page_lines(page: &OpenPage) -> impl Iterator<Item = String> {
-    let about = &page.about;
-    let said = [
-        ("site", &about.site),
-        ("author", &about.author),
-        ("date", &about.date),
-        ("address", &about.address),
-        ("saved", &about.saved_at),
-    ];
-    let said = said
-        .into_iter()
-        .filter_map(|(name, value)| Some(format!("{name}: {}", value.as_deref()?)));
-    let headings = page.outline.iter().map(|heading| {
-        let indent = "  ".repeat(usize::from(heading.depth));
-        format!("{indent}{}", heading.title)
-    });
-    let told = (!page.laid_out)
-        .then(|| "what it hides: judged by its styles alone, until Pincite's window lays it out".to_owned());
-    said.chain(told).chain(headings)
 }
 
 pub(crate) fn remove(at: Option<&Path>, source: &str) -> Result<u8, Failure> {

@@ -25,6 +25,7 @@ mod recordings;
 mod report;
 mod reports;
 mod searched;
+mod show;
 mod signals;
 mod skipped;
 mod table;
@@ -76,8 +77,13 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
                 bring,
             } => recordings::transcript(at, &source, format, output.as_deref(), bring.as_deref()),
             Command::List { json } => library::list(at, json),
-            Command::Show { source, page } => library::show(at, &source, page),
-            Command::Open { source, page, quote } => open::open(at, &source, page.as_deref(), quote.as_deref()),
+            Command::Show { source, page, slide } => show::show(at, &source, page, slide),
+            Command::Open {
+                source,
+                page,
+                slide,
+                quote,
+            } => open::open(at, &source, page.as_deref(), slide, quote.as_deref()),
             Command::Remove { source } => library::remove(at, &source),
             Command::Backup { file } => backup::backup(at, &file).await,
             Command::Move { folder, delete_old } => backup::move_to(at, &folder, delete_old).await,

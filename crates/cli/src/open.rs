@@ -7,13 +7,23 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Starts the window's program at a place. Does not wait until the window is closed.
-pub(crate) fn open(at: Option<&Path>, source: &str, page: Option<&str>, quote: Option<&str>) -> Result<u8, Failure> {
+pub(crate) fn open(
+    at: Option<&Path>,
+    source: &str,
+    page: Option<&str>,
+    slide: Option<u32>,
+    quote: Option<&str>,
+) -> Result<u8, Failure> {
     let address = Address::new(source, page, quote).map_err(|error| match error {
         AddressError::Path => {
             format!("{source} is a path. Name the source by its number or its file's name, see: pincite list").into()
         }
         other => Failure::from(other),
     })?;
+    let address = match slide {
+        Some(number) => address.on_slide(number),
+        None => address,
+    };
     let set = |name| std::env::var_os(name).is_some_and(|value: OsString| !value.is_empty());
     if cfg!(target_os = "linux") && !set("DISPLAY") && !set("WAYLAND_DISPLAY") {
         return Err(

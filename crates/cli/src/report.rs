@@ -179,6 +179,9 @@ pub(crate) struct LeafJson {
     /// The number or sign of the footnote or endnote.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
+    /// It is a comment in the margin, and no part of the text.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    comment: bool,
     /// The printed page that an e-book names; told as `page_label`.
     #[serde(skip)]
     pub(crate) printed: Option<String>,
@@ -190,6 +193,7 @@ impl LeafJson {
         match found.leaf() {
             Some(Leaf::Slide { number, is_notes }) => (json.slide, json.speaker_notes) = (Some(*number), *is_notes),
             Some(Leaf::Note(name)) => json.note = Some(name.clone()),
+            Some(Leaf::Comment) => json.comment = true,
             Some(Leaf::Page(label)) => json.printed = Some(label.0.clone()),
             None => {}
         }

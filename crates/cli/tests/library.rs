@@ -143,3 +143,37 @@ fn a_library_is_moved_and_opened_where_it_is_now() {
     assert_eq!(code, Some(2));
     assert!(err.contains("is not there"), "{err}");
 }
+
+#[test]
+fn documents_are_shown_by_slide_and_printed_page() {
+    let place = Place::new();
+    let office = |name: &str| fixture("").parent().unwrap().join("office").join(name);
+    for (file, kind) in [
+        ("tides.pptx", "slides"),
+        ("tides.epub", "book"),
+        ("tides.docx", "document"),
+    ] {
+        let run = place.run([OsStr::new("add"), office(file).as_os_str()]);
+        assert!(run.out.contains(&format!("{file}  ({kind})")), "{run:?}");
+    }
+    let show = |arguments: [&str; 3]| {
+        let [file, option, value] = arguments;
+        let run = place.run(["show", file, option, value]);
+        (run.code, format!("{}{}", run.out, run.err))
+    };
+    let spring = "Spring tides\nTwice a month";
+    let cases = [
+        (["tides.pptx", "--slide", "2"], 0, spring),
+        (["tides.pptx", "--slide", "2"], 0, "Notes:\nAsk who has seen the quay"),
+        (["tides.pptx", "--page", "2"], 0, spring),
+        (["tides.pptx", "--slide", "9"], 2, "it has slide 1 to slide 4"),
+        (["tides.epub", "--page", "57"], 0, "the spring tides rise highest"),
+        (["tides.epub", "--page", "12"], 2, "it has p. 56 to p. 58"),
+        (["tides.docx", "--slide", "1"], 2, "neither slides nor printed pages"),
+    ];
+    for (arguments, code, words) in cases {
+        let (got, told) = show(arguments);
+        assert!(got == code && told.contains(words), "{arguments:?}: {got} {told}");
+    }
+    assert!(!show(["tides.pptx", "--slide", "2"]).1.contains("Neap"));
+}

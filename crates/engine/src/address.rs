@@ -1,7 +1,7 @@
 //! Addresses of places in a library: `pincite://open?source=3&page=263&quote=…`.
 //!
 //! They come from other programs and from texts that anyone may have written, so only what is described here is taken:
-//! one host, five parameters, each at most once, values of a bounded length without control characters. An address names
+//! one host, six parameters, each at most once, values of a bounded length without control characters. An address names
 //! a source that the library has already; it never names a file of this machine, and following it adds nothing.
 //!
 //! | parameter | what it says |
@@ -9,6 +9,7 @@
 //! | `source` | the source's number in the library, or its file's name |
 //! | `page` | the page, counted from 1 |
 //! | `label` | instead of `page`: its printed name, or else its number |
+//! | `slide` | instead of `page`: the slide, by the number that is shown with it |
 //! | `quote` | words that stand there |
 //! | `place` | with `quote`: at which of the places where they stand in the source, or on the page, counted from 1 |
 
@@ -48,6 +49,8 @@ pub enum PageNamed {
     Counted(PageIndex),
     /// As it is printed; a number that no page has as its label is taken for a position.
     Labelled(PageLabel),
+    /// A slide, by its number.
+    Slide(u32),
 }
 
 /// A place in a library, as an address names it.
@@ -72,9 +75,9 @@ pub enum AddressError {
     #[error("The link is damaged: its {0} cannot be decoded. Nothing was opened.")]
     Damaged(&'static str),
     /// It says something that no link of Pincite says.
-    #[error("The link says something other than source, page, label, quote and place. Nothing was opened.")]
+    #[error("The link says something other than source, page, label, slide, quote and place. Nothing was opened.")]
     Unknown,
-    /// It says something twice, or both `page` and `label`.
+    /// It says something twice, or two of `page`, `label` and `slide`.
     #[error("The link names its {0} twice. Nothing was opened.")]
     Twice(&'static str),
     /// It names no source.
@@ -89,6 +92,9 @@ pub enum AddressError {
     /// The page is no number from 1 on.
     #[error("The link's page is no number from 1 on. A printed page label is written as label=xii.")]
     Page,
+    /// The slide is no number.
+    #[error("The link's slide is no number. Nothing was opened.")]
+    Slide,
 }
 
 impl Address {
@@ -105,6 +111,15 @@ impl Address {
             quote: quote.map(|quote| checked("quote", &quote, LONGEST_QUOTE)).transpose()?,
             place: None,
         })
+    }
+
+    /// The same place, on a slide instead of on a page.
+    #[must_use]
+    pub fn on_slide(self, number: u32) -> Self {
+        Self {
+            page: Some(PageNamed::Slide(number)),
+            ..self
+        }
     }
 
     /// Which source it names.
@@ -158,6 +173,7 @@ impl FromStr for Address {
                 "source" => once("source", &mut source, named(&decoded("source", value)?)?)?,
                 "page" => once("page", &mut page, counted(value)?)?,
                 "label" => once("page", &mut page, labelled(&decoded("label", value)?)?)?,
+                "slide" => once("page", &mut page, slide_of(value)?)?,
                 "quote" => {
                     let words = decoded("quote", value)?;
                     once("quote", &mut quote, checked("quote", &words, LONGEST_QUOTE)?)?;
@@ -191,6 +207,7 @@ impl fmt::Display for Address {
                 f.write_str("&label=")?;
                 encode(f, &label.0)?;
             }
+            Some(PageNamed::Slide(number)) => write!(f, "&slide={number}")?,
             None => {}
         }
         if let Some(quote) = &self.quote {
@@ -234,6 +251,12 @@ fn counted(page: &str) -> Result<PageNamed, AddressError> {
     let number = is_number.then(|| page.parse().ok()).flatten();
     let index = number.and_then(PageIndex::from_number).ok_or(AddressError::Page)?;
     Ok(PageNamed::Counted(index))
+}
+
+fn slide_of(slide: &str) -> Result<PageNamed, AddressError> {
+    let is_number = slide.bytes().all(|byte| byte.is_ascii_digit());
+    let number = is_number.then(|| slide.parse().ok()).flatten();
+    number.map(PageNamed::Slide).ok_or(AddressError::Slide)
 }
 
 fn place_of(place: &str) -> Result<NonZero<u16>, AddressError> {

@@ -3,7 +3,7 @@
 use crate::address::{Address, Named, PageNamed};
 use crate::error::EngineError;
 use crate::find::{Hit, HitPlace};
-use crate::{Engine, PageRecord};
+use crate::{Engine, PageRecord, leaves};
 use pincite_core::source::document::{PageIndex, SourceId};
 use pincite_core::source::find::Finding;
 use pincite_core::source::text::TextSpan;
@@ -15,9 +15,10 @@ pub struct Followed {
     pub source: SourceId,
     /// The page that the address names; `None` when it names none, or one that the source does not have.
     pub page: Option<PageIndex>,
-    /// The words that the address names; empty when it names none, or they do not stand in the source.
+    /// The words that the address names, or else the first ones of the slide or printed page that it names; empty when it
+    /// names none, or they do not stand in the source.
     pub spans: Vec<TextSpan>,
-    /// The address names a page that the source does not have.
+    /// The address names a page or slide that the source does not have.
     pub lacks_page: bool,
     /// The address names words that do not stand in the source.
     pub lacks_quote: bool,
@@ -32,9 +33,9 @@ impl Engine {
     /// When the library has no such source, or several, or cannot be read.
     pub fn follow(&self, address: &Address) -> Result<Followed, EngineError> {
         let source = self.named(address.source())?;
-        let page = match address.page() {
-            Some(page) => position(&self.open_source(source)?.pages, page),
-            None => None,
+        let (page, leaves) = match address.page() {
+            Some(page) => self.whereabouts(source, page)?,
+            None => (None, Vec::new()),
         };
         let hits = match address.quote() {
             // A source that was not read yet, or has no text, opens all the same.
@@ -43,7 +44,7 @@ impl Engine {
         };
         let on_page: Vec<&Hit> = hits
             .iter()
-            .filter(|hit| page.is_some() && stands_on(hit) == page)
+            .filter(|hit| page.is_some() && stands_on(hit) == page || stands_in(hit, &leaves))
             .collect();
         let meant = if on_page.is_empty() {
             hits.iter().collect()
@@ -52,14 +53,44 @@ impl Engine {
         };
         let before = address.place().map_or(0, |place| usize::from(place.get()) - 1);
         let hit = meant.get(before).or(meant.last());
-        let spans = hit.map(|hit| hit.spans.clone()).unwrap_or_default();
+        let lacks_quote = address.quote().is_some() && hit.is_none();
+        let spans = match (hit, leaves.first()) {
+            (Some(hit), _) => hit.spans.clone(),
+            // A slide is shown by its first words.
+            (None, Some(leaf)) => {
+                let document = self.document(source)?;
+                leaves::first_line(&document, *leaf).into_iter().collect()
+            }
+            (None, None) => Vec::new(),
+        };
         Ok(Followed {
             source,
             page,
-            lacks_page: address.page().is_some() && page.is_none(),
-            lacks_quote: address.quote().is_some() && spans.is_empty(),
+            lacks_page: address.page().is_some() && page.is_none() && leaves.is_empty(),
+            lacks_quote,
             spans,
         })
+    }
+
+    /// The page that an address names; or the parts of the text on the slide or printed page, where the source has these.
+    fn whereabouts(
+        &self,
+        source: SourceId,
+        page: &PageNamed,
+    ) -> Result<(Option<PageIndex>, Vec<TextSpan>), EngineError> {
+        let opened = self.open_source(source)?;
+        let position = position(&opened.pages, page);
+        if position.is_some() || !opened.pages.is_empty() {
+            return Ok((position, Vec::new()));
+        }
+        // A source that was not read yet opens all the same.
+        let document = self.document(source);
+        Ok((
+            None,
+            document
+                .map(|document| leaves::named(&document, page))
+                .unwrap_or_default(),
+        ))
     }
 
     fn named(&self, named: &Named) -> Result<SourceId, EngineError> {
@@ -96,9 +127,15 @@ fn stands_on(hit: &Hit) -> Option<PageIndex> {
     }
 }
 
+fn stands_in(hit: &Hit, leaves: &[TextSpan]) -> bool {
+    let starts = hit.spans.first().map(|span| span.start());
+    starts.is_some_and(|start| leaves.iter().any(|leaf| leaf.contains(start)))
+}
+
 fn position(pages: &[PageRecord], page: &PageNamed) -> Option<PageIndex> {
     let counted = |index: &PageIndex| (index.0 as usize) < pages.len();
     match page {
+        PageNamed::Slide(_) => None,
         PageNamed::Counted(index) => Some(*index).filter(counted),
         PageNamed::Labelled(label) => {
             let is_meant = |page: &PageRecord| {

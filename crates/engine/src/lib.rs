@@ -31,6 +31,7 @@ pub mod import;
 mod jobs;
 pub mod keeping;
 pub mod labels;
+pub mod leaves;
 pub mod libraries;
 pub mod meaning;
 pub mod models;

@@ -75,6 +75,7 @@ macro_rules! told_codes {
             UnknownKind,
             TranscriptAlone,
             OldDocument,
+            LockedDocument,
             ForeignDocument,
             PackedFiles,
             DataOnly,
@@ -135,7 +136,8 @@ macro_rules! told_codes {
             LinkWithoutSource,
             LinkValue,
             LinkPath,
-            LinkPage
+            LinkPage,
+            LinkSlide
         }
     };
 }

@@ -196,3 +196,103 @@ async fn old_and_encrypted_files_are_refused_with_what_to_do() {
         assert!(why.contains(words), "{name}: {why}");
     }
 }
+
+/// The columns of `quotes.tsv`: the files whose places they name.
+const COLUMNS: [&[&str]; 3] = [
+    &["harbour.docx", "harbour.odt"],
+    &["harbour.pptx", "harbour.odp"],
+    &["harbour.epub"],
+];
+
+/// The letters of a text, without signs that call a note.
+fn letters(text: &str) -> String {
+    let is_one = |letter: &char| letter.is_alphanumeric() && !"¹²".contains(*letter);
+    text.chars().filter(is_one).collect()
+}
+
+fn lines(name: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(fixture(name)).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(str::to_owned).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forty_quotes_of_each_kind_stand_where_they_stand() {
+    let quotes = lines("quotes.tsv");
+    for (column, files) in COLUMNS.iter().enumerate() {
+        for file in *files {
+            let folder = tempfile::tempdir().unwrap();
+            let engine = library(folder.path(), &[fixture(file)]).await;
+            let bench = engine.bench(None).unwrap();
+            let mut found_in_all = 0;
+            for line in &quotes {
+                let cells: Vec<&str> = line.split('\t').collect();
+                let (quote, place) = (cells[0], cells[column + 1]);
+                let checked = bench
+                    .check_text(&format!("It says “{quote}” there."))
+                    .unwrap()
+                    .remove(0);
+                let verbatim = matches!(checked.check.verdict, Verdict::Exact | Verdict::Normalized);
+                assert_eq!(verbatim, place != "–", "{file}: {quote}: {:?}", checked.check.verdict);
+                if place == "–" {
+                    continue;
+                }
+                let source = checked.check.matches[0].source;
+                let document = engine.document(source).unwrap();
+                let spans = checked.check.matches[0].spans.clone();
+                let marked: String = spans.iter().map(|span| letters(span.of(document.text()))).collect();
+                assert_eq!(marked, letters(quote), "{file}");
+                assert!(
+                    !engine.page_nodes(source).unwrap().of(&spans).is_empty(),
+                    "{file}: {quote}"
+                );
+                let report = engine.report_on(checked).unwrap();
+                let told = locator_words(&report.matches[0].places);
+                let hidden = if report.matches[0].hidden.is_some() { "~" } else { "" };
+                assert_eq!(format!("{hidden}{told}"), place, "{file}: {quote}");
+                found_in_all += 1;
+            }
+            assert!(found_in_all >= 40, "{file}: {found_in_all}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_documents_do_not_say_is_not_verbatim() {
+    let lies = lines("lies.txt");
+    for file in COLUMNS.concat() {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = library(folder.path(), &[fixture(file)]).await;
+        let bench = engine.bench(None).unwrap();
+        for lie in &lies {
+            let checked = bench.check_text(&format!("It says “{lie}” there.")).unwrap().remove(0);
+            let verdict = checked.check.verdict;
+            let is_verbatim = matches!(verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided);
+            assert!(!is_verbatim, "{file}: {lie}: {verdict:?}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn links_lead_to_slides_and_printed_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let engine = library(folder.path(), &[fixture("harbour.pptx"), fixture("harbour.epub")]).await;
+    let cases = [
+        ("source=harbour.pptx&slide=3", "The dues", false),
+        ("source=harbour.pptx&page=3", "The dues", false),
+        ("source=harbour.pptx&slide=30", "", true),
+        ("source=harbour.epub&label=6", "The crane", false),
+        ("source=harbour.epub&page=60", "", true),
+        ("source=harbour.epub&slide=6", "", true),
+        ("source=harbour.pptx&slide=8&quote=one%20page", "one page", false),
+        // The words stand on another slide: they are shown, and the slide is there, too.
+        ("source=harbour.pptx&slide=1&quote=one%20page", "one page", false),
+    ];
+    for (query, words, lacks) in cases {
+        let address = format!("pincite://open?{query}").parse().unwrap();
+        let led = engine.follow(&address).unwrap();
+        let document = engine.document(led.source).unwrap();
+        let shown: String = led.spans.iter().map(|span| span.of(document.text())).collect();
+        assert_eq!((shown.as_str(), led.lacks_page), (words, lacks), "{query}");
+    }
+}

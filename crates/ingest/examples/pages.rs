@@ -6,11 +6,13 @@
 //! cargo run --release -p pincite-ingest --example pages -- sentences FOLDER
 //! cargo run --release -p pincite-ingest --example pages -- hidden FILE.html…
 //! cargo run --release -p pincite-ingest --example pages -- hostile
+//! cargo run --release -p pincite-ingest --example pages -- text FILE
 //! ```
 //!
 //! `sentences` prints a page's sentences as another reader of HTML sees them (the crate `htmd`), ten a page, with the heading
 //! before each, and looks for them in the text that Pincite reads. `hidden` tells which share of each page's letters it says that nobody sees.
-//! `hostile` reads pages that are made to take long, and tells the seconds and the most memory that each took.
+//! `hostile` reads pages that are made to take long, and tells the seconds and the most memory that each took. `text` prints all that is
+//! read of a page, a document, slides or a book: `tests/documents/beside_libreoffice.py` compares it.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -37,7 +39,10 @@ fn main() {
             Some(name) => hostile(&name),
             None => each_hostile(),
         },
-        _ => println!("pages speed FILE… | pages sentences FOLDER | pages hidden FILE… | pages hostile"),
+        Some("text") => arguments.for_each(|file| text(Path::new(&file))),
+        _ => println!(
+            "pages speed FILE… | pages sentences FOLDER | pages hidden FILE… | pages hostile | pages text FILE"
+        ),
     }
 }
 
@@ -86,6 +91,20 @@ fn speed(file: &Path) {
         page.document.text().len() as f64 / 1e6,
         file.display()
     );
+}
+
+fn text(file: &Path) {
+    let bytes = std::fs::read(file).unwrap();
+    match saved::read(&bytes, file, None, &|| false) {
+        Ok(page) => {
+            println!("{}", page.document.text());
+            eprintln!("{:?}", page.warnings);
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::exit(1);
+        }
+    }
 }
 
 /// Which share of a page's letters is said to be seen by nobody, and the first of it.

@@ -110,7 +110,7 @@ pub fn read(
     if bytes.len() as u64 >= MOST_BYTES {
         warnings.push(PageWarning::CutOff);
     }
-    let (mut files, form) = match office::read(bytes) {
+    let (mut files, form) = match office::read(bytes, &enough) {
         Some(read) => {
             let (files, found) = read.map_err(|why| refused(why, name))?;
             warnings.extend(found);

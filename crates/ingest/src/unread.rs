@@ -1,5 +1,6 @@
 //! What a file is that Pincite does not read, as far as something can be done about it.
 
+use crate::kind::is_named_document;
 use crate::transcript;
 use std::path::Path;
 
@@ -11,6 +12,11 @@ pub enum Unread {
         "is a transcript and belongs to a recording. Add the recording: a transcript of the same name beside it is taken along. Any other is chosen there (\"Use a transcript file…\", or `pincite transcript RECORDING --use FILE`)."
     )]
     Transcript,
+    /// A document of Office programs that is encrypted.
+    #[error(
+        "is protected by a password, and Pincite cannot open such documents. Open it in the program that it was made with, take the password away (in Word and PowerPoint: File, Info, Protect), save it, and add it then."
+    )]
+    Locked,
     /// A document of Office programs from before 2007, or one that is encrypted: both are the same kind of file.
     #[error(
         "is a document of an older format, or is protected by a password. Open it in the program that it was made with, save it as DOCX, PPTX, ODT or PDF without a password, and add that."
@@ -53,19 +59,23 @@ pub enum Unread {
 /// believed before bytes: many kinds are an archive or plain text inside.
 #[must_use]
 pub fn unread(name: &Path, head: &[u8]) -> Unread {
-    by_name(name)
+    by_name(name, head)
         .or_else(|| by_bytes(head))
         .unwrap_or_else(|| in_words(head))
 }
 
-fn by_name(name: &Path) -> Option<Unread> {
+/// How an old document begins, and the wrapping of an encrypted one ([MS-CFB] 2.2).
+const COMPOUND: &[u8] = b"\xD0\xCF\x11\xE0";
+
+fn by_name(name: &Path, head: &[u8]) -> Option<Unread> {
     let ending = name.extension()?.to_str()?.to_ascii_lowercase();
+    // A document under such a name is an archive. Encrypted, it is wrapped; anything else is told by its bytes.
+    if is_named_document(name) {
+        return head.starts_with(COMPOUND).then_some(Unread::Locked);
+    }
     let known: &[(Unread, &[&str])] = &[
         (Unread::Transcript, &["srt", "vtt", "otr"]),
-        (
-            Unread::Office,
-            &["doc", "dot", "ppt", "pps", "docx", "docm", "pptx", "pptm", "ppsx"],
-        ),
+        (Unread::Office, &["doc", "dot", "ppt", "pps"]),
         (
             Unread::Document,
             &[
@@ -106,7 +116,7 @@ fn by_bytes(head: &[u8]) -> Option<Unread> {
             // RTF, DjVu, PostScript.
             &[b"{\\rtf", b"AT&TFORM", b"%!PS"],
         ),
-        (Unread::Office, &[b"\xD0\xCF\x11\xE0"]),
+        (Unread::Office, &[COMPOUND]),
         (
             Unread::Archive,
             &[
@@ -154,7 +164,7 @@ mod tests {
 
     #[test]
     fn what_can_be_done_about_a_file() {
-        let cases: [(&str, &[u8], Unread); 25] = [
+        let cases: [(&str, &[u8], Unread); 29] = [
             ("talk.SRT", b"", Unread::Transcript),
             (
                 "talk",
@@ -166,7 +176,11 @@ mod tests {
                 b"1\n00:00:01,000 --> 00:00:02,000\nHello.\n",
                 Unread::Transcript,
             ),
-            ("essay.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Office),
+            ("essay.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Locked),
+            ("Lecture.PPTX", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Locked),
+            ("lecture.pptx", b"Only words, under a wrong name.", Unread::Text),
+            ("essay.docx", b"{\\rtf1\\ansi", Unread::Document),
+            ("essay.docx", b"\0\0\0\0", Unread::Unknown),
             ("essay.doc", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Office),
             (
                 "table.xlsx",

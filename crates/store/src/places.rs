@@ -25,6 +25,7 @@ enum PackedName {
     Slide(u32),
     SpeakerNotes(u32),
     Note(String),
+    Comment,
 }
 
 /// A word: bytes from the end of the one before, bytes long, milliseconds from the start of the one before, milliseconds
@@ -68,6 +69,7 @@ fn packed_leaf((span, leaf): &(TextSpan, Leaf)) -> PackedLeaf {
         } => PackedName::Slide(*number),
         Leaf::Slide { number, is_notes: true } => PackedName::SpeakerNotes(*number),
         Leaf::Note(name) => PackedName::Note(name.clone()),
+        Leaf::Comment => PackedName::Comment,
     };
     PackedLeaf(span.start().as_u32(), span.end().as_u32(), name)
 }
@@ -81,6 +83,7 @@ fn leaf(PackedLeaf(start, end, name): PackedLeaf) -> Option<(TextSpan, Leaf)> {
         },
         PackedName::SpeakerNotes(number) => Leaf::Slide { number, is_notes: true },
         PackedName::Note(name) => Leaf::Note(name),
+        PackedName::Comment => Leaf::Comment,
     };
     Some((
         TextSpan::new(TextOffset::from_u32(start), TextOffset::from_u32(end))?,

@@ -47,7 +47,7 @@ fn contents(words: &str) -> SourceContents {
         },
     ];
     // Letters that are not sure may stand in what is no running text.
-    let document = Document::new(text, segments, vec![(span(first, first + head), Aside::Furniture)])
+    let document = Document::new(text, segments, vec![(span(0, 1), Aside::Folded), (span(first, first + head), Aside::Furniture)])
         .and_then(|document| document.with_unsure(vec![span(first + 2, first + head)]))
         .and_then(|document| document.with_pictures(vec![span(0, first)], vec![span(first + 2, first + 4)]))
         .unwrap();

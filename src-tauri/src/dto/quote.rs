@@ -163,13 +163,14 @@ pub(super) enum PlaceView {
     },
 }
 
-/// A slide, a printed page of an e-book, or a note.
+/// A slide, a printed page of an e-book, a note, or a comment in the margin.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum LeafView {
     Page { label: String },
     Slide { number: u32, notes: bool },
     Note { name: String },
+    Comment,
 }
 
 impl From<Leaf> for LeafView {
@@ -181,6 +182,7 @@ impl From<Leaf> for LeafView {
                 notes: is_notes,
             },
             Leaf::Note(name) => Self::Note { name },
+            Leaf::Comment => Self::Comment,
         }
     }
 }

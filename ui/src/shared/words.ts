@@ -26,6 +26,8 @@ function leafName({ path, leaf }: Extract<PlaceView, { kind: 'section' }>): stri
       return words.slide(leaf.number, leaf.notes);
     case 'note':
       return words.note(leaf.name);
+    case 'comment':
+      return words.comment;
     case 'page':
       return [headings, words.page(leaf.label)].filter((part) => part !== '').join(', ');
     default:

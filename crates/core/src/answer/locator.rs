@@ -155,7 +155,7 @@ impl ClaimedPages {
     fn compare_leaves(&self, leaves: &[&Leaf]) -> Option<LocatorCheck> {
         let printed = leaves.iter().filter_map(|leaf| match leaf {
             Leaf::Page(label) => Some((PageIndex(u32::MAX - 1), Some(label.clone()))),
-            Leaf::Slide { .. } | Leaf::Note(_) => None,
+            Leaf::Slide { .. } | Leaf::Note(_) | Leaf::Comment => None,
         });
         let printed: Vec<_> = printed.collect();
         if !printed.is_empty() {
@@ -169,7 +169,7 @@ impl ClaimedPages {
     fn compare_slides(&self, leaves: &[&Leaf]) -> Option<LocatorCheck> {
         let slides = leaves.iter().filter_map(|leaf| match leaf {
             Leaf::Slide { number, .. } => Some((PageIndex(number.checked_sub(1)?), None)),
-            Leaf::Page(_) | Leaf::Note(_) => None,
+            Leaf::Page(_) | Leaf::Note(_) | Leaf::Comment => None,
         });
         let slides: Vec<_> = slides.collect();
         (!slides.is_empty()).then(|| self.compare(&slides))

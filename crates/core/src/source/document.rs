@@ -117,10 +117,12 @@ pub enum Leaf {
     },
     /// A footnote or endnote, by its number or sign.
     Note(String),
+    /// What somebody wrote about the document in its margin: no part of its text.
+    Comment,
 }
 
 impl fmt::Display for Leaf {
-    /// "p. 57", "slide 12", "slide 12, notes", "note 4".
+    /// "p. 57", "slide 12", "slide 12, notes", "note 4", "comment in the margin".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Page(label) => write!(f, "p. {label}"),
@@ -130,6 +132,7 @@ impl fmt::Display for Leaf {
             } => write!(f, "slide {number}"),
             Self::Slide { number, is_notes: true } => write!(f, "slide {number}, notes"),
             Self::Note(name) => write!(f, "note {name}"),
+            Self::Comment => f.write_str("comment in the margin"),
         }
     }
 }

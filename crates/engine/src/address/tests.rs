@@ -29,6 +29,12 @@ fn what_addresses_name() {
         ("pincite://open/?source=1&page=2", number(1), page(2), None),
         ("pincite://open?source=1&label=xii", number(1), label("xii"), None),
         (
+            "pincite://open?source=1&slide=12",
+            number(1),
+            Some(PageNamed::Slide(12)),
+            None,
+        ),
+        (
             "pincite://open?source=a%20b.pdf&quote=it+is%2C%20so",
             file("a b.pdf"),
             None,

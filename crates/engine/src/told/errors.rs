@@ -144,6 +144,7 @@ fn of_unread(file: &Path, what: Unread) -> Told {
     let code = match what {
         Unread::Transcript => Code::TranscriptAlone,
         Unread::Office => Code::OldDocument,
+        Unread::Locked => Code::LockedDocument,
         Unread::Document => Code::ForeignDocument,
         Unread::Archive => Code::PackedFiles,
         Unread::Data => Code::DataOnly,
@@ -271,6 +272,7 @@ impl From<&AddressError> for Told {
             AddressError::Value(part) => Self::named(Code::LinkValue, part),
             AddressError::Path => Self::plain(Code::LinkPath),
             AddressError::Page => Self::plain(Code::LinkPage),
+            AddressError::Slide => Self::plain(Code::LinkSlide),
         }
     }
 }

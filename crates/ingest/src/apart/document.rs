@@ -30,6 +30,7 @@ enum WireLeaf {
     Page(String),
     Slide(u32, bool),
     Note(String),
+    Comment,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -127,6 +128,7 @@ impl From<&Leaf> for WireLeaf {
             Leaf::Page(label) => Self::Page(label.0.clone()),
             Leaf::Slide { number, is_notes } => Self::Slide(*number, *is_notes),
             Leaf::Note(name) => Self::Note(name.clone()),
+            Leaf::Comment => Self::Comment,
         }
     }
 }
@@ -137,6 +139,7 @@ impl From<WireLeaf> for Leaf {
             WireLeaf::Page(label) => Self::Page(PageLabel(label)),
             WireLeaf::Slide(number, is_notes) => Self::Slide { number, is_notes },
             WireLeaf::Note(name) => Self::Note(name),
+            WireLeaf::Comment => Self::Comment,
         }
     }
 }

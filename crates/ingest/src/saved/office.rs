@@ -63,12 +63,16 @@ enum Format {
     Book,
 }
 
-/// A document's page with its pictures, and what its reader should know; `None` when the file is no document.
-pub(crate) fn read(bytes: &[u8]) -> Option<Result<(Files<'static>, Vec<PageWarning>), Refused>> {
+/// A document's page with its pictures, and what its reader should know; `None` when the file is no document. Once `stop` says so,
+/// what was read by then is the page.
+pub(crate) fn read(
+    bytes: &[u8],
+    stop: &dyn Fn() -> bool,
+) -> Option<Result<(Files<'static>, Vec<PageWarning>), Refused>> {
     if !bytes.starts_with(b"PK") {
         return None;
     }
-    let mut archive = Archive::open(bytes)?;
+    let mut archive = Archive::open(bytes, stop)?;
     let format = format(&mut archive)?;
     Some(prepared(&mut archive, format).and_then(|prepared| page(&mut archive, &prepared).ok_or(Refused::Damaged)))
 }
@@ -140,7 +144,9 @@ fn page(archive: &mut Archive<'_>, prepared: &Prepared) -> Option<(Files<'static
         }
     }
     let mut warnings = prepared.found.warnings();
-    if archive.damaged.get() {
+    if archive.stopped.get() {
+        warnings.insert(0, PageWarning::CutOff);
+    } else if archive.damaged.get() {
         warnings.insert(0, PageWarning::ContainerDamaged);
     }
     Some((files, warnings))
@@ -163,7 +169,7 @@ fn address(path: &str) -> String {
 
 /// A comment of an author's.
 fn comment(out: &mut String, author: Option<&str>, words: &str) {
-    out.push_str("<div class=\"comment\">");
+    out.push_str("<div class=\"comment\" data-pincite-place=\"comment\">");
     if let Some(author) = author.filter(|author| !author.trim().is_empty()) {
         html::open(out, "span", &[("data-pincite", "unread"), ("class", "by")]);
         html::text(out, author);

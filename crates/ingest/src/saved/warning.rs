@@ -86,7 +86,7 @@ impl fmt::Display for PageWarning {
                 write!(f, "Some slides are hidden ({numbers}). Quotes from there are found, and say so.")
             }
             Self::HiddenText => f.write_str("The document has text that it does not show. Quotes from there are found, and say so."),
-            Self::ChartsUnread => f.write_str("The document has charts. Pincite reads their titles and not their values."),
+            Self::ChartsUnread => f.write_str("The document has charts. Pincite reads their titles, but not the values of all of them."),
             Self::ObjectsUnread => f.write_str("The document has files of other programs in it. Pincite does not read those."),
             Self::NotSaved { files: 1 } => f.write_str("One picture, style or font of the page was not saved with it."),
             Self::NotSaved { files } => write!(f, "{files} pictures, styles or fonts of the page were not saved with it."),

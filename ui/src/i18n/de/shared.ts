@@ -35,6 +35,7 @@ export const shared: Catalogue['shared'] = {
   page: (label) => `S. ${label}`,
   at: (time) => `bei ${time}`,
   slide: (number, notes) => `Folie ${number}${notes ? ', Notizen' : ''}`,
+  comment: 'Kommentar am Rand',
   note: (name) => `Anmerkung ${name}`,
   both: (one, other) => `${one} und ${other}`,
   quoted: (text) => `„${text}“`,

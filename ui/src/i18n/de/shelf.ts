@@ -109,7 +109,7 @@ export const shelf: Catalogue['shelf'] = {
     comments: 'Das Dokument enthält Kommentare. Sie stehen neben dem Text, an seinem Ende.',
     hidden_slides: 'Einige Folien sind ausgeblendet. Zitate von dort werden gefunden und sind so gekennzeichnet.',
     hidden_text: 'Das Dokument enthält Text, den es nicht zeigt. Zitate von dort werden gefunden und sind so gekennzeichnet.',
-    charts_unread: 'Das Dokument enthält Diagramme. Pincite liest ihre Titel, nicht ihre Werte.',
+    charts_unread: 'Das Dokument enthält Diagramme. Pincite liest ihre Titel, aber nicht bei allen die Werte.',
     objects_unread: 'Das Dokument enthält Dateien anderer Programme. Diese liest Pincite nicht.',
     styles_unread: 'Einige Stilangaben der Seite ließen sich nicht lesen. Text, den sie verbergen, gilt vielleicht als sichtbar.',
     file_gone: (file) => `${file} ist nicht mehr im überwachten Ordner. Die Bibliothek behält ihre eigene Kopie.`,

@@ -39,7 +39,7 @@ export const state: Catalogue['state'] = {
   packSaved: (file) => `Die Frage mit ihren Stellen wurde als ${file} gespeichert.`,
   packPrinted: 'Die Frage mit ihren Stellen wird gedruckt.',
   linkLacks: (title) => `Der Link passt nicht zu ${title}`,
-  linkLacksPage: 'Die Quelle hat keine solche Seite.',
+  linkLacksPage: 'Die Quelle hat keine solche Seite oder Folie.',
   linkLacksQuote: 'Die Wörter des Links wurden in der Quelle nicht gefunden.',
   clipboard: 'der Zwischenablage',
   unexpected: 'Etwas ist schiefgegangen',

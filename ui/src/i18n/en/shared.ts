@@ -41,6 +41,7 @@ export const shared = {
   page: (label: string) => `p. ${label}`,
   at: (time: string) => `at ${time}`,
   slide: (number: number, notes: boolean) => `slide ${number}${notes ? ', notes' : ''}`,
+  comment: 'comment in the margin',
   note: (name: string) => `note ${name}`,
   both: (one: string, other: string) => `${one} and ${other}`,
   quoted: (text: string) => `“${text}”`,

@@ -110,7 +110,7 @@ export const shelf = {
     comments: 'The document has comments. They stand beside the text, at its end.',
     hidden_slides: 'Some slides are hidden. Quotes from there are found and flagged.',
     hidden_text: 'The document has text that it does not show. Quotes from there are found and flagged.',
-    charts_unread: 'The document has charts. Pincite reads their titles and not their values.',
+    charts_unread: 'The document has charts. Pincite reads their titles, but not the values of all of them.',
     objects_unread: 'The document has files of other programs in it. Pincite does not read those.',
     styles_unread: 'Some of the page’s styles could not be read. Text that they hide may count as visible.',
     file_gone: (file: string) => `${file} is no longer in the watched folder. The library keeps its own copy.`,

@@ -39,7 +39,7 @@ export const state = {
   packSaved: (file: string) => `The question with its passages was written to ${file}.`,
   packPrinted: 'The question with its passages is being printed.',
   linkLacks: (title: string) => `The link does not fit ${title}`,
-  linkLacksPage: 'The source has no such page.',
+  linkLacksPage: 'The source has no such page or slide.',
   linkLacksQuote: 'The words of the link were not found in the source.',
   clipboard: 'the clipboard',
   unexpected: 'Something went wrong',

@@ -35,11 +35,15 @@ pub(super) struct Archive<'b> {
     left: u64,
     /// Something in it could not be read.
     pub(super) damaged: Cell<bool>,
+    /// Whether enough time was spent on it.
+    stop: &'b dyn Fn() -> bool,
+    /// Not all of it was read, for that reason.
+    pub(super) stopped: Cell<bool>,
 }
 
 impl<'b> Archive<'b> {
-    /// Opens it; `None` when no file is found in it.
-    pub(super) fn open(bytes: &'b [u8]) -> Option<Self> {
+    /// Opens it; `None` when no file is found in it. Once `stop` says so, no file is there any more.
+    pub(super) fn open(bytes: &'b [u8], stop: &'b dyn Fn() -> bool) -> Option<Self> {
         let left = (bytes.len() as u64)
             .saturating_mul(MOST_TIMES)
             .clamp(LEAST_BYTES, MOST_BYTES);
@@ -58,6 +62,8 @@ impl<'b> Archive<'b> {
             zip,
             places,
             left,
+            stop,
+            stopped: Cell::new(false),
         })
     }
 
@@ -75,6 +81,10 @@ impl<'b> Archive<'b> {
     /// A file's bytes, as far as they can be unpacked; `None` when there is none or nothing of it.
     pub(super) fn part(&mut self, path: &str) -> Option<Vec<u8>> {
         let at = *self.places.get(&key(path))?;
+        if (self.stop)() {
+            self.stopped.set(true);
+            return None;
+        }
         let most = self.left.min(LONGEST);
         let mut bytes = Vec::new();
         let read = match self.zip.by_index(at) {

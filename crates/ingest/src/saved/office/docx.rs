@@ -2,6 +2,7 @@
 //! head and foot of each page.
 
 mod body;
+mod eq;
 mod numbering;
 mod runs;
 mod styles;

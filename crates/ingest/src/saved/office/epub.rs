@@ -43,24 +43,23 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Prepared, Refused> {
     let root = package.root();
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let items = items(root, folder);
-    let spine: Vec<String> = spine(root)
-        .filter_map(|id| items.get(id).map(|item| item.path.clone()))
+    let spine: Vec<(String, Follows)> = spine(root)
+        .filter_map(|(id, follows)| Some((items.get(id)?.path.clone(), follows)))
         .take(MOST_CHAPTERS)
         .collect();
     if spine.is_empty() {
         return Err(Refused::Damaged);
     }
-    let key = |path: &String| path.to_lowercase();
     let mut epub = Epub {
-        chapters: spine.iter().map(key).zip(0..).collect(),
+        chapters: spine.iter().map(|(path, _)| path.to_lowercase()).zip(0..).collect(),
         contents: Contents::read(archive, root, &items),
         sheets: Vec::new(),
         last_paged: None,
     };
     let mut written = Vec::new();
-    for (at, path) in spine.iter().enumerate() {
+    for (at, (path, follows)) in spine.iter().enumerate() {
         match archive.part(path) {
-            Some(bytes) => written.push(epub.chapter(at, path, &bytes)),
+            Some(bytes) => written.push(epub.chapter(at, path, *follows, &bytes)),
             None => {
                 archive.damaged.set(true);
                 written.push(String::new());
@@ -152,10 +151,21 @@ fn items(root: Tag<'_>, folder: &str) -> HashMap<String, Item> {
     manifest.into_iter().flat_map(Tag::tags).filter_map(item).collect()
 }
 
-fn spine(root: Tag<'_>) -> impl Iterator<Item = &str> {
+/// Whether a chapter goes on from the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Follows {
+    Yes,
+    /// It is only come to by a link: notes, answers, a large table.
+    No,
+}
+
+fn spine(root: Tag<'_>) -> impl Iterator<Item = (&str, Follows)> {
     let spine = root.child("spine");
-    spine
-        .into_iter()
-        .flat_map(Tag::tags)
-        .filter_map(|item| item.attr("idref"))
+    spine.into_iter().flat_map(Tag::tags).filter_map(|item| {
+        let follows = match item.attr("linear") {
+            Some("no") => Follows::No,
+            _ => Follows::Yes,
+        };
+        Some((item.attr("idref")?, follows))
+    })
 }

@@ -11,7 +11,7 @@ use super::package::Said;
 use super::xml::{Tag, Xml};
 use super::{Prepared, Refused, html};
 use lists::Lists;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use styles::Styles;
 
 /// A document while it is read.
@@ -28,6 +28,10 @@ struct Odf<'x, 'a, 'b> {
     pictures: BTreeSet<String>,
     title: Option<String>,
     found: Found,
+    /// Width and height of pages by their masters, in millimetres.
+    sizes: HashMap<&'x str, (f64, f64)>,
+    /// The masters that slides name.
+    masters: HashSet<&'x str>,
 }
 
 /// Reads a document.
@@ -53,6 +57,8 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Prepared, Refused> {
         pictures: BTreeSet::new(),
         title: None,
         found: Found::default(),
+        sizes: shared.map(slides::sizes).unwrap_or_default(),
+        masters: HashSet::new(),
     };
     let mut out = String::new();
     for inner in body.tags() {
@@ -112,6 +118,9 @@ impl Odf<'_, '_, '_> {
                 if html::has_words(&words) && !seen.contains(&words) {
                     seen.push(words);
                 }
+            }
+            if page.whole("style:name").is_some_and(|name| self.masters.contains(name)) {
+                self.drawn_by_master(page, &mut seen);
             }
         }
         super::beside(out, "heads", &seen.concat());

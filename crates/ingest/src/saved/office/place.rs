@@ -40,6 +40,7 @@ pub(crate) fn place(element: &Element) -> Option<Option<Leaf>> {
             is_notes: false,
         }),
         ("speaker", Ok(number)) => Some(Leaf::Slide { number, is_notes: true }),
+        ("comment", _) => Some(Leaf::Comment),
         ("note", _) if !name.is_empty() => Some(Leaf::Note(name.to_owned())),
         ("page", _) if !name.is_empty() => Some(Leaf::Page(PageLabel(name.to_owned()))),
         _ => None,

@@ -14,7 +14,8 @@ use super::package::{self, Links, linked, links};
 use super::xml::{Tag, Xml};
 use super::{Prepared, html};
 use shape::{Role, Shape};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// Where the main part of a presentation lies, as far as programs have it where all have it.
 pub(super) const USUAL: &str = "ppt/presentation.xml";
@@ -29,6 +30,8 @@ struct Pptx<'a, 'b> {
     links: Links,
     /// Width and height of a slide, in the file's units.
     size: Option<(i64, i64)>,
+    /// What layouts say of their lists, by their paths: many slides have the same.
+    lists: HashMap<String, Rc<list::Lists>>,
     pictures: BTreeSet<String>,
     found: Found,
 }
@@ -51,6 +54,7 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Option<Prepared> {
         archive,
         links: Links::new(),
         size,
+        lists: HashMap::new(),
         pictures: BTreeSet::new(),
         found: Found::default(),
     };
@@ -121,9 +125,7 @@ impl Pptx<'_, '_> {
     fn slide(&mut self, root: Tag<'_>, own: &Links, number: u32, out: &mut String) -> Option<String> {
         let is_hidden = matches!(root.attr("show"), Some("0" | "false"));
         self.links = own.clone();
-        let layout = linked(own, "slideLayout").map(str::to_owned);
-        let layout = layout.and_then(|path| Some(Xml::read(&self.archive.part(&path)?)));
-        let lists = list::Lists::of(layout.as_ref());
+        let lists = self.lists_of(linked(own, "slideLayout"));
         let mut shapes = Vec::new();
         if let Some(tree) = root.path(&["cSld", "spTree"]) {
             self.shapes(tree, &lists, &mut shapes);
@@ -164,6 +166,17 @@ impl Pptx<'_, '_> {
         self.notes(own, number, is_hidden, out);
         self.comments(own, out);
         title
+    }
+
+    fn lists_of(&mut self, layout: Option<&str>) -> Rc<list::Lists> {
+        let path = layout.unwrap_or_default();
+        if let Some(known) = self.lists.get(path) {
+            return Rc::clone(known);
+        }
+        let layout = self.archive.part(path).map(|bytes| Xml::read(&bytes));
+        let lists = Rc::new(list::Lists::of(layout.as_ref()));
+        self.lists.insert(path.to_owned(), Rc::clone(&lists));
+        lists
     }
 
     fn notes(&mut self, own: &Links, number: u32, is_hidden: bool, out: &mut String) {

@@ -4,6 +4,7 @@
 //! what is no running text in braces (`{Hidden:words}`).
 
 mod bad;
+mod charts;
 mod docx;
 mod epub;
 mod odf;

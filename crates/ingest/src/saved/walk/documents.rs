@@ -23,7 +23,7 @@ impl Walk<'_> {
         let Some(leaf) = office::place(element).filter(|_| self.files.is_document) else {
             return false;
         };
-        let ends = matches!(leaf, Some(Leaf::Slide { .. } | Leaf::Note(_)));
+        let ends = matches!(leaf, Some(Leaf::Slide { .. } | Leaf::Note(_) | Leaf::Comment));
         self.leaves.begin(leaf, self.prose.text().len());
         ends
     }

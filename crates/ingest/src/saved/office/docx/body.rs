@@ -68,13 +68,18 @@ impl Docx<'_, '_> {
             letters: style.letters,
             on_white: surface == Surface::Paper && !is_shaded && style.letters.shaded != Some(true),
         };
-        let mark = self.mark(properties, style_id, &style);
-        let mut inside = std::mem::take(&mut self.carried);
-        self.line(tag, line, &mut inside);
-        let boxes = std::mem::take(&mut self.after);
         let of_mark = properties.and_then(|properties| properties.child("rPr"));
         let goes_on =
             of_mark.is_some_and(|of_mark| ["del", "moveFrom"].iter().any(|name| of_mark.child(name).is_some()));
+        // What goes on in the next paragraph is an item of that one's list.
+        let mark = if goes_on {
+            None
+        } else {
+            self.mark(properties, style_id, &style)
+        };
+        let mut inside = std::mem::take(&mut self.carried);
+        self.line(tag, line, &mut inside);
+        let boxes = std::mem::take(&mut self.after);
         if goes_on {
             // The end of the paragraph was deleted: it goes on in the next one.
             self.found.is_changed = true;

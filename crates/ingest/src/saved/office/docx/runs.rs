@@ -1,10 +1,9 @@
 //! What stands in the lines of a Word document: words, fields, calls of notes, formulas, pictures.
 
 use super::super::xml::{Child, Tag};
-use super::super::{html, math};
+use super::super::{drawing, html, math};
 use super::styles::Letters;
-use super::symbols;
-use super::{Docx, Note};
+use super::{Docx, Note, eq, symbols};
 use crate::saved::office::found::Unread;
 
 /// A field that is open: a date, a link, a table of contents. Its instruction is not shown, its result is.
@@ -148,7 +147,7 @@ impl Docx<'_, '_> {
     fn content(&mut self, run: Tag<'_>, out: &mut String) {
         for inner in run.tags() {
             match inner.name() {
-                "fldChar" => self.field(inner),
+                "fldChar" => self.field(inner, out),
                 "instrText" => {
                     if let Some(field) = self.fields.last_mut().filter(|field| !field.has_result) {
                         field.instruction.push_str(&inner.words());
@@ -166,7 +165,7 @@ impl Docx<'_, '_> {
         }
     }
 
-    fn field(&mut self, mark: Tag<'_>) {
+    fn field(&mut self, mark: Tag<'_>, out: &mut String) {
         match mark.attr("fldCharType") {
             Some("begin") => self.fields.push(Field::default()),
             Some("separate") => {
@@ -175,7 +174,10 @@ impl Docx<'_, '_> {
                 }
             }
             Some("end") => {
-                self.fields.pop();
+                let ended = self.fields.pop();
+                if let Some(field) = ended.filter(|field| !field.has_result && self.is_shown()) {
+                    eq::write(&field.instruction, out);
+                }
             }
             _ => {}
         }
@@ -278,17 +280,21 @@ impl Docx<'_, '_> {
         }
     }
 
-    /// The words of a chart's titles and axes stand for it; its values are not read.
+    /// The words of a chart's titles and axes stand for it; its values follow as a table.
     fn chart(&mut self, tag: Tag<'_>, words: Option<String>, out: &mut String) {
-        self.found.unread.insert(Unread::Charts);
-        let link = tag
-            .attr("id")
-            .and_then(|id| self.links.get(id))
-            .map(|link| link.target.clone());
-        let title = link.and_then(|path| super::super::drawing::chart_words(self.archive, &path));
-        let words: Vec<String> = words.into_iter().chain(title).collect();
+        let link = tag.attr("id").and_then(|id| self.links.get(id));
+        let path = link.map(|link| link.target.clone()).unwrap_or_default();
+        let chart = drawing::chart(self.archive, &path);
+        let words = words.into_iter().chain([chart.titles]);
+        let words: Vec<String> = words.filter(|words| !words.is_empty()).collect();
         if !words.is_empty() {
             html::open(out, "img", &[("alt", &words.join(". "))]);
+        }
+        match chart.values.is_empty() {
+            true => {
+                self.found.unread.insert(Unread::Charts);
+            }
+            false => self.after.push(chart.values),
         }
     }
 
@@ -297,12 +303,12 @@ impl Docx<'_, '_> {
             .attr("dm")
             .and_then(|id| self.links.get(id))
             .map(|link| link.target.clone());
-        let words = link.map(|path| super::super::drawing::diagram_words(self.archive, &path));
+        let words = link.map(|path| drawing::diagram_words(self.archive, &path));
         let words = words.unwrap_or_default();
         if !words.is_empty() {
             let mut block = String::new();
             for line in words {
-                super::super::drawing::paragraph(&mut block, &line);
+                drawing::paragraph(&mut block, &line);
             }
             self.after.push(block);
         }

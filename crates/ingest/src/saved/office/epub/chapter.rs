@@ -5,7 +5,7 @@ use super::super::super::dom::{Data, Element, NodeId, Tree};
 use super::super::super::parse::{DEEPEST, Manner, parse};
 use super::super::{address, html};
 use super::contents::{label_of, target};
-use super::{Epub, resolved};
+use super::{Epub, Follows, resolved};
 use html5ever::ns;
 
 /// A chapter that is being written.
@@ -16,9 +16,17 @@ struct Chapter<'t> {
     tree: &'t Tree,
 }
 
+fn has_heading(tree: &Tree) -> bool {
+    let is_heading = |id: NodeId| {
+        let element = tree.element(id);
+        element.is_some_and(|element| matches!(&*element.name.local, "h1" | "h2" | "h3" | "h4" | "h5" | "h6"))
+    };
+    tree.descendants(NodeId::DOCUMENT).any(is_heading)
+}
+
 impl Epub {
     /// Writes the chapter that is the file `bytes`, the `at`-th of the book.
-    pub(super) fn chapter(&mut self, at: usize, path: &str, bytes: &[u8]) -> String {
+    pub(super) fn chapter(&mut self, at: usize, path: &str, follows: Follows, bytes: &[u8]) -> String {
         let decoded = decode::decode(bytes, None);
         let manner = Manner {
             xml: true,
@@ -33,9 +41,19 @@ impl Epub {
         };
         let name = format!("c{at}");
         let mut out = String::new();
-        html::open(&mut out, "section", &[("class", "chapter"), ("id", &name)]);
+        let title = self.title_of(&chapter).cloned();
+        let mut said = vec![("class", "chapter"), ("id", &*name)];
+        if follows == Follows::No && title.is_none() && !has_heading(&parsed.tree) {
+            // It stands under no heading of the chapter before it.
+            said.push(("data-pincite", "apart"));
+        }
+        html::open(&mut out, "section", &said);
         self.begins_page(&chapter, None, &mut out);
-        self.title_of(&chapter, &mut out);
+        if let Some((title, depth)) = title {
+            let name = ["h1", "h2", "h3", "h4"].get(depth).copied().unwrap_or("h5");
+            html::open(&mut out, name, &[("data-pincite-title", &title)]);
+            html::close(&mut out, name);
+        }
         for id in parsed.tree.children(NodeId::DOCUMENT) {
             self.node(&chapter, id, &mut out);
         }
@@ -43,20 +61,10 @@ impl Epub {
         out
     }
 
-    /// Names a chapter that has no heading of its own as the contents do.
-    fn title_of(&self, chapter: &Chapter<'_>, out: &mut String) {
-        let is_heading = |id: NodeId| {
-            let element = chapter.tree.element(id);
-            element.is_some_and(|element| matches!(&*element.name.local, "h1" | "h2" | "h3" | "h4" | "h5" | "h6"))
-        };
-        if chapter.tree.descendants(NodeId::DOCUMENT).any(is_heading) {
-            return;
-        }
-        if let Some((title, depth)) = self.contents.titles.get(&chapter.path.to_lowercase()) {
-            let name = ["h1", "h2", "h3", "h4"].get(*depth).copied().unwrap_or("h5");
-            html::open(out, name, &[("data-pincite-title", title)]);
-            html::close(out, name);
-        }
+    /// What the contents call a chapter that has no heading of its own.
+    fn title_of(&self, chapter: &Chapter<'_>) -> Option<&(String, usize)> {
+        let title = self.contents.titles.get(&chapter.path.to_lowercase())?;
+        (!has_heading(chapter.tree)).then_some(title)
     }
 
     /// Says that a printed page begins, where the book's list of pages has one here.

@@ -3,16 +3,81 @@
 use super::super::html;
 use super::super::xml::Tag;
 use super::Odf;
+use std::collections::HashMap;
 
-impl Odf<'_, '_, '_> {
-    pub(super) fn slides(&mut self, body: Tag<'_>, out: &mut String) {
+/// Width and height of pages by the names of their masters, in millimetres.
+pub(super) fn sizes(shared: Tag<'_>) -> HashMap<&str, (f64, f64)> {
+    let layouts: HashMap<&str, Tag<'_>> = shared
+        .tags()
+        .filter(|tag| tag.name() == "automatic-styles")
+        .flat_map(Tag::tags)
+        .filter_map(|tag| Some((tag.whole("style:name")?, tag.child("page-layout-properties")?)))
+        .collect();
+    let masters = shared.child("master-styles").into_iter().flat_map(Tag::tags);
+    let size = |master: Tag<'_>| {
+        let layout = layouts.get(master.attr("page-layout-name")?)?;
+        Some((
+            millimetres(layout.attr("page-width")?)?,
+            millimetres(layout.attr("page-height")?)?,
+        ))
+    };
+    masters
+        .filter_map(|master| Some((master.whole("style:name")?, size(master)?)))
+        .collect()
+}
+
+/// "2.54cm" (ISO/IEC 26300, lengths).
+fn millimetres(length: &str) -> Option<f64> {
+    let units = [
+        ("cm", 10.0),
+        ("mm", 1.0),
+        ("in", 25.4),
+        ("pt", 25.4 / 72.0),
+        ("pc", 25.4 / 6.0),
+    ];
+    let (number, unit) = units
+        .iter()
+        .find_map(|(name, unit)| Some((length.strip_suffix(name)?, *unit)))?;
+    number.parse::<f64>().ok().map(|number| number * unit)
+}
+
+/// Whether a shape says that it lies where nothing of the page is.
+fn is_outside(tag: Tag<'_>, size: Option<(f64, f64)>) -> bool {
+    let side = |name: &str| tag.whole(name).and_then(millimetres);
+    let sides = (side("svg:x"), side("svg:y"), side("svg:width"), side("svg:height"));
+    match (sides, size) {
+        ((Some(x), Some(y), Some(width), Some(height)), Some((right, bottom))) => {
+            x >= right || y >= bottom || x + width <= 0.0 || y + height <= 0.0
+        }
+        _ => false,
+    }
+}
+
+impl<'x> Odf<'x, '_, '_> {
+    pub(super) fn slides(&mut self, body: Tag<'x>, out: &mut String) {
         let pages = body.tags().filter(|tag| tag.name() == "page");
         for (page, number) in pages.zip(1_u32..) {
             self.slide(page, number, out);
         }
     }
 
-    fn slide(&mut self, page: Tag<'_>, number: u32, out: &mut String) {
+    /// What a master draws on its slides itself, each once. What stands in a place for text is what a program asks its user to
+    /// write there.
+    pub(super) fn drawn_by_master(&mut self, master: Tag<'_>, seen: &mut Vec<String>) {
+        let is_drawn = |tag: &Tag<'_>| tag.whole("presentation:class").is_none() && tag.name() != "notes";
+        for shape in master.tags().filter(is_drawn) {
+            let mut words = String::new();
+            self.shape(shape, &mut words);
+            if html::has_words(&words) && !words.contains("<img") && !seen.contains(&words) {
+                seen.push(words);
+            }
+        }
+    }
+
+    fn slide(&mut self, page: Tag<'x>, number: u32, out: &mut String) {
+        let master = page.attr("master-page-name");
+        self.masters.extend(master);
+        let size = master.and_then(|master| self.sizes.get(master).copied());
         let is_hidden = page
             .attr("style-name")
             .is_some_and(|style| self.styles.is_hidden_page(style));
@@ -36,6 +101,10 @@ impl Odf<'_, '_, '_> {
             );
             let mut inside = String::new();
             self.shape(*shape, &mut inside);
+            if !is_foot && is_outside(*shape, size) {
+                self.hidden(&inside, "div", out);
+                continue;
+            }
             match is_foot {
                 true => super::super::beside(out, "foot", if html::has_words(&inside) { &inside } else { "" }),
                 false => out.push_str(&inside),

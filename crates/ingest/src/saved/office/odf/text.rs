@@ -71,7 +71,7 @@ impl Odf<'_, '_, '_> {
         }
     }
 
-    fn hidden(&mut self, inside: &str, name: &str, out: &mut String) {
+    pub(super) fn hidden(&mut self, inside: &str, name: &str, out: &mut String) {
         if html::says_something(inside) {
             self.found.hides = true;
             html::open(out, name, &[("data-pincite", "hidden")]);
@@ -482,11 +482,38 @@ impl Odf<'_, '_, '_> {
             formula_of(xml.root(), out);
             return true;
         }
-        let is_chart = xml.root().first("chart").is_some();
-        self.found
-            .unread
-            .insert(if is_chart { Unread::Charts } else { Unread::Files });
+        // The chart stands in an element of the same name under another prefix.
+        let mut charts = xml.root().below().into_iter().filter(|tag| tag.name() == "chart");
+        match charts.next_back() {
+            Some(chart) => self.chart(chart, out),
+            None => {
+                self.found.unread.insert(Unread::Files);
+            }
+        }
+        // The picture of it that the file has, too, is shown.
         false
+    }
+
+    /// The words of a chart's titles stand for it; its values follow as a table.
+    fn chart(&mut self, chart: Tag<'_>, out: &mut String) {
+        let titles = chart
+            .below()
+            .into_iter()
+            .filter(|tag| matches!(tag.name(), "title" | "subtitle"));
+        let titles: Vec<String> = titles.map(words).filter(|title| !title.is_empty()).collect();
+        if !titles.is_empty() {
+            html::open(out, "img", &[("alt", &titles.join(". "))]);
+        }
+        let mut values = String::new();
+        if let Some(table) = chart.child("table") {
+            self.table(table, &mut values);
+        }
+        match html::has_words(&values) {
+            true => self.after.push(values),
+            false => {
+                self.found.unread.insert(Unread::Charts);
+            }
+        }
     }
 }
 

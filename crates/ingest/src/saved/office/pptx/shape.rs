@@ -325,12 +325,16 @@ fn graphic(pptx: &mut Pptx<'_, '_>, tag: Tag<'_>, out: &mut String) {
             "tbl" => table(pptx, inner, out),
             "chart" => {
                 let path = linked("id");
-                pptx.found.unread.insert(Unread::Charts);
-                let title = path.and_then(|path| drawing::chart_words(pptx.archive, &path));
-                let words: Vec<String> = described(tag).map(str::to_owned).into_iter().chain(title).collect();
+                let chart = drawing::chart(pptx.archive, &path.unwrap_or_default());
+                let words = described(tag).map(str::to_owned).into_iter().chain([chart.titles]);
+                let words: Vec<String> = words.filter(|words| !words.is_empty()).collect();
                 if !words.is_empty() {
                     html::open(out, "img", &[("alt", &words.join(". "))]);
                 }
+                if chart.values.is_empty() {
+                    pptx.found.unread.insert(Unread::Charts);
+                }
+                out.push_str(&chart.values);
             }
             "relIds" => {
                 let path = linked("dm");

@@ -308,7 +308,7 @@ fn notes_comments_and_heads() {
         call("footnote", "5"),
     );
     let page = whole(&body);
-    let expected = "Bells | Bells\nBells | It rang{Furniture: ¹} twice{Furniture: i ²}.\nnote 1 | Cast in 1500.\nnote 2 | Two tons.\nnote i | See the ledger.\n{Surrounding:Is that so?}\n{Surrounding:Ferries}";
+    let expected = "Bells | Bells\nBells | It rang{Furniture: ¹} twice{Furniture: i ²}.\nnote 1 | Cast in 1500.\nnote 2 | Two tons.\nnote i | See the ledger.\ncomment in the margin | {Surrounding:Is that so?}\n{Surrounding:Ferries}";
     assert_eq!(told(&page), expected);
     assert!(page.warnings.contains(&PageWarning::Comments { comments: 1 }));
     assert_eq!(page.about.title.as_deref(), Some("On ferries"));

@@ -131,3 +131,31 @@ fn hostile_chapters_reach_nothing() {
     assert!(told(&page).starts_with("Words."), "{}", told(&page));
     assert!(!page.html.contains("out.example"), "{}", page.html);
 }
+
+#[test]
+fn chapters_that_only_links_lead_to_stand_under_no_heading_before_them() {
+    let package = |linear: &str| {
+        PACKAGE.replace(
+            "<itemref idref=\"b\"/>",
+            &format!("<itemref idref=\"b\" linear=\"{linear}\"/>"),
+        )
+    };
+    let cases = [
+        ("no", "<aside><p>In 1500.</p></aside>", "In 1500."),
+        ("no", "<h1>Notes</h1><p>In 1500.</p>", "Notes | Notes\nNotes | In 1500."),
+        // A chapter that a program cut in two.
+        ("yes", "<p>In 1500.</p>", "Bells | In 1500."),
+    ];
+    for (linear, second, expected) in cases {
+        let page = book(
+            "<h1>Bells</h1><p>Cast.</p>",
+            second,
+            &[("OEBPS/book.opf", &package(linear))],
+        );
+        assert_eq!(
+            told(&page),
+            format!("Bells | Bells\nBells | Cast.\n{expected}"),
+            "{linear}"
+        );
+    }
+}

@@ -116,7 +116,7 @@ fn changes_notes_and_comments() {
     let noted = "<text:p>It rang<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Twice.</text:p></text:note-body></text:note>.<office:annotation><dc:creator>Ada</dc:creator><text:p>Sure?</text:p></office:annotation></text:p>";
     assert_eq!(
         told(&text(noted)),
-        "It rang{Furniture: ¹}.\nnote 1 | Twice.\n{Surrounding:Sure?}"
+        "It rang{Furniture: ¹}.\nnote 1 | Twice.\ncomment in the margin | {Surrounding:Sure?}"
     );
 }
 
@@ -164,4 +164,52 @@ fn slides_notes_and_hidden_slides() {
         "What is sold | slide 1 | What is sold\nWhat is sold | slide 1 | Bread\nslide 1, notes | Say hello.\nslide 2 | {Hidden:Secret}\nslide 2 | {Hidden:Foot}"
     );
     assert!(page.warnings.contains(&PageWarning::HiddenSlides { slides: vec![2] }));
+}
+
+#[test]
+fn what_lies_outside_or_is_drawn_by_the_master() {
+    let shared = r#"<office:document-styles><office:automatic-styles><style:page-layout style:name="PM1"><style:page-layout-properties fo:page-width="28cm" fo:page-height="210mm"/></style:page-layout></office:automatic-styles>
+        <office:master-styles><style:master-page style:name="Own" style:page-layout-name="PM1"><draw:frame><draw:text-box><text:p>Harbour School</text:p></draw:text-box></draw:frame><draw:frame presentation:class="title"><draw:text-box><text:p>Click to add title</text:p></draw:text-box></draw:frame></style:master-page>
+        <style:master-page style:name="Other"><draw:custom-shape><text:p>Of no slide</text:p></draw:custom-shape></style:master-page></office:master-styles></office:document-styles>"#;
+    let frame = |x: &str, words: &str| {
+        format!(
+            r#"<draw:frame svg:x="{x}" svg:y="1in" svg:width="5cm" svg:height="72pt"><draw:text-box><text:p>{words}</text:p></draw:text-box></draw:frame>"#
+        )
+    };
+    let cases = [
+        ("2cm", "Here"),
+        ("-4.9cm", "Here"),
+        ("-5cm", "{Hidden:Here}"),
+        ("28cm", "{Hidden:Here}"),
+        ("bad", "Here"),
+    ];
+    for (x, expected) in cases {
+        let content = format!(
+            r#"<office:document-content><office:body><office:presentation><draw:page draw:master-page-name="Own">{}</draw:page></office:presentation></office:body></office:document-content>"#,
+            frame(x, "Here")
+        );
+        let page = read_all(&[
+            ("mimetype", "application/vnd.oasis.opendocument.presentation"),
+            ("content.xml", &content),
+            ("styles.xml", shared),
+        ]);
+        assert_eq!(
+            told(&page),
+            format!("slide 1 | {expected}\n{{Surrounding:Harbour School}}"),
+            "{x}"
+        );
+    }
+}
+
+#[test]
+fn values_of_charts() {
+    let chart = r#"<office:document-content><office:body><office:chart><chart:chart><chart:title><text:p>Ships</text:p></chart:title><table:table><table:table-rows><table:table-row><table:table-cell><text:p>Ketches</text:p></table:table-cell><table:table-cell><text:p>317</text:p></table:table-cell></table:table-row></table:table-rows></table:table></chart:chart></office:chart></office:body></office:document-content>"#;
+    let content = r#"<office:document-content><office:body><office:text><text:p>Before.<draw:frame><draw:object xlink:href="./Object 1"/></draw:frame></text:p></office:text></office:body></office:document-content>"#;
+    let page = read_all(&[
+        ("mimetype", "application/vnd.oasis.opendocument.text"),
+        ("content.xml", content),
+        ("Object 1/content.xml", chart),
+    ]);
+    assert_eq!(told(&page), "Before.{Hidden:Ships}\nKetches\n317");
+    assert!(page.warnings.is_empty(), "{:?}", page.warnings);
 }
