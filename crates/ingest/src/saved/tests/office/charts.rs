@@ -63,7 +63,7 @@ fn values_become_a_table() {
     ];
     for (format, values, expected) in cases {
         let [(word, lost), (slide, lost_there)] = read_both(&chart(format, values));
-        assert_eq!(word, format!("Before.{{Hidden:Ships}}\n{expected}"), "{format}");
+        assert_eq!(word, format!("Before.{{Hidden: Ships}}\n{expected}"), "{format}");
         let on_slide: Vec<String> = expected.lines().map(|line| format!("slide 1 | {line}")).collect();
         assert!(
             slide.ends_with(&on_slide.join("\n")) && slide.contains("Ships"),

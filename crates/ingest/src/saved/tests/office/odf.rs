@@ -210,6 +210,6 @@ fn values_of_charts() {
         ("content.xml", content),
         ("Object 1/content.xml", chart),
     ]);
-    assert_eq!(told(&page), "Before.{Hidden:Ships}\nKetches\n317");
+    assert_eq!(told(&page), "Before.{Hidden: Ships}\nKetches\n317");
     assert!(page.warnings.is_empty(), "{:?}", page.warnings);
 }
