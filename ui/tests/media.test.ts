@@ -331,7 +331,7 @@ describe('transcribing', () => {
     const window = await openWindow('states');
     window.app.sheet.select(7);
     // It names a scan, so recordings are not to blame.
-    await waitFor(() => expect(window.text('quote-card')).toContain('The source that it names has no text layer'));
+    await waitFor(() => expect(window.text('quote-card')).toContain('The source that it names has no text that could be read'));
     expect(window.text('quote-card')).not.toContain('not transcribed');
     const recordings = ['seminar.m4a', 'hearing.mp4', 'keynote.webm'];
     const told = 'seminar.m4a, hearing.mp4 and keynote.webm are not transcribed yet, or not to the end';

@@ -17,7 +17,7 @@ describe('a quote’s card', () => {
     [4, 'Verbatim', ['only typography differs: punctuation, line-end hyphen']],
     [5, 'Verbatim', ['1 of 3 places', 'The answer says p. 45; it’s on p. 46 (1 page later).']],
     [6, 'Not in your sources', ['These words are not in your sources.', 'Nothing close: show anyway']],
-    [7, 'Could not be checked', ['has no text layer']],
+    [7, 'Could not be checked', ['has no text that could be read']],
   ];
   for (const [ordinal, verdict, says] of cases) {
     test(`${ordinal}: ${verdict}`, async () => {
@@ -163,7 +163,7 @@ describe('the library', () => {
     ['seminar.m4a', 'Not transcribed yet · 52:07'],
     ['hearing.mp4', 'Transcribing · 18:40 of 52:07'],
     ['keynote.webm', 'Paused · 5:40 of 52:07 transcribed'],
-    ['scan-1987.pdf', 'No text layer · cannot be checked'],
+    ['scan-1987.pdf', 'No text that can be read · cannot be checked'],
     ['contract-signed.pdf', 'Locked · needs its password'],
     ['holiday.jpg.pdf', 'holiday.jpg.pdf is not a PDF'],
   ];

@@ -18,7 +18,7 @@ pub(crate) fn show(at: Option<&Path>, source: &str, page: Option<String>, slide:
     let file = &status.record.file_name;
     match (slide, page) {
         (Some(number), _) => print_slide(document()?.as_ref(), number, file)?,
-        (None, Some(page)) if status.record.kind == SourceKind::Page => print_leaf(document()?.as_ref(), page, file)?,
+        (None, Some(page)) if status.record.kind == SourceKind::Page => print_leaf(document()?.as_ref(), &page, file)?,
         (None, Some(page)) => print_page(&engine, &status, &page)?,
         (None, None) => print_all(&engine, &status)?,
     }
@@ -39,8 +39,8 @@ fn print_slide(document: &Document, number: u32, file: &str) -> Result<(), Failu
 }
 
 /// The text of a printed page of a book, or of a slide that is called a page.
-fn print_leaf(document: &Document, page: String, file: &str) -> Result<(), Failure> {
-    let found = leaves::named(document, &PageNamed::Labelled(PageLabel(page.clone())));
+fn print_leaf(document: &Document, page: &str, file: &str) -> Result<(), Failure> {
+    let found = leaves::named(document, &PageNamed::Labelled(PageLabel(page.to_owned())));
     if found.is_empty() {
         return Err(none_such(document, file, &format!("page {page}")).into());
     }
@@ -73,7 +73,7 @@ fn print_all(engine: &Engine, status: &SourceStatus) -> Result<(), Failure> {
         "{}{}\n{}\nSHA-256 {}",
         title_of(record),
         if record.about.guessed { " (guessed)" } else { "" },
-        line(&status),
+        line(status),
         record.fingerprint
     );
     record

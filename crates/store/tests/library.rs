@@ -32,6 +32,7 @@ fn file(folder: &Path, name: &str, bytes: &str) -> PathBuf {
 fn contents(words: &str) -> SourceContents {
     let text = format!("{words}\nA running head\nthe second page\n");
     let (first, head) = (words.len() + 1, "A running head\n".len());
+    let letter = text.chars().next().map_or(0, char::len_utf8);
     let place = |index, label: Option<&str>| Place::Page {
         index: PageIndex(index),
         label: label.map(|label| PageLabel(label.to_owned())),
@@ -47,10 +48,17 @@ fn contents(words: &str) -> SourceContents {
         },
     ];
     // Letters that are not sure may stand in what is no running text.
-    let document = Document::new(text, segments, vec![(span(0, 1), Aside::Folded), (span(first, first + head), Aside::Furniture)])
-        .and_then(|document| document.with_unsure(vec![span(first + 2, first + head)]))
-        .and_then(|document| document.with_pictures(vec![span(0, first)], vec![span(first + 2, first + 4)]))
-        .unwrap();
+    let document = Document::new(
+        text,
+        segments,
+        vec![
+            (span(0, letter), Aside::Folded),
+            (span(first, first + head), Aside::Furniture),
+        ],
+    )
+    .and_then(|document| document.with_unsure(vec![span(first + 2, first + head)]))
+    .and_then(|document| document.with_pictures(vec![span(0, first)], vec![span(first + 2, first + 4)]))
+    .unwrap();
     let geometry = PageGeometry {
         bounds: UserRect {
             x0: 0.0,
