@@ -15,7 +15,7 @@ test('an address opens its source at its page, and says what the source lacks of
   const cases: [led: Led, page: number, lines: string[]][] = [
     [led, 4, []],
     [{ ...led, page: null }, 1, []],
-    [{ ...led, page: null, lacks_page: true }, 1, ['The source has no such page.']],
+    [{ ...led, page: null, lacks_page: true }, 1, ['The source has no such page or slide.']],
     [{ ...led, lacks_quote: true }, 4, ['The words of the link were not found in the source.']],
   ];
   for (const [told, page, lines] of cases) {

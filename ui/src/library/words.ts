@@ -43,8 +43,8 @@ export function stateWords(item: SourceItem, left: number | null = null): string
 /** What a source is that is shown as a page, going by its file's name. */
 function documentWords(fileName: string): string {
   const ending = /\.([^.]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
-  if (['docx', 'docm', 'dotx', 'odt', 'ott', 'fodt'].includes(ending)) return words.document;
-  if (['pptx', 'pptm', 'ppsx', 'odp', 'otp', 'fodp'].includes(ending)) return words.slides;
+  if (['docx', 'docm', 'dotx', 'dotm', 'odt', 'ott'].includes(ending)) return words.document;
+  if (['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'odp', 'otp'].includes(ending)) return words.slides;
   return ending === 'epub' ? words.book : words.savedPage;
 }
 

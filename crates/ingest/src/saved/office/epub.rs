@@ -5,12 +5,14 @@
 
 mod chapter;
 mod contents;
+mod sheets;
 
 use super::archive::Archive;
 use super::package::{Said, resolved};
 use super::xml::{Tag, Xml};
-use super::{Prepared, Refused, address, html};
+use super::{Prepared, Refused, html};
 use contents::Contents;
+use sheets::Sheets;
 use std::collections::{BTreeSet, HashMap};
 
 /// Chapters of one book.
@@ -24,8 +26,7 @@ struct Epub {
     /// The place of each chapter in the spine, by its path in lower case.
     chapters: HashMap<String, usize>,
     contents: Contents,
-    /// Style sheets that chapters name, in order.
-    sheets: Vec<String>,
+    sheets: Sheets,
     /// The last chapter in which a printed page begins.
     last_paged: Option<usize>,
 }
@@ -53,7 +54,7 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Prepared, Refused> {
     let mut epub = Epub {
         chapters: spine.iter().map(|(path, _)| path.to_lowercase()).zip(0..).collect(),
         contents: Contents::read(archive, root, &items),
-        sheets: Vec::new(),
+        sheets: Sheets::default(),
         last_paged: None,
     };
     let mut written = Vec::new();
@@ -67,9 +68,7 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Result<Prepared, Refused> {
         }
     }
     let mut body = String::new();
-    for sheet in &epub.sheets {
-        html::open(&mut body, "link", &[("rel", "stylesheet"), ("href", &address(sheet))]);
-    }
+    epub.sheets.write(archive, &mut body);
     for (at, chapter) in written.into_iter().enumerate() {
         body.push_str(&chapter);
         // Nobody knows where the last page ends that is named; it is not further than its chapter.

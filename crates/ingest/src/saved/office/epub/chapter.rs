@@ -5,6 +5,7 @@ use super::super::super::dom::{Data, Element, NodeId, Tree};
 use super::super::super::parse::{DEEPEST, Manner, parse};
 use super::super::{address, html};
 use super::contents::{label_of, target};
+use super::sheets::Sheet;
 use super::{Epub, Follows, resolved};
 use html5ever::ns;
 
@@ -113,7 +114,7 @@ impl Epub {
         match name {
             "html" | "body" if is_html => return self.inside(chapter, id, out),
             "head" if is_html => return self.head(chapter, id),
-            "style" if is_html => return,
+            "style" if is_html => return self.style(chapter, id, element),
             "script" | "iframe" | "object" | "embed" | "base" | "link" | "meta" | "template" | "noscript" => return,
             "nav" if is_kind("landmarks") || is_kind("page-list") => return,
             _ => {}
@@ -219,22 +220,34 @@ impl Epub {
 
     fn head(&mut self, chapter: &Chapter<'_>, head: NodeId) {
         for id in chapter.tree.children(head) {
-            let Some(element) = chapter
-                .tree
-                .element(id)
-                .filter(|element| &*element.name.local == "link")
-            else {
-                continue;
-            };
-            let rel = element.attribute("rel").unwrap_or_default().to_ascii_lowercase();
-            let is_sheet = rel.split_whitespace().any(|word| word == "stylesheet") && !rel.contains("alternate");
-            let path = element
-                .attribute("href")
-                .filter(|href| is_sheet && target(chapter.path, href).is_some());
-            let path = path.map(|href| resolved(chapter.folder, &super::super::super::files::decoded(href)));
-            if let Some(path) = path.filter(|path| !self.sheets.contains(path)) {
-                self.sheets.push(path);
+            match chapter.tree.element(id) {
+                Some(element) if &*element.name.local == "link" => self.linked(chapter, element),
+                Some(element) if &*element.name.local == "style" => self.style(chapter, id, element),
+                _ => {}
             }
+        }
+    }
+
+    fn linked(&mut self, chapter: &Chapter<'_>, link: &Element) {
+        let rel = link.attribute("rel").unwrap_or_default().to_ascii_lowercase();
+        let is_sheet = rel.split_whitespace().any(|word| word == "stylesheet") && !rel.contains("alternate");
+        let path = link
+            .attribute("href")
+            .filter(|href| is_sheet && target(chapter.path, href).is_some());
+        if let Some(href) = path {
+            let path = resolved(chapter.folder, &super::super::super::files::decoded(href));
+            self.sheets.add(Sheet::Linked(path));
+        }
+    }
+
+    /// A sheet that the chapter brings as the text of an element.
+    fn style(&mut self, chapter: &Chapter<'_>, id: NodeId, element: &Element) {
+        let kind = element.attribute("type").unwrap_or_default().trim();
+        if kind.is_empty() || kind.eq_ignore_ascii_case("text/css") {
+            self.sheets.add(Sheet::Own {
+                css: chapter.tree.text_of(id),
+                media: element.attribute("media").unwrap_or_default().to_owned(),
+            });
         }
     }
 }

@@ -60,6 +60,41 @@ fn chapters_in_the_order_of_the_spine() {
     );
 }
 
+/// What only a chapter's own style hid was called verbatim, and nothing was said of it.
+#[test]
+fn what_a_chapters_own_style_hides_is_hidden() {
+    for style in [
+        "<style>.secret { display: none }</style>",
+        "<style type='text/css'><![CDATA[ p > b, div > .secret { display: none } ]]></style>",
+        "<style type=' TEXT/CSS '>#s { visibility: hidden }</style>",
+        "<style media='screen'>/* </style-like> */ #s{display:none}</style>",
+    ] {
+        let first = format!("{style}<h1>Bells</h1><div><p class='secret' id='s'>Hidden.</p></div><p>Shown.</p>");
+        let page = book(&first, "<p id='t'>Two.</p>", &[]);
+        let expected = "Bells | Bells\nBells | {Hidden:Hidden.}\nBells | Shown.\nBells | Two.";
+        assert_eq!(told(&page), expected, "{style}");
+        let in_head = format!(
+            "<html xmlns='http://www.w3.org/1999/xhtml'><head>{style}</head><body><h1>Bells</h1><div><p class='secret' id='s'>Hidden.</p></div><p>Shown.</p></body></html>"
+        );
+        let page = book("", "<p id='t'>Two.</p>", &[("OEBPS/text/a one.xhtml", &in_head)]);
+        assert_eq!(told(&page), expected, "{style}");
+    }
+    let linked = [(
+        "OEBPS/look.css",
+        "p { color: #000 } @media screen { #s { display: none } }",
+    )];
+    let page = book("<p id='s'>Hidden.</p><p>Shown.</p>", "<p id='t'>Two.</p>", &linked);
+    assert_eq!(told(&page), "{Hidden:Hidden.}\nShown.\nTwo.");
+    // What is no sheet hides nothing, and neither does a sheet for paper.
+    for style in [
+        "<style type='text/plain'>p{display:none}</style>",
+        "<style media='print'>p{display:none}</style>",
+    ] {
+        let page = book(&format!("{style}<p>Shown.</p>"), "<p>Two.</p>", &[]);
+        assert_eq!(told(&page), "Shown.\nTwo.", "{style}");
+    }
+}
+
 #[test]
 fn printed_pages_by_marks_and_by_lists() {
     let marks = "<h1>Bells</h1><p>One <span epub:type='pagebreak' id='p57' title='57'/>two.</p><div role='doc-pagebreak' aria-label='Page 58.'></div><p>Three.</p>";
