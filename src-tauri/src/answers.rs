@@ -2,8 +2,9 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{AddReport, ChangeView, CorrectedView, CorrectionsView, SeenView};
+use crate::dto::{AddReport, ChangeView, CorrectedView, CorrectionsView, ReviewView, SeenView};
 use pincite_engine::AnswerId;
+use pincite_engine::reviews::Reviewed;
 use tauri::State;
 
 /// Gives an answer another text and checks it anew.
@@ -12,19 +13,45 @@ pub(crate) async fn edit_answer(app: State<'_, App>, id: i64, text: String) -> A
     blocking(&app, move |engine| engine.edit_answer(AnswerId(id), &text)).await
 }
 
-/// Marks a quote (its words) as reviewed with a note; `note` null takes the mark away.
+/// Keeps what a person found of a quote (its words); `review` null takes it away.
 #[tauri::command]
-pub(crate) async fn review_quote(app: State<'_, App>, id: i64, quote: String, note: Option<String>) -> Answered<()> {
-    blocking(&app, move |engine| engine.review(AnswerId(id), &quote, note.as_deref())).await
+pub(crate) async fn review_quote(
+    app: State<'_, App>,
+    id: i64,
+    quote: String,
+    review: Option<ReviewView>,
+) -> Answered<()> {
+    blocking(&app, move |engine| {
+        let review = review.map(|review| review.record(engine)).transpose()?;
+        engine.review(AnswerId(id), Reviewed::Quote(&quote), review)
+    })
+    .await
 }
 
 /// The same of a claim.
 #[tauri::command]
-pub(crate) async fn review_claim(app: State<'_, App>, id: i64, claim: String, note: Option<String>) -> Answered<()> {
+pub(crate) async fn review_claim(
+    app: State<'_, App>,
+    id: i64,
+    claim: String,
+    review: Option<ReviewView>,
+) -> Answered<()> {
     blocking(&app, move |engine| {
-        engine.review_claim(AnswerId(id), &claim, note.as_deref())
+        let review = review.map(|review| review.record(engine)).transpose()?;
+        engine.review(AnswerId(id), Reviewed::Claim(&claim), review)
     })
     .await
+}
+
+/// Who reviews, as they call themselves; empty where they did not say.
+#[tauri::command]
+pub(crate) async fn reviewer(app: State<'_, App>) -> Answered<String> {
+    blocking(&app, |engine| Ok(engine.reviewer()?.unwrap_or_default())).await
+}
+
+#[tauri::command]
+pub(crate) async fn set_reviewer(app: State<'_, App>, name: String) -> Answered<()> {
+    blocking(&app, move |engine| engine.set_reviewer(&name)).await
 }
 
 /// The texts that would put quote `ordinal` of an answer right, going by its match number `found`; both from 0.

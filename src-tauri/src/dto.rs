@@ -21,6 +21,7 @@ mod parts;
 mod quote;
 mod reading;
 mod report;
+mod review;
 mod selection;
 mod skipped;
 mod speech;
@@ -42,7 +43,8 @@ pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
-pub(crate) use report::ReportFormat;
+pub(crate) use report::{AnnotatedPdfView, ReportFormat};
+pub(crate) use review::ReviewView;
 pub(crate) use selection::SelectionView;
 pub(crate) use speech::{ModelItem, TranscriptFormat};
 
@@ -122,6 +124,9 @@ pub(crate) fn bindings() -> String {
         quote::LocatorView,
         quote::NotCheckableReason,
         quote::StoodView,
+        review::DecisionView,
+        review::ChosenView,
+        ReviewView,
         quote::QuoteView,
         skipped::SkipReasonView,
         skipped::SkippedView,
@@ -136,6 +141,8 @@ pub(crate) fn bindings() -> String {
         ClaimPreset,
         ReferenceMarker,
         ReportFormat,
+        report::NotAnnotatedView,
+        AnnotatedPdfView,
         pack::PackSource,
         PackView,
         PackItem,

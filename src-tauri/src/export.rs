@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dialogs::save_file;
-use crate::dto::{DialogWords, ReferenceMarker, ReportFormat};
+use crate::dialogs::{pick_folder, save_file};
+use crate::dto::{AnnotatedPdfView, DialogWords, ReferenceMarker, ReportFormat};
 use crate::error::WindowError;
 use pincite_engine::AnswerId;
 use pincite_engine::reports::{Format, Language};
@@ -54,11 +54,35 @@ pub(crate) async fn export_report(
         return Ok(None);
     };
     let report = blocking(&app, move |engine| engine.report(AnswerId(id))).await?;
-    let language = Language::ALL.into_iter().find(|(code, _)| *code == language);
-    let language = language.map_or_else(Language::default, |(_, language)| language);
-    let bytes = app.engine()?.written(&report, format, language).await?;
+    let bytes = app.engine()?.written(&report, format, of_code(&language)).await?;
     write(&file, &bytes).await?;
     Ok(Some(file.display().to_string()))
+}
+
+/// Writes a copy of each PDF that an answer cites into a folder that the person chooses, with the passages highlighted; `None`
+/// when the dialog was closed.
+#[tauri::command]
+pub(crate) async fn annotate_pdfs(
+    handle: AppHandle,
+    app: State<'_, App>,
+    id: i64,
+    language: String,
+) -> Answered<Option<Vec<AnnotatedPdfView>>> {
+    let Some(folder) = pick_folder(&handle).await else {
+        return Ok(None);
+    };
+    let report = blocking(&app, move |engine| engine.report(AnswerId(id))).await?;
+    let made = app
+        .engine()?
+        .annotate_pdfs(&report, of_code(&language), &folder)
+        .await?;
+    Ok(Some(made.into_iter().map(AnnotatedPdfView::from).collect()))
+}
+
+/// The language with this code, or else English.
+fn of_code(code: &str) -> Language {
+    let language = Language::ALL.into_iter().find(|(known, _)| *known == code);
+    language.map_or_else(Language::default, |(_, language)| language)
 }
 
 /// Writes a file where the person wants it.

@@ -56,7 +56,11 @@ export const COMMAND: Record<CommandId, Command> = {
   nextProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1, true) },
   previousProblem: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, true) },
   jump: { group: 'quotes', can: selects, run: ({ app }) => jump(app) },
-  review: { group: 'quotes', can: selects, run: ({ app }) => void app.sheet.toggleReview() },
+  review: { group: 'quotes', can: selects, run: ({ app }) => void app.sheet.decide('confirmed') },
+  reject: { group: 'quotes', can: selects, run: ({ app }) => void app.sheet.decide('rejected') },
+  nextUnreviewed: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1, false, true) },
+  previousUnreviewed: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, false, true) },
+  choosePassage: { group: 'quotes', can: (app) => selects(app) && reads(app) && getSelection()?.isCollapsed === false, run: ({ view }) => view?.take('passage') ?? false },
   deselect: { group: 'quotes', can: (app) => selects(app) || marks(app) || app.desk.drawerOpen, run: ({ app }) => deselect(app) },
   claims: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.toggleClaims() },
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/svelte';
 import { language } from '../src/i18n';
 import type { CueView, HitView, RegionView, SelectionView } from '../src/ipc/bindings';
 import { askedByKey } from '../src/shared/menukey';
-import { placeNumber, quotedBetween, type End } from '../src/state/ends';
+import { placeNumber, quotedBetween, spanBetween, type End } from '../src/state/ends';
 import { cited } from '../src/shared/cite';
 import { asMarkdown, linkTo, wordsOfLink } from '../src/viewer/cite';
 import { saidIn, stretchesOf } from '../src/viewer/media/said';
@@ -187,6 +187,7 @@ test('a passage without pages is cited by where it stands, and linked to by its 
 const asking = (backend: Parameters<typeof quotedBetween>[0], source: number) => ({
   quoted: (first: End, last: End) => quotedBetween(backend, source, first, last),
   place: (first: End, text: string) => placeNumber(backend, source, first, text),
+  span: (first: End, last: End) => spanBetween(backend, source, first, last),
 });
 
 const CUES: CueView[] = ['One two three.', 'four five', 'three four'].map((text, i) => ({ start_ms: 10_000 * i, end_ms: 10_000 * i + 8000, speaker: null, text, words: [] }));
@@ -204,7 +205,7 @@ test('what is selected of lines is told line by line', () => {
   ];
   for (const [from, to, said, key] of cases) {
     getSelection()?.setBaseAndExtent(...from, ...to);
-    const selected = saidIn(CUES, stretchesOf(root, getSelection()!), { quoted: async () => [], place: async () => null });
+    const selected = saidIn(CUES, stretchesOf(root, getSelection()!), { quoted: async () => [], place: async () => null, span: async () => null });
     expect([selected?.words ?? null, selected?.key ?? null]).toEqual([said, key]);
   }
   getSelection()?.removeAllRanges();

@@ -89,13 +89,13 @@ describe('an answer', () => {
     window.app.sheet.select(0);
     await waitFor(() => window.one('quote-card'));
     await window.press('v');
-    await waitFor(() => expect(window.text('review-quote')).toBe('Reviewed'));
+    await waitFor(() => expect(window.one('review-quote').getAttribute('aria-pressed')).toBe('true'));
     await window.click('edit-answer');
     const shown = window.one('answer-text');
     await window.type('edit-text', 'It says “The final acceptor of electrons is oxygen” and “Energy is never made in the cell”.');
     await waitFor(() => expect(window.app.sheet.answer?.quotes.length).toBe(2));
     expect(window.one('answer-text')).toBe(shown);
-    expect(window.app.sheet.answer?.quotes.map(({ review }) => review)).toEqual(['', null]);
+    expect(window.app.sheet.answer?.quotes.map(({ review }) => review?.decision)).toEqual(['confirmed', undefined]);
     await window.click('edit-done');
     await waitFor(() => expect(window.all('edit-text')).toHaveLength(0));
     await window.press('v');

@@ -110,23 +110,6 @@ test('what was typed since is not undone with it', async () => {
   expect(text(window)).toContain('Typed since.');
 });
 
-test('a claim is reviewed as a quote is: by its card, by the key, with a note, and it can be undone', async () => {
-  const window = await openWindow('claims');
-  await window.click(window.all('claim')[2] as HTMLElement);
-  await window.click('review-quote');
-  await waitFor(() => expect(window.text('review-quote')).toBe('Reviewed'));
-  await window.app.sheet.review('checked by hand');
-  await waitFor(() => expect(window.app.sheet.claim?.review).toBe('checked by hand'));
-  // Only this one.
-  expect(window.app.sheet.claims.filter(({ review }) => review !== null)).toHaveLength(1);
-  expect(window.app.sheet.answer?.quotes.every(({ review }) => review === null)).toBe(true);
-  await window.app.history.undo();
-  await window.app.history.undo();
-  await waitFor(() => expect(window.app.sheet.claim?.review).toBeNull());
-  await window.press('v');
-  await waitFor(() => expect(window.app.sheet.claim?.review).toBe(''));
-});
-
 describe('recordings that nobody has written down', () => {
   const state = (window: Opened, id: number) => window.app.library.source(id)?.state.kind;
 

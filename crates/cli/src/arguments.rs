@@ -372,11 +372,14 @@ pub(crate) struct Report {
     /// Leave claims without quotation marks; of an answer that is checked now
     #[arg(long)]
     pub(crate) quotes_only: bool,
+    /// Instead of a report, write a copy of each cited PDF with the passages highlighted into this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["format", "output"])]
+    pub(crate) annotate_pdfs: Option<PathBuf>,
     /// Where to, instead of standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Run the check of this file, which `--format check` wrote, again, and say what comes out otherwise
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["answer", "format", "output", "quotes_only"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["answer", "format", "output", "quotes_only", "annotate_pdfs"])]
     pub(crate) verify: Option<PathBuf>,
 }
 

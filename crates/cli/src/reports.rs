@@ -3,7 +3,7 @@
 use crate::arguments::Report as Arguments;
 use crate::check::{Desk, read_answer};
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library};
-use pincite_engine::reports::{Deviation, Format, Language, Report, Unsaved, compare, read_check};
+use pincite_engine::reports::{Deviation, Format, Language, NoCopy, Report, Unsaved, compare, read_check};
 use pincite_engine::{AnswerId, Engine};
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -20,14 +20,36 @@ pub(crate) async fn report(at: Option<&Path>, arguments: Arguments) -> Result<u8
         return Err("This format is no text. Say where to write it with --output FILE.".into());
     }
     let answer = arguments.answer.as_deref().unwrap_or("-");
-    let (bytes, incomplete) = match answer.parse().ok().filter(|_| !Path::new(answer).exists()) {
+    match answer.parse().ok().filter(|_| !Path::new(answer).exists()) {
         Some(number) => {
             let engine = library::open_to_read(at)?;
             let report = engine.report(AnswerId(number))?;
-            (engine.written(&report, format, language).await?, false)
+            put(&engine, &report, &arguments, (format, language)).await
         }
-        None => unsaved(at, &arguments, answer, (format, language)).await?,
-    };
+        None => {
+            let (desk, report) = unsaved(at, &arguments, answer).await?;
+            let ended = put(&desk.engine, &report, &arguments, (format, language)).await?;
+            let searched = desk.searched();
+            if searched.is_incomplete() {
+                anstream::eprintln!("pincite: {} searched.", searched.words());
+                searched.lines().for_each(|line| anstream::eprintln!("pincite: {line}"));
+            }
+            Ok(if searched.is_incomplete() { FAILED } else { ended })
+        }
+    }
+}
+
+/// Writes what is asked for to where it is asked to be.
+async fn put(
+    engine: &Engine,
+    report: &Report,
+    arguments: &Arguments,
+    (format, language): (Format, Language),
+) -> Result<u8, Failure> {
+    if let Some(folder) = &arguments.annotate_pdfs {
+        return annotate(engine, report, (folder.as_path(), language)).await;
+    }
+    let bytes = engine.written(report, format, language).await?;
     match &arguments.output {
         Some(file) => {
             std::fs::write(file, bytes)
@@ -35,7 +57,28 @@ pub(crate) async fn report(at: Option<&Path>, arguments: Arguments) -> Result<u8
         }
         None => std::io::stdout().lock().write_all(&bytes)?,
     }
-    Ok(if incomplete { FAILED } else { ALL_STAND })
+    Ok(ALL_STAND)
+}
+
+/// A copy of each PDF with its passages highlighted, and a line for each.
+async fn annotate(engine: &Engine, report: &Report, (folder, language): (&Path, Language)) -> Result<u8, Failure> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("{} could not be made: {error}.", folder.display()))?;
+    let made = engine.annotate_pdfs(report, language, folder).await?;
+    for one in &made {
+        match &one.copy {
+            Ok(file) => anstream::println!("{}: {} passages in {}", one.title, one.passages, file.display()),
+            Err(NoCopy::Not(why)) => anstream::println!("{}: {why}", one.title),
+            Err(NoCopy::Failed(why)) => anstream::println!("{}: {why}", one.title),
+        }
+    }
+    if made.is_empty() {
+        anstream::println!("No passage of this check is from a PDF.");
+    }
+    Ok(if made.iter().all(|one| one.copy.is_ok()) {
+        ALL_STAND
+    } else {
+        SOME_DO_NOT
+    })
 }
 
 /// What `--format` says, or else the ending of the file.
@@ -52,13 +95,8 @@ fn format(arguments: &Arguments) -> Format {
     by_name.or_else(by_ending).map_or(Format::Html, |(_, format)| *format)
 }
 
-/// An answer that is checked now, and not kept; and whether not all that was to be searched was.
-async fn unsaved(
-    at: Option<&Path>,
-    arguments: &Arguments,
-    answer: &str,
-    (format, language): (Format, Language),
-) -> Result<(Vec<u8>, bool), Failure> {
+/// An answer that is checked now, and not kept; and what it was checked against.
+async fn unsaved(at: Option<&Path>, arguments: &Arguments, answer: &str) -> Result<(Desk, Report), Failure> {
     let text = read_answer(Path::new(answer))?;
     let desk = Desk::open(at, &arguments.against).await?;
     let too = BTreeSet::new();
@@ -89,13 +127,7 @@ async fn unsaved(
         meaning: meaning.as_deref(),
         stays: arguments.against.source.is_empty(),
     })?;
-    let bytes = desk.engine.written(&report, format, language).await?;
-    let searched = desk.searched();
-    if searched.is_incomplete() {
-        anstream::eprintln!("pincite: {} searched.", searched.words());
-        searched.lines().for_each(|line| anstream::eprintln!("pincite: {line}"));
-    }
-    Ok((bytes, searched.is_incomplete()))
+    Ok((desk, report))
 }
 
 /// Runs a check again.

@@ -1,6 +1,7 @@
 //! What a source is: its text, the places in it, and what is known of it as a work.
 
 pub mod about;
+pub mod again;
 pub mod anchor;
 pub mod document;
 pub mod find;

@@ -7,12 +7,11 @@ use crate::notes::{NoteKind, of_warning};
 use crate::shelf::{Known, Shelf, Shelved, Stock, is_unheard};
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::{Block, blocks};
-use pincite_core::claim::claims;
 use pincite_core::extract::source_names::{Called, named};
 use pincite_core::extract::{Extraction, Heard, Quote, Skipped, cite_by_heading, cite_by_title, extract, heard};
 use pincite_core::quote::{Check, Opened, Sketch, SourceText, Sources, Verdict, verify_in};
 use pincite_core::source::document::SourceId;
-use pincite_store::{Library, SourceRecord, SourceState, Told, claim_words, review_key};
+use pincite_store::{Library, SourceRecord, SourceState, Told, review_key};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -340,31 +339,6 @@ impl Engine {
         self.carry_reviews(id)
     }
 
-    /// A newer version of an answer has the reviews of the older one: the newest that shares half of its quotes and claims
-    /// with it.
-    fn carry_reviews(&self, id: AnswerId) -> Result<(), EngineError> {
-        let words = |id| -> Result<BTreeSet<String>, EngineError> {
-            let text = self.answer(id)?.text;
-            let read = marked(&text, &self.library.judged_too(id)?);
-            let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
-            let mut words: BTreeSet<String> = read.quotes.iter().map(|quote| review_key(&quote.text)).collect();
-            words.extend(stated.iter().map(|claim| claim_words(claim.text.trim())));
-            Ok(words)
-        };
-        let own = words(id)?;
-        for other in self.library.answers()?.iter().rev().filter(|other| other.id != id) {
-            if self.library.reviews(other.id)?.is_empty() {
-                continue;
-            }
-            let shared = words(other.id)?.intersection(&own).count();
-            if shared > 0 && shared * 2 >= own.len() {
-                self.library.carry_reviews(other.id, id)?;
-                break;
-            }
-        }
-        Ok(())
-    }
-
     /// Gives an answer another text and judges it anew. The text that it came with is kept.
     ///
     /// # Errors
@@ -375,24 +349,6 @@ impl Engine {
         }
         self.library.edit_answer(id, text)?;
         self.check_answer(id)
-    }
-
-    /// Marks a quote (its words) of an answer as looked at, with a note that may be empty; or takes the mark away.
-    ///
-    /// # Errors
-    /// When the library cannot be written.
-    pub fn review(&self, id: AnswerId, quote: &str, note: Option<&str>) -> Result<(), EngineError> {
-        self.library.review(id, quote, note)?;
-        self.tell(Event::AnswerChanged(id));
-        Ok(())
-    }
-
-    /// Marks a claim (its words) of an answer as looked at, likewise.
-    ///
-    /// # Errors
-    /// When the library cannot be written.
-    pub fn review_claim(&self, id: AnswerId, claim: &str, note: Option<&str>) -> Result<(), EngineError> {
-        self.review(id, &claim_words(claim), note)
     }
 
     /// Has words in quotation marks judged that read as no quote, or no longer. They stay so.
@@ -419,6 +375,7 @@ impl Engine {
             .map(|checked| (checked.quote, checked.check))
             .collect();
         self.library.save_checks(id, &checks)?;
+        self.find_chosen_again(id)?;
         self.mark_judged(id)?;
         self.background.put(id);
         self.tell(Event::AnswerChanged(id));

@@ -1,9 +1,11 @@
 //! A check as a report: collected from what was judged, written as one file in one of several formats, and run again from one.
 
 mod again;
+mod annotated;
 mod collect;
 mod pictures;
 
+pub use annotated::{AnnotatedPdf, NoCopy, NotAnnotated};
 pub use pincite_report::{CheckError, Deviation, Format, Language, Pictures, Report, compare, read as read_check};
 
 use crate::check::Bench;

@@ -11,6 +11,7 @@ use crate::check::{Checked, marked};
 use crate::claims::{Kept, called};
 use crate::error::EngineError;
 use crate::import::Turn;
+use crate::reviews::ReviewReport;
 use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use context::{after, before};
@@ -120,8 +121,8 @@ pub struct QuoteReport {
     pub named_title: Option<String>,
     /// How much of the passage stood in what the assistant was given, when that is known.
     pub stood: Option<Stood>,
-    /// A person has looked at it, and what they noted.
-    pub review: Option<String>,
+    /// What a person found of it.
+    pub review: Option<ReviewReport>,
     /// A person wants it judged, though it reads as no quote.
     pub judged_too: bool,
 }
@@ -326,6 +327,7 @@ impl Engine {
                 .transpose()?
                 .flatten();
             let review = reviews.remove(&review_key(&quote.text));
+            let review = review.map(|record| self.review_report(record)).transpose()?;
             let judged_too = too.contains(&review_key(&quote.text));
             quotes.push(QuoteReport {
                 stood,
@@ -345,6 +347,7 @@ impl Engine {
             .into_iter()
             .map(|(ordinal, checked)| {
                 let review = reviews.remove(&claim_words(checked.claim.text.trim()));
+                let review = review.map(|record| self.review_report(record)).transpose()?;
                 Ok(ClaimReport {
                     review,
                     ..self.claim_report(ordinal, checked, most)?
@@ -448,7 +451,7 @@ impl Engine {
     }
 
     /// A passage of a source with what stands around it; `compare` lays its text beside what it was found for.
-    fn passage_report(
+    pub(crate) fn passage_report(
         &self,
         source: SourceId,
         spans: &[TextSpan],

@@ -15,6 +15,7 @@ use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::Event;
+use pincite_engine::reviews::{ReviewRecord, Reviewed};
 use std::path::PathBuf;
 
 /// Passages of the test files, verbatim, altered and invented.
@@ -350,20 +351,24 @@ async fn a_reviewed_claim_stays_so_in_a_newer_version() {
         loop {
             let sheet = desk.engine.sheet(answer).unwrap();
             if let (false, Some(first)) = (sheet.claims_pending, sheet.claims.first()) {
-                break first.review.clone();
+                break first.review.clone().map(|review| review.record.note);
             }
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
     assert_eq!(review(answer).await, None);
-    desk.engine.review_claim(answer, claim, Some("seen")).unwrap();
+    let seen = ReviewRecord {
+        note: "seen".to_owned(),
+        ..ReviewRecord::default()
+    };
+    desk.engine.review(answer, Reviewed::Claim(claim), Some(seen)).unwrap();
     assert_eq!(review(answer).await.as_deref(), Some("seen"));
     let newer = desk
         .engine
         .add_answer(None, &format!("{claim} Nobody knows why."))
         .unwrap();
     assert_eq!(review(newer).await.as_deref(), Some("seen"));
-    desk.engine.review_claim(answer, claim, None).unwrap();
+    desk.engine.review(answer, Reviewed::Claim(claim), None).unwrap();
     assert_eq!(review(answer).await, None);
 }
 

@@ -12,6 +12,7 @@ mod common;
 use common::{Desk, all_samples, fixture, sample_answer};
 use pincite_engine::AnswerId;
 use pincite_engine::reports::{Deviation, Format, Language, Report, compare, read_check};
+use pincite_engine::reviews::{ReviewRecord, Reviewed};
 
 async fn checked() -> (Desk, AnswerId) {
     let desk = Desk::with(&all_samples()).await;
@@ -132,7 +133,14 @@ async fn what_was_not_searched_is_said_and_its_pictures_are_missing() {
     let text_of = "“Weights are given in stone and lengths in feet” and “A map is best flattened with a warm iron.”";
     let answer = desk.engine.add_answer(None, text_of).unwrap();
     desk.engine
-        .review(answer, "Weights are given in stone and lengths in feet", Some("seen"))
+        .review(
+            answer,
+            Reviewed::Quote("Weights are given in stone and lengths in feet"),
+            Some(ReviewRecord {
+                note: "seen".to_owned(),
+                ..ReviewRecord::default()
+            }),
+        )
         .unwrap();
     // The library's copy of the file is gone: its words are still known.
     let shelves = std::fs::read_dir(desk.folder.path().join("sources")).unwrap().flatten();
@@ -163,4 +171,37 @@ async fn an_answer_without_quotes_has_a_report() {
         let bytes = desk.engine.written(&report, format, Language::German).await.unwrap();
         assert!(!bytes.is_empty() || format == Format::Bibtex, "{name}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pdfs_are_copied_with_their_passages_highlighted() {
+    let (desk, answer) = checked().await;
+    let report = desk.engine.report(answer).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let made = desk
+        .engine
+        .annotate_pdfs(&report, Language::English, folder.path())
+        .await
+        .unwrap();
+    assert!(!made.is_empty());
+    for one in &made {
+        let copy = std::fs::read(one.copy.as_ref().unwrap()).unwrap();
+        let source = report.sources.iter().find(|source| source.title == one.title).unwrap();
+        let original = std::fs::read(common::sample(&source.file_name)).unwrap();
+        assert!(copy.starts_with(&original), "{}", one.title);
+        let added = String::from_utf8_lossy(&copy[original.len()..]).into_owned();
+        assert!(
+            added.matches("/Subtype/Highlight").count() >= one.passages,
+            "{}",
+            one.title
+        );
+    }
+    // Once more: nothing is written over.
+    let again = desk
+        .engine
+        .annotate_pdfs(&report, Language::German, folder.path())
+        .await
+        .unwrap();
+    let files = std::fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(files, made.len() + again.len());
 }

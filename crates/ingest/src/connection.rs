@@ -158,6 +158,11 @@ impl Worker {
         }
     }
 
+    /// How long it may take to answer.
+    pub(crate) const fn patience(&self) -> Duration {
+        self.patience
+    }
+
     /// Leaves it out of what the workers may take together.
     pub(crate) fn takes_its_own(&mut self) {
         self.seat = None;

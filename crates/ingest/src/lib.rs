@@ -4,10 +4,11 @@
 //! `pincite-worker` does that, and this package starts it, asks it, and puts what it answers together. A worker can be
 //! killed at any time; one that crashes or hangs on a page costs that page, never the file.
 //!
-//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images and links. [`transcript`]
+//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images and links. [`annotate_pdf`] has one make a copy with highlights. [`transcript`]
 //! reads transcripts that people bring along, in safe Rust and in this process. [`apart`] has a worker read saved pages and
 //! exports of assistants.
 
+mod annotate;
 pub mod apart;
 mod assemble;
 mod budget;
@@ -34,6 +35,7 @@ mod title;
 pub mod transcript;
 mod unread;
 
+pub use annotate::{AnnotateError, Highlight, NotAnnotated, annotate_pdf};
 pub use error::{ReadError, RenderError, Trouble, Warning};
 pub use message::ScanOutcome;
 pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};

@@ -10,12 +10,13 @@ use pincite_core::source::layout::UserRect;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 14;
+pub const PROTOCOL: u32 = 15;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -140,6 +141,17 @@ pub enum Request {
         /// The page, from zero.
         page: u32,
     },
+    /// Make a copy of a file with highlights in it. Answer: [`Reply::Annotated`] or [`Reply::NotAnnotated`].
+    Annotate {
+        /// The file.
+        file: WireFile,
+        /// The highlights.
+        marks: Vec<WireMark>,
+        /// Who makes them.
+        author: String,
+        /// When, as PDF writes dates.
+        made: String,
+    },
     /// Forget a file. No answer.
     Close {
         /// The file.
@@ -200,8 +212,51 @@ pub enum Reply {
     },
     /// What a page has beside its text.
     Parts(WireParts),
+    /// A copy with highlights. The body holds its bytes.
+    Annotated,
+    /// There is none.
+    NotAnnotated(NotAnnotated),
     /// A file could not be opened.
     Refused(Refusal),
+}
+
+/// Why there is no copy of a file with highlights in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NotAnnotated {
+    /// It is encrypted, be it without a password: whoever made it allows some things and not others.
+    Protected,
+    /// It is signed, and a copy would break the signature.
+    Signed,
+    /// It is longer than a message.
+    TooLarge,
+    /// It is damaged, or written in a way that nothing can be appended to.
+    Damaged,
+}
+
+impl fmt::Display for NotAnnotated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Protected => "The PDF is protected, so it was not annotated.",
+            Self::Signed => "The PDF is signed, and a mark would break the signature, so it was not annotated.",
+            Self::TooLarge => "The PDF is too large to be annotated.",
+            Self::Damaged => "The PDF is damaged, so it could not be annotated.",
+        })
+    }
+}
+
+/// A highlight on its way.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WireMark {
+    /// The page, from zero.
+    pub page: u32,
+    /// What is marked, a box a line: left, bottom, right, top in user space.
+    pub boxes: Vec<[f32; 4]>,
+    /// Red, green, blue.
+    pub colour: [u8; 3],
+    /// What it is called.
+    pub subject: String,
+    /// What it says.
+    pub note: String,
 }
 
 /// Why a page could not be read or drawn.

@@ -2,8 +2,8 @@
 //! that other programs find it by, and the verdict as its body. What nothing was found for is no annotation of a source, and
 //! annotates the answer.
 
-use crate::places::{Judged, source_of, title, whole};
-use crate::report::{Passage, Report, Source, SourceKind};
+use crate::places::{Judged, of_review, source_of, title, whole};
+use crate::report::{Passage, Report, Review, Source, SourceKind};
 use crate::text::pretty;
 use crate::time::{iso, seconds};
 use crate::words::{FLAG, Words, claim_mark, mark, support_name, verdict_name};
@@ -20,7 +20,7 @@ pub(crate) fn write(report: &Report, words: &Words) -> Vec<u8> {
             verdict: words.verdict(quote.verdict),
             tag: verdict_name(quote.verdict),
             reason: quote.reason.as_deref(),
-            note: quote.review.as_ref().map(|review| review.note.as_str()),
+            said: said(report, quote.review.as_ref(), words),
             spans: vec![quote.span],
         };
         annotation(report, words, &Judged::quote(i + 1, quote), &about)
@@ -37,7 +37,7 @@ pub(crate) fn write(report: &Report, words: &Words) -> Vec<u8> {
                 verdict: words.support(claim.support),
                 tag: support_name(claim.support),
                 reason: claim.reason.as_deref(),
-                note: claim.review.as_ref().map(|review| review.note.as_str()),
+                said: said(report, claim.review.as_ref(), words),
                 spans: claim.spans.clone(),
             };
             annotation(report, words, &Judged::claim(i + 1, claim), &about)
@@ -67,20 +67,19 @@ struct About<'a> {
     verdict: &'a str,
     tag: &'a str,
     reason: Option<&'a str>,
-    note: Option<&'a str>,
+    /// What a person says of it.
+    said: String,
     spans: Vec<[usize; 2]>,
 }
 
 fn annotation(report: &Report, words: &Words, judged: &Judged<'_>, about: &About<'_>) -> Value {
     let flag = if judged.misplaced { FLAG } else { "" };
-    let mut told = vec![format!(
-        "{}{flag} {}: {}",
-        about.mark,
-        about.verdict,
-        (words.quoted)(judged.text.trim())
-    )];
-    told.extend(about.reason.map(|reason| words.reason(reason).to_owned()));
-    told.extend(judged.cautions(words));
+    let told = told(
+        judged,
+        &format!("{}{flag} {}", about.mark, about.verdict),
+        about.reason,
+        words,
+    );
     let mut bodies = vec![
         json!({"type": "TextualBody", "value": told.join("\n"), "format": "text/plain", "language": words.code, "purpose": "assessing"}),
         json!({"type": "TextualBody", "value": format!("pincite:{}", about.tag), "purpose": "tagging"}),
@@ -88,8 +87,9 @@ fn annotation(report: &Report, words: &Words, judged: &Judged<'_>, about: &About
     if judged.misplaced {
         bodies.push(json!({"type": "TextualBody", "value": "pincite:elsewhere", "purpose": "tagging"}));
     }
-    if let Some(note) = about.note.filter(|note| !note.trim().is_empty()) {
-        bodies.push(json!({"type": "TextualBody", "value": note, "format": "text/plain", "purpose": "commenting"}));
+    if !about.said.is_empty() {
+        bodies
+            .push(json!({"type": "TextualBody", "value": about.said, "format": "text/plain", "purpose": "commenting"}));
     }
     let own = judged.own.and_then(|own| Some(target(source_of(report, own)?, own)));
     json!({
@@ -102,6 +102,23 @@ fn annotation(report: &Report, words: &Words, judged: &Judged<'_>, about: &About
         "body": bodies,
         "target": own.unwrap_or_else(|| of_answer(report, judged, &about.spans)),
     })
+}
+
+/// The verdict with what it is of, and all that a reader has to know of it; a line each.
+pub(crate) fn told(judged: &Judged<'_>, verdict: &str, reason: Option<&str>, words: &Words) -> Vec<String> {
+    let mut told = vec![format!("{verdict}: {}", (words.quoted)(judged.text.trim()))];
+    told.extend(reason.map(|reason| words.reason(reason).to_owned()));
+    told.extend(judged.cautions(words));
+    told
+}
+
+/// What a person decided and noted, a line each.
+fn said(report: &Report, review: Option<&Review>, words: &Words) -> String {
+    let Some(review) = review else { return String::new() };
+    let mut told = of_review(report, review, words);
+    told.push(review.note.trim().to_owned());
+    told.retain(|line| !line.is_empty());
+    told.join("\n")
 }
 
 fn generator(report: &Report) -> Value {

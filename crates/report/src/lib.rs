@@ -13,6 +13,7 @@ mod docx;
 mod html;
 mod markdown;
 mod methods;
+mod notes;
 mod places;
 mod report;
 mod table;
@@ -25,7 +26,9 @@ mod xlsx;
 mod tests;
 
 pub use check::{CheckError, Deviation, compare, read};
+pub use notes::{Note, Tone, notes};
 pub use report::*;
+pub use time::iso;
 pub use words::Language;
 
 /// A kind of file that a report is written as.

@@ -1,7 +1,7 @@
 //! The answer with footnotes, and what was found of each quote and claim, in Markdown: plain enough for any program, with
 //! addresses that open a passage in Pincite, as note-taking programs follow them.
 
-use crate::places::{Judged, listed, reference, title};
+use crate::places::{Judged, listed, of_review, reference, title};
 use crate::report::{Passage, Report, Review};
 use crate::table::{claim_counts, quote_counts};
 use crate::text::{address, markdown, one_line};
@@ -105,10 +105,10 @@ fn item(
         let _ = writeln!(out, "   - {}", markdown(&line));
     }
     if let Some(review) = review {
-        let parts = [review.decided.clone(), Some(review.note.clone()), review.by.clone()];
-        let parts: Vec<String> = parts
-            .into_iter()
-            .flatten()
+        let said = [Some(review.note.clone()), review.by.clone()];
+        let told = of_review(report, review, words).into_iter();
+        let parts: Vec<String> = told
+            .chain(said.into_iter().flatten())
             .filter(|part| !part.trim().is_empty())
             .collect();
         let _ = writeln!(out, "   - {}: {}", words.reviewed, markdown(&parts.join(" · ")));

@@ -1,6 +1,6 @@
 //! Where passages stand, and what is to be said of them, in words.
 
-use crate::report::{Attribution, Claim, Claimed, Locator, Passage, Quote, Report, Source};
+use crate::report::{Attribution, Claim, Claimed, Locator, Passage, Quote, Report, Review, Source};
 use crate::text::one_line;
 use crate::time::clock;
 use crate::words::Words;
@@ -62,6 +62,20 @@ impl<'a> Judged<'a> {
         }
         told
     }
+}
+
+/// What a person decided of a verdict, and the passage that they chose.
+pub(crate) fn of_review(report: &Report, review: &Review, words: &Words) -> Vec<String> {
+    let decided = review.decided.map(|decided| words.decided(decided).to_owned());
+    let passage = review.passage.as_ref().map(|passage| {
+        let place = reference(report, passage, words);
+        format!("{} {} ({place})", words.chosen, (words.quoted)(&passage.text))
+    });
+    let lost = review
+        .lost_passage
+        .as_deref()
+        .map(|text| format!("{} {}", words.chosen_lost, (words.quoted)(text)));
+    decided.into_iter().chain(passage).chain(lost).collect()
 }
 
 /// What is doubtful about a passage.

@@ -357,8 +357,8 @@ pub struct Difference {
     pub class: String,
 }
 
-/// What a person found.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What a person found. It stands beside the verdict and changes nothing in it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Review {
     /// What they noted; may be empty.
@@ -367,8 +367,30 @@ pub struct Review {
     pub by: Option<String>,
     /// When, when that is known: milliseconds since 1970.
     pub at_ms: Option<i64>,
-    /// What they decided, in words, when they did.
-    pub decided: Option<String>,
+    /// What they decided, when they did.
+    pub decided: Option<Decided>,
+    /// The passage that they chose in place of Pincite's.
+    pub passage: Option<Passage>,
+    /// Its words, where it is not in its source any more.
+    pub lost_passage: Option<String>,
+}
+
+/// What a person decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decided {
+    /// The verdict is right.
+    Confirmed,
+    /// It is wrong.
+    Rejected,
+    /// Another passage is meant.
+    Moved,
+    /// It is no quote.
+    NotAQuote,
+    /// It is a paraphrase, and fine.
+    Paraphrase,
+    /// The source itself is known to be wrong there.
+    SourceError,
 }
 
 /// Words in quotation marks that are not judged.

@@ -1,10 +1,10 @@
 //! A check as tables: a row a quote and a row a claim, its figures, and what it was made with.
 
-use crate::places::{Judged, locator, title, whole};
-use crate::report::{Attribution, Compared, Locator, Passage, Report, Side};
+use crate::places::{Judged, locator, of_review, title, whole};
+use crate::report::{Attribution, Compared, Decided, Locator, Passage, Report, Review, Side};
 use crate::text::one_line;
 use crate::time::{clock, iso};
-use crate::words::{Language, Words, claim_mark, mark, support_name, verdict_name};
+use crate::words::{Language, Words, claim_mark, decided_name, mark, support_name, verdict_name};
 use std::cmp::Ordering;
 
 /// What stands in a cell.
@@ -37,11 +37,11 @@ struct Row<'a> {
     differences: Vec<String>,
     uncovered: &'a [String],
     conditions: &'a [String],
-    review: Option<&'a crate::report::Review>,
+    review: Option<&'a Review>,
 }
 
 /// Those of VerifyQuotes (`quote` to `global_end`), between our own.
-pub(crate) const COLUMNS: [Column; 36] = [
+pub(crate) const COLUMNS: [Column; 38] = [
     column("kind", 8, |row| text(row.kind)),
     column("number", 8, |row| number(row.judged.number as f64)),
     column("verdict", 16, |row| text(row.verdict)),
@@ -136,14 +136,26 @@ pub(crate) const COLUMNS: [Column; 36] = [
     column("reviewed", 9, |row| {
         text(if row.review.is_some() { "yes" } else { "no" })
     }),
+    column("decision", 14, |row| {
+        row.review
+            .and_then(|review| review.decided)
+            .map_or(Cell::Empty, |decided| text(decided_name(decided)))
+    }),
+    column("reviewer_passage", 50, |row| {
+        let told = row.review.map(|review| {
+            // What was decided has its own column.
+            let passage = Review {
+                decided: None,
+                ..review.clone()
+            };
+            of_review(row.report, &passage, Language::English.words()).join(" ")
+        });
+        told.filter(|told| !told.is_empty())
+            .map_or(Cell::Empty, |told| some_text(&told))
+    }),
     column("review", 40, |row| {
-        let decided = |review: &crate::report::Review| {
-            let parts = [
-                review.decided.clone(),
-                Some(review.note.clone()),
-                review.by.clone(),
-                review.at_ms.map(iso),
-            ];
+        let decided = |review: &Review| {
+            let parts = [Some(review.note.clone()), review.by.clone(), review.at_ms.map(iso)];
             some_text(
                 &parts
                     .into_iter()
@@ -361,6 +373,13 @@ pub(crate) fn statistics(report: &Report) -> Named {
     let reviewed = report.quotes.iter().filter(|quote| quote.review.is_some()).count()
         + told.iter().filter(|claim| claim.review.is_some()).count();
     put("reviewed_by_a_person", number(reviewed as f64));
+    let decided = |wanted: Decided| {
+        let quotes = report.quotes.iter().filter_map(|quote| quote.review.as_ref());
+        let reviews = quotes.chain(told.iter().filter_map(|claim| claim.review.as_ref()));
+        reviews.filter(|review| review.decided == Some(wanted)).count()
+    };
+    put("confirmed_by_a_person", number(decided(Decided::Confirmed) as f64));
+    put("rejected_by_a_person", number(decided(Decided::Rejected) as f64));
     put("in_quotation_marks_not_judged", number(report.skipped.len() as f64));
     put("sources", number(report.sources.len() as f64));
     put(

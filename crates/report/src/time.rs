@@ -2,7 +2,8 @@
 
 /// Milliseconds since 1970 as ISO 8601 in UTC: "2026-11-26T03:45:00Z". Days to dates by Howard Hinnant's
 /// "chrono-Compatible Low-Level Date Algorithms" (civil_from_days).
-pub(crate) fn iso(ms: i64) -> String {
+#[must_use]
+pub fn iso(ms: i64) -> String {
     let seconds = ms.div_euclid(1000);
     let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
     let shifted = days + 719_468;

@@ -3,7 +3,7 @@
 mod english;
 mod german;
 
-use crate::report::{Locator, NotSearched, Role, Support, Verdict};
+use crate::report::{Decided, Locator, NotSearched, Role, Support, Verdict};
 use crate::text::one_line;
 
 /// The language that a report is written in.
@@ -79,6 +79,10 @@ pub(crate) struct Words {
     pub(crate) more_places: fn(usize) -> String,
     pub(crate) review: &'static str,
     pub(crate) reviewed: &'static str,
+    /// As [`Decided`] lists them.
+    pub(crate) decisions: [&'static str; 6],
+    pub(crate) chosen: &'static str,
+    pub(crate) chosen_lost: &'static str,
     pub(crate) confidence: &'static str,
     pub(crate) live: &'static str,
     pub(crate) open: &'static str,
@@ -114,6 +118,18 @@ pub(crate) struct Methods {
 }
 
 impl Words {
+    pub(crate) const fn decided(&self, decided: Decided) -> &'static str {
+        let [confirmed, rejected, moved, not_a_quote, paraphrase, source_error] = self.decisions;
+        match decided {
+            Decided::Confirmed => confirmed,
+            Decided::Rejected => rejected,
+            Decided::Moved => moved,
+            Decided::NotAQuote => not_a_quote,
+            Decided::Paraphrase => paraphrase,
+            Decided::SourceError => source_error,
+        }
+    }
+
     pub(crate) const fn verdict(&self, verdict: Verdict) -> &'static str {
         let [verbatim, elided, altered, meaning, missing, unchecked] = self.verdicts;
         match verdict {
@@ -218,6 +234,18 @@ pub(crate) const fn claim_mark(support: Support) -> &'static str {
 
 /// Added to any of them where the words stand elsewhere than the answer says.
 pub(crate) const FLAG: &str = "⚑";
+
+/// A decision's name in data.
+pub(crate) const fn decided_name(decided: Decided) -> &'static str {
+    match decided {
+        Decided::Confirmed => "confirmed",
+        Decided::Rejected => "rejected",
+        Decided::Moved => "moved",
+        Decided::NotAQuote => "not_a_quote",
+        Decided::Paraphrase => "paraphrase",
+        Decided::SourceError => "source_error",
+    }
+}
 
 /// A verdict's name in data.
 pub(crate) const fn verdict_name(verdict: Verdict) -> &'static str {

@@ -64,7 +64,7 @@ pub use meanings::KeptMeanings;
 pub use originals::{Adopted, CopiedIn, fingerprint_of};
 pub use packs::{Given, NewPack, PackId, PackRecord};
 pub use rebuild::replace_database;
-pub use reviews::{claim_words, review_key};
+pub use reviews::{ChosenRecord, Decision, ReviewRecord, claim_words, review_key};
 pub use saved::{HeadingRecord, SavedContents, SavedRecord};
 pub use sources::{SourceRecord, SourceState};
 pub use transcripts::{CueDoubt, CueRecord, RecordingHead, SoundTrack, TranscriptOrigin, TranscriptRecord};

@@ -1,5 +1,6 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
+use crate::reviews::Decision;
 use crate::transcripts::CueDoubt;
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::claim::{Role, Support, Unjudged};
@@ -47,6 +48,15 @@ names!(CueDoubt {
     Self::Silence => Self::Silence, "silence";
     Self::NoSpeech => Self::NoSpeech, "no_speech";
     Self::Repeats => Self::Repeats, "repeats";
+});
+
+names!(Decision {
+    Self::Confirmed => Self::Confirmed, "confirmed";
+    Self::Rejected => Self::Rejected, "rejected";
+    Self::Moved => Self::Moved, "moved";
+    Self::NotAQuote => Self::NotAQuote, "not_a_quote";
+    Self::Paraphrase => Self::Paraphrase, "paraphrase";
+    Self::SourceError => Self::SourceError, "source_error";
 });
 
 names!(Verdict {

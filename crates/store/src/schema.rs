@@ -355,6 +355,24 @@ const STEPS: &[&str] = &[
         UNIQUE (source, page)
     ) STRICT;
 ",
+    "
+    CREATE TABLE decisions (
+        answer INTEGER NOT NULL,
+        quote TEXT NOT NULL,
+        decision TEXT,
+        reviewer TEXT,
+        at_ms INTEGER,
+        source INTEGER REFERENCES sources ON DELETE SET NULL,
+        source_title TEXT,
+        span_start INTEGER,
+        span_end INTEGER,
+        exact TEXT,
+        prefix TEXT,
+        suffix TEXT,
+        PRIMARY KEY (answer, quote),
+        FOREIGN KEY (answer, quote) REFERENCES reviews ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// How long a connection waits for another one.

@@ -10,6 +10,7 @@
 
 mod accents;
 mod actual;
+mod annotate;
 mod apart;
 mod boxed;
 mod characters;

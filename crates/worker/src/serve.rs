@@ -1,5 +1,6 @@
 //! Answering requests.
 
+use crate::annotate::annotated;
 use crate::document::{Document, refusal};
 use crate::fault::{self, At};
 use crate::library::Bindings;
@@ -10,7 +11,7 @@ use crate::picture::{self, Picture};
 use crate::requests::listen;
 use crate::scan;
 use crate::scan::models::Models;
-use pincite_ingest::message::{Handle, PageFailure, Reply, Request, encode_boxes, write_frame};
+use pincite_ingest::message::{Handle, NotAnnotated, PageFailure, Reply, Request, encode_boxes, write_frame};
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
 use std::io;
@@ -85,6 +86,20 @@ impl Serving {
             } => self.draw(handle, page, width, |picture| picture.boxed(&boxes).cut(part)),
             Request::Scan { handle, page, coarse } => self.scan(handle, page, coarse),
             Request::Parts { handle, page } => self.parts(handle, page),
+            Request::Annotate {
+                file,
+                marks,
+                author,
+                made,
+            } => {
+                fault::strike(At::Open);
+                let copy = file.open(&mut files).map_err(|_| NotAnnotated::Damaged);
+                let copy = copy.and_then(|file| annotated(self.pdfium, file, &marks, (author.as_str(), made.as_str())));
+                match copy {
+                    Ok(bytes) => write_frame(&mut self.output, &Reply::Annotated, &bytes),
+                    Err(why) => self.say(&Reply::NotAnnotated(why)),
+                }
+            }
             Request::Close { handle } => {
                 self.open.remove(&handle);
                 Ok(())

@@ -1,6 +1,7 @@
 //! A claim, how it stands to the sources, and the evidence.
 
 use super::quote::{AttributionView, ClaimedPlace, EditClass, LocatorView, MatchView, PlaceView};
+use super::review::ReviewView;
 use pincite_core::claim::{Figures, Preset, Role, Support, Unjudged};
 use pincite_core::quote::Attribution;
 use pincite_engine::sheet::{ClaimReport, EvidenceReport};
@@ -134,7 +135,7 @@ pub(super) struct QualificationView {
 }
 
 /// What the answer states without quotation marks. `ordinal`: its number among the answer's claims, from 0. `uncovered`: its
-/// words that no evidence covers. `claimed_source`: as the answer names it. `review`: the note of a claim that was reviewed.
+/// words that no evidence covers. `claimed_source`: as the answer names it. `review`: what a person found.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct ClaimView {
     ordinal: u32,
@@ -150,7 +151,7 @@ pub(super) struct ClaimView {
     claimed_source: Option<String>,
     claimed_place: Option<ClaimedPlace>,
     confidence: f32,
-    review: Option<String>,
+    review: Option<ReviewView>,
 }
 
 impl From<ClaimReport> for ClaimView {
@@ -200,7 +201,7 @@ impl From<ClaimReport> for ClaimView {
             },
             locator: checked.locator.into(),
             confidence: checked.check.confidence,
-            review: report.review,
+            review: report.review.map(ReviewView::from),
         }
     }
 }

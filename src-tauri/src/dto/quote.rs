@@ -1,5 +1,6 @@
 //! A quote, its verdict, and the evidence.
 
+use super::review::ReviewView;
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::extract::Quote;
 use pincite_core::fold;
@@ -8,7 +9,7 @@ use pincite_core::quote::{Attribution, NotCheckable, Verdict};
 use pincite_core::source::document::{Hiding, Leaf};
 use pincite_engine::packs::Stood;
 use pincite_engine::sheet::{self, MatchReport, QuoteReport, Stands};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 #[derive(Clone, Copy, Debug, Serialize, PartialEq, Eq, PartialOrd, Ord, TS)]
@@ -144,7 +145,7 @@ impl From<sheet::DiffPiece> for DiffPiece {
 
 /// A place that a passage touches. `page` counts from 1. `path`: the headings above it, outermost first; none before
 /// the first heading.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum PlaceView {
     Page {
@@ -164,7 +165,7 @@ pub(super) enum PlaceView {
 }
 
 /// A slide, a printed page of an e-book, a note, or a comment in the margin.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum LeafView {
     Page { label: String },
@@ -374,7 +375,7 @@ impl From<Stood> for StoodView {
 }
 
 /// `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
-/// `given`: null where what the assistant was given is not known. `review`: the note of a quote that was reviewed.
+/// `given`: null where what the assistant was given is not known. `review`: what a person found.
 /// `judged_too`: a person asked for it, though it reads as no quote.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct QuoteView {
@@ -391,7 +392,7 @@ pub(super) struct QuoteView {
     claimed_place: Option<ClaimedPlace>,
     confidence: f32,
     given: Option<StoodView>,
-    review: Option<String>,
+    review: Option<ReviewView>,
     judged_too: bool,
 }
 
@@ -430,7 +431,7 @@ impl QuoteView {
             text: quote.text,
             confidence: check.confidence,
             given: stood.map(StoodView::from),
-            review,
+            review: review.map(ReviewView::from),
             judged_too,
         }
     }

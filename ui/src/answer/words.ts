@@ -1,7 +1,7 @@
 // What the answer pane says.
 import { words as wordsOf } from '../i18n';
-import { formatNumber, formatRough } from '../i18n/format';
-import type { AboutView, ClaimedPlace, ClaimView, DiffPiece, MatchView, NotCheckableReason, PackSource, PlaceView, QuoteView, SourceItem } from '../ipc/bindings';
+import { formatDate, formatNumber, formatRough } from '../i18n/format';
+import type { AboutView, ClaimedPlace, ClaimView, DiffPiece, MatchView, NotCheckableReason, PackSource, PlaceView, QuoteView, ReviewView, SourceItem } from '../ipc/bindings';
 import { cited, placesWithin, workName } from '../shared/cite';
 import { placeWords, verdictShort, words as common } from '../shared/words';
 import { groupOf, type Group } from '../shared/verdict';
@@ -218,3 +218,7 @@ export function apart(before: string, after: string): boolean {
   if (/\s$/.test(before) || OPENING.test(before) || /^[\s.,;:!?)\]’”]/.test(after)) return false;
   return !UNSPACED.test([...before].at(-1) ?? '') && !UNSPACED.test([...after][0] ?? '');
 }
+
+/** "You confirmed the verdict · Anna Kurz · 26 November 2026". */
+export const reviewedWords = ({ decision, by, at }: ReviewView): string =>
+  [decision === null ? words.lookedAt : words.decided[decision], by ?? '', at === null ? '' : formatDate(new Date(at))].filter((part) => part !== '').join(' · ');

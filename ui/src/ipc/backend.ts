@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, ReportFormat, RegionView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { AboutRecordView, AboutView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, ReportFormat, RegionView, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -186,10 +186,13 @@ export interface Backend {
   editAnswer(id: number, text: string): Promise<void>;
   /** Has words in quotation marks judged that read as no quote, or no longer. */
   judgeToo(id: number, words: string, too: boolean): Promise<void>;
-  /** Marks a quote (its words) as reviewed, with a note; null takes the mark away. */
-  reviewQuote(id: number, quote: string, note: string | null): Promise<void>;
+  /** Keeps what a person found of a quote (its words); null takes it away. Without `at` it is said now, by the reviewer. */
+  reviewQuote(id: number, quote: string, review: ReviewView | null): Promise<void>;
   /** The same of a claim. */
-  reviewClaim(id: number, claim: string, note: string | null): Promise<void>;
+  reviewClaim(id: number, claim: string, review: ReviewView | null): Promise<void>;
+  /** Who reviews, as they call themselves; empty where they did not say. */
+  reviewer(): Promise<string>;
+  setReviewer(name: string): Promise<void>;
   /** Everything that would put an answer right, in the order in which it stands there. */
   changes(id: number): Promise<ChangeView[]>;
   /** Keeps a corrected copy with these changes, in that order, as an answer called `title`. */
@@ -233,6 +236,8 @@ export interface Backend {
   exportAnswer(id: number, marker: ReferenceMarker): Promise<string | null>;
   /** The same for its check, as a report; written in the window's language where people read it. */
   exportReport(id: number, format: ReportFormat, language: string): Promise<string | null>;
+  /** Asks for a folder, and writes a copy of each cited PDF into it with the passages highlighted; null when the dialog was closed. */
+  annotatePdfs(id: number, language: string): Promise<AnnotatedPdfView[] | null>;
   /** How much is asked of the evidence for claims; set, all claims are judged anew. */
   claimPreset(): Promise<ClaimPreset>;
   setClaimPreset(preset: ClaimPreset): Promise<void>;

@@ -192,7 +192,7 @@ export type StoodView = "whole" | "partly" | "not";
  * `given`: null where what the assistant was given is not known. `review`: the note of a quote that was reviewed.
  * `judged_too`: a person asked for it, though it reads as no quote.
  */
-export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: string | null, judged_too: boolean, };
+export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: ReviewView | null, judged_too: boolean, };
 
 export type SkipReason = "title" | "term" | "saying" | "your_question" | "search_terms" | "example" | "heading" | "code" | "reference" | "unclosed" | "your_turn";
 
@@ -230,7 +230,7 @@ export type QualificationView = { source_title: string, text: string, };
  * What the answer states without quotation marks. `ordinal`: its number among the answer's claims, from 0. `uncovered`: its
  * words that no evidence covers. `claimed_source`: as the answer names it. `review`: the note of a claim that was reviewed.
  */
-export type ClaimView = { ordinal: number, text: string, support: SupportKind, unjudged: UnjudgedReason | null, evidence: Array<EvidenceView>, differences: Array<DifferenceView>, qualifications: Array<QualificationView>, uncovered: Array<string>, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, review: string | null, };
+export type ClaimView = { ordinal: number, text: string, support: SupportKind, unjudged: UnjudgedReason | null, evidence: Array<EvidenceView>, differences: Array<DifferenceView>, qualifications: Array<QualificationView>, uncovered: Array<string>, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, review: ReviewView | null, };
 
 /**
  * How well an answer's claims are grounded; ratios by characters, from 0 to 1.
@@ -300,6 +300,16 @@ export type ChangeKind = "words" | "place" | "value" | "condition" | "strike";
  * no. `before`, `after`: what stands beside it. Goes by `passage` at `locator` in `source`; all empty where no source says it.
  */
 export type ChangeView = { kind: ChangeKind, usual: boolean, start: number, was: string, with: string, before: string, after: string, source: string, locator: string, passage: string, };
+
+export type Decision = "confirmed" | "rejected" | "moved" | "not_a_quote" | "paraphrase" | "source_error";
+
+export type ChosenView = { source: number | null, start: number, end: number, exact: string, prefix: string, suffix: string, title: string, words: string, places: Array<PlaceView>, lost: boolean, };
+
+export type ReviewView = { note: string, decision: Decision | null, by: string | null, at: number | null, passage: ChosenView | null, };
+
+export type NotAnnotated = "protected" | "signed" | "too_large" | "damaged" | "failed";
+
+export type AnnotatedPdfView = { title: string, passages: number, file: string | null, not: NotAnnotated | null, message: string | null, };
 
 /**
  * A corrected copy that was kept: which answer it is, and how many of the changes were made. No answer where none could be.

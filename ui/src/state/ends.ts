@@ -80,12 +80,17 @@ export async function placeNumber(backend: Asked, source: number, first: End, te
   return at > 0 ? at + 1 : null;
 }
 
-/** The quotes that stand in words from one end to the other; null where the words are not found. */
-export async function quotedBetween(backend: Asked, source: number, first: End, last: End): Promise<QuotedView[] | null> {
+/** Where words from one end to the other stand, in bytes of the source's text; null where they are not found. */
+export async function spanBetween(backend: Asked, source: number, first: End, last: End): Promise<{ start: number; end: number } | null> {
   const ends = { ...last, text: whole(last.text.trim().slice(-LONGEST)) };
   if (first.text.trim() === '' || ends.text === '') return null;
   const [from, to] = await Promise.all([beginningOf(backend, source, first), placeOf(backend, source, ends, true)]);
   const [start, end] = [from?.spans[0]?.[0], to?.spans.at(-1)?.[1]];
-  if (start === undefined || end === undefined || end <= start) return null;
-  return (await backend.selection(source, start, end)).quoted;
+  return start === undefined || end === undefined || end <= start ? null : { start, end };
+}
+
+/** The quotes that stand in words from one end to the other; null where the words are not found. */
+export async function quotedBetween(backend: Asked, source: number, first: End, last: End): Promise<QuotedView[] | null> {
+  const span = await spanBetween(backend, source, first, last);
+  return span && (await backend.selection(source, span.start, span.end)).quoted;
 }

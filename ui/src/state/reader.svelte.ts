@@ -6,7 +6,7 @@ import type { Group } from '../shared/verdict';
 import { Finder, type Ground } from './finder.svelte';
 import type { Notices } from './notices.svelte';
 import { Pane, type KeptPane } from './pane.svelte';
-import { placeNumber, quotedBetween, type End } from './ends';
+import { placeNumber, quotedBetween, spanBetween, type End } from './ends';
 import { placeNamed } from './named';
 import { placeOf } from './regions';
 import type { Tab } from './tab.svelte';
@@ -301,6 +301,8 @@ export class Reader {
   asking = (source: number) => ({
     /** The quotes that stand in them; null where they are not found in the source's text. */
     quoted: (first: End, last: End) => this.#notices.guard(quotedBetween(this.#backend, source, first, last)),
+    /** Where they stand in the source's text; null where they are not found. */
+    span: (first: End, last: End) => this.#notices.guard(spanBetween(this.#backend, source, first, last)),
     /** Which of the places of `text` it is that begins where they begin, from 1; null where nothing is to be told apart. */
     place: (first: End, text: string) => this.#notices.guard(placeNumber(this.#backend, source, first, text)),
   });

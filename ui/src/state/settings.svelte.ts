@@ -14,6 +14,9 @@ export class Settings {
   /** What was noted down, oldest first; null while that is not known. */
   logs = $state.raw<LogEntry[] | null>(null);
 
+  /** What the reader is called in reviews. */
+  reviewer = $state('');
+
   /** Whether `pincite://` addresses were set to open with this program; null where there is nothing to set. */
   links = $state<boolean | null>(null);
 
@@ -32,7 +35,8 @@ export class Settings {
   }
 
   async load() {
-    const [network, logs, links, preset, program] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks(), this.#backend.claimPreset(), this.#backend.program()]);
+    const [network, logs, links, preset, program, reviewer] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks(), this.#backend.claimPreset(), this.#backend.program(), this.#backend.reviewer()]);
+    this.reviewer = reviewer.status === 'fulfilled' ? reviewer.value : '';
     this.program = program.status === 'fulfilled' ? program.value : null;
     this.links = links.status === 'fulfilled' ? links.value : null;
     this.preset = preset.status === 'fulfilled' ? preset.value : null;
@@ -43,6 +47,11 @@ export class Settings {
   async weigh(preset: ClaimPreset) {
     await this.#notices.guard(this.#backend.setClaimPreset(preset));
     this.preset = (await this.#notices.guard(this.#backend.claimPreset())) ?? this.preset;
+  }
+
+  async setReviewer(name: string) {
+    await this.#notices.guard(this.#backend.setReviewer(name));
+    this.reviewer = (await this.#notices.guard(this.#backend.reviewer())) ?? this.reviewer;
   }
 
   /** Only what the program itself says afterwards is shown as true. */

@@ -1,6 +1,6 @@
 // The open answer: its quotes and claims, which of them are looked at, and the one that is selected.
 import type { Backend } from '../ipc';
-import type { AnswerHitView, AnswerView, ClaimedPlace, ClaimView, CorrectionsView, Failure, QuoteView, ReferenceMarker, ReportFormat, SeenView } from '../ipc/bindings';
+import type { AnswerHitView, AnswerView, ChosenView, ClaimedPlace, ClaimView, CorrectionsView, Decision, Failure, QuoteView, ReferenceMarker, ReportFormat, ReviewView, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isNowhere, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
@@ -11,6 +11,7 @@ import { words as wordsOf } from '../i18n';
 import { words } from './words';
 
 const shelf = wordsOf('shelf');
+const answerWords = wordsOf('answer');
 const NONE: CorrectionsView = { words: null, place: null };
 
 export type Filter = 'all' | 'problems' | Group;
@@ -299,10 +300,11 @@ export class Sheet {
     this.#reader.mark = null;
   }
 
-  /** What stands `step` further on among what the filter shows, or among the problems. */
-  step(step: 1 | -1, problems = false) {
+  /** What stands `step` further on among what the filter shows, among the problems, or among what nobody has reviewed. */
+  step(step: 1 | -1, problems = false, unreviewed = false) {
     const items = this.#items();
     const wanted = (item: Item) => {
+      if (unreviewed) return (item.kind === 'quote' ? item.quote : item.claim).review === null;
       if (item.kind === 'quote') return problems ? isProblem(item.quote) : this.passes(item.quote);
       return problems ? isClaimProblem(item.claim) : this.passesClaim(item.claim);
     };
@@ -401,6 +403,17 @@ export class Sheet {
     return typeof file === 'string';
   }
 
+  /** Writes annotated copies of the cited PDFs into a folder, and tells of each; whether a folder was chosen. */
+  async annotatePdfs(language: string): Promise<boolean> {
+    if (!this.answer) return false;
+    const made = await this.#notices.guard(this.#backend.annotatePdfs(this.answer.id, language));
+    if (!made) return false;
+    const lines = made.map(({ title, passages, file, not, message }) => ({ name: title, text: not === null ? words.pdfAnnotated(passages, file ?? '') : not === 'failed' ? (message ?? '') : answerWords.notAnnotated[not] }));
+    const written = made.filter(({ file }) => file !== null).length;
+    this.#notices.add({ tone: 'info', title: words.pdfsAnnotated(written), lines, details: null });
+    return true;
+  }
+
   /** Gives the open answer another text. */
   edit = (id: number, text: string) => this.#notices.guard(this.#backend.editAnswer(id, text));
 
@@ -410,22 +423,48 @@ export class Sheet {
     if (answer) await this.#notices.guard(this.#backend.tieAnswer(answer.id, pack));
   }
 
-  /** The note of what is selected, where it was reviewed. */
-  get reviewed(): string | null {
+  /** What was found of what is selected, where it was reviewed. */
+  get reviewed(): ReviewView | null {
     return (this.quote ?? this.claim)?.review ?? null;
   }
 
-  /** Marks the selected quote or claim as reviewed, with a note; null takes the mark away. */
-  async review(note: string | null) {
-    const { answer, item } = this;
-    if (!answer || !item) return;
+  /** How many of the marked quotes and claims are reviewed. */
+  progress = $derived.by(() => {
+    const all = [...(this.answer?.quotes ?? []), ...this.claims];
+    return { done: all.filter(({ review }) => review !== null).length, all: all.length };
+  });
+
+  /** Changes what was found of the selected quote or claim; null takes it away. */
+  async review(change: Partial<Pick<ReviewView, 'note' | 'decision' | 'passage'>> | null) {
+    const { answer, item, reviewed: before } = this;
+    if (!answer || !item) return false;
     const { text } = item.kind === 'quote' ? item.quote : item.claim;
-    const [id, before] = [answer.id, this.reviewed];
-    const set = (to: string | null) => () => (item.kind === 'quote' ? this.#backend.reviewQuote(id, text, to) : this.#backend.reviewClaim(id, text, to));
-    await this.#history.do({ title: item.kind === 'quote' ? shelf.reviewed : shelf.reviewedClaim, redo: set(note), undo: set(before) });
+    // Said anew, it is said now.
+    const after = change === null ? null : { note: '', decision: null, passage: null, ...before, ...change, at: null, by: null };
+    const set = (to: ReviewView | null) => () => (item.kind === 'quote' ? this.#backend.reviewQuote(answer.id, text, to) : this.#backend.reviewClaim(answer.id, text, to));
+    return this.#history.do({ title: item.kind === 'quote' ? shelf.reviewed : shelf.reviewedClaim, redo: set(after), undo: set(before) });
   }
 
-  toggleReview = () => this.review(this.reviewed === null ? '' : null);
+  /** Says what is decided of what is selected; said once more, it is taken back, and with it a review that says nothing else. */
+  decide(decision: Decision) {
+    const { reviewed } = this;
+    if (reviewed?.decision !== decision) return this.review({ decision, passage: decision === 'moved' ? (reviewed?.passage ?? null) : null });
+    return this.review(reviewed.note.trim() === '' ? null : { decision: null, passage: null });
+  }
+
+  /** Says that the passage of what is selected stands elsewhere: from byte `start` to `end` of a source's text. */
+  choose(source: number, { start, end }: { start: number; end: number }): Promise<boolean> {
+    const passage: ChosenView = { source, start, end, exact: '', prefix: '', suffix: '', title: '', words: '', places: [], lost: false };
+    return this.review({ decision: 'moved', passage });
+  }
+
+  /** Opens the passage that a reviewer chose. */
+  async showChosen({ source, start, end }: ChosenView) {
+    if (source === null) return;
+    const regions = await this.#notices.guard(this.#backend.foundRegions(source, [[[start, end]]]));
+    const places = regions?.[0] ?? [];
+    await (places.length > 0 ? this.#reader.openFound(source, places) : this.#reader.open(source));
+  }
 
   /** The texts that would put a quote of the open answer right, where there are any. */
   async corrections(ordinal: number, match: number): Promise<CorrectionsView> {

@@ -6,6 +6,7 @@ import type { End } from '../state/ends';
 /** What can be asked about words between two ends. */
 export interface Asking {
   quoted: (first: End, last: End) => Promise<QuotedView[] | null | undefined>;
+  span: (first: End, last: End) => Promise<{ start: number; end: number } | null | undefined>;
   place: (first: End, text: string) => Promise<number | null | undefined>;
 }
 
@@ -18,6 +19,8 @@ export interface Selected {
   passage: () => Promise<Passage | undefined>;
   /** Which of the places of `text`, which they begin with, they are, from 1; nothing where that need not be told. */
   place?: (text: string) => Promise<number | null | undefined>;
+  /** Where they stand in the source's text, in bytes; null where they are not found in it, nothing where asking failed. */
+  span: () => Promise<{ start: number; end: number } | null | undefined>;
   /** The quotes that stand there; null where the words are not found in the source's text, nothing where asking failed. */
   quoted: () => Promise<QuotedView[] | null | undefined>;
 }

@@ -4,6 +4,7 @@ import Copy from '@lucide/svelte/icons/copy';
 import Link from '@lucide/svelte/icons/link';
 import QuoteIcon from '@lucide/svelte/icons/quote';
 import ScanSearch from '@lucide/svelte/icons/scan-search';
+import Pin from '@lucide/svelte/icons/pin';
 import TextQuote from '@lucide/svelte/icons/text-quote';
 import { cited, workName, type Passage } from '../shared/cite';
 import type { Choice } from '../shared/Menu.svelte';
@@ -12,7 +13,7 @@ import { asMarkdown, citedByKey, linkTo, wordsOfLink } from './cite';
 import type { Selected } from './selected';
 import { words } from './words';
 
-export type Way = 'words' | 'citation' | 'key' | 'markdown' | 'link';
+export type Way = 'words' | 'citation' | 'key' | 'markdown' | 'link' | 'passage';
 
 export class Take {
   readonly #app: App;
@@ -26,8 +27,17 @@ export class Take {
   /** Whether it is on the clipboard then. */
   copy(way: Way, selected: Selected): Promise<boolean> {
     const { notices } = this.#app;
+    if (way === 'passage') return this.choose(selected);
     if (way === 'words') return notices.copy(selected.words);
     return notices.copy(selected.passage().then((passage) => passage && this.#as(way, passage, selected)));
+  }
+
+  /** Says that the words are the passage of what is selected in the answer; whether that was kept. */
+  async choose(selected: Selected): Promise<boolean> {
+    const { sheet, notices } = this.#app;
+    const span = await selected.span();
+    if (span === null) notices.add({ tone: 'info', title: words.notChosen, lines: [], details: null });
+    return span ? sheet.choose(this.#source.id, span) : false;
   }
 
   /** “…” (Rowe 2015, p. 245); nothing where that cannot be told. */
@@ -48,7 +58,7 @@ export class Take {
     return this.#app.library.source(this.#source.id)?.about.cite_key ?? null;
   }
 
-  async #as(way: Exclude<Way, 'words'>, passage: Passage, selected: Selected): Promise<string> {
+  async #as(way: Exclude<Way, 'words' | 'passage'>, passage: Passage, selected: Selected): Promise<string> {
     const { id, title } = this.#source;
     if (way === 'citation') return cited(passage, this.#work);
     if (way === 'key') return citedByKey(passage, this.#key ?? String(id));
@@ -67,6 +77,7 @@ export class Take {
       { label: words.copyMarkdown, icon: TextQuote, testid: 'take-markdown', run: copy('markdown') },
       { label: words.copyLink, icon: Link, testid: 'take-link', run: copy('link') },
       { label: words.checkSelection, icon: ScanSearch, divided: true, testid: 'take-check', run: ask },
+      ...(this.#app.sheet.item === null ? [] : [{ label: words.isPassage, icon: Pin, testid: 'take-passage', run: () => void this.choose(selected) }]),
     ];
   }
 }

@@ -6,6 +6,7 @@ use crate::check::{Bench, lacks_much};
 use crate::claims::{Settings, figures};
 use crate::code_points::CodePoints;
 use crate::error::EngineError;
+use crate::reviews::{Decision, ReviewReport};
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, SheetBlock, SheetInline, Side, Stands, letters, title_of};
 use crate::shelf::{Shelved, is_unheard};
 use crate::unread::{Unread, WhyUnread, lost_pages};
@@ -96,9 +97,12 @@ fn used(
     claims: &[ClaimReport],
     bench: &Bench,
 ) -> Result<BTreeMap<SourceId, Arc<Shelved>>, EngineError> {
+    let reviews = quotes.iter().filter_map(|one| one.review.as_ref());
+    let reviews = reviews.chain(claims.iter().filter_map(|one| one.review.as_ref()));
+    let chosen = reviews.filter_map(|one| Some(one.passage.as_ref()?.source));
     let quotes = quotes.iter().flat_map(|one| &one.matches).map(|found| found.source);
     let evidence = claims.iter().flat_map(|one| &one.evidence).map(|one| one.found.source);
-    let used: BTreeSet<SourceId> = quotes.chain(evidence).collect();
+    let used: BTreeSet<SourceId> = quotes.chain(evidence).chain(chosen).collect();
     let known = used.into_iter().filter_map(|id| bench.stock.source(id));
     known
         .map(|one| Ok((one.record.id, bench.shelf.shelved(&one.record)?)))
@@ -289,7 +293,20 @@ impl Hand<'_> {
             confidence: finite(check.confidence),
             places: check.places,
             passages: passages.collect::<Result<_, _>>()?,
-            review: review(one.review.as_deref()),
+            review: one.review.as_ref().map(|review| self.review(review)).transpose()?,
+        })
+    }
+
+    fn review(&self, one: &ReviewReport) -> Result<out::Review, EngineError> {
+        let spans = one.record.passage.as_ref().map(|chosen| [chosen.span]);
+        let passage = one.passage.as_ref().zip(spans);
+        Ok(out::Review {
+            note: one.record.note.clone(),
+            by: one.record.by.clone(),
+            at_ms: one.record.at_ms,
+            decided: one.record.decision.map(decided),
+            passage: passage.map(|(told, spans)| self.passage(told, &spans)).transpose()?,
+            lost_passage: one.lost(),
         })
     }
 
@@ -348,7 +365,7 @@ impl Hand<'_> {
                 .collect(),
             conditions: one.qualifications.iter().map(|one| one.text.clone()).collect(),
             bm25_ratio: bm25_ratio(check),
-            review: review(one.review.as_deref()),
+            review: one.review.as_ref().map(|review| self.review(review)).transpose()?,
         })
     }
 
@@ -415,11 +432,15 @@ fn bm25_ratio(check: &ClaimCheck) -> Option<f32> {
     Some(finite(first.bm25 / (second.bm25 + EPSILON)))
 }
 
-fn review(note: Option<&str>) -> Option<out::Review> {
-    note.map(|note| out::Review {
-        note: note.to_owned(),
-        ..out::Review::default()
-    })
+const fn decided(decision: Decision) -> out::Decided {
+    match decision {
+        Decision::Confirmed => out::Decided::Confirmed,
+        Decision::Rejected => out::Decided::Rejected,
+        Decision::Moved => out::Decided::Moved,
+        Decision::NotAQuote => out::Decided::NotAQuote,
+        Decision::Paraphrase => out::Decided::Paraphrase,
+        Decision::SourceError => out::Decided::SourceError,
+    }
 }
 
 fn piece(piece: &crate::sheet::DiffPiece) -> out::Compared {

@@ -60,7 +60,7 @@ impl Engine {
     }
 
     /// Spans of a source's text in bytes, of those in code points.
-    fn spans_of(&self, id: SourceId, spans: &[[usize; 2]]) -> Result<Vec<TextSpan>, EngineError> {
+    pub(super) fn spans_of(&self, id: SourceId, spans: &[[usize; 2]]) -> Result<Vec<TextSpan>, EngineError> {
         let document = self.document(id)?;
         let text = document.text();
         let byte = |points: usize| text.char_indices().nth(points).map_or(text.len(), |(at, _)| at);

@@ -4,6 +4,7 @@ use super::{DiffPiece, MatchReport, Side, title_of};
 use crate::Engine;
 use crate::claims::CheckedClaim;
 use crate::error::EngineError;
+use crate::reviews::ReviewReport;
 use pincite_core::claim::{Evidence, Role};
 use pincite_core::language::running_text::one_line;
 use pincite_core::quote::{Attribution, EditClass};
@@ -25,8 +26,8 @@ pub struct ClaimReport {
     pub qualifications: Vec<QualificationReport>,
     /// The title of the source that the answer named, when another one supports the claim.
     pub named_title: Option<String>,
-    /// A person has looked at it, and what they noted.
-    pub review: Option<String>,
+    /// What a person found of it.
+    pub review: Option<ReviewReport>,
 }
 
 /// A passage that speaks for or against a claim.

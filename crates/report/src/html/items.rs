@@ -1,7 +1,7 @@
 //! What was found of a quote or a claim, on a report's page.
 
 use super::{claim_tone, line, tone};
-use crate::places::{Judged, doubts, locator, reference};
+use crate::places::{Judged, doubts, locator, of_review, reference};
 use crate::report::{Claim, Compared, Item, ItemOf, Passage, Pictures, Quote, Report, Review, Side, Support};
 use crate::text::{address, escaped, one_line};
 use crate::time::day;
@@ -62,7 +62,7 @@ pub(super) fn quote(out: &mut String, (report, words, pictures): Shown<'_>, i: u
         }
     }
     facts(out, quote.confidence, words);
-    review(out, quote.review.as_ref(), words);
+    review(out, report, quote.review.as_ref(), words);
     out.push_str("</section>\n");
 }
 
@@ -124,7 +124,7 @@ pub(super) fn claim(out: &mut String, (report, words, pictures): Shown<'_>, i: u
         passage(out, (report, words, pictures), item, found, !nowhere);
     }
     facts(out, claim.confidence, words);
-    review(out, claim.review.as_ref(), words);
+    review(out, report, claim.review.as_ref(), words);
     out.push_str("</section>\n");
 }
 
@@ -234,7 +234,7 @@ fn facts(out: &mut String, confidence: f32, words: &Words) {
     );
 }
 
-fn review(out: &mut String, review: Option<&Review>, words: &Words) {
+fn review(out: &mut String, report: &Report, review: Option<&Review>, words: &Words) {
     let Some(review) = review else { return };
     let by = review
         .by
@@ -243,8 +243,8 @@ fn review(out: &mut String, review: Option<&Review>, words: &Words) {
         .unwrap_or_default();
     let at = review.at_ms.map(|at| format!(", {}", day(at))).unwrap_or_default();
     line(out, "facts", &format!("{}{by}{at}", words.reviewed));
-    if let Some(decided) = &review.decided {
-        line(out, "note", decided);
+    for told in of_review(report, review, words) {
+        line(out, "note", &told);
     }
     if !review.note.trim().is_empty() {
         line(out, "note", &format!("{}: {}", words.review, review.note.trim()));

@@ -51,7 +51,17 @@ fn all(text: &str) -> Report {
         note: told(),
         by: Some(told()),
         at_ms: Some(0),
-        decided: Some(told()),
+        decided: Some(Decided::Moved),
+        passage: report
+            .quotes
+            .iter()
+            .find_map(|quote| quote.passages.first())
+            .cloned()
+            .map(|mut one| {
+                spoil(&mut one, text);
+                one
+            }),
+        lost_passage: Some(told()),
     });
     for quote in &mut report.quotes {
         quote.text = told();

@@ -82,7 +82,7 @@ fn annotations_are_as_the_model_has_them() {
             .as_array()
             .unwrap()
             .iter()
-            .any(|body| body["value"] == "agreed")
+            .any(|body| body["value"] == "The reviewer rejects the verdict.\nagreed")
     );
 }
 

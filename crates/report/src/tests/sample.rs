@@ -155,6 +155,8 @@ pub(super) fn sample() -> Report {
                 locator: Locator::Right,
                 review: Some(Review {
                     note: "agreed".to_owned(),
+                    decided: Some(Decided::Rejected),
+                    by: Some("Anna Kurz".to_owned()),
                     ..Review::default()
                 }),
                 ..quote("rises by three metres", Verdict::AlteredMeaning, 0.95, vec![on_page])

@@ -14,6 +14,8 @@ export const state: Catalogue['state'] = {
   locked: (title) => `${title} verlangt ein Passwort.`,
   failed: (title, message) => `${title} konnte nicht gelesen werden. ${message}`,
   answerExported: (file) => `Die Antwort wurde als ${file} gespeichert.`,
+  pdfsAnnotated: (n) => (n === 0 ? 'Kein PDF wurde kommentiert' : `${count(n, 'kommentiertes PDF wurde', 'kommentierte PDFs wurden')} geschrieben`),
+  pdfAnnotated: (n, file) => `${count(n, 'Stelle', 'Stellen')}: ${file}`,
   reportWritten: (file) => `Die Prüfung wurde als ${file} gespeichert.`,
   exported: (file) => `Das Transkript wurde als ${file} gespeichert.`,
   answerAdded: (title, n) => `${title}: ${count(n, 'Zitat', 'Zitate')} geprüft.`,

@@ -1,5 +1,5 @@
 // What the answer pane says.
-import type { ChangeKind, EditClass, Fold, HidingView, NotCheckableReason, ReportFormat, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
+import type { ChangeKind, Decision, EditClass, Fold, HidingView, NotAnnotated, NotCheckableReason, ReportFormat, SkipReason, StoodView, UnjudgedReason } from '../../ipc/bindings';
 import { count, formatList, formatNumber, formatPercent } from '../format';
 
 const folds: Record<Fold, string> = {
@@ -61,6 +61,24 @@ const reportFormats: Record<ReportFormat, { name: string; hint: string }> = {
   check: { name: 'File to repeat the check', hint: 'Versions, sums of the sources, settings and results' },
 };
 
+const decide: Record<Decision, string> = {
+  confirmed: 'The verdict is right',
+  rejected: 'The verdict is wrong',
+  moved: 'Another passage is meant',
+  not_a_quote: 'Not a quote',
+  paraphrase: 'A paraphrase, and fine',
+  source_error: 'A known error of the source',
+};
+
+const decided: Record<Decision, string> = {
+  confirmed: 'Verdict confirmed',
+  rejected: 'Verdict rejected',
+  moved: 'Another passage chosen',
+  not_a_quote: 'Not a quote',
+  paraphrase: 'A paraphrase, and fine',
+  source_error: 'A known error of the source',
+};
+
 const changeKinds: Record<ChangeKind, string> = {
   words: 'The source’s words',
   place: 'The right place',
@@ -69,7 +87,16 @@ const changeKinds: Record<ChangeKind, string> = {
   strike: 'Strike out',
 };
 
+const notAnnotated: Record<Exclude<NotAnnotated, 'failed'>, string> = {
+  protected: 'is protected, so it was not annotated.',
+  signed: 'is signed, and a mark would break the signature, so it was not annotated.',
+  too_large: 'is too large to be annotated.',
+  damaged: 'is damaged, so it could not be annotated.',
+};
+
 export const answer = {
+  pdfs: { name: 'Annotated copies of the PDFs', hint: 'Each cited PDF with the passages highlighted and the verdicts as notes, in a folder that you choose. Protected and signed PDFs are left out' },
+  notAnnotated,
   changeKinds,
   correctItem: 'Make a corrected copy…',
   correctTitle: 'Make a corrected copy',
@@ -243,9 +270,20 @@ export const answer = {
   struck: 'Words of this passage are struck out on the page.',
   seenBy: (origin: string) => `This is what the assistant saw (${origin}), not the source itself.`,
   given: { whole: 'It was in what the assistant was given.', partly: 'Only part of it was in what the assistant was given.', not: 'It was not in what the assistant was given.' } satisfies Record<StoodView, string>,
-  review: 'Mark reviewed',
-  reviewed: 'Reviewed',
-  reviewHint: 'Mark as reviewed',
+  reviewGroup: 'Your review',
+  confirm: 'Right',
+  confirmHint: 'The verdict is right',
+  reject: 'Wrong',
+  rejectHint: 'The verdict is wrong',
+  moreDecisions: 'Say something else of it',
+  decide,
+  decided,
+  lookedAt: 'Looked at',
+  chooseHint: 'Another passage: select its words in the source',
+  chosenLost: (text: string) => `The passage that was chosen is not in the source any more: “${text}”`,
+  unreview: 'Take the review back',
+  progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} reviewed`,
+  nextUnreviewed: 'Next one that is not reviewed',
   reviewNote: 'Note',
   edit: 'Edit the text',
   editText: 'Text of the answer',

@@ -14,6 +14,8 @@ export const state = {
   locked: (title: string) => `${title} asks for a password.`,
   failed: (title: string, message: string) => `${title} could not be read. ${message}`,
   answerExported: (file: string) => `The answer was written to ${file}.`,
+  pdfsAnnotated: (n: number) => (n === 0 ? 'No PDF was annotated' : `${count(n, 'annotated PDF was', 'annotated PDFs were')} written`),
+  pdfAnnotated: (n: number, file: string) => `${count(n, 'passage', 'passages')}: ${file}`,
   reportWritten: (file: string) => `The check was written to ${file}.`,
   exported: (file: string) => `The transcript was written to ${file}.`,
   answerAdded: (title: string, n: number) => `${title}: ${count(n, 'quote', 'quotes')} checked.`,

@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, LabelRangeView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged, type Claim } from './check';
@@ -34,7 +34,7 @@ interface Kept {
   known: Claim[];
   edited: boolean;
   pack: number | null;
-  reviews: Map<string, string>;
+  reviews: Map<string, ReviewView>;
   /** Words that are judged though they read as no quote. */
   too: Set<string>;
 }
@@ -121,6 +121,23 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   };
   let links = false;
   let preset: ClaimPreset = 'balanced';
+  let reviewer = '';
+  const selects = selection((id) => books.find((one) => one.id === id) ?? books[0], () => answers);
+  /** Signed now, unless it is put back as it was. */
+  const signed = async (review: ReviewView): Promise<ReviewView> => {
+    if (review.at !== null) return structuredClone(review);
+    const { passage } = review;
+    const told = passage !== null && passage.exact === '' ? await selects(passage.source ?? 0, passage.start, passage.end) : null;
+    const placed = passage === null || told === null ? passage : { ...passage, exact: told.text, words: told.text, places: told.places, title: sources.find(({ id }) => id === passage.source)?.title ?? '' };
+    return structuredClone({ ...review, at: Date.now(), by: reviewer || null, passage: placed });
+  };
+  const said = (review: ReviewView | undefined): ReviewView | null => {
+    if (review === undefined) return null;
+    const { passage } = review;
+    // A source that was taken out takes what was chosen in it along.
+    const lost = passage !== null && (passage.lost || !sources.some(({ id }) => id === passage.source));
+    return structuredClone(passage === null ? review : { ...review, passage: { ...passage, lost } });
+  };
   let left: string | null = null;
   const packs = new Packs();
   const relabelled = new Map<number, LabelRangeView[]>();
@@ -205,7 +222,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ...checking(whole, { sources: () => sources, tell, pace, read: (item) => readIn(item, 12) }),
     ...notes(source, () => sources.find(({ title }) => title === 'Citric acid cycle')?.id),
     ...finding((id) => books.find((one) => one.id === id), () => sources, () => answers.map(({ item, written }) => ({ id: item.id, title: item.title, blocks: written.blocks }))),
-    selection: selection(book, () => answers),
+    selection: selects,
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state, left }),
     addByDialog: async (what): Promise<AddReport> => {
@@ -319,10 +336,10 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         title: item.title,
         added: item.added,
         blocks,
-        quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: reviews.get(view.text) ?? null })),
+        quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: said(reviews.get(view.text)) })),
         skipped,
         turns_judged: [],
-        claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: reviews.get(`claim: ${view.text}`) ?? null })),
+        claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: said(reviews.get(`claim: ${view.text}`)) })),
         claims_pending: false,
         claims_by_meaning: false,
         figures: figures(weighed),
@@ -348,16 +365,18 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       else answer(id).too.delete(words);
       tell('answer-changed', { id });
     },
-    reviewQuote: async (id, quote, note) => {
-      if (note === null) answer(id).reviews.delete(quote);
-      else answer(id).reviews.set(quote, note);
+    reviewQuote: async (id, quote, review) => {
+      if (review === null) answer(id).reviews.delete(quote);
+      else answer(id).reviews.set(quote, await signed(review));
       tell('answer-changed', { id });
     },
-    reviewClaim: async (id, claim, note) => {
-      if (note === null) answer(id).reviews.delete(`claim: ${claim}`);
-      else answer(id).reviews.set(`claim: ${claim}`, note);
+    reviewClaim: async (id, claim, review) => {
+      if (review === null) answer(id).reviews.delete(`claim: ${claim}`);
+      else answer(id).reviews.set(`claim: ${claim}`, await signed(review));
       tell('answer-changed', { id });
     },
+    reviewer: async () => reviewer,
+    setReviewer: async (name) => void (reviewer = name.trim()),
     changes: async (id) => {
       const { written, text, judged, weighed } = answer(id);
       const quotes = judged.map(({ view }) => view);
@@ -426,6 +445,13 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     annotatedAnswer: async (id, marker) => annotated(answer(id).written, marker),
     exportAnswer: async (id) => `${answer(id).item.title}.md`,
     exportReport: async (id, format) => `${answer(id).item.title}.${format}`,
+    annotatePdfs: async (id) => {
+      const { item } = answer(id);
+      return [
+        { title: 'Cell Respiration: A Primer', passages: item.quotes, file: '/home/me/cell-respiration (annotated).pdf', not: null, message: null },
+        { title: 'Tides', passages: 1, file: null, not: 'protected', message: null },
+      ];
+    },
     claimPreset: async () => preset,
     setClaimPreset: async (chosen) => void (preset = chosen),
     network: async () => network,

@@ -61,12 +61,14 @@ export function saidIn(cues: CueView[], stretches: Stretch[], asking: Asking): S
   if (!first || !last) return null;
   const text = parts.map((part) => part.text).join(' ');
   const begins = endOf(first.said, first.cue, first.text, first.from, false);
+  const stops = endOf(last.said, last.cue, last.text, last.to, true);
   const ends = last.to >= last.said.text.trimEnd().length ? last.said.end_ms : timeOf(last.said, last.to);
   return {
     key: `${first.cue}:${first.from}–${last.cue}:${last.to}`,
     words: text,
     passage: async () => ({ text, places: [{ kind: 'time', start_ms: timeOf(first.said, first.from), end_ms: ends }] }),
     place: (words) => asking.place(begins, words),
-    quoted: () => asking.quoted(begins, endOf(last.said, last.cue, last.text, last.to, true)),
+    span: () => asking.span(begins, stops),
+    quoted: () => asking.quoted(begins, stops),
   };
 }

@@ -35,6 +35,7 @@ export function chosenIn({ lines, first, last }: FrameSelected, path: string[], 
     words: lines.join('\n'),
     passage: async () => ({ text: lines.join(' '), places: [{ kind: 'section', path, leaf: null }] }),
     place: (text) => asking.place(begins, text),
+    span: () => asking.span(begins, ends),
     quoted: () => asking.quoted(begins, ends),
   };
 }

@@ -1,0 +1,196 @@
+//! What a person says of a verdict: right, wrong, another passage, no quote. It is kept beside the verdict, and changes nothing
+//! in it. A passage that a person chose is found again when its source is read anew.
+
+use crate::check::marked;
+use crate::error::EngineError;
+use crate::jobs::Event;
+use crate::sheet::{MatchReport, letters, title_of};
+use crate::{AnswerId, Engine};
+use pincite_core::claim::claims;
+use pincite_core::language::running_text::one_line;
+use pincite_core::source::again::again;
+use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
+use pincite_store::{claim_words, review_key};
+use std::collections::BTreeSet;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+pub use pincite_store::{ChosenRecord, Decision, ReviewRecord};
+
+/// Where a reviewer's name is kept among the settings.
+const REVIEWER: &str = "reviewer";
+/// A name is a name. In characters.
+const LONGEST_NAME: usize = 120;
+
+/// Something of an answer that is reviewed, by its words.
+#[derive(Clone, Copy, Debug)]
+pub enum Reviewed<'a> {
+    /// A quote.
+    Quote(&'a str),
+    /// A claim.
+    Claim(&'a str),
+}
+
+impl Reviewed<'_> {
+    fn key(self) -> String {
+        match self {
+            Self::Quote(words) => review_key(words),
+            Self::Claim(words) => claim_words(words),
+        }
+    }
+}
+
+/// A review as a window or a report shows it.
+#[derive(Clone, Debug)]
+pub struct ReviewReport {
+    /// What was said.
+    pub record: ReviewRecord,
+    /// The passage that was chosen, where there is one and it is still there.
+    pub passage: Option<MatchReport>,
+}
+
+impl ReviewReport {
+    /// The words of a passage that was chosen and is not in its source any more, or whose source is gone.
+    #[must_use]
+    pub fn lost(&self) -> Option<String> {
+        let chosen = self.record.passage.as_ref().filter(|_| self.passage.is_none())?;
+        Some(one_line(&chosen.exact))
+    }
+}
+
+impl Engine {
+    /// Keeps what a person found of a quote or claim, or takes it away. Without a time it is said now, by whom
+    /// [`Engine::reviewer`] names; with one it is put back as it was.
+    ///
+    /// # Errors
+    /// When the passage that is chosen is in no text, or the library cannot be written.
+    pub fn review(&self, id: AnswerId, of: Reviewed<'_>, review: Option<ReviewRecord>) -> Result<(), EngineError> {
+        let review = match review {
+            Some(mut review) if review.at_ms.is_none() => {
+                review.at_ms = Some(now_ms());
+                review.by = self.reviewer()?;
+                Some(review)
+            }
+            other => other,
+        };
+        self.library.review(id, &of.key(), review.as_ref())?;
+        self.tell(Event::AnswerChanged(id));
+        Ok(())
+    }
+
+    /// A passage that a person chooses in a source.
+    ///
+    /// # Errors
+    /// When the source is gone, or nothing stands there.
+    pub fn choose(&self, source: SourceId, span: TextSpan) -> Result<ChosenRecord, EngineError> {
+        let shelved = self.shelf.source(source)?;
+        let words = span.of(shelved.document.text());
+        if words.trim().is_empty() {
+            return Err(EngineError::Gone("This passage"));
+        }
+        let start = span.start().bytes() + (words.len() - words.trim_start().len());
+        let span = TextSpan::from_bytes(start..start + words.trim().len()).unwrap_or(span);
+        let [prefix, exact, suffix] = letters(&shelved.document, span);
+        Ok(ChosenRecord {
+            source: Some(source),
+            title: title_of(&shelved.record).to_owned(),
+            span,
+            exact,
+            prefix,
+            suffix,
+        })
+    }
+
+    /// Who reviews, as they call themselves; `None` where they did not say.
+    ///
+    /// # Errors
+    /// When the library cannot be read.
+    pub fn reviewer(&self) -> Result<Option<String>, EngineError> {
+        Ok(self.setting(REVIEWER)?.filter(|name| !name.is_empty()))
+    }
+
+    /// Keeps who reviews from now on.
+    ///
+    /// # Errors
+    /// When the library cannot be written.
+    pub fn set_reviewer(&self, name: &str) -> Result<(), EngineError> {
+        let name: String = one_line(name).trim().chars().take(LONGEST_NAME).collect();
+        self.set_setting(REVIEWER, &name)
+    }
+
+    /// A review with the passage that was chosen, as far as its source has it still.
+    pub(crate) fn review_report(&self, record: ReviewRecord) -> Result<ReviewReport, EngineError> {
+        let passage = match &record.passage {
+            Some(chosen) => self.chosen_passage(chosen)?,
+            None => None,
+        };
+        Ok(ReviewReport { record, passage })
+    }
+
+    fn chosen_passage(&self, chosen: &ChosenRecord) -> Result<Option<MatchReport>, EngineError> {
+        let Some(source) = chosen.source else { return Ok(None) };
+        // It may have been taken out, or not be read just now.
+        let Ok(shelved) = self.shelf.source(source) else {
+            return Ok(None);
+        };
+        if chosen.exact.is_empty() || chosen.span.of(shelved.document.text()) != chosen.exact {
+            return Ok(None);
+        }
+        self.passage_report(source, &[chosen.span], |_| Vec::new()).map(Some)
+    }
+
+    /// Finds the passages that were chosen for an answer again, where their sources were read anew since.
+    pub(crate) fn find_chosen_again(&self, id: AnswerId) -> Result<(), EngineError> {
+        for (key, review) in self.library.reviews(id)? {
+            let Some((chosen, source)) = review.passage.as_ref().and_then(|one| Some((one, one.source?))) else {
+                continue;
+            };
+            let Ok(shelved) = self.shelf.source(source) else {
+                continue;
+            };
+            let text = shelved.document.text();
+            if chosen.span.of(text) == chosen.exact {
+                continue;
+            }
+            let beside = [chosen.prefix.as_str(), chosen.suffix.as_str()];
+            let found = again(text, chosen.span.bytes(), &chosen.exact, beside);
+            let Some(span) = found.and_then(TextSpan::from_bytes) else {
+                continue;
+            };
+            let passage = Some(self.choose(source, span)?);
+            self.library
+                .review(id, &key, Some(&ReviewRecord { passage, ..review }))?;
+        }
+        Ok(())
+    }
+
+    /// A newer version of an answer has the reviews of the older one: the newest that shares half of its quotes and claims
+    /// with it.
+    pub(crate) fn carry_reviews(&self, id: AnswerId) -> Result<(), EngineError> {
+        let words = |id| -> Result<BTreeSet<String>, EngineError> {
+            let text = self.answer(id)?.text;
+            let read = marked(&text, &self.library.judged_too(id)?);
+            let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
+            let mut words: BTreeSet<String> = read.quotes.iter().map(|quote| review_key(&quote.text)).collect();
+            words.extend(stated.iter().map(|claim| claim_words(claim.text.trim())));
+            Ok(words)
+        };
+        let own = words(id)?;
+        for other in self.library.answers()?.iter().rev().filter(|other| other.id != id) {
+            if self.library.reviews(other.id)?.is_empty() {
+                continue;
+            }
+            let shared = words(other.id)?.intersection(&own).count();
+            if shared > 0 && shared * 2 >= own.len() {
+                self.library.carry_reviews(other.id, id)?;
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
