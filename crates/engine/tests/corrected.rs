@@ -224,7 +224,7 @@ async fn a_copy_is_an_answer_of_its_own_and_the_original_stays() {
     assert_eq!(desk.engine.answer(answer).unwrap().text, before.answer.text);
     // What fits no longer is not made, and nothing is kept for nothing.
     let answers = desk.engine.answers().unwrap().len();
-    let mut stale = changes.clone();
+    let mut stale = changes;
     stale.iter_mut().for_each(|change| change.was.push('!'));
     assert!(
         desk.engine

@@ -83,13 +83,13 @@ pub(crate) fn read<'a>(columns: &[f32], classes: usize, width: f32, letter_of: i
             });
         }
     }
-    placed(seen, width.max(1.0))
+    placed(&seen, width.max(1.0))
 }
 
 /// The letters with their places: each reaches half-way to the next one, and the first and last of a line as far as an
 /// average letter does.
 #[allow(clippy::cast_precision_loss)] // Lines have some hundred columns.
-fn placed(seen: Vec<Seen>, width: f32) -> Reading {
+fn placed(seen: &[Seen], width: f32) -> Reading {
     let middle = |seen: &Seen| (seen.first + seen.last + 1) as f32 / 2.0;
     let (Some(first), Some(last)) = (seen.first(), seen.last()) else {
         return Reading::default();
