@@ -187,9 +187,23 @@ export type NotCheckableReason = "no_text" | "no_words" | "sources_incomplete" |
  */
 export type StoodView = "whole" | "partly" | "not";
 
+export type Decision = "confirmed" | "rejected" | "moved" | "not_a_quote" | "paraphrase" | "source_error";
+
+/**
+ * A passage that was chosen: bytes of its source's text, and what it is found again by; without `exact` the library looks what
+ * stands there. `lost`: it is not there any more. `words`, `title` and `places` are told, and never asked for.
+ */
+export type ChosenView = { source: number | null, start: number, end: number, exact: string, prefix: string, suffix: string, title: string, words: string, places: Array<PlaceView>, lost: boolean, };
+
+/**
+ * `decision`: null where it was only looked at. `by`, `at` (milliseconds since 1970): who and when, where that is known; a review
+ * without `at` is made now, by whom the settings name. `passage`: the one that was chosen in place of Pincite's.
+ */
+export type ReviewView = { note: string, decision: Decision | null, by: string | null, at: number | null, passage: ChosenView | null, };
+
 /**
  * `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
- * `given`: null where what the assistant was given is not known. `review`: the note of a quote that was reviewed.
+ * `given`: null where what the assistant was given is not known. `review`: what a person found.
  * `judged_too`: a person asked for it, though it reads as no quote.
  */
 export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: ReviewView | null, judged_too: boolean, };
@@ -228,7 +242,7 @@ export type QualificationView = { source_title: string, text: string, };
 
 /**
  * What the answer states without quotation marks. `ordinal`: its number among the answer's claims, from 0. `uncovered`: its
- * words that no evidence covers. `claimed_source`: as the answer names it. `review`: the note of a claim that was reviewed.
+ * words that no evidence covers. `claimed_source`: as the answer names it. `review`: what a person found.
  */
 export type ClaimView = { ordinal: number, text: string, support: SupportKind, unjudged: UnjudgedReason | null, evidence: Array<EvidenceView>, differences: Array<DifferenceView>, qualifications: Array<QualificationView>, uncovered: Array<string>, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, review: ReviewView | null, };
 
@@ -251,6 +265,17 @@ export type ReferenceMarker = "brackets" | "caret" | "footnote" | "author_year";
  * What an answer's check is written as.
  */
 export type ReportFormat = "html" | "docx" | "markdown" | "xlsx" | "csv" | "methods" | "annotations" | "csl" | "bibtex" | "check";
+
+/**
+ * Why a PDF was not annotated.
+ */
+export type NotAnnotated = "protected" | "signed" | "too_large" | "damaged" | "failed";
+
+/**
+ * A PDF of a check. `file`: where its annotated copy is; null where there is none. `not`: why not; with `failed`, `message` says
+ * what failed.
+ */
+export type AnnotatedPdfView = { title: string, passages: number, file: string | null, not: NotAnnotated | null, message: string | null, };
 
 /**
  * What a pack holds of a source: places whole and in excerpts. `left_out` names the `places_left_out` others.
@@ -300,16 +325,6 @@ export type ChangeKind = "words" | "place" | "value" | "condition" | "strike";
  * no. `before`, `after`: what stands beside it. Goes by `passage` at `locator` in `source`; all empty where no source says it.
  */
 export type ChangeView = { kind: ChangeKind, usual: boolean, start: number, was: string, with: string, before: string, after: string, source: string, locator: string, passage: string, };
-
-export type Decision = "confirmed" | "rejected" | "moved" | "not_a_quote" | "paraphrase" | "source_error";
-
-export type ChosenView = { source: number | null, start: number, end: number, exact: string, prefix: string, suffix: string, title: string, words: string, places: Array<PlaceView>, lost: boolean, };
-
-export type ReviewView = { note: string, decision: Decision | null, by: string | null, at: number | null, passage: ChosenView | null, };
-
-export type NotAnnotated = "protected" | "signed" | "too_large" | "damaged" | "failed";
-
-export type AnnotatedPdfView = { title: string, passages: number, file: string | null, not: NotAnnotated | null, message: string | null, };
 
 /**
  * A corrected copy that was kept: which answer it is, and how many of the changes were made. No answer where none could be.
