@@ -108,6 +108,11 @@ pub(crate) async fn retry_source(app: State<'_, App>, id: i64) -> Answered<()> {
 }
 
 #[tauri::command]
+pub(crate) async fn read_pictures(app: State<'_, App>, id: i64, instead: bool) -> Answered<()> {
+    Ok(app.engine()?.read_pictures(SourceId(id), instead)?)
+}
+
+#[tauri::command]
 pub(crate) async fn remove_source(app: State<'_, App>, id: i64) -> Answered<()> {
     blocking(&app, move |engine| engine.remove(SourceId(id))).await
 }

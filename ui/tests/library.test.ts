@@ -112,6 +112,20 @@ describe('the list of sources', () => {
   });
 });
 
+test('a PDF is read as pictures where that is chosen, and from its text again', async () => {
+  const window = await openWindow('sample');
+  const says = () => item(window, 1).textContent ?? '';
+  expect(says()).not.toContain('read as pictures');
+  await choose(window, 1, 'read-pictures');
+  await waitFor(() => expect(says()).toContain('read as pictures'));
+  await window.app.history.undo();
+  await waitFor(() => expect(says()).not.toContain('read as pictures'));
+  // A recording has no pages.
+  const recording = window.app.library.sources.find(({ kind }) => kind === 'recording');
+  await window.click(item(window, recording?.id ?? 0).querySelector('[aria-haspopup]') as HTMLElement);
+  expect(window.all('read-pictures')).toEqual([]);
+});
+
 describe('collections and tags', () => {
   test('are given, narrow the list, and are undone', async () => {
     const window = await openWindow('sample');

@@ -38,6 +38,14 @@ pub(crate) enum Command {
         #[command(flatten)]
         scans: Scans,
     },
+    /// Read the pages of a PDF that are pictures and were not read, or all of its pages
+    Scan {
+        /// Its number, as `list` shows it, or its file's name
+        source: String,
+        /// Where its text is taken from, from now on
+        #[arg(long, value_enum, value_name = "WHERE")]
+        text_from: Option<TextFrom>,
+    },
     /// Transcribe a recording, or continue a transcription
     Transcribe {
         /// Its number, as `list` shows it, or its file's name; or a file, which is added
@@ -419,6 +427,15 @@ pub(crate) struct Hearing {
     /// The sound track to transcribe where a recording has several, as `show` lists them [default: the one that a player plays]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     track: Option<u32>,
+}
+
+/// Where the text of a PDF comes from.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TextFrom {
+    /// The text in the file; only pages without any are read as pictures
+    File,
+    /// The pictures of all pages; where one comes out badly, the text in the file
+    Pictures,
 }
 
 /// What becomes of pages that are pictures.

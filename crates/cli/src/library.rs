@@ -100,6 +100,7 @@ pub(crate) fn line(status: &SourceStatus) -> String {
         SourceState::Ready if record.pages_without_text > 0 => {
             format!("{} pages, {} without text", record.pages, record.pages_without_text)
         }
+        SourceState::Ready if status.from_pictures => format!("{} pages, read as pictures", record.pages),
         SourceState::Ready => format!("{} pages", record.pages),
         SourceState::Waiting => "waiting to be read".to_owned(),
         SourceState::NoText if lost_pages(record).is_some() => format!("{} pages, none could be read", record.pages),

@@ -24,6 +24,7 @@ mod progress;
 mod recordings;
 mod report;
 mod reports;
+mod scan;
 mod searched;
 mod show;
 mod signals;
@@ -69,6 +70,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
         let at = arguments.library.as_deref();
         match arguments.command {
             Command::Add { paths, hearing, scans } => library::add(at, paths, &hearing.into(), scans).await,
+            Command::Scan { source, text_from } => scan::scan(at, &source, text_from).await,
             Command::Transcribe { source, hearing } => recordings::transcribe(at, &source, hearing.into()).await,
             Command::Transcript {
                 source,

@@ -42,6 +42,8 @@ pub struct SourceStatus {
     pub heard: Option<MediaTime>,
     /// It is a recording, and there is no model to listen with.
     pub needs_model: bool,
+    /// It is read from the pictures of all its pages, in place of the text that its file has: a person asked for it.
+    pub from_pictures: bool,
 }
 
 impl Engine {
@@ -292,11 +294,13 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn sources(&self) -> Result<Vec<SourceStatus>, EngineError> {
-        Ok(self
-            .library
-            .sources()?
-            .into_iter()
-            .map(|record| self.status(record))
+        let pictured = self.pictured()?;
+        let sources = self.library.sources()?.into_iter();
+        Ok(sources
+            .map(|record| {
+                let from_pictures = pictured.contains(&record.id);
+                self.status(record, from_pictures)
+            })
             .collect())
     }
 
@@ -305,10 +309,14 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn source(&self, id: SourceId) -> Result<Option<SourceStatus>, EngineError> {
-        Ok(self.library.source(id)?.map(|record| self.status(record)))
+        let from_pictures = self.reads_pictures(id)?;
+        Ok(self
+            .library
+            .source(id)?
+            .map(|record| self.status(record, from_pictures)))
     }
 
-    fn status(&self, mut record: SourceRecord) -> SourceStatus {
+    fn status(&self, mut record: SourceRecord, from_pictures: bool) -> SourceStatus {
         if let Some(state) = locked(&self.unwritten).get(&record.id) {
             record.state = state.clone();
         }
@@ -321,6 +329,7 @@ impl Engine {
             },
             needs_model: record.kind == SourceKind::Recording && self.chosen_model().is_none(),
             sealed,
+            from_pictures,
             record,
         }
     }

@@ -51,6 +51,12 @@ pub enum EngineError {
     /// There is nothing to read pictures of text with.
     #[error("The models that read scans are not there. Install Pincite again.")]
     NoScanModels,
+    /// A source that is no PDF has no pages to read as pictures.
+    #[error("{0} has no pages that could be read as pictures.")]
+    NoPages(String),
+    /// A source is being read, and cannot be read otherwise meanwhile.
+    #[error("{0} is being read. Wait until it is done, or stop it first.")]
+    BeingRead(String),
     /// A link names a source that is not there.
     #[error("This library has no source {0}. The link may be meant for another library; nothing was opened.")]
     NoneNamed(String),

@@ -48,7 +48,9 @@ impl Engine {
                 // What has text can be used while pictures are read.
                 engine.settle(id, outcome).await;
                 engine.tell(Event::SourceChanged(id));
-                engine.scan_and_settle(id, job, password.as_ref(), &cancel).await;
+                engine
+                    .scan_and_settle(id, (job, false), password.as_ref(), &cancel)
+                    .await;
                 engine.jobs.end(id);
                 engine.tell(Event::SourceChanged(id));
                 engine.tell(Event::Finished { job, source: id });
@@ -104,7 +106,7 @@ impl Engine {
         again: bool,
     ) -> Result<(), EngineError> {
         let file = self.library.original(id)?;
-        let scans = self.scans_of(id)?;
+        let (scans, instead) = (self.scans_of(id)?, self.reads_pictures(id)?);
         let mut reading = self.library.begin_reading(id)?;
         let mut failed = None;
         let on_page = |index, layout: &_, progress: pincite_ingest::Progress| {
@@ -124,7 +126,10 @@ impl Engine {
         };
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let read = async {
-            let open = self.open_in_turn(&file, password, turn).await?.with_scans(scans);
+            let open = self
+                .open_in_turn(&file, password, turn)
+                .await?
+                .with_scans(scans, instead);
             open.read(workers, turn, on_page).await
         };
         let source = tokio::select! {

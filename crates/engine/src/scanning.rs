@@ -9,6 +9,7 @@ use crate::{Engine, locked};
 use pincite_core::source::document::{PageIndex, SourceId, SourceKind};
 use pincite_ingest::{Password, ReadError, SCANNER, Scan, ScanError, Scanner};
 use pincite_store::SourceState;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -23,6 +24,9 @@ fn stopped_key(id: SourceId) -> String {
     format!("scan.stopped.{}", id.0)
 }
 
+/// Where the setting begins, kept in a library, that has a source read from the pictures of all its pages.
+const PICTURED: &str = "scan.instead.";
+
 impl Engine {
     /// Whether pages that are pictures are read from now on, while this library is open. They are unless told otherwise.
     pub fn set_scanning(&self, on: bool) {
@@ -35,7 +39,7 @@ impl Engine {
     /// When the library cannot be read.
     pub fn pages_to_scan(&self, id: SourceId) -> Result<usize, EngineError> {
         match self.is_to_scan(id)? {
-            true => Ok(self.library.to_scan(id, SCANNER)?.len()),
+            true => Ok(self.waiting_to_scan(id)?.len()),
             false => Ok(0),
         }
     }
@@ -47,8 +51,51 @@ impl Engine {
     pub fn scan(self: &Arc<Self>, id: SourceId) -> Result<(), EngineError> {
         self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
         self.want_scans(id)?;
-        self.start_scanning(id);
+        self.start_scanning(id, false);
         Ok(())
+    }
+
+    /// Reads a PDF from the pictures of all its pages from now on, in place of the text that the file has; or from that text
+    /// again. Where a picture comes out badly, the file's text stays. What was read of pictures is kept: to go back costs
+    /// little.
+    ///
+    /// # Errors
+    /// When the source is gone, is no PDF or is being read, or the library cannot be written.
+    pub fn read_pictures(self: &Arc<Self>, id: SourceId, instead: bool) -> Result<(), EngineError> {
+        let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
+        if record.kind != SourceKind::Pdf {
+            return Err(EngineError::NoPages(record.file_name));
+        }
+        if self.jobs.is_running(id) {
+            return Err(EngineError::BeingRead(record.file_name));
+        }
+        if self.reads_pictures(id)? == instead {
+            return Ok(());
+        }
+        if !self.library.original(id)?.is_file() {
+            return Err(EngineError::CopyGone(record.file_name));
+        }
+        let key = format!("{PICTURED}{}", id.0);
+        self.library.set_setting(&key, if instead { "1" } else { "" })?;
+        self.want_scans(id)?;
+        self.start_scanning(id, true);
+        Ok(())
+    }
+
+    /// Whether a source is read from the pictures of all its pages.
+    pub(crate) fn reads_pictures(&self, id: SourceId) -> Result<bool, EngineError> {
+        let told = self.library.setting(&format!("{PICTURED}{}", id.0))?;
+        Ok(told.is_some_and(|told| !told.is_empty()))
+    }
+
+    /// The sources that are read from the pictures of all their pages.
+    pub(crate) fn pictured(&self) -> Result<BTreeSet<SourceId>, EngineError> {
+        let keys = self.library.settings_under(PICTURED)?;
+        Ok(keys.iter().filter_map(|id| id.parse().ok().map(SourceId)).collect())
+    }
+
+    fn waiting_to_scan(&self, id: SourceId) -> Result<Vec<PageIndex>, EngineError> {
+        Ok(self.library.to_scan(id, SCANNER, self.reads_pictures(id)?)?)
     }
 
     /// Forgets why pictures of a source were not read: somebody asks for them.
@@ -64,21 +111,23 @@ impl Engine {
 
     /// Goes on with the pictures that an earlier run did not read.
     pub(crate) fn resume_scanning(self: &Arc<Self>) -> Result<(), EngineError> {
+        let pictured = self.pictured()?;
         for record in self.library.sources()? {
             let is_read = matches!(record.state, SourceState::Ready | SourceState::NoText);
             if record.kind == SourceKind::Pdf
                 && is_read
-                && record.pages_without_text > 0
+                && (record.pages_without_text > 0 || pictured.contains(&record.id))
                 && self.pages_to_scan(record.id)? > 0
             {
-                self.start_scanning(record.id);
+                self.start_scanning(record.id, false);
             }
         }
         Ok(())
     }
 
-    /// Starts to read a source's pictures, unless the source is being read.
-    fn start_scanning(self: &Arc<Self>, id: SourceId) {
+    /// Starts to read a source's pictures, unless the source is being read. `land`: its file is read once more, also where no
+    /// picture waits.
+    fn start_scanning(self: &Arc<Self>, id: SourceId, land: bool) {
         if self.is_held() {
             return;
         }
@@ -89,7 +138,9 @@ impl Engine {
         tokio::spawn(async move {
             engine.tell(Event::SourceChanged(id));
             let password = locked(&engine.passwords).get(&id).cloned();
-            engine.scan_and_settle(id, job, password.as_ref(), &cancel).await;
+            engine
+                .scan_and_settle(id, (job, land), password.as_ref(), &cancel)
+                .await;
             engine.jobs.end(id);
             engine.tell(Event::SourceChanged(id));
             engine.tell(Event::Finished { job, source: id });
@@ -100,7 +151,7 @@ impl Engine {
     pub(crate) async fn scan_and_settle(
         self: &Arc<Self>,
         id: SourceId,
-        job: JobId,
+        job: (JobId, bool),
         password: Option<&Password>,
         cancel: &CancellationToken,
     ) {
@@ -119,16 +170,19 @@ impl Engine {
     async fn scan_pages(
         self: &Arc<Self>,
         id: SourceId,
-        job: JobId,
+        (job, land): (JobId, bool),
         password: Option<&Password>,
         cancel: &CancellationToken,
     ) -> Result<(), EngineError> {
-        if !self.is_to_scan(id)? {
-            return Ok(());
-        }
-        let waiting = self.library.to_scan(id, SCANNER)?;
+        let waiting = match self.is_to_scan(id)? {
+            true => self.waiting_to_scan(id)?,
+            false => Vec::new(),
+        };
         if waiting.is_empty() {
-            return Ok(());
+            return match land {
+                true => self.land_scans(id, job, password).await,
+                false => Ok(()),
+            };
         }
         let file = self.library.original(id)?;
         let total = u32::try_from(waiting.len()).unwrap_or(u32::MAX);
@@ -142,7 +196,7 @@ impl Engine {
             turn = self.jobs.scanning.next() => turn,
         };
         let mut scanner = Scanner::new(&self.program, &file, password);
-        let (mut landed, mut wait, mut fresh) = (Instant::now(), REFRESH, 0_usize);
+        let (mut landed, mut wait, mut fresh) = (Instant::now(), REFRESH, usize::from(land));
         let mut ended = Ok(());
         for (done, page) in (1_u32..).zip(waiting) {
             if self.is_held() {

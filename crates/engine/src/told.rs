@@ -70,6 +70,8 @@ macro_rules! told_codes {
             TranscriptTooLarge,
             TranscriptTooLong,
             Transcribing,
+            BeingRead,
+            NoPages,
             CopyGone,
             NoSuchFile,
             UnknownKind,

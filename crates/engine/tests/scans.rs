@@ -13,7 +13,7 @@ use common::{Desk, finished, fixture, until};
 use pincite_core::quote::{NotCheckable, Verdict};
 use pincite_core::source::document::{PageIndex, SourceId};
 use pincite_engine::notes::NoteKind;
-use pincite_engine::{Event, SourceState};
+use pincite_engine::{EngineError, Event, SourceState};
 use std::path::PathBuf;
 
 /// A page of one of the test files as a picture in `desk`'s folder.
@@ -132,4 +132,47 @@ async fn a_person_stops_it_and_goes_on() {
     desk.engine.scan(id).unwrap();
     finished(&desk.engine, &mut events, id).await;
     assert_eq!(desk.state(id), SourceState::Ready);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_with_text_is_read_as_pictures_where_a_person_wants_it() {
+    let desk = Desk::new();
+    let id = desk.add_one(fixture("article.pdf")).await.record.id;
+    let own = text(&desk, id);
+    let line = own.lines().find(|line| line.split_whitespace().count() > 7).unwrap();
+    let answer = desk.engine.add_answer(None, &format!("It says: “{line}”")).unwrap();
+    let found = |desk: &Desk| {
+        let sheet = desk.engine.sheet(answer).unwrap();
+        let quote = sheet.quotes.first().unwrap();
+        (quote.check.verdict, quote.matches[0].scanned)
+    };
+    assert_eq!(found(&desk), (Verdict::Exact, false));
+    let change = async |desk: &Desk, instead: bool| {
+        let mut events = desk.engine.subscribe();
+        desk.engine.read_pictures(id, instead).unwrap();
+        let refused = desk.engine.read_pictures(id, !instead);
+        assert!(matches!(refused, Err(EngineError::BeingRead(_))), "{refused:?}");
+        finished(&desk.engine, &mut events, id).await;
+        assert_eq!(
+            (desk.status(id).from_pictures, desk.state(id)),
+            (instead, SourceState::Ready)
+        );
+    };
+    change(&desk, true).await;
+    let read = text(&desk, id);
+    assert_ne!(read, own);
+    let (verdict, scanned) = found(&desk);
+    assert!(verdict <= Verdict::Altered && scanned, "{verdict:?}");
+    // It stays so.
+    let desk = desk.reopened().await;
+    assert!(desk.status(id).from_pictures);
+    let mut events = desk.engine.subscribe();
+    desk.engine.retry(id).unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    assert_eq!(text(&desk, id), read);
+    // And back, with nothing lost either way.
+    change(&desk, false).await;
+    assert_eq!((text(&desk, id), found(&desk)), (own, (Verdict::Exact, false)));
+    change(&desk, true).await;
+    assert_eq!((text(&desk, id), desk.engine.pages_to_scan(id).unwrap()), (read, 0));
 }

@@ -82,6 +82,8 @@ pub struct OpenPdf {
     about: WireAbout,
     outline: Vec<WireOutlineItem>,
     scans: BTreeMap<PageIndex, Scan>,
+    /// Pictures come before the text that a page has.
+    instead: bool,
 }
 
 impl OpenPdf {
@@ -107,12 +109,15 @@ impl OpenPdf {
             about,
             outline,
             scans: BTreeMap::new(),
+            instead: false,
         })
     }
 
-    /// The same file, with what was read of pictures: it stands in for pages that have no text.
+    /// The same file, with what was read of pictures: it stands in for pages that have no text, and `instead` of the text of
+    /// others, too, where it came out well.
     #[must_use]
-    pub fn with_scans(mut self, scans: impl IntoIterator<Item = Scan>) -> Self {
+    pub fn with_scans(mut self, scans: impl IntoIterator<Item = Scan>, instead: bool) -> Self {
+        self.instead = instead;
         self.scans.extend(scans.into_iter().map(|scan| (scan.index(), scan)));
         self
     }
@@ -141,7 +146,8 @@ impl OpenPdf {
             match outcome {
                 Outcome::Read(mut page) => {
                     done += 1;
-                    let scan = self.scans.get(&page.read.index).filter(|_| !page.has_text());
+                    let is_wanted = |scan: &&Scan| !page.has_text() || (self.instead && scan.is_read_well());
+                    let scan = self.scans.get(&page.read.index).filter(is_wanted);
                     if let Some(scanned) = scan.and_then(|scan| scan.over(&page)) {
                         *page = scanned;
                     }

@@ -64,6 +64,11 @@ impl Scan {
         &self.wire.page.text
     }
 
+    /// Whether most of its lines were read.
+    pub(crate) fn is_read_well(&self) -> bool {
+        self.wire.outcome == ScanOutcome::Read && self.wire.unread <= MOST_UNREAD
+    }
+
     /// Whether reading it may end otherwise another time.
     #[must_use]
     pub const fn is_worth_another_try(&self) -> bool {

@@ -122,6 +122,19 @@ impl Library {
         Ok(statement.query_row([key], |row| row.get(0)).optional()?)
     }
 
+    /// The keys that begin so and have a value other than nothing, without their beginning.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn settings_under(&self, beginning: &str) -> Result<Vec<String>, StoreError> {
+        let reader = self.reader();
+        let sql = "SELECT substr(key, length(?1) + 1) FROM settings \
+                   WHERE substr(key, 1, length(?1)) = ?1 AND value <> ''";
+        let mut statement = reader.prepare_cached(sql)?;
+        let keys = statement.query_map([beginning], |row| row.get(0))?;
+        Ok(keys.collect::<Result<_, _>>()?)
+    }
+
     /// Keeps `value` under `key`.
     ///
     /// # Errors

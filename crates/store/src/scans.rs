@@ -55,17 +55,18 @@ impl Library {
             .collect()
     }
 
-    /// The pages of a source that have no text and whose pictures this version of the reader did not read, in order.
+    /// The pages of a source whose pictures this version of the reader did not read, in order: those that have no text, or
+    /// `all`.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn to_scan(&self, id: SourceId, version: u32) -> Result<Vec<PageIndex>, StoreError> {
+    pub fn to_scan(&self, id: SourceId, version: u32, all: bool) -> Result<Vec<PageIndex>, StoreError> {
         let reader = self.reader();
         let mut statement = reader.prepare_cached(
-            "SELECT page FROM pages WHERE source = ?1 AND NOT has_text AND NOT EXISTS \
+            "SELECT page FROM pages WHERE source = ?1 AND (?3 OR NOT has_text) AND NOT EXISTS \
              (SELECT 1 FROM scans WHERE scans.source = ?1 AND scans.page = pages.page AND version = ?2) ORDER BY page",
         )?;
-        let pages = statement.query_map(params![id.0, version], |row| row.get(0).map(PageIndex))?;
+        let pages = statement.query_map(params![id.0, version, all], |row| row.get(0).map(PageIndex))?;
         Ok(pages.collect::<Result<_, _>>()?)
     }
 }

@@ -499,11 +499,23 @@ fn vectors_of_meaning_are_kept_under_their_key() {
 }
 
 #[test]
+fn settings_are_found_by_how_they_begin() {
+    let at = tempfile::tempdir().unwrap();
+    let library = Library::open(at.path()).unwrap();
+    for (key, value) in [("a.1", "x"), ("a.22", "y"), ("a.3", ""), ("b.4", "z"), ("a", "w")] {
+        library.set_setting(key, value).unwrap();
+    }
+    assert_eq!(library.settings_under("a.").unwrap(), ["1", "22"]);
+    assert!(library.settings_under("c.").unwrap().is_empty());
+}
+
+#[test]
 fn what_is_read_of_pictures_is_kept_page_by_page() {
     let (at, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let library = Library::open(at.path()).unwrap();
     let id = add(&library, files.path(), "a.pdf", "words");
-    let waiting = |version| library.to_scan(id, version).unwrap();
+    let waiting = |version| library.to_scan(id, version, false).unwrap();
+    assert_eq!(library.to_scan(id, 1, true).unwrap(), [PageIndex(0), PageIndex(1)]);
     // The second page has no text.
     assert_eq!(waiting(1), [PageIndex(1)]);
     library.put_scan(id, PageIndex(1), 1, true, b"failed").unwrap();

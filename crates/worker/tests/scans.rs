@@ -46,7 +46,10 @@ async fn scanned(file: &Path) -> Scan {
 /// The same file, with what was read of its picture.
 async fn with_scan(file: &Path, scan: Scan) -> Read {
     let mut layouts = Vec::new();
-    let open = OpenPdf::open(&program(), file, None).await.unwrap().with_scans([scan]);
+    let open = OpenPdf::open(&program(), file, None)
+        .await
+        .unwrap()
+        .with_scans([scan], false);
     let source = open
         .read(1, &Arc::new(AtOnce), |_, layout, _| layouts.push(layout.clone()))
         .await

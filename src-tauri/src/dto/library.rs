@@ -88,6 +88,7 @@ pub(super) enum SourceState {
 /// A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
 /// `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
 /// `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
+/// `from_pictures`: it is read from the pictures of its pages, in place of the text that its file has.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SourceItem {
     #[ts(type = "number")]
@@ -111,6 +112,7 @@ pub(crate) struct SourceItem {
     added: i64,
     collections: Vec<String>,
     tags: Vec<String>,
+    from_pictures: bool,
     state: SourceState,
 }
 
@@ -173,6 +175,7 @@ impl SourceItem {
             added: record.added_ms,
             collections: belonging.collections,
             tags: belonging.tags,
+            from_pictures: status.from_pictures,
             state,
         }
     }

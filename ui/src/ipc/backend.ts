@@ -93,6 +93,8 @@ export interface Backend {
   addPasted(page: PastedPage): Promise<AddReport>;
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;
+  /** Reads a PDF from the pictures of all its pages from now on, or from the text that its file has. */
+  readPictures(id: number, instead: boolean): Promise<void>;
   /** Everything that there is to say about a source, what matters most first. */
   notes(id: number): Promise<NoteView[]>;
   /** The folders whose files are added by themselves. */

@@ -50,6 +50,7 @@ const main: Backend = {
   addPasted: (page) => ask('add_pasted', { ...page }),
   unlockSource: (id, password) => ask('unlock_source', { id, password }),
   retrySource: (id) => ask('retry_source', { id }),
+  readPictures: (id, instead) => ask('read_pictures', { id, instead }),
   notes: (id) => ask('notes', { id }),
   watchedFolders: () => ask('watched_folders'),
   watchFolder: () => ask('watch_folder'),

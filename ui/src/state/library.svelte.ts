@@ -169,6 +169,13 @@ export class Library {
 
   retry = (id: number) => this.#notices.guard(this.#backend.retrySource(id));
 
+  /** Has a PDF read from the pictures of its pages, or from the text that its file has. */
+  readPictures(id: number, instead: boolean) {
+    const set = (to: boolean) => () => this.#backend.readPictures(id, to);
+    const title = this.source(id)?.title ?? '';
+    return this.#history.do({ title: instead ? shelf.fromPictures(title) : shelf.fromFile(title), redo: set(instead), undo: set(!instead) });
+  }
+
   /** Takes a source out; a notice offers to undo it. */
   remove(id: number) {
     const undo = () => this.#backend.bringBackSource(id);

@@ -34,6 +34,8 @@ impl EngineError {
             Self::Update(error) => of_update(error),
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoScanModels => Told::plain(Code::NoScanModels),
+            Self::NoPages(name) => Told::named(Code::NoPages, name),
+            Self::BeingRead(name) => Told::named(Code::BeingRead, name),
             Self::NoneNamed(name) => Told::named(Code::NoneNamed, name),
             Self::SeveralNamed(name) => Told::named(Code::SeveralNamed, name),
             Self::Find(error) => of_find(error),

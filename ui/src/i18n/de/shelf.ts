@@ -137,6 +137,8 @@ export const shelf: Catalogue['shelf'] = {
   undo: 'Rückgängig',
   undone: (title) => `Rückgängig gemacht: ${title}`,
   redone: (title) => `Wiederholt: ${title}`,
+  fromPictures: (title) => `„${title}“ wird als Bild gelesen`,
+  fromFile: (title) => `„${title}“ wird aus dem Text der Datei gelesen`,
   removed: (title) => `„${title}“ wurde entfernt`,
   renamed: (title) => `Umbenannt in „${title}“`,
   described: (title) => `Die Angaben zu „${title}“ wurden geändert`,

@@ -138,6 +138,8 @@ export const shelf = {
   undo: 'Undo',
   undone: (title: string) => `Undone: ${title}`,
   redone: (title: string) => `Redone: ${title}`,
+  fromPictures: (title: string) => `“${title}” is read as pictures`,
+  fromFile: (title: string) => `“${title}” is read from the text of its file`,
   removed: (title: string) => `“${title}” was removed`,
   renamed: (title: string) => `Renamed to “${title}”`,
   described: (title: string) => `The details of “${title}” were changed`,
