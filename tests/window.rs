@@ -29,6 +29,8 @@ mod layout;
 mod lecture;
 #[path = "window/reader.rs"]
 mod reader;
+#[path = "window/reviewing.rs"]
+mod reviewing;
 #[path = "window/room.rs"]
 mod room;
 #[path = "window/saved.rs"]
