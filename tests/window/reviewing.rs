@@ -21,9 +21,7 @@ async fn verdicts_are_reviewed_by_keys_alone() {
     let library = tempfile::tempdir().unwrap();
     let driver = Driver::start();
     let files = ["cell-respiration.pdf", "tides.pdf"].map(sample);
-    let window = driver
-        .open(library.path(), &files.each_ref().map(String::as_str))
-        .await;
+    let window = driver.open(library.path(), &files.each_ref().map(String::as_str)).await;
     window.resize(1440, 900).await;
     all_ready(&window, 2).await;
     window.click("[data-testid=add-answer]").await;
