@@ -74,6 +74,8 @@ pub enum NoteKind {
     PagesNotScanned,
     /// Some pages are pictures, and reading them took too long.
     PagesScanSlow,
+    /// Some pages are pictures, and the text that the file has of them was read by another program.
+    PagesReadElsewhere,
     /// The file breaks off.
     CutOff,
     /// A saved page is too large to be read whole.
@@ -198,7 +200,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 30] = [
+const KNOWN: [(&str, NoteKind); 31] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
@@ -210,6 +212,7 @@ const KNOWN: [(&str, NoteKind); 30] = [
     ),
     ("only a picture, and reading it failed", NoteKind::PagesNotScanned),
     ("reading the picture took too long", NoteKind::PagesScanSlow),
+    ("was read by another program.", NoteKind::PagesReadElsewhere),
     (
         "a font does not say which letters it shows.",
         NoteKind::PagesUnknownLetters,
@@ -340,6 +343,11 @@ mod tests {
             (
                 Warning::PicturesTooSlow { pages: pages() }.to_string(),
                 NoteKind::PagesScanSlow,
+                listed,
+            ),
+            (
+                Warning::ReadElsewhere { pages: pages() }.to_string(),
+                NoteKind::PagesReadElsewhere,
                 listed,
             ),
             (Warning::CutOff.to_string(), NoteKind::CutOff, None),

@@ -2,7 +2,7 @@
 
 use crate::error::{ReadError, Trouble, Warning};
 use crate::guessed;
-use crate::message::{ScanOutcome, WireAbout, WireOutlineItem};
+use crate::message::{PagePicture, ScanOutcome, WireAbout, WireOutlineItem};
 use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use crate::read::Decoded;
@@ -30,7 +30,7 @@ pub(crate) struct PageGathered {
     /// How many of the last lines were typed.
     typed: usize,
     unknown_letters: bool,
-    has_picture: bool,
+    picture: PagePicture,
     scan: Option<ScanGathered>,
 }
 
@@ -49,7 +49,7 @@ impl PageGathered {
             read,
             typed_lines,
             unknown_letters,
-            has_picture,
+            picture,
             unseen,
             unsure,
             scan,
@@ -76,7 +76,7 @@ impl PageGathered {
             typed: typed_lines as usize,
             unknown_letters: unknown_letters >= FEWEST && share > TOLERATED,
             read,
-            has_picture,
+            picture,
             scan,
         }
     }
@@ -97,7 +97,7 @@ struct Kept {
     /// How many of the last lines were typed.
     typed: usize,
     unknown_letters: bool,
-    has_picture: bool,
+    picture: PagePicture,
     scan: Option<ScanGathered>,
 }
 
@@ -149,7 +149,7 @@ impl Gathered {
             unsure,
             typed,
             unknown_letters,
-            has_picture,
+            picture,
             scan,
         } = page;
         if let Some(place) = self.pages.get_mut(read.index.0 as usize) {
@@ -166,7 +166,7 @@ impl Gathered {
                 unsure,
                 typed,
                 unknown_letters,
-                has_picture,
+                picture,
                 scan,
             });
         }
@@ -212,7 +212,7 @@ impl Gathered {
                 unsure: Vec::new(),
                 typed: 0,
                 unknown_letters: false,
-                has_picture: false,
+                picture: PagePicture::Beside,
                 scan: None,
             });
         }
@@ -310,7 +310,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
     let read = pages
         .iter()
         .zip(&segments)
-        .filter(|(page, _)| page.is_scan(ScanOutcome::Read));
+        .filter(|(page, _)| page.is_scan(ScanOutcome::Read) || page.picture == PagePicture::ReadElsewhere);
     let read = read.map(|(_, segment)| segment.span).collect();
     let starts = segments.iter().map(|segment| segment.span.start());
     let of_page = |(page, start): (&Kept, TextOffset)| {
@@ -364,7 +364,7 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
             .map(|(index, _)| index)
             .collect::<Vec<_>>()
     };
-    let pictures = those(|page| page.has_picture && page.scan.is_none() && !page.has_text());
+    let pictures = those(|page| page.picture == PagePicture::Alone && page.scan.is_none() && !page.has_text());
     // A file without any text is said to be one by whoever looks at its pages; here it is about the exceptions.
     if !pictures.is_empty() && pages.iter().any(Kept::has_text) {
         warnings.push(Warning::NoTextLayer { pages: pictures });
@@ -380,6 +380,10 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
     let slow = those(|page| page.is_scan(ScanOutcome::TooSlow));
     if !slow.is_empty() {
         warnings.push(Warning::PicturesTooSlow { pages: slow });
+    }
+    let elsewhere = those(|page| page.picture == PagePicture::ReadElsewhere);
+    if !elsewhere.is_empty() {
+        warnings.push(Warning::ReadElsewhere { pages: elsewhere });
     }
     let unknown = those(|page| page.unknown_letters);
     if !unknown.is_empty() {

@@ -296,6 +296,11 @@ pub enum Warning {
         /// The pages, ascending.
         pages: Vec<PageIndex>,
     },
+    /// These pages are pictures, and their text is what another program read of them.
+    ReadElsewhere {
+        /// The pages, ascending.
+        pages: Vec<PageIndex>,
+    },
     /// Fonts on these pages do not say which letters their glyphs stand for.
     UnknownLetters {
         /// The pages, ascending.
@@ -329,6 +334,12 @@ impl fmt::Display for Warning {
                 f,
                 "{}: not read: reading the picture took too long. Quotes cannot be checked there. Read the source again when the \
                  computer has less to do.",
+                in_words(pages)
+            ),
+            Self::ReadElsewhere { pages } => write!(
+                f,
+                "{}: a picture, and the text that the file has of it was read by another program. It may be misread, and Pincite \
+                 did not compare it with the picture. Pincite can read the picture itself.",
                 in_words(pages)
             ),
             Self::UnknownLetters { pages } => write!(

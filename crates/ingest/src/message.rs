@@ -341,8 +341,19 @@ pub struct WirePage {
     pub unknown_letters: u32,
     /// Words with such a glyph, as bytes of its text from and to, ascending.
     pub unsure: Vec<(u32, u32)>,
-    /// It shows a picture.
-    pub has_picture: bool,
+    /// What pictures have to do with its text.
+    pub picture: PagePicture,
+}
+
+/// What the pictures on a page have to do with its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PagePicture {
+    /// Nothing.
+    Beside,
+    /// There is a picture, and no text.
+    Alone,
+    /// The text is what another program read of a picture: it has no ink of its own, or lies below the picture of the page.
+    ReadElsewhere,
 }
 
 /// A page that was read as a picture, on its way, and as it is kept.

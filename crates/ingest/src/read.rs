@@ -3,7 +3,7 @@
 use crate::assemble::{Gathered, PageGathered};
 use crate::connection::{Broken, OpenFailure, Opened, Worker};
 use crate::error::{ReadError, Trouble};
-use crate::message::{self, Handle, PageFailure, Reply, Request, WireAbout, WireOutlineItem, WirePage};
+use crate::message::{self, Handle, PageFailure, PagePicture, Reply, Request, WireAbout, WireOutlineItem, WirePage};
 use crate::page::{PageRead, PdfSource, Progress};
 use crate::password::Password;
 use crate::program::WorkerProgram;
@@ -472,7 +472,7 @@ async fn read_chunk(
 pub(crate) struct Decoded {
     pub(crate) read: PageRead,
     pub(crate) unknown_letters: u32,
-    pub(crate) has_picture: bool,
+    pub(crate) picture: PagePicture,
     /// See [`WirePage::typed_lines`].
     pub(crate) typed_lines: u32,
     /// See [`WirePage::unseen`].
@@ -509,7 +509,7 @@ pub(crate) fn decode(page: WirePage, body: &[u8]) -> Option<Decoded> {
         },
         typed_lines: page.typed_lines,
         unknown_letters: page.unknown_letters,
-        has_picture: page.has_picture,
+        picture: page.picture,
         unseen,
         unsure,
         scan: None,

@@ -3,7 +3,7 @@
 use crate::assemble::PageGathered;
 use crate::connection::{Broken, OpenFailure, Worker};
 use crate::error::ReadError;
-use crate::message::{self, Handle, Reply, Request, ScanOutcome, WireDoubt, WirePage, WireScan};
+use crate::message::{self, Handle, PagePicture, Reply, Request, ScanOutcome, WireDoubt, WirePage, WireScan};
 use crate::page::PageRead;
 use crate::password::Password;
 use crate::program::WorkerProgram;
@@ -87,7 +87,7 @@ impl Scan {
             typed_lines: 0,
             unknown_letters: 0,
             unsure: Vec::new(),
-            has_picture: true,
+            picture: PagePicture::Alone,
         };
         let wire = WireScan {
             page,

@@ -48,6 +48,8 @@ pub(crate) struct Characters {
     lies: BTreeSet<[u32; 4]>,
     /// Characters of which the file does not tell the letter.
     pub(crate) untold: Untold,
+    /// Most of them are what another program read of a picture.
+    pub(crate) is_read_elsewhere: bool,
 }
 
 impl Characters {

@@ -9,7 +9,7 @@ use crate::unseen::Unseen;
 use crate::untold::Group;
 use pdfium_render::prelude::{FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF};
 use pincite_core::source::layout::UserRect;
-use pincite_ingest::message::{MOST_CHARACTERS, PageFailure, WirePage};
+use pincite_ingest::message::{MOST_CHARACTERS, PageFailure, PagePicture, WirePage};
 use std::ffi::c_int;
 
 /// A loaded page. Closed when dropped.
@@ -96,7 +96,12 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
     let mut characters = text.read(bounds, 0)?;
     let own = typed::may_be_on(&page).then(|| text.codes());
     drop(text);
-    let has_picture = !characters.text.chars().any(char::is_alphanumeric) && page.has_picture();
+    let picture = match characters.text.chars().any(char::is_alphanumeric) {
+        true if characters.is_read_elsewhere => PagePicture::ReadElsewhere,
+        true => PagePicture::Beside,
+        false if page.has_picture() => PagePicture::Alone,
+        false => PagePicture::Beside,
+    };
     let unseen = characters.unseen();
     let mut unsure = characters.unsure();
     let mut typed_lines = 0;
@@ -114,7 +119,7 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
         label: document.label(index),
         bounds: [bounds.x0, bounds.y0, bounds.x1, bounds.y1],
         quarters,
-        has_picture,
+        picture,
         text: characters.text,
         unseen,
         typed_lines,
@@ -185,6 +190,7 @@ impl<'a> TextPage<'a> {
             }
         }
         let mut characters = characters.finish();
+        characters.is_read_elsewhere = unseen.is_read_elsewhere();
         characters.hide(unseen.found(bounds));
         Ok(characters)
     }

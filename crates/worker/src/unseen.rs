@@ -35,6 +35,8 @@ enum Ink {
 /// What is known of a character as far as nothing is drawn.
 enum Look {
     Seen,
+    /// It stands for what a picture shows.
+    OfPicture,
     Hidden,
     Doubt(Why),
 }
@@ -52,6 +54,8 @@ pub(crate) struct Unseen<'a> {
     /// Characters of text that is said to be other than is drawn.
     replaced: Vec<(FPDF_PAGEOBJECT, [u32; 4])>,
     found: BTreeSet<[u32; 4]>,
+    /// How many characters were looked at, and how many of them stand for what a picture shows.
+    looked: (u32, u32),
 }
 
 impl<'a> Unseen<'a> {
@@ -68,6 +72,7 @@ impl<'a> Unseen<'a> {
             suspects: Vec::new(),
             replaced: Vec::new(),
             found: BTreeSet::new(),
+            looked: (0, 0),
         }
     }
 
@@ -89,8 +94,10 @@ impl<'a> Unseen<'a> {
         if self.last.2.is_some_and(|text| text.is_replaced) {
             self.replaced.push((object, key(rect)));
         }
+        self.looked.0 += 1;
         match self.judge(rect) {
             Look::Seen => {}
+            Look::OfPicture => self.looked.1 += 1,
             Look::Hidden => {
                 self.found.insert(key(rect));
             }
@@ -101,6 +108,12 @@ impl<'a> Unseen<'a> {
                 why,
             }),
         }
+    }
+
+    /// Whether most of the text is what another program read of a picture.
+    pub(crate) const fn is_read_elsewhere(&self) -> bool {
+        let (all, of_picture) = self.looked;
+        of_picture > all / 2
     }
 
     /// The boxes of the characters that are not shown. The page's text is used no more.
@@ -140,7 +153,7 @@ impl<'a> Unseen<'a> {
         if ink == Ink::None {
             let is_read_from = |thing: &Thing| thing.fill == Fill::Picture && has_middle(thing.rect, rect);
             let is_scan = self.painted.near(rect).any(is_read_from);
-            return if is_scan { Look::Seen } else { Look::Hidden };
+            return if is_scan { Look::OfPicture } else { Look::Hidden };
         }
         if text.odd_clip || text.in_layer || text.clip.is_some_and(|clip| is_cut(clip, rect)) {
             return Look::Doubt(Why::Other);
@@ -149,8 +162,10 @@ impl<'a> Unseen<'a> {
             return on_paper(ink);
         }
         let near = self.near(text, rect);
-        if near.is_covered {
-            return Look::Doubt(Why::Covered);
+        match near.cover {
+            Cover::Things => return Look::Doubt(Why::Covered),
+            Cover::Scan => return Look::OfPicture,
+            Cover::None => {}
         }
         match (ink, near.ground) {
             (Ink::Filled(colour), Some(Fill::Plain(ground))) if is_like(ground, colour) => Look::Doubt(Why::Other),
@@ -179,7 +194,11 @@ impl<'a> Unseen<'a> {
                 }
             }
         }
-        near.is_covered = part > PART * area(rect) && !(pictures_only && self.is_scan);
+        near.cover = match part > PART * area(rect) {
+            true if pictures_only && self.is_scan => Cover::Scan,
+            true => Cover::Things,
+            false => Cover::None,
+        };
         near
     }
 }
@@ -191,8 +210,18 @@ struct Near {
     ground: Option<Fill>,
     /// A frame is around it.
     is_framed: bool,
-    /// What is painted later may cover it.
-    is_covered: bool,
+    cover: Cover,
+}
+
+/// What is painted later over text.
+#[derive(Default)]
+enum Cover {
+    #[default]
+    None,
+    /// The picture of the whole page, which shows what the text says.
+    Scan,
+    /// What may hide it.
+    Things,
 }
 
 /// A box as a key: characters are put in order after they were looked at, and keep their boxes.

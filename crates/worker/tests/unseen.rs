@@ -263,3 +263,40 @@ async fn letters_that_are_said_and_not_drawn_are_not_shown() {
     check("said of the same", &said("Nobody sees this."), "", false).await;
     check("said of the same, parted", &said("No-body sees this"), "", false).await;
 }
+
+#[tokio::test]
+async fn text_that_another_program_read_of_a_picture_is_called_that() {
+    const PAGE: &str = "q 600 0 0 800 0 0 cm /Im Do Q ";
+    const LINES: &str = "BT /F 12 Tf 50 700 Td (The harbour was closed) Tj 0 -20 Td (for eleven days.) Tj ET ";
+    const FEW: &str = "q 3 Tr BT /F 12 Tf 50 100 Td (page) Tj ET Q ";
+    let cases = [
+        (
+            "no ink over the picture of the page",
+            format!("{PAGE} q 3 Tr {LINES} Q"),
+            true,
+        ),
+        ("below the picture of the page", format!("{LINES} {PAGE}"), true),
+        ("ink on a picture of paper", format!("{PAGE} {LINES}"), false),
+        ("no picture", LINES.to_owned(), false),
+        (
+            "a picture beside",
+            format!("{LINES} q 90 0 0 90 300 300 cm /Im Do Q"),
+            false,
+        ),
+        ("few words of many", format!("{PAGE} {LINES} {FEW}"), false),
+    ];
+    for (name, content, expected) in cases {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("page.pdf");
+        std::fs::write(&path, file(&content, "")).unwrap();
+        let read = try_read(&path, None).await.unwrap();
+        let document = &read.source.document;
+        assert!(document.text().contains("eleven days"), "{name}: {}", document.text());
+        assert_eq!(!document.pictures().is_empty(), expected, "{name}");
+        let warnings: Vec<String> = read.source.warnings.iter().map(ToString::to_string).collect();
+        let is_told = warnings
+            .iter()
+            .any(|warning| warning.contains("read by another program"));
+        assert_eq!(is_told, expected, "{name}: {warnings:?}");
+    }
+}

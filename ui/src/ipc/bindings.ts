@@ -59,7 +59,7 @@ export type CheckedView = { sources: number, faults: Array<FaultView>, };
 /**
  * What a note on a source is about.
  */
-export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "pages_unknown_script" | "pages_not_scanned" | "pages_scan_slow" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "only_words" | "styles_unread" | "mostly_hidden" | "tracked_changes" | "comments" | "hidden_slides" | "hidden_text" | "charts_unread" | "objects_unread" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
+export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "pages_unknown_script" | "pages_not_scanned" | "pages_scan_slow" | "pages_read_elsewhere" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "only_words" | "styles_unread" | "mostly_hidden" | "tracked_changes" | "comments" | "hidden_slides" | "hidden_text" | "charts_unread" | "objects_unread" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
 
 /**
  * Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").

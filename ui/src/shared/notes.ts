@@ -21,6 +21,7 @@ export function noteText({ kind, text, pages, count, file, at, until }: NoteView
     case 'pages_unknown_script':
     case 'pages_not_scanned':
     case 'pages_scan_slow':
+    case 'pages_read_elsewhere':
       return pages === null ? text : notes[kind](pages);
     case 'file_gone':
     case 'file_changed':

@@ -6,7 +6,7 @@ use super::quad::{Point, Quad};
 use super::upright::Shown;
 use pincite_core::source::layout::{Lie, PageGeometry, Rotation, UserRect};
 use pincite_core::table;
-use pincite_ingest::message::{ScanOutcome, WireDoubt, WirePage, WireScan};
+use pincite_ingest::message::{PagePicture, ScanOutcome, WireDoubt, WirePage, WireScan};
 use std::collections::BTreeMap;
 
 /// A line below this score is no text, or none that the models can read.
@@ -58,7 +58,7 @@ pub(crate) fn page(shown: &Shown, place: Place) -> (WireScan, Vec<Option<UserRec
             typed_lines: 0,
             unknown_letters: 0,
             unsure: Vec::new(),
-            has_picture: true,
+            picture: PagePicture::Alone,
         },
         outcome: ScanOutcome::Blank,
         unread: 0.0,

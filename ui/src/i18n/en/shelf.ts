@@ -98,6 +98,7 @@ export const shelf = {
     pages_unknown_letters: (pages: string) => `A font does not say which letters it shows: p. ${pages}. Quotes may not be found there.`,
     pages_unknown_script: (pages: string) => `Not read, because the script is not known, the text is written by hand, or it is too faint: p. ${pages}. Printed Latin script, Chinese and Japanese can be read. Quotes cannot be checked there.`,
     pages_not_scanned: (pages: string) => `Only a picture, and reading it failed: p. ${pages}. It is damaged, or takes too much memory. Quotes cannot be checked there.`,
+    pages_read_elsewhere: (pages: string) => `A picture, and the text that the file has of it was read by another program: p. ${pages}. It may be misread, and Pincite did not compare it with the picture. Pincite can read the picture itself.`,
     pages_scan_slow: (pages: string) => `Not read, because it took too long: p. ${pages}. Quotes cannot be checked there. Read it again when the computer has less to do.`,
     cut_off: 'The file breaks off before its end, or is damaged inside. Pincite read what is there; letters may be missing. Get the file again.',
     page_cut_off: 'The page is too large to be read whole. Pincite read its beginning; quotes from the rest cannot be found.',
