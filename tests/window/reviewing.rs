@@ -43,6 +43,8 @@ async fn verdicts_are_reviewed_by_keys_alone() {
     window.press("x").await;
     says("Verdict rejected", "2 of").await;
     // The words that are meant are chosen on the page.
+    let words = "return document.querySelectorAll(\"[data-testid=page][data-page='6'] .textlayer span\").length > 10";
+    window.until("the words of the page", words, vec![]).await;
     window.press(f7).await;
     let caret = "return document.querySelector('[data-testid=caret]')?.getBoundingClientRect().height > 5";
     window.until("the caret on the page", caret, vec![]).await;
