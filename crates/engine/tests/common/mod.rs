@@ -159,7 +159,7 @@ pub async fn until(events: &mut Receiver<Event>, wanted: impl Fn(&Event) -> bool
             }
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(60), heard)
+    tokio::time::timeout(std::time::Duration::from_secs(600), heard)
         .await
         .expect("what is waited for happens")
 }
