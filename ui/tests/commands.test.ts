@@ -4,7 +4,7 @@ import { COMMAND } from '../src/commands';
 import { CATALOGUES, language } from '../src/i18n';
 import { rank } from '../src/palette/rank';
 import { chordOf, isTyped, keysOf, type Press } from '../src/shared/chord';
-import { COMMANDS, USUAL } from '../src/state/keys.svelte';
+import { COMMANDS, Keys, USUAL } from '../src/state/keys.svelte';
 import { openWindow, type Kept, type Opened } from './window';
 
 afterEach(cleanup);
@@ -182,8 +182,8 @@ describe('keys', () => {
   });
 
   test('kept by another version do no harm', async () => {
-    const { app } = await openWindow('sample', { state: '{"keys":{"nothing":["x"],"jump":["x"],"next":["x"]},"recent":["nothing","dark"]}' });
-    expect(app.keys.changed).toEqual({ next: ['x'] });
+    const { app } = await openWindow('sample', { state: '{"keys":{"nothing":["y"],"jump":["y"],"next":["y"]},"recent":["nothing","dark"]}' });
+    expect(app.keys.changed).toEqual({ next: ['y'] });
     expect(app.recent).toEqual(['dark']);
   });
 });
@@ -290,6 +290,13 @@ test('the system’s dialogs are told their words whenever the language changes'
   await waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ sources: CATALOGUES.de.dialogs.sources, all_files: 'Alle Dateien' })));
   language.choice = 'system';
   await waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ all_files: 'All files' })));
+});
+
+test('a command that came with a newer version takes no key that a person has given away', () => {
+  const keys = new Keys();
+  keys.restore({ panel: ['x'], next: ['w'] });
+  expect(keys.doing('x')).toEqual(['panel']);
+  expect([keys.of('reject'), keys.of('next'), keys.of('review')]).toEqual([[], ['w'], USUAL.review]);
 });
 
 describe('the menu bar of a Mac', () => {

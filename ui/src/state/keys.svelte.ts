@@ -151,7 +151,11 @@ export class Keys {
   /** What of a kept record still means something. */
   restore(kept: Record<string, string[]>) {
     this.changed = {};
-    this.#set(Object.fromEntries(COMMANDS.filter((command) => kept[command] !== undefined && !FIXED.includes(command)).map((command) => [command, kept[command]])));
+    const own = Object.fromEntries(COMMANDS.filter((command) => kept[command] !== undefined && !FIXED.includes(command)).map((command) => [command, kept[command] ?? []]));
+    const given = new Set(Object.values(own).flat());
+    // A command that came with a newer version takes no key that a person has given to another one.
+    const later = COMMANDS.filter((command) => own[command] === undefined && !FIXED.includes(command) && USUAL[command].some((chord) => given.has(chord)));
+    this.#set({ ...own, ...Object.fromEntries(later.map((command) => [command, USUAL[command].filter((chord) => !given.has(chord))])) });
   }
 
   #set(more: Partial<Record<CommandId, string[]>>) {
