@@ -284,6 +284,17 @@ impl Engine {
         Ok(self.library.set_setting(key, value)?)
     }
 
+    /// Keeps how far a job is, and tells of it.
+    fn advance(&self, source: SourceId, job: JobId, done: u32, total: u32) {
+        self.jobs.advance(source, done, total);
+        self.tell(Event::Progress {
+            job,
+            source,
+            done,
+            total,
+        });
+    }
+
     fn tell(&self, event: Event) {
         // Nobody listening is no fault: the command line does not.
         let _ = self.events.send(event);

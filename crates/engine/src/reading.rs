@@ -116,13 +116,7 @@ impl Engine {
             if again {
                 return;
             }
-            self.jobs.advance(id, progress.done, progress.total);
-            self.tell(Event::Progress {
-                job,
-                source: id,
-                done: progress.done,
-                total: progress.total,
-            });
+            self.advance(id, job, progress.done, progress.total);
         };
         let workers = std::thread::available_parallelism().map_or(1, NonZero::get);
         let read = async {

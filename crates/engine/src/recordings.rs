@@ -249,13 +249,7 @@ impl Engine {
         let small = |time: MediaTime| u32::try_from(time.0).unwrap_or(u32::MAX);
         let done = small(step.until);
         let total = total.map_or(0, small).max(done);
-        self.jobs.advance(id, done, total);
-        self.tell(Event::Progress {
-            job,
-            source: id,
-            done,
-            total,
-        });
+        self.advance(id, job, done, total);
         if !cues.is_empty() {
             self.tell(Event::TranscriptChanged { source: id, more: true });
         }

@@ -187,7 +187,7 @@ impl Engine {
         let file = self.library.original(id)?;
         let total = u32::try_from(waiting.len()).unwrap_or(u32::MAX);
         self.jobs.scans(id);
-        self.advance_scan(id, job, 0, total);
+        self.advance(id, job, 0, total);
         self.tell(Event::SourceChanged(id));
         let stopped = || ReadError::Cancelled { file: file.clone() };
         let _turn = tokio::select! {
@@ -213,7 +213,7 @@ impl Engine {
                     break;
                 }
             }
-            self.advance_scan(id, job, done, total);
+            self.advance(id, job, done, total);
             if landed.elapsed() > wait && done < total {
                 self.land_scans(id, job, password).await?;
                 (landed, wait, fresh) = (Instant::now(), wait * 2, 0);
@@ -252,16 +252,6 @@ impl Engine {
         let failed = scan.is_worth_another_try();
         self.library.put_scan(id, page, SCANNER, failed, &scan.to_bytes())?;
         Ok(true)
-    }
-
-    fn advance_scan(&self, id: SourceId, job: JobId, done: u32, total: u32) {
-        self.jobs.advance(id, done, total);
-        self.tell(Event::Progress {
-            job,
-            source: id,
-            done,
-            total,
-        });
     }
 
     /// Makes what was read of pictures so far searchable, and judges by it.
