@@ -260,8 +260,12 @@ fn is_formula(edit: &Edit, quoted: &[char], read: &[Read]) -> bool {
             .find(|c| c.is_alphanumeric())
             .is_some_and(|c| c.is_numeric())
     };
+    // "n'a" is a word that lost its vowel; the stroke of a name stands behind it: "G'".
+    let is_elided = |side: &[char]| side.windows(2).any(|two| matches!(two, ['\'', c] if c.is_alphabetic()));
     let is_name = ours.len().min(theirs.len()) == 1 && ours.len().max(theirs.len()) <= LONGEST;
     is_name
+        && !is_elided(quoted)
+        && !is_elided(&read)
         && !is_amount(quoted)
         && !is_amount(&read)
         && digits(quoted) == digits(&read)

@@ -205,3 +205,22 @@ fn absence_says_little_where_most_sources_were_not_read_whole() {
     check(&[true, true, false], unread);
     check(&[true], unread);
 }
+
+#[test]
+fn a_word_that_lost_its_vowel_is_no_formula() {
+    const LETTERS: &str = "Le conseil n'a publié que deux lettres en 1871, et il n'y avait personne au port.\n";
+    for lost in [
+        "Le conseil a publié deux lettres en 1871",
+        "et il y avait personne au port",
+    ] {
+        let plain = document(&[LETTERS]);
+        let pictures = TextSpan::from_bytes(0..LETTERS.len()).into_iter().collect();
+        let pictured = document(&[LETTERS]).with_pictures(pictures, Vec::new()).unwrap();
+        let verdicts = [plain, pictured].map(|document| {
+            let folded = Folded::of(&document);
+            let source = alone(&document, &folded);
+            verify_with(&quote(lost, Claimed::default()), &[source], dictionaries(), Vec::new).verdict
+        });
+        assert_eq!(verdicts, [MeaningChanged; 2], "{lost}");
+    }
+}
