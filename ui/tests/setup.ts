@@ -25,12 +25,12 @@ afterEach(cleanup);
 vi.stubGlobal('getComputedStyle', computedOnce);
 
 class Observer {
-  readonly #heard: () => void;
-  constructor(heard: () => void) {
+  readonly #heard: (entries: never[]) => void;
+  constructor(heard: (entries: never[]) => void) {
     this.#heard = heard;
   }
   observe() {
-    queueMicrotask(this.#heard);
+    queueMicrotask(() => this.#heard([]));
   }
   unobserve() {}
   disconnect() {}
