@@ -1,10 +1,11 @@
 """Makes the pictures in tests/fixtures/scans: pages in scripts that the models for scans do not know, and a scan of which one page
-can be read. Needs the typefaces of the
+can be read, and one whose text another program read. Needs the typefaces of the
 Debian packages fonts-dejavu-core and fonts-nanum: scans.py FOLDER_WITH_NANUM"""
 
 import json
 import pathlib
 import sys
+import zlib
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -32,17 +33,68 @@ def lines(words, font):
     yield line
 
 
-def page(language, typeface):
+def laid(texts, typeface):
+    """The lines that fit on a page, each with its top."""
     font = ImageFont.truetype(str(typeface), SIZE)
+    tops = range(MARGIN, HEIGHT - MARGIN - STEP + 1, STEP)
+    return font, list(zip(tops, lines(" ".join(texts).split(), font)))
+
+
+def drawn(texts, typeface):
     picture = Image.new("L", (WIDTH, HEIGHT), 245)
     draw = ImageDraw.Draw(picture)
-    words = " ".join(sources(language)).split()
-    for number, line in enumerate(lines(words, font)):
-        top = MARGIN + number * STEP
-        if top + STEP > HEIGHT - MARGIN:
-            break
+    font, fitting = laid(texts, typeface)
+    for top, line in fitting:
         draw.text((MARGIN, top), line, font=font, fill=30)
     return picture
+
+
+def page(language, typeface):
+    return drawn(sources(language), typeface)
+
+
+def layered(pages):
+    """A PDF of pictures, each with a text that is not drawn."""
+    objects = ["<< /Type /Catalog /Pages 2 0 R >>", None, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+    points = 72 / 150
+    for picture, layer in pages:
+        bits = zlib.compress(picture.tobytes(), 9)
+        head = f"/Type /XObject /Subtype /Image /Width {WIDTH} /Height {HEIGHT} /ColorSpace /DeviceGray /BitsPerComponent 1"
+        image = f"<< {head} /Filter /FlateDecode /Length {len(bits)} >>\nstream\n".encode() + bits + b"\nendstream"
+        shown = [f"q {WIDTH * points} 0 0 {HEIGHT * points} 0 0 cm /P Do Q BT /F {SIZE * points:.2f} Tf 3 Tr"]
+        for top, line in layer:
+            line = line.translate(str.maketrans("“”‘’", "\"\"''")).encode("latin-1", "ignore").decode("latin-1")
+            for sign in "\\()":
+                line = line.replace(sign, "\\" + sign)
+            shown.append(f"1 0 0 1 {MARGIN * points:.2f} {(HEIGHT - top - SIZE) * points:.2f} Tm ({line}) Tj")
+        shown = "\n".join([*shown, "ET"]).encode("latin-1")
+        content = f"<< /Length {len(shown)} >>\nstream\n".encode() + shown + b"\nendstream"
+        number = len(objects) + 1
+        of_page = f"/Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH * points} {HEIGHT * points}] /Contents {number + 1} 0 R"
+        resources = f"/Resources << /Font << /F 3 0 R >> /XObject << /P {number + 2} 0 R >> >>"
+        objects += [f"<< {of_page} {resources} >>", content, image]
+    kids = " ".join(f"{number} 0 R" for number in range(4, len(objects) + 1, 3))
+    objects[1] = f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>"
+    written, places = b"%PDF-1.7\n", []
+    for number, content in enumerate(objects, 1):
+        places.append(len(written))
+        content = content if isinstance(content, bytes) else content.encode()
+        written += f"{number} 0 obj\n".encode() + content + b"\nendobj\n"
+    table = "".join(f"{place:010} 00000 n \n" for place in places)
+    trailer = f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}trailer\n<< /Size {len(objects) + 1} /Root 1 0 R >>"
+    return written + f"{trailer}\nstartxref\n{len(written)}\n%%EOF\n".encode()
+
+
+def misread(line):
+    """As a bad reader has it: hardly a word is whole."""
+    for right, wrong in [("th", "tli"), ("e", "c"), ("n", "u"), ("ll", "1l"), ("ri", "n"), ("w", "vv"), ("a", "n")]:
+        line = line.replace(right, wrong)
+    return line
+
+
+def copied(texts):
+    """A page as a copier sends it."""
+    return drawn(texts, DEJAVU).point(lambda shade: 255 * (shade > 140)).convert("1")
 
 
 def main():
@@ -51,9 +103,15 @@ def main():
     nanum = pathlib.Path(sys.argv[1]) / "NanumMyeongjo.ttf"
     for name, language, typeface in [("korean", "ko", nanum), ("russian", "ru", DEJAVU)]:
         page(language, typeface).quantize(16).save(folder / f"{name}.png", optimize=True)
-    # Black and white, as a copier sends it.
-    pages = [page(language, DEJAVU).point(lambda shade: 255 * (shade > 140)).convert("1") for language in ("en", "ru")]
+    pages = [copied(sources(language)) for language in ("en", "ru")]
     pages[0].save(folder / "half.pdf", save_all=True, append_images=pages[1:], resolution=150, title="Half of a scan")
+    # The first page's layer says what its picture does not, the second's is misread, the third's is as good as its picture.
+    english = sources("en")
+    third = [english[:6], english[6:12], english[12:18]]
+    layers = [laid(texts, DEJAVU)[1] for texts in third]
+    layers[0] = [(top, line.replace("dismissed the appeal", "allowed the appeal")) for top, line in layers[0]]
+    layers[1] = [(top, misread(line)) for top, line in layers[1]]
+    (folder / "layered.pdf").write_bytes(layered([(copied(texts), layer) for texts, layer in zip(third, layers)]))
 
 
 main()

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::dialogs::{pick_files, pick_folder};
 use crate::dto::{
-    AddReport, AnswerItem, AnswerView, Failure, LibraryView, PartsView, RegionView, SourceItem, SourceView,
+    AddReport, AnswerItem, AnswerView, Failure, LibraryView, PartsView, RegionView, SourceItem, SourceView, TextFrom,
 };
 use pincite_core::source::document::{Document, PageIndex, SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
@@ -108,8 +108,8 @@ pub(crate) async fn retry_source(app: State<'_, App>, id: i64) -> Answered<()> {
 }
 
 #[tauri::command]
-pub(crate) async fn read_pictures(app: State<'_, App>, id: i64, instead: bool) -> Answered<()> {
-    Ok(app.engine()?.read_pictures(SourceId(id), instead)?)
+pub(crate) async fn take_text_from(app: State<'_, App>, id: i64, from: TextFrom) -> Answered<()> {
+    Ok(app.engine()?.take_text_from(SourceId(id), from.into())?)
 }
 
 #[tauri::command]

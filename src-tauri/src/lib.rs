@@ -78,7 +78,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::add_pasted,
             commands::unlock_source,
             commands::retry_source,
-            commands::read_pictures,
+            commands::take_text_from,
             commands::remove_source,
             commands::bring_back_source,
             commands::bring_back_answer,

@@ -8,8 +8,8 @@ use std::path::Path;
 
 pub(crate) async fn annotate(at: Option<&Path>, arguments: Annotate) -> Result<u8, Failure> {
     let text = read_answer(&arguments.answer)?;
-    let desk = Desk::open(at, &arguments.against).await?;
-    let checked = desk.bench.check_text(&text)?;
+    let mut desk = Desk::open(at, &arguments.against).await?;
+    let (checked, _) = desk.check(&text).await?;
     let quotes: Vec<_> = checked.iter().map(|one| one.quote.clone()).collect();
     let claims = desk.claims(&text, &quotes, &arguments.weighing)?;
     let reports = checked

@@ -432,6 +432,8 @@ pub(crate) struct Hearing {
 /// Where the text of a PDF comes from.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TextFrom {
+    /// The text in the file, or what was read of a page's picture where that is better; as it is unless told otherwise
+    Better,
     /// The text in the file; only pages without any are read as pictures
     File,
     /// The pictures of all pages; where one comes out badly, the text in the file

@@ -2,12 +2,12 @@
 
 use crate::answer_claims::{self, AnswerClaimJson, FiguresJson, figures_of, judged_claims};
 use crate::arguments::{Against, Check, Weighing};
-use crate::progress::add_and_wait;
+use crate::progress::{add_and_wait, wait};
 use crate::report::{QuoteJson, verdict};
 use crate::searched::Searched;
 use crate::skipped::SkippedJson;
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, skipped, table};
-use pincite_core::extract::Quote;
+use pincite_core::extract::{Quote, Skipped};
 use pincite_core::quote::Verdict;
 use pincite_core::source::document::SourceKind;
 use pincite_engine::check::{Bench, Checked};
@@ -29,6 +29,8 @@ pub(crate) struct Desk {
     pub(crate) bench: Bench,
     /// Files that were named and could not be taken, with what was said of them.
     refused: Vec<(String, String)>,
+    /// Files were named, in place of the library.
+    is_named: bool,
     /// Holds files that were named on the command line, and goes with them.
     _scratch: Scratch,
 }
@@ -58,8 +60,31 @@ impl Desk {
             engine,
             bench,
             refused,
+            is_named: !against.source.is_empty(),
             _scratch: scratch,
         })
+    }
+
+    /// Judges an answer's quotes. Of files that were named, pages that another program read and where quotes stand are compared with
+    /// their pictures, and the quotes are judged by the better text; a library's are read when an answer is kept in it.
+    pub(crate) async fn check(&mut self, text: &str) -> Result<(Vec<Checked>, Vec<Skipped>), Failure> {
+        /// Quotes that were found elsewhere then lead to other pages, and hardly ever on and on.
+        const ROUNDS: usize = 3;
+        for _ in 0..ROUNDS {
+            let found = self.bench.check_marked(text, &BTreeSet::new())?;
+            if !self.is_named {
+                return Ok(found);
+            }
+            let mut events = self.engine.subscribe();
+            let checks = found.0.iter().map(|one| &one.check);
+            let compared = self.engine.compare_with_pictures(&self.bench, checks)?;
+            if compared.is_empty() {
+                return Ok(found);
+            }
+            wait(&self.engine, &mut events, compared).await;
+            self.bench = self.engine.bench(None)?;
+        }
+        Ok(self.bench.check_marked(text, &BTreeSet::new())?)
     }
 
     /// How much of what was asked for is searched.
@@ -85,9 +110,9 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let text = read_answer(arguments.answer.as_deref().unwrap_or(Path::new("-")))?;
     // Of sources that are named, adding them says what is not transcribed.
     let of_library = arguments.against.source.is_empty();
-    let desk = Desk::open(at, &arguments.against).await?;
+    let mut desk = Desk::open(at, &arguments.against).await?;
+    let (checked, skipped) = desk.check(&text).await?;
     let (engine, bench) = (&desk.engine, &desk.bench);
-    let (checked, skipped) = bench.check_marked(&text, &BTreeSet::new())?;
     let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
     let claims = match arguments.quotes_only {
         true => Vec::new(),

@@ -21,7 +21,9 @@ pub(crate) async fn correct(at: Option<&Path>, arguments: Correct) -> Result<u8,
         return written(&engine, AnswerId(number), &arguments);
     }
     let text = read_answer(Path::new(&arguments.answer))?;
-    let desk = Desk::open(at, &arguments.against).await?;
+    let mut desk = Desk::open(at, &arguments.against).await?;
+    // What is compared with pictures is compared before.
+    desk.check(&text).await?;
     // In a library that is gone afterwards.
     let id = desk.engine.add_answer(None, &text)?;
     written(&desk.engine, id, &arguments)

@@ -7,7 +7,7 @@ use pincite_core::source::document::SourceKind;
 use pincite_engine::add::SourceStatus;
 use pincite_engine::recordings::Listening;
 use pincite_engine::unread::lost_pages;
-use pincite_engine::{Engine, SourceState, WorkerProgram};
+use pincite_engine::{Engine, SourceState, TextFrom, WorkerProgram};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -100,7 +100,9 @@ pub(crate) fn line(status: &SourceStatus) -> String {
         SourceState::Ready if record.pages_without_text > 0 => {
             format!("{} pages, {} without text", record.pages, record.pages_without_text)
         }
-        SourceState::Ready if status.from_pictures => format!("{} pages, read as pictures", record.pages),
+        SourceState::Ready if status.text_from == TextFrom::Pictures => {
+            format!("{} pages, read as pictures", record.pages)
+        }
         SourceState::Ready => format!("{} pages", record.pages),
         SourceState::Waiting => "waiting to be read".to_owned(),
         SourceState::NoText if lost_pages(record).is_some() => format!("{} pages, none could be read", record.pages),

@@ -98,9 +98,9 @@ fn format(arguments: &Arguments) -> Format {
 /// An answer that is checked now, and not kept; and what it was checked against.
 async fn unsaved(at: Option<&Path>, arguments: &Arguments, answer: &str) -> Result<(Desk, Report), Failure> {
     let text = read_answer(Path::new(answer))?;
-    let desk = Desk::open(at, &arguments.against).await?;
+    let mut desk = Desk::open(at, &arguments.against).await?;
     let too = BTreeSet::new();
-    let (checked, skipped) = desk.bench.check_marked(&text, &too)?;
+    let (checked, skipped) = desk.check(&text).await?;
     let asked: Vec<_> = checked.iter().map(|one| one.quote.clone()).collect();
     let claims = match arguments.quotes_only {
         true => None,

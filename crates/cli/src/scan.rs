@@ -11,9 +11,13 @@ pub(crate) async fn scan(at: Option<&Path>, source: &str, from: Option<TextFrom>
     let status = library::find(&engine, source)?;
     let id = status.record.id;
     let mut events = engine.subscribe();
-    let pictures = from.map_or(status.from_pictures, |from| from == TextFrom::Pictures);
-    if pictures != status.from_pictures {
-        engine.read_pictures(id, pictures)?;
+    let from = from.map_or(status.text_from, |from| match from {
+        TextFrom::Better => pincite_engine::TextFrom::Better,
+        TextFrom::Pictures => pincite_engine::TextFrom::Pictures,
+        TextFrom::File => pincite_engine::TextFrom::File,
+    });
+    if from != status.text_from {
+        engine.take_text_from(id, from)?;
     } else if engine.pages_to_scan(id)? > 0 {
         engine.scan(id)?;
     }

@@ -9,7 +9,7 @@ use crate::saved::Folder;
 use crate::{Engine, locked};
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::timing::MediaTime;
-use pincite_ingest::Password;
+use pincite_ingest::{Password, TextFrom};
 use pincite_store::{CopiedIn, SourceRecord, SourceState};
 use rayon::prelude::*;
 use std::path::PathBuf;
@@ -42,8 +42,8 @@ pub struct SourceStatus {
     pub heard: Option<MediaTime>,
     /// It is a recording, and there is no model to listen with.
     pub needs_model: bool,
-    /// It is read from the pictures of all its pages, in place of the text that its file has: a person asked for it.
-    pub from_pictures: bool,
+    /// Where its text comes from, as a person chose it.
+    pub text_from: TextFrom,
 }
 
 impl Engine {
@@ -294,12 +294,12 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn sources(&self) -> Result<Vec<SourceStatus>, EngineError> {
-        let pictured = self.pictured()?;
+        let chosen = self.texts_from()?;
         let sources = self.library.sources()?.into_iter();
         Ok(sources
             .map(|record| {
-                let from_pictures = pictured.contains(&record.id);
-                self.status(record, from_pictures)
+                let from = chosen.get(&record.id).copied().unwrap_or_default();
+                self.status(record, from)
             })
             .collect())
     }
@@ -309,14 +309,11 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn source(&self, id: SourceId) -> Result<Option<SourceStatus>, EngineError> {
-        let from_pictures = self.reads_pictures(id)?;
-        Ok(self
-            .library
-            .source(id)?
-            .map(|record| self.status(record, from_pictures)))
+        let from = self.text_from(id)?;
+        Ok(self.library.source(id)?.map(|record| self.status(record, from)))
     }
 
-    fn status(&self, mut record: SourceRecord, from_pictures: bool) -> SourceStatus {
+    fn status(&self, mut record: SourceRecord, text_from: TextFrom) -> SourceStatus {
         if let Some(state) = locked(&self.unwritten).get(&record.id) {
             record.state = state.clone();
         }
@@ -329,7 +326,7 @@ impl Engine {
             },
             needs_model: record.kind == SourceKind::Recording && self.chosen_model().is_none(),
             sealed,
-            from_pictures,
+            text_from,
             record,
         }
     }

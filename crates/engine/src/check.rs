@@ -377,6 +377,9 @@ impl Engine {
         self.library.save_checks(id, &checks)?;
         self.find_chosen_again(id)?;
         self.mark_judged(id)?;
+        if let Err(error) = self.compare_with_pictures(&bench, checks.iter().map(|(_, check)| check)) {
+            tracing::warn!(%error, "pages could not be compared with their pictures");
+        }
         self.background.put(id);
         self.tell(Event::AnswerChanged(id));
         Ok(())

@@ -21,6 +21,7 @@ pub mod check;
 pub mod claims;
 pub mod code_points;
 pub mod collections;
+mod compare;
 pub mod corrected;
 pub mod corrections;
 mod error;
@@ -72,7 +73,7 @@ pub use error::{EngineError, Reason};
 pub use jobs::{Event, JobId};
 pub use libraries::default_library;
 pub use pincite_ingest::kind::EXTENSIONS;
-pub use pincite_ingest::{Password, WorkerProgram};
+pub use pincite_ingest::{Password, TextFrom, WorkerProgram};
 pub use pincite_store::{
     AnswerId, AnswerRecord, CueDoubt, CueRecord, OutlineRecord, PackId, PackRecord, PageRecord, SoundTrack,
     SourceRecord, SourceState, TranscriptOrigin, TranscriptRecord,
@@ -88,7 +89,7 @@ use shelf::Shelf;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::broadcast;
 
@@ -97,6 +98,8 @@ use tokio::sync::broadcast;
 /// Cheap to share behind an [`Arc`]; safe to call from any thread. The asynchronous calls need a Tokio runtime with
 /// time and I/O.
 pub struct Engine {
+    /// For work that begins here and goes on in the background.
+    myself: Weak<Self>,
     library: Arc<Library>,
     folder: PathBuf,
     models: PathBuf,
@@ -218,7 +221,8 @@ impl Engine {
             Arc::clone(&indexed),
             events.clone(),
         );
-        Arc::new(Self {
+        Arc::new_cyclic(|myself| Self {
+            myself: Weak::clone(myself),
             shelf,
             indexed,
             background,

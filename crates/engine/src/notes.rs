@@ -76,6 +76,8 @@ pub enum NoteKind {
     PagesScanSlow,
     /// Some pages are pictures, and the text that the file has of them was read by another program.
     PagesReadElsewhere,
+    /// What was read of pages' pictures stands in place of the text that the file has.
+    PagesReadAnew,
     /// The file breaks off.
     CutOff,
     /// A saved page is too large to be read whole.
@@ -200,7 +202,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 31] = [
+const KNOWN: [(&str, NoteKind); 32] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
@@ -213,6 +215,7 @@ const KNOWN: [(&str, NoteKind); 31] = [
     ("only a picture, and reading it failed", NoteKind::PagesNotScanned),
     ("reading the picture took too long", NoteKind::PagesScanSlow),
     ("was read by another program.", NoteKind::PagesReadElsewhere),
+    ("in place of the text that the file has", NoteKind::PagesReadAnew),
     (
         "a font does not say which letters it shows.",
         NoteKind::PagesUnknownLetters,
@@ -348,6 +351,11 @@ mod tests {
             (
                 Warning::ReadElsewhere { pages: pages() }.to_string(),
                 NoteKind::PagesReadElsewhere,
+                listed,
+            ),
+            (
+                Warning::ReadAnew { pages: pages() }.to_string(),
+                NoteKind::PagesReadAnew,
                 listed,
             ),
             (Warning::CutOff.to_string(), NoteKind::CutOff, None),

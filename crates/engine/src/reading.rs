@@ -106,7 +106,7 @@ impl Engine {
         again: bool,
     ) -> Result<(), EngineError> {
         let file = self.library.original(id)?;
-        let (scans, instead) = (self.scans_of(id)?, self.reads_pictures(id)?);
+        let (scans, from) = (self.scans_of(id)?, self.text_from(id)?);
         let mut reading = self.library.begin_reading(id)?;
         let mut failed = None;
         let on_page = |index, layout: &_, progress: pincite_ingest::Progress| {
@@ -123,7 +123,8 @@ impl Engine {
             let open = self
                 .open_in_turn(&file, password, turn)
                 .await?
-                .with_scans(scans, instead);
+                .with_scans(scans, from)
+                .with_measure(crate::words::known_words);
             open.read(workers, turn, on_page).await
         };
         let source = tokio::select! {

@@ -7,9 +7,9 @@ use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
 use crate::{Engine, locked};
 use pincite_core::source::document::{PageIndex, SourceId, SourceKind};
-use pincite_ingest::{Password, ReadError, SCANNER, Scan, ScanError, Scanner};
+use pincite_ingest::{Password, ReadError, SCANNER, Scan, ScanError, Scanner, TextFrom};
 use pincite_store::SourceState;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -24,8 +24,24 @@ fn stopped_key(id: SourceId) -> String {
     format!("scan.stopped.{}", id.0)
 }
 
-/// Where the setting begins, kept in a library, that has a source read from the pictures of all its pages.
-const PICTURED: &str = "scan.instead.";
+/// Where the setting begins, kept in a library, that says where a source's text comes from.
+const TEXT_FROM: &str = "scan.instead.";
+
+fn text_from(told: &str) -> TextFrom {
+    match told {
+        "1" => TextFrom::Pictures,
+        "0" => TextFrom::File,
+        _ => TextFrom::Better,
+    }
+}
+
+const fn told(from: TextFrom) -> &'static str {
+    match from {
+        TextFrom::Better => "",
+        TextFrom::Pictures => "1",
+        TextFrom::File => "0",
+    }
+}
 
 impl Engine {
     /// Whether pages that are pictures are read from now on, while this library is open. They are unless told otherwise.
@@ -55,13 +71,11 @@ impl Engine {
         Ok(())
     }
 
-    /// Reads a PDF from the pictures of all its pages from now on, in place of the text that the file has; or from that text
-    /// again. Where a picture comes out badly, the file's text stays. What was read of pictures is kept: to go back costs
-    /// little.
+    /// Takes a PDF's text from elsewhere from now on. What was read of pictures is kept: to go back costs little.
     ///
     /// # Errors
     /// When the source is gone, is no PDF or is being read, or the library cannot be written.
-    pub fn read_pictures(self: &Arc<Self>, id: SourceId, instead: bool) -> Result<(), EngineError> {
+    pub fn take_text_from(self: &Arc<Self>, id: SourceId, from: TextFrom) -> Result<(), EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
         if record.kind != SourceKind::Pdf {
             return Err(EngineError::NoPages(record.file_name));
@@ -69,33 +83,41 @@ impl Engine {
         if self.jobs.is_running(id) {
             return Err(EngineError::BeingRead(record.file_name));
         }
-        if self.reads_pictures(id)? == instead {
+        if self.text_from(id)? == from {
             return Ok(());
         }
         if !self.library.original(id)?.is_file() {
             return Err(EngineError::CopyGone(record.file_name));
         }
-        let key = format!("{PICTURED}{}", id.0);
-        self.library.set_setting(&key, if instead { "1" } else { "" })?;
+        let key = format!("{TEXT_FROM}{}", id.0);
+        self.library.set_setting(&key, told(from))?;
         self.want_scans(id)?;
         self.start_scanning(id, true);
         Ok(())
     }
 
-    /// Whether a source is read from the pictures of all its pages.
-    pub(crate) fn reads_pictures(&self, id: SourceId) -> Result<bool, EngineError> {
-        let told = self.library.setting(&format!("{PICTURED}{}", id.0))?;
-        Ok(told.is_some_and(|told| !told.is_empty()))
+    /// Where a source's text comes from.
+    pub(crate) fn text_from(&self, id: SourceId) -> Result<TextFrom, EngineError> {
+        let told = self.library.setting(&format!("{TEXT_FROM}{}", id.0))?;
+        Ok(text_from(&told.unwrap_or_default()))
     }
 
-    /// The sources that are read from the pictures of all their pages.
-    pub(crate) fn pictured(&self) -> Result<BTreeSet<SourceId>, EngineError> {
-        let keys = self.library.settings_under(PICTURED)?;
-        Ok(keys.iter().filter_map(|id| id.parse().ok().map(SourceId)).collect())
+    /// The sources of which a person chose where their text comes from.
+    pub(crate) fn texts_from(&self) -> Result<BTreeMap<SourceId, TextFrom>, EngineError> {
+        let keys = self.library.settings_under(TEXT_FROM)?;
+        let ids = keys.iter().filter_map(|id| id.parse().ok().map(SourceId));
+        ids.map(|id| Ok((id, self.text_from(id)?))).collect()
     }
 
     fn waiting_to_scan(&self, id: SourceId) -> Result<Vec<PageIndex>, EngineError> {
-        Ok(self.library.to_scan(id, SCANNER, self.reads_pictures(id)?)?)
+        let from = self.text_from(id)?;
+        let mut waiting = self.library.to_scan(id, SCANNER, from == TextFrom::Pictures)?;
+        if from == TextFrom::Better {
+            waiting.extend(self.to_compare(id)?);
+            waiting.sort_unstable();
+            waiting.dedup();
+        }
+        Ok(waiting)
     }
 
     /// Forgets why pictures of a source were not read: somebody asks for them.
@@ -111,15 +133,14 @@ impl Engine {
 
     /// Goes on with the pictures that an earlier run did not read.
     pub(crate) fn resume_scanning(self: &Arc<Self>) -> Result<(), EngineError> {
-        let pictured = self.pictured()?;
+        let (chosen, compared) = (self.texts_from()?, self.compared()?);
         for record in self.library.sources()? {
+            let id = record.id;
+            let may_wait =
+                record.pages_without_text > 0 || chosen.get(&id) == Some(&TextFrom::Pictures) || compared.contains(&id);
             let is_read = matches!(record.state, SourceState::Ready | SourceState::NoText);
-            if record.kind == SourceKind::Pdf
-                && is_read
-                && (record.pages_without_text > 0 || pictured.contains(&record.id))
-                && self.pages_to_scan(record.id)? > 0
-            {
-                self.start_scanning(record.id, false);
+            if record.kind == SourceKind::Pdf && is_read && may_wait && self.pages_to_scan(id)? > 0 {
+                self.start_scanning(id, false);
             }
         }
         Ok(())
@@ -127,7 +148,7 @@ impl Engine {
 
     /// Starts to read a source's pictures, unless the source is being read. `land`: its file is read once more, also where no
     /// picture waits.
-    fn start_scanning(self: &Arc<Self>, id: SourceId, land: bool) {
+    pub(crate) fn start_scanning(self: &Arc<Self>, id: SourceId, land: bool) {
         if self.is_held() {
             return;
         }
@@ -155,7 +176,11 @@ impl Engine {
         password: Option<&Password>,
         cancel: &CancellationToken,
     ) {
-        let outcome = self.scan_pages(id, job, password, cancel).await;
+        let mut outcome = self.scan_pages(id, job, password, cancel).await;
+        // What was read may have led an answer to other pages.
+        while outcome.is_ok() && !self.is_held() && self.pages_to_scan(id).is_ok_and(|pages| pages > 0) {
+            outcome = self.scan_pages(id, (job.0, false), password, cancel).await;
+        }
         if let Err(EngineError::Read(ReadError::Cancelled { .. })) = &outcome
             && !self.is_held()
             && let Err(error) = self.library.set_setting(&stopped_key(id), "1")

@@ -1,6 +1,6 @@
 //! The tables of word forms that lie beside the program.
 
-use pincite_core::language::{Dictionaries, Language};
+use pincite_core::language::{Dictionaries, Language, legible};
 use std::env;
 use std::fs;
 use std::path::PathBuf;
@@ -13,6 +13,11 @@ const VARIABLE: &str = "PINCITE_WORDS";
 pub(crate) fn dictionaries() -> &'static Dictionaries {
     static DICTIONARIES: LazyLock<Dictionaries> = LazyLock::new(read);
     &DICTIONARIES
+}
+
+/// The share of a text's words, from 0 to 1, that are words of its language; `None` where that is not known.
+pub(crate) fn known_words(text: &str) -> Option<f32> {
+    legible::known_words(text, dictionaries())
 }
 
 fn read() -> Dictionaries {

@@ -13,8 +13,8 @@ use common::{Desk, finished, fixture, until};
 use pincite_core::quote::{NotCheckable, Verdict};
 use pincite_core::source::document::{PageIndex, SourceId};
 use pincite_engine::notes::NoteKind;
-use pincite_engine::{EngineError, Event, SourceState};
-use std::path::PathBuf;
+use pincite_engine::{EngineError, Event, SourceState, TextFrom};
+use std::path::{Path, PathBuf};
 
 /// A page of one of the test files as a picture in `desk`'s folder.
 async fn pictured(desk: &Desk, name: &str, page: u32) -> PathBuf {
@@ -24,6 +24,12 @@ async fn pictured(desk: &Desk, name: &str, page: u32) -> PathBuf {
     let file = desk.folder.path().join(format!("photo-{page}.png"));
     std::fs::write(&file, &image.bytes).unwrap();
     file
+}
+
+fn scan(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/fixtures/scans")
+        .join(name)
 }
 
 fn text(desk: &Desk, id: SourceId) -> String {
@@ -59,8 +65,7 @@ async fn a_picture_of_a_page_is_a_source() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
     let desk = Desk::new();
-    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/scans/half.pdf");
-    let status = desk.add_one(file).await;
+    let status = desk.add_one(scan("half.pdf")).await;
     let record = &status.record;
     assert_eq!(
         (record.state.clone(), record.pages, record.pages_without_text),
@@ -147,31 +152,74 @@ async fn a_file_with_text_is_read_as_pictures_where_a_person_wants_it() {
         (quote.check.verdict, quote.matches[0].scanned)
     };
     assert_eq!(found(&desk), (Verdict::Exact, false));
-    let change = async |desk: &Desk, instead: bool| {
+    let change = async |desk: &Desk, from: TextFrom| {
         let mut events = desk.engine.subscribe();
-        desk.engine.read_pictures(id, instead).unwrap();
-        let refused = desk.engine.read_pictures(id, !instead);
+        desk.engine.take_text_from(id, from).unwrap();
+        let refused = desk.engine.take_text_from(id, TextFrom::Better);
         assert!(matches!(refused, Err(EngineError::BeingRead(_))), "{refused:?}");
         finished(&desk.engine, &mut events, id).await;
-        assert_eq!(
-            (desk.status(id).from_pictures, desk.state(id)),
-            (instead, SourceState::Ready)
-        );
+        assert_eq!((desk.status(id).text_from, desk.state(id)), (from, SourceState::Ready));
     };
-    change(&desk, true).await;
+    change(&desk, TextFrom::Pictures).await;
     let read = text(&desk, id);
     let (verdict, scanned) = found(&desk);
     assert!(verdict <= Verdict::Altered && scanned, "{verdict:?}");
     // It stays so.
     let desk = desk.reopened().await;
-    assert!(desk.status(id).from_pictures);
+    assert_eq!(desk.status(id).text_from, TextFrom::Pictures);
     let mut events = desk.engine.subscribe();
     desk.engine.retry(id).unwrap();
     finished(&desk.engine, &mut events, id).await;
     assert_eq!(text(&desk, id), read);
     // And back, with nothing lost either way.
-    change(&desk, false).await;
+    change(&desk, TextFrom::File).await;
     assert_eq!((text(&desk, id), found(&desk)), (own, (Verdict::Exact, false)));
-    change(&desk, true).await;
+    change(&desk, TextFrom::Pictures).await;
     assert_eq!((text(&desk, id), desk.engine.pages_to_scan(id).unwrap()), (read, 0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn text_that_another_program_read_is_compared_with_the_page_where_it_is_quoted() {
+    let desk = Desk::new();
+    let id = desk.add_one(scan("layered.pdf")).await.record.id;
+    let pages = |kind: NoteKind| {
+        let notes = desk.engine.notes(id).unwrap();
+        notes
+            .into_iter()
+            .find(|note| note.kind == kind)
+            .and_then(|note| note.pages)
+    };
+    // What is misread all over was read anew by itself.
+    assert_eq!(pages(NoteKind::PagesReadAnew).as_deref(), Some("2"));
+    assert_eq!(pages(NoteKind::PagesReadElsewhere).as_deref(), Some("1, 3"));
+    let judged = async |quote: &str, reads: bool| {
+        let mut events = desk.engine.subscribe();
+        let answer = desk.engine.add_answer(None, &format!("It says: “{quote}”")).unwrap();
+        if reads {
+            finished(&desk.engine, &mut events, id).await;
+        }
+        assert_eq!(desk.engine.pages_to_scan(id).unwrap(), 0);
+        (answer, desk.engine.verdicts(answer).unwrap()[0])
+    };
+    let (_, misread) = judged("Of 214 children enrolled, 109 received the vaccine", false).await;
+    assert!(misread <= Verdict::Normalized, "{misread:?}");
+    let (lie, verdict) = judged(
+        "The Court of Appeal allowed the appeal on 17 January 2014 and ordered",
+        true,
+    )
+    .await;
+    assert_eq!(verdict, Verdict::MeaningChanged);
+    assert_eq!(pages(NoteKind::PagesReadElsewhere).as_deref(), Some("3"));
+    let (_, right) = judged("Its chairman blamed casual lending in Ireland", true).await;
+    assert!(right <= Verdict::Normalized, "{right:?}");
+    assert_eq!(pages(NoteKind::PagesReadAnew).as_deref(), Some("1–3"));
+    // A person may take the file's text for all that, and is not overruled.
+    let mut events = desk.engine.subscribe();
+    desk.engine.take_text_from(id, TextFrom::File).unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    assert_eq!(desk.engine.verdicts(lie).unwrap(), [Verdict::Exact]);
+    assert_eq!(
+        (pages(NoteKind::PagesReadAnew), desk.engine.pages_to_scan(id).unwrap()),
+        (None, 0)
+    );
 }

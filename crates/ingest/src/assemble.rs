@@ -32,12 +32,26 @@ pub(crate) struct PageGathered {
     unknown_letters: bool,
     picture: PagePicture,
     scan: Option<ScanGathered>,
+    /// Its text is so bad that its picture is to be read.
+    pub(crate) is_poor: bool,
+    /// What was read of its picture stands in place of a text that the file has.
+    pub(crate) is_read_anew: bool,
 }
 
 impl PageGathered {
     /// Whether the page has any letter or digit.
     pub(crate) fn has_text(&self) -> bool {
         self.read.text.chars().any(char::is_alphanumeric)
+    }
+
+    /// Whether its text may be other than what it shows.
+    pub(crate) fn is_doubtful(&self) -> bool {
+        self.picture == PagePicture::ReadElsewhere || self.unknown_letters
+    }
+
+    /// Whether the file does not tell which letters most of its text is drawn with.
+    pub(crate) fn lacks_letters(&self) -> bool {
+        self.unknown_letters
     }
 
     /// Sums up the lines while the glyphs are there.
@@ -78,6 +92,8 @@ impl PageGathered {
             read,
             picture,
             scan,
+            is_poor: false,
+            is_read_anew: false,
         }
     }
 }
@@ -99,6 +115,8 @@ struct Kept {
     unknown_letters: bool,
     picture: PagePicture,
     scan: Option<ScanGathered>,
+    is_poor: bool,
+    is_read_anew: bool,
 }
 
 impl Kept {
@@ -116,7 +134,7 @@ impl Kept {
     /// Whether it has text, and not so much of it was left unread that a quote's absence would say little.
     fn is_complete(&self) -> bool {
         let is_whole = self.scan.as_ref().is_none_or(|scan| scan.is_whole);
-        (self.has_text() && is_whole) || self.is_scan(ScanOutcome::Blank)
+        (self.has_text() && is_whole && !self.is_poor) || self.is_scan(ScanOutcome::Blank)
     }
 
     fn is_scan(&self, outcome: ScanOutcome) -> bool {
@@ -151,6 +169,8 @@ impl Gathered {
             unknown_letters,
             picture,
             scan,
+            is_poor,
+            is_read_anew,
         } = page;
         if let Some(place) = self.pages.get_mut(read.index.0 as usize) {
             let PageRead {
@@ -168,6 +188,8 @@ impl Gathered {
                 unknown_letters,
                 picture,
                 scan,
+                is_poor,
+                is_read_anew,
             });
         }
     }
@@ -384,6 +406,10 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
     let elsewhere = those(|page| page.picture == PagePicture::ReadElsewhere);
     if !elsewhere.is_empty() {
         warnings.push(Warning::ReadElsewhere { pages: elsewhere });
+    }
+    let anew = those(|page| page.is_read_anew);
+    if !anew.is_empty() {
+        warnings.push(Warning::ReadAnew { pages: anew });
     }
     let unknown = those(|page| page.unknown_letters);
     if !unknown.is_empty() {

@@ -301,6 +301,11 @@ pub enum Warning {
         /// The pages, ascending.
         pages: Vec<PageIndex>,
     },
+    /// What was read of these pages' pictures stands in place of the text that the file has of them.
+    ReadAnew {
+        /// The pages, ascending.
+        pages: Vec<PageIndex>,
+    },
     /// Fonts on these pages do not say which letters their glyphs stand for.
     UnknownLetters {
         /// The pages, ascending.
@@ -340,6 +345,11 @@ impl fmt::Display for Warning {
                 f,
                 "{}: a picture, and the text that the file has of it was read by another program. It may be misread, and Pincite \
                  did not compare it with the picture. Pincite can read the picture itself.",
+                in_words(pages)
+            ),
+            Self::ReadAnew { pages } => write!(
+                f,
+                "{}: read from the picture of the page, in place of the text that the file has of it.",
                 in_words(pages)
             ),
             Self::UnknownLetters { pages } => write!(

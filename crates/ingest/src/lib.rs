@@ -12,6 +12,7 @@ mod annotate;
 pub mod apart;
 mod assemble;
 mod budget;
+mod choice;
 mod connection;
 mod error;
 mod guessed;
@@ -36,6 +37,7 @@ pub mod transcript;
 mod unread;
 
 pub use annotate::{AnnotateError, Highlight, NotAnnotated, annotate_pdf};
+pub use choice::{Measure, TextFrom};
 pub use error::{ReadError, RenderError, Trouble, Warning};
 pub use message::ScanOutcome;
 pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};

@@ -1,6 +1,7 @@
 //! Reading a whole PDF with several workers.
 
 use crate::assemble::{Gathered, PageGathered};
+use crate::choice::{Measure, TextFrom, choose};
 use crate::connection::{Broken, OpenFailure, Opened, Worker};
 use crate::error::{ReadError, Trouble};
 use crate::message::{self, Handle, PageFailure, PagePicture, Reply, Request, WireAbout, WireOutlineItem, WirePage};
@@ -82,8 +83,8 @@ pub struct OpenPdf {
     about: WireAbout,
     outline: Vec<WireOutlineItem>,
     scans: BTreeMap<PageIndex, Scan>,
-    /// Pictures come before the text that a page has.
-    instead: bool,
+    from: TextFrom,
+    measure: Measure,
 }
 
 impl OpenPdf {
@@ -109,16 +110,23 @@ impl OpenPdf {
             about,
             outline,
             scans: BTreeMap::new(),
-            instead: false,
+            from: TextFrom::default(),
+            measure: |_| None,
         })
     }
 
-    /// The same file, with what was read of pictures: it stands in for pages that have no text, and `instead` of the text of
-    /// others, too, where it came out well.
+    /// The same file, with what was read of pictures, which stands in for the text of its pages as `from` says.
     #[must_use]
-    pub fn with_scans(mut self, scans: impl IntoIterator<Item = Scan>, instead: bool) -> Self {
-        self.instead = instead;
+    pub fn with_scans(mut self, scans: impl IntoIterator<Item = Scan>, from: TextFrom) -> Self {
+        self.from = from;
         self.scans.extend(scans.into_iter().map(|scan| (scan.index(), scan)));
+        self
+    }
+
+    /// The same file, with what tells the better of two readings, and a bad one.
+    #[must_use]
+    pub fn with_measure(mut self, measure: Measure) -> Self {
+        self.measure = measure;
         self
     }
 
@@ -146,11 +154,7 @@ impl OpenPdf {
             match outcome {
                 Outcome::Read(mut page) => {
                     done += 1;
-                    let is_wanted = |scan: &&Scan| !page.has_text() || (self.instead && scan.is_read_well());
-                    let scan = self.scans.get(&page.read.index).filter(is_wanted);
-                    if let Some(scanned) = scan.and_then(|scan| scan.over(&page)) {
-                        *page = scanned;
-                    }
+                    choose((self.from, self.measure), &mut page, self.scans.get(&page.read.index));
                     on_page(page.read.index, &page.read.layout, Progress { done, total });
                     gathered.page(*page);
                 }

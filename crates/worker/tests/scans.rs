@@ -8,7 +8,7 @@ use common::{Read, fixture, program, read};
 use image::{DynamicImage, ImageFormat};
 use pincite_core::source::document::PageIndex;
 use pincite_core::source::layout::UserRect;
-use pincite_ingest::{OpenPdf, Pace, Renderer, Scan, ScanOutcome, Scanner};
+use pincite_ingest::{OpenPdf, Pace, Renderer, Scan, ScanOutcome, Scanner, TextFrom};
 use std::collections::BTreeSet;
 use std::io::Cursor;
 use std::path::Path;
@@ -49,7 +49,7 @@ async fn with_scan(file: &Path, scan: Scan) -> Read {
     let open = OpenPdf::open(&program(), file, None)
         .await
         .unwrap()
-        .with_scans([scan], false);
+        .with_scans([scan], TextFrom::Better);
     let source = open
         .read(1, &Arc::new(AtOnce), |_, layout, _| layouts.push(layout.clone()))
         .await

@@ -13,7 +13,7 @@ use pincite_engine::notes::of_warning;
 use pincite_engine::sheet::title_of;
 use pincite_engine::told::Told;
 use pincite_engine::{AnswerRecord, SourceState as State};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What a source is, which says how it is shown and what its places are.
@@ -85,10 +85,38 @@ pub(super) enum SourceState {
     },
 }
 
+/// Where a PDF's text comes from: from its file or its pages' pictures, whichever is better, or always from one of them.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum TextFrom {
+    Better,
+    Pictures,
+    File,
+}
+
+impl From<pincite_engine::TextFrom> for TextFrom {
+    fn from(from: pincite_engine::TextFrom) -> Self {
+        match from {
+            pincite_engine::TextFrom::Better => Self::Better,
+            pincite_engine::TextFrom::Pictures => Self::Pictures,
+            pincite_engine::TextFrom::File => Self::File,
+        }
+    }
+}
+
+impl From<TextFrom> for pincite_engine::TextFrom {
+    fn from(from: TextFrom) -> Self {
+        match from {
+            TextFrom::Better => Self::Better,
+            TextFrom::Pictures => Self::Pictures,
+            TextFrom::File => Self::File,
+        }
+    }
+}
+
 /// A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
 /// `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
 /// `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
-/// `from_pictures`: it is read from the pictures of its pages, in place of the text that its file has.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SourceItem {
     #[ts(type = "number")]
@@ -112,7 +140,7 @@ pub(crate) struct SourceItem {
     added: i64,
     collections: Vec<String>,
     tags: Vec<String>,
-    from_pictures: bool,
+    text_from: TextFrom,
     state: SourceState,
 }
 
@@ -175,7 +203,7 @@ impl SourceItem {
             added: record.added_ms,
             collections: belonging.collections,
             tags: belonging.tags,
-            from_pictures: status.from_pictures,
+            text_from: status.text_from.into(),
             state,
         }
     }

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { AboutRecordView, AboutView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, ReportFormat, RegionView, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, ReportFormat, RegionView, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -94,7 +94,7 @@ export interface Backend {
   unlockSource(id: number, password: string): Promise<void>;
   retrySource(id: number): Promise<void>;
   /** Reads a PDF from the pictures of all its pages from now on, or from the text that its file has. */
-  readPictures(id: number, instead: boolean): Promise<void>;
+  takeTextFrom(id: number, from: TextFrom): Promise<void>;
   /** Everything that there is to say about a source, what matters most first. */
   notes(id: number): Promise<NoteView[]>;
   /** The folders whose files are added by themselves. */

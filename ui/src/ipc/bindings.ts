@@ -59,7 +59,7 @@ export type CheckedView = { sources: number, faults: Array<FaultView>, };
 /**
  * What a note on a source is about.
  */
-export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "pages_unknown_script" | "pages_not_scanned" | "pages_scan_slow" | "pages_read_elsewhere" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "only_words" | "styles_unread" | "mostly_hidden" | "tracked_changes" | "comments" | "hidden_slides" | "hidden_text" | "charts_unread" | "objects_unread" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
+export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "pages_unknown_script" | "pages_not_scanned" | "pages_scan_slow" | "pages_read_elsewhere" | "pages_read_anew" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "only_words" | "styles_unread" | "mostly_hidden" | "tracked_changes" | "comments" | "hidden_slides" | "hidden_text" | "charts_unread" | "objects_unread" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
 
 /**
  * Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").
@@ -90,12 +90,16 @@ export type AboutView = { title: string | null, authors: Array<string>, year: nu
 export type AboutRecordView = { told: AboutView, said: AboutView | null, };
 
 /**
+ * Where a PDF's text comes from: from its file or its pages' pictures, whichever is better, or always from one of them.
+ */
+export type TextFrom = "better" | "pictures" | "file";
+
+/**
  * A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
  * `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
  * `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
- * `from_pictures`: it is read from the pictures of its pages, in place of the text that its file has.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, from_pictures: boolean, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, text_from: TextFrom, state: SourceState, };
 
 export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "altered_meaning" | "not_found" | "not_checkable";
 

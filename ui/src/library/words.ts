@@ -65,7 +65,7 @@ const measureWords = (item: SourceItem): string[] => {
 
 function readyWords(item: SourceItem): string[] {
   const parts = measureWords(item);
-  if (item.from_pictures) parts.push(words.fromPictures);
+  if (item.text_from === 'pictures') parts.push(words.fromPictures);
   if (item.pages_without_text > 0) parts.push(words.withoutText(item.pages_without_text));
   if (item.quoted > 0) parts.push(words.quoted(item.quoted));
   return parts;

@@ -1,6 +1,6 @@
 // The library's sources and answers, kept up with what the backend tells.
 import type { Backend, PastedPage } from '../ipc';
-import type { AddReport, AnswerItem, LibraryView, SourceItem } from '../ipc/bindings';
+import type { AddReport, AnswerItem, LibraryView, SourceItem, TextFrom } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Notices } from './notices.svelte';
 import { Fresh } from './fresh';
@@ -169,11 +169,11 @@ export class Library {
 
   retry = (id: number) => this.#notices.guard(this.#backend.retrySource(id));
 
-  /** Has a PDF read from the pictures of its pages, or from the text that its file has. */
-  readPictures(id: number, instead: boolean) {
-    const set = (to: boolean) => () => this.#backend.readPictures(id, to);
-    const title = this.source(id)?.title ?? '';
-    return this.#history.do({ title: instead ? shelf.fromPictures(title) : shelf.fromFile(title), redo: set(instead), undo: set(!instead) });
+  /** Takes a PDF's text from elsewhere. */
+  takeTextFrom(id: number, from: TextFrom) {
+    const source = this.source(id);
+    const set = (to: TextFrom) => () => this.#backend.takeTextFrom(id, to);
+    return this.#history.do({ title: shelf.textFrom[from](source?.title ?? ''), redo: set(from), undo: set(source?.text_from ?? 'better') });
   }
 
   /** Takes a source out; a notice offers to undo it. */

@@ -1,8 +1,42 @@
 //! Whether letters that a file may not tell read as a text all the same.
 
+use super::Language;
 use super::detection::telling;
+use super::dictionary::Dictionaries;
 use crate::fold::folded;
+use crate::fold::marks::is_cjk;
 use std::collections::BTreeSet;
+
+/// Which share of a text's words are words, from 0 to 1: of the language that knows most of them. `None` where there are too few
+/// to tell, or the script has no spaces between words. Words with a capital are left out, for no table has all names, and so are
+/// words of one or two letters, which misread ones fall apart into.
+#[must_use]
+pub fn known_words(text: &str, dictionaries: &Dictionaries) -> Option<f32> {
+    const FEWEST: usize = 25;
+    /// More say no more.
+    const MOST: usize = 2000;
+    const SHORTEST: usize = 3;
+    let whole = text.replace("-\n", "").replace('\u{ad}', "");
+    let words: Vec<String> = whole
+        .split(|c: char| c.is_whitespace() || matches!(c, '-' | '–' | '—' | '/'))
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
+        .filter(|word| word.chars().nth(SHORTEST - 1).is_some())
+        .filter(|word| word.starts_with(|c: char| c.is_alphabetic() && !c.is_uppercase() && !is_cjk(c)))
+        .take(MOST)
+        .map(folded)
+        .collect();
+    if words.len() < FEWEST {
+        return None;
+    }
+    let of = |language: Language| {
+        let known = |word: &&String| dictionaries.of(language).is_some_and(|table| table.is_word(word));
+        words.iter().filter(known).count()
+    };
+    let most = Language::ALL.into_iter().map(of).max()?;
+    #[allow(clippy::cast_precision_loss)] // A share needs no more.
+    let share = most as f32 / words.len() as f32;
+    Some(share)
+}
 
 /// Whether `word` is one of the small words that hold sentences together in a language: "the", "und", "était".
 #[must_use]
@@ -37,6 +71,41 @@ pub fn is_scrambled(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::language::tests::dictionaries;
+
+    #[test]
+    fn most_words_of_a_text_are_known_and_few_of_a_misread_one() {
+        let check = |text: &str, expected: std::ops::Range<f32>| {
+            let known = known_words(text, dictionaries());
+            assert!(known.is_some_and(|known| expected.contains(&known)), "{known:?} {text}");
+        };
+        let (good, bad) = (0.9..1.01, 0.0..0.7);
+        let english = "The landlord may enter the premises on twenty-four hours’ notice, and without notice in an emer-\ngency. The \
+            tenant shall not unreasonably withhold consent to repairs. Unemployment fell in the third quarter, and wages grew more \
+            slowly than prices for the ninth month running.";
+        check(english, good.clone());
+        check(&english.replace('e', "c").replace("th", "tli"), bad.clone());
+        check(
+            "Der Richter wies die Klage ab, denn der Vertrag war schon gekündigt worden, bevor die Mieter den Schaden gemeldet \
+             hatten. Sie müssen die Kosten des Verfahrens tragen und dürfen nicht noch einmal klagen, weil die Frist inzwischen \
+             abgelaufen ist und niemand sie verlängert hat.",
+            good.clone(),
+        );
+        check(
+            "Le tribunal a rejeté la demande, car le contrat avait déjà été résilié avant que les locataires aient signalé les \
+             dégâts. Ils doivent payer les frais de la procédure et ne peuvent plus porter plainte, parce que le délai est passé.",
+            good,
+        );
+        // Too few words, and a script that writes none apart.
+        assert_eq!(
+            known_words("The landlord may enter the premises.", dictionaries()),
+            None
+        );
+        assert_eq!(
+            known_words(&"河水上涨三尺以上，渡船便停航。".repeat(20), dictionaries()),
+            None
+        );
+    }
 
     #[test]
     fn small_words_are_known_in_all_languages_and_names_are_not() {
