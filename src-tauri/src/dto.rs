@@ -37,7 +37,7 @@ pub(crate) use finding::{FindOptions, FindView, NextView, ReaderPlaceView, Searc
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
 pub(crate) use library::StorageView;
-pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
+pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
 pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
@@ -104,6 +104,7 @@ pub(crate) fn bindings() -> String {
         AboutView,
         AboutRecordView,
         SourceItem,
+        TextFrom,
         quote::VerdictKind,
         library::VerdictCount,
         AnswerItem,

@@ -112,7 +112,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let of_library = arguments.against.source.is_empty();
     let mut desk = Desk::open(at, &arguments.against).await?;
     let (checked, skipped) = desk.check(&text).await?;
-    let (engine, bench) = (&desk.engine, &desk.bench);
+    let engine = &desk.engine;
     let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
     let claims = match arguments.quotes_only {
         true => Vec::new(),

@@ -236,6 +236,8 @@ impl Gathered {
                 unknown_letters: false,
                 picture: PagePicture::Beside,
                 scan: None,
+                is_poor: false,
+                is_read_anew: false,
             });
         }
         stand_ins

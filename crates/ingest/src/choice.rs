@@ -31,11 +31,9 @@ pub(crate) fn choose((from, measure): (TextFrom, Measure), page: &mut PageGather
         !page.has_text() || (is_better && scan.is_read_well())
     };
     match (scan, scan.filter(is_wanted).and_then(|scan| scan.over(page))) {
-        (_, Some(scanned)) => {
-            *page = PageGathered {
-                is_read_anew: page.has_text(),
-                ..scanned
-            }
+        (_, Some(mut scanned)) => {
+            scanned.is_read_anew = page.has_text();
+            *page = scanned;
         }
         // A picture may hold more than can be read of it, and no more will come.
         (Some(_), None) => {}

@@ -154,7 +154,8 @@ impl OpenPdf {
             match outcome {
                 Outcome::Read(mut page) => {
                     done += 1;
-                    choose((self.from, self.measure), &mut page, self.scans.get(&page.read.index));
+                    let scan = self.scans.get(&page.read.index);
+                    choose((self.from, self.measure), &mut page, scan);
                     on_page(page.read.index, &page.read.layout, Progress { done, total });
                     gathered.page(*page);
                 }

@@ -90,16 +90,16 @@ export type AboutView = { title: string | null, authors: Array<string>, year: nu
 export type AboutRecordView = { told: AboutView, said: AboutView | null, };
 
 /**
- * Where a PDF's text comes from: from its file or its pages' pictures, whichever is better, or always from one of them.
- */
-export type TextFrom = "better" | "pictures" | "file";
-
-/**
  * A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
  * `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
  * `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
  */
 export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, text_from: TextFrom, state: SourceState, };
+
+/**
+ * Where a PDF's text comes from: from its file or its pages' pictures, whichever is better, or always from one of them.
+ */
+export type TextFrom = "better" | "pictures" | "file";
 
 export type VerdictKind = "exact" | "normalized" | "elided" | "altered" | "altered_meaning" | "not_found" | "not_checkable";
 

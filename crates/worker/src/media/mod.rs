@@ -12,6 +12,7 @@ mod matroska;
 mod mended;
 pub(crate) mod model;
 mod mpeg;
+mod ogg;
 pub(crate) mod open;
 pub(crate) mod pauses;
 pub(crate) mod queue;

@@ -4,7 +4,7 @@ use super::chains::{self, Chain};
 use super::edits::{self, Edits};
 use super::mended::{Mended, wave};
 use super::tracks::Sounds;
-use super::{codecs, matroska, mpeg};
+use super::{codecs, matroska, mpeg, ogg};
 use pincite_ingest::media::message::{MediaRefusal, WireRecording};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -79,7 +79,7 @@ impl Opened {
             false => None,
         };
         let links = match start.starts_with(b"OggS") {
-            true => chains::links(file).unwrap_or_default(),
+            true => ogg::links(file).unwrap_or_default(),
             false => Vec::new(),
         };
         // All of these read the same open file by turns.
