@@ -25,7 +25,6 @@ pub use works::Sameness;
 
 use crate::backup::CancellationToken;
 use crate::check::{Bench, marked};
-use crate::claims::Weighing;
 use crate::error::EngineError;
 use crate::sheet::{MatchReport, title_of};
 use crate::{AnswerId, Engine, locked};
@@ -200,7 +199,7 @@ impl Engine {
         );
         let judging = Judging::new(&bench, &weighing, &known, &works, cancel);
         let rows = judge_all(&asked, &judging, on_progress)?;
-        self.laid_out(&bench, &works, rows)
+        self.under_columns(&bench, &works, rows)
     }
 
     /// The passage of a cell with its place and what stands around it.
@@ -231,7 +230,7 @@ impl Engine {
     }
 
     /// The rows under the columns that they need.
-    fn laid_out(&self, bench: &Bench, works: &Works, mut rows: Vec<Row>) -> Result<Across, EngineError> {
+    fn under_columns(&self, bench: &Bench, works: &Works, mut rows: Vec<Row>) -> Result<Across, EngineError> {
         let mut speaks: BTreeMap<SourceId, usize> = BTreeMap::new();
         for cell in rows.iter().flat_map(|row| &row.cells) {
             *speaks.entry(cell.source).or_default() += usize::from(cell.stance != Stance::Unclear);
