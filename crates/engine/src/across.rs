@@ -311,7 +311,8 @@ fn judge_all(
                     return;
                 }
             }
-            let (done, tell) = &mut *locked(&telling);
+            let mut telling = locked(&telling);
+            let (done, tell) = &mut *telling;
             *done += 1;
             tell(*done, asked.len());
         }

@@ -171,8 +171,8 @@ async fn one_voice_is_counted_once() {
     let other = "Nobody in the town had seen so much ice before, and the pilots refused to leave the harbour for nine days.";
     let (first, second) = (among(1, FERRY), among(2, FERRY));
     let (edition, otherwise) = (among(3, FERRY), among(4, &FERRY.replace("480", "840")));
-    // The same text in other letters is a twin; one with a chapter more is a copy of the passage.
-    let (twin, copy) = (first.to_uppercase(), format!("{}\n\n{first}", [other; 30].join(" ")));
+    // The same text in other lines is a twin; one with a chapter more is a copy of the passage.
+    let (twin, copy) = (first.replace(", and", ",\nand"), format!("{}\n\n{first}", [other; 30].join(" ")));
     let texts = [
         ("a.txt", first.as_str()),
         ("a twin.txt", &twin),
@@ -207,7 +207,7 @@ async fn one_voice_is_counted_once() {
 async fn what_was_not_read_is_not_silent() {
     let case = Case::new(&[("says.txt", &among(1, FERRY))], FERRY).await;
     case.desk.engine.set_scanning(false);
-    case.desk.add(&[fixture("pdf/blank.pdf")]).await;
+    case.desk.add(&[fixture("blank.pdf")]).await;
     let across = case.across();
     let row = &across.rows[0];
     assert_eq!((row.silent, row.unread, across.unread.len()), (0, 1, 1), "{row:?}");

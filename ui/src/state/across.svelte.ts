@@ -6,6 +6,9 @@ import type { Notices } from './notices.svelte';
 import type { Reader } from './reader.svelte';
 import type { Sheet } from './sheet.svelte';
 
+/** News comes in bursts, as when sources are read; it is compared anew after them. */
+const AFTER = 600;
+
 export class Across {
   /** While the dialog about it is open. What it shows is worked out whether it is open or not. */
   shown = $state(false);
@@ -28,6 +31,7 @@ export class Across {
   #stale = false;
   /** Tells the work under way from what was begun before. */
   #run = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(backend: Backend, notices: Notices, sheet: Sheet, reader: Reader, desk: Desk) {
     this.#backend = backend;
@@ -80,7 +84,7 @@ export class Across {
     if (run !== this.#run) return;
     this.progress = null;
     // It was overtaken meanwhile.
-    if (this.#stale && this.shown && !this.stopped) void this.compare();
+    if (this.#stale) this.#later();
   }
 
   /** Stops it; what was known before stays. */
@@ -104,6 +108,14 @@ export class Across {
 
   #change() {
     this.#stale = true;
-    if (this.shown && !this.progress && !this.stopped) void this.compare();
+    this.#later();
+  }
+
+  /** Compares anew, where somebody looks and did not stop it. */
+  #later() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#stale && this.shown && !this.progress && !this.stopped) void this.compare();
+    }, AFTER);
   }
 }

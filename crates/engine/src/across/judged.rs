@@ -218,7 +218,7 @@ impl<'a> Judging<'a> {
         let said = match check.verdict {
             Verdict::Exact | Verdict::Normalized | Verdict::Elided => cell(&check, Stance::Says),
             Verdict::Altered | Verdict::MeaningChanged => {
-                let edits = check.matches.first().map_or(&[][..], |found| &found.edits);
+                let edits = check.matches.first().map_or(&[][..], |found| found.edits.as_slice());
                 // A machine may have misread it, and the page may say it.
                 let misread = !edits.is_empty() && edits.iter().all(|edit| edit.class == EditClass::Misread);
                 cell(&check, if misread { Stance::Unclear } else { Stance::Otherwise })

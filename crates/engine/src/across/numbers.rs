@@ -1,7 +1,6 @@
 //! The numbers of an answer that sources have otherwise: each with who says it.
 
 use super::{Cell, Stance};
-use pincite_core::fold::folded;
 use pincite_core::quote::EditClass;
 use pincite_core::source::document::SourceId;
 
@@ -35,24 +34,21 @@ pub(super) fn numbers(cells: &[Cell]) -> Vec<Number> {
             if !is_number || differing.answer.is_empty() || differing.source.is_empty() {
                 continue;
             }
-            let is_same = |number: &&mut Number| folded(&number.answer) == folded(&differing.answer);
-            let others = match found.iter_mut().find(is_same) {
-                Some(number) => &mut number.others,
-                None => {
-                    found.push(Number {
-                        answer: differing.answer.clone(),
-                        agree: saying(cells),
-                        others: Vec::new(),
-                    });
-                    match found.last_mut() {
-                        Some(number) => &mut number.others,
-                        None => continue,
-                    }
-                }
+            let same = |number: &Number| are_alike(&number.answer, &differing.answer);
+            let at = found.iter().position(same).unwrap_or(found.len());
+            if at == found.len() {
+                found.push(Number {
+                    answer: differing.answer.clone(),
+                    agree: saying(cells),
+                    others: Vec::new(),
+                });
+            }
+            let Some(Number { others, .. }) = found.get_mut(at) else {
+                continue;
             };
             match others
                 .iter_mut()
-                .find(|other| folded(&other.words) == folded(&differing.source))
+                .find(|other| are_alike(&other.words, &differing.source))
             {
                 Some(other) if other.sources.contains(&cell.source) => {}
                 Some(other) => other.sources.push(cell.source),
@@ -70,4 +66,10 @@ pub(super) fn numbers(cells: &[Cell]) -> Vec<Number> {
 fn saying(cells: &[Cell]) -> Vec<SourceId> {
     let says = cells.iter().filter(|cell| cell.stance == Stance::Says);
     says.map(|cell| cell.source).collect()
+}
+
+/// Whether two are written with the same words. Marks count: "4.80" is not "480".
+fn are_alike(one: &str, other: &str) -> bool {
+    let words = |text: &str| text.split_whitespace().map(str::to_lowercase).collect::<Vec<_>>();
+    words(one) == words(other)
 }

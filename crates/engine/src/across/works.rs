@@ -47,8 +47,8 @@ impl Works {
             }
         }
         let mut first_with: BTreeMap<String, usize> = BTreeMap::new();
-        let (mut seen, mut at) = (BTreeMap::new(), 0);
-        for record in records {
+        let mut seen = BTreeMap::new();
+        for (at, record) in records.enumerate() {
             if let Some(export) = &record.seen_by {
                 seen.insert(record.id, export.clone());
             } else {
@@ -57,7 +57,6 @@ impl Works {
                     join(&mut of, at, first);
                 }
             }
-            at += 1;
         }
         let numbers = places.into_iter().map(|(id, at)| (id, root(&of, at))).collect();
         Self { numbers, texts, seen }
