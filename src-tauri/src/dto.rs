@@ -3,6 +3,7 @@
 //! `ui/src/ipc/bindings.ts` is generated from here; a test fails when it is stale.
 
 mod about;
+mod across;
 mod answer;
 mod claim;
 mod corrections;
@@ -27,6 +28,7 @@ mod skipped;
 mod speech;
 
 pub(crate) use about::{AboutRecordView, AboutView};
+pub(crate) use across::AcrossView;
 pub(crate) use answer::AnswerView;
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use corrections::{ChangeView, CorrectedView, CorrectionsView};
@@ -154,6 +156,17 @@ pub(crate) fn bindings() -> String {
         corrections::ChangeKindView,
         ChangeView,
         CorrectedView,
+        across::ItemKind,
+        across::StanceView,
+        across::SamenessView,
+        across::AcrossColumn,
+        across::DifferingView,
+        across::AcrossCell,
+        across::AgreementView,
+        across::NumberSaidView,
+        across::NumberView,
+        across::AcrossRow,
+        AcrossView,
         AnswerView,
         reading::PdfPage,
         reading::OutlineItem,

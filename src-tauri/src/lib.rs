@@ -2,6 +2,7 @@
 //! convert.
 
 mod about;
+mod across;
 mod address;
 mod answers;
 mod app;
@@ -144,6 +145,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             answers::corrections,
             answers::changes,
             answers::keep_corrected,
+            across::across,
+            across::stop_across,
             answers::seen,
             packs::keep_pack,
             packs::packs,

@@ -124,6 +124,7 @@ export const COMMAND: Record<CommandId, Command> = {
   exportAnswer: ofAnswer((app) => void app.sheet.export('brackets')),
   exportReport: ofAnswer((app) => void (app.sheet.exporting = true)),
   correctCopy: ofAnswer((app) => void app.correcting.show()),
+  across: ofAnswer((app) => app.across.show()),
   removeAnswer: ofAnswer((app, answer) => void app.removeAnswer(answer)),
   backUp: { group: 'library', run: ({ app }) => backUp(app) },
   openLibrary: { group: 'library', run: ({ app }) => void app.keeping.openOther() },

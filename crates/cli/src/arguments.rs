@@ -131,6 +131,8 @@ pub(crate) enum Command {
     Annotate(Annotate),
     /// Write a corrected copy of an answer: quotes as their sources have them, wrong pages right; what is open stays marked
     Correct(Correct),
+    /// Say which sources say each quote and claim of an answer, which say it otherwise, and which contradict it
+    Across(Across),
     /// Write a check as a page, a table, a document or data, or run one again
     Report(Report),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
@@ -360,6 +362,17 @@ pub(crate) struct Correct {
     /// Where to, instead of standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Across {
+    /// The number of an answer of the library, as `answers` shows it; or, with --source, an answer as a file; `-` reads standard input
+    pub(crate) answer: String,
+    #[command(flatten)]
+    pub(crate) against: Against,
+    /// One JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -3,6 +3,8 @@
 //! Exit code 0: every quote stands in the sources, word for word or with marked omissions. 1: at least one does not.
 //! 2: nothing could be checked, or something went wrong; the program says what.
 
+mod across;
+mod across_json;
 mod annotate;
 mod answer_claims;
 mod arguments;
@@ -100,6 +102,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             },
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
             Command::Correct(wanted) => correct::correct(at, wanted).await,
+            Command::Across(wanted) => across::across(at, wanted).await,
             Command::Report(wanted) => reports::report(at, wanted).await,
             Command::Mcp(wanted) => mcp::mcp(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,

@@ -88,10 +88,7 @@ impl Bench {
     /// When the index cannot be read.
     pub fn check(&self, quote: Quote) -> Result<Checked, EngineError> {
         let begun = Instant::now();
-        let texts = Texts {
-            bench: self,
-            failed: Mutex::default(),
-        };
+        let texts = Texts::of(self);
         let mut failed = None;
         let check = verify_in(&quote, &texts, crate::words::dictionaries(), || {
             let proposed = self
@@ -108,9 +105,7 @@ impl Bench {
         if let Some(error) = failed {
             return Err(error.into());
         }
-        if let Some(error) = texts.failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(error);
-        }
+        texts.all_were_read()?;
         let names_only_a_time = quote.claimed.source.is_none() && quote.claimed.time.is_some();
         let check = self.doubted(check, names_only_a_time);
         Ok(Checked {
@@ -224,10 +219,25 @@ fn has_gaps(record: &SourceRecord, told: &Told) -> bool {
 }
 
 /// The texts that one quote is judged against.
-struct Texts<'a> {
+pub(crate) struct Texts<'a> {
     bench: &'a Bench,
     /// A text that could not be read: then nothing is said of the quote.
     failed: Mutex<Option<EngineError>>,
+}
+
+impl<'a> Texts<'a> {
+    pub(crate) fn of(bench: &'a Bench) -> Self {
+        Self {
+            bench,
+            failed: Mutex::default(),
+        }
+    }
+
+    /// Whether every text that was asked for could be read.
+    pub(crate) fn all_were_read(self) -> Result<(), EngineError> {
+        let failed = self.failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+        failed.map_or(Ok(()), Err)
+    }
 }
 
 impl Sources for Texts<'_> {

@@ -6,12 +6,13 @@
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
 //! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`],
-//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`], [`reviews`] of verdicts.
+//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`], [`reviews`] of verdicts, who says what [`across`] the sources.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
 
 pub mod about;
+pub mod across;
 pub mod add;
 pub mod address;
 pub mod annotate;

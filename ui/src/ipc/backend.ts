@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, ReportFormat, RegionView, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -30,6 +30,8 @@ export interface Events {
   'backup-progress': { done: number; total: number };
   /** The library is being checked, in sources. */
   'check-progress': { done: number; total: number };
+  /** The sources are being compared for an answer, in quotes and claims. */
+  'across-progress': { answer: number; done: number; total: number };
   /** Files were dropped on the window and taken; or are being dragged over it. */
   'files-dropped': AddReport;
   /** An assistant's export was dropped on the window, or named at its start; nothing was taken out of it yet. */
@@ -199,6 +201,11 @@ export interface Backend {
   changes(id: number): Promise<ChangeView[]>;
   /** Keeps a corrected copy with these changes, in that order, as an answer called `title`. */
   keepCorrected(id: number, title: string, changes: ChangeView[]): Promise<CorrectedView>;
+  /** Who says what: an answer's quotes and claims against each source on its own; `across-progress` tells how far that is. What was
+   * under way of it is stopped. */
+  across(id: number): Promise<AcrossView>;
+  /** Stops it; nothing of it is left. */
+  stopAcross(): Promise<void>;
   /** The texts that would put quote `ordinal` of an answer right, going by its match number `match`; both from 0. */
   corrections(id: number, ordinal: number, match: number): Promise<CorrectionsView>;
   /** What the assistant saw in the answer's conversation, as far as its export carries it. */

@@ -336,6 +336,57 @@ export type ChangeView = { kind: ChangeKind, usual: boolean, start: number, was:
  */
 export type CorrectedView = { id: number | null, made: number, };
 
+export type ItemKind = "quote" | "claim";
+
+export type Stance = "says" | "partly" | "otherwise" | "contradicts" | "unclear";
+
+/**
+ * Why a source is no voice of its own: it has the text of another one, is another edition of its work, or only what an assistant
+ * saw, out of an export.
+ */
+export type SamenessView = { "kind": "text", source: number, } | { "kind": "work", source: number, } | { "kind": "seen", export: string, };
+
+/**
+ * `date`: when it came out, where that is known: a year, or mostly an ISO 8601 date. `speaks`: of how many rows, clearly.
+ */
+export type AcrossColumn = { source: number, title: string, file_name: string, date: string | null, same: SamenessView | null, speaks: number, };
+
+/**
+ * Words of the answer and those that a source has in their place; either may be empty.
+ */
+export type DifferingView = { answer: string, source: string, class: EditClass, };
+
+/**
+ * What a source says; `verdict` of a quote, `support` of a claim, as if there were no other source. `spans`: bytes of its text.
+ * `copy_of`: another source that has the passage with all that stands around it.
+ */
+export type AcrossCell = { source: number, stance: Stance, verdict: VerdictKind | null, support: SupportKind | null, unjudged: UnjudgedReason | null, spans: Array<[number, number]>, passage: string, differs: Array<DifferingView>, copy_of: number | null, };
+
+/**
+ * Independent sources by what they say: `speak` is the sum of the first five. `score`: `says` of `speak`; null where too few
+ * speak. `unclear` and `seen` (what an assistant saw) do not count.
+ */
+export type AgreementView = { says: number, partly: number, otherwise: number, contradicts: number, divided: number, unclear: number, seen: number, speak: number, score: number | null, };
+
+export type NumberSaidView = { words: string, sources: Array<number>, };
+
+/**
+ * A number of the answer that sources have otherwise; the sources that say it as the answer does, and those that do not.
+ */
+export type NumberView = { answer: string, agree: Array<number>, others: Array<NumberSaidView>, };
+
+/**
+ * A quote or claim, by its number among those of the answer, from 0. `silent`, `unclear`, `unread` and `left` (not looked into,
+ * for too many speak of it) count the sources without a cell.
+ */
+export type AcrossRow = { kind: ItemKind, ordinal: number, text: string, cells: Array<AcrossCell>, agreement: AgreementView, numbers: Array<NumberView>, silent: number, unclear: number, unread: number, left: number, };
+
+/**
+ * What the sources say to an answer's quotes and claims. `columns`: those that speak of something. `unread`: titles of some of the
+ * `unread_count` sources that were not read.
+ */
+export type AcrossView = { columns: Array<AcrossColumn>, rows: Array<AcrossRow>, sources: number, unread: Array<string>, unread_count: number, };
+
 /**
  * `pack`: the prepared question that it was given to; `suggested`: one that it may have been given to. `turns`: the
  * answers of its conversation, itself among them. `missing`: sources that it names and the library has not.

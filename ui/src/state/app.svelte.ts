@@ -15,6 +15,7 @@ import { Assistants } from './assistants.svelte';
 import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
+import { Across } from './across.svelte';
 import { Correcting } from './correcting.svelte';
 import { Checking } from './checking.svelte';
 import { Keeping } from './keeping.svelte';
@@ -65,6 +66,7 @@ export class App {
   readonly beside: Beside;
   readonly labels: Labels;
   readonly correcting: Correcting;
+  readonly across: Across;
   readonly noted: Noted;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
@@ -98,6 +100,7 @@ export class App {
     this.checking = new Checking(backend, this.notices, this.keeping, this.library);
     this.labels = new Labels(backend, this.notices, this.reader, this.history);
     this.correcting = new Correcting(backend, this.notices, this.sheet, this.history);
+    this.across = new Across(backend, this.notices, this.sheet, this.reader, this.desk);
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {

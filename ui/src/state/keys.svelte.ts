@@ -77,6 +77,7 @@ export const USUAL: Record<CommandId, string[]> = {
   exportAnswer: [],
   exportReport: ['Mod+E'],
   correctCopy: ['Mod+Shift+E'],
+  across: ['w'],
   removeAnswer: [],
   backUp: [],
   openLibrary: [],

@@ -194,6 +194,8 @@ export const FURTHER = {
   searchMore: { fake: 'sample', steps: `await at('quote'); press('F', { ctrlKey: true, shiftKey: true }); await type('palette-field', 'the'); await pause(700); [...all('palette-row')].find((one) => /\\d+ (more|weitere)/.test(one.textContent)).click(); await pause(300);` },
   claimReviewed: { fake: 'claims', steps: `(await at('claim', 2)).click(); await click('review-quote'); await at('review-note');` },
   correctCopy: { fake: 'claims', steps: `await at('claim'); await click('export-menu'); await click('correct-copy'); await at('change');` },
+  across: { fake: 'claims', steps: `await at('claim'); await click('export-menu'); await click('across'); await at('across-row');` },
+  acrossQuotes: { fake: 'sample', steps: `await at('quote'); await click('export-menu'); await click('across'); await at('across-row');` },
   correctQuotes: { fake: 'sample', steps: `await at('quote'); await click('export-menu'); await click('correct-copy'); await at('change');` },
   passageChosen: { fake: 'sample', steps: `await quoted(); await words('NADH'); await click('choose-passage'); await at('chosen-passage'); getSelection().removeAllRanges(); await pause(400);` },
   answerAlone: { fake: 'sample', steps: `await at('quote'); await quote(1); await at('highlight-rect'); (await at('tab')).dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 900, clientY: 30 })); await click('own-window'); await pause(400);` },

@@ -73,6 +73,7 @@ export const commands: Catalogue['commands'] = {
     exportAnswer: 'Antwort mit ihren Belegen speichern',
     exportReport: 'Prüfung der Antwort exportieren …',
     correctCopy: 'Berichtigte Fassung der Antwort anlegen …',
+    across: 'Wer sagt was: die Antwort über alle Quellen',
     removeAnswer: 'Antwort entfernen',
     backUp: 'Bibliothek sichern',
     openLibrary: 'Andere Bibliothek öffnen',

@@ -72,6 +72,7 @@ export const commands = {
     exportAnswer: 'Save the answer with its references',
     exportReport: 'Export the check of the answer…',
     correctCopy: 'Make a corrected copy of the answer…',
+    across: 'Who says what: the answer across the sources',
     removeAnswer: 'Remove the answer',
     backUp: 'Back up the library',
     openLibrary: 'Open another library',

@@ -1,4 +1,5 @@
 // English, and the shape that every other language has to have.
+import { across } from './across';
 import { answer } from './answer';
 import { app } from './app';
 import { assistants } from './assistants';
@@ -19,4 +20,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

@@ -1,6 +1,7 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
 import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import { across } from './across';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged, type Claim } from './check';
@@ -222,6 +223,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ...checking(whole, { sources: () => sources, tell, pace, read: (item) => readIn(item, 12) }),
     ...notes(source, () => sources.find(({ title }) => title === 'Citric acid cycle')?.id),
     ...finding((id) => books.find((one) => one.id === id), () => sources, () => answers.map(({ item, written }) => ({ id: item.id, title: item.title, blocks: written.blocks }))),
+    ...across({ sources: () => sources, answer, tell, pace }),
     selection: selects,
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state, left }),
