@@ -13,6 +13,7 @@ mod finding;
 mod gap;
 mod import;
 mod labels;
+mod learned;
 mod library;
 mod menu;
 mod note;
@@ -36,6 +37,7 @@ pub(crate) use fault::{CheckedView, FaultView};
 pub(crate) use finding::{FindOptions, FindView, NextView, ReaderPlaceView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
+pub(crate) use learned::{LearnedView, OfferView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem};
 pub(crate) use menu::MenuWords;
@@ -153,6 +155,13 @@ pub(crate) fn bindings() -> String {
         corrections::ChangeKindView,
         ChangeView,
         CorrectedView,
+        learned::LessonKind,
+        learned::LessonView,
+        learned::TaughtView,
+        LearnedView,
+        learned::ConcernedView,
+        OfferView,
+        learned::TallyView,
         AnswerView,
         reading::PdfPage,
         reading::OutlineItem,

@@ -14,6 +14,7 @@ pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
 
 use crate::check::{Bench, is_incomplete, marked};
 use crate::error::EngineError;
+use crate::learned::Learned;
 use crate::shelf::{Known, Shelved};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
@@ -101,7 +102,7 @@ impl Bench {
         quotes: &[Quote],
         weighing: &Weighing,
     ) -> Result<Vec<CheckedClaim>, EngineError> {
-        let read = marked(answer, &BTreeSet::new());
+        let read = marked(answer, &BTreeSet::new(), &self.learned);
         claims(&read.heard.text, &read.blocks, quotes)
             .into_par_iter()
             .map(|claim| self.check_claim(claim, weighing))
@@ -118,7 +119,7 @@ impl Bench {
         too: &BTreeSet<String>,
         weighing: &Weighing,
     ) -> Result<Vec<CheckedClaim>, EngineError> {
-        let read = marked(answer, too);
+        let read = marked(answer, too, &self.learned);
         claims(&read.heard.text, &read.blocks, &read.quotes)
             .into_par_iter()
             .map(|claim| self.check_claim(claim, weighing))
@@ -301,7 +302,7 @@ impl Engine {
                 pending: true,
             });
         };
-        let read = marked(text, &self.library.judged_too(id)?);
+        let read = marked(text, &self.library.judged_too(id)?, &*Learned::of(&self.library)?);
         let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
         let records = self.library.claims(id)?;
         let same = stated.len() == records.len()
