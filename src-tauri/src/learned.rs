@@ -48,7 +48,10 @@ pub(crate) async fn forget_learned(app: State<'_, App>, id: i64) -> Answered<Lea
 /// Puts something back that was taken away.
 #[tauri::command]
 pub(crate) async fn put_back_learned(app: State<'_, App>, learned: LearnedView) -> Answered<()> {
-    blocking(&app, move |engine| engine.put_back_lesson(&learned.record()).map(|_| ())).await
+    blocking(&app, move |engine| {
+        engine.put_back_lesson(&learned.record()).map(|_| ())
+    })
+    .await
 }
 
 #[tauri::command]

@@ -18,9 +18,9 @@ pub(crate) fn learned(at: Option<&Path>, wanted: &Learned) -> Result<u8, Failure
     if let Some(number) = wanted.forget {
         let engine = library::open(at)?;
         let record = engine.forget_lesson(LessonId(number)).map_err(|error| match error {
-            pincite_engine::EngineError::Gone(_) => {
-                Failure::from(format!("Nothing with the number {number} was learned; see: pincite learned"))
-            }
+            pincite_engine::EngineError::Gone(_) => Failure::from(format!(
+                "Nothing with the number {number} was learned; see: pincite learned"
+            )),
             other => other.into(),
         })?;
         match wanted.json {
@@ -69,7 +69,11 @@ fn origin(record: &LessonRecord) -> String {
         Decision::NotAQuote => "it was called no quote",
         _ => "the verdict was called right",
     };
-    let times = if taught.times == 1 { "once".to_owned() } else { format!("{} times", taught.times) };
+    let times = if taught.times == 1 {
+        "once".to_owned()
+    } else {
+        format!("{} times", taught.times)
+    };
     let off = if record.on { "" } else { "; switched off" };
     format!("{said} {times}, as for “{}” in {}{off}", taught.quote, taught.answer)
 }

@@ -170,7 +170,10 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
                 place(best),
                 crate::learned::off(pages.behind)
             ),
-            None => format!("{flag}⚑ The answer says p. {claimed}; it is in {}.{flag:#}", place(best)),
+            None => format!(
+                "{flag}⚑ The answer says p. {claimed}; it is in {}.{flag:#}",
+                place(best)
+            ),
         });
     }
     if let (Some(meant), Some(name)) = (&report.meant, &report.quote.claimed.source) {

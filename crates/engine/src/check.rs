@@ -7,8 +7,8 @@ use crate::learned::{Learned, allows, pages_of};
 use crate::notes::{NoteKind, of_warning};
 use crate::shelf::{Known, Shelf, Shelved, Stock, is_unheard};
 use crate::{AnswerId, AnswerRecord, Engine, locked};
-use pincite_core::answer::{Block, blocks};
 use pincite_core::answer::locator::LocatorCheck;
+use pincite_core::answer::{Block, blocks};
 use pincite_core::extract::source_names::{Called, is_absent_file, named};
 use pincite_core::extract::{
     Extraction, Heard, Quote, SkipReason, Skipped, cite_by_heading, cite_by_title, extract, heard,
@@ -177,7 +177,10 @@ impl Bench {
         let mut asked = quote.clone();
         asked.claimed.pages = Some(moved);
         let meant = self.judged(&asked, self.learned_source(quote))?;
-        let first = meant.matches.first().filter(|first| first.source == source && explained(first));
+        let first = meant
+            .matches
+            .first()
+            .filter(|first| first.source == source && explained(first));
         let Some(first) = first.filter(|_| meant.verdict == check.verdict) else {
             return Ok(check);
         };
@@ -351,7 +354,9 @@ impl Sources for Texts<'_> {
     }
 
     fn named(&self, name: Option<&str>) -> Option<SourceId> {
-        self.learned.filter(|_| name.is_some()).or_else(|| self.bench.named(name))
+        self.learned
+            .filter(|_| name.is_some())
+            .or_else(|| self.bench.named(name))
     }
 
     fn is_absent_file(&self, name: Option<&str>) -> bool {
@@ -398,7 +403,12 @@ impl Engine {
             Arc::clone(&self.indexed),
         );
         let refused = locked(&self.unwritten).clone();
-        Ok(Bench::of(parts, self.shelf.stock(only)?, refused, Learned::of(&self.library)?))
+        Ok(Bench::of(
+            parts,
+            self.shelf.stock(only)?,
+            refused,
+            Learned::of(&self.library)?,
+        ))
     }
 
     /// Keeps an answer and judges it against the whole library. Without a title it is named after its first words.

@@ -284,7 +284,10 @@ impl Asked<'_> {
             Attribution::Elsewhere { named } | Attribution::AsNamed(named) => named != self.passage.source,
             Attribution::Unnamed => false,
         };
-        if of_another || self.report.behind.is_some() || !matches!(check.locator, LocatorCheck::Near | LocatorCheck::Wrong) {
+        if of_another
+            || self.report.behind.is_some()
+            || !matches!(check.locator, LocatorCheck::Near | LocatorCheck::Wrong)
+        {
             return Ok(None);
         }
         let change = self.reading.place(&self.report.quote.claimed, self.passage);

@@ -155,7 +155,8 @@ fn words_in(text: &str) -> usize {
             within = true;
         } else {
             // An apostrophe or an accent is part of its word.
-            within &= matches!(c, '\'' | '’' | '\u{300}'..='\u{36F}' | '\u{200C}' | '\u{200D}') || !c.is_ascii() && !c.is_whitespace() && !is_mark(c);
+            within &= matches!(c, '\'' | '’' | '\u{300}'..='\u{36F}' | '\u{200C}' | '\u{200D}')
+                || !c.is_ascii() && !c.is_whitespace() && !is_mark(c);
         }
     }
     words + usize::div_ceil(quarters, 4)
@@ -254,16 +255,26 @@ impl Engine {
             let source = record.source.as_ref().and_then(|source| source.id);
             let quotes = self.library.quotes_said()?.into_iter();
             let quotes = quotes.filter(|one| one.best == source && one.quote.claimed.pages.is_some());
-            return Ok(quotes.map(|one| one.answer).collect::<BTreeSet<_>>().into_iter().collect());
+            return Ok(quotes
+                .map(|one| one.answer)
+                .collect::<BTreeSet<_>>()
+                .into_iter()
+                .collect());
         }
         let key = words_key(record.lesson.words());
-        let words: Vec<&str> = key.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&str> = key
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
         let holds = |text: &str| {
             let text = text.to_lowercase();
             words.iter().all(|word| text.contains(word))
         };
         let answers = self.library.answers()?.into_iter();
-        Ok(answers.filter(|answer| holds(&answer.text)).map(|answer| answer.id).collect())
+        Ok(answers
+            .filter(|answer| holds(&answer.text))
+            .map(|answer| answer.id)
+            .collect())
     }
 
     fn judge_anew(&self, answers: &[AnswerId]) -> Result<(), EngineError> {
@@ -320,7 +331,10 @@ mod tests {
             for with in all {
                 let turns_right = right(with) && !right(without);
                 let hides = without == Verdict::NotFound && with != Verdict::NotFound;
-                assert!(!(allows(without, with) && (turns_right || hides)), "{without:?} {with:?}");
+                assert!(
+                    !(allows(without, with) && (turns_right || hides)),
+                    "{without:?} {with:?}"
+                );
             }
             assert!(allows(without, without));
         }

@@ -119,12 +119,21 @@ impl Seen<'_> {
     /// "“powerhouse” is a term here, not a quote"
     fn term(&self, own: &QuoteSaid) -> Result<Option<Offer>, EngineError> {
         let key = words_key(&own.quote.text);
-        if !is_term(&own.quote.text) || own.is_placed || self.is_learned(|lesson| matches!(lesson, Lesson::Term(words) if words_key(words) == key)) {
+        if !is_term(&own.quote.text)
+            || own.is_placed
+            || self.is_learned(|lesson| matches!(lesson, Lesson::Term(words) if words_key(words) == key))
+        {
             return Ok(None);
         }
-        let same = || self.said().filter(|one| !one.is_placed && words_key(&one.quote.text) == key);
+        let same = || {
+            self.said()
+                .filter(|one| !one.is_placed && words_key(&one.quote.text) == key)
+        };
         let decided: Vec<_> = same().filter_map(|one| Some((one, self.decision(one)?))).collect();
-        let times = decided.iter().filter(|(_, one)| one.decision == Decision::NotAQuote).count();
+        let times = decided
+            .iter()
+            .filter(|(_, one)| one.decision == Decision::NotAQuote)
+            .count();
         // Somebody judged it as a quote elsewhere.
         if times < decided.len() {
             return Ok(None);
@@ -152,7 +161,8 @@ impl Seen<'_> {
             return Ok(None);
         };
         let key = words_key(&name);
-        let is_same = |lesson: &Lesson| matches!(lesson, Lesson::Name(words) | Lesson::Key(words) if words_key(words) == key);
+        let is_same =
+            |lesson: &Lesson| matches!(lesson, Lesson::Name(words) | Lesson::Key(words) if words_key(words) == key);
         // What a source is called by itself is not to be learned otherwise.
         if self.is_learned(is_same) || self.means(&name) {
             return Ok(None);

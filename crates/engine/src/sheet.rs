@@ -18,6 +18,7 @@ use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use context::{after, before};
 pub use context::{around, letters, without};
+use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
@@ -26,7 +27,6 @@ use pincite_core::language::running_text::one_line;
 use pincite_core::pack::Stood;
 use pincite_core::quote::elide::cut_off;
 use pincite_core::quote::exact::is_cjk;
-use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match, Verdict};
 use pincite_core::source::about::About;
 use pincite_core::source::document::pages;
@@ -408,7 +408,8 @@ impl Engine {
         if !missing.is_empty() {
             let records = self.library.sources()?;
             let learned = Learned::of(&self.library)?;
-            missing.retain(|one| learned.source(&one.name).is_none() && !is_known(&one.name, records.iter().map(called)));
+            missing
+                .retain(|one| learned.source(&one.name).is_none() && !is_known(&one.name, records.iter().map(called)));
         }
         Ok(missing)
     }

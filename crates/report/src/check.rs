@@ -223,7 +223,11 @@ fn versions(then: &Report, now: &Report, found: &mut Vec<Deviation>) {
     let what = "what was learned from reviews".to_owned();
     let (before, after) = (learned(then), learned(now));
     if before != after {
-        found.push(Deviation::Setting { what, then: before, now: after });
+        found.push(Deviation::Setting {
+            what,
+            then: before,
+            now: after,
+        });
     }
     if !(then.with_claims && now.with_claims) {
         return;

@@ -59,7 +59,9 @@ pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use copies::copies;
 pub use error::StoreError;
-pub use learned::{Decided, Lesson, LessonId, LessonRecord, PagesBehind, QuoteSaid, Remembered, Ruler, Taught, words_key};
+pub use learned::{
+    Decided, Lesson, LessonId, LessonRecord, PagesBehind, QuoteSaid, Remembered, Ruler, Taught, words_key,
+};
 pub use letters::{Letters, TextReading, Told};
 pub use library::{Batch, Library, delete_library};
 pub use meanings::KeptMeanings;

@@ -17,6 +17,7 @@ export const USUAL: Record<CommandId, string[]> = {
   nextUnreviewed: ['u'],
   previousUnreviewed: ['U'],
   choosePassage: ['m'],
+  learn: [],
   deselect: ['Escape'],
   claims: [],
   back: ['Alt+ArrowLeft'],
@@ -98,6 +99,7 @@ export const USUAL: Record<CommandId, string[]> = {
   system: [],
   larger: [],
   smaller: [],
+  learned: [],
   assistants: [],
   logs: [],
 };

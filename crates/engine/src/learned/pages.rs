@@ -23,11 +23,7 @@ fn range(claimed: &ClaimedPages) -> Option<(i64, i64)> {
 /// How far behind the page number of an answer is, for a passage that stands on one page alone; `None` where that cannot
 /// be counted by this ruler.
 #[must_use]
-pub fn stands_behind(
-    claimed: &ClaimedPages,
-    found: &[(PageIndex, Option<PageLabel>)],
-    ruler: Ruler,
-) -> Option<i32> {
+pub fn stands_behind(claimed: &ClaimedPages, found: &[(PageIndex, Option<PageLabel>)], ruler: Ruler) -> Option<i32> {
     let [page] = found else { return None };
     let (first, last) = range(claimed)?;
     if first != last {
@@ -54,7 +50,11 @@ pub fn on_page(claimed: &ClaimedPages, pages: PagesBehind, found: &[(PageIndex, 
 #[must_use]
 pub fn pages_of(claimed: &ClaimedPages, pages: PagesBehind) -> Option<ClaimedPages> {
     let (first, last) = range(claimed)?;
-    let moved = |page: i64| u32::try_from(page + i64::from(pages.behind)).ok().map(|page| page.to_string());
+    let moved = |page: i64| {
+        u32::try_from(page + i64::from(pages.behind))
+            .ok()
+            .map(|page| page.to_string())
+    };
     Some(ClaimedPages {
         first: moved(first)?,
         last: match claimed.last {
@@ -97,7 +97,10 @@ mod tests {
         assert_eq!((behind(Ruler::Position), behind(Ruler::Printed)), (Some(15), Some(3)));
         let two = [found[0].clone(), (PageIndex(45), None)];
         assert_eq!(stands_behind(&claimed("30", None), &two, Ruler::Position), None);
-        let far = PagesBehind { behind: -12, ruler: Ruler::Position };
+        let far = PagesBehind {
+            behind: -12,
+            ruler: Ruler::Position,
+        };
         assert_eq!(pages_of(&claimed("3", None), far), None);
     }
 }

@@ -42,7 +42,10 @@ impl<'a> Seen<'a> {
     /// A quote of an answer by its words, and what was decided of it.
     pub(super) fn decided(&self, answer: AnswerId, words: &str) -> Option<(&QuoteSaid, &Decided)> {
         let decided = self.decided.get(&(answer, words.to_owned()))?;
-        let own = self.said.iter().find(|one| one.answer == answer && review_key(&one.quote.text) == words)?;
+        let own = self
+            .said
+            .iter()
+            .find(|one| one.answer == answer && review_key(&one.quote.text) == words)?;
         Some((own, decided))
     }
 
@@ -58,7 +61,9 @@ impl<'a> Seen<'a> {
     /// Whether it is learned of a source how far its page numbers are behind.
     pub(super) fn has_pages(&self, source: SourceId) -> bool {
         let is_own = |record: &LessonRecord| record.source.as_ref().is_some_and(|own| own.id == Some(source));
-        self.lessons.iter().any(|record| matches!(record.lesson, Lesson::Pages(_)) && is_own(record))
+        self.lessons
+            .iter()
+            .any(|record| matches!(record.lesson, Lesson::Pages(_)) && is_own(record))
     }
 
     /// Whether a source is called so by itself.
@@ -110,6 +115,9 @@ impl<'a> Seen<'a> {
     }
 
     fn title(&self, answer: AnswerId) -> String {
-        self.answers.get(&answer).map(|(title, _)| title.clone()).unwrap_or_default()
+        self.answers
+            .get(&answer)
+            .map(|(title, _)| title.clone())
+            .unwrap_or_default()
     }
 }

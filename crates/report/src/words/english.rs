@@ -126,12 +126,19 @@ pub(super) const WORDS: Words = Words {
         _ => format!("The answer names {named}, which is another place."),
     },
     page_as_learned: |named, behind| {
-        format!("The answer names {named}. That is the page as learned: its numbers are {} here.", off(behind))
+        format!(
+            "The answer names {named}. That is the page as learned: its numbers are {} here.",
+            off(behind)
+        )
     },
     learned: |one| match one.kind.as_str() {
         "name" => format!("“{}” is {}", one.words, one.source),
         "key" => format!("The citation key [{}] is {}", one.words, one.source),
-        "pages" => format!("Page numbers of {} are {}", one.source, off(one.behind.unwrap_or_default())),
+        "pages" => format!(
+            "Page numbers of {} are {}",
+            one.source,
+            off(one.behind.unwrap_or_default())
+        ),
         _ => format!("“{}” is a term, not a quote", one.words),
     },
     other_source: |named| format!("The answer names {named}, which does not have it. Another source does."),

@@ -123,12 +123,19 @@ pub(super) const WORDS: Words = Words {
         _ => format!("Die Antwort nennt {named}. Das ist eine andere Stelle."),
     },
     page_as_learned: |named, behind| {
-        format!("Die Antwort nennt {named}. Das ist die Seite, wie gelernt: Die Zahlen liegen hier {}.", off(behind))
+        format!(
+            "Die Antwort nennt {named}. Das ist die Seite, wie gelernt: Die Zahlen liegen hier {}.",
+            off(behind)
+        )
     },
     learned: |one| match one.kind.as_str() {
         "name" => format!("„{}“ ist {}", one.words, one.source),
         "key" => format!("Der Zitierschlüssel [{}] ist {}", one.words, one.source),
-        "pages" => format!("Seitenzahlen von {} liegen {}", one.source, off(one.behind.unwrap_or_default())),
+        "pages" => format!(
+            "Seitenzahlen von {} liegen {}",
+            one.source,
+            off(one.behind.unwrap_or_default())
+        ),
         _ => format!("„{}“ ist ein Begriff, kein Zitat", one.words),
     },
     other_source: |named| format!("Die Antwort nennt {named}. Dort steht es nicht, aber in einer anderen Quelle."),
@@ -202,7 +209,9 @@ pub(super) const WORDS: Words = Words {
         },
         weighed: |parameters| format!("Aussagen wurden mit diesen Parametern abgeglichen: {parameters}."),
         not_searched: |names| format!("Nicht oder nicht ganz durchsucht: {names}."),
-        learned: |sentences| format!("Pincite verwendete, was ein Mensch es aus Durchsichten lernen ließ: {sentences}."),
+        learned: |sentences| {
+            format!("Pincite verwendete, was ein Mensch es aus Durchsichten lernen ließ: {sentences}.")
+        },
         reviewed: |reviewed, all| format!("{reviewed} von {all} Urteilen wurden von einem Menschen angesehen."),
         limits: "Wörtlich heißt ein Zitat nur, wenn alle seine Wörter in dieser Reihenfolge in der Quelle stehen; die Urteile betreffen die Treue zu den Quellen, nicht deren Wahrheit.",
         again: |sum| {
