@@ -302,7 +302,8 @@ impl Engine {
                 pending: true,
             });
         };
-        let read = marked(text, &self.library.judged_too(id)?, &*Learned::of(&self.library)?);
+        let learned = Learned::of(&self.library)?;
+        let read = marked(text, &self.library.judged_too(id)?, &learned);
         let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
         let records = self.library.claims(id)?;
         let same = stated.len() == records.len()

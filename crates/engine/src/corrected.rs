@@ -183,7 +183,8 @@ impl Engine {
     ) -> Result<Option<(AnswerId, BTreeSet<usize>)>, EngineError> {
         let raw = self.answer(id)?.text;
         let too = self.library.judged_too(id)?;
-        let (text, made) = applied(&raw, (&too, &Learned::of(&self.library)?), changes, chosen);
+        let learned = Learned::of(&self.library)?;
+        let (text, made) = applied(&raw, (&too, &learned), changes, chosen);
         if made.is_empty() {
             return Ok(None);
         }

@@ -396,7 +396,8 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn report_on(&self, checked: Checked) -> Result<QuoteReport, EngineError> {
-        self.quote_report(checked.quote, checked.check, &*Learned::of(&self.library)?)
+        let learned = Learned::of(&self.library)?;
+        self.quote_report(checked.quote, checked.check, &learned)
     }
 
     /// The sources that quotes name and the library does not have, those of most quotes first.
@@ -474,7 +475,8 @@ impl Engine {
         if !off || elsewhere || learned.behind(best.source).is_none() {
             return Ok(None);
         }
-        let found = pages(&*self.document(best.source)?, &best.spans);
+        let document = self.document(best.source)?;
+        let found = pages(&document, &best.spans);
         Ok(learned.explains(best.source, claimed, &found))
     }
 
