@@ -268,7 +268,7 @@ pub(crate) fn marked<'a>(answer: &'a str, too: &BTreeSet<String>, learned: &Lear
     let heard = heard(answer, &asked);
     let blocks = blocks(&heard.text);
     let Extraction { quotes, mut skipped } = extract(&heard.text, &blocks, &asked);
-    let is_term = |quote: &Quote| learned.is_term(quote) && !asked(&quote.text);
+    let is_term = |quote: &Quote| learned.is_term(&heard.text, quote) && !asked(&quote.text);
     let (terms, quotes): (Vec<Quote>, Vec<Quote>) = quotes.into_iter().partition(is_term);
     skipped.extend(terms.into_iter().map(|quote| Skipped {
         span: quote.span,

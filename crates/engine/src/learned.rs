@@ -9,7 +9,7 @@
 mod keys;
 mod pages;
 
-pub use keys::key_behind;
+pub use keys::{is_cited, key_behind};
 pub use pages::{on_page, pages_of, stands_behind};
 
 use crate::error::EngineError;
@@ -66,10 +66,14 @@ impl Learned {
         }
     }
 
-    /// Whether a quote is a term by what was learned. One for which the answer names a place stays a quote.
+    /// Whether a quote of the answer `raw` is a term by what was learned. One for which the answer names a place, or has
+    /// brackets right behind it, stays a quote.
     #[must_use]
-    pub fn is_term(&self, quote: &Quote) -> bool {
-        !self.terms.is_empty() && !quote.claimed.names_a_place() && self.terms.contains(&words_key(&quote.text))
+    pub fn is_term(&self, raw: &str, quote: &Quote) -> bool {
+        !self.terms.is_empty()
+            && self.terms.contains(&words_key(&quote.text))
+            && !quote.claimed.names_a_place()
+            && !is_cited(raw, quote)
     }
 
     /// The source that a name or a citation key means by what was learned.

@@ -120,14 +120,14 @@ impl Seen<'_> {
     fn term(&self, own: &QuoteSaid) -> Result<Option<Offer>, EngineError> {
         let key = words_key(&own.quote.text);
         if !is_term(&own.quote.text)
-            || own.is_placed
+            || self.is_cited(own)
             || self.is_learned(|lesson| matches!(lesson, Lesson::Term(words) if words_key(words) == key))
         {
             return Ok(None);
         }
         let same = || {
             self.said()
-                .filter(|one| !one.is_placed && words_key(&one.quote.text) == key)
+                .filter(|one| words_key(&one.quote.text) == key && !self.is_cited(one))
         };
         let decided: Vec<_> = same().filter_map(|one| Some((one, self.decision(one)?))).collect();
         let times = decided

@@ -232,7 +232,10 @@ async fn a_term_is_learned_and_stays_listed_as_skipped() {
         &desk,
         &format!("She claims “{}” came. It was a dark night.", term.to_uppercase()),
     );
-    let cited = add(&desk, &format!("It says “{term}” (harbour.txt, p. 3)."));
+    let cited = add(
+        &desk,
+        &format!("It says “{term}” (harbour.txt, p. 3). Then it says “{term}” [Rowe19], and “{term}” (harbour)."),
+    );
     assert_eq!(quote(&desk, first, 0).check.verdict, Verdict::NotFound);
     decide(&desk, first, term, Decision::NotAQuote);
     let offer = offered(&desk, first, term).unwrap();
@@ -253,7 +256,8 @@ async fn a_term_is_learned_and_stays_listed_as_skipped() {
         assert_eq!(skipped, [(term.to_owned(), SkipReason::Learned)]);
     }
     // One for which the answer names a place is a quote, and one that somebody wants judged.
-    assert_eq!(quote(&desk, cited, 0).check.verdict, Verdict::NotFound);
+    let verdicts: Vec<_> = sheet(&desk, cited).quotes.iter().map(|one| one.check.verdict).collect();
+    assert_eq!(verdicts, [Verdict::NotFound; 3]);
     desk.engine.judge_too(second, &term.to_uppercase(), true).unwrap();
     assert_eq!(quote(&desk, second, 0).check.verdict, Verdict::NotFound);
     // The review is there again with the quote.

@@ -218,7 +218,10 @@ fn versions(then: &Report, now: &Report, found: &mut Vec<Deviation>) {
     }
     let learned = |report: &Report| {
         let told = report.learned.iter().map(Language::English.words().learned);
-        told.collect::<Vec<_>>().join("; ")
+        match report.learned.is_empty() {
+            true => "nothing".to_owned(),
+            false => told.collect::<Vec<_>>().join("; "),
+        }
     };
     let what = "what was learned from reviews".to_owned();
     let (before, after) = (learned(then), learned(now));

@@ -2,19 +2,31 @@
 
 use pincite_core::extract::Quote;
 
-/// A citation key in the brackets right behind a quote: a word with letters and digits, as programs for references make them.
-/// A bare number is none: it means another source in each answer.
+/// Whether something that may cite a source stands right behind a quote: brackets, or a raised number.
 #[must_use]
-pub fn key_behind<'a>(raw: &'a str, quote: &Quote) -> Option<&'a str> {
-    const LONGEST: usize = 120;
+pub fn is_cited(raw: &str, quote: &Quote) -> bool {
+    const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+    behind(raw, quote)
+        .is_some_and(|behind| behind.starts_with(|c| matches!(c, '[' | '(' | '（' | '［') || RAISED.contains(c)))
+}
+
+/// The answer from behind the marks that close a quote.
+fn behind<'a>(raw: &'a str, quote: &Quote) -> Option<&'a str> {
     let closes = |c: char| {
         matches!(
             c,
             '”' | '"' | '“' | '’' | '\'' | '‘' | '»' | '«' | '.' | ',' | ';' | '*' | '_' | ' ' | '」' | '』'
         )
     };
-    let behind = raw.get(quote.span.end().bytes()..)?.trim_start_matches(closes);
-    let inside = behind.strip_prefix(['[', '('])?;
+    Some(raw.get(quote.span.end().bytes()..)?.trim_start_matches(closes))
+}
+
+/// A citation key in the brackets right behind a quote: a word with letters and digits, as programs for references make them.
+/// A bare number is none: it means another source in each answer.
+#[must_use]
+pub fn key_behind<'a>(raw: &'a str, quote: &Quote) -> Option<&'a str> {
+    const LONGEST: usize = 120;
+    let inside = behind(raw, quote)?.strip_prefix(['[', '('])?;
     let (inside, _) = inside.split_once([']', ')'])?;
     if inside.len() > LONGEST || inside.contains('\n') {
         return None;
@@ -69,6 +81,11 @@ mod tests {
                 claimed: Claimed::default(),
             };
             assert_eq!(key_behind(&raw, &quote), key, "{behind}");
+            assert_eq!(
+                is_cited(&raw, &quote),
+                behind.contains(['[', '(']) && !behind.contains("says"),
+                "{behind}"
+            );
         }
     }
 }

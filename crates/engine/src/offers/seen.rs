@@ -3,7 +3,7 @@
 use super::Concerned;
 use crate::check::Bench;
 use crate::error::EngineError;
-use crate::learned::{Lesson, LessonRecord, Taught, key_behind};
+use crate::learned::{Lesson, LessonRecord, Taught, is_cited, key_behind};
 use crate::reviews::Decision;
 use crate::{AnswerId, Engine};
 use pincite_core::source::document::SourceId;
@@ -88,6 +88,12 @@ impl<'a> Seen<'a> {
             }
             None => key().map(|key| (key, true)),
         }
+    }
+
+    /// Whether the answer cites something for a quote: then it is no term.
+    pub(super) fn is_cited(&self, one: &QuoteSaid) -> bool {
+        let text = self.answers.get(&one.answer).map(|(_, text)| text.as_str());
+        one.is_placed || text.is_none_or(|text| is_cited(text, &one.quote))
     }
 
     /// Whether somebody wants it judged, though it reads as no quote.
