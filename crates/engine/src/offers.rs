@@ -130,14 +130,15 @@ impl Seen<'_> {
                 .filter(|one| words_key(&one.quote.text) == key && !self.is_cited(one))
         };
         let decided: Vec<_> = same().filter_map(|one| Some((one, self.decision(one)?))).collect();
-        let times = decided
-            .iter()
-            .filter(|(_, one)| one.decision == Decision::NotAQuote)
-            .count();
         // Somebody judged it as a quote elsewhere.
-        if times < decided.len() {
+        if decided.iter().any(|(_, one)| one.decision != Decision::NotAQuote) {
             return Ok(None);
         }
+        // A review that came along into a newer version of its answer counts once.
+        let said = decided
+            .iter()
+            .map(|(quote, one)| (one.at_ms, one.at_ms.is_none().then_some(quote.answer)));
+        let times = said.collect::<BTreeSet<_>>().len();
         let mut concerned = Vec::new();
         for one in same().filter(|one| self.decision(one).is_none()) {
             if !self.is_judged_too(one)? {
@@ -171,7 +172,7 @@ impl Seen<'_> {
             .said()
             .filter(|one| self.called(one).is_some_and(|(other, _)| words_key(&other) == key))
             .collect();
-        let (mut moved, mut confirmed, mut sources) = (0, 0, BTreeSet::new());
+        let (mut moved, mut confirmed, mut sources) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         for one in &same {
             let Some(decided) = self.decision(one) else { continue };
             match decided.decision {
@@ -179,11 +180,11 @@ impl Seen<'_> {
                     // A passage whose source is gone says nothing.
                     let Some(source) = decided.source else { continue };
                     sources.insert(source);
-                    moved += 1;
+                    moved.insert(&decided.words);
                 }
                 Decision::Confirmed if is_found(one) => {
                     sources.extend(one.best);
-                    confirmed += 1;
+                    confirmed.insert(&decided.words);
                 }
                 _ => {}
             }
@@ -192,10 +193,11 @@ impl Seen<'_> {
         let (Some(source), 1) = (sources.first().copied(), sources.len()) else {
             return Ok(None);
         };
-        let (by, times) = match moved {
-            0 if confirmed < TWICE => return Ok(None),
-            0 => (Decision::Confirmed, confirmed),
-            _ => (Decision::Moved, moved),
+        // The same quote in two versions of an answer counts once.
+        let (by, times) = match moved.len() {
+            0 if confirmed.len() < TWICE => return Ok(None),
+            0 => (Decision::Confirmed, confirmed.len()),
+            many => (Decision::Moved, many),
         };
         let Some(source_name) = self.source_name(source) else {
             return Ok(None);
@@ -208,7 +210,7 @@ impl Seen<'_> {
             taught: self.taught(by, times, own),
             concerned: concerned.map(|one| self.concerned(one)).collect(),
         };
-        Ok(Some(offer).filter(|offer| is_pattern(offer, moved + confirmed)))
+        Ok(Some(offer).filter(|offer| is_pattern(offer, moved.len() + confirmed.len())))
     }
 }
 

@@ -171,6 +171,15 @@ async fn a_name_is_learned_when_it_got_the_same_source_twice_and_not_when_two_sp
     );
     decide(&desk, answer, calm, Decision::Confirmed);
     assert_eq!(offered(&desk, answer, calm), None);
+    // The same quote in a newer version of the answer is not said twice.
+    let text = desk.engine.answer(answer).unwrap().text;
+    let newer = add(&desk, &format!("{text} That is all."));
+    assert_eq!(
+        quote(&desk, newer, 0).review.unwrap().record.decision,
+        Some(Decision::Confirmed)
+    );
+    assert_eq!(offered(&desk, newer, calm), None);
+    desk.engine.remove_answer(newer).unwrap();
     decide(&desk, answer, lamp, Decision::Confirmed);
     let offer = offered(&desk, answer, lamp).unwrap();
     assert_eq!((offer.source, offer.taught.times), (Some(ferry), 2));
