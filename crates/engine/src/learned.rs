@@ -13,7 +13,6 @@ pub use keys::{is_cited, key_behind};
 pub use pages::{on_page, pages_of, stands_behind};
 
 use crate::error::EngineError;
-use crate::reviews::now_ms;
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::ClaimedPages;
 use pincite_core::extract::Quote;
@@ -22,6 +21,7 @@ use pincite_core::source::document::{PageIndex, PageLabel, SourceId};
 use pincite_store::{Library, words_key};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 pub use pincite_store::{Lesson, LessonId, LessonRecord, PagesBehind, Remembered, Ruler, Taught};
 
@@ -130,6 +130,11 @@ pub fn allows(without: Verdict, with: Verdict) -> bool {
         (Some(_), None) => false,
         (None, None) => true,
     }
+}
+
+fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Whether words are few enough for a term.

@@ -1,10 +1,9 @@
 //! What verdicts and their reasons are called in data: names that are a promise to other programs (add, never rename).
 
-use crate::learned::Lesson;
-use crate::reviews::Decision;
 use pincite_core::claim::Unjudged;
 use pincite_core::extract::SkipReason;
 use pincite_core::quote::{EditClass, NotCheckable};
+use pincite_store::{Decision, Lesson};
 
 /// What class of word a difference touches.
 #[must_use]

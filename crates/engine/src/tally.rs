@@ -3,9 +3,8 @@
 
 use crate::Engine;
 use crate::error::EngineError;
-use crate::reviews::Decision;
 use pincite_core::quote::Verdict;
-use pincite_store::review_key;
+use pincite_store::{Decision, review_key};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// So many reviews of a kind say something about it.
