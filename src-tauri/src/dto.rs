@@ -14,6 +14,7 @@ mod finding;
 mod gap;
 mod import;
 mod labels;
+mod learned;
 mod library;
 mod menu;
 mod note;
@@ -38,6 +39,7 @@ pub(crate) use fault::{CheckedView, FaultView};
 pub(crate) use finding::{FindOptions, FindView, NextView, ReaderPlaceView, SearchView};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
+pub(crate) use learned::{LearnedView, OfferView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
@@ -167,6 +169,13 @@ pub(crate) fn bindings() -> String {
         across::NumberView,
         across::AcrossRow,
         AcrossView,
+        learned::LessonKind,
+        learned::LessonView,
+        learned::TaughtView,
+        LearnedView,
+        learned::ConcernedView,
+        OfferView,
+        learned::TallyView,
         AnswerView,
         reading::PdfPage,
         reading::OutlineItem,

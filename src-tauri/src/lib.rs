@@ -23,6 +23,7 @@ mod handed;
 mod imports;
 mod keeping;
 mod layout;
+mod learned;
 mod link;
 pub mod log;
 mod media;
@@ -142,6 +143,13 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             answers::review_claim,
             answers::reviewer,
             answers::set_reviewer,
+            learned::learned,
+            learned::learn_offers,
+            learned::learn,
+            learned::decline_offer,
+            learned::forget_learned,
+            learned::put_back_learned,
+            learned::switch_learned,
             answers::corrections,
             answers::changes,
             answers::keep_corrected,

@@ -156,6 +156,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// List what was learned from reviews, or forget some of it
+    Learned(Learned),
     /// Write the manual pages and what completes commands in a shell
     #[command(hide = true)]
     Generate {
@@ -336,6 +338,16 @@ pub(crate) struct Annotate {
     /// Where to, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Learned {
+    /// Forget this, by its number; the answers that it concerned are checked anew
+    #[arg(long, value_name = "N")]
+    pub(crate) forget: Option<i64>,
+    /// One JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

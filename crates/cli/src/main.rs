@@ -17,6 +17,7 @@ mod correct;
 mod generate;
 mod import;
 mod json_sources;
+mod learned;
 mod library;
 mod mcp;
 mod models;
@@ -110,6 +111,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Answers { json } => import::answers(at, json),
             Command::Pack(wanted) => pack::pack(at, wanted).await,
             Command::Packs { json } => pack::packs(at, json),
+            Command::Learned(wanted) => learned::learned(at, &wanted),
             Command::Generate { folder } => generate::generate(&folder),
         }
     })

@@ -14,6 +14,7 @@ pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
 
 use crate::check::{Bench, is_incomplete, marked};
 use crate::error::EngineError;
+use crate::learned::Learned;
 use crate::shelf::{Known, Shelved};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
@@ -103,7 +104,7 @@ impl Bench {
         quotes: &[Quote],
         weighing: &Weighing,
     ) -> Result<Vec<CheckedClaim>, EngineError> {
-        let read = marked(answer, &BTreeSet::new());
+        let read = marked(answer, &BTreeSet::new(), &self.learned);
         claims(&read.heard.text, &read.blocks, quotes)
             .into_par_iter()
             .map(|claim| self.check_claim(claim, weighing))
@@ -120,7 +121,7 @@ impl Bench {
         too: &BTreeSet<String>,
         weighing: &Weighing,
     ) -> Result<Vec<CheckedClaim>, EngineError> {
-        let read = marked(answer, too);
+        let read = marked(answer, too, &self.learned);
         claims(&read.heard.text, &read.blocks, &read.quotes)
             .into_par_iter()
             .map(|claim| self.check_claim(claim, weighing))
@@ -340,7 +341,8 @@ impl Engine {
                 pending: true,
             });
         };
-        let read = marked(text, &self.library.judged_too(id)?);
+        let learned = Learned::of(&self.library)?;
+        let read = marked(text, &self.library.judged_too(id)?, &learned);
         let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
         let records = self.library.claims(id)?;
         let same = stated.len() == records.len()

@@ -141,6 +141,9 @@ pub enum EngineError {
     /// A collection or a tag without a name.
     #[error("The name is empty. Write at least one letter.")]
     NoName,
+    /// Words that are to be learned as a term, and are too many for one.
+    #[error("A term has at most three words. A longer quote stays judged; nothing was learned.")]
+    NoTerm,
     /// The system does not say where a person's data belongs.
     #[error("The system names no home folder. Name the library's folder with --library DIR.")]
     NoHome,

@@ -6,7 +6,9 @@
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
 //! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`],
-//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`], [`reviews`] of verdicts, who says what [`across`] the sources.
+//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
+//! who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
+//! and a [`tally`] of them.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -33,12 +35,14 @@ pub mod import;
 mod jobs;
 pub mod keeping;
 pub mod labels;
+pub mod learned;
 pub mod leaves;
 pub mod libraries;
 pub mod meaning;
 pub mod models;
 pub mod names;
 pub mod notes;
+pub mod offers;
 pub mod packs;
 pub mod parts;
 mod pictures;
@@ -60,6 +64,7 @@ pub mod selection;
 pub mod sheet;
 mod shelf;
 mod sidecars;
+pub mod tally;
 pub mod tokens;
 pub mod told;
 pub mod transcripts;

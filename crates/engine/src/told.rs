@@ -88,6 +88,7 @@ macro_rules! told_codes {
             PartsOfPage,
             EmptyAnswer,
             NoName,
+            NoTerm,
             NoHome,
             Stopped,
             ExportUnreadable,

@@ -3,7 +3,7 @@
 mod english;
 mod german;
 
-use crate::report::{Decided, Locator, NotSearched, Role, Support, Verdict};
+use crate::report::{Decided, Learned, Locator, NotSearched, Role, Support, Verdict};
 use crate::text::one_line;
 
 /// The language that a report is written in.
@@ -69,6 +69,9 @@ pub(crate) struct Words {
     pub(crate) condition: &'static str,
     pub(crate) cut: &'static str,
     pub(crate) other_place: fn(&str, Locator) -> String,
+    /// The place that is named, and how far it is behind.
+    pub(crate) page_as_learned: fn(&str, i32) -> String,
+    pub(crate) learned: fn(&Learned) -> String,
     pub(crate) other_source: fn(&str) -> String,
     pub(crate) named_other: &'static str,
     pub(crate) automatic: &'static str,
@@ -113,6 +116,7 @@ pub(crate) struct Methods {
     pub(crate) weighed: fn(&str) -> String,
     pub(crate) not_searched: fn(&str) -> String,
     pub(crate) reviewed: fn(usize, usize) -> String,
+    pub(crate) learned: fn(&str) -> String,
     pub(crate) limits: &'static str,
     pub(crate) again: fn(&str) -> String,
 }

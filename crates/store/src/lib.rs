@@ -20,6 +20,7 @@ mod error;
 mod geometry;
 mod judged_too;
 mod labels;
+mod learned;
 mod letters;
 mod library;
 mod lock;
@@ -58,6 +59,9 @@ pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use copies::copies;
 pub use error::StoreError;
+pub use learned::{
+    Decided, Lesson, LessonId, LessonRecord, PagesBehind, QuoteSaid, Remembered, Ruler, Taught, words_key,
+};
 pub use letters::{Letters, TextReading, Told};
 pub use library::{Batch, Library, delete_library};
 pub use meanings::KeptMeanings;

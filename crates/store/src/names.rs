@@ -1,5 +1,6 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
+use crate::learned::Ruler;
 use crate::reviews::Decision;
 use crate::transcripts::CueDoubt;
 use pincite_core::answer::locator::LocatorCheck;
@@ -57,6 +58,11 @@ names!(Decision {
     Self::NotAQuote => Self::NotAQuote, "not_a_quote";
     Self::Paraphrase => Self::Paraphrase, "paraphrase";
     Self::SourceError => Self::SourceError, "source_error";
+});
+
+names!(Ruler {
+    Self::Printed => Self::Printed, "printed";
+    Self::Position => Self::Position, "position";
 });
 
 names!(Verdict {

@@ -373,6 +373,26 @@ const STEPS: &[&str] = &[
         FOREIGN KEY (answer, quote) REFERENCES reviews ON DELETE CASCADE
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE lessons (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        words TEXT NOT NULL,
+        behind INTEGER,
+        ruler TEXT,
+        fingerprint BLOB,
+        source_name TEXT,
+        taught TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        quote TEXT NOT NULL,
+        answer_title TEXT NOT NULL,
+        reviewer TEXT,
+        at_ms INTEGER NOT NULL,
+        is_on INTEGER NOT NULL,
+        UNIQUE (kind, key)
+    ) STRICT;
+",
 ];
 
 /// How long a connection waits for another one.

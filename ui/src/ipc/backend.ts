@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -197,6 +197,18 @@ export interface Backend {
   /** Who reviews, as they call themselves; empty where they did not say. */
   reviewer(): Promise<string>;
   setReviewer(name: string): Promise<void>;
+  /** What was learned from reviews, in the order in which it was. */
+  learned(): Promise<LearnedView[]>;
+  /** What could be learned from what was decided of a quote (its words), together with all other reviews. */
+  learnOffers(id: number, quote: string): Promise<OfferView[]>;
+  /** Learns what was offered, and checks the answers anew that it concerns. */
+  learn(offer: OfferView): Promise<LearnedView>;
+  /** Does not offer it again, or does. */
+  declineOffer(offer: OfferView, declined: boolean): Promise<void>;
+  /** Takes something away that was learned; resolves to what it was. */
+  forgetLearned(id: number): Promise<LearnedView>;
+  putBackLearned(learned: LearnedView): Promise<void>;
+  switchLearned(id: number, on: boolean): Promise<void>;
   /** Everything that would put an answer right, in the order in which it stands there. */
   changes(id: number): Promise<ChangeView[]>;
   /** Keeps a corrected copy with these changes, in that order, as an answer called `title`. */

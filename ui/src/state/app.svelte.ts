@@ -20,6 +20,7 @@ import { Correcting } from './correcting.svelte';
 import { Checking } from './checking.svelte';
 import { Keeping } from './keeping.svelte';
 import { Labels } from './labels.svelte';
+import { Learning } from './learning.svelte';
 import { sourceNamed } from './named';
 import { Noted } from './noted.svelte';
 import { History } from './history.svelte';
@@ -68,6 +69,7 @@ export class App {
   readonly correcting: Correcting;
   readonly across: Across;
   readonly noted: Noted;
+  readonly learning: Learning;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -101,6 +103,7 @@ export class App {
     this.labels = new Labels(backend, this.notices, this.reader, this.history);
     this.correcting = new Correcting(backend, this.notices, this.sheet, this.history);
     this.across = new Across(backend, this.notices, this.sheet, this.reader, this.desk);
+    this.learning = new Learning(backend, this.notices, this.history);
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {

@@ -17,6 +17,7 @@ export const USUAL: Record<CommandId, string[]> = {
   nextUnreviewed: ['u'],
   previousUnreviewed: ['U'],
   choosePassage: ['m'],
+  learn: [],
   deselect: ['Escape'],
   claims: [],
   back: ['Alt+ArrowLeft'],
@@ -99,6 +100,7 @@ export const USUAL: Record<CommandId, string[]> = {
   system: [],
   larger: [],
   smaller: [],
+  learned: [],
   assistants: [],
   logs: [],
 };

@@ -131,6 +131,7 @@ export const STATES = {
   settings: { fake: 'sample', steps: `await click('settings'); await at('set-logs');` },
   logs: { fake: 'sample', steps: `await click('settings'); await click('set-logs');` },
   assistants: { fake: 'sample', steps: `await click('settings'); await click('set-assistants'); await at('asked');` },
+  learned: { fake: 'sample', steps: `await click('settings'); await click('set-learned'); await at('learned-none');` },
   remove: { fake: 'sample', steps: `await shelf(); const one = await at('answer-item'); one.querySelector('.actions button').click(); await click('remove-answer'); await at('notice-action');` },
   notices: { fake: 'sample', steps: `await click('add-source'); await click('add-files'); await pause(400);` },
   editing: { fake: 'sample', steps: `await at('quote'); await click('edit-answer'); await at('edit-text');` },

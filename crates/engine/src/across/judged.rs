@@ -199,7 +199,7 @@ impl<'a> Judging<'a> {
                 })
                 .collect()
         };
-        let texts = Texts::of(self.bench);
+        let texts = Texts::of(self.bench, None);
         let check = verify_in(quote, &Alone { texts: &texts, at }, dictionaries(), proposed);
         texts.all_were_read()?;
         let cell = |check: &Check, stance| {

@@ -55,6 +55,7 @@ impl EngineError {
             Self::PartsOfPage(folder) => Told::of(Code::PartsOfPage, folder),
             Self::EmptyAnswer => Told::plain(Code::EmptyAnswer),
             Self::NoName => Told::plain(Code::NoName),
+            Self::NoTerm => Told::plain(Code::NoTerm),
             Self::NoHome => Told::plain(Code::NoHome),
             Self::Report(error) => Told::plain(Code::ReportFails).because(error),
             Self::NotTaken(why) => Told::plain(Code::DatabaseFails).because(why),

@@ -88,6 +88,7 @@ export const errors: AllErrors = {
   nothing_in_folder: ({ about }) => `${of(about)} enthält keine PDF-Dateien, keine gespeicherten Webseiten und keine Aufnahmen.`,
   parts_of_page: ({ about }) => `${of(about)} enthält die Teile einer gespeicherten Webseite. Fügen Sie die Seite selbst hinzu, die HTML-Datei daneben; ihre Teile kommen mit.`,
   empty_answer: () => 'Die Antwort ist leer. Fügen Sie den Text ein, den die KI gegeben hat.',
+  no_term: () => 'Ein Begriff hat höchstens drei Wörter. Ein längeres Zitat wird weiter geprüft; gelernt wurde nichts.',
   no_name: () => 'Der Name ist leer. Schreiben Sie mindestens einen Buchstaben.',
   no_home: () => 'Das System nennt keinen persönlichen Ordner. Starten Sie Pincite mit --library ORDNER.',
   stopped: () => 'Die Arbeit wurde beendet, bevor sie fertig war.',

@@ -10,6 +10,7 @@ import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
 import { help } from './help';
 import { keys } from './keys';
+import { learned } from './learned';
 import { library } from './library';
 import { media } from './media';
 import { menu } from './menu';
@@ -21,4 +22,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

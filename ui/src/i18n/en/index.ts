@@ -9,6 +9,7 @@ import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
 import { help } from './help';
 import { keys } from './keys';
+import { learned } from './learned';
 import { library } from './library';
 import { media } from './media';
 import { menu } from './menu';
@@ -20,4 +21,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

@@ -9,6 +9,7 @@ import { changes, corrected, corrections } from './corrections';
 import { failure, told } from './failure';
 import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
+import { learning } from './learned';
 import { labelsOf } from '../../shared/labels';
 import { annotated, figures, weigh, type Weighed } from './claims';
 import { note, notes } from './notes';
@@ -132,6 +133,12 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     const placed = passage === null || told === null ? passage : { ...passage, exact: told.text, words: told.text, places: told.places, title: sources.find(({ id }) => id === passage.source)?.title ?? '' };
     return structuredClone({ ...review, at: Date.now(), by: reviewer || null, passage: placed });
   };
+  const lessons = learning({
+    answers: () => answers.map(({ item, judged, reviews }) => ({ id: item.id, title: item.title, quotes: judged.map(({ view }) => view), reviews })),
+    source: (id) => sources.find((one) => one.id === id),
+    reviewer: () => reviewer,
+    changed: () => answers.forEach(({ item }) => tell('answer-changed', { id: item.id })),
+  });
   const said = (review: ReviewView | undefined): ReviewView | null => {
     if (review === undefined) return null;
     const { passage } = review;
@@ -342,7 +349,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         title: item.title,
         added: item.added,
         blocks,
-        quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: said(reviews.get(view.text)) })),
+        quotes: lessons.taught(judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: said(reviews.get(view.text)) }))),
         skipped,
         turns_judged: [],
         claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: said(reviews.get(`claim: ${view.text}`)) })),
@@ -359,6 +366,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         suggested: pack === null ? (packs.kept.find(({ question }) => text.includes(question)) ?? null) : null,
         turns: [{ answer: id, question: written.question ?? null, begins: item.title }, ...(written.others ?? [])],
         missing: written.missing ?? [],
+        tallies: [],
       };
     },
     editAnswer: async (id, text) => {
@@ -383,6 +391,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     reviewer: async () => reviewer,
     setReviewer: async (name) => void (reviewer = name.trim()),
+    ...lessons.backend,
     changes: async (id) => {
       const { written, text, judged, weighed } = answer(id);
       const quotes = judged.map(({ view }) => view);
