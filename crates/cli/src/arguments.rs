@@ -131,6 +131,8 @@ pub(crate) enum Command {
     Annotate(Annotate),
     /// Write a corrected copy of an answer: quotes as their sources have them, wrong pages right; what is open stays marked
     Correct(Correct),
+    /// Write what was highlighted and noted in a source, or in all of them
+    Highlights(Highlights),
     /// Write a check as a page, a table, a document or data, or run one again
     Report(Report),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
@@ -170,6 +172,18 @@ pub(crate) struct Mcp {
     /// Print what to write into the settings of the usual programs, and exit
     #[arg(long)]
     pub(crate) print_config: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Highlights {
+    /// Its number, as `list` shows it, or its file's name [default: all sources]
+    pub(crate) source: Option<String>,
+    /// How they are written
+    #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = ["markdown", "json"])]
+    pub(crate) format: String,
+    /// Where to, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Args)]

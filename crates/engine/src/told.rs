@@ -88,6 +88,8 @@ macro_rules! told_codes {
             PartsOfPage,
             EmptyAnswer,
             NoName,
+            HighlightTooLong,
+            NoteTooLong,
             NoHome,
             Stopped,
             ExportUnreadable,

@@ -54,6 +54,8 @@ impl EngineError {
             Self::NothingInFolder(folder) => Told::of(Code::NothingInFolder, folder),
             Self::PartsOfPage(folder) => Told::of(Code::PartsOfPage, folder),
             Self::EmptyAnswer => Told::plain(Code::EmptyAnswer),
+            Self::HighlightTooLong => Told::plain(Code::HighlightTooLong).limit(crate::highlights::LONGEST_HIGHLIGHT as u64),
+            Self::NoteTooLong => Told::plain(Code::NoteTooLong).limit(crate::highlights::LONGEST_NOTE as u64),
             Self::NoName => Told::plain(Code::NoName),
             Self::NoHome => Told::plain(Code::NoHome),
             Self::Report(error) => Told::plain(Code::ReportFails).because(error),
