@@ -21,6 +21,7 @@ import { Keeping } from './keeping.svelte';
 import { Labels } from './labels.svelte';
 import { sourceNamed } from './named';
 import { Noted } from './noted.svelte';
+import { Highlights } from './highlights.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
@@ -66,6 +67,7 @@ export class App {
   readonly labels: Labels;
   readonly correcting: Correcting;
   readonly noted: Noted;
+  readonly highlights: Highlights;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -98,6 +100,7 @@ export class App {
     this.checking = new Checking(backend, this.notices, this.keeping, this.library);
     this.labels = new Labels(backend, this.notices, this.reader, this.history);
     this.correcting = new Correcting(backend, this.notices, this.sheet, this.history);
+    this.highlights = new Highlights(backend, this.notices, this.history, this.reader);
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {

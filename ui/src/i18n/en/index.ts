@@ -7,6 +7,7 @@ import { commands } from './commands';
 import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
 import { help } from './help';
+import { highlights } from './highlights';
 import { keys } from './keys';
 import { library } from './library';
 import { media } from './media';
@@ -19,4 +20,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const en = { answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
