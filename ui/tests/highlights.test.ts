@@ -119,7 +119,7 @@ test('another window’s change is seen, and thousands are listed step by step',
 }, 60_000);
 
 test('overlapping highlights cut a text where each begins and ends', () => {
-  const own = (id: number, from: number, to: number) => ({ id, from, to, colour: COLOURS[id % 5] ?? 'yellow' });
+  const own = (id: number, from: number, to: number) => ({ id, from, to, colour: COLOURS[id % 5] ?? 'yellow', words: '', note: '' });
   const cut = pieces('one two three', [], [], 0, 13, [own(1, 0, 7), own(2, 4, 13)]);
   expect(cut.map(({ text, own: of }) => [text, of?.id])).toEqual([
     ['one ', 1],

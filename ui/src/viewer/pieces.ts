@@ -26,6 +26,8 @@ export interface OwnWords {
   to: number;
   id: number;
   colour: HighlightColour;
+  words: string;
+  note: string;
 }
 
 export interface Piece {

@@ -10,7 +10,7 @@ use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, Sour
 use pincite_core::source::layout::{PageLayout, UserRect};
 use pincite_core::source::text::TextSpan;
 use pincite_ingest::PdfAnnotation;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub use pincite_ingest::AnnotationKind;
