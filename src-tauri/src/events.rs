@@ -135,9 +135,10 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
             handle.emit("transcript-changed", TranscriptChanged { id: source.0, more })
         }
         Event::AnswerChanged(id) => handle.emit("answer-changed", AnswerChanged { id: id.0 }),
-        Event::HighlightsChanged(source) => {
-            handle.emit("highlights-changed", serde_json::json!({"source": source.map(|id| id.0)}))
-        }
+        Event::HighlightsChanged(source) => handle.emit(
+            "highlights-changed",
+            serde_json::json!({"source": source.map(|id| id.0)}),
+        ),
         Event::ModelProgress { model, done, total, .. } => handle.emit(
             "model-progress",
             serde_json::json!({"name": model, "done": done, "total": total}),

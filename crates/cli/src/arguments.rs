@@ -182,7 +182,7 @@ pub(crate) struct Highlights {
     #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = ["markdown", "json"])]
     pub(crate) format: String,
     /// Where to, instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 

@@ -207,14 +207,20 @@ impl Engine {
         }
         let record = source.map(|id| self.library.source(id)).transpose()?.flatten();
         let Some(record) = record else {
-            return Ok(records.into_iter().map(|one| without_place(one, Standing::Removed)).collect());
+            return Ok(records
+                .into_iter()
+                .map(|one| without_place(one, Standing::Removed))
+                .collect());
         };
         let shelved = self.shelf.shelved(&record)?;
         let document = &shelved.document;
         let text = document.text();
         let title = title_of(&record);
         if text.is_empty() {
-            return Ok(records.into_iter().map(|one| without_place(one, Standing::Unread)).collect());
+            return Ok(records
+                .into_iter()
+                .map(|one| without_place(one, Standing::Unread))
+                .collect());
         }
         let moved: Vec<&HighlightRecord> = records.iter().filter(|one| !stands(text, &one.own.anchor)).collect();
         let found = match moved.is_empty() {
@@ -256,7 +262,13 @@ impl Engine {
             }
         };
         let mut reports: Vec<HighlightReport> = records.into_iter().map(report).collect();
-        reports.sort_by_key(|one| (one.record.own.anchor.span.start(), one.record.own.anchor.span.end(), one.record.id));
+        reports.sort_by_key(|one| {
+            (
+                one.record.own.anchor.span.start(),
+                one.record.own.anchor.span.end(),
+                one.record.id,
+            )
+        });
         Ok(reports)
     }
 

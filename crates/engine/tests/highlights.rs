@@ -33,7 +33,10 @@ async fn desk_with(name: &str, words: &str) -> (Desk, SourceId, tempfile::TempDi
 
 fn span_of(desk: &Desk, source: SourceId, words: &str) -> TextSpan {
     let document = desk.engine.document(source).unwrap();
-    let at = document.text().find(words).unwrap_or_else(|| panic!("{words} in {}", document.text()));
+    let at = document
+        .text()
+        .find(words)
+        .unwrap_or_else(|| panic!("{words} in {}", document.text()));
     TextSpan::from_bytes(at..at + words.len()).unwrap()
 }
 
@@ -60,7 +63,11 @@ async fn highlights_are_made_changed_removed_and_put_back() {
     let here = Standing::Here;
     assert_eq!(
         words(&list),
-        [("crosses at noon", here), ("noon. The sea", here), ("waits at night.", here)]
+        [
+            ("crosses at noon", here),
+            ("noon. The sea", here),
+            ("waits at night.", here)
+        ]
     );
     // Just these words again: another colour, and the same highlight.
     engine.change_highlight(first.id, None, Some("  why?  ")).unwrap();
@@ -69,16 +76,24 @@ async fn highlights_are_made_changed_removed_and_put_back() {
     let before = again.before.unwrap();
     assert_eq!((before.id, before.own.colour), (first.id, Colour::Green));
     let own = again.record.own;
-    assert_eq!((again.record.id, own.colour, own.note.as_str()), (first.id, Colour::Pink, "why?"));
+    assert_eq!(
+        (again.record.id, own.colour, own.note.as_str()),
+        (first.id, Colour::Pink, "why?")
+    );
 
-    let removed = engine.remove_highlights(&[first.id, HighlightId(999), over.id]).unwrap();
+    let removed = engine
+        .remove_highlights(&[first.id, HighlightId(999), over.id])
+        .unwrap();
     assert_eq!(removed.len(), 2);
     assert_eq!(engine.highlights(source).unwrap().len(), 1);
     engine.put_back_highlights(&removed).unwrap();
     // A second window that undoes the same makes no second one.
     engine.put_back_highlights(&removed).unwrap();
     let list = engine.highlights(source).unwrap();
-    assert_eq!(list.iter().map(|one| one.record.id).collect::<Vec<_>>(), [first.id, over.id, second.id]);
+    assert_eq!(
+        list.iter().map(|one| one.record.id).collect::<Vec<_>>(),
+        [first.id, over.id, second.id]
+    );
     assert_eq!(list[0].record.own.note, "why?");
     // What another window removed meanwhile is said to be gone.
     engine.remove_highlights(&[second.id]).unwrap();
@@ -93,7 +108,9 @@ async fn each_change_is_told_and_touches_nothing_else() {
     let mut events = desk.engine.subscribe();
     let one = mark(&desk, source, "calm");
     // One window gives a colour, the other one a note.
-    desk.engine.change_highlight(one.id, Some(Colour::Purple), None).unwrap();
+    desk.engine
+        .change_highlight(one.id, Some(Colour::Purple), None)
+        .unwrap();
     desk.engine.change_highlight(one.id, None, Some("n")).unwrap();
     let own = desk.engine.highlights(source).unwrap().pop().unwrap().record.own;
     assert_eq!((own.colour, own.note.as_str()), (Colour::Purple, "n"));
@@ -109,7 +126,10 @@ async fn what_is_nothing_or_too_much_is_refused() {
     let length = desk.engine.document(source).unwrap().text().len();
     let make = |range: std::ops::Range<usize>, note: &str| {
         let span = TextSpan::from_bytes(range).unwrap();
-        desk.engine.highlight(source, span, Colour::Yellow, note).map(|_| ()).map_err(|error| error.to_string())
+        desk.engine
+            .highlight(source, span, Colour::Yellow, note)
+            .map(|_| ())
+            .map_err(|error| error.to_string())
     };
     assert_eq!(make(0..4, ""), Ok(()));
     for (range, note) in [
@@ -122,7 +142,11 @@ async fn what_is_nothing_or_too_much_is_refused() {
         assert!(make(range.clone(), &note).is_err(), "{range:?}");
     }
     assert_eq!(desk.engine.highlights(source).unwrap().len(), 1);
-    assert!(desk.engine.highlight(SourceId(77), TextSpan::default(), Colour::Yellow, "").is_err());
+    assert!(
+        desk.engine
+            .highlight(SourceId(77), TextSpan::default(), Colour::Yellow, "")
+            .is_err()
+    );
 }
 
 /// Puts highlights back as an earlier reading had them: elsewhere, and with other words.
@@ -172,7 +196,9 @@ async fn a_highlight_is_found_again_or_said_to_be_lost() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn thousands_are_found_again_at_once() {
-    let sentences: Vec<String> = (0..5000).map(|n| format!("Sentence number {n} tells of tide {}.", n * 7)).collect();
+    let sentences: Vec<String> = (0..5000)
+        .map(|n| format!("Sentence number {n} tells of tide {}.", n * 7))
+        .collect();
     let (desk, source, _folder) = desk_with("many.txt", &sentences.join(" ")).await;
     let first = mark(&desk, source, "Sentence number 0 tells of tide 0.");
     let record = desk.engine.remove_highlights(&[first.id]).unwrap().pop().unwrap();
@@ -188,9 +214,16 @@ async fn thousands_are_found_again_at_once() {
     desk.engine.put_back_highlights(&many).unwrap();
     let list = desk.engine.highlights(source).unwrap();
     assert_eq!(list.len(), 5000);
-    assert!(list.iter().zip(&sentences).all(|(one, words)| one.standing == Standing::Here && one.words == *words));
+    assert!(
+        list.iter()
+            .zip(&sentences)
+            .all(|(one, words)| one.standing == Standing::Here && one.words == *words)
+    );
     let found = desk.engine.find_highlights("NUMBER 4321 tells").unwrap();
-    assert_eq!((found.total, found.list[0].words.as_str()), (1, sentences[4321].as_str()));
+    assert_eq!(
+        (found.total, found.list[0].words.as_str()),
+        (1, sentences[4321].as_str())
+    );
     let all = desk.engine.find_highlights(" ").unwrap();
     assert_eq!((all.total, all.list.len()), (5000, 500));
 }
@@ -213,7 +246,10 @@ async fn a_removed_source_keeps_its_highlights_and_has_them_again() {
     let found = desk.engine.find_highlights("notes").unwrap();
     assert_eq!((found.total, found.list[0].record.source), (1, None));
     let source = desk.add_one(file).await.record.id;
-    assert_eq!(words(&desk.engine.highlights(source).unwrap()), [("crosses at noon", Standing::Here)]);
+    assert_eq!(
+        words(&desk.engine.highlights(source).unwrap()),
+        [("crosses at noon", Standing::Here)]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -221,7 +257,11 @@ async fn over_a_page_break_and_from_right_to_left() {
     let desk = Desk::with(&[fixture("article.pdf"), fixture("arabic.pdf"), fixture("hebrew.pdf")]).await;
     let named = |name: &str| {
         let all = desk.engine.sources().unwrap();
-        all.into_iter().find(|one| one.record.file_name == name).unwrap().record.id
+        all.into_iter()
+            .find(|one| one.record.file_name == name)
+            .unwrap()
+            .record
+            .id
     };
     let article = named("article.pdf");
     let document = desk.engine.document(article).unwrap();
@@ -234,20 +274,38 @@ async fn over_a_page_break_and_from_right_to_left() {
     desk.engine.highlight(article, span, Colour::Blue, "both").unwrap();
     let one = desk.engine.highlights(article).unwrap().pop().unwrap();
     assert_eq!((one.places.len(), one.standing), (2, Standing::Here));
-    let regions = desk.engine.page_regions(article, &[one.record.own.anchor.span]).unwrap();
+    let regions = desk
+        .engine
+        .page_regions(article, &[one.record.own.anchor.span])
+        .unwrap();
     assert_eq!(regions.len(), 2);
-    for (name, text) in [("arabic.pdf", "الملاح القديم ينظر"), ("hebrew.pdf", "יצאה מן הנמל")] {
+    for (name, text) in [("arabic.pdf", "الملاح القديم ينظر"), ("hebrew.pdf", "יצאה מן הנמל")]
+    {
         let source = named(name);
         mark(&desk, source, text);
         let list = desk.engine.highlights(source).unwrap();
         assert_eq!(words(&list), [(text, Standing::Here)], "{name}");
-        assert!(!desk.engine.regions(source, &[list[0].record.own.anchor.span]).unwrap().is_empty());
+        assert!(
+            !desk
+                .engine
+                .regions(source, &[list[0].record.own.anchor.span])
+                .unwrap()
+                .is_empty()
+        );
     }
-    let json = desk.engine.written_highlights(None, HighlightFormat::Json, Language::English).unwrap();
+    let json = desk
+        .engine
+        .written_highlights(None, HighlightFormat::Json, Language::English)
+        .unwrap();
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     let list = value["highlights"].as_array().unwrap();
     assert_eq!(list.len(), 3);
-    let numbers: Vec<_> = list[0]["pages"].as_array().unwrap().iter().map(|page| page["number"].clone()).collect();
+    let numbers: Vec<_> = list[0]["pages"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|page| page["number"].clone())
+        .collect();
     assert_eq!(numbers, [1, 2]);
     assert_eq!(list[0]["link"], format!("pincite://open?source={}&page=1", article.0));
 }
@@ -257,7 +315,9 @@ async fn highlights_are_in_a_backup() {
     use pincite_engine::backup::CancellationToken;
     let (desk, source, _folder) = desk_with("notes.txt", TEXT).await;
     let made = mark(&desk, source, "calm");
-    desk.engine.change_highlight(made.id, None, Some("see the log")).unwrap();
+    desk.engine
+        .change_highlight(made.id, None, Some("see the log"))
+        .unwrap();
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("backup.zip");
     desk.engine.back_up(&file, &CancellationToken::new(), |_| ()).unwrap();
@@ -300,13 +360,29 @@ async fn what_a_file_has_marked_is_taken_over_once() {
     assert_eq!(taken.len(), 6);
     // Two windows, or twice in one.
     assert_eq!(desk.engine.take_over(source, &keys).await.unwrap(), []);
-    assert!(desk.engine.annotations(source).await.unwrap().list.iter().all(|one| one.taken));
+    assert!(
+        desk.engine
+            .annotations(source)
+            .await
+            .unwrap()
+            .list
+            .iter()
+            .all(|one| one.taken)
+    );
     let list = desk.engine.highlights(source).unwrap();
     assert_eq!(list[0].record.own.by.as_deref(), Some("Anna Kurz"));
     // Undone, it can be taken over anew.
     let ids: Vec<HighlightId> = taken.iter().map(|one| one.id).collect();
     desk.engine.remove_highlights(&ids).unwrap();
-    assert!(desk.engine.annotations(source).await.unwrap().list.iter().all(|one| !one.taken));
+    assert!(
+        desk.engine
+            .annotations(source)
+            .await
+            .unwrap()
+            .list
+            .iter()
+            .all(|one| !one.taken)
+    );
     let kept = desk.engine.open_source(source).unwrap().record;
     assert_eq!(std::fs::read(fixture("annotations.pdf")).unwrap(), original);
     assert_eq!(kept.pages, 2);
@@ -319,7 +395,11 @@ async fn an_annotated_copy_has_them_beside_the_verdicts() {
     let report = desk.engine.report(answer).unwrap();
     let copies = async |folder: PathBuf| -> Vec<usize> {
         std::fs::create_dir_all(&folder).unwrap();
-        let made = desk.engine.annotate_pdfs(&report, Language::English, &folder).await.unwrap();
+        let made = desk
+            .engine
+            .annotate_pdfs(&report, Language::English, &folder)
+            .await
+            .unwrap();
         let marks = |file: &PathBuf| {
             let bytes = std::fs::read(file).unwrap();
             bytes.windows(12).filter(|window| window == b"/NM(pincite-").count()
@@ -340,5 +420,8 @@ async fn an_annotated_copy_has_them_beside_the_verdicts() {
     let span = TextSpan::from_bytes(at(40)..at(60)).unwrap();
     desk.engine.highlight(pdf, span, Colour::Blue, "mine").unwrap();
     let after = copies(place.path().join("after")).await;
-    assert!(after.iter().sum::<usize>() > before.iter().sum::<usize>(), "{before:?} {after:?}");
+    assert!(
+        after.iter().sum::<usize>() > before.iter().sum::<usize>(),
+        "{before:?} {after:?}"
+    );
 }

@@ -49,7 +49,10 @@ impl PageAnnotations {
 }
 
 fn annotation(page: PageIndex, one: WireAnnotation) -> PdfAnnotation {
-    let rects = one.boxes.into_iter().filter(|sides| sides.iter().all(|side| side.is_finite()));
+    let rects = one
+        .boxes
+        .into_iter()
+        .filter(|sides| sides.iter().all(|side| side.is_finite()));
     let note: String = one.contents.chars().take(LONGEST_NOTE).collect();
     let author = one.author.split_whitespace().collect::<Vec<_>>().join(" ");
     PdfAnnotation {
@@ -70,7 +73,9 @@ fn moment(date: &str) -> Option<i64> {
     let date = date.trim();
     let mut rest = date.strip_prefix("D:").unwrap_or(date);
     let mut digits = |count: usize| -> Option<i64> {
-        let part = rest.get(..count).filter(|part| part.bytes().all(|c| c.is_ascii_digit()))?;
+        let part = rest
+            .get(..count)
+            .filter(|part| part.bytes().all(|c| c.is_ascii_digit()))?;
         rest = rest.get(count..).unwrap_or_default();
         part.parse().ok()
     };
@@ -131,7 +136,10 @@ mod tests {
             ("yesterday", None),
             ("", None),
             ("D:２０２４", None),
-            ("D:20240229235959+99'99'", Some(1_709_251_199_000 - (23 * 3600 + 59 * 60) * 1000)),
+            (
+                "D:20240229235959+99'99'",
+                Some(1_709_251_199_000 - (23 * 3600 + 59 * 60) * 1000),
+            ),
         ];
         for (date, expected) in cases {
             assert_eq!(moment(date), expected, "{date}");

@@ -1,8 +1,8 @@
 //! Highlights of a person's own as a file: Markdown with addresses that open each passage, and data. What was highlighted and
 //! noted is foreign text here as everywhere.
 
-use crate::report::Passage;
 use crate::places::locator;
+use crate::report::Passage;
 use crate::text::{address, markdown, one_line};
 use crate::time::{day, iso};
 use crate::words::{Language, Words};
@@ -223,10 +223,16 @@ mod tests {
         let mut lost = one("gone", "");
         (lost.lost, lost.passage.link, lost.passage.pages) = (true, None, Vec::new());
         let written = highlights_markdown(&[lost.clone()], Language::German);
-        assert!(written.contains("**In der Quelle nicht mehr gefunden** · rosa"), "{written}");
+        assert!(
+            written.contains("**In der Quelle nicht mehr gefunden** · rosa"),
+            "{written}"
+        );
         lost.source = None;
         let written = highlights_markdown(&[lost], Language::German);
-        assert!(written.contains("**Die Quelle ist nicht mehr in der Bibliothek.**"), "{written}");
+        assert!(
+            written.contains("**Die Quelle ist nicht mehr in der Bibliothek.**"),
+            "{written}"
+        );
     }
 
     #[test]

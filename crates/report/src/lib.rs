@@ -28,9 +28,7 @@ mod xlsx;
 mod tests;
 
 pub use check::{CheckError, Deviation, compare, read};
-pub use highlights::{
-    HandedHighlight, HighlightColour, highlight_subject, highlights_json, highlights_markdown,
-};
+pub use highlights::{HandedHighlight, HighlightColour, highlight_subject, highlights_json, highlights_markdown};
 pub use notes::{Note, Tone, notes};
 pub use report::*;
 pub use time::iso;

@@ -92,7 +92,8 @@ pub struct HighlightRecord {
 
 const COLUMNS: &str = "highlights.id, highlights.fingerprint, sources.id, highlights.source_title, span_start, span_end, exact, \
                        prefix, suffix, colour, note, made_by, at_ms, taken_from";
-const FROM: &str = "highlights LEFT JOIN sources ON sources.fingerprint = highlights.fingerprint AND sources.removed_ms IS NULL";
+const FROM: &str =
+    "highlights LEFT JOIN sources ON sources.fingerprint = highlights.fingerprint AND sources.removed_ms IS NULL";
 
 impl Library {
     /// Keeps highlights of a source, all or none, and gives back what was kept. What was taken over from an annotation of the
@@ -253,7 +254,8 @@ fn one(connection: &Connection, id: HighlightId) -> Result<Option<HighlightRecor
 }
 
 fn is_taken(connection: &Connection, fingerprint: Fingerprint, own: &NewHighlight) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 FROM highlights WHERE fingerprint = ?1 AND taken_from = ?2 AND span_start = ?3 AND span_end = ?4";
+    let sql =
+        "SELECT 1 FROM highlights WHERE fingerprint = ?1 AND taken_from = ?2 AND span_start = ?3 AND span_end = ?4";
     let mut statement = connection.prepare_cached(sql)?;
     let span = own.anchor.span;
     Ok(statement.exists(params![

@@ -776,7 +776,10 @@ fn highlights_belong_to_the_bytes_of_their_source() {
     let library = Library::open(&folder).unwrap();
     let all = library.highlights().unwrap();
     assert_eq!(all.len(), 2);
-    assert!(all.iter().all(|one| one.own.anchor.span.is_empty() && one.own.colour == Colour::Yellow));
+    assert!(
+        all.iter()
+            .all(|one| one.own.anchor.span.is_empty() && one.own.colour == Colour::Yellow)
+    );
     assert_eq!(all.iter().filter(|one| one.source == Some(id)).count(), 1);
     let ids: Vec<_> = all.iter().map(|one| one.id).collect();
     let removed = library.remove_highlights(&ids).unwrap();

@@ -45,13 +45,27 @@ async fn what_readers_marked_is_told_in_order() {
     let told: Vec<_> = first
         .list
         .iter()
-        .map(|one| (one.number, one.kind, one.rects.len(), one.note.as_str(), one.author.as_deref()))
+        .map(|one| {
+            (
+                one.number,
+                one.kind,
+                one.rects.len(),
+                one.note.as_str(),
+                one.author.as_deref(),
+            )
+        })
         .collect();
     // The hidden one and the shape are none of a reader's list.
     assert_eq!(
         told,
         [
-            (0, AnnotationKind::Highlight, 1, "compare with the timetable", Some("Anna Kurz")),
+            (
+                0,
+                AnnotationKind::Highlight,
+                1,
+                "compare with the timetable",
+                Some("Anna Kurz")
+            ),
             (1, AnnotationKind::Underline, 1, "", Some("Ben")),
             (2, AnnotationKind::Strikeout, 1, "", None),
             (3, AnnotationKind::Note, 1, "Which flood?", Some("Anna Kurz")),
@@ -62,7 +76,10 @@ async fn what_readers_marked_is_told_in_order() {
     assert_eq!(at[..4], [Some(1_709_251_199_000), Some(1_709_251_199_000), None, None]);
     // Each has a drawing, from which its colour is read.
     let colours: Vec<_> = first.list.iter().map(|one| one.colour).collect();
-    assert_eq!(colours[0].map(|[red, _, blue]| (red > 240, blue < 20)), Some((true, true)));
+    assert_eq!(
+        colours[0].map(|[red, _, blue]| (red > 240, blue < 20)),
+        Some((true, true))
+    );
     assert_eq!(colours[4].map(|[red, _, blue]| blue > red), Some(true));
     assert_eq!(read(&file, 1).await.unwrap().list.len(), 1);
     assert!(matches!(read(&file, 2).await, Err(RenderError::NoSuchPage { .. })));
@@ -103,7 +120,12 @@ async fn texts_and_numbers_are_bounded() {
     let found = with(&[said(&long), said(&huge), said("short")]).await;
     let told: Vec<_> = found.list.iter().map(|one| (one.note.len(), one.cut)).collect();
     assert_eq!(told, [(LONGEST_NOTE, true), (0, true), (5, false)]);
-    assert!(found.list.iter().all(|one| one.author.as_ref().is_some_and(|who| who.len() <= 200) || one.cut));
+    assert!(
+        found
+            .list
+            .iter()
+            .all(|one| one.author.as_ref().is_some_and(|who| who.len() <= 200) || one.cut)
+    );
     // Together they have to fit into a message.
     let page: Vec<String> = (0..900).map(|_| said(&"ü".repeat(LONGEST_NOTE))).collect();
     let found = with(&page).await;
@@ -130,7 +152,11 @@ async fn what_is_no_mark_of_a_reader_is_left_out() {
         ("99 0 R".to_owned(), 0),
         ("(text)".to_owned(), 0),
     ] {
-        assert_eq!(with(std::slice::from_ref(&annotation)).await.list.len(), expected, "{annotation}");
+        assert_eq!(
+            with(std::slice::from_ref(&annotation)).await.list.len(),
+            expected,
+            "{annotation}"
+        );
     }
     let colour = async |more: &str| with(&[highlight(QUAD, more)]).await.list[0].colour;
     assert_eq!(colour("/C [1 0 0]").await, Some([255, 0, 0]));

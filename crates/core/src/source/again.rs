@@ -196,7 +196,15 @@ mod tests {
     #[test]
     fn many_passages_are_found_as_each_alone() {
         let text = "車輪は止まる。The wheel stops.\nThe wheel turns. Ab ab ab. The wheel sto-\nps. 車輪は 止まる。";
-        let words = ["The wheel", "wheel stops", "ab", "車輪は止まる", "", "gone for good", "The wheel turns."];
+        let words = [
+            "The wheel",
+            "wheel stops",
+            "ab",
+            "車輪は止まる",
+            "",
+            "gone for good",
+            "The wheel turns.",
+        ];
         let sought: Vec<Sought<'_>> = words
             .iter()
             .map(|exact| Sought {

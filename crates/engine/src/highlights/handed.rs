@@ -131,9 +131,16 @@ impl Engine {
         source: SourceId,
         language: Language,
     ) -> Result<Vec<Highlight>, EngineError> {
-        let is_pdf = self.library.source(source)?.is_some_and(|record| record.kind == SourceKind::Pdf);
+        let is_pdf = self
+            .library
+            .source(source)?
+            .is_some_and(|record| record.kind == SourceKind::Pdf);
         let mut marks = Vec::new();
-        for one in self.highlights(source)?.iter().filter(|one| is_pdf && one.standing == Standing::Here) {
+        for one in self
+            .highlights(source)?
+            .iter()
+            .filter(|one| is_pdf && one.standing == Standing::Here)
+        {
             let own = &one.record.own;
             for region in self.page_regions(source, &[own.anchor.span])? {
                 marks.push(Highlight {

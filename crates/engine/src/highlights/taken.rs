@@ -106,7 +106,10 @@ impl Engine {
             }
             let glyphs = layout.as_ref().map(|(_, layout)| layout);
             let spans = glyphs.map_or_else(Vec::new, |layout| spans_of(&shelved.document, layout, one));
-            let words: Vec<String> = spans.iter().map(|span| running_text(&shelved.document, *span)).collect();
+            let words: Vec<String> = spans
+                .iter()
+                .map(|span| running_text(&shelved.document, *span))
+                .collect();
             let key = key(one);
             list.push(FileAnnotation {
                 taken: taken.contains(&key),
@@ -139,7 +142,11 @@ impl Engine {
         let there = self.annotations(id).await?;
         let shelved = self.shelf.source(id)?;
         let mut added = Vec::new();
-        for one in there.list.into_iter().filter(|one| !one.taken && keys.contains(&one.key)) {
+        for one in there
+            .list
+            .into_iter()
+            .filter(|one| !one.taken && keys.contains(&one.key))
+        {
             for (part, span) in one.spans.iter().enumerate() {
                 // What it says is said once.
                 let note = if part == 0 { one.note.as_str() } else { "" };
@@ -279,7 +286,11 @@ fn word_beside(text: &str, layout: &PageLayout, rects: &[UserRect]) -> Option<st
     let (at, _) = near.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
     let ahead = text.get(..at)?;
     let from = ahead.rfind(char::is_whitespace).map_or(0, |space| {
-        space + ahead.get(space..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
+        space
+            + ahead
+                .get(space..)
+                .and_then(|rest| rest.chars().next())
+                .map_or(1, char::len_utf8)
     });
     let behind = text.get(at..)?;
     Some(from..at + behind.find(char::is_whitespace).unwrap_or(behind.len()))

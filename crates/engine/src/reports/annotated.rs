@@ -78,7 +78,12 @@ impl Engine {
         Ok(made)
     }
 
-    async fn annotated_copy(&self, id: SourceId, notes: &[Note<'_>], (made_ms, language): (i64, Language)) -> Result<Vec<u8>, NoCopy> {
+    async fn annotated_copy(
+        &self,
+        id: SourceId,
+        notes: &[Note<'_>],
+        (made_ms, language): (i64, Language),
+    ) -> Result<Vec<u8>, NoCopy> {
         let failed = |error: EngineError| NoCopy::Failed(error.to_string());
         let mut highlights = Vec::new();
         for note in notes {
