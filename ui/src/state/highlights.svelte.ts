@@ -2,6 +2,7 @@
 import type { Backend } from '../ipc';
 import type { FileAnnotationsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView } from '../ipc/bindings';
 import { language, words as wordsOf } from '../i18n';
+import { Fresh } from './fresh';
 import type { History } from './history.svelte';
 import type { Notices } from './notices.svelte';
 import type { Reader } from './reader.svelte';
@@ -11,7 +12,7 @@ const words = wordsOf('highlights');
 export const COLOURS = ['yellow', 'green', 'blue', 'pink', 'purple'] as const satisfies readonly HighlightColour[];
 
 const NONE: HighlightView[] = [];
-/** Sources whose highlights are remembered beyond those that are looked at. */
+/** Sources whose highlights are remembered. */
 const KEPT = 16;
 
 export class Highlights {
@@ -28,9 +29,9 @@ export class Highlights {
 
   #known = $state.raw<ReadonlyMap<number, HighlightView[]>>(new Map());
   #inFiles = $state.raw<ReadonlyMap<number, FileAnnotationsView>>(new Map());
-  /** By source: which question about it is the newest. */
-  readonly #asked = new Map<number, number>();
-  readonly #looking = new Map<number, number>();
+  /** By source, those asked for last at the end: what brings its highlights, and what its file has marked. */
+  readonly #fresh = new Map<number, Fresh>();
+  readonly #freshInFile = new Map<number, Fresh>();
   readonly #backend: Backend;
   readonly #notices: Notices;
   readonly #history: History;
@@ -56,42 +57,37 @@ export class Highlights {
 
   /** Asks for those of a source, unless they are known. */
   want(source: number) {
-    if (!this.#asked.has(source)) void this.#load(source);
+    const known = this.#fresh.get(source);
+    this.#fresh.delete(source);
+    this.#fresh.set(source, known ?? new Fresh(() => this.#bring(source)));
+    if (!known) void this.#fresh.get(source)?.ask();
+    for (const old of [...this.#fresh.keys()].slice(0, -KEPT)) this.#fresh.delete(old);
   }
 
-  async #load(source: number) {
-    const asked = (this.#asked.get(source) ?? 0) + 1;
-    this.#asked.delete(source);
-    this.#asked.set(source, asked);
+  async #bring(source: number) {
     // A source that went has none to be told of.
     const list = await this.#backend.highlights(source).catch(() => NONE);
-    if (this.#asked.get(source) !== asked) return;
-    const known = new Map([...this.#known].filter(([id]) => id !== source).slice(1 - KEPT));
-    for (const id of this.#asked.keys()) if (id !== source && !known.has(id) && this.#known.has(id)) this.#asked.delete(id);
-    this.#known = known.set(source, list);
-  }
-
-  #renew(source: number | null) {
-    this.changed++;
-    for (const id of [...this.#asked.keys()]) {
-      if (source !== null && source !== id) continue;
-      void this.#load(id);
-      if (this.#inFiles.has(id)) void this.#look(id);
-    }
+    this.#known = new Map([...this.#known].filter(([id]) => this.#fresh.has(id))).set(source, list);
   }
 
   /** Asks what readers marked in a PDF's file, unless that is known. */
   wantInFile(source: number) {
-    if (!this.#looking.has(source)) void this.#look(source);
+    if (this.#freshInFile.has(source)) return;
+    const fresh = new Fresh(() => this.#look(source));
+    this.#freshInFile.set(source, fresh);
+    void fresh.ask();
   }
 
   async #look(source: number) {
-    const asked = (this.#looking.get(source) ?? 0) + 1;
-    this.#looking.set(source, asked);
     const found = await this.#notices.guard(this.#backend.fileAnnotations(source));
-    if (this.#looking.get(source) !== asked) return;
-    if (found === undefined) this.#looking.delete(source);
+    if (found === undefined) this.#freshInFile.delete(source);
     else this.#inFiles = new Map([...this.#inFiles, [source, found]]);
+  }
+
+  /** There is news of a source's highlights; of any, for null. */
+  #renew(source: number | null) {
+    this.changed++;
+    for (const all of [this.#fresh, this.#freshInFile]) for (const [id, fresh] of all) if (source === null || source === id) void fresh.ask();
   }
 
   /** Highlights a part of a source's text, in bytes; resolves to its number, or to nothing where it could not be. */

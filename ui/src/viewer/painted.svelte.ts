@@ -39,7 +39,13 @@ export class Painted {
   /** By page (from 1): the highlights on it. */
   #byPage = $derived.by(() => {
     const pages = new Map<number, HighlightView[]>();
-    for (const one of this.#here) for (const page of pagesOf(one)) pages.set(page, [...(pages.get(page) ?? []), one]);
+    for (const one of this.#here) {
+      for (const page of pagesOf(one)) {
+        const there = pages.get(page);
+        if (there) there.push(one);
+        else pages.set(page, [one]);
+      }
+    }
     return pages;
   });
 

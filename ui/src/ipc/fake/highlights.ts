@@ -118,12 +118,13 @@ export function highlighting({ sources, bookOf, selection, tell }: World): Highl
     removeHighlights: async (ids) => {
       const gone = kept.filter(({ id }) => ids.includes(id));
       kept = kept.filter(({ id }) => !ids.includes(id));
-      gone.forEach(({ source }) => changed(source));
+      new Set(gone.map(({ source }) => source)).forEach(changed);
       return structuredClone(gone);
     },
     putBackHighlights: async (records) => {
-      kept = [...kept, ...structuredClone(records).filter(({ id }) => !kept.some((one) => one.id === id))];
-      records.forEach(({ source }) => changed(source));
+      const there = new Set(kept.map(({ id }) => id));
+      kept = [...kept, ...structuredClone(records).filter(({ id }) => !there.has(id))];
+      new Set(records.map(({ source }) => source)).forEach(changed);
     },
     fileAnnotations: async (id) => ({ list: inFile(id), more: false, unread: 0 }),
     takeOver: async (id, keys) => {
