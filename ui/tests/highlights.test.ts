@@ -132,7 +132,24 @@ test('on a saved page each colour has a line of its own', () => {
   const colours = Object.fromEntries(COLOURS.map((colour) => [colour, '#abc'])) as Record<(typeof COLOURS)[number], string>;
   const tones = { verbatim: '#1', altered: '#2', meaning: '#3', missing: '#4', supported: '#5' };
   const rules = washRules({ wash: tones, ink: null, line: tones, own: colours, ownLine: colours, found: '#f', foundCurrent: '#c' }, true);
-  const lines = COLOURS.map((colour) => new RegExp(`::highlight\\(pincite-own-${colour}\\) {[^}]*underline (\\w+)`).exec(rules)?.[1]);
+  const lines = COLOURS.map((colour) => new RegExp(`::highlight\\(pincite-own-${colour}\\) {[^}]*text-decoration-style: (\\w+)`).exec(rules)?.[1]);
   expect(new Set(lines).size).toBe(COLOURS.length);
 });
 
+
+test('a page and a transcript show highlights, and say them to who does not see colours', async () => {
+  const window = await openWindow('states');
+  await window.app.reader.open(SOURCE);
+  await waitFor(() => expect(window.all('page').length).toBeGreaterThan(0));
+  const id = await window.app.highlights.add(SOURCE, SOME, 'blue');
+  await window.app.highlights.note(window.app.highlights.of(SOURCE)[0]?.record as HighlightRecordView, 'see p. 9');
+  await waitFor(() => expect(window.all('own-mark').map(({ dataset }) => [dataset.id, dataset.colour])).toEqual([[String(id), 'blue']]));
+  expect(window.text('own-marks')).toMatch(/^Highlighted in blue: .* – Note: see p\. 9$/);
+  const recording = window.app.library.sources.find(({ kind, state }) => kind === 'recording' && state.kind === 'ready')?.id ?? 0;
+  await window.app.reader.open(recording);
+  await waitFor(() => expect(window.all('cue').length).toBeGreaterThan(0));
+  await window.app.highlights.add(recording, { start: 0, end: 9 }, 'pink');
+  const own = () => [...document.querySelectorAll<HTMLElement>('[data-own]')];
+  await waitFor(() => expect(own().length).toBeGreaterThan(0));
+  expect(own()[0]?.title).toMatch(/^Highlighted in pink: /);
+});

@@ -219,10 +219,10 @@ async fn thousands_are_found_again_at_once() {
             .zip(&sentences)
             .all(|(one, words)| one.standing == Standing::Here && one.words == *words)
     );
-    let found = desk.engine.find_highlights("NUMBER 4321 tells").unwrap();
+    let found = desk.engine.find_highlights("NUMBER 4999 tells").unwrap();
     assert_eq!(
         (found.total, found.list[0].words.as_str()),
-        (1, sentences[4321].as_str())
+        (1, sentences[4999].as_str())
     );
     let all = desk.engine.find_highlights(" ").unwrap();
     assert_eq!((all.total, all.list.len()), (5000, 500));
@@ -237,11 +237,8 @@ async fn a_removed_source_keeps_its_highlights_and_has_them_again() {
     let source = desk.add_one(file.clone()).await.record.id;
     mark(&desk, source, "crosses at noon");
     desk.engine.remove(source).unwrap();
-    // Hidden, and gone for good after the next start.
-    for purged in [false, true] {
-        let found = desk.engine.find_highlights("noon").unwrap();
-        assert_eq!(words(&found.list), [("crosses at noon", Standing::Removed)], "{purged}");
-    }
+    let found = desk.engine.find_highlights("noon").unwrap();
+    assert_eq!(words(&found.list), [("crosses at noon", Standing::Removed)]);
     let desk = desk.reopened().await;
     let found = desk.engine.find_highlights("notes").unwrap();
     assert_eq!((found.total, found.list[0].record.source), (1, None));

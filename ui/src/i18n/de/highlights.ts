@@ -33,6 +33,7 @@ export const highlights: Catalogue['highlights'] = {
   noteHint: 'Notiz (Enter behält sie, Umschalt+Enter beginnt eine Zeile)',
   copy: 'Wörter und Notiz kopieren',
   remove: 'Entfernen',
+  removeThis: 'Markierung entfernen',
   by: (who) => `von ${who}`,
   export: 'Markierungen exportieren …',
   asMarkdown: 'Als Markdown',

@@ -32,6 +32,7 @@ export const highlights = {
   noteHint: 'Note (Enter keeps it, Shift+Enter begins a line)',
   copy: 'Copy words and note',
   remove: 'Remove',
+  removeThis: 'Remove the highlight',
   by: (who: string) => `by ${who}`,
   export: 'Export highlights…',
   asMarkdown: 'As Markdown',

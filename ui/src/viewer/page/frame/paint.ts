@@ -16,11 +16,14 @@ const WASHES: Wash[] = [...OWN_COLOURS.map((colour): Wash => `own-${colour}`), .
 const name = (wash: Wash) => `pincite-${wash}`;
 const light = (colour: string) => `color-mix(in srgb, ${colour} 55%, transparent)`;
 
+/** In the long form: WebKitGTK drops the short one as a whole. */
+const line = (style: string, colour: string) => `text-decoration-line: underline; text-decoration-style: ${style}; text-decoration-color: ${colour};`;
+
 function rules({ wash, ink, own, ownLine, found, foundCurrent }: Colours): [Wash, string][] {
   const words = ink === null ? '' : `color: ${ink};`;
   return [
     // The line tells one from another without its colour.
-    ...OWN_COLOURS.map((colour): [Wash, string] => [`own-${colour}`, `background-color: ${own[colour]}; ${words} text-decoration: underline ${OWN_LINES[colour]} ${ownLine[colour]};`]),
+    ...OWN_COLOURS.map((colour): [Wash, string] => [`own-${colour}`, `background-color: ${own[colour]}; ${words} ${line(OWN_LINES[colour], ownLine[colour])}`]),
     ...TONES.map((tone): [Wash, string] => [tone, `background-color: ${light(wash[tone])}; ${words}`]),
     ...TONES.map((tone): [Wash, string] => [`${tone}-strong`, `background-color: ${wash[tone]}; ${words}`]),
     ['found', `background-color: ${found}; color: #1b1a18;`],
