@@ -12,6 +12,7 @@ mod failure;
 mod fault;
 mod finding;
 mod gap;
+mod highlight;
 mod import;
 mod labels;
 mod learned;
@@ -37,6 +38,10 @@ pub(crate) use dialog::DialogWords;
 pub(crate) use failure::Failure;
 pub(crate) use fault::{CheckedView, FaultView};
 pub(crate) use finding::{FindOptions, FindView, NextView, ReaderPlaceView, SearchView};
+pub(crate) use highlight::{
+    ColourView, FileAnnotationsView, FoundHighlightsView, HighlightFormatView, HighlightRecordView, HighlightView,
+    HighlightedView,
+};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
 pub(crate) use learned::{LearnedView, OfferView};
@@ -211,6 +216,16 @@ pub(crate) fn bindings() -> String {
         SearchView,
         selection::QuotedView,
         SelectionView,
+        ColourView,
+        HighlightFormatView,
+        HighlightRecordView,
+        highlight::StandingView,
+        HighlightView,
+        FoundHighlightsView,
+        HighlightedView,
+        highlight::AnnotationKindView,
+        highlight::FileAnnotationView,
+        FileAnnotationsView,
         TranscriptFormat,
         speech::ModelKind,
         speech::ModelState,

@@ -20,6 +20,7 @@ mod export;
 mod finding;
 pub mod graphics;
 mod handed;
+mod highlights;
 mod imports;
 mod keeping;
 mod layout;
@@ -136,6 +137,15 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             export::export_answer,
             export::export_report,
             export::annotate_pdfs,
+            highlights::highlights,
+            highlights::find_highlights,
+            highlights::highlight,
+            highlights::change_highlight,
+            highlights::remove_highlights,
+            highlights::put_back_highlights,
+            highlights::file_annotations,
+            highlights::take_over,
+            highlights::export_highlights,
             answers::add_seen,
             answers::edit_answer,
             answers::judge_too,

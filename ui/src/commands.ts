@@ -94,6 +94,11 @@ export const COMMAND: Record<CommandId, Command> = {
   paperSepia: paper('sepia'),
   paperDark: paper('dark'),
   caret: { group: 'reading', can: reads, run: ({ app }) => app.toggleCaret() },
+  highlight: taking('highlight'),
+  highlightNote: taking('note'),
+  highlights: { group: 'reading', can: reads, run: ({ app }) => void (app.highlights.shown = !app.highlights.shown) },
+  allHighlights: { group: 'library', run: ({ app }) => void (app.highlights.all = true) },
+  exportHighlights: ofSource((app, source) => void app.highlights.export(source, 'markdown')),
   copyCitation: taking('citation'),
   copyMarkdown: taking('markdown'),
 

@@ -169,7 +169,11 @@ impl RowJson {
                 unclear: of.unclear,
                 seen: of.seen,
             },
-            cells: row.cells.iter().map(|cell| CellJson::new(engine, cell)).collect::<Result<_, _>>()?,
+            cells: row
+                .cells
+                .iter()
+                .map(|cell| CellJson::new(engine, cell))
+                .collect::<Result<_, _>>()?,
             numbers: numbers.collect(),
             silent: row.silent,
             unclear: row.unclear,

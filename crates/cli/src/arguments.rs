@@ -133,6 +133,8 @@ pub(crate) enum Command {
     Correct(Correct),
     /// Say which sources say each quote and claim of an answer, which say it otherwise, and which contradict it
     Across(Across),
+    /// Write what was highlighted and noted in a source, or in all of them
+    Highlights(Highlights),
     /// Write a check as a page, a table, a document or data, or run one again
     Report(Report),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
@@ -174,6 +176,18 @@ pub(crate) struct Mcp {
     /// Print what to write into the settings of the usual programs, and exit
     #[arg(long)]
     pub(crate) print_config: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Highlights {
+    /// Its number, as `list` shows it, or its file's name [default: all sources]
+    pub(crate) source: Option<String>,
+    /// How they are written
+    #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = ["markdown", "json"])]
+    pub(crate) format: String,
+    /// Where to, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -15,6 +15,7 @@ mod claim_report;
 mod claims;
 mod correct;
 mod generate;
+mod highlights;
 mod import;
 mod json_sources;
 mod learned;
@@ -104,6 +105,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
             Command::Correct(wanted) => correct::correct(at, wanted).await,
             Command::Across(wanted) => across::across(at, wanted).await,
+            Command::Highlights(wanted) => highlights::highlights(at, &wanted),
             Command::Report(wanted) => reports::report(at, wanted).await,
             Command::Mcp(wanted) => mcp::mcp(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,

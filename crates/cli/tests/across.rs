@@ -29,7 +29,11 @@ fn each_quote_and_claim_is_told_with_the_sources_that_speak_of_it() {
     let place = Place::new();
     let text = across(&place, &[]);
     assert_eq!(text.code, 0, "{text:?}");
-    for words in ["✓ Says it · ", "≈ Says it otherwise · ", "Only one independent source speaks of it"] {
+    for words in [
+        "✓ Says it · ",
+        "≈ Says it otherwise · ",
+        "Only one independent source speaks of it",
+    ] {
         assert!(text.out.contains(words), "{words}: {text:?}");
     }
     let json = across(&place, &["--json"]);
@@ -42,7 +46,11 @@ fn each_quote_and_claim_is_told_with_the_sources_that_speak_of_it() {
     for row in rows {
         let agreement = &row["agreement"];
         // Never a number of which nobody can see what it comes from.
-        assert_eq!(agreement["score"].is_null(), agreement["speak"].as_u64().unwrap() < 2, "{row}");
+        assert_eq!(
+            agreement["score"].is_null(),
+            agreement["speak"].as_u64().unwrap() < 2,
+            "{row}"
+        );
         for cell in row["cells"].as_array().unwrap() {
             let verdict = cell["verdict"].as_str().unwrap();
             let faithful = ["exact", "normalized", "elided", "supported"].contains(&verdict);

@@ -50,7 +50,10 @@ fn measure(what: &str, folder: &Path, claims: usize) {
 }
 
 fn main() {
-    let (documents, claims) = (number("PINCITE_ACROSS_DOCUMENTS", 1_000), number("PINCITE_ACROSS_CLAIMS", 40));
+    let (documents, claims) = (
+        number("PINCITE_ACROSS_DOCUMENTS", 1_000),
+        number("PINCITE_ACROSS_CLAIMS", 40),
+    );
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("others");
     made::make(&folder, documents, PAGES);

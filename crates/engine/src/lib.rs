@@ -8,7 +8,7 @@
 //! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`],
 //! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
 //! who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
-//! and a [`tally`] of them.
+//! a [`tally`] of them, and [`highlights`] of a person's own.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
@@ -31,6 +31,7 @@ mod error;
 pub mod find;
 pub mod follow;
 mod found;
+pub mod highlights;
 pub mod import;
 mod jobs;
 pub mod keeping;
@@ -135,6 +136,8 @@ pub struct Engine {
     /// What judging each answer last took, since the program started.
     durations: Mutex<BTreeMap<AnswerId, Duration>>,
     watching: Mutex<watch::Watching>,
+    /// What readers marked in PDFs with other programs.
+    marked: highlights::taken::Marked,
     /// Pages that are pictures are read.
     scanning: AtomicBool,
     /// Nothing is to be begun: the library is about to be moved.
@@ -251,6 +254,7 @@ impl Engine {
             sealed: Mutex::default(),
             durations: Mutex::default(),
             watching: Mutex::default(),
+            marked: highlights::taken::Marked::default(),
             scanning: AtomicBool::new(true),
             held: AtomicBool::new(false),
             events,

@@ -557,7 +557,7 @@ fn claimed_names(quotes: &[QuoteReport]) -> Vec<Missing> {
 }
 
 /// Where `spans` stand: each page, stretch of time or section once, in the order of the text.
-fn places(document: &Document, words: &[WordTime], spans: &[TextSpan]) -> Vec<Stands> {
+pub(crate) fn places(document: &Document, words: &[WordTime], spans: &[TextSpan]) -> Vec<Stands> {
     let on_pages = pages(document, spans)
         .into_iter()
         .map(|(index, label)| Stands::Page(index, label));

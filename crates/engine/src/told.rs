@@ -89,6 +89,8 @@ macro_rules! told_codes {
             EmptyAnswer,
             NoName,
             NoTerm,
+            HighlightTooLong,
+            NoteTooLong,
             NoHome,
             Stopped,
             ExportUnreadable,

@@ -49,7 +49,12 @@ impl Case {
 
     fn id(&self, name: &str) -> SourceId {
         let sources = self.desk.engine.sources().unwrap();
-        sources.iter().find(|one| one.record.file_name == name).unwrap().record.id
+        sources
+            .iter()
+            .find(|one| one.record.file_name == name)
+            .unwrap()
+            .record
+            .id
     }
 
     fn is(&self, name: &str, author: &str, title: &str, year: i32) {
@@ -66,12 +71,18 @@ impl Case {
     fn stances(&self, n: usize) -> BTreeMap<String, Stance> {
         let across = self.across();
         let name = |id| self.desk.status(id).record.file_name;
-        across.rows[n].cells.iter().map(|cell| (name(cell.source), cell.stance)).collect()
+        across.rows[n]
+            .cells
+            .iter()
+            .map(|cell| (name(cell.source), cell.stance))
+            .collect()
     }
 }
 
 fn across(desk: &Desk, answer: AnswerId) -> Across {
-    desk.engine.across(answer, &CancellationToken::new(), |_, _| ()).unwrap()
+    desk.engine
+        .across(answer, &CancellationToken::new(), |_, _| ())
+        .unwrap()
 }
 
 fn counts(of: &Agreement) -> [usize; 5] {
@@ -80,7 +91,9 @@ fn counts(of: &Agreement) -> [usize; 5] {
 
 /// Sentences that stand around what is quoted, other ones in each text.
 fn among(n: usize, sentence: &str) -> String {
-    let towns = ["Lerwick", "Bergen", "Torshavn", "Husavik", "Skagen", "Visby", "Hanko", "Narva", "Turku", "Ronne"];
+    let towns = [
+        "Lerwick", "Bergen", "Torshavn", "Husavik", "Skagen", "Visby", "Hanko", "Narva", "Turku", "Ronne",
+    ];
     let town = |at: usize| towns[at % towns.len()];
     let note = |at: usize| {
         format!(
@@ -102,10 +115,16 @@ async fn a_source_says_a_quote_only_where_it_would_be_found_in_it_alone() {
     let case = Case::new(
         &[
             ("says.txt", &among(1, FERRY)),
-            ("typography.txt", &among(2, &FERRY.replace("480 tonnes", "480\u{a0}tonnes"))),
+            (
+                "typography.txt",
+                &among(2, &FERRY.replace("480 tonnes", "480\u{a0}tonnes")),
+            ),
             ("number.txt", &among(3, &FERRY.replace("480", "840"))),
             ("not.txt", &among(4, &FERRY.replace("carried", "never carried"))),
-            ("silent.txt", &among(5, "The bell of the chapel was cast in bronze by two brothers.")),
+            (
+                "silent.txt",
+                &among(5, "The bell of the chapel was cast in bronze by two brothers."),
+            ),
         ],
         &format!("It says: “{FERRY}”"),
     )
@@ -130,7 +149,11 @@ async fn a_source_says_a_quote_only_where_it_would_be_found_in_it_alone() {
     assert_eq!(number.others.len(), 1);
     assert!(number.others[0].words.contains("840") && number.others[0].sources == [case.id("number.txt")]);
     // The passage is the source's own.
-    let cell = row.cells.iter().find(|cell| cell.source == case.id("number.txt")).unwrap();
+    let cell = row
+        .cells
+        .iter()
+        .find(|cell| cell.source == case.id("number.txt"))
+        .unwrap();
     let document = case.desk.engine.document(cell.source).unwrap();
     assert!(cell.spans[0].of(document.text()).contains("840 tonnes"));
 }
@@ -142,7 +165,10 @@ async fn a_source_says_a_claim_only_where_it_supports_it() {
             ("says.txt", &among(1, FERRY)),
             ("too.txt", &among(2, FERRY)),
             ("number.txt", &among(3, &FERRY.replace("480", "840"))),
-            ("silent.txt", &among(5, "The bell of the chapel was cast in bronze by two brothers.")),
+            (
+                "silent.txt",
+                &among(5, "The bell of the chapel was cast in bronze by two brothers."),
+            ),
         ],
         FERRY,
     )
@@ -160,19 +186,30 @@ async fn a_source_says_a_claim_only_where_it_supports_it() {
     );
     assert_eq!(counts(&row.agreement), [2, 0, 0, 1, 0]);
     let number = &row.numbers[0];
-    assert!(number.answer.contains("480") && number.others[0].words.contains("840"), "{number:?}");
+    assert!(
+        number.answer.contains("480") && number.others[0].words.contains("840"),
+        "{number:?}"
+    );
     let across = case.across();
-    let column = across.columns.iter().find(|column| column.source == case.id("number.txt")).unwrap();
+    let column = across
+        .columns
+        .iter()
+        .find(|column| column.source == case.id("number.txt"))
+        .unwrap();
     assert_eq!(column.date.as_deref(), Some("1911"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_voice_is_counted_once() {
-    let other = "Nobody in the town had seen so much ice before, and the pilots refused to leave the harbour for nine days.";
+    let other =
+        "Nobody in the town had seen so much ice before, and the pilots refused to leave the harbour for nine days.";
     let (first, second) = (among(1, FERRY), among(2, FERRY));
     let (edition, otherwise) = (among(3, FERRY), among(4, &FERRY.replace("480", "840")));
     // The same text in other lines is a twin; one with a chapter more is a copy of the passage.
-    let (twin, copy) = (first.replace(", and", ",\nand"), format!("{}\n\n{first}", [other; 30].join(" ")));
+    let (twin, copy) = (
+        first.replace(", and", ",\nand"),
+        format!("{}\n\n{first}", [other; 30].join(" ")),
+    );
     let texts = [
         ("a.txt", first.as_str()),
         ("a twin.txt", &twin),
@@ -186,20 +223,39 @@ async fn one_voice_is_counted_once() {
     assert_eq!(counts(&before.rows[0].agreement), [3, 0, 0, 1, 0], "{before:?}");
     let same = |across: &Across, name: &str| {
         let id = case.id(name);
-        across.columns.iter().find(|column| column.source == id).unwrap().same.clone()
+        across
+            .columns
+            .iter()
+            .find(|column| column.source == id)
+            .unwrap()
+            .same
+            .clone()
     };
     assert_eq!(same(&before, "a twin.txt"), Some(Sameness::Text(case.id("a.txt"))));
     assert_eq!(same(&before, "b.txt"), None);
-    let copied = before.rows[0].cells.iter().find(|cell| cell.source == case.id("a copy.txt")).unwrap();
+    let copied = before.rows[0]
+        .cells
+        .iter()
+        .find(|cell| cell.source == case.id("a copy.txt"))
+        .unwrap();
     assert_eq!(copied.copy_of, Some(case.id("a.txt")));
     // A person says that two are editions of a work, which do not agree with each other.
     case.is("c.txt", "Ida Holm", "Grain and Ice", 1911);
     case.is("c second edition.txt", "Holm, Ida", "Grain and ice (2nd ed.)", 1923);
     let after = case.across();
     assert_eq!(counts(&after.rows[0].agreement), [2, 0, 0, 0, 1]);
-    assert_eq!(same(&after, "c second edition.txt"), Some(Sameness::Work(case.id("c.txt"))));
+    assert_eq!(
+        same(&after, "c second edition.txt"),
+        Some(Sameness::Work(case.id("c.txt")))
+    );
     // Editions stand beside each other.
-    let at = |name: &str| after.columns.iter().position(|column| column.source == case.id(name)).unwrap();
+    let at = |name: &str| {
+        after
+            .columns
+            .iter()
+            .position(|column| column.source == case.id(name))
+            .unwrap()
+    };
     assert_eq!(at("c.txt").abs_diff(at("c second edition.txt")), 1);
 }
 
@@ -230,8 +286,13 @@ async fn nothing_is_looser_than_the_verdicts() {
         let says = row.cells.iter().any(|cell| cell.stance == Stance::Says);
         assert_eq!(says, faithful, "{}", row.text);
         for cell in row.cells.iter().filter(|cell| cell.stance == Stance::Says) {
-            let Found::Quote(verdict) = cell.found else { panic!("{cell:?}") };
-            assert!(matches!(verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided));
+            let Found::Quote(verdict) = cell.found else {
+                panic!("{cell:?}")
+            };
+            assert!(matches!(
+                verdict,
+                Verdict::Exact | Verdict::Normalized | Verdict::Elided
+            ));
         }
         // What the answer's own card shows is here, too.
         let first = check.matches.first().filter(|_| faithful);
@@ -251,12 +312,18 @@ async fn many_sources_are_looked_into_as_long_as_they_speak() {
             (format!("{n:03}.txt"), among(n, &sentence))
         })
         .collect();
-    let texts: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let texts: Vec<(&str, &str)> = texts
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
     let bells = "The bell of the chapel was cast in bronze by two brothers.";
     let case = Case::new(&texts, &format!("{FERRY}\n\n{bells}\n\nAs it says: “{FERRY}”")).await;
     let across = case.across();
     let row = |item| across.rows.iter().find(|row| row.item == item).unwrap();
-    for (item, against) in [(Item::Claim(0), Stance::Contradicts), (Item::Quote(0), Stance::Otherwise)] {
+    for (item, against) in [
+        (Item::Claim(0), Stance::Contradicts),
+        (Item::Quote(0), Stance::Otherwise),
+    ] {
         let row = row(item);
         let of = |stance| row.cells.iter().filter(|cell| cell.stance == stance).count();
         assert_eq!((of(Stance::Says), of(against), row.left), (40, 1, 0), "{item:?}");
@@ -269,7 +336,11 @@ async fn many_sources_are_looked_into_as_long_as_they_speak() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_can_be_stopped_and_tells_how_far_it_is() {
-    let case = Case::new(&[("says.txt", &among(1, FERRY))], &format!("{FERRY} The sea was calm in the evening of that day.")).await;
+    let case = Case::new(
+        &[("says.txt", &among(1, FERRY))],
+        &format!("{FERRY} The sea was calm in the evening of that day."),
+    )
+    .await;
     let cancel = CancellationToken::new();
     let mut told = Vec::new();
     case.desk
@@ -289,9 +360,16 @@ async fn it_can_be_stopped_and_tells_how_far_it_is() {
 #[tokio::test(flavor = "multi_thread")]
 async fn another_language_is_not_silent() {
     let german = "Die Fähre brachte im Winter 1893 über den Sund so viel Getreide, wie in keinem der Jahre davor, und die Lotsen blieben neun Tage im Hafen.";
-    let case = Case::new(&[("says.txt", &among(1, FERRY)), ("german.txt", &[german; 8].join(" "))], FERRY).await;
+    let case = Case::new(
+        &[("says.txt", &among(1, FERRY)), ("german.txt", &[german; 8].join(" "))],
+        FERRY,
+    )
+    .await;
     let across = case.across();
     let row = &across.rows[0];
-    let german = row.cells.iter().any(|cell| cell.source == case.id("german.txt") && cell.stance != Stance::Unclear);
+    let german = row
+        .cells
+        .iter()
+        .any(|cell| cell.source == case.id("german.txt") && cell.stance != Stance::Unclear);
     assert!(!german && row.silent == 0, "{row:?}");
 }

@@ -18,6 +18,7 @@ mod contents;
 mod copies;
 mod error;
 mod geometry;
+mod highlights;
 mod judged_too;
 mod labels;
 mod learned;
@@ -59,6 +60,7 @@ pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use copies::copies;
 pub use error::StoreError;
+pub use highlights::{Anchor, Colour, HighlightId, HighlightRecord, NewHighlight};
 pub use learned::{
     Decided, Lesson, LessonId, LessonRecord, PagesBehind, QuoteSaid, Remembered, Ruler, Taught, words_key,
 };

@@ -1,5 +1,6 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
+use crate::highlights::Colour;
 use crate::learned::Ruler;
 use crate::reviews::Decision;
 use crate::transcripts::CueDoubt;
@@ -63,6 +64,14 @@ names!(Decision {
 names!(Ruler {
     Self::Printed => Self::Printed, "printed";
     Self::Position => Self::Position, "position";
+});
+
+names!(Colour {
+    Self::Yellow => Self::Yellow, "yellow";
+    Self::Green => Self::Green, "green";
+    Self::Blue => Self::Blue, "blue";
+    Self::Pink => Self::Pink, "pink";
+    Self::Purple => Self::Purple, "purple";
 });
 
 names!(Verdict {

@@ -393,6 +393,24 @@ const STEPS: &[&str] = &[
         UNIQUE (kind, key)
     ) STRICT;
 ",
+    "
+    CREATE TABLE highlights (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        fingerprint BLOB NOT NULL,
+        source_title TEXT NOT NULL,
+        span_start INTEGER NOT NULL,
+        span_end INTEGER NOT NULL,
+        exact TEXT NOT NULL,
+        prefix TEXT NOT NULL,
+        suffix TEXT NOT NULL,
+        colour TEXT NOT NULL,
+        note TEXT NOT NULL,
+        made_by TEXT,
+        at_ms INTEGER NOT NULL,
+        taken_from TEXT
+    ) STRICT;
+    CREATE INDEX highlights_fingerprint ON highlights (fingerprint, span_start);
+",
 ];
 
 /// How long a connection waits for another one.

@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
 import type { ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -13,6 +13,8 @@ export interface Events {
   'source-changed': { id: number; item: SourceItem | null };
   /** A recording's transcript has news: `more` only at its end, or else anywhere. */
   'transcript-changed': { id: number; more: boolean };
+  /** Highlights of a source came, went or changed; null: of sources that are not there, or of any. */
+  'highlights-changed': { source: number | null };
   /** A model is being fetched, in bytes. */
   'model-progress': { name: string; done: number; total: number };
   /** A model came, went, or was chosen: `models` has news. */
@@ -247,6 +249,23 @@ export interface Backend {
   foundRegions(id: number, hits: [number, number][][]): Promise<RegionView[][]>;
   /** What stands from byte `start` to byte `end` of a source's text, and the quotes that stand there. */
   selection(id: number, start: number, end: number): Promise<SelectionView>;
+  /** The highlights of a source, in the order in which they stand there. */
+  highlights(id: number): Promise<HighlightView[]>;
+  /** Those of the whole library that have all words of `text`. */
+  findHighlights(text: string): Promise<FoundHighlightsView>;
+  /** Highlights what stands from byte `start` to byte `end` of a source's text. Rejects what is too long. */
+  highlight(id: number, start: number, end: number, colour: HighlightColour, note: string): Promise<HighlightedView>;
+  /** Gives a highlight another colour or note; null leaves what it has. Rejects when it is gone. */
+  changeHighlight(id: number, colour: HighlightColour | null, note: string | null): Promise<void>;
+  /** Resolves to those that were there. */
+  removeHighlights(ids: number[]): Promise<HighlightRecordView[]>;
+  putBackHighlights(records: HighlightRecordView[]): Promise<void>;
+  /** What readers marked in a PDF with other programs. In a long one it takes a while. */
+  fileAnnotations(id: number): Promise<FileAnnotationsView>;
+  /** Takes some of it over as highlights, by their keys; resolves to those that were made. */
+  takeOver(id: number, keys: string[]): Promise<HighlightRecordView[]>;
+  /** Shows the system's dialog for where to write to; the file's name, or null when it was closed. `id` null: of all sources. */
+  exportHighlights(id: number | null, format: HighlightFormat, language: string): Promise<string | null>;
   /** The best places in the whole library for some words; the last one may be only begun. */
   searchLibrary(text: string): Promise<SearchView>;
   /** Where piece number `match` (from 0) of the evidence for claim `ordinal` stands. */

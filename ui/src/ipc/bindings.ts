@@ -9,7 +9,7 @@ export type Failure = { message: string, details: string | null, told: ToldView 
 /**
  * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
 
 /**
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
@@ -623,6 +623,52 @@ export type QuotedView = { answer: number, title: string, ordinal: number, found
  * `quoted`: the quotes that stand in it, also partly.
  */
 export type SelectionView = { text: string, places: Array<PlaceView>, quoted: Array<QuotedView>, };
+
+export type HighlightColour = "yellow" | "green" | "blue" | "pink" | "purple";
+
+/**
+ * What highlights are written as.
+ */
+export type HighlightFormat = "markdown" | "json";
+
+/**
+ * A highlight as it is kept, for putting it back. `start`, `end`: bytes of its source's text. `sha256`: of its source's file.
+ * `at`: milliseconds since 1970.
+ */
+export type HighlightRecordView = { id: number, source: number | null, sha256: string, title: string, start: number, end: number, exact: string, prefix: string, suffix: string, colour: HighlightColour, note: string, by: string | null, at: number, taken: string | null, };
+
+/**
+ * Whether a highlight's words are in its source: not found any more, the source not read just now, the source removed.
+ */
+export type Standing = "here" | "lost" | "unread" | "removed";
+
+/**
+ * A highlight. `title`: its source's; `words`: as one reads them.
+ */
+export type HighlightView = { record: HighlightRecordView, standing: Standing, title: string, words: string, places: Array<PlaceView>, };
+
+/**
+ * Highlights of the whole library: the first of them, and how many there are.
+ */
+export type FoundHighlightsView = { list: Array<HighlightView>, total: number, };
+
+/**
+ * What came of highlighting words. `before`: as it was, where just these words were highlighted already.
+ */
+export type HighlightedView = { record: HighlightRecordView, before: HighlightRecordView | null, };
+
+export type AnnotationKind = "highlight" | "underline" | "squiggly" | "strikeout" | "note";
+
+/**
+ * Something that a reader marked in a PDF with another program. `page`: from 1. `words`: what it marks or stands beside; empty
+ * where none can be told, and then it cannot be taken over. `cut`: it says more than `note` tells. `by`, `at`: as it says itself.
+ */
+export type FileAnnotationView = { key: string, page: number, label: string | null, kind: AnnotationKind, colour: HighlightColour, words: string, spans: [number, number][], note: string, cut: boolean, by: string | null, at: number | null, taken: boolean, };
+
+/**
+ * What readers marked in a PDF. `more`: there is more than is told. `unread`: on so many pages it could not be read.
+ */
+export type FileAnnotationsView = { list: Array<FileAnnotationView>, more: boolean, unread: number, };
 
 /**
  * How a transcript is written to a file.

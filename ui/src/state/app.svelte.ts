@@ -23,6 +23,7 @@ import { Labels } from './labels.svelte';
 import { Learning } from './learning.svelte';
 import { sourceNamed } from './named';
 import { Noted } from './noted.svelte';
+import { Highlights } from './highlights.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
@@ -70,6 +71,7 @@ export class App {
   readonly across: Across;
   readonly noted: Noted;
   readonly learning: Learning;
+  readonly highlights: Highlights;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -104,6 +106,7 @@ export class App {
     this.correcting = new Correcting(backend, this.notices, this.sheet, this.history);
     this.across = new Across(backend, this.notices, this.sheet, this.reader, this.desk);
     this.learning = new Learning(backend, this.notices, this.history);
+    this.highlights = new Highlights(backend, this.notices, this.history, this.reader);
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {

@@ -565,16 +565,21 @@ fn blocks(blocks: &[SheetBlock], claims: &[ClaimReport]) -> Vec<out::Block> {
 impl Engine {
     /// The address that opens a passage: its page, or else the words that it begins with.
     fn link_to(&self, found: &MatchReport) -> Option<String> {
+        let page = found.pages().next().map(|(page, _)| page.number());
+        self.link_to_words(found.source, page, &found.text)
+    }
+
+    /// The address of words: their page (from 1), or else those that they begin with.
+    pub(crate) fn link_to_words(&self, source: SourceId, page: Option<u32>, text: &str) -> Option<String> {
         /// An address has to stay one that every program takes. In characters.
         const LONGEST: usize = 160;
-        let id = found.source.0.to_string();
-        if let Some((page, _)) = found.pages().next() {
-            let address = format!("pincite://open?source={id}&page={}", page.number());
-            return Some(address);
+        let id = source.0.to_string();
+        if let Some(page) = page {
+            return Some(format!("pincite://open?source={id}&page={page}"));
         }
-        let words: String = found.text.chars().take(LONGEST).collect();
+        let words: String = text.chars().take(LONGEST).collect();
         // A word that is cut is none that stands there.
-        let words = match words.len() < found.text.len() {
+        let words = match words.len() < text.len() {
             true => words.rsplit_once(' ').map_or(words.as_str(), |(whole, _)| whole),
             false => words.as_str(),
         };

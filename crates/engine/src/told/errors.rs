@@ -54,6 +54,8 @@ impl EngineError {
             Self::NothingInFolder(folder) => Told::of(Code::NothingInFolder, folder),
             Self::PartsOfPage(folder) => Told::of(Code::PartsOfPage, folder),
             Self::EmptyAnswer => Told::plain(Code::EmptyAnswer),
+            Self::HighlightTooLong => Told::plain(Code::HighlightTooLong),
+            Self::NoteTooLong => Told::plain(Code::NoteTooLong),
             Self::NoName => Told::plain(Code::NoName),
             Self::NoTerm => Told::plain(Code::NoTerm),
             Self::NoHome => Told::plain(Code::NoHome),

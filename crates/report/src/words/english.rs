@@ -174,6 +174,13 @@ pub(super) const WORDS: Words = Words {
         format!("{not} of {all} sources could not be searched, or not whole. What is not found may stand there.")
     },
     missing: "Named in the answer, and not among the sources",
+    highlight: "Highlight",
+    highlights: "Highlights",
+    no_highlights: "There are none.",
+    highlight_open: "Open",
+    highlight_lost: "No longer found in the source",
+    highlight_removed: "The source is no longer in the library.",
+    colours: ["yellow", "green", "blue", "pink", "purple"],
     page: |first, last| match first == last {
         true => format!("p. {first}"),
         false => format!("pp. {first}–{last}"),

@@ -173,6 +173,13 @@ pub(super) const WORDS: Words = Words {
         )
     },
     missing: "In der Antwort genannt und nicht unter den Quellen",
+    highlight: "Markierung",
+    highlights: "Markierungen",
+    no_highlights: "Es gibt keine.",
+    highlight_open: "Öffnen",
+    highlight_lost: "In der Quelle nicht mehr gefunden",
+    highlight_removed: "Die Quelle ist nicht mehr in der Bibliothek.",
+    colours: ["gelb", "grün", "blau", "rosa", "violett"],
     page: |first, last| match first == last {
         true => format!("S. {first}"),
         false => format!("S. {first}–{last}"),

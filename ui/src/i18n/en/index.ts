@@ -8,6 +8,7 @@ import { commands } from './commands';
 import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
 import { help } from './help';
+import { highlights } from './highlights';
 import { keys } from './keys';
 import { learned } from './learned';
 import { library } from './library';
@@ -21,4 +22,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

@@ -12,6 +12,7 @@ import { PAGE_BYTES, selection } from './selection';
 import { learning } from './learned';
 import { labelsOf } from '../../shared/labels';
 import { annotated, figures, weigh, type Weighed } from './claims';
+import { highlighting } from './highlights';
 import { note, notes } from './notes';
 import { Packs } from './packs';
 import { partsOf } from './parts';
@@ -232,6 +233,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ...finding((id) => books.find((one) => one.id === id), () => sources, () => answers.map(({ item, written }) => ({ id: item.id, title: item.title, blocks: written.blocks }))),
     ...across({ sources: () => sources, answer, tell, pace }),
     selection: selects,
+    ...highlighting({ sources: () => sources, bookOf: (id) => books.find((one) => one.id === id), selection: selects, tell }),
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state, left }),
     addByDialog: async (what): Promise<AddReport> => {
