@@ -59,6 +59,8 @@ pub(crate) struct App {
     faults: Mutex<Vec<Fault>>,
     /// Stops the backup that was begun last, or moving, restoring or checking a library.
     backup: Mutex<CancellationToken>,
+    /// Stops comparing the sources for an answer that was begun last.
+    across: Mutex<CancellationToken>,
 }
 
 impl App {
@@ -75,6 +77,7 @@ impl App {
             prepared: Mutex::default(),
             faults: Mutex::default(),
             backup: Mutex::default(),
+            across: Mutex::default(),
         }
     }
 
@@ -147,6 +150,7 @@ impl App {
         *self.export.lock().unwrap_or_else(PoisonError::into_inner) = None;
         *self.prepared.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.keep_faults(Vec::new());
+        self.stop_across();
         self.ready.store(false, Ordering::Release);
         std::mem::replace(&mut *self.open.write().unwrap_or_else(PoisonError::into_inner), open)
     }
@@ -161,6 +165,21 @@ impl App {
 
     pub(crate) fn stop_backup(&self) {
         self.backup.lock().unwrap_or_else(PoisonError::into_inner).cancel();
+    }
+
+    /// What stops comparing the sources that is begun now, by [`App::stop_across`]; what was under way is stopped.
+    pub(crate) fn begin_across(&self) -> CancellationToken {
+        let cancel = CancellationToken::new();
+        let before = std::mem::replace(
+            &mut *self.across.lock().unwrap_or_else(PoisonError::into_inner),
+            cancel.clone(),
+        );
+        before.cancel();
+        cancel
+    }
+
+    pub(crate) fn stop_across(&self) {
+        self.across.lock().unwrap_or_else(PoisonError::into_inner).cancel();
     }
 
     pub(crate) fn keep_prepared(&self, prepared: Arc<Prepared>) {

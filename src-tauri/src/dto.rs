@@ -3,6 +3,7 @@
 //! `ui/src/ipc/bindings.ts` is generated from here; a test fails when it is stale.
 
 mod about;
+mod across;
 mod answer;
 mod claim;
 mod corrections;
@@ -11,8 +12,10 @@ mod failure;
 mod fault;
 mod finding;
 mod gap;
+mod highlight;
 mod import;
 mod labels;
+mod learned;
 mod library;
 mod menu;
 mod note;
@@ -27,6 +30,7 @@ mod skipped;
 mod speech;
 
 pub(crate) use about::{AboutRecordView, AboutView};
+pub(crate) use across::AcrossView;
 pub(crate) use answer::AnswerView;
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use corrections::{ChangeView, CorrectedView, CorrectionsView};
@@ -34,8 +38,13 @@ pub(crate) use dialog::DialogWords;
 pub(crate) use failure::Failure;
 pub(crate) use fault::{CheckedView, FaultView};
 pub(crate) use finding::{FindOptions, FindView, NextView, ReaderPlaceView, SearchView};
+pub(crate) use highlight::{
+    ColourView, FileAnnotationsView, FoundHighlightsView, HighlightFormatView, HighlightRecordView, HighlightView,
+    HighlightedView,
+};
 pub(crate) use import::{ExportView, ImportView};
 pub(crate) use labels::{LabelRangeView, PageLabelsView};
+pub(crate) use learned::{LearnedView, OfferView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
@@ -154,6 +163,24 @@ pub(crate) fn bindings() -> String {
         corrections::ChangeKindView,
         ChangeView,
         CorrectedView,
+        across::ItemKind,
+        across::StanceView,
+        across::SamenessView,
+        across::AcrossColumn,
+        across::DifferingView,
+        across::AcrossCell,
+        across::AgreementView,
+        across::NumberSaidView,
+        across::NumberView,
+        across::AcrossRow,
+        AcrossView,
+        learned::LessonKind,
+        learned::LessonView,
+        learned::TaughtView,
+        LearnedView,
+        learned::ConcernedView,
+        OfferView,
+        learned::TallyView,
         AnswerView,
         reading::PdfPage,
         reading::OutlineItem,
@@ -189,6 +216,16 @@ pub(crate) fn bindings() -> String {
         SearchView,
         selection::QuotedView,
         SelectionView,
+        ColourView,
+        HighlightFormatView,
+        HighlightRecordView,
+        highlight::StandingView,
+        HighlightView,
+        FoundHighlightsView,
+        HighlightedView,
+        highlight::AnnotationKindView,
+        highlight::FileAnnotationView,
+        FileAnnotationsView,
         TranscriptFormat,
         speech::ModelKind,
         speech::ModelState,

@@ -91,6 +91,7 @@ fn tell_missed(handle: &AppHandle, engine: &Engine) -> Result<(), tauri::Error> 
     for answer in engine.answers().unwrap_or_default() {
         tell(handle, engine, Event::AnswerChanged(answer.id))?;
     }
+    tell(handle, engine, Event::HighlightsChanged(None))?;
     tell(handle, engine, Event::MeaningChanged)?;
     tell(handle, engine, Event::ModelsChanged)
 }
@@ -134,6 +135,10 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
             handle.emit("transcript-changed", TranscriptChanged { id: source.0, more })
         }
         Event::AnswerChanged(id) => handle.emit("answer-changed", AnswerChanged { id: id.0 }),
+        Event::HighlightsChanged(source) => handle.emit(
+            "highlights-changed",
+            serde_json::json!({"source": source.map(|id| id.0)}),
+        ),
         Event::ModelProgress { model, done, total, .. } => handle.emit(
             "model-progress",
             serde_json::json!({"name": model, "done": done, "total": total}),

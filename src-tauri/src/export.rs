@@ -80,7 +80,7 @@ pub(crate) async fn annotate_pdfs(
 }
 
 /// The language with this code, or else English.
-fn of_code(code: &str) -> Language {
+pub(crate) fn of_code(code: &str) -> Language {
     let language = Language::ALL.into_iter().find(|(known, _)| *known == code);
     language.map_or_else(Language::default, |(_, language)| language)
 }
@@ -95,7 +95,7 @@ pub(crate) async fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), Win
 }
 
 /// A title as the name of a file: without what some system refuses in one.
-fn file_name(title: &str) -> String {
+pub(crate) fn file_name(title: &str) -> String {
     const LONGEST: usize = 80;
     let kept: String = title
         .chars()

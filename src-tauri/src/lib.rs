@@ -2,6 +2,7 @@
 //! convert.
 
 mod about;
+mod across;
 mod address;
 mod answers;
 mod app;
@@ -19,9 +20,11 @@ mod export;
 mod finding;
 pub mod graphics;
 mod handed;
+mod highlights;
 mod imports;
 mod keeping;
 mod layout;
+mod learned;
 mod link;
 pub mod log;
 mod media;
@@ -134,6 +137,15 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             export::export_answer,
             export::export_report,
             export::annotate_pdfs,
+            highlights::highlights,
+            highlights::find_highlights,
+            highlights::highlight,
+            highlights::change_highlight,
+            highlights::remove_highlights,
+            highlights::put_back_highlights,
+            highlights::file_annotations,
+            highlights::take_over,
+            highlights::export_highlights,
             answers::add_seen,
             answers::edit_answer,
             answers::judge_too,
@@ -141,9 +153,18 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             answers::review_claim,
             answers::reviewer,
             answers::set_reviewer,
+            learned::learned,
+            learned::learn_offers,
+            learned::learn,
+            learned::decline_offer,
+            learned::forget_learned,
+            learned::put_back_learned,
+            learned::switch_learned,
             answers::corrections,
             answers::changes,
             answers::keep_corrected,
+            across::across,
+            across::stop_across,
             answers::seen,
             packs::keep_pack,
             packs::packs,

@@ -8,7 +8,7 @@ import type { CommandId } from './state/keys.svelte';
 import type { Paper } from './state/desk.svelte';
 import type { Way } from './viewer/take';
 
-export type DialogName = 'paste' | 'import' | 'help' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs' | 'assistants';
+export type DialogName = 'paste' | 'import' | 'help' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs' | 'assistants' | 'learned';
 
 export interface Doing {
   app: App;
@@ -60,6 +60,7 @@ export const COMMAND: Record<CommandId, Command> = {
   reject: { group: 'quotes', can: selects, run: ({ app }) => void app.sheet.decide('rejected') },
   nextUnreviewed: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(1, false, true) },
   previousUnreviewed: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.step(-1, false, true) },
+  learn: { group: 'quotes', can: ({ learning }) => learning.offers.length > 0, run: ({ app }) => app.learning.offers[0] && void app.learning.accept(app.learning.offers[0]) },
   choosePassage: { group: 'quotes', can: (app) => selects(app) && reads(app) && getSelection()?.isCollapsed === false, run: ({ view }) => view?.take('passage') ?? false },
   deselect: { group: 'quotes', can: (app) => selects(app) || marks(app) || app.desk.drawerOpen, run: ({ app }) => deselect(app) },
   claims: { group: 'quotes', can: checks, run: ({ app }) => app.sheet.toggleClaims() },
@@ -93,6 +94,11 @@ export const COMMAND: Record<CommandId, Command> = {
   paperSepia: paper('sepia'),
   paperDark: paper('dark'),
   caret: { group: 'reading', can: reads, run: ({ app }) => app.toggleCaret() },
+  highlight: taking('highlight'),
+  highlightNote: taking('note'),
+  highlights: { group: 'reading', can: reads, run: ({ app }) => void (app.highlights.shown = !app.highlights.shown) },
+  allHighlights: { group: 'library', run: ({ app }) => void (app.highlights.all = true) },
+  exportHighlights: ofSource((app, source) => void app.highlights.export(source, 'markdown')),
   copyCitation: taking('citation'),
   copyMarkdown: taking('markdown'),
 
@@ -124,6 +130,7 @@ export const COMMAND: Record<CommandId, Command> = {
   exportAnswer: ofAnswer((app) => void app.sheet.export('brackets')),
   exportReport: ofAnswer((app) => void (app.sheet.exporting = true)),
   correctCopy: ofAnswer((app) => void app.correcting.show()),
+  across: ofAnswer((app) => app.across.show()),
   removeAnswer: ofAnswer((app, answer) => void app.removeAnswer(answer)),
   backUp: { group: 'library', run: ({ app }) => backUp(app) },
   openLibrary: { group: 'library', run: ({ app }) => void app.keeping.openOther() },
@@ -146,6 +153,7 @@ export const COMMAND: Record<CommandId, Command> = {
   system: { group: 'window', can: ({ desk }) => desk.theme !== 'system', run: ({ app }) => void (app.desk.theme = 'system') },
   larger: { group: 'window', run: ({ app }) => app.desk.scaleTo(app.desk.scale + SCALE_STEP) },
   smaller: { group: 'window', run: ({ app }) => app.desk.scaleTo(app.desk.scale - SCALE_STEP) },
+  learned: { group: 'library', run: ({ show }) => show('learned') },
   assistants: { group: 'library', run: ({ show }) => show('assistants') },
   logs: { group: 'window', can: ({ settings }) => settings.logs !== null, run: ({ show }) => show('logs') },
 };

@@ -71,7 +71,8 @@ test('without highlights of the engine words are wrapped, and unwrapped again', 
 
 describe('without highlights of the engine', () => {
   const tones = Object.fromEntries(['verbatim', 'altered', 'meaning', 'missing', 'supported'].map((tone) => [tone, '#fff'])) as Colours['wash'];
-  const colours: Colours = { wash: tones, ink: null, line: tones, found: '#fff', foundCurrent: '#fff' };
+  const own = Object.fromEntries(['yellow', 'green', 'blue', 'pink', 'purple'].map((colour) => [colour, '#fff'])) as Colours['own'];
+  const colours: Colours = { wash: tones, ink: null, line: tones, own, ownLine: own, found: '#fff', foundCurrent: '#fff' };
   const quote = (spans: NodeSpan[]): PageMark => ({ key: 'q', tone: 'verbatim', strong: true, near: false, spans, edits: [] });
   const washed = (wash: string) => [...document.querySelectorAll(`mark[data-pincite="${wash}"]`)].map(({ textContent }) => textContent).join('');
 

@@ -131,6 +131,10 @@ pub(crate) enum Command {
     Annotate(Annotate),
     /// Write a corrected copy of an answer: quotes as their sources have them, wrong pages right; what is open stays marked
     Correct(Correct),
+    /// Say which sources say each quote and claim of an answer, which say it otherwise, and which contradict it
+    Across(Across),
+    /// Write what was highlighted and noted in a source, or in all of them
+    Highlights(Highlights),
     /// Write a check as a page, a table, a document or data, or run one again
     Report(Report),
     /// Take answers out of an assistant's export, a folder or zip of them, or a saved text
@@ -154,6 +158,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// List what was learned from reviews, or forget some of it
+    Learned(Learned),
     /// Write the manual pages and what completes commands in a shell
     #[command(hide = true)]
     Generate {
@@ -170,6 +176,18 @@ pub(crate) struct Mcp {
     /// Print what to write into the settings of the usual programs, and exit
     #[arg(long)]
     pub(crate) print_config: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Highlights {
+    /// Its number, as `list` shows it, or its file's name [default: all sources]
+    pub(crate) source: Option<String>,
+    /// How they are written
+    #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = ["markdown", "json"])]
+    pub(crate) format: String,
+    /// Where to, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -337,6 +355,16 @@ pub(crate) struct Annotate {
 }
 
 #[derive(Args)]
+pub(crate) struct Learned {
+    /// Forget this, by its number; the answers that it concerned are checked anew
+    #[arg(long, value_name = "N")]
+    pub(crate) forget: Option<i64>,
+    /// One JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
 pub(crate) struct Correct {
     /// The number of an answer of the library, as `answers` shows it; or, with --source, an answer as a file; `-` reads standard input
     pub(crate) answer: String,
@@ -360,6 +388,17 @@ pub(crate) struct Correct {
     /// Where to, instead of standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Across {
+    /// The number of an answer of the library, as `answers` shows it; or, with --source, an answer as a file; `-` reads standard input
+    pub(crate) answer: String,
+    #[command(flatten)]
+    pub(crate) against: Against,
+    /// One JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

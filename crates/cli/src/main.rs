@@ -3,6 +3,8 @@
 //! Exit code 0: every quote stands in the sources, word for word or with marked omissions. 1: at least one does not.
 //! 2: nothing could be checked, or something went wrong; the program says what.
 
+mod across;
+mod across_json;
 mod annotate;
 mod answer_claims;
 mod arguments;
@@ -13,8 +15,10 @@ mod claim_report;
 mod claims;
 mod correct;
 mod generate;
+mod highlights;
 mod import;
 mod json_sources;
+mod learned;
 mod library;
 mod mcp;
 mod models;
@@ -100,6 +104,8 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             },
             Command::Annotate(wanted) => annotate::annotate(at, wanted).await,
             Command::Correct(wanted) => correct::correct(at, wanted).await,
+            Command::Across(wanted) => across::across(at, wanted).await,
+            Command::Highlights(wanted) => highlights::highlights(at, &wanted),
             Command::Report(wanted) => reports::report(at, wanted).await,
             Command::Mcp(wanted) => mcp::mcp(at, wanted).await,
             Command::Models(wanted) => models::models(at, wanted).await,
@@ -107,6 +113,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Answers { json } => import::answers(at, json),
             Command::Pack(wanted) => pack::pack(at, wanted).await,
             Command::Packs { json } => pack::packs(at, json),
+            Command::Learned(wanted) => learned::learned(at, &wanted),
             Command::Generate { folder } => generate::generate(&folder),
         }
     })

@@ -31,6 +31,12 @@ pub(crate) struct QuoteJson {
     attribution: &'static str,
     /// `unclaimed`, `right`, `near`, `wrong`.
     locator: &'static str,
+    /// How far the page that the answer names is behind, where it is just so as it was learned of the source; `locator` stays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    behind: Option<i32>,
+    /// The source that is meant by the name that the answer uses, where that was learned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meant: Option<String>,
     confidence: f32,
     /// Whether it stood in what the assistant was given: `whole`, `partly`, `not`; only with a prepared question.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -237,6 +243,8 @@ impl QuoteJson {
                 Attribution::Elsewhere { .. } => "elsewhere",
             },
             locator: locator(report.check.locator),
+            behind: report.behind.map(|pages| pages.behind),
+            meant: report.meant.clone(),
             confidence: report.check.confidence,
             given: report.stood.map(given),
             searched: counts.map(|(searched, _)| searched),

@@ -40,6 +40,7 @@ fn words(reason: SkipReason) -> &'static str {
         SkipReason::Reference => "in a list of references or a footnote",
         SkipReason::Unclosed => "the closing mark is missing",
         SkipReason::YourTurn => "your own message",
+        SkipReason::Learned => "a term, as learned",
     }
 }
 

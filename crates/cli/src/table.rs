@@ -164,10 +164,20 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
             .last
             .as_ref()
             .map_or(claimed.first.clone(), |last| format!("{}–{last}", claimed.first));
-        notes.push(format!(
-            "{flag}⚑ The answer says p. {claimed}; it is in {}.{flag:#}",
-            place(best)
-        ));
+        notes.push(match report.behind {
+            Some(pages) => format!(
+                "the answer says p. {claimed}; it is in {}: page as learned, its numbers are {}",
+                place(best),
+                crate::learned::off(pages.behind)
+            ),
+            None => format!(
+                "{flag}⚑ The answer says p. {claimed}; it is in {}.{flag:#}",
+                place(best)
+            ),
+        });
+    }
+    if let (Some(meant), Some(name)) = (&report.meant, &report.quote.claimed.source) {
+        notes.push(format!("“{name}” means {meant}, as learned"));
     }
     if let (Attribution::Elsewhere { .. }, Some(best)) = (report.check.attribution, report.matches.first()) {
         let named = report.named_title.as_deref().unwrap_or("another source");

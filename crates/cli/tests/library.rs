@@ -53,6 +53,23 @@ fn what_is_added_is_listed_shown_and_removed() {
 }
 
 #[test]
+fn what_was_learned_is_listed_and_forgotten() {
+    let place = Place::new();
+    assert!(place.run(["learned"]).out.contains("Nothing was learned"));
+    let listed = place.run(["learned", "--json"]);
+    assert_eq!(
+        (listed.code, listed.json()["learned"].as_array().map(Vec::len)),
+        (0, Some(0))
+    );
+    let unknown = place.run(["learned", "--forget", "7"]);
+    assert_eq!(unknown.code, 2);
+    assert!(
+        unknown.err.contains("Nothing with the number 7 was learned"),
+        "{unknown:?}"
+    );
+}
+
+#[test]
 fn a_failed_source_is_listed_by_its_own_name() {
     let place = Place::new();
     assert_eq!(add(&place, "cut-off.pdf").code, 2);

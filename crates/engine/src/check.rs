@@ -3,14 +3,18 @@
 use crate::claims::{Indexed, called};
 use crate::error::EngineError;
 use crate::jobs::Event;
+use crate::learned::{Learned, allows, pages_of};
 use crate::notes::{NoteKind, of_warning};
 use crate::shelf::{Known, Shelf, Shelved, Stock, is_unheard};
 use crate::{AnswerId, AnswerRecord, Engine, locked};
+use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::answer::{Block, blocks};
-use pincite_core::extract::source_names::{Called, named};
-use pincite_core::extract::{Extraction, Heard, Quote, Skipped, cite_by_heading, cite_by_title, extract, heard};
-use pincite_core::quote::{Check, Opened, Sketch, SourceText, Sources, Verdict, verify_in};
-use pincite_core::source::document::SourceId;
+use pincite_core::extract::source_names::{Called, is_absent_file, named};
+use pincite_core::extract::{
+    Extraction, Heard, Quote, SkipReason, Skipped, cite_by_heading, cite_by_title, extract, heard,
+};
+use pincite_core::quote::{Attribution, Check, Match, Opened, Sketch, SourceText, Sources, Verdict, verify_in};
+use pincite_core::source::document::{SourceId, pages};
 use pincite_store::{Library, SourceRecord, SourceState, Told, review_key};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,6 +47,8 @@ pub struct Bench {
     pub(crate) refused: BTreeMap<SourceId, SourceState>,
     /// What answers call sources, and which is meant: an answer names the same few again and again.
     named: Mutex<BTreeMap<String, Option<SourceId>>>,
+    /// What was learned.
+    pub(crate) learned: Arc<Learned>,
 }
 
 impl Bench {
@@ -56,8 +62,10 @@ impl Bench {
         (library, shelf, indexed): (Arc<Library>, Arc<Shelf>, Arc<Indexed>),
         stock: Stock,
         refused: BTreeMap<SourceId, SourceState>,
+        learned: Arc<Learned>,
     ) -> Self {
         Self {
+            learned,
             library,
             shelf,
             stock,
@@ -88,12 +96,31 @@ impl Bench {
     /// When the index cannot be read.
     pub fn check(&self, quote: Quote) -> Result<Checked, EngineError> {
         let begun = Instant::now();
-        let texts = Texts {
-            bench: self,
-            failed: Mutex::default(),
+        let plain = self.judged(&quote, None)?;
+        let check = match self.learned_source(&quote) {
+            Some(source) => {
+                let meant = self.judged(&quote, Some(source))?;
+                // A learned name says which source is meant, and never that something stands there.
+                match allows(plain.verdict, meant.verdict) {
+                    true => meant,
+                    false => plain,
+                }
+            }
+            None => plain,
         };
+        let check = self.on_learned_page(&quote, check)?;
+        Ok(Checked {
+            quote,
+            check,
+            took: begun.elapsed(),
+        })
+    }
+
+    /// Judges a quote for which the answer means `learned`, where that is given, and else the source that its name tells.
+    fn judged(&self, quote: &Quote, learned: Option<SourceId>) -> Result<Check, EngineError> {
+        let texts = Texts::of(self, learned);
         let mut failed = None;
-        let check = verify_in(&quote, &texts, crate::words::dictionaries(), || {
+        let check = verify_in(quote, &texts, crate::words::dictionaries(), || {
             let proposed = self
                 .library
                 .candidates(&quote.text, CANDIDATES)
@@ -108,15 +135,54 @@ impl Bench {
         if let Some(error) = failed {
             return Err(error.into());
         }
-        if let Some(error) = texts.failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(error);
-        }
+        texts.all_were_read()?;
         let names_only_a_time = quote.claimed.source.is_none() && quote.claimed.time.is_some();
-        let check = self.doubted(check, names_only_a_time);
-        Ok(Checked {
-            quote,
-            check,
-            took: begun.elapsed(),
+        Ok(self.doubted(check, names_only_a_time))
+    }
+
+    /// The source that an answer means by a name that no source has, by what was learned.
+    fn learned_source(&self, quote: &Quote) -> Option<SourceId> {
+        let name = quote.claimed.source.as_deref()?;
+        let source = self.learned.source(name)?;
+        (self.stock.position(source).is_some() && self.named(Some(name)).is_none()).then_some(source)
+    }
+
+    /// A quote that stands at several places is shown on the page that is meant by what was learned of its source. What is said
+    /// of the page that the answer names stays as it is.
+    fn on_learned_page(&self, quote: &Quote, check: Check) -> Result<Check, EngineError> {
+        let off = matches!(check.locator, LocatorCheck::Near | LocatorCheck::Wrong);
+        let elsewhere = matches!(check.attribution, Attribution::Elsewhere { .. });
+        let (Some(best), Some(claimed)) = (check.matches.first(), &quote.claimed.pages) else {
+            return Ok(check);
+        };
+        let (source, behind) = (best.source, self.learned.behind(best.source));
+        let moved = behind.and_then(|pages| pages_of(claimed, pages));
+        let Some(moved) = moved.filter(|_| off && !elsewhere && check.places > 1) else {
+            return Ok(check);
+        };
+        let shelved = self.shelf.source(source)?;
+        let explained = |found: &Match| {
+            let found = pages(&shelved.document, &found.spans);
+            self.learned.explains(source, claimed, &found).is_some()
+        };
+        if explained(best) {
+            return Ok(check);
+        }
+        let mut asked = quote.clone();
+        asked.claimed.pages = Some(moved);
+        let meant = self.judged(&asked, self.learned_source(quote))?;
+        let first = meant
+            .matches
+            .first()
+            .filter(|first| first.source == source && explained(first));
+        let Some(first) = first.filter(|_| meant.verdict == check.verdict) else {
+            return Ok(check);
+        };
+        let locator = quote.claimed.compare(&shelved.document, &shelved.words, &first.spans);
+        Ok(Check {
+            matches: meant.matches,
+            locator,
+            ..check
         })
     }
 
@@ -165,10 +231,12 @@ impl Bench {
             blocks,
             mut quotes,
             skipped,
-        } = marked(answer, too);
+        } = marked(answer, too, &self.learned);
         let sources: Vec<_> = self.names().collect();
         for quote in &mut quotes {
             cite_by_title(&heard.text, quote, sources.iter().copied());
+            let key = self.learned.key(&heard.text, quote).map(str::to_owned);
+            quote.claimed.source = quote.claimed.source.take().or(key);
         }
         cite_by_heading(&blocks, &mut quotes, &sources);
         (quotes, skipped)
@@ -187,12 +255,20 @@ pub(crate) struct Marked<'a> {
     pub(crate) skipped: Vec<Skipped>,
 }
 
-/// What stands in quotation marks in an answer, where the words `too` are judged whatever they are.
-pub(crate) fn marked<'a>(answer: &'a str, too: &BTreeSet<String>) -> Marked<'a> {
+/// What stands in quotation marks in an answer, where the words `too` are judged whatever they are, and other words not that a
+/// person taught to be terms.
+pub(crate) fn marked<'a>(answer: &'a str, too: &BTreeSet<String>, learned: &Learned) -> Marked<'a> {
     let asked = |words: &str| !too.is_empty() && too.contains(&review_key(words));
     let heard = heard(answer, &asked);
     let blocks = blocks(&heard.text);
     let Extraction { quotes, mut skipped } = extract(&heard.text, &blocks, &asked);
+    let is_term = |quote: &Quote| learned.is_term(&heard.text, quote) && !asked(&quote.text);
+    let (terms, quotes): (Vec<Quote>, Vec<Quote>) = quotes.into_iter().partition(is_term);
+    skipped.extend(terms.into_iter().map(|quote| Skipped {
+        span: quote.span,
+        text: quote.text,
+        reason: SkipReason::Learned,
+    }));
     skipped.extend(heard.left_out.iter().cloned());
     skipped.sort_by_key(|one| one.span.start());
     Marked {
@@ -224,10 +300,28 @@ fn has_gaps(record: &SourceRecord, told: &Told) -> bool {
 }
 
 /// The texts that one quote is judged against.
-struct Texts<'a> {
+pub(crate) struct Texts<'a> {
     bench: &'a Bench,
+    /// The source that the answer means, where that was learned.
+    learned: Option<SourceId>,
     /// A text that could not be read: then nothing is said of the quote.
     failed: Mutex<Option<EngineError>>,
+}
+
+impl<'a> Texts<'a> {
+    pub(crate) fn of(bench: &'a Bench, learned: Option<SourceId>) -> Self {
+        Self {
+            bench,
+            learned,
+            failed: Mutex::default(),
+        }
+    }
+
+    /// Whether every text that was asked for could be read.
+    pub(crate) fn all_were_read(self) -> Result<(), EngineError> {
+        let failed = self.failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+        failed.map_or(Ok(()), Err)
+    }
 }
 
 impl Sources for Texts<'_> {
@@ -270,7 +364,13 @@ impl Sources for Texts<'_> {
     }
 
     fn named(&self, name: Option<&str>) -> Option<SourceId> {
-        self.bench.named(name)
+        self.learned
+            .filter(|_| name.is_some())
+            .or_else(|| self.bench.named(name))
+    }
+
+    fn is_absent_file(&self, name: Option<&str>) -> bool {
+        self.learned.is_none() && is_absent_file(name, self.bench.names())
     }
 }
 
@@ -313,7 +413,12 @@ impl Engine {
             Arc::clone(&self.indexed),
         );
         let refused = locked(&self.unwritten).clone();
-        Ok(Bench::of(parts, self.shelf.stock(only)?, refused))
+        Ok(Bench::of(
+            parts,
+            self.shelf.stock(only)?,
+            refused,
+            Learned::of(&self.library)?,
+        ))
     }
 
     /// Keeps an answer and judges it against the whole library. Without a title it is named after its first words.

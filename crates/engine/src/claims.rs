@@ -14,10 +14,13 @@ pub use pincite_core::claim::{Figures, Preset, Settings, Support, figures};
 
 use crate::check::{Bench, is_incomplete, marked};
 use crate::error::EngineError;
+use crate::learned::Learned;
 use crate::shelf::{Known, Shelved};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
-use pincite_core::claim::{Claim, ClaimCheck, ClaimSource, Likeness, Passages, Role, WordsAlone, check_cited, claims};
+use pincite_core::claim::{
+    Claim, ClaimCheck, ClaimSource, Likeness, Passages, Role, WordsAlone, check, check_cited, claims,
+};
 use pincite_core::extract::Quote;
 use pincite_core::extract::source_names::{Called, is_absent_file};
 use pincite_core::quote::Attribution;
@@ -101,7 +104,7 @@ impl Bench {
         quotes: &[Quote],
         weighing: &Weighing,
     ) -> Result<Vec<CheckedClaim>, EngineError> {
-        let read = marked(answer, &BTreeSet::new());
+        let read = marked(answer, &BTreeSet::new(), &self.learned);
         claims(&read.heard.text, &read.blocks, quotes)
             .into_par_iter()
             .map(|claim| self.check_claim(claim, weighing))
@@ -118,7 +121,7 @@ impl Bench {
         too: &BTreeSet<String>,
         weighing: &Weighing,
     ) -> Result<Vec<CheckedClaim>, EngineError> {
-        let read = marked(answer, too);
+        let read = marked(answer, too, &self.learned);
         claims(&read.heard.text, &read.blocks, &read.quotes)
             .into_par_iter()
             .map(|claim| self.check_claim(claim, weighing))
@@ -158,15 +161,10 @@ impl Bench {
     /// What a claim is held against: all sentences of a small library; in a large one those of the source that is named,
     /// and of others those around the passages that the index proposes.
     fn asked(&self, claim: &str, named: Option<SourceId>) -> Result<Vec<Asked>, EngineError> {
-        let readable = || self.stock.sources.iter().filter(|source| source.told.has_text);
-        let text: usize = readable().map(|source| source.told.bytes).sum();
-        let whole = |source: &Known| -> Result<Asked, EngineError> {
-            let shelved = self.shelf.shelved(&source.record)?;
-            let passages = self.indexed.passages(&shelved);
-            Ok((shelved, passages))
-        };
-        if readable().count() <= ALL_OF && text <= ALL_TEXT {
-            return readable().map(whole).collect();
+        let whole = |source: &Known| self.sentences(source, None);
+        if self.is_small() {
+            let readable = self.stock.sources.iter().filter(|source| source.told.has_text);
+            return readable.map(whole).collect();
         }
         let mut proposed: Vec<(SourceId, Vec<TextSpan>)> = Vec::new();
         for candidate in self.library.candidates(claim, PROPOSED)? {
@@ -189,11 +187,53 @@ impl Bench {
                 if named == Some(source.record.id) {
                     return whole(source);
                 }
-                let shelved = self.shelf.shelved(&source.record)?;
-                let around = Passages::around(&shelved.document, spans, Arc::clone(&rarity));
-                Ok((shelved, Arc::new(around)))
+                self.sentences(source, Some((spans, &rarity)))
             })
             .collect()
+    }
+
+    /// Whether there are so few sources that each claim is held against all of their sentences.
+    pub(crate) fn is_small(&self) -> bool {
+        let readable = || self.stock.sources.iter().filter(|source| source.told.has_text);
+        let text: usize = readable().map(|source| source.told.bytes).sum();
+        readable().count() <= ALL_OF && text <= ALL_TEXT
+    }
+
+    /// A source with all of its sentences, or with those around passages of it; of these it is asked elsewhere how rare a term
+    /// is.
+    fn sentences(&self, source: &Known, around: Option<(&[TextSpan], &Arc<Passages>)>) -> Result<Asked, EngineError> {
+        let shelved = self.shelf.shelved(&source.record)?;
+        let passages = match around {
+            None => self.indexed.passages(&shelved),
+            Some((spans, rarity)) => Arc::new(Passages::around(&shelved.document, spans, Arc::clone(rarity))),
+        };
+        Ok((shelved, passages))
+    }
+
+    /// Judges what a claim states against one source alone, whatever source the answer names for it: against all of its
+    /// sentences, or in a large library against those around `passages`.
+    ///
+    /// # Errors
+    /// When the source cannot be read.
+    pub(crate) fn check_claim_alone(
+        &self,
+        claim: &str,
+        source: &Known,
+        passages: Option<&[TextSpan]>,
+        weighing: &Weighing,
+    ) -> Result<ClaimCheck, EngineError> {
+        let rarity = match passages {
+            Some(_) => Some(self.indexed.rarity(&self.stock, &self.shelf)?),
+            None => None,
+        };
+        let (shelved, passages) = self.sentences(source, passages.zip(rarity.as_ref()))?;
+        let given = ClaimSource {
+            id: shelved.record.id,
+            title: shelved.record.title.as_deref(),
+            text: shelved.document.text(),
+            passages: &passages,
+        };
+        Ok(check(claim, &[given], &weighing.settings, &*weighing.likeness))
     }
 
     /// Whether so much of the sources cannot be read that a claim's absence says little: of the named one, or of most.
@@ -301,7 +341,8 @@ impl Engine {
                 pending: true,
             });
         };
-        let read = marked(text, &self.library.judged_too(id)?);
+        let learned = Learned::of(&self.library)?;
+        let read = marked(text, &self.library.judged_too(id)?, &learned);
         let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
         let records = self.library.claims(id)?;
         let same = stated.len() == records.len()

@@ -5,6 +5,7 @@ use crate::annotate::{Marker, left_open};
 use crate::check::{Bench, marked};
 use crate::corrections::{Reading, is_in, is_verbatim, source_words};
 use crate::error::EngineError;
+use crate::learned::Learned;
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, locator_words};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::LocatorCheck;
@@ -102,7 +103,7 @@ impl Engine {
             let Some(passage) = report.matches.first() else {
                 continue;
             };
-            let reading = Reading::new(raw, &too, ordinal);
+            let reading = Reading::new(raw, &too, &bench.learned, ordinal);
             if reading.quote().is_none_or(|now| now.span != report.quote.span) {
                 continue;
             }
@@ -147,8 +148,8 @@ impl Engine {
     ) -> Result<Corrected, EngineError> {
         let raw = self.answer(id)?.text;
         let too = self.library.judged_too(id)?;
-        let (text, made) = applied(&raw, &too, changes, chosen);
         let bench = self.bench(None)?;
+        let (text, made) = applied(&raw, (&too, &bench.learned), changes, chosen);
         let (checked, _) = bench.check_marked(&text, &too)?;
         let quotes = checked.into_iter().map(|one| self.report_on(one));
         let quotes = quotes.collect::<Result<Vec<_>, _>>()?;
@@ -182,7 +183,8 @@ impl Engine {
     ) -> Result<Option<(AnswerId, BTreeSet<usize>)>, EngineError> {
         let raw = self.answer(id)?.text;
         let too = self.library.judged_too(id)?;
-        let (text, made) = applied(&raw, &too, changes, chosen);
+        let learned = Learned::of(&self.library)?;
+        let (text, made) = applied(&raw, (&too, &learned), changes, chosen);
         if made.is_empty() {
             return Ok(None);
         }
@@ -195,11 +197,11 @@ impl Engine {
 /// The text with the changes made that leave its quotes as many as they are, and which these are.
 fn applied(
     raw: &str,
-    too: &BTreeSet<String>,
+    (too, learned): (&BTreeSet<String>, &Learned),
     changes: &[Change],
     chosen: &BTreeSet<usize>,
 ) -> (String, BTreeSet<usize>) {
-    let many = marked(raw, too).quotes.len();
+    let many = marked(raw, too, learned).quotes.len();
     let (mut text, mut made, mut behind) = (raw.to_owned(), BTreeSet::new(), raw.len());
     // From the end on: what stands before keeps its place.
     for (number, change) in changes
@@ -217,7 +219,7 @@ fn applied(
         }
         let now = format!("{before}{}{after}", change.with);
         let says_the_same = change.kind != ChangeKind::Strike || plain(&now) == plain(&text);
-        if says_the_same && marked(&now, too).quotes.len() == many {
+        if says_the_same && marked(&now, too, learned).quotes.len() == many {
             text = now;
             behind = from;
             made.insert(number);
@@ -283,7 +285,10 @@ impl Asked<'_> {
             Attribution::Elsewhere { named } | Attribution::AsNamed(named) => named != self.passage.source,
             Attribution::Unnamed => false,
         };
-        if of_another || !matches!(check.locator, LocatorCheck::Near | LocatorCheck::Wrong) {
+        if of_another
+            || self.report.behind.is_some()
+            || !matches!(check.locator, LocatorCheck::Near | LocatorCheck::Wrong)
+        {
             return Ok(None);
         }
         let change = self.reading.place(&self.report.quote.claimed, self.passage);

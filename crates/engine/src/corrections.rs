@@ -4,6 +4,7 @@
 
 use crate::check::{Checked, marked};
 use crate::error::EngineError;
+use crate::learned::Learned;
 use crate::sheet::{DiffPiece, MatchReport, Side, Stands};
 use crate::{AnswerId, Engine};
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
@@ -38,7 +39,8 @@ impl Engine {
             return Ok(Corrections::default());
         }
         let (quote, check) = checks.swap_remove(ordinal);
-        let reading = Reading::new(&answer.text, &too, ordinal);
+        let bench = self.bench(None)?;
+        let reading = Reading::new(&answer.text, &too, &bench.learned, ordinal);
         if reading.quote().is_none_or(|now| now.span != quote.span) {
             return Ok(Corrections::default());
         }
@@ -48,7 +50,6 @@ impl Engine {
         let Some(passage) = report.matches.get(found) else {
             return Ok(Corrections::default());
         };
-        let bench = self.bench(None)?;
         let judged = |text: String| -> Result<Option<(String, Checked)>, EngineError> {
             let (checked, _) = bench.check_marked(&text, &too)?;
             Ok(checked.into_iter().nth(ordinal).map(|checked| (text, checked)))
@@ -63,7 +64,9 @@ impl Engine {
             Attribution::Elsewhere { named } | Attribution::AsNamed(named) => named != passage.source,
             Attribution::Unnamed => false,
         };
-        let is_off = !of_another && matches!(report.check.locator, LocatorCheck::Near | LocatorCheck::Wrong);
+        let is_off = !of_another
+            && report.behind.is_none()
+            && matches!(report.check.locator, LocatorCheck::Near | LocatorCheck::Wrong);
         let place = is_off.then(|| reading.with_place(&claimed, passage)).flatten();
         let place = place.map(&judged).transpose()?.flatten();
         Ok(Corrections {
@@ -89,16 +92,18 @@ pub(crate) fn is_in(now: &Checked, passage: &MatchReport) -> bool {
 pub(crate) struct Reading<'a> {
     raw: &'a str,
     too: &'a BTreeSet<String>,
+    learned: &'a Learned,
     quotes: Vec<Quote>,
     ordinal: usize,
 }
 
 impl<'a> Reading<'a> {
-    pub(crate) fn new(raw: &'a str, too: &'a BTreeSet<String>, ordinal: usize) -> Self {
-        let quotes = marked(raw, too).quotes;
+    pub(crate) fn new(raw: &'a str, too: &'a BTreeSet<String>, learned: &'a Learned, ordinal: usize) -> Self {
+        let quotes = marked(raw, too, learned).quotes;
         Self {
             raw,
             too,
+            learned,
             quotes,
             ordinal,
         }
@@ -124,7 +129,7 @@ impl<'a> Reading<'a> {
 
     /// The quote as it is read in another text of the answer; `None` where another quote is not as it was.
     fn read_in(&self, text: &str) -> Option<Quote> {
-        let mut now = marked(text, self.too).quotes;
+        let mut now = marked(text, self.too, self.learned).quotes;
         let alike = |(i, (was, is)): (usize, (&Quote, &Quote))| {
             i == self.ordinal || (was.text == is.text && was.claimed == is.claimed)
         };

@@ -138,9 +138,18 @@ pub enum EngineError {
     /// An answer without any text.
     #[error("The answer is empty. Paste the text that the AI gave you.")]
     EmptyAnswer,
+    /// Words that are too many for one highlight.
+    #[error("The passage is longer than one highlight can be (100,000 letters). Highlight it in parts.")]
+    HighlightTooLong,
+    /// A note of a highlight that is too long.
+    #[error("The note is longer than 20,000 letters. Shorten it.")]
+    NoteTooLong,
     /// A collection or a tag without a name.
     #[error("The name is empty. Write at least one letter.")]
     NoName,
+    /// Words that are to be learned as a term, and are too many for one.
+    #[error("A term has at most three words. A longer quote stays judged; nothing was learned.")]
+    NoTerm,
     /// The system does not say where a person's data belongs.
     #[error("The system names no home folder. Name the library's folder with --library DIR.")]
     NoHome,

@@ -45,6 +45,8 @@ pub enum Event {
     SourceChanged(SourceId),
     /// An answer came, went, was renamed or was judged anew.
     AnswerChanged(AnswerId),
+    /// Highlights of a source came, went or changed; of one that the library has not, for `None`.
+    HighlightsChanged(Option<SourceId>),
     /// More of a model is fetched.
     ModelProgress {
         /// The job that fetches it.

@@ -6,12 +6,15 @@
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
 //! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`],
-//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`], [`reviews`] of verdicts.
+//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
+//! who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
+//! a [`tally`] of them, and [`highlights`] of a person's own.
 //!
 //! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
 //! [`Event`]s. Every use case can be called from a test.
 
 pub mod about;
+pub mod across;
 pub mod add;
 pub mod address;
 pub mod annotate;
@@ -28,16 +31,19 @@ mod error;
 pub mod find;
 pub mod follow;
 mod found;
+pub mod highlights;
 pub mod import;
 mod jobs;
 pub mod keeping;
 pub mod labels;
+pub mod learned;
 pub mod leaves;
 pub mod libraries;
 pub mod meaning;
 pub mod models;
 pub mod names;
 pub mod notes;
+pub mod offers;
 pub mod packs;
 pub mod parts;
 mod pictures;
@@ -59,6 +65,7 @@ pub mod selection;
 pub mod sheet;
 mod shelf;
 mod sidecars;
+pub mod tally;
 pub mod tokens;
 pub mod told;
 pub mod transcripts;
@@ -129,6 +136,8 @@ pub struct Engine {
     /// What judging each answer last took, since the program started.
     durations: Mutex<BTreeMap<AnswerId, Duration>>,
     watching: Mutex<watch::Watching>,
+    /// What readers marked in PDFs with other programs.
+    marked: highlights::taken::Marked,
     /// Pages that are pictures are read.
     scanning: AtomicBool,
     /// Nothing is to be begun: the library is about to be moved.
@@ -245,6 +254,7 @@ impl Engine {
             sealed: Mutex::default(),
             durations: Mutex::default(),
             watching: Mutex::default(),
+            marked: highlights::taken::Marked::default(),
             scanning: AtomicBool::new(true),
             held: AtomicBool::new(false),
             events,

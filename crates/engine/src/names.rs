@@ -3,6 +3,7 @@
 use pincite_core::claim::Unjudged;
 use pincite_core::extract::SkipReason;
 use pincite_core::quote::{EditClass, NotCheckable};
+use pincite_store::{Decision, Lesson};
 
 /// What class of word a difference touches.
 #[must_use]
@@ -65,5 +66,30 @@ pub const fn skipped(reason: SkipReason) -> &'static str {
         SkipReason::Reference => "reference",
         SkipReason::Unclosed => "unclosed",
         SkipReason::YourTurn => "your_turn",
+        SkipReason::Learned => "learned",
+    }
+}
+
+/// What kind of thing was learned.
+#[must_use]
+pub const fn lesson(lesson: &Lesson) -> &'static str {
+    match lesson {
+        Lesson::Name(_) => "name",
+        Lesson::Key(_) => "key",
+        Lesson::Pages(_) => "pages",
+        Lesson::Term(_) => "term",
+    }
+}
+
+/// What a person decided of a verdict.
+#[must_use]
+pub const fn decision(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Confirmed => "confirmed",
+        Decision::Rejected => "rejected",
+        Decision::Moved => "moved",
+        Decision::NotAQuote => "not_a_quote",
+        Decision::Paraphrase => "paraphrase",
+        Decision::SourceError => "source_error",
     }
 }

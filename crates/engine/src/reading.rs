@@ -159,6 +159,9 @@ impl Engine {
         tokio::task::yield_now().await;
         self.shelf.forget(id);
         self.mark_reading(id, &outcome);
+        if outcome.is_ok() {
+            self.find_highlights_again(id);
+        }
         let outcome = outcome.map_err(|error| error.of_library(&self.folder));
         let state = match &outcome {
             Ok(()) => None,

@@ -4,6 +4,7 @@
 use crate::check::marked;
 use crate::error::EngineError;
 use crate::jobs::Event;
+use crate::learned::Learned;
 use crate::sheet::{MatchReport, letters, title_of};
 use crate::{AnswerId, Engine};
 use pincite_core::claim::claims;
@@ -167,9 +168,10 @@ impl Engine {
     /// A newer version of an answer has the reviews of the older one: the newest that shares half of its quotes and claims
     /// with it.
     pub(crate) fn carry_reviews(&self, id: AnswerId) -> Result<(), EngineError> {
+        let learned = Learned::of(&self.library)?;
         let words = |id| -> Result<BTreeSet<String>, EngineError> {
             let text = self.answer(id)?.text;
-            let read = marked(&text, &self.library.judged_too(id)?);
+            let read = marked(&text, &self.library.judged_too(id)?, &learned);
             let stated = claims(&read.heard.text, &read.blocks, &read.quotes);
             let mut words: BTreeSet<String> = read.quotes.iter().map(|quote| review_key(&quote.text)).collect();
             words.extend(stated.iter().map(|claim| claim_words(claim.text.trim())));
@@ -190,7 +192,7 @@ impl Engine {
     }
 }
 
-fn now_ms() -> i64 {
+pub(crate) fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -11,11 +11,14 @@ use crate::check::{Checked, marked};
 use crate::claims::{Kept, called};
 use crate::error::EngineError;
 use crate::import::Turn;
+use crate::learned::{Learned, PagesBehind};
 use crate::reviews::ReviewReport;
+use crate::tally::Tally;
 use crate::words::dictionaries;
 use crate::{AnswerId, AnswerRecord, Engine, PackRecord, locked};
 use context::{after, before};
 pub use context::{around, letters, without};
+use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::answer::{Block, Inline, blocks};
 use pincite_core::claim::{Figures, figures};
 use pincite_core::extract::source_names::{is_known, named};
@@ -24,14 +27,14 @@ use pincite_core::language::running_text::one_line;
 use pincite_core::pack::Stood;
 use pincite_core::quote::elide::cut_off;
 use pincite_core::quote::exact::is_cjk;
-use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match};
+use pincite_core::quote::{Attribution, Check, Edit, EditClass, Match, Verdict};
 use pincite_core::source::about::About;
 use pincite_core::source::document::pages;
 use pincite_core::source::document::{Document, Hiding, Leaf, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
 use pincite_store::{SourceState, claim_words, review_key};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// An answer with every quote judged.
@@ -67,6 +70,8 @@ pub struct Sheet {
     pub turns: Vec<Turn>,
     /// Sources that it names and the library has not.
     pub missing: Vec<Missing>,
+    /// What people said of each kind of verdict, where they said enough.
+    pub tallies: BTreeMap<Verdict, Tally>,
 }
 
 /// A source that an answer names and the library has not.
@@ -119,6 +124,11 @@ pub struct QuoteReport {
     pub matches: Vec<MatchReport>,
     /// The title of the source that the answer named, when it is known here and another one holds the quote.
     pub named_title: Option<String>,
+    /// What the source is called that the answer means by the name that it uses, where that was learned.
+    pub meant: Option<String>,
+    /// How far the claimed page is behind the one on which the passage stands, where that is as it was learned of its source.
+    /// The check still says that the page is another one.
+    pub behind: Option<PagesBehind>,
     /// How much of the passage stood in what the assistant was given, when that is known.
     pub stood: Option<Stood>,
     /// What a person found of it.
@@ -315,7 +325,8 @@ impl Engine {
         let too = self.library.judged_too(id)?;
         let read = blocks(&answer.text);
         // Quotes are those that were judged; what overlaps none of them is as the text is read now.
-        let now = marked(&answer.text, &too);
+        let learned = Learned::of(&self.library)?;
+        let now = marked(&answer.text, &too, &learned);
         let turns_judged = now.heard.judged_too;
         let mut skipped = now.skipped;
         skipped.retain(|one| !touches(&spans, one.span));
@@ -333,7 +344,7 @@ impl Engine {
                 stood,
                 review,
                 judged_too,
-                ..self.quote_report(quote, check)?
+                ..self.quote_report(quote, check, &learned)?
             });
         }
         let judged: Vec<_> = kept
@@ -368,6 +379,7 @@ impl Engine {
             pack,
             turns: self.turns(id)?,
             missing: self.missing(&quotes)?,
+            tallies: self.tallies()?,
             quotes,
             figures: figures(&judged),
             claims,
@@ -384,7 +396,8 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn report_on(&self, checked: Checked) -> Result<QuoteReport, EngineError> {
-        self.quote_report(checked.quote, checked.check)
+        let learned = Learned::of(&self.library)?;
+        self.quote_report(checked.quote, checked.check, &learned)
     }
 
     /// The sources that quotes name and the library does not have, those of most quotes first.
@@ -395,7 +408,9 @@ impl Engine {
         let mut missing = claimed_names(quotes);
         if !missing.is_empty() {
             let records = self.library.sources()?;
-            missing.retain(|one| !is_known(&one.name, records.iter().map(called)));
+            let learned = Learned::of(&self.library)?;
+            missing
+                .retain(|one| learned.source(&one.name).is_none() && !is_known(&one.name, records.iter().map(called)));
         }
         Ok(missing)
     }
@@ -415,7 +430,7 @@ impl Engine {
         Ok(names.into_iter().collect())
     }
 
-    fn quote_report(&self, quote: Quote, check: Check) -> Result<QuoteReport, EngineError> {
+    fn quote_report(&self, quote: Quote, check: Check, learned: &Learned) -> Result<QuoteReport, EngineError> {
         let matches = check
             .matches
             .iter()
@@ -426,6 +441,8 @@ impl Engine {
             _ => None,
         };
         Ok(QuoteReport {
+            meant: self.meant(&quote, learned)?,
+            behind: self.behind(&quote, &check, learned)?,
             quote,
             check,
             matches,
@@ -434,6 +451,33 @@ impl Engine {
             review: None,
             judged_too: false,
         })
+    }
+
+    /// What the source is called that an answer means by a name, where that was learned and no source has that name.
+    fn meant(&self, quote: &Quote, learned: &Learned) -> Result<Option<String>, EngineError> {
+        let name = quote.claimed.source.as_deref();
+        let Some((name, source)) = name.and_then(|name| Some((name, learned.source(name)?))) else {
+            return Ok(None);
+        };
+        let records = self.library.sources()?;
+        let own = named(Some(name), records.iter().map(called));
+        let meant = records.iter().find(|record| record.id == source && own.is_none());
+        Ok(meant.map(|record| title_of(record).to_owned()))
+    }
+
+    /// How far behind a wrong page is, where the passage stands just where it is meant by what was learned of its source.
+    fn behind(&self, quote: &Quote, check: &Check, learned: &Learned) -> Result<Option<PagesBehind>, EngineError> {
+        let off = matches!(check.locator, LocatorCheck::Near | LocatorCheck::Wrong);
+        let elsewhere = matches!(check.attribution, Attribution::Elsewhere { .. });
+        let (Some(best), Some(claimed)) = (check.matches.first(), &quote.claimed.pages) else {
+            return Ok(None);
+        };
+        if !off || elsewhere || learned.behind(best.source).is_none() {
+            return Ok(None);
+        }
+        let document = self.document(best.source)?;
+        let found = pages(&document, &best.spans);
+        Ok(learned.explains(best.source, claimed, &found))
     }
 
     fn match_report(&self, quote: &Quote, found: &Match) -> Result<MatchReport, EngineError> {
@@ -513,7 +557,7 @@ fn claimed_names(quotes: &[QuoteReport]) -> Vec<Missing> {
 }
 
 /// Where `spans` stand: each page, stretch of time or section once, in the order of the text.
-fn places(document: &Document, words: &[WordTime], spans: &[TextSpan]) -> Vec<Stands> {
+pub(crate) fn places(document: &Document, words: &[WordTime], spans: &[TextSpan]) -> Vec<Stands> {
     let on_pages = pages(document, spans)
         .into_iter()
         .map(|(index, label)| Stands::Page(index, label));

@@ -4,11 +4,12 @@
 //! `pincite-worker` does that, and this package starts it, asks it, and puts what it answers together. A worker can be
 //! killed at any time; one that crashes or hangs on a page costs that page, never the file.
 //!
-//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images and links. [`annotate_pdf`] has one make a copy with highlights. [`transcript`]
+//! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images, links and what readers marked. [`annotate_pdf`] has one make a copy with highlights. [`transcript`]
 //! reads transcripts that people bring along, in safe Rust and in this process. [`apart`] has a worker read saved pages and
 //! exports of assistants.
 
 mod annotate;
+mod annotations;
 pub mod apart;
 mod assemble;
 mod budget;
@@ -37,9 +38,10 @@ pub mod transcript;
 mod unread;
 
 pub use annotate::{AnnotateError, Highlight, NotAnnotated, annotate_pdf};
+pub use annotations::{PageAnnotations, PdfAnnotation};
 pub use choice::{Measure, TextFrom};
 pub use error::{ReadError, RenderError, Trouble, Warning};
-pub use message::ScanOutcome;
+pub use message::{AnnotationKind, LONGEST_NOTE, ScanOutcome};
 pub use page::{OutlineItem, PageInfo, PageRead, PdfSource, Progress};
 pub use parts::{LinkTarget, PageLink, PageParts};
 pub use password::Password;

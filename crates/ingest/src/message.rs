@@ -16,7 +16,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 15;
+pub const PROTOCOL: u32 = 16;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -141,6 +141,13 @@ pub enum Request {
         /// The page, from zero.
         page: u32,
     },
+    /// Tell what readers marked in a page before. Answer: [`Reply::Annotations`] or [`Reply::PageFailed`].
+    Annotations {
+        /// The file.
+        handle: Handle,
+        /// The page, from zero.
+        page: u32,
+    },
     /// Make a copy of a file with highlights in it. Answer: [`Reply::Annotated`] or [`Reply::NotAnnotated`].
     Annotate {
         /// The file.
@@ -212,6 +219,8 @@ pub enum Reply {
     },
     /// What a page has beside its text.
     Parts(WireParts),
+    /// What readers marked in a page.
+    Annotations(WireAnnotations),
     /// A copy with highlights. The body holds its bytes.
     Annotated,
     /// There is none.
@@ -463,6 +472,56 @@ pub enum WireTarget {
 pub const MOST_LINKS: usize = 1000;
 /// More pictures than any page has that a person would look at; bounds a message.
 pub const MOST_PICTURES: usize = 500;
+
+/// What readers marked in a page, on its way.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct WireAnnotations {
+    /// The annotations, at most [`MOST_ANNOTATIONS`].
+    pub list: Vec<WireAnnotation>,
+    /// There are more.
+    pub more: bool,
+}
+
+/// An annotation that a reader made, on its way.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WireAnnotation {
+    /// Which of the page's annotations it is, from zero.
+    pub number: u32,
+    /// What kind of mark it is.
+    pub kind: AnnotationKind,
+    /// What it marks, one box a line: left, bottom, right, top in user space. None where it marks nothing on the page.
+    pub boxes: Vec<[f32; 4]>,
+    /// Red, green, blue, where it says so.
+    pub colour: Option<[u8; 3]>,
+    /// What it says, at most [`LONGEST_NOTE`] characters.
+    pub contents: String,
+    /// It says more than that.
+    pub cut: bool,
+    /// Who made it, as it says.
+    pub author: String,
+    /// When it was changed last, as PDF writes dates, or in any words.
+    pub modified: String,
+}
+
+/// Kinds of marks that readers make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AnnotationKind {
+    /// Words with a colour over them.
+    Highlight,
+    /// Words with a line below them.
+    Underline,
+    /// Words with a wavy line below them.
+    Squiggly,
+    /// Words with a line through them.
+    Strikeout,
+    /// A note at a place.
+    Note,
+}
+
+/// More annotations than a reader makes on one page; bounds a message.
+pub const MOST_ANNOTATIONS: usize = 1000;
+/// More characters than a note has that a person would read; bounds a message.
+pub const LONGEST_NOTE: usize = 20_000;
 
 /// A path on its way: the system's own bytes, for not every path is Unicode.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,5 +1,6 @@
 //! Page images and what else a page has beside its text, newest request first.
 
+use crate::annotations::PageAnnotations;
 use crate::connection::{Broken, OpenFailure, Worker};
 use crate::error::{ReadError, RenderError, Trouble};
 use crate::message::{Handle, PageFailure, Reply, Request};
@@ -96,12 +97,14 @@ enum Wanted {
     },
     Cut(Cut),
     Parts,
+    Annotations,
 }
 
 /// What is made of a page.
 enum Made {
     Image(PageImage),
     Parts(PageParts),
+    Annotations(PageAnnotations),
 }
 
 impl Renderer {
@@ -130,7 +133,7 @@ impl Renderer {
     ) -> Result<PageImage, RenderError> {
         match self.ask(file, password, page, Wanted::Image { width }).await? {
             Made::Image(image) => Ok(image),
-            Made::Parts(_) => Err(failed(file, page, Trouble::Crashed)),
+            Made::Parts(_) | Made::Annotations(_) => Err(failed(file, page, Trouble::Crashed)),
         }
     }
 
@@ -147,7 +150,7 @@ impl Renderer {
     ) -> Result<PageImage, RenderError> {
         match self.ask(file, password, page, Wanted::Cut(cut)).await? {
             Made::Image(image) => Ok(image),
-            Made::Parts(_) => Err(failed(file, page, Trouble::Crashed)),
+            Made::Parts(_) | Made::Annotations(_) => Err(failed(file, page, Trouble::Crashed)),
         }
     }
 
@@ -163,7 +166,23 @@ impl Renderer {
     ) -> Result<PageParts, RenderError> {
         match self.ask(file, password, page, Wanted::Parts).await? {
             Made::Parts(parts) => Ok(parts),
-            Made::Image(_) => Err(failed(file, page, Trouble::Crashed)),
+            Made::Image(_) | Made::Annotations(_) => Err(failed(file, page, Trouble::Crashed)),
+        }
+    }
+
+    /// What readers marked in `page` of `file`. Needs a Tokio runtime.
+    ///
+    /// # Errors
+    /// As [`Renderer::render`].
+    pub async fn annotations(
+        &self,
+        file: &Path,
+        password: Option<&Password>,
+        page: PageIndex,
+    ) -> Result<PageAnnotations, RenderError> {
+        match self.ask(file, password, page, Wanted::Annotations).await? {
+            Made::Annotations(found) => Ok(found),
+            Made::Image(_) | Made::Parts(_) => Err(failed(file, page, Trouble::Crashed)),
         }
     }
 
@@ -386,6 +405,7 @@ impl Drawer {
                 boxes: cut.boxes.iter().copied().map(sides).collect(),
             },
             Wanted::Parts => Request::Parts { handle, page: page.0 },
+            Wanted::Annotations => Request::Annotations { handle, page: page.0 },
         };
         self.worker.ask(&request).await?;
         match self.worker.receive().await? {
@@ -396,6 +416,7 @@ impl Drawer {
                 height,
             })),
             (Reply::Parts(parts), _) => Ok(Made::Parts(parts.into())),
+            (Reply::Annotations(found), _) => Ok(Made::Annotations(PageAnnotations::of(page, found))),
             (
                 Reply::PageFailed {
                     failure: PageFailure::OutOfRange,

@@ -1,7 +1,7 @@
 //! `check.json`: all that is needed to run a check again, and the comparison of two checks.
 
 use crate::report::{Claim, Passage, Quote, Report};
-use crate::words::{support_name, verdict_name};
+use crate::words::{Language, support_name, verdict_name};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -215,6 +215,22 @@ fn versions(then: &Report, now: &Report, found: &mut Vec<Deviation>) {
         if then != now {
             found.push(Deviation::Version { what, then, now });
         }
+    }
+    let learned = |report: &Report| {
+        let told = report.learned.iter().map(Language::English.words().learned);
+        match report.learned.is_empty() {
+            true => "nothing".to_owned(),
+            false => told.collect::<Vec<_>>().join("; "),
+        }
+    };
+    let what = "what was learned from reviews".to_owned();
+    let (before, after) = (learned(then), learned(now));
+    if before != after {
+        found.push(Deviation::Setting {
+            what,
+            then: before,
+            now: after,
+        });
     }
     if !(then.with_claims && now.with_claims) {
         return;

@@ -2,7 +2,8 @@
 //!
 //! A [`Report`] holds a whole check as plain data: the answer, its quotes and claims with their verdicts, the passages, the
 //! sources, versions and settings. [`write`] turns it into the bytes of one file in one [`Format`]. Nothing here opens a
-//! file, reads a clock or judges anything: what a report says is what the check said.
+//! file, reads a clock or judges anything: what a report says is what the check said. A person's highlights leave the same
+//! way, by [`highlights_markdown`] and [`highlights_json`].
 
 mod annotations;
 mod archive;
@@ -10,6 +11,7 @@ mod bibliography;
 mod check;
 mod csv;
 mod docx;
+mod highlights;
 mod html;
 mod markdown;
 mod methods;
@@ -26,6 +28,7 @@ mod xlsx;
 mod tests;
 
 pub use check::{CheckError, Deviation, compare, read};
+pub use highlights::{HandedHighlight, HighlightColour, highlight_subject, highlights_json, highlights_markdown};
 pub use notes::{Note, Tone, notes};
 pub use report::*;
 pub use time::iso;

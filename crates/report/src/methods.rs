@@ -62,6 +62,10 @@ pub(crate) fn write(report: &Report, words: &Words) -> String {
     if reviewed > 0 {
         sentences.push((methods.reviewed)(reviewed, report.quotes.len() + told.len()));
     }
+    if !report.learned.is_empty() {
+        let learned = report.learned.iter().map(|one| one_line(&(words.learned)(one)));
+        sentences.push((methods.learned)(&learned.collect::<Vec<_>>().join("; ")));
+    }
     sentences.push(methods.limits.to_owned());
     sentences.push((methods.again)(&report.answer.sha256));
     format!("{}\n", sentences.join(" "))

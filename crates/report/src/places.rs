@@ -16,6 +16,7 @@ pub(crate) struct Judged<'a> {
     pub(crate) attribution: Attribution,
     pub(crate) named_title: Option<&'a str>,
     pub(crate) misplaced: bool,
+    pub(crate) behind: Option<i32>,
     pub(crate) own: Option<&'a Passage>,
 }
 
@@ -29,6 +30,7 @@ impl<'a> Judged<'a> {
             attribution: quote.attribution,
             named_title: quote.named_title.as_deref(),
             misplaced: quote.is_misplaced(),
+            behind: quote.behind,
             own: quote.own(),
         }
     }
@@ -42,6 +44,7 @@ impl<'a> Judged<'a> {
             attribution: claim.attribution,
             named_title: claim.named_title.as_deref(),
             misplaced: claim.is_misplaced(),
+            behind: None,
             own: claim.own(),
         }
     }
@@ -54,7 +57,10 @@ impl<'a> Judged<'a> {
                 let named = self.named_title.or(self.claimed.source.as_deref());
                 told.push((words.other_source)(named.unwrap_or(words.named_other)));
             } else if let Some(place) = &self.claimed.place {
-                told.push((words.other_place)(place, self.locator));
+                told.push(match self.behind {
+                    Some(behind) => (words.page_as_learned)(place, behind),
+                    None => (words.other_place)(place, self.locator),
+                });
             }
         }
         if let Some(passage) = self.own {

@@ -29,8 +29,25 @@ pub struct Report {
     pub missing: Vec<String>,
     /// How claims were weighed.
     pub settings: Settings,
+    /// What Pincite had learned from reviews and used.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub learned: Vec<Learned>,
     /// The figures of its claims.
     pub figures: Option<Figures>,
+}
+
+/// Something that was learned from reviews, because a person accepted it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Learned {
+    /// What: `name`, `key`, `pages`, `term`.
+    pub kind: String,
+    /// The name, the citation key or the term; empty for pages.
+    pub words: String,
+    /// The name of the file that is meant; empty for a term.
+    pub source: String,
+    /// How far behind the page numbers are that answers name for it.
+    pub behind: Option<i32>,
 }
 
 /// What made a report.
@@ -189,6 +206,9 @@ pub struct Quote {
     pub attribution: Attribution,
     /// That source's title, where another one has the quote.
     pub named_title: Option<String>,
+    /// How far the page that the answer names is behind, where it is just so as it was learned of the source.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub behind: Option<i32>,
     /// How sure the verdict is, 0 to 1.
     pub confidence: f32,
     /// In how many places it stands.

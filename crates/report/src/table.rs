@@ -464,6 +464,10 @@ pub(crate) fn parameters(report: &Report) -> Named {
     for (name, value) in &report.settings.knobs {
         put(name, decimal(*value));
     }
+    for (i, one) in report.learned.iter().enumerate() {
+        let sentence = (Language::English.words().learned)(one);
+        put(&format!("learned_{}", i + 1), text(&sentence));
+    }
     for (i, source) in report.sources.iter().enumerate() {
         let at = format!("source_{}", i + 1);
         put(&at, text(&source.file_name));

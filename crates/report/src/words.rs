@@ -3,7 +3,7 @@
 mod english;
 mod german;
 
-use crate::report::{Decided, Locator, NotSearched, Role, Support, Verdict};
+use crate::report::{Decided, Learned, Locator, NotSearched, Role, Support, Verdict};
 use crate::text::one_line;
 
 /// The language that a report is written in.
@@ -69,6 +69,9 @@ pub(crate) struct Words {
     pub(crate) condition: &'static str,
     pub(crate) cut: &'static str,
     pub(crate) other_place: fn(&str, Locator) -> String,
+    /// The place that is named, and how far it is behind.
+    pub(crate) page_as_learned: fn(&str, i32) -> String,
+    pub(crate) learned: fn(&Learned) -> String,
     pub(crate) other_source: fn(&str) -> String,
     pub(crate) named_other: &'static str,
     pub(crate) automatic: &'static str,
@@ -91,6 +94,14 @@ pub(crate) struct Words {
     pub(crate) all_searched: &'static str,
     pub(crate) some_not_searched: fn(usize, usize) -> String,
     pub(crate) missing: &'static str,
+    pub(crate) highlight: &'static str,
+    pub(crate) highlights: &'static str,
+    pub(crate) no_highlights: &'static str,
+    pub(crate) highlight_open: &'static str,
+    pub(crate) highlight_lost: &'static str,
+    pub(crate) highlight_removed: &'static str,
+    /// Yellow, green, blue, pink, purple.
+    pub(crate) colours: [&'static str; 5],
     pub(crate) page: fn(&str, &str) -> String,
     pub(crate) at: fn(&str) -> String,
     pub(crate) quoted: fn(&str) -> String,
@@ -113,6 +124,7 @@ pub(crate) struct Methods {
     pub(crate) weighed: fn(&str) -> String,
     pub(crate) not_searched: fn(&str) -> String,
     pub(crate) reviewed: fn(usize, usize) -> String,
+    pub(crate) learned: fn(&str) -> String,
     pub(crate) limits: &'static str,
     pub(crate) again: fn(&str) -> String,
 }

@@ -18,8 +18,10 @@ mod contents;
 mod copies;
 mod error;
 mod geometry;
+mod highlights;
 mod judged_too;
 mod labels;
+mod learned;
 mod letters;
 mod library;
 mod lock;
@@ -58,6 +60,10 @@ pub use companions::Companion;
 pub use contents::{OutlineRecord, PageRecord, Reading, SourceContents, StoredText};
 pub use copies::copies;
 pub use error::StoreError;
+pub use highlights::{Anchor, Colour, HighlightId, HighlightRecord, NewHighlight};
+pub use learned::{
+    Decided, Lesson, LessonId, LessonRecord, PagesBehind, QuoteSaid, Remembered, Ruler, Taught, words_key,
+};
 pub use letters::{Letters, TextReading, Told};
 pub use library::{Batch, Library, delete_library};
 pub use meanings::KeptMeanings;

@@ -1,5 +1,7 @@
 //! The names under which kinds are stored: written once, read for as long as libraries live.
 
+use crate::highlights::Colour;
+use crate::learned::Ruler;
 use crate::reviews::Decision;
 use crate::transcripts::CueDoubt;
 use pincite_core::answer::locator::LocatorCheck;
@@ -57,6 +59,19 @@ names!(Decision {
     Self::NotAQuote => Self::NotAQuote, "not_a_quote";
     Self::Paraphrase => Self::Paraphrase, "paraphrase";
     Self::SourceError => Self::SourceError, "source_error";
+});
+
+names!(Ruler {
+    Self::Printed => Self::Printed, "printed";
+    Self::Position => Self::Position, "position";
+});
+
+names!(Colour {
+    Self::Yellow => Self::Yellow, "yellow";
+    Self::Green => Self::Green, "green";
+    Self::Blue => Self::Blue, "blue";
+    Self::Pink => Self::Pink, "pink";
+    Self::Purple => Self::Purple, "purple";
 });
 
 names!(Verdict {

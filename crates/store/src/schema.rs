@@ -373,6 +373,44 @@ const STEPS: &[&str] = &[
         FOREIGN KEY (answer, quote) REFERENCES reviews ON DELETE CASCADE
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    CREATE TABLE lessons (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        words TEXT NOT NULL,
+        behind INTEGER,
+        ruler TEXT,
+        fingerprint BLOB,
+        source_name TEXT,
+        taught TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        quote TEXT NOT NULL,
+        answer_title TEXT NOT NULL,
+        reviewer TEXT,
+        at_ms INTEGER NOT NULL,
+        is_on INTEGER NOT NULL,
+        UNIQUE (kind, key)
+    ) STRICT;
+",
+    "
+    CREATE TABLE highlights (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        fingerprint BLOB NOT NULL,
+        source_title TEXT NOT NULL,
+        span_start INTEGER NOT NULL,
+        span_end INTEGER NOT NULL,
+        exact TEXT NOT NULL,
+        prefix TEXT NOT NULL,
+        suffix TEXT NOT NULL,
+        colour TEXT NOT NULL,
+        note TEXT NOT NULL,
+        made_by TEXT,
+        at_ms INTEGER NOT NULL,
+        taken_from TEXT
+    ) STRICT;
+    CREATE INDEX highlights_fingerprint ON highlights (fingerprint, span_start);
+",
 ];
 
 /// How long a connection waits for another one.

@@ -727,3 +727,62 @@ fn a_lost_original_is_found_again_when_the_file_is_added() {
     let again = library.adopt(&files.path().join("a.pdf"), SourceKind::Pdf).unwrap();
     assert_eq!((again.id, again.new, original.exists()), (id, false, true));
 }
+
+#[test]
+fn highlights_belong_to_the_bytes_of_their_source() {
+    use pincite_store::{Anchor, Colour, NewHighlight};
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("library");
+    let library = Library::open(&folder).unwrap();
+    let path = file(place.path(), "a.pdf", "a");
+    let id = library.adopt(&path, SourceKind::Pdf).unwrap().id;
+    let new = |start: usize, taken: Option<&str>| NewHighlight {
+        anchor: Anchor {
+            span: span(start, start + 4),
+            exact: "word".to_owned(),
+            ..Anchor::default()
+        },
+        colour: Colour::Blue,
+        note: String::new(),
+        by: None,
+        at_ms: 1,
+        taken_from: taken.map(str::to_owned),
+    };
+    let kept = library
+        .add_highlights(id, "A", &[new(9, None), new(3, Some("1/0")), new(3, Some("1/0"))])
+        .unwrap();
+    // What was taken over is not taken again.
+    assert_eq!(kept.len(), 2);
+    assert_eq!(library.add_highlights(id, "A", &[new(3, Some("1/0"))]).unwrap(), []);
+    let starts = |list: &[pincite_store::HighlightRecord]| -> Vec<usize> {
+        list.iter().map(|one| one.own.anchor.span.start().bytes()).collect()
+    };
+    assert_eq!(starts(&library.highlights_of(id).unwrap()), [3, 9]);
+    assert!(library.add_highlights(SourceId(99), "", &[new(0, None)]).is_err());
+
+    // The source goes for good; its file comes again.
+    library.remove_source(id).unwrap();
+    assert!(library.highlights().unwrap().iter().all(|one| one.source.is_none()));
+    let id = library.adopt(&path, SourceKind::Pdf).unwrap().id;
+    assert_eq!(library.highlights_of(id).unwrap().len(), 2);
+    drop(library);
+
+    // Rows that nobody could have written are read as far as they go.
+    let database = rusqlite::Connection::open(folder.join("library.db")).unwrap();
+    database
+        .execute_batch("UPDATE highlights SET span_start = 99, span_end = -5, colour = 'infrared'; UPDATE highlights SET fingerprint = x'00' WHERE id = 1")
+        .unwrap();
+    drop(database);
+    let library = Library::open(&folder).unwrap();
+    let all = library.highlights().unwrap();
+    assert_eq!(all.len(), 2);
+    assert!(
+        all.iter()
+            .all(|one| one.own.anchor.span.is_empty() && one.own.colour == Colour::Yellow)
+    );
+    assert_eq!(all.iter().filter(|one| one.source == Some(id)).count(), 1);
+    let ids: Vec<_> = all.iter().map(|one| one.id).collect();
+    let removed = library.remove_highlights(&ids).unwrap();
+    library.put_back_highlights(&removed).unwrap();
+    assert_eq!(library.highlights().unwrap().len(), 2);
+}

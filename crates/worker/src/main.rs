@@ -11,6 +11,7 @@
 mod accents;
 mod actual;
 mod annotate;
+mod annotations;
 mod apart;
 mod boxed;
 mod characters;

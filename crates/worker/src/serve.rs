@@ -1,6 +1,7 @@
 //! Answering requests.
 
 use crate::annotate::annotated;
+use crate::annotations;
 use crate::document::{Document, refusal};
 use crate::fault::{self, At};
 use crate::library::Bindings;
@@ -86,6 +87,7 @@ impl Serving {
             } => self.draw(handle, page, width, |picture| picture.boxed(&boxes).cut(part)),
             Request::Scan { handle, page, coarse } => self.scan(handle, page, coarse),
             Request::Parts { handle, page } => self.parts(handle, page),
+            Request::Annotations { handle, page } => self.annotations(handle, page),
             Request::Annotate {
                 file,
                 marks,
@@ -177,6 +179,15 @@ impl Serving {
         fault::strike(At::Page(index));
         let reply = match parts::parts(self.opened(handle)?, index) {
             Ok(parts) => Reply::Parts(parts),
+            Err(failure) => Reply::PageFailed { page: index, failure },
+        };
+        self.say(&reply)
+    }
+
+    fn annotations(&mut self, handle: Handle, index: u32) -> io::Result<()> {
+        fault::strike(At::Page(index));
+        let reply = match annotations::annotations(self.opened(handle)?, index) {
+            Ok(found) => Reply::Annotations(found),
             Err(failure) => Reply::PageFailed { page: index, failure },
         };
         self.say(&reply)

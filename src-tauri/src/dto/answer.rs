@@ -1,6 +1,7 @@
 //! An answer as it was written, cut where its quotes and claims begin and end.
 
 use super::claim::{ClaimView, FiguresView};
+use super::learned::TallyView;
 use super::pack::{MissingView, PackItem, TurnView};
 use super::quote::QuoteView;
 use super::skipped::SkippedView;
@@ -119,6 +120,7 @@ impl From<SheetInline> for InlineView {
 /// checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
 /// `claims_by_meaning`: not on words alone. `figures`: of the claims. `skipped`: what stands in quotation marks and is not
 /// judged, and turns of the person who asked. `turns_judged`: such turns that are judged because somebody asked for it.
+/// `tallies`: how often verdicts of a kind were called right, where enough of them were reviewed.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct AnswerView {
     #[ts(type = "number")]
@@ -146,6 +148,7 @@ pub(crate) struct AnswerView {
     suggested: Option<PackItem>,
     turns: Vec<TurnView>,
     missing: Vec<MissingView>,
+    tallies: Vec<TallyView>,
 }
 
 impl From<Sheet> for AnswerView {
@@ -177,6 +180,11 @@ impl From<Sheet> for AnswerView {
             suggested: sheet.suggested.map(PackItem::from),
             turns: sheet.turns.into_iter().map(TurnView::from).collect(),
             missing: sheet.missing.into_iter().map(MissingView::from).collect(),
+            tallies: sheet
+                .tallies
+                .into_iter()
+                .map(|(verdict, tally)| TallyView::new(verdict, tally))
+                .collect(),
         }
     }
 }

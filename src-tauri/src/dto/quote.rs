@@ -376,7 +376,8 @@ impl From<Stood> for StoodView {
 
 /// `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
 /// `given`: null where what the assistant was given is not known. `review`: what a person found.
-/// `judged_too`: a person asked for it, though it reads as no quote.
+/// `judged_too`: a person asked for it, though it reads as no quote. `meant`: the source that the answer's name for it means, as it
+/// was learned. `behind`: how far the claimed page is behind, where the passage stands just there as it was learned of its source.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct QuoteView {
     ordinal: u32,
@@ -394,6 +395,8 @@ pub(super) struct QuoteView {
     given: Option<StoodView>,
     review: Option<ReviewView>,
     judged_too: bool,
+    meant: Option<String>,
+    behind: Option<i32>,
 }
 
 impl QuoteView {
@@ -406,6 +409,8 @@ impl QuoteView {
             stood,
             review,
             judged_too,
+            meant,
+            behind,
         } = report;
         let views: Vec<MatchView> = matches
             .into_iter()
@@ -433,6 +438,8 @@ impl QuoteView {
             given: stood.map(StoodView::from),
             review: review.map(ReviewView::from),
             judged_too,
+            meant,
+            behind: behind.map(|pages| pages.behind),
         }
     }
 }

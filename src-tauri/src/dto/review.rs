@@ -21,6 +21,32 @@ pub(crate) enum DecisionView {
     SourceError,
 }
 
+impl From<Decision> for DecisionView {
+    fn from(decision: Decision) -> Self {
+        match decision {
+            Decision::Confirmed => Self::Confirmed,
+            Decision::Rejected => Self::Rejected,
+            Decision::Moved => Self::Moved,
+            Decision::NotAQuote => Self::NotAQuote,
+            Decision::Paraphrase => Self::Paraphrase,
+            Decision::SourceError => Self::SourceError,
+        }
+    }
+}
+
+impl From<DecisionView> for Decision {
+    fn from(view: DecisionView) -> Self {
+        match view {
+            DecisionView::Confirmed => Self::Confirmed,
+            DecisionView::Rejected => Self::Rejected,
+            DecisionView::Moved => Self::Moved,
+            DecisionView::NotAQuote => Self::NotAQuote,
+            DecisionView::Paraphrase => Self::Paraphrase,
+            DecisionView::SourceError => Self::SourceError,
+        }
+    }
+}
+
 /// `decision`: null where it was only looked at. `by`, `at` (milliseconds since 1970): who and when, where that is known; a review
 /// without `at` is made now, by whom the settings name. `passage`: the one that was chosen in place of Pincite's.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -64,14 +90,7 @@ impl From<ReviewReport> for ReviewView {
         } = report.record;
         Self {
             note,
-            decision: decision.map(|decision| match decision {
-                Decision::Confirmed => DecisionView::Confirmed,
-                Decision::Rejected => DecisionView::Rejected,
-                Decision::Moved => DecisionView::Moved,
-                Decision::NotAQuote => DecisionView::NotAQuote,
-                Decision::Paraphrase => DecisionView::Paraphrase,
-                Decision::SourceError => DecisionView::SourceError,
-            }),
+            decision: decision.map(DecisionView::from),
             by,
             at: at_ms,
             passage: passage.map(|chosen| ChosenView {
@@ -101,14 +120,7 @@ impl ReviewView {
         let passage = self.passage.map(|chosen| chosen.record(engine)).transpose()?;
         Ok(ReviewRecord {
             note: self.note,
-            decision: self.decision.map(|decision| match decision {
-                DecisionView::Confirmed => Decision::Confirmed,
-                DecisionView::Rejected => Decision::Rejected,
-                DecisionView::Moved => Decision::Moved,
-                DecisionView::NotAQuote => Decision::NotAQuote,
-                DecisionView::Paraphrase => Decision::Paraphrase,
-                DecisionView::SourceError => Decision::SourceError,
-            }),
+            decision: self.decision.map(Decision::from),
             by: self.by,
             at_ms: self.at,
             passage,

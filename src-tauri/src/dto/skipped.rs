@@ -19,6 +19,7 @@ pub(super) enum SkipReasonView {
     Reference,
     Unclosed,
     YourTurn,
+    Learned,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -43,6 +44,7 @@ impl From<Skipped> for SkippedView {
                 SkipReason::Reference => SkipReasonView::Reference,
                 SkipReason::Unclosed => SkipReasonView::Unclosed,
                 SkipReason::YourTurn => SkipReasonView::YourTurn,
+                SkipReason::Learned => SkipReasonView::Learned,
             },
         }
     }

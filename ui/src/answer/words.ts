@@ -7,6 +7,7 @@ import { placeWords, verdictShort, words as common } from '../shared/words';
 import { groupOf, type Group } from '../shared/verdict';
 
 export const words = wordsOf('answer');
+const learned = wordsOf('learned');
 
 /** "2 whole, 5 in excerpts". */
 export const packWords = ({ whole, excerpts }: PackSource): string =>
@@ -119,12 +120,18 @@ function pagesOff(claimed: string, stands: PlaceView | undefined): string {
 }
 
 /** The place that the answer claims against the one where the passage stands; null when there is nothing to say. */
-export function locatorWords(quote: Pick<QuoteView, 'claimed_place' | 'locator'>, match: MatchView | undefined): string | null {
-  const { claimed_place: claimed, locator } = quote;
-  if (!match || claimed === null || (locator !== 'near' && locator !== 'wrong')) return null;
+export function locatorWords(quote: Pick<QuoteView, 'claimed_place' | 'locator'> & { behind?: number | null }, match: MatchView | undefined): string | null {
+  const { claimed_place: claimed, locator, behind = null } = quote;
+  if (!match || claimed === null || behind !== null || (locator !== 'near' && locator !== 'wrong')) return null;
   const near = locator === 'near' ? pagesOff(claimed.words, match.places[0]) : '';
   const told = match.places[0]?.kind === 'time' ? words.otherTime : words.otherPlace;
   return told(claimedWords(claimed), `${standsWords(match.places)}${near}`);
+}
+
+/** The claimed page of a quote that is just so far behind as was learned of its source; null for every other one. */
+export function learnedPageWords({ claimed_place: claimed, behind }: QuoteView, match: MatchView | undefined): string | null {
+  if (!match || claimed === null || behind === null) return null;
+  return learned.behind(claimedWords(claimed), standsWords(match.places), behind);
 }
 
 /** "The answer says “450 °C”; the source says “300 °C”." */

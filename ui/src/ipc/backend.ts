@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FindOptions, FindView, ImportView, JobProgress, LabelRangeView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, ReportFormat, RegionView, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -13,6 +13,8 @@ export interface Events {
   'source-changed': { id: number; item: SourceItem | null };
   /** A recording's transcript has news: `more` only at its end, or else anywhere. */
   'transcript-changed': { id: number; more: boolean };
+  /** Highlights of a source came, went or changed; null: of sources that are not there, or of any. */
+  'highlights-changed': { source: number | null };
   /** A model is being fetched, in bytes. */
   'model-progress': { name: string; done: number; total: number };
   /** A model came, went, or was chosen: `models` has news. */
@@ -30,6 +32,8 @@ export interface Events {
   'backup-progress': { done: number; total: number };
   /** The library is being checked, in sources. */
   'check-progress': { done: number; total: number };
+  /** The sources are being compared for an answer, in quotes and claims. */
+  'across-progress': { answer: number; done: number; total: number };
   /** Files were dropped on the window and taken; or are being dragged over it. */
   'files-dropped': AddReport;
   /** An assistant's export was dropped on the window, or named at its start; nothing was taken out of it yet. */
@@ -195,10 +199,27 @@ export interface Backend {
   /** Who reviews, as they call themselves; empty where they did not say. */
   reviewer(): Promise<string>;
   setReviewer(name: string): Promise<void>;
+  /** What was learned from reviews, in the order in which it was. */
+  learned(): Promise<LearnedView[]>;
+  /** What could be learned from what was decided of a quote (its words), together with all other reviews. */
+  learnOffers(id: number, quote: string): Promise<OfferView[]>;
+  /** Learns what was offered, and checks the answers anew that it concerns. */
+  learn(offer: OfferView): Promise<LearnedView>;
+  /** Does not offer it again, or does. */
+  declineOffer(offer: OfferView, declined: boolean): Promise<void>;
+  /** Takes something away that was learned; resolves to what it was. */
+  forgetLearned(id: number): Promise<LearnedView>;
+  putBackLearned(learned: LearnedView): Promise<void>;
+  switchLearned(id: number, on: boolean): Promise<void>;
   /** Everything that would put an answer right, in the order in which it stands there. */
   changes(id: number): Promise<ChangeView[]>;
   /** Keeps a corrected copy with these changes, in that order, as an answer called `title`. */
   keepCorrected(id: number, title: string, changes: ChangeView[]): Promise<CorrectedView>;
+  /** Who says what: an answer's quotes and claims against each source on its own; `across-progress` tells how far that is. What was
+   * under way of it is stopped. */
+  across(id: number): Promise<AcrossView>;
+  /** Stops it; nothing of it is left. */
+  stopAcross(): Promise<void>;
   /** The texts that would put quote `ordinal` of an answer right, going by its match number `match`; both from 0. */
   corrections(id: number, ordinal: number, match: number): Promise<CorrectionsView>;
   /** What the assistant saw in the answer's conversation, as far as its export carries it. */
@@ -228,6 +249,23 @@ export interface Backend {
   foundRegions(id: number, hits: [number, number][][]): Promise<RegionView[][]>;
   /** What stands from byte `start` to byte `end` of a source's text, and the quotes that stand there. */
   selection(id: number, start: number, end: number): Promise<SelectionView>;
+  /** The highlights of a source, in the order in which they stand there. */
+  highlights(id: number): Promise<HighlightView[]>;
+  /** Those of the whole library that have all words of `text`. */
+  findHighlights(text: string): Promise<FoundHighlightsView>;
+  /** Highlights what stands from byte `start` to byte `end` of a source's text. Rejects what is too long. */
+  highlight(id: number, start: number, end: number, colour: HighlightColour, note: string): Promise<HighlightedView>;
+  /** Gives a highlight another colour or note; null leaves what it has. Rejects when it is gone. */
+  changeHighlight(id: number, colour: HighlightColour | null, note: string | null): Promise<void>;
+  /** Resolves to those that were there. */
+  removeHighlights(ids: number[]): Promise<HighlightRecordView[]>;
+  putBackHighlights(records: HighlightRecordView[]): Promise<void>;
+  /** What readers marked in a PDF with other programs. In a long one it takes a while. */
+  fileAnnotations(id: number): Promise<FileAnnotationsView>;
+  /** Takes some of it over as highlights, by their keys; resolves to those that were made. */
+  takeOver(id: number, keys: string[]): Promise<HighlightRecordView[]>;
+  /** Shows the system's dialog for where to write to; the file's name, or null when it was closed. `id` null: of all sources. */
+  exportHighlights(id: number | null, format: HighlightFormat, language: string): Promise<string | null>;
   /** The best places in the whole library for some words; the last one may be only begun. */
   searchLibrary(text: string): Promise<SearchView>;
   /** Where piece number `match` (from 0) of the evidence for claim `ordinal` stands. */

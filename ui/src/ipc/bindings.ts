@@ -9,7 +9,7 @@ export type Failure = { message: string, details: string | null, told: ToldView 
 /**
  * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
 
 /**
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
@@ -209,11 +209,12 @@ export type ReviewView = { note: string, decision: Decision | null, by: string |
 /**
  * `claimed_source`: as the answer names it. `places`: how many there are, also those beyond `matches`.
  * `given`: null where what the assistant was given is not known. `review`: what a person found.
- * `judged_too`: a person asked for it, though it reads as no quote.
+ * `judged_too`: a person asked for it, though it reads as no quote. `meant`: the source that the answer's name for it means, as it
+ * was learned. `behind`: how far the claimed page is behind, where the passage stands just there as it was learned of its source.
  */
-export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: ReviewView | null, judged_too: boolean, };
+export type QuoteView = { ordinal: number, text: string, verdict: VerdictKind, not_checkable: NotCheckableReason | null, matches: Array<MatchView>, places: number, attribution: AttributionView, locator: LocatorView, claimed_source: string | null, claimed_place: ClaimedPlace | null, confidence: number, given: StoodView | null, review: ReviewView | null, judged_too: boolean, meant: string | null, behind: number | null, };
 
-export type SkipReason = "title" | "term" | "saying" | "your_question" | "search_terms" | "example" | "heading" | "code" | "reference" | "unclosed" | "your_turn";
+export type SkipReason = "title" | "term" | "saying" | "your_question" | "search_terms" | "example" | "heading" | "code" | "reference" | "unclosed" | "your_turn" | "learned";
 
 export type SkippedView = { text: string, reason: SkipReason, };
 
@@ -336,6 +337,92 @@ export type ChangeView = { kind: ChangeKind, usual: boolean, start: number, was:
  */
 export type CorrectedView = { id: number | null, made: number, };
 
+export type ItemKind = "quote" | "claim";
+
+export type Stance = "says" | "partly" | "otherwise" | "contradicts" | "unclear";
+
+/**
+ * Why a source is no voice of its own: it has the text of another one, is another edition of its work, or only what an assistant
+ * saw, out of an export.
+ */
+export type SamenessView = { "kind": "text", source: number, } | { "kind": "work", source: number, } | { "kind": "seen", export: string, };
+
+/**
+ * `date`: when it came out, where that is known: a year, or mostly an ISO 8601 date. `speaks`: of how many rows, clearly.
+ */
+export type AcrossColumn = { source: number, title: string, file_name: string, date: string | null, same: SamenessView | null, speaks: number, };
+
+/**
+ * Words of the answer and those that a source has in their place; either may be empty.
+ */
+export type DifferingView = { answer: string, source: string, class: EditClass, };
+
+/**
+ * What a source says; `verdict` of a quote, `support` of a claim, as if there were no other source. `spans`: bytes of its text.
+ * `copy_of`: another source that has the passage with all that stands around it.
+ */
+export type AcrossCell = { source: number, stance: Stance, verdict: VerdictKind | null, support: SupportKind | null, unjudged: UnjudgedReason | null, spans: Array<[number, number]>, passage: string, differs: Array<DifferingView>, copy_of: number | null, };
+
+/**
+ * Independent sources by what they say: `speak` is the sum of the first five. `score`: `says` of `speak`; null where too few
+ * speak. `unclear` and `seen` (what an assistant saw) do not count.
+ */
+export type AgreementView = { says: number, partly: number, otherwise: number, contradicts: number, divided: number, unclear: number, seen: number, speak: number, score: number | null, };
+
+export type NumberSaidView = { words: string, sources: Array<number>, };
+
+/**
+ * A number of the answer that sources have otherwise; the sources that say it as the answer does, and those that do not.
+ */
+export type NumberView = { answer: string, agree: Array<number>, others: Array<NumberSaidView>, };
+
+/**
+ * A quote or claim, by its number among those of the answer, from 0. `silent`, `unclear`, `unread` and `left` (not looked into,
+ * for too many speak of it) count the sources without a cell.
+ */
+export type AcrossRow = { kind: ItemKind, ordinal: number, text: string, cells: Array<AcrossCell>, agreement: AgreementView, numbers: Array<NumberView>, silent: number, unclear: number, unread: number, left: number, };
+
+/**
+ * What the sources say to an answer's quotes and claims. `columns`: those that speak of something. `unread`: titles of some of the
+ * `unread_count` sources that were not read.
+ */
+export type AcrossView = { columns: Array<AcrossColumn>, rows: Array<AcrossRow>, sources: number, unread: Array<string>, unread_count: number, };
+
+export type LessonKind = "name" | "key" | "pages" | "term";
+
+/**
+ * `words`: the name, the citation key or the term; empty for pages. `behind`: how far the page numbers are behind, fewer than 0
+ * where they are ahead; `printed`: counted by the numbers on the pages, and not from the first page of the file.
+ */
+export type LessonView = { kind: LessonKind, words: string, behind: number, printed: boolean, };
+
+/**
+ * How something came to be learned: what was decided, how often, and a quote of which it was.
+ */
+export type TaughtView = { by: Decision, times: number, quote: string, answer: string, };
+
+/**
+ * `id`: 0 before it is kept. `source`: the name of the file that is meant, `source_id` the source where the library has it,
+ * `fingerprint` its bytes; null for a term. `reviewer`, `at` (milliseconds since 1970): who accepted it and when. `on`: it is used.
+ */
+export type LearnedView = { id: number, lesson: LessonView, source: string | null, source_id: number | null, fingerprint: string | null, taught: TaughtView, reviewer: string | null, at: number, on: boolean, };
+
+/**
+ * A quote that would be changed.
+ */
+export type ConcernedView = { answer: number, title: string, ordinal: number, quote: string, };
+
+/**
+ * Something that could be learned. `source`, `source_id`: the file that is meant; null for a term. `concerned`: the quotes that it
+ * would change, but for those that were reviewed.
+ */
+export type OfferView = { lesson: LessonView, source: string | null, source_id: number | null, taught: TaughtView, concerned: Array<ConcernedView>, };
+
+/**
+ * Of `of` verdicts of a kind that were called right or wrong, `right` were right.
+ */
+export type TallyView = { verdict: VerdictKind, right: number, of: number, };
+
 /**
  * `pack`: the prepared question that it was given to; `suggested`: one that it may have been given to. `turns`: the
  * answers of its conversation, itself among them. `missing`: sources that it names and the library has not.
@@ -343,8 +430,9 @@ export type CorrectedView = { id: number | null, made: number, };
  * checked against. `claims`: as far as they are judged; `claims_pending`: they are being judged;
  * `claims_by_meaning`: not on words alone. `figures`: of the claims. `skipped`: what stands in quotation marks and is not
  * judged, and turns of the person who asked. `turns_judged`: such turns that are judged because somebody asked for it.
+ * `tallies`: how often verdicts of a kind were called right, where enough of them were reviewed.
  */
-export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, turns_judged: Array<string>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, text: string, question: string | null, model: string | null, edited: boolean, pack: PackItem | null, suggested: PackItem | null, turns: Array<TurnView>, missing: Array<MissingView>, };
+export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, turns_judged: Array<string>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, text: string, question: string | null, model: string | null, edited: boolean, pack: PackItem | null, suggested: PackItem | null, turns: Array<TurnView>, missing: Array<MissingView>, tallies: Array<TallyView>, };
 
 /**
  * A page as displayed (cropped and turned), in points.
@@ -535,6 +623,52 @@ export type QuotedView = { answer: number, title: string, ordinal: number, found
  * `quoted`: the quotes that stand in it, also partly.
  */
 export type SelectionView = { text: string, places: Array<PlaceView>, quoted: Array<QuotedView>, };
+
+export type HighlightColour = "yellow" | "green" | "blue" | "pink" | "purple";
+
+/**
+ * What highlights are written as.
+ */
+export type HighlightFormat = "markdown" | "json";
+
+/**
+ * A highlight as it is kept, for putting it back. `start`, `end`: bytes of its source's text. `sha256`: of its source's file.
+ * `at`: milliseconds since 1970.
+ */
+export type HighlightRecordView = { id: number, source: number | null, sha256: string, title: string, start: number, end: number, exact: string, prefix: string, suffix: string, colour: HighlightColour, note: string, by: string | null, at: number, taken: string | null, };
+
+/**
+ * Whether a highlight's words are in its source: not found any more, the source not read just now, the source removed.
+ */
+export type Standing = "here" | "lost" | "unread" | "removed";
+
+/**
+ * A highlight. `title`: its source's; `words`: as one reads them.
+ */
+export type HighlightView = { record: HighlightRecordView, standing: Standing, title: string, words: string, places: Array<PlaceView>, };
+
+/**
+ * Highlights of the whole library: the first of them, and how many there are.
+ */
+export type FoundHighlightsView = { list: Array<HighlightView>, total: number, };
+
+/**
+ * What came of highlighting words. `before`: as it was, where just these words were highlighted already.
+ */
+export type HighlightedView = { record: HighlightRecordView, before: HighlightRecordView | null, };
+
+export type AnnotationKind = "highlight" | "underline" | "squiggly" | "strikeout" | "note";
+
+/**
+ * Something that a reader marked in a PDF with another program. `page`: from 1. `words`: what it marks or stands beside; empty
+ * where none can be told, and then it cannot be taken over. `cut`: it says more than `note` tells. `by`, `at`: as it says itself.
+ */
+export type FileAnnotationView = { key: string, page: number, label: string | null, kind: AnnotationKind, colour: HighlightColour, words: string, spans: [number, number][], note: string, cut: boolean, by: string | null, at: number | null, taken: boolean, };
+
+/**
+ * What readers marked in a PDF. `more`: there is more than is told. `unread`: on so many pages it could not be read.
+ */
+export type FileAnnotationsView = { list: Array<FileAnnotationView>, more: boolean, unread: number, };
 
 /**
  * How a transcript is written to a file.

@@ -38,11 +38,11 @@ export const claimGroupOf = ({ support, unjudged }: Pick<ClaimView, 'support' | 
   unjudged === null ? OF_CLAIM[support] : 'unclear';
 export const toneOf = (group: Group): Tone => TONES[group] ?? (group as Tone);
 
-/** It stands elsewhere than the answer says: on another page, or in another source. */
+/** It stands elsewhere than the answer says: on another page (but for one that is just so far off as was learned), or in another source. */
 export const isMisplaced = (quote: QuoteView): boolean =>
   quote.matches.length > 0 &&
   groupOf(quote.verdict) !== 'missing' &&
-  (quote.locator === 'near' || quote.locator === 'wrong' || quote.attribution.kind === 'elsewhere');
+  (((quote.locator === 'near' || quote.locator === 'wrong') && quote.behind === null) || quote.attribution.kind === 'elsewhere');
 
 /** No passage can be shown as its own. Where only letters are not sure, its place is known. */
 export const isNowhere = ({ verdict, places }: QuoteView): boolean => verdict === 'not_found' || (verdict === 'not_checkable' && places === 0);

@@ -15,12 +15,15 @@ import { Assistants } from './assistants.svelte';
 import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
+import { Across } from './across.svelte';
 import { Correcting } from './correcting.svelte';
 import { Checking } from './checking.svelte';
 import { Keeping } from './keeping.svelte';
 import { Labels } from './labels.svelte';
+import { Learning } from './learning.svelte';
 import { sourceNamed } from './named';
 import { Noted } from './noted.svelte';
+import { Highlights } from './highlights.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
@@ -65,7 +68,10 @@ export class App {
   readonly beside: Beside;
   readonly labels: Labels;
   readonly correcting: Correcting;
+  readonly across: Across;
   readonly noted: Noted;
+  readonly learning: Learning;
+  readonly highlights: Highlights;
   /** What was kept has been put back; from now on changes are kept. */
   restored = $state(false);
   /** The address that a link leads to, while the reader is asked whether to open it. */
@@ -98,6 +104,9 @@ export class App {
     this.checking = new Checking(backend, this.notices, this.keeping, this.library);
     this.labels = new Labels(backend, this.notices, this.reader, this.history);
     this.correcting = new Correcting(backend, this.notices, this.sheet, this.history);
+    this.across = new Across(backend, this.notices, this.sheet, this.reader, this.desk);
+    this.learning = new Learning(backend, this.notices, this.history);
+    this.highlights = new Highlights(backend, this.notices, this.history, this.reader);
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {

@@ -246,7 +246,7 @@ export class Sheet {
     const { claimed_place: place, attribution, locator } = item.kind === 'quote' ? item.quote : item.claim;
     const found = item.kind === 'quote' ? item.quote.matches[0] : item.claim.evidence[0]?.found;
     const missing = item.kind === 'quote' ? ['missing', 'unchecked'].includes(this.groupOf(item.quote)) : item.claim.support === 'unsupported';
-    const name = attribution.kind === 'elsewhere' ? attribution.named_title : item.kind === 'quote' ? item.quote.claimed_source : item.claim.claimed_source;
+    const name = attribution.kind === 'elsewhere' ? attribution.named_title : item.kind === 'quote' ? (item.quote.meant ?? item.quote.claimed_source) : item.claim.claimed_source;
     const other = attribution.kind === 'elsewhere' || missing;
     const source = other ? (name === null ? undefined : this.sourceNamed(name)) : locator === 'near' || locator === 'wrong' ? found?.source : undefined;
     return source === undefined ? null : { source, place };

@@ -1,11 +1,15 @@
 // Taking words of a source along: to the clipboard, as they are, cited, or as a link.
 import BookKey from '@lucide/svelte/icons/book-key';
 import Copy from '@lucide/svelte/icons/copy';
+import Highlighter from '@lucide/svelte/icons/highlighter';
 import Link from '@lucide/svelte/icons/link';
+import MessageSquarePlus from '@lucide/svelte/icons/message-square-plus';
 import QuoteIcon from '@lucide/svelte/icons/quote';
 import ScanSearch from '@lucide/svelte/icons/scan-search';
 import Pin from '@lucide/svelte/icons/pin';
 import TextQuote from '@lucide/svelte/icons/text-quote';
+import { words as wordsOf } from '../i18n';
+import type { HighlightColour } from '../ipc/bindings';
 import { cited, workName, type Passage } from '../shared/cite';
 import type { Choice } from '../shared/Menu.svelte';
 import type { App } from '../state/app.svelte';
@@ -13,7 +17,9 @@ import { asMarkdown, citedByKey, linkTo, wordsOfLink } from './cite';
 import type { Selected } from './selected';
 import { words } from './words';
 
-export type Way = 'words' | 'citation' | 'key' | 'markdown' | 'link' | 'passage';
+const own = wordsOf('highlights');
+
+export type Way = 'highlight' | 'note' | 'words' | 'citation' | 'key' | 'markdown' | 'link' | 'passage';
 
 export class Take {
   readonly #app: App;
@@ -28,6 +34,7 @@ export class Take {
   copy(way: Way, selected: Selected): Promise<boolean> {
     const { notices } = this.#app;
     if (way === 'passage') return this.choose(selected);
+    if (way === 'highlight' || way === 'note') return this.highlight(selected, way === 'note');
     if (way === 'words') return notices.copy(selected.words);
     return notices.copy(selected.passage().then((passage) => passage && this.#as(way, passage, selected)));
   }
@@ -38,6 +45,16 @@ export class Take {
     const span = await selected.span();
     if (span === null) notices.add({ tone: 'info', title: words.notChosen, lines: [], details: null });
     return span ? sheet.choose(this.#source.id, span) : false;
+  }
+
+  /** Highlights the words, and has a note written where that is wanted; whether that was kept. */
+  async highlight(selected: Selected, withNote = false, colour?: HighlightColour): Promise<boolean> {
+    const { highlights, notices } = this.#app;
+    const span = await selected.span();
+    if (span === null) notices.add({ tone: 'info', title: own.notPlaced, lines: [], details: null });
+    const id = span ? await highlights.add(this.#source.id, span, colour) : undefined;
+    if (id !== undefined && withNote) [highlights.shown, highlights.edited] = [true, id];
+    return id !== undefined;
   }
 
   /** “…” (Rowe 2015, p. 245); nothing where that cannot be told. */
@@ -58,7 +75,7 @@ export class Take {
     return this.#app.library.source(this.#source.id)?.about.cite_key ?? null;
   }
 
-  async #as(way: Exclude<Way, 'words' | 'passage'>, passage: Passage, selected: Selected): Promise<string> {
+  async #as(way: Exclude<Way, 'words' | 'passage' | 'highlight' | 'note'>, passage: Passage, selected: Selected): Promise<string> {
     const { id, title } = this.#source;
     if (way === 'citation') return cited(passage, this.#work);
     if (way === 'key') return citedByKey(passage, this.#key ?? String(id));
@@ -71,6 +88,8 @@ export class Take {
   choices(selected: Selected, ask: () => void): Choice[] {
     const copy = (way: Way) => () => void this.copy(way, selected);
     return [
+      { label: own.highlight, icon: Highlighter, divided: true, testid: 'take-highlight', run: () => void this.highlight(selected) },
+      { label: own.withNote, icon: MessageSquarePlus, testid: 'take-note', run: () => void this.highlight(selected, true) },
       { label: words.copy, icon: Copy, divided: true, testid: 'take-words', run: copy('words') },
       { label: words.copyCitation, icon: QuoteIcon, testid: 'take-citation', run: copy('citation') },
       ...(this.#key === null ? [] : [{ label: words.copyKey(this.#key), icon: BookKey, testid: 'take-key', run: copy('key') }]),

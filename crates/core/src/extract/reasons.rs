@@ -38,4 +38,6 @@ pub enum SkipReason {
     Unclosed,
     /// A whole turn of the person who asked, in a conversation that stands as one text.
     YourTurn,
+    /// A person said that these words are a term, and had it kept for all answers. Nothing here says so by itself.
+    Learned,
 }

@@ -1,58 +1,56 @@
-//! Finding a passage again in a text that was read anew: by its words, and by what stood on either side of them.
+//! Finding passages again in a text that was read anew: by their words, and by what stood on either side of them.
 
 use std::ops::Range;
 
 /// Letters of the sides that have to be as they were, where the words stand in more than one place.
 const LEAST_BESIDE: usize = 8;
 
+/// A passage that is sought in a text that was read anew.
+#[derive(Clone, Copy, Debug)]
+pub struct Sought<'a> {
+    /// Where it stood, in bytes.
+    pub then: usize,
+    /// What it read.
+    pub exact: &'a str,
+    /// What stood before it, and behind it.
+    pub beside: [&'a str; 2],
+}
+
 /// Where in `text` a passage stands now that stood at `then`, in bytes, read `exact` and had `prefix` and `suffix` beside it.
 /// White space, soft hyphens and hyphens at the ends of lines count for nothing. `None` where the words are gone, or stand in
 /// several places of which none is sure to be the one.
 #[must_use]
-pub fn again(text: &str, then: Range<usize>, exact: &str, [prefix, suffix]: [&str; 2]) -> Option<Range<usize>> {
-    let (letters, needle) = (Letters::of(text), Letters::of(exact));
-    if needle.letters.is_empty() {
-        return None;
-    }
-    let (before, after) = (Letters::of(prefix), Letters::of(suffix));
-    let found: Vec<usize> = letters.places(&needle.letters);
-    let beside = |at: usize| {
-        let end = at + needle.letters.len();
-        let ahead = letters.letters.get(..at).unwrap_or_default();
-        let behind = letters.letters.get(end..).unwrap_or_default();
-        let left = ahead.iter().rev().zip(before.letters.iter().rev());
-        let right = behind.iter().zip(&after.letters);
-        left.take_while(|(a, b)| a == b).count() + right.take_while(|(a, b)| a == b).count()
+pub fn again(text: &str, then: Range<usize>, exact: &str, beside: [&str; 2]) -> Option<Range<usize>> {
+    let sought = Sought {
+        then: then.start,
+        exact,
+        beside,
     };
-    let best = match found.as_slice() {
-        [] => return None,
-        [only] => *only,
-        several => {
-            let far = |at: usize| letters.byte(at).abs_diff(then.start);
-            let most = several.iter().map(|at| beside(*at)).max()?;
-            // What fills the whole text has nothing beside it.
-            let least = LEAST_BESIDE.min(before.letters.len() + after.letters.len());
-            if most < least {
-                return None;
-            }
-            let among = several.iter().copied().filter(|at| beside(*at) == most);
-            among.min_by_key(|at| far(*at))?
-        }
-    };
-    let (first, last) = (best, best + needle.letters.len() - 1);
-    let end = letters.byte(last) + letters.letters.get(last)?.len_utf8();
-    Some(letters.byte(first)..end)
+    all_again(text, &[sought]).pop().flatten()
+}
+
+/// The same of many passages, in their order: the text is gone through once for all of them.
+#[must_use]
+pub fn all_again(text: &str, sought: &[Sought<'_>]) -> Vec<Option<Range<usize>>> {
+    let letters = Letters::of(text);
+    let needles: Vec<String> = sought.iter().map(|one| Letters::of(one.exact).letters).collect();
+    let places = letters.places(&needles);
+    let found = sought.iter().zip(&needles).zip(&places);
+    found
+        .map(|((one, needle), places)| letters.best(one, needle, places))
+        .collect()
 }
 
 /// A text's letters without what a page's lay-out does to it, and where each stands.
 struct Letters {
-    letters: Vec<char>,
+    letters: String,
+    /// Of each byte of `letters`: the byte of the text at which its letter begins.
     bytes: Vec<usize>,
 }
 
 impl Letters {
     fn of(text: &str) -> Self {
-        let (mut letters, mut bytes) = (Vec::new(), Vec::new());
+        let (mut letters, mut bytes) = (String::with_capacity(text.len()), Vec::with_capacity(text.len()));
         let mut rest = text.char_indices().peekable();
         while let Some((at, c)) = rest.next() {
             let breaks =
@@ -61,28 +59,84 @@ impl Letters {
                 continue;
             }
             letters.push(c);
-            bytes.push(at);
+            bytes.extend(std::iter::repeat_n(at, c.len_utf8()));
         }
         Self { letters, bytes }
     }
 
-    fn byte(&self, letter: usize) -> usize {
-        self.bytes.get(letter).copied().unwrap_or_default()
+    fn byte(&self, at: usize) -> usize {
+        self.bytes.get(at).copied().unwrap_or_default()
     }
 
-    /// Where `needle` begins.
-    fn places(&self, needle: &[char]) -> Vec<usize> {
-        let Some(first) = needle.first() else { return Vec::new() };
-        let windows = self.letters.windows(needle.len()).enumerate();
-        let same = windows.filter(|(_, window)| window.first() == Some(first) && *window == needle);
-        same.map(|(at, _)| at).collect()
+    /// Where each of `needles` begins, in bytes of the letters, ascending.
+    fn places(&self, needles: &[String]) -> Vec<Vec<usize>> {
+        let mut found = vec![Vec::new(); needles.len()];
+        // By what they begin with: one look for each letter of the text, however many are sought.
+        let mut by_head: Vec<(&[u8; HEAD], usize)> = Vec::new();
+        for ((number, needle), found) in needles.iter().enumerate().zip(&mut found) {
+            match needle.as_bytes().first_chunk::<HEAD>() {
+                Some(head) => by_head.push((head, number)),
+                None if needle.is_empty() => {}
+                None => found.extend(self.letters.match_indices(needle.as_str()).map(|(at, _)| at)),
+            }
+        }
+        by_head.sort_unstable();
+        if by_head.is_empty() {
+            return found;
+        }
+        for (at, head) in self.letters.as_bytes().windows(HEAD).enumerate() {
+            let first = by_head.partition_point(|(known, _)| known.as_slice() < head);
+            let same = by_head.iter().skip(first).take_while(|(known, _)| *known == head);
+            for (_, number) in same {
+                let begins = needles.get(*number).zip(self.letters.get(at..));
+                if let Some(found) = found.get_mut(*number)
+                    && begins.is_some_and(|(needle, rest)| rest.starts_with(needle.as_str()))
+                {
+                    found.push(at);
+                }
+            }
+        }
+        found
+    }
+
+    /// Which of the places of `needle` is the one that is meant, in bytes of the text.
+    fn best(&self, sought: &Sought<'_>, needle: &str, places: &[usize]) -> Option<Range<usize>> {
+        let best = match places {
+            [] => return None,
+            [only] => *only,
+            several => {
+                let [before, after] = sought.beside.map(Letters::of);
+                let beside = |at: usize| {
+                    let ahead = self.letters.get(..at).unwrap_or_default();
+                    let behind = self.letters.get(at + needle.len()..).unwrap_or_default();
+                    let left = ahead.chars().rev().zip(before.letters.chars().rev());
+                    let right = behind.chars().zip(after.letters.chars());
+                    left.take_while(|(a, b)| a == b).count() + right.take_while(|(a, b)| a == b).count()
+                };
+                let far = |at: usize| self.byte(at).abs_diff(sought.then);
+                let told: Vec<(usize, usize)> = several.iter().map(|at| (beside(*at), *at)).collect();
+                let most = told.iter().map(|(beside, _)| *beside).max()?;
+                // What fills the whole text has nothing beside it.
+                let known = before.letters.chars().count() + after.letters.chars().count();
+                if most < LEAST_BESIDE.min(known) {
+                    return None;
+                }
+                let among = told.iter().filter(|(beside, _)| *beside == most).map(|(_, at)| *at);
+                among.min_by_key(|at| far(*at))?
+            }
+        };
+        let last = needle.chars().next_back()?;
+        Some(self.byte(best)..self.byte(best + needle.len() - 1) + last.len_utf8())
     }
 }
+
+/// Bytes that a needle is known by.
+const HEAD: usize = 8;
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::again;
+    use super::{Sought, again, all_again};
 
     fn found<'a>(text: &'a str, then: usize, exact: &str, beside: [&str; 2]) -> Option<&'a str> {
         again(text, then..then + exact.len(), exact, beside).map(|range| &text[range])
@@ -137,5 +191,30 @@ mod tests {
         let line = "A line that repeats.";
         let near = again(twice, 21..41, line, [line, line]).unwrap();
         assert_eq!(near.start, 21);
+    }
+
+    #[test]
+    fn many_passages_are_found_as_each_alone() {
+        let text = "車輪は止まる。The wheel stops.\nThe wheel turns. Ab ab ab. The wheel sto-\nps. 車輪は 止まる。";
+        let words = [
+            "The wheel",
+            "wheel stops",
+            "ab",
+            "車輪は止まる",
+            "",
+            "gone for good",
+            "The wheel turns.",
+        ];
+        let sought: Vec<Sought<'_>> = words
+            .iter()
+            .map(|exact| Sought {
+                then: 30,
+                exact,
+                beside: ["", ""],
+            })
+            .collect();
+        let alone: Vec<_> = words.iter().map(|exact| again(text, 30..30, exact, ["", ""])).collect();
+        assert_eq!(all_again(text, &sought), alone);
+        assert_eq!(alone.iter().flatten().count(), 5);
     }
 }

@@ -125,9 +125,20 @@ fn contents(numbers: &mut Numbers, sentences: &[Vec<&str>], pages: usize) -> Sou
 
 /// Makes a library of `documents` documents in `folder`.
 pub fn make(folder: &Path, documents: usize, pages: usize) {
-    let begun = Instant::now();
     let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
     let sentences = sentences();
+    make_of(folder, documents, pages, || contents(&mut numbers, &sentences, pages));
+}
+
+/// The same of documents that all have the same text.
+pub fn make_alike(folder: &Path, documents: usize, pages: usize) {
+    let sentences = sentences();
+    let one = || contents(&mut Numbers(0x9e37_79b9_7f4a_7c15), &sentences, pages);
+    make_of(folder, documents, pages, one);
+}
+
+fn make_of(folder: &Path, documents: usize, pages: usize, mut contents: impl FnMut() -> SourceContents) {
+    let begun = Instant::now();
     let library = Library::open(folder).unwrap();
     let files = tempfile::tempdir().unwrap();
     for i in 0..documents {
@@ -136,8 +147,7 @@ pub fn make(folder: &Path, documents: usize, pages: usize) {
             .join(format!("{} {i}.pdf", invented(i * 7919 % VOCABULARY)));
         std::fs::write(&file, format!("%PDF- in name only, number {i}")).unwrap();
         let id = library.adopt(&file, SourceKind::Pdf).unwrap().id;
-        let contents = contents(&mut numbers, &sentences, pages);
-        library.begin_reading(id).unwrap().finish(&contents).unwrap();
+        library.begin_reading(id).unwrap().finish(&contents()).unwrap();
     }
     println!(
         "made {documents} documents of {pages} pages in {:.0} s",

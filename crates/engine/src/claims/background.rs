@@ -4,6 +4,7 @@ use super::{CheckedClaim, Indexed, Weighing, against};
 use crate::check::{Bench, marked};
 use crate::error::EngineError;
 use crate::jobs::Event;
+use crate::learned::Learned;
 use crate::shelf::Shelf;
 use crate::{AnswerId, locked};
 use pincite_core::claim::claims;
@@ -178,14 +179,15 @@ impl Shared {
             judged_by: weighing.key(),
             against: against(stock.sources.iter().map(|source| &source.record)),
         };
-        let read = marked(&record.text, &self.library.judged_too(answer)?);
+        let learned = Learned::of(&self.library)?;
+        let read = marked(&record.text, &self.library.judged_too(answer)?, &learned);
         let parts = (
             Arc::clone(&self.library),
             Arc::clone(&self.shelf),
             Arc::clone(&self.indexed),
         );
         // Claims say nothing of what was not searched.
-        let bench = Bench::of(parts, stock, BTreeMap::new());
+        let bench = Bench::of(parts, stock, BTreeMap::new(), learned);
         let mut checked = Vec::new();
         for claim in claims(&read.heard.text, &read.blocks, &read.quotes) {
             if self.stale.load(Ordering::Relaxed) {

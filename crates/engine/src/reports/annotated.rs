@@ -37,7 +37,7 @@ const AUTHOR: &str = "Pincite";
 
 impl Engine {
     /// Writes a copy of each PDF that passages of a check are from into `folder`, with these highlighted and the verdicts as their
-    /// notes. No file that is there is written over.
+    /// notes, and with the highlights that a person made. No file that is there is written over.
     ///
     /// # Errors
     /// When the library cannot be read. What a single file makes impossible is told of that file.
@@ -62,7 +62,7 @@ impl Engine {
                 continue;
             };
             let copy = match by_sum.get(&source.sha256) {
-                Some(id) => self.annotated_copy(*id, &notes, report.made_ms).await,
+                Some(id) => self.annotated_copy(*id, &notes, (report.made_ms, language)).await,
                 None => Err(NoCopy::Failed(EngineError::Gone("This source").to_string())),
             };
             let copy = copy.and_then(|bytes| {
@@ -78,7 +78,12 @@ impl Engine {
         Ok(made)
     }
 
-    async fn annotated_copy(&self, id: SourceId, notes: &[Note<'_>], made_ms: i64) -> Result<Vec<u8>, NoCopy> {
+    async fn annotated_copy(
+        &self,
+        id: SourceId,
+        notes: &[Note<'_>],
+        (made_ms, language): (i64, Language),
+    ) -> Result<Vec<u8>, NoCopy> {
         let failed = |error: EngineError| NoCopy::Failed(error.to_string());
         let mut highlights = Vec::new();
         for note in notes {
@@ -87,6 +92,8 @@ impl Engine {
                 highlights.push(highlight(note, region.page, region.rects));
             }
         }
+        // A person's own beside the verdicts, each with its note.
+        highlights.extend(self.marks_of_highlights(id, language).map_err(failed)?);
         let file = self.library.original(id).map_err(|error| failed(error.into()))?;
         let made = format!("D:{}", iso(made_ms).replace(['-', ':', 'T'], ""));
         let copy = annotate_pdf(&self.program, &file, &highlights, (AUTHOR, made.as_str())).await;

@@ -6,6 +6,7 @@ use crate::check::{Bench, lacks_much};
 use crate::claims::{Settings, figures};
 use crate::code_points::CodePoints;
 use crate::error::EngineError;
+use crate::learned::{Lesson, LessonRecord};
 use crate::reviews::{Decision, ReviewReport};
 use crate::sheet::{ClaimReport, MatchReport, QuoteReport, SheetBlock, SheetInline, Side, Stands, letters, title_of};
 use crate::shelf::{Shelved, is_unheard};
@@ -87,8 +88,28 @@ pub(super) fn collect(engine: &Engine, all: &Collected<'_>) -> Result<Report, En
             knobs: knobs(all.settings),
             meaning: all.meaning.map(str::to_owned),
         },
+        learned: learned(engine, all.bench)?,
         figures: all.claims.map(|_| of_claims(&figures(&judged))),
     })
+}
+
+/// What was learned and used: what is about a source only where that was checked against.
+fn learned(engine: &Engine, bench: &Bench) -> Result<Vec<out::Learned>, EngineError> {
+    let used = |record: &LessonRecord| match (&record.lesson, &record.source) {
+        (Lesson::Term(_), _) => record.on,
+        (_, Some(source)) => record.on && source.id.is_some_and(|id| bench.stock.position(id).is_some()),
+        (_, None) => false,
+    };
+    let told = |record: LessonRecord| out::Learned {
+        kind: names::lesson(&record.lesson).to_owned(),
+        words: record.lesson.words().to_owned(),
+        behind: match record.lesson {
+            Lesson::Pages(pages) => Some(pages.behind),
+            Lesson::Name(_) | Lesson::Key(_) | Lesson::Term(_) => None,
+        },
+        source: record.source.map(|source| source.name).unwrap_or_default(),
+    };
+    Ok(engine.lessons()?.into_iter().filter(used).map(told).collect())
 }
 
 /// The texts of those sources that a passage is from: a large library's are not read for nothing.
@@ -290,6 +311,7 @@ impl Hand<'_> {
             locator: locator(check.locator),
             attribution: attribution(check.attribution),
             named_title: one.named_title.clone(),
+            behind: one.behind.map(|pages| pages.behind),
             confidence: finite(check.confidence),
             places: check.places,
             passages: passages.collect::<Result<_, _>>()?,
@@ -543,16 +565,21 @@ fn blocks(blocks: &[SheetBlock], claims: &[ClaimReport]) -> Vec<out::Block> {
 impl Engine {
     /// The address that opens a passage: its page, or else the words that it begins with.
     fn link_to(&self, found: &MatchReport) -> Option<String> {
+        let page = found.pages().next().map(|(page, _)| page.number());
+        self.link_to_words(found.source, page, &found.text)
+    }
+
+    /// The address of words: their page (from 1), or else those that they begin with.
+    pub(crate) fn link_to_words(&self, source: SourceId, page: Option<u32>, text: &str) -> Option<String> {
         /// An address has to stay one that every program takes. In characters.
         const LONGEST: usize = 160;
-        let id = found.source.0.to_string();
-        if let Some((page, _)) = found.pages().next() {
-            let address = format!("pincite://open?source={id}&page={}", page.number());
-            return Some(address);
+        let id = source.0.to_string();
+        if let Some(page) = page {
+            return Some(format!("pincite://open?source={id}&page={page}"));
         }
-        let words: String = found.text.chars().take(LONGEST).collect();
+        let words: String = text.chars().take(LONGEST).collect();
         // A word that is cut is none that stands there.
-        let words = match words.len() < found.text.len() {
+        let words = match words.len() < text.len() {
             true => words.rsplit_once(' ').map_or(words.as_str(), |(whole, _)| whole),
             false => words.as_str(),
         };

@@ -2,7 +2,7 @@
 
 use super::sample::sample;
 use super::written;
-use crate::{Deviation, Format, Locator, Report, Verdict, compare, read};
+use crate::{Deviation, Format, Language, Learned, Locator, Pictures, Report, Verdict, compare, read, write};
 
 fn again(report: &Report) -> Report {
     read(&written(report, Format::Check)).unwrap()
@@ -41,13 +41,50 @@ fn what_is_no_check_is_refused() {
     assert!(read(br#"{"format":"pincite-check","version":1,"answer":{"title":"a","mood":"good"}}"#).is_ok());
 }
 
+fn pages(behind: i32) -> Learned {
+    Learned {
+        kind: "pages".to_owned(),
+        words: String::new(),
+        source: "tides.pdf".to_owned(),
+        behind: Some(behind),
+    }
+}
+
+#[test]
+fn what_was_learned_is_among_the_parameters_and_a_page_as_learned_is_said() {
+    let mut report = sample();
+    report.learned = vec![pages(-2)];
+    assert_eq!(again(&report).learned, report.learned);
+    for (language, sentence) in [
+        (Language::English, "Page numbers of tides.pdf are 2 ahead"),
+        (Language::German, "Seitenzahlen von tides.pdf liegen 2 voraus"),
+    ] {
+        let methods = write(&report, Format::Methods, language, &Pictures::new()).unwrap();
+        assert!(String::from_utf8(methods).unwrap().contains(sentence), "{language:?}");
+    }
+    // It stays in the list of what stands elsewhere; only what is said of it is another sentence.
+    let wrong = report
+        .quotes
+        .iter_mut()
+        .find(|quote| quote.is_misplaced() && quote.locator == Locator::Wrong);
+    let wrong = wrong.unwrap();
+    wrong.behind = Some(12);
+    assert!(wrong.is_misplaced());
+    let markdown = written(&report, Format::Html);
+    assert!(
+        String::from_utf8(markdown)
+            .unwrap()
+            .contains("That is the page as learned: its numbers are 12 behind here.")
+    );
+}
+
 /// A name, what is changed, how the deviation is told, and whether it is a result.
 type Change = (&'static str, fn(&mut Report), &'static str, bool);
 
 #[test]
 fn what_differs_is_told() {
     let then = sample();
-    let changes: [Change; 9] = [
+    let changes: [Change; 10] = [
         (
             "verdict",
             |now| now.quotes[0].verdict = Verdict::Exact,
@@ -100,6 +137,12 @@ fn what_differs_is_told() {
             "knob",
             |now| now.settings.knobs[0].1 = 2.0,
             "k1 was 1.5 and is 2.",
+            false,
+        ),
+        (
+            "learned",
+            |now| now.learned = vec![pages(12)],
+            "what was learned from reviews was nothing and is Page numbers of tides.pdf are 12 behind.",
             false,
         ),
     ];

@@ -125,6 +125,22 @@ pub(super) const WORDS: Words = Words {
         Locator::Near => format!("The answer names {named}, which is close, but not the place."),
         _ => format!("The answer names {named}, which is another place."),
     },
+    page_as_learned: |named, behind| {
+        format!(
+            "The answer names {named}. That is the page as learned: its numbers are {} here.",
+            off(behind)
+        )
+    },
+    learned: |one| match one.kind.as_str() {
+        "name" => format!("“{}” is {}", one.words, one.source),
+        "key" => format!("The citation key [{}] is {}", one.words, one.source),
+        "pages" => format!(
+            "Page numbers of {} are {}",
+            one.source,
+            off(one.behind.unwrap_or_default())
+        ),
+        _ => format!("“{}” is a term, not a quote", one.words),
+    },
     other_source: |named| format!("The answer names {named}, which does not have it. Another source does."),
     named_other: "another source",
     automatic: "Written down by a machine that listened: it may be misheard.",
@@ -158,6 +174,13 @@ pub(super) const WORDS: Words = Words {
         format!("{not} of {all} sources could not be searched, or not whole. What is not found may stand there.")
     },
     missing: "Named in the answer, and not among the sources",
+    highlight: "Highlight",
+    highlights: "Highlights",
+    no_highlights: "There are none.",
+    highlight_open: "Open",
+    highlight_lost: "No longer found in the source",
+    highlight_removed: "The source is no longer in the library.",
+    colours: ["yellow", "green", "blue", "pink", "purple"],
     page: |first, last| match first == last {
         true => format!("p. {first}"),
         false => format!("pp. {first}–{last}"),
@@ -193,6 +216,7 @@ pub(super) const WORDS: Words = Words {
         weighed: |parameters| format!("Statements were matched with these parameters: {parameters}."),
         not_searched: |names| format!("Not searched, or not completely: {names}."),
         reviewed: |reviewed, all| format!("A person looked at {reviewed} of {all} verdicts."),
+        learned: |sentences| format!("Pincite used what a person had it learn from reviews: {sentences}."),
         limits: "A quotation was called verbatim only if all its words stand in the source in that order; verdicts concern fidelity to the sources, not their truth.",
         again: |sum| {
             format!(
@@ -204,4 +228,10 @@ pub(super) const WORDS: Words = Words {
 
 fn s(n: usize) -> &'static str {
     if n == 1 { "" } else { "s" }
+}
+
+/// "12 behind"
+fn off(behind: i32) -> String {
+    let word = if behind < 0 { "ahead" } else { "behind" };
+    format!("{} {word}", behind.unsigned_abs())
 }

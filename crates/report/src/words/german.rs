@@ -122,6 +122,22 @@ pub(super) const WORDS: Words = Words {
         Locator::Near => format!("Die Antwort nennt {named}. Das ist nah daran, aber nicht die Stelle."),
         _ => format!("Die Antwort nennt {named}. Das ist eine andere Stelle."),
     },
+    page_as_learned: |named, behind| {
+        format!(
+            "Die Antwort nennt {named}. Das ist die Seite, wie gelernt: Die Zahlen liegen hier {}.",
+            off(behind)
+        )
+    },
+    learned: |one| match one.kind.as_str() {
+        "name" => format!("„{}“ ist {}", one.words, one.source),
+        "key" => format!("Der Zitierschlüssel [{}] ist {}", one.words, one.source),
+        "pages" => format!(
+            "Seitenzahlen von {} liegen {}",
+            one.source,
+            off(one.behind.unwrap_or_default())
+        ),
+        _ => format!("„{}“ ist ein Begriff, kein Zitat", one.words),
+    },
     other_source: |named| format!("Die Antwort nennt {named}. Dort steht es nicht, aber in einer anderen Quelle."),
     named_other: "eine andere Quelle",
     automatic: "Von einer Maschine mitgeschrieben, die sich verhört haben kann.",
@@ -157,6 +173,13 @@ pub(super) const WORDS: Words = Words {
         )
     },
     missing: "In der Antwort genannt und nicht unter den Quellen",
+    highlight: "Markierung",
+    highlights: "Markierungen",
+    no_highlights: "Es gibt keine.",
+    highlight_open: "Öffnen",
+    highlight_lost: "In der Quelle nicht mehr gefunden",
+    highlight_removed: "Die Quelle ist nicht mehr in der Bibliothek.",
+    colours: ["gelb", "grün", "blau", "rosa", "violett"],
     page: |first, last| match first == last {
         true => format!("S. {first}"),
         false => format!("S. {first}–{last}"),
@@ -193,6 +216,9 @@ pub(super) const WORDS: Words = Words {
         },
         weighed: |parameters| format!("Aussagen wurden mit diesen Parametern abgeglichen: {parameters}."),
         not_searched: |names| format!("Nicht oder nicht ganz durchsucht: {names}."),
+        learned: |sentences| {
+            format!("Pincite verwendete, was ein Mensch es aus Durchsichten lernen ließ: {sentences}.")
+        },
         reviewed: |reviewed, all| format!("{reviewed} von {all} Urteilen wurden von einem Menschen angesehen."),
         limits: "Wörtlich heißt ein Zitat nur, wenn alle seine Wörter in dieser Reihenfolge in der Quelle stehen; die Urteile betreffen die Treue zu den Quellen, nicht deren Wahrheit.",
         again: |sum| {
@@ -203,4 +229,10 @@ pub(super) const WORDS: Words = Words {
 
 fn of(n: usize, one: &'static str, many: &'static str) -> &'static str {
     if n == 1 { one } else { many }
+}
+
+/// "12 zurück"
+fn off(behind: i32) -> String {
+    let word = if behind < 0 { "voraus" } else { "zurück" };
+    format!("{} {word}", behind.unsigned_abs())
 }

@@ -149,6 +149,7 @@ export const answer: Catalogue['answer'] = {
     reference: 'in einer Literaturliste oder Fußnote',
     unclosed: 'das schließende Zeichen fehlt',
     your_turn: 'Ihre eigene Nachricht in der Unterhaltung',
+    learned: 'ein Begriff, wie gelernt',
   },
   notGrounded: (n) => `Nicht belegt (${formatNumber(n)})`,
   exportMenu: 'Mit Belegen exportieren',

@@ -1,5 +1,6 @@
 // German.
 import type { Catalogue } from '..';
+import { across } from './across';
 import { answer } from './answer';
 import { app } from './app';
 import { assistants } from './assistants';
@@ -8,7 +9,9 @@ import { commands } from './commands';
 import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
 import { help } from './help';
+import { highlights } from './highlights';
 import { keys } from './keys';
+import { learned } from './learned';
 import { library } from './library';
 import { media } from './media';
 import { menu } from './menu';
@@ -20,4 +23,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

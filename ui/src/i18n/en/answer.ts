@@ -215,6 +215,7 @@ export const answer = {
     reference: 'in a list of references or a footnote',
     unclosed: 'the closing mark is missing',
     your_turn: 'your own message in the conversation',
+    learned: 'a term, as learned',
   } satisfies Record<SkipReason, string>,
   notGrounded: (n: number) => `Not grounded (${formatNumber(n)})`,
   exportMenu: 'Export with references',

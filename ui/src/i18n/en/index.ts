@@ -1,4 +1,5 @@
 // English, and the shape that every other language has to have.
+import { across } from './across';
 import { answer } from './answer';
 import { app } from './app';
 import { assistants } from './assistants';
@@ -7,7 +8,9 @@ import { commands } from './commands';
 import { dialogs } from './dialogs';
 import { errors, gaps } from './errors';
 import { help } from './help';
+import { highlights } from './highlights';
 import { keys } from './keys';
+import { learned } from './learned';
 import { library } from './library';
 import { media } from './media';
 import { menu } from './menu';
@@ -19,4 +22,4 @@ import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
 
-export const en = { answer, app, assistants, checking, commands, dialogs, errors, gaps, help, keys, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer };

@@ -263,6 +263,8 @@ export function judge(claim: Claim, ordinal: number): Judged {
       given: null,
       review: null,
       judged_too: false,
+      meant: null,
+      behind: null,
     },
   };
 }

@@ -1,6 +1,7 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
 import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import { across } from './across';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged, type Claim } from './check';
@@ -8,8 +9,10 @@ import { changes, corrected, corrections } from './corrections';
 import { failure, told } from './failure';
 import { finding } from './finding';
 import { PAGE_BYTES, selection } from './selection';
+import { learning } from './learned';
 import { labelsOf } from '../../shared/labels';
 import { annotated, figures, weigh, type Weighed } from './claims';
+import { highlighting } from './highlights';
 import { note, notes } from './notes';
 import { Packs } from './packs';
 import { partsOf } from './parts';
@@ -131,6 +134,12 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     const placed = passage === null || told === null ? passage : { ...passage, exact: told.text, words: told.text, places: told.places, title: sources.find(({ id }) => id === passage.source)?.title ?? '' };
     return structuredClone({ ...review, at: Date.now(), by: reviewer || null, passage: placed });
   };
+  const lessons = learning({
+    answers: () => answers.map(({ item, judged, reviews }) => ({ id: item.id, title: item.title, quotes: judged.map(({ view }) => view), reviews })),
+    source: (id) => sources.find((one) => one.id === id),
+    reviewer: () => reviewer,
+    changed: () => answers.forEach(({ item }) => tell('answer-changed', { id: item.id })),
+  });
   const said = (review: ReviewView | undefined): ReviewView | null => {
     if (review === undefined) return null;
     const { passage } = review;
@@ -222,7 +231,9 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ...checking(whole, { sources: () => sources, tell, pace, read: (item) => readIn(item, 12) }),
     ...notes(source, () => sources.find(({ title }) => title === 'Citric acid cycle')?.id),
     ...finding((id) => books.find((one) => one.id === id), () => sources, () => answers.map(({ item, written }) => ({ id: item.id, title: item.title, blocks: written.blocks }))),
+    ...across({ sources: () => sources, answer, tell, pace }),
     selection: selects,
+    ...highlighting({ sources: () => sources, bookOf: (id) => books.find((one) => one.id === id), selection: selects, tell }),
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
     library: async () => ({ name: 'Library', sources: structuredClone(sources), answers: answers.map(({ item }) => ({ ...item })), collections: order.collections(), restored: kept.state, left }),
     addByDialog: async (what): Promise<AddReport> => {
@@ -340,7 +351,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         title: item.title,
         added: item.added,
         blocks,
-        quotes: judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: said(reviews.get(view.text)) })),
+        quotes: lessons.taught(judged.map(({ view }) => ({ ...structuredClone(view), given: pack === null ? null : GIVEN[view.ordinal % 3] ?? null, review: said(reviews.get(view.text)) }))),
         skipped,
         turns_judged: [],
         claims: weighed.map(({ view }) => ({ ...structuredClone(view), review: said(reviews.get(`claim: ${view.text}`)) })),
@@ -357,6 +368,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
         suggested: pack === null ? (packs.kept.find(({ question }) => text.includes(question)) ?? null) : null,
         turns: [{ answer: id, question: written.question ?? null, begins: item.title }, ...(written.others ?? [])],
         missing: written.missing ?? [],
+        tallies: [],
       };
     },
     editAnswer: async (id, text) => {
@@ -381,6 +393,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     reviewer: async () => reviewer,
     setReviewer: async (name) => void (reviewer = name.trim()),
+    ...lessons.backend,
     changes: async (id) => {
       const { written, text, judged, weighed } = answer(id);
       const quotes = judged.map(({ view }) => view);

@@ -1,6 +1,6 @@
 // What is said when, and how a cue's text is cut to be shown.
 import type { CueView, WordView } from '../../ipc/bindings';
-import { pieces, type FoundWords, type Marked } from '../pieces';
+import { pieces, type FoundWords, type Marked, type OwnWords } from '../pieces';
 
 /** A word that the transcriber gives less than this may be another one. */
 export const UNSURE = 0.5;
@@ -34,6 +34,7 @@ export interface Token {
   mark: Marked | null;
   edit: boolean;
   found: FoundWords | null;
+  own: OwnWords | null;
   unsure: boolean;
 }
 
@@ -44,11 +45,11 @@ export function wordsOf(cue: CueView): (WordView | { from: number; to: number })
 }
 
 /** A cue's text, cut where words, marks and what is sought begin and end. */
-export function tokens(cue: CueView, marks: Marked[], found: FoundWords[]): Token[] {
+export function tokens(cue: CueView, marks: Marked[], found: FoundWords[], own: OwnWords[] = []): Token[] {
   const made: Token[] = [];
   const put = (from: number, to: number, word: number, sure: number) => {
     if (to <= from) return;
-    for (const piece of pieces(cue.text, marks, found, from, to)) made.push({ ...piece, word, unsure: sure < UNSURE });
+    for (const piece of pieces(cue.text, marks, found, from, to, own)) made.push({ ...piece, word, unsure: sure < UNSURE });
   };
   let at = 0;
   for (const [index, word] of wordsOf(cue).entries()) {

@@ -1,7 +1,7 @@
 // What is marked on a saved page, and how one gets there: it does what the window says, and tells what came of it.
 import { Caret } from '../../../shared/caret';
 import { Lines, type Drawn } from './lines';
-import type { Colours, FromFrame, NodeSpan, PageMark, ToFrame, Sight } from './messages';
+import type { Colours, FromFrame, NodeSpan, OwnWash, PageMark, ToFrame, Sight } from './messages';
 import { isWhole, numbered, rangeOf } from './nodes';
 import { hasHighlights, painter, washRules, type Wash } from './paint';
 import { markAt } from './pointed';
@@ -27,6 +27,7 @@ export class Frame {
   /** Where what is sought stands, and the one of them that is looked at. */
   #found: Place[] = [];
   #looked = NOWHERE;
+  #own: OwnWash[] = [];
   #caret: Caret | null = null;
   #carried: Extract<ToFrame, { kind: 'carry' }> | null = null;
 
@@ -41,6 +42,9 @@ export class Frame {
         return this.#look(message);
       case 'marks':
         return this.#mark(message.marks);
+      case 'own':
+        this.#own = message.washes;
+        return this.#paint();
       case 'reveal':
         return this.#reveal();
       case 'go':
@@ -128,6 +132,7 @@ export class Frame {
   #paint() {
     const washes = new Map<Wash, NodeSpan[]>();
     const add = (wash: Wash, spans: NodeSpan[]) => spans.length > 0 && washes.set(wash, [...(washes.get(wash) ?? []), ...spans]);
+    for (const { colour, spans } of this.#own) add(`own-${colour}`, spans);
     for (const { mark } of this.#marks) add(mark.strong && !mark.near ? `${mark.tone}-strong` : mark.tone, mark.spans);
     add('found', this.#found.flatMap(({ spans }) => spans));
     add('found-current', this.#looked.spans);

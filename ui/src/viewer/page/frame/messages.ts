@@ -1,5 +1,6 @@
 // What the window and the frame that shows a saved page say to each other. The frame has an origin of its own and no
 // way into the window, so these messages are all that passes between them.
+import type { HighlightColour } from '../../../ipc/bindings';
 import type { Look } from '../../../shared/place';
 
 /**
@@ -54,12 +55,21 @@ export interface FrameSelected {
   box: FrameBox;
 }
 
+/** Words that a person highlighted in one colour. */
+export interface OwnWash {
+  colour: HighlightColour;
+  spans: NodeSpan[];
+}
+
 export interface Colours {
   /** Under a passage's words, and the words on it (null: as they are). */
   wash: Record<Tone, string>;
   ink: string | null;
   /** Around a passage and below what differs. */
   line: Record<Tone, string>;
+  /** Under what a person highlighted, and the line below it. */
+  own: Record<HighlightColour, string>;
+  ownLine: Record<HighlightColour, string>;
   found: string;
   foundCurrent: string;
 }
@@ -68,6 +78,8 @@ export type ToFrame =
   /** `still`: nothing is to move by itself. */
   | { kind: 'look'; look: Look; dark: boolean; size: number; still: boolean; colours: Colours }
   | { kind: 'marks'; marks: PageMark[] }
+  /** What a person highlighted. */
+  | { kind: 'own'; washes: OwnWash[] }
   /** Brings the strong mark into sight. */
   | { kind: 'reveal' }
   | { kind: 'go'; place: PagePlace }

@@ -1,20 +1,29 @@
 // The washes under marked words: by the engine's own highlights, which leave the page as it is, or else by elements.
+import type { HighlightColour } from '../../../ipc/bindings';
 import type { Colours, NodeSpan, Tone } from './messages';
 import { OWN, textNodes } from './nodes';
 
+const OWN_LINES = { yellow: 'solid', green: 'dashed', blue: 'dotted', pink: 'double', purple: 'wavy' } as const;
+const OWN_COLOURS = ['yellow', 'green', 'blue', 'pink', 'purple'] as const;
+
 const TONES: Tone[] = ['verbatim', 'altered', 'meaning', 'missing', 'supported'];
 
-export type Wash = Tone | `${Tone}-strong` | 'found' | 'found-current';
+export type Wash = `own-${HighlightColour}` | Tone | `${Tone}-strong` | 'found' | 'found-current';
 
 /** Later ones lie above earlier ones. */
-const WASHES: Wash[] = [...TONES, ...TONES.map((tone): Wash => `${tone}-strong`), 'found', 'found-current'];
+const WASHES: Wash[] = [...OWN_COLOURS.map((colour): Wash => `own-${colour}`), ...TONES, ...TONES.map((tone): Wash => `${tone}-strong`), 'found', 'found-current'];
 
 const name = (wash: Wash) => `pincite-${wash}`;
 const light = (colour: string) => `color-mix(in srgb, ${colour} 55%, transparent)`;
 
-function rules({ wash, ink, found, foundCurrent }: Colours): [Wash, string][] {
+/** In the long form: WebKitGTK drops the short one as a whole. */
+const line = (style: string, colour: string) => `text-decoration-line: underline; text-decoration-style: ${style}; text-decoration-color: ${colour};`;
+
+function rules({ wash, ink, own, ownLine, found, foundCurrent }: Colours): [Wash, string][] {
   const words = ink === null ? '' : `color: ${ink};`;
   return [
+    // The line tells one from another without its colour.
+    ...OWN_COLOURS.map((colour): [Wash, string] => [`own-${colour}`, `background-color: ${own[colour]}; ${words} ${line(OWN_LINES[colour], ownLine[colour])}`]),
     ...TONES.map((tone): [Wash, string] => [tone, `background-color: ${light(wash[tone])}; ${words}`]),
     ...TONES.map((tone): [Wash, string] => [`${tone}-strong`, `background-color: ${wash[tone]}; ${words}`]),
     ['found', `background-color: ${found}; color: #1b1a18;`],

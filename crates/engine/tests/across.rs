@@ -1,0 +1,375 @@
+//! Who says what: no looser than the verdicts, counted by independent sources, and never silent about what was not read.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    missing_docs,
+    reason = "a test fails by panicking"
+)]
+
+mod common;
+
+use common::{Desk, all_samples, fixture, sample_answer};
+use pincite_core::quote::Verdict;
+use pincite_core::source::document::SourceId;
+use pincite_engine::about::{About, Person};
+use pincite_engine::across::{Across, Agreement, Found, Item, Row, Sameness, Stance};
+use pincite_engine::backup::CancellationToken;
+use pincite_engine::{AnswerId, EngineError};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// A library of texts, each a file of this name, and an answer over it.
+struct Case {
+    desk: Desk,
+    _files: tempfile::TempDir,
+    answer: AnswerId,
+}
+
+impl Case {
+    async fn new(texts: &[(&str, &str)], answer: &str) -> Self {
+        let files = tempfile::tempdir().unwrap();
+        let written = texts.iter().map(|(name, text)| {
+            let path = files.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            path
+        });
+        let desk = Desk::with(&written.collect::<Vec<PathBuf>>()).await;
+        let answer = desk.engine.add_answer(Some("Answer"), answer).unwrap();
+        Self {
+            desk,
+            _files: files,
+            answer,
+        }
+    }
+
+    fn across(&self) -> Across {
+        across(&self.desk, self.answer)
+    }
+
+    fn id(&self, name: &str) -> SourceId {
+        let sources = self.desk.engine.sources().unwrap();
+        sources
+            .iter()
+            .find(|one| one.record.file_name == name)
+            .unwrap()
+            .record
+            .id
+    }
+
+    fn is(&self, name: &str, author: &str, title: &str, year: i32) {
+        let about = About {
+            title: Some(title.to_owned()),
+            authors: vec![Person::read(author).unwrap()],
+            year: Some(year),
+            ..About::default()
+        };
+        self.desk.engine.set_about(self.id(name), Some(about)).unwrap();
+    }
+
+    /// What each source says to row `n`, by its file's name.
+    fn stances(&self, n: usize) -> BTreeMap<String, Stance> {
+        let across = self.across();
+        let name = |id| self.desk.status(id).record.file_name;
+        across.rows[n]
+            .cells
+            .iter()
+            .map(|cell| (name(cell.source), cell.stance))
+            .collect()
+    }
+}
+
+fn across(desk: &Desk, answer: AnswerId) -> Across {
+    desk.engine
+        .across(answer, &CancellationToken::new(), |_, _| ())
+        .unwrap()
+}
+
+fn counts(of: &Agreement) -> [usize; 5] {
+    [of.says, of.partly, of.otherwise, of.contradicts, of.divided]
+}
+
+/// Sentences that stand around what is quoted, other ones in each text.
+fn among(n: usize, sentence: &str) -> String {
+    let towns = [
+        "Lerwick", "Bergen", "Torshavn", "Husavik", "Skagen", "Visby", "Hanko", "Narva", "Turku", "Ronne",
+    ];
+    let town = |at: usize| towns[at % towns.len()];
+    let note = |at: usize| {
+        format!(
+            "Letter {at} came from {} by way of {}, and spoke of herring number {} and of little else that winter.",
+            town(at),
+            town(at / 3 + 1),
+            at * 17 % 1000
+        )
+    };
+    let before: Vec<String> = (0..6).map(|i| note(n * 13 + i * 7)).collect();
+    let behind: Vec<String> = (0..6).map(|i| note(n * 29 + i * 11 + 400)).collect();
+    format!("{} {sentence} {}", before.join(" "), behind.join(" "))
+}
+
+const FERRY: &str = "The ferry carried 480 tonnes of grain across the sound in the winter of 1893.";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_source_says_a_quote_only_where_it_would_be_found_in_it_alone() {
+    let case = Case::new(
+        &[
+            ("says.txt", &among(1, FERRY)),
+            (
+                "typography.txt",
+                &among(2, &FERRY.replace("480 tonnes", "480\u{a0}tonnes")),
+            ),
+            ("number.txt", &among(3, &FERRY.replace("480", "840"))),
+            ("not.txt", &among(4, &FERRY.replace("carried", "never carried"))),
+            (
+                "silent.txt",
+                &among(5, "The bell of the chapel was cast in bronze by two brothers."),
+            ),
+        ],
+        &format!("It says: “{FERRY}”"),
+    )
+    .await;
+    let row = &case.across().rows[0];
+    assert_eq!(row.item, Item::Quote(0));
+    assert_eq!(
+        case.stances(0),
+        BTreeMap::from([
+            ("says.txt".to_owned(), Stance::Says),
+            ("typography.txt".to_owned(), Stance::Says),
+            ("number.txt".to_owned(), Stance::Otherwise),
+            ("not.txt".to_owned(), Stance::Otherwise),
+        ])
+    );
+    assert_eq!((row.silent, row.unread, row.left), (1, 0, 0));
+    assert_eq!(counts(&row.agreement), [2, 0, 2, 0, 0]);
+    assert_eq!(row.agreement.score(), Some(0.5));
+    // The number that differs, with who says which.
+    let number = row.numbers.iter().find(|number| number.answer.contains("480")).unwrap();
+    assert_eq!(number.agree, [case.id("says.txt"), case.id("typography.txt")]);
+    assert_eq!(number.others.len(), 1);
+    assert!(number.others[0].words.contains("840") && number.others[0].sources == [case.id("number.txt")]);
+    // The passage is the source's own.
+    let cell = row
+        .cells
+        .iter()
+        .find(|cell| cell.source == case.id("number.txt"))
+        .unwrap();
+    let document = case.desk.engine.document(cell.source).unwrap();
+    assert!(cell.spans[0].of(document.text()).contains("840 tonnes"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_source_says_a_claim_only_where_it_supports_it() {
+    let case = Case::new(
+        &[
+            ("says.txt", &among(1, FERRY)),
+            ("too.txt", &among(2, FERRY)),
+            ("number.txt", &among(3, &FERRY.replace("480", "840"))),
+            (
+                "silent.txt",
+                &among(5, "The bell of the chapel was cast in bronze by two brothers."),
+            ),
+        ],
+        FERRY,
+    )
+    .await;
+    case.is("number.txt", "Ida Holm", "Grain and Ice", 1911);
+    let row = &case.across().rows[0];
+    assert_eq!(row.item, Item::Claim(0));
+    assert_eq!(
+        case.stances(0),
+        BTreeMap::from([
+            ("says.txt".to_owned(), Stance::Says),
+            ("too.txt".to_owned(), Stance::Says),
+            ("number.txt".to_owned(), Stance::Contradicts),
+        ])
+    );
+    assert_eq!(counts(&row.agreement), [2, 0, 0, 1, 0]);
+    let number = &row.numbers[0];
+    assert!(
+        number.answer.contains("480") && number.others[0].words.contains("840"),
+        "{number:?}"
+    );
+    let across = case.across();
+    let column = across
+        .columns
+        .iter()
+        .find(|column| column.source == case.id("number.txt"))
+        .unwrap();
+    assert_eq!(column.date.as_deref(), Some("1911"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_voice_is_counted_once() {
+    let other =
+        "Nobody in the town had seen so much ice before, and the pilots refused to leave the harbour for nine days.";
+    let (first, second) = (among(1, FERRY), among(2, FERRY));
+    let (edition, otherwise) = (among(3, FERRY), among(4, &FERRY.replace("480", "840")));
+    // The same text in other lines is a twin; one with a chapter more is a copy of the passage.
+    let (twin, copy) = (
+        first.replace(", and", ",\nand"),
+        format!("{}\n\n{first}", [other; 30].join(" ")),
+    );
+    let texts = [
+        ("a.txt", first.as_str()),
+        ("a twin.txt", &twin),
+        ("a copy.txt", &copy),
+        ("b.txt", &second),
+        ("c.txt", &edition),
+        ("c second edition.txt", &otherwise),
+    ];
+    let case = Case::new(&texts, FERRY).await;
+    let before = case.across();
+    assert_eq!(counts(&before.rows[0].agreement), [3, 0, 0, 1, 0], "{before:?}");
+    let same = |across: &Across, name: &str| {
+        let id = case.id(name);
+        across
+            .columns
+            .iter()
+            .find(|column| column.source == id)
+            .unwrap()
+            .same
+            .clone()
+    };
+    assert_eq!(same(&before, "a twin.txt"), Some(Sameness::Text(case.id("a.txt"))));
+    assert_eq!(same(&before, "b.txt"), None);
+    let copied = before.rows[0]
+        .cells
+        .iter()
+        .find(|cell| cell.source == case.id("a copy.txt"))
+        .unwrap();
+    assert_eq!(copied.copy_of, Some(case.id("a.txt")));
+    // A person says that two are editions of a work, which do not agree with each other.
+    case.is("c.txt", "Ida Holm", "Grain and Ice", 1911);
+    case.is("c second edition.txt", "Holm, Ida", "Grain and ice (2nd ed.)", 1923);
+    let after = case.across();
+    assert_eq!(counts(&after.rows[0].agreement), [2, 0, 0, 0, 1]);
+    assert_eq!(
+        same(&after, "c second edition.txt"),
+        Some(Sameness::Work(case.id("c.txt")))
+    );
+    // Editions stand beside each other.
+    let at = |name: &str| {
+        after
+            .columns
+            .iter()
+            .position(|column| column.source == case.id(name))
+            .unwrap()
+    };
+    assert_eq!(at("c.txt").abs_diff(at("c second edition.txt")), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_not_read_is_not_silent() {
+    let case = Case::new(&[("says.txt", &among(1, FERRY))], FERRY).await;
+    case.desk.engine.set_scanning(false);
+    case.desk.add(&[fixture("blank.pdf")]).await;
+    let across = case.across();
+    let row = &across.rows[0];
+    assert_eq!((row.silent, row.unread, across.unread.len()), (0, 1, 1), "{row:?}");
+    // One source agrees with nobody.
+    assert_eq!((row.agreement.speak(), row.agreement.score()), (1, None));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_looser_than_the_verdicts() {
+    let desk = Desk::with(&all_samples()).await;
+    let answer = desk.engine.add_answer(Some("Sample"), &sample_answer()).unwrap();
+    let sheet = desk.engine.sheet(answer).unwrap();
+    let across = across(&desk, answer);
+    let quotes = |row: &&Row| matches!(row.item, Item::Quote(_));
+    assert_eq!(across.rows.iter().filter(quotes).count(), sheet.quotes.len());
+    for row in across.rows.iter().filter(quotes) {
+        let Item::Quote(n) = row.item else { continue };
+        let check = &sheet.quotes[n].check;
+        let faithful = matches!(check.verdict, Verdict::Exact | Verdict::Normalized | Verdict::Elided);
+        let says = row.cells.iter().any(|cell| cell.stance == Stance::Says);
+        assert_eq!(says, faithful, "{}", row.text);
+        for cell in row.cells.iter().filter(|cell| cell.stance == Stance::Says) {
+            let Found::Quote(verdict) = cell.found else {
+                panic!("{cell:?}")
+            };
+            assert!(matches!(
+                verdict,
+                Verdict::Exact | Verdict::Normalized | Verdict::Elided
+            ));
+        }
+        // What the answer's own card shows is here, too.
+        let first = check.matches.first().filter(|_| faithful);
+        assert!(first.is_none_or(|first| row.cells.iter().any(|cell| cell.source == first.source)));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_sources_are_looked_into_as_long_as_they_speak() {
+    let texts: Vec<(String, String)> = (0..170)
+        .map(|n| {
+            let sentence = match n {
+                0..40 => FERRY.to_owned(),
+                40 => FERRY.replace("480", "840"),
+                _ => format!("The bell number {n} of the chapel was cast in bronze by two brothers."),
+            };
+            (format!("{n:03}.txt"), among(n, &sentence))
+        })
+        .collect();
+    let texts: Vec<(&str, &str)> = texts
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
+    let bells = "The bell of the chapel was cast in bronze by two brothers.";
+    let case = Case::new(&texts, &format!("{FERRY}\n\n{bells}\n\nAs it says: “{FERRY}”")).await;
+    let across = case.across();
+    let row = |item| across.rows.iter().find(|row| row.item == item).unwrap();
+    for (item, against) in [
+        (Item::Claim(0), Stance::Contradicts),
+        (Item::Quote(0), Stance::Otherwise),
+    ] {
+        let row = row(item);
+        let of = |stance| row.cells.iter().filter(|cell| cell.stance == stance).count();
+        assert_eq!((of(Stance::Says), of(against), row.left), (40, 1, 0), "{item:?}");
+        assert_eq!(row.silent + row.cells.len() + row.unclear + row.unread, 170, "{item:?}");
+    }
+    // More speak of it than are looked into: the others are not called silent.
+    let bell = row(Item::Claim(1));
+    assert!(bell.left > 0 && bell.silent == 0, "{bell:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_can_be_stopped_and_tells_how_far_it_is() {
+    let case = Case::new(
+        &[("says.txt", &among(1, FERRY))],
+        &format!("{FERRY} The sea was calm in the evening of that day."),
+    )
+    .await;
+    let cancel = CancellationToken::new();
+    let mut told = Vec::new();
+    case.desk
+        .engine
+        .across(case.answer, &cancel, |done, all| told.push((done, all)))
+        .unwrap();
+    assert_eq!(told, [(1, 2), (2, 2)]);
+    cancel.cancel();
+    let stopped = case.desk.engine.across(case.answer, &cancel, |_, _| ());
+    assert!(matches!(stopped, Err(EngineError::Stopped)), "{stopped:?}");
+    // A source that goes, goes from here, too.
+    case.desk.engine.remove(case.id("says.txt")).unwrap();
+    let across = case.across();
+    assert!(across.columns.is_empty() && across.rows.iter().all(|row| row.cells.is_empty()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_language_is_not_silent() {
+    let german = "Die Fähre brachte im Winter 1893 über den Sund so viel Getreide, wie in keinem der Jahre davor, und die Lotsen blieben neun Tage im Hafen.";
+    let case = Case::new(
+        &[("says.txt", &among(1, FERRY)), ("german.txt", &[german; 8].join(" "))],
+        FERRY,
+    )
+    .await;
+    let across = case.across();
+    let row = &across.rows[0];
+    let german = row
+        .cells
+        .iter()
+        .any(|cell| cell.source == case.id("german.txt") && cell.stance != Stance::Unclear);
+    assert!(!german && row.silent == 0, "{row:?}");
+}
