@@ -26,6 +26,7 @@ pub use works::Sameness;
 use crate::backup::CancellationToken;
 use crate::check::{Bench, marked};
 use crate::error::EngineError;
+use crate::learned::Learned;
 use crate::sheet::{MatchReport, title_of};
 use crate::{AnswerId, Engine, locked};
 use judged::Judging;
@@ -181,7 +182,8 @@ impl Engine {
         let bench = self.bench(None)?;
         let weighing = self.weighing_with(self.claim_preset()?.settings())?;
         let quotes: Vec<Quote> = self.library.checks(id)?.into_iter().map(|(quote, _)| quote).collect();
-        let read = marked(&answer.text, &self.library.judged_too(id)?);
+        let learned = Learned::of(&self.library)?;
+        let read = marked(&answer.text, &self.library.judged_too(id)?, &learned);
         let stated = claims(&read.heard.text, &read.blocks, &quotes);
         let quotes = quotes.into_iter().map(Box::new).enumerate();
         let mut asked: Vec<Asked> = quotes.map(|(n, quote)| Asked::Quote(n, quote)).collect();

@@ -373,3 +373,132 @@ async fn another_language_is_not_silent() {
         .any(|cell| cell.source == case.id("german.txt") && cell.stance != Stance::Unclear);
     assert!(!german && row.silent == 0, "{row:?}");
 }
+
+/// What would fool it: each text with what the source is to the quote and to the claim.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_said_that_a_reader_of_the_source_would_not_find() {
+    let page = |body: &str| {
+        let around = among(7, "Nothing else is known of it.");
+        let date = "<meta property=\"article:published_time\" content=\"2024-03-05T10:00:00Z\">";
+        format!(
+            "<!doctype html><html><head><title>Ferries</title>{date}</head><body><p>{around}</p>{body}</body></html>"
+        )
+    };
+    let case = Case::new(
+        &[
+            ("says.txt", &among(1, FERRY)),
+            // Of something else.
+            (
+                "other.txt",
+                &among(
+                    2,
+                    "A barge of the same name brought 840 barrels of herring to the market in the summer of 1913.",
+                ),
+            ),
+            ("hidden.html", &page(&format!("<p style=\"display:none\">{FERRY}</p>"))),
+            ("struck.html", &page(&format!("<p><s>{FERRY}</s></p>"))),
+            ("shown.html", &page(&format!("<p>{FERRY}</p>"))),
+            (
+                "words.txt",
+                "grain winter sound ferry tonnes carried 480 1893 across the of in",
+            ),
+        ],
+        // A file that is not there keeps nobody from being asked.
+        &format!("{FERRY}\n\nIt says “{FERRY}” (absent.pdf, p. 3)."),
+    )
+    .await;
+    let across = case.across();
+    for row in &across.rows {
+        let of = |name: &str| {
+            let id = case.id(name);
+            row.cells.iter().find(|cell| cell.source == id).map(|cell| cell.stance)
+        };
+        assert_eq!(of("says.txt"), Some(Stance::Says), "{row:?}");
+        assert_eq!(of("shown.html"), Some(Stance::Says), "{row:?}");
+        for name in ["hidden.html", "struck.html"] {
+            assert!(matches!(of(name), None | Some(Stance::Unclear)), "{name}: {row:?}");
+        }
+        let silent = [None, Some(Stance::Unclear), Some(Stance::Partly)];
+        assert!(silent.contains(&of("other.txt")), "{row:?}");
+        assert_ne!(of("words.txt"), Some(Stance::Says), "{row:?}");
+        assert_eq!((row.agreement.says, row.agreement.contradicts), (2, 0), "{row:?}");
+    }
+    let shown = across
+        .columns
+        .iter()
+        .find(|column| column.source == case.id("shown.html"))
+        .unwrap();
+    assert_eq!(shown.date.as_deref(), Some("2024-03-05"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_languages_are_held_against_each_source_alike() {
+    for (sentence, other) in [
+        (
+            "Die Fähre beförderte im Winter 1893 genau 480 Tonnen Getreide über den Sund.",
+            "Die Fähre beförderte im Winter 1893 genau 840 Tonnen Getreide über den Sund.",
+        ),
+        (
+            "Le bac transporta 480 tonnes de blé à travers le détroit pendant l’hiver 1893.",
+            "Le bac ne transporta pas 480 tonnes de blé à travers le détroit pendant l’hiver 1893.",
+        ),
+        (
+            "一八九三年の冬、この渡し船は海峡を越えて四百八十トンの穀物を運んだ。",
+            "一八九三年の冬、この渡し船は海峡を越えて八百四十トンの穀物を運んだ。",
+        ),
+        (
+            "Паром перевёз через пролив 480 тонн зерна зимой 1893 года.",
+            "Паром не перевёз через пролив 480 тонн зерна зимой 1893 года.",
+        ),
+    ] {
+        let case = Case::new(
+            &[("says.txt", sentence), ("otherwise.txt", other)],
+            &format!("{sentence}\n\n“{sentence}”"),
+        )
+        .await;
+        let across = case.across();
+        assert!(!across.rows.is_empty(), "{sentence}");
+        for row in &across.rows {
+            let of = |name: &str| {
+                let id = case.id(name);
+                row.cells.iter().find(|cell| cell.source == id).map(|cell| cell.stance)
+            };
+            if matches!(row.item, Item::Quote(_)) {
+                assert_eq!(of("says.txt"), Some(Stance::Says), "{row:?}");
+            }
+            assert_ne!(of("otherwise.txt"), Some(Stance::Says), "{row:?}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sources_may_come_and_go_meanwhile() {
+    let texts: Vec<(String, String)> = (0..12).map(|n| (format!("{n:02}.txt"), among(n, FERRY))).collect();
+    let texts: Vec<(&str, &str)> = texts
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
+    let case = Case::new(&texts, FERRY).await;
+    let engine = std::sync::Arc::clone(&case.desk.engine);
+    let answer = case.answer;
+    let comparing = std::thread::spawn(move || {
+        (0..6)
+            .map(|_| engine.across(answer, &CancellationToken::new(), |_, _| ()))
+            .collect::<Vec<_>>()
+    });
+    let ids: Vec<SourceId> = texts.iter().map(|(name, _)| case.id(name)).collect();
+    for id in &ids[..6] {
+        case.desk.engine.remove(*id).unwrap();
+        case.desk.engine.bring_back(*id).unwrap();
+    }
+    for one in comparing.join().unwrap() {
+        // Either as it was at one moment, or not at all.
+        if let Ok(across) = one {
+            assert!(
+                across.rows[0].agreement.says <= 12 && across.rows[0].agreement.says >= 11,
+                "{across:?}"
+            );
+        }
+    }
+    assert_eq!(case.across().rows[0].agreement.says, 12);
+}
