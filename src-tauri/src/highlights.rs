@@ -114,11 +114,11 @@ pub(crate) async fn export_highlights(
     });
     let (title, text) = made.await?;
     let name = |_: &DialogWords| format!("{}.{}", file_name(&title), format.extension());
-    let kind = |_: &DialogWords| match format {
+    let kind = match format {
         HighlightFormat::Markdown => "Markdown",
         HighlightFormat::Json => "JSON",
     };
-    let Some(file) = save_file(&handle, name, kind, &[format.extension()]).await else {
+    let Some(file) = save_file(&handle, name, |_| kind, &[format.extension()]).await else {
         return Ok(None);
     };
     write(&file, &text).await?;

@@ -36,6 +36,8 @@ const isPdf = ({ reader }: App) => reader.source?.kind === 'pdf';
 const listening = (what: Listening): Command => ({ group: 'listening', can: listens, run: ({ view }) => view?.does(what) ?? false });
 /** Something is done with the words that are selected in the source. */
 const taking = (way: Way): Command => ({ group: 'reading', can: (app) => reads(app) && getSelection()?.isCollapsed === false, run: ({ view }) => view?.take(way) ?? false });
+/** The same, also in a saved page, whose selection only its frame knows. */
+const marking = (way: Way): Command => ({ group: 'reading', can: reads, run: ({ view }) => view?.take(way) ?? false });
 const paper = (one: Paper): Command => ({ group: 'reading', can: (app) => isPdf(app) && app.desk.paper !== one, run: ({ app }) => void (app.desk.paper = one) });
 const ofSource = (run: (app: App, source: number) => unknown): Command => ({
   group: 'library',
@@ -94,8 +96,8 @@ export const COMMAND: Record<CommandId, Command> = {
   paperSepia: paper('sepia'),
   paperDark: paper('dark'),
   caret: { group: 'reading', can: reads, run: ({ app }) => app.toggleCaret() },
-  highlight: taking('highlight'),
-  highlightNote: taking('note'),
+  highlight: marking('highlight'),
+  highlightNote: marking('note'),
   highlights: { group: 'reading', can: reads, run: ({ app }) => void (app.highlights.shown = !app.highlights.shown) },
   allHighlights: { group: 'library', run: ({ app }) => void (app.highlights.all = true) },
   exportHighlights: ofSource((app, source) => void app.highlights.export(source, 'markdown')),
