@@ -141,7 +141,10 @@ test('a page and a transcript show highlights, and say them to who does not see 
   const window = await openWindow('states');
   await window.app.reader.open(SOURCE);
   await waitFor(() => expect(window.all('page').length).toBeGreaterThan(0));
-  const id = await window.app.highlights.add(SOURCE, SOME, 'blue');
+  // It opens where it was left, and only pages in sight are painted.
+  const start = 1_000_000 * (window.app.reader.pane.page ?? 1);
+  const id = await window.app.highlights.add(SOURCE, { start, end: start + 12 }, 'blue');
+  await waitFor(() => expect(window.app.highlights.of(SOURCE).length).toBe(1));
   await window.app.highlights.note(window.app.highlights.of(SOURCE)[0]?.record as HighlightRecordView, 'see p. 9');
   await waitFor(() => expect(window.all('own-mark').map(({ dataset }) => [dataset.id, dataset.colour])).toEqual([[String(id), 'blue']]));
   expect(window.text('own-marks')).toMatch(/^Highlighted in blue: .* – Note: see p\. 9$/);
