@@ -21,7 +21,7 @@ struct AcrossProgress {
 pub(crate) async fn across(handle: AppHandle, app: State<'_, App>, id: i64) -> Answered<AcrossView> {
     let cancel = app.begin_across();
     let mut last = None::<Instant>;
-    let progress = move |done, total| {
+    let progress = move |done: usize, total: usize| {
         if done < total && last.is_some_and(|at| at.elapsed() < PROGRESS_EVERY) {
             return;
         }

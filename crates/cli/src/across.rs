@@ -6,6 +6,7 @@ use crate::check::{Desk, read_answer};
 use crate::table::{place, shorten};
 use crate::{ALL_STAND, Failure, library};
 use anstyle::{AnsiColor, Style};
+use pincite_core::source::document::SourceId;
 use pincite_engine::across::{Across, Agreement, Cell, Column, Item, Row, Sameness, Stance};
 use pincite_engine::backup::CancellationToken;
 use pincite_engine::{AnswerId, Engine};
@@ -70,7 +71,7 @@ fn entry(engine: &Engine, number: usize, row: &Row, across: &Across) -> Result<S
         let _ = writeln!(out, "         {}", shorten(&cell.passage));
     }
     for number in &row.numbers {
-        let dated = |sources: &[_]| -> String {
+        let dated = |sources: &[SourceId]| -> String {
             let named = sources.iter().filter_map(|id| {
                 let column = across.columns.iter().find(|column| column.source == *id)?;
                 let date = column.date.as_deref().unwrap_or("no date");
@@ -139,7 +140,7 @@ fn rest(row: &Row) -> String {
 
 /// What makes a source no voice of its own.
 fn noted(column: &Column, cell: &Cell, across: &Across) -> String {
-    let name = |id| {
+    let name = |id: SourceId| {
         let column = across.columns.iter().find(|column| column.source == id);
         column.map_or_else(|| format!("source {}", id.0), |column| column.title.clone())
     };

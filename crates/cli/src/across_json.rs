@@ -4,6 +4,7 @@ use crate::Failure;
 use crate::claim_report::status;
 use crate::report::{class, reason as not_checkable, verdict};
 use pincite_core::source::document::SourceId;
+use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
 use pincite_engine::across::{Across, Cell, Column, Found, Item, Row, Sameness, Stance};
 use pincite_engine::code_points::code_points;
@@ -190,7 +191,7 @@ impl CellJson {
             Found::Quote(found) => (verdict(found), not_checkable(found)),
             Found::Claim(support, why) => (status(support), why.map(unjudged)),
         };
-        let points = |span: &_| {
+        let points = |span: &TextSpan| {
             let (start, end) = code_points(document.text(), *span);
             [start, end]
         };
