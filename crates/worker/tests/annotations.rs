@@ -55,7 +55,7 @@ async fn what_readers_marked_is_told_in_order() {
             )
         })
         .collect();
-    // The hidden one and the shape are none of a reader's list.
+    // The note's window (4), the hidden one and the shape are none of a reader's list.
     assert_eq!(
         told,
         [
@@ -69,7 +69,7 @@ async fn what_readers_marked_is_told_in_order() {
             (1, AnnotationKind::Underline, 1, "", Some("Ben")),
             (2, AnnotationKind::Strikeout, 1, "", None),
             (3, AnnotationKind::Note, 1, "Which flood?", Some("Anna Kurz")),
-            (4, AnnotationKind::Highlight, 2, "two lines", None),
+            (5, AnnotationKind::Highlight, 2, "two lines", None),
         ]
     );
     let at: Vec<_> = first.list.iter().map(|one| one.at_ms).collect();
