@@ -7,7 +7,7 @@ use pincite_core::extract::Quote;
 pub fn is_cited(raw: &str, quote: &Quote) -> bool {
     const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     behind(raw, quote)
-        .is_some_and(|behind| behind.starts_with(|c| matches!(c, '[' | '(' | '（' | '［') || RAISED.contains(c)))
+        .is_some_and(|behind| behind.starts_with(|c: char| matches!(c, '[' | '(' | '（' | '［') || RAISED.contains(c)))
 }
 
 /// The answer from behind the marks that close a quote.
