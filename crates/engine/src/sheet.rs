@@ -33,7 +33,7 @@ use pincite_core::source::document::pages;
 use pincite_core::source::document::{Document, Hiding, Leaf, PageIndex, PageLabel, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaSpan, WordTime, spoken};
-use pincite_store::{SourceState, claim_words, review_key};
+use pincite_store::{SourceState, claim_words, review_key, words_key};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
@@ -544,7 +544,7 @@ fn claimed_names(quotes: &[QuoteReport]) -> Vec<Missing> {
         .iter()
         .filter(|report| report.check.attribution == Attribution::Unnamed);
     for name in unattributed.filter_map(|report| report.quote.claimed.source.as_ref()) {
-        match claimed.iter_mut().find(|one| one.name.eq_ignore_ascii_case(name)) {
+        match claimed.iter_mut().find(|one| words_key(&one.name) == words_key(name)) {
             Some(one) => one.quotes += 1,
             None => claimed.push(Missing {
                 name: name.clone(),
