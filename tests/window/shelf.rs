@@ -223,14 +223,14 @@ async fn a_key_of_ones_own_does_its_work_after_the_next_start_too() {
     on_page(&window, "1").await;
     window.press("\u{e009}/").await;
     window.click("[data-command=panel] [data-testid=change-key]").await;
-    window.press("y").await;
-    let changed = "return document.querySelector('[data-command=panel] kbd')?.innerText.toLowerCase() === 'y'";
+    window.press("g").await;
+    let changed = "return document.querySelector('[data-command=panel] kbd')?.innerText.toLowerCase() === 'g'";
     window.until("the key", changed, vec![]).await;
     window.press(ESCAPE).await;
     count(&window, "the dialog to close", "dialog[open]", 0).await;
-    window.press("y").await;
+    window.press("g").await;
     count(&window, "the panel", "[data-testid=panel]", 1).await;
-    window.press("y").await;
+    window.press("g").await;
     count(&window, "no panel", "[data-testid=panel]", 0).await;
     tokio::time::sleep(Duration::from_millis(1500)).await;
     window.close().await;
@@ -238,7 +238,7 @@ async fn a_key_of_ones_own_does_its_work_after_the_next_start_too() {
     let driver = Driver::start();
     let window = driver.open(library.path(), &[]).await;
     on_page(&window, "1").await;
-    window.press("y").await;
+    window.press("g").await;
     count(&window, "the panel", "[data-testid=panel]", 1).await;
     window.close().await;
 }
