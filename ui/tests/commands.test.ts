@@ -139,15 +139,15 @@ describe('keys', () => {
     const kept: Kept = { state: null };
     const window = await openWindow('sample', kept);
     await window.press('/', { ctrlKey: true });
-    await change(window, 'next', { key: 'w' });
+    await change(window, 'next', { key: 'g' });
     window.app.keys.isChanged('next');
-    await waitFor(() => expect(kept.state).toContain('"keys":{"next":["w"]}'));
+    await waitFor(() => expect(kept.state).toContain('"keys":{"next":["g"]}'));
     window.unmount();
     const again = await openWindow('sample', kept);
     const before = again.app.sheet.selected;
     await again.press('j');
     expect(again.app.sheet.selected).toBe(before);
-    await again.press('w');
+    await again.press('g');
     expect(again.app.sheet.selected).not.toBe(before);
   });
 
@@ -182,8 +182,8 @@ describe('keys', () => {
   });
 
   test('kept by another version do no harm', async () => {
-    const { app } = await openWindow('sample', { state: '{"keys":{"nothing":["y"],"jump":["y"],"next":["y"]},"recent":["nothing","dark"]}' });
-    expect(app.keys.changed).toEqual({ next: ['y'] });
+    const { app } = await openWindow('sample', { state: '{"keys":{"nothing":["g"],"jump":["g"],"next":["g"]},"recent":["nothing","dark"]}' });
+    expect(app.keys.changed).toEqual({ next: ['g'] });
     expect(app.recent).toEqual(['dark']);
   });
 });

@@ -21,7 +21,7 @@ export const columnsOf = ({ columns }: AcrossView, unclear: boolean): AcrossColu
 /** "Said by 3 of 5 independent sources that speak of it; 1 contradicts it". Never a number without its parts. */
 export function agreementWords(of: AgreementView): string {
   const head = of.speak === 0 ? words.none : of.speak === 1 ? words.one : words.saidBy(of.says, of.speak);
-  const parts = (['partly', 'otherwise', 'contradicts', 'divided', 'unclear', 'seen'] as const).filter((part) => of[part] > 0).map((part) => words[part](of[part]));
+  const parts = (['partly', 'otherwise', 'contradicts', 'divided', 'unclear', 'seen'] as const).filter((part) => of[part] > 0).map((part) => words.parts[part](of[part]));
   return [head, ...parts].join('; ');
 }
 

@@ -88,13 +88,13 @@ export class Take {
   choices(selected: Selected, ask: () => void): Choice[] {
     const copy = (way: Way) => () => void this.copy(way, selected);
     return [
-      { label: own.highlight, icon: Highlighter, divided: true, testid: 'take-highlight', run: () => void this.highlight(selected) },
-      { label: own.withNote, icon: MessageSquarePlus, testid: 'take-note', run: () => void this.highlight(selected, true) },
       { label: words.copy, icon: Copy, divided: true, testid: 'take-words', run: copy('words') },
       { label: words.copyCitation, icon: QuoteIcon, testid: 'take-citation', run: copy('citation') },
       ...(this.#key === null ? [] : [{ label: words.copyKey(this.#key), icon: BookKey, testid: 'take-key', run: copy('key') }]),
       { label: words.copyMarkdown, icon: TextQuote, testid: 'take-markdown', run: copy('markdown') },
       { label: words.copyLink, icon: Link, testid: 'take-link', run: copy('link') },
+      { label: own.highlight, icon: Highlighter, divided: true, testid: 'take-highlight', run: () => void this.highlight(selected) },
+      { label: own.withNote, icon: MessageSquarePlus, testid: 'take-note', run: () => void this.highlight(selected, true) },
       { label: words.checkSelection, icon: ScanSearch, divided: true, testid: 'take-check', run: ask },
       ...(this.#app.sheet.item === null ? [] : [{ label: words.isPassage, icon: Pin, testid: 'take-passage', run: () => void this.choose(selected) }]),
     ];
