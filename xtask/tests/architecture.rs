@@ -251,3 +251,24 @@ fn every_test_file_is_described() {
         );
     }
 }
+
+/// Tauri refuses what no permission names, and only when a person presses the button.
+#[test]
+fn every_command_of_the_window_is_permitted_and_no_other() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap();
+    let window = read("src-tauri/src/lib.rs");
+    let (_, handler) = window.split_once("generate_handler![").unwrap();
+    let (handler, _) = handler.split_once(']').unwrap();
+    let commands: BTreeSet<&str> = handler
+        .split(',')
+        .filter_map(|path| Some(path.trim().rsplit_once("::")?.1))
+        .collect();
+    let permissions = read("src-tauri/permissions/app.toml") + &read("src-tauri/permissions/layout.toml");
+    let lists = permissions.split("commands.allow").skip(1);
+    let permitted: BTreeSet<&str> = lists
+        .filter_map(|list| list.split_once(']'))
+        .flat_map(|(list, _)| list.split('"').skip(1).step_by(2))
+        .collect();
+    assert!(commands.len() > 50, "{commands:?}");
+    assert_eq!(permitted, commands);
+}
