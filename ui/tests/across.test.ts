@@ -43,7 +43,7 @@ test('what is not clear is never marked as said', () => {
 
 test('a source that was not read is not called silent', () => {
   const row = { kind: 'claim' as const, ordinal: 0, text: '', cells: [], agreement: AGREEMENT, numbers: [], silent: 2, unclear: 0, unread: 3, left: 1 };
-  expect(restWords(row)).toBe('nothing found in 2 other sources · 3 not read, or not to the end · 1 not looked into, for too many speak of it');
+  expect(restWords(row)).toBe('nothing found in 2 sources · 3 not read, or not to the end · 1 not looked into, for too many speak of it');
 });
 
 test('arrow keys go from mark to mark, over what is empty', () => {

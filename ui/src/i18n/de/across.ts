@@ -25,7 +25,7 @@ export const across: Catalogue['across'] = {
     unclear: (n) => `${formatNumber(n)} nicht eindeutig (nicht gezählt)`,
     seen: (n) => `${formatNumber(n)} nur, was ein Assistent sah (nicht gezählt)`,
   },
-  silent: (n) => `nichts gefunden in ${count(n, 'anderen Quelle', 'anderen Quellen')}`,
+  silent: (n) => `nichts gefunden in ${count(n, 'Quelle', 'Quellen')}`,
   apart: (n) => `${formatNumber(n)} nicht damit vergleichbar`,
   unread: (n) => `${formatNumber(n)} nicht oder nicht ganz gelesen`,
   left: (n) => `${formatNumber(n)} nicht durchgesehen, weil zu viele davon sprechen`,

@@ -25,7 +25,7 @@ export const across = {
     unclear: (n: number) => `${formatNumber(n)} not clear (not counted)`,
     seen: (n: number) => `${formatNumber(n)} only what an assistant saw (not counted)`,
   },
-  silent: (n: number) => `nothing found in ${count(n, 'other source', 'other sources')}`,
+  silent: (n: number) => `nothing found in ${count(n, 'source', 'sources')}`,
   apart: (n: number) => `${formatNumber(n)} cannot be compared with it`,
   unread: (n: number) => `${formatNumber(n)} not read, or not to the end`,
   left: (n: number) => `${formatNumber(n)} not looked into, for too many speak of it`,
