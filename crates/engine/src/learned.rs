@@ -148,16 +148,16 @@ pub fn is_term(words: &str) -> bool {
 
 /// How many words there are. Scripts that write none apart are counted by their letters.
 fn words_in(text: &str) -> usize {
-    let share = |c: char| match c as u32 {
+    let quarters_of_word = |c: char| match c as u32 {
         0x2E80..=0x9FFF | 0xAC00..=0xD7AF | 0xF900..=0xFAFF | 0x20000..=0x3FFFF => 2,
-        0x0E00..=0x0EFF | 0x1000..=0x109F | 0x1780..=0x17FF => 4,
+        0x0E00..=0x0EFF | 0x1000..=0x109F | 0x1780..=0x17FF => 1,
         _ => 0,
     };
     let (mut quarters, mut words, mut within) = (0, 0, false);
     for c in text.chars() {
-        let unspaced = share(c);
+        let unspaced = quarters_of_word(c);
         if unspaced > 0 {
-            quarters += 4 / unspaced;
+            quarters += unspaced;
             within = false;
         } else if c.is_alphanumeric() {
             words += usize::from(!within);
