@@ -1,5 +1,5 @@
 """Makes the pictures in tests/fixtures/scans: pages in scripts that the models for scans do not know, and a scan of which one page
-can be read, and one whose text another program read. Needs the typefaces of the
+can be read, and two with text over their pictures. Needs the typefaces of the
 Debian packages fonts-dejavu-core and fonts-nanum: scans.py FOLDER_WITH_NANUM"""
 
 import json
@@ -53,36 +53,45 @@ def page(language, typeface):
     return drawn(sources(language), typeface)
 
 
+POINTS = 72 / 150
+WHOLE = (WIDTH * POINTS, HEIGHT * POINTS, 0, 0)
+
+
+def written(lines, mode):
+    """Lines of text at their tops, drawn as the mode says: 0 with ink, 3 without."""
+    shown = [f"BT /F {SIZE * POINTS:.2f} Tf {mode} Tr"]
+    for top, line in lines:
+        line = line.translate(str.maketrans("“”‘’", "\"\"''")).encode("latin-1", "ignore").decode("latin-1")
+        for sign in "\\()":
+            line = line.replace(sign, "\\" + sign)
+        shown.append(f"1 0 0 1 {MARGIN * POINTS:.2f} {(HEIGHT - top - SIZE) * POINTS:.2f} Tm ({line}) Tj")
+    return "\n".join([*shown, "ET"])
+
+
 def layered(pages):
-    """A PDF of pictures, each with a text that is not drawn."""
+    """A PDF of pictures, each with where it lies and what is written over it."""
     objects = ["<< /Type /Catalog /Pages 2 0 R >>", None, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
-    points = 72 / 150
-    for picture, layer in pages:
+    for picture, (width, height, x, y), *over in pages:
         bits = zlib.compress(picture.tobytes(), 9)
-        head = f"/Type /XObject /Subtype /Image /Width {WIDTH} /Height {HEIGHT} /ColorSpace /DeviceGray /BitsPerComponent 1"
+        size = f"/Width {picture.width} /Height {picture.height} /ColorSpace /DeviceGray /BitsPerComponent 1"
+        head = f"/Type /XObject /Subtype /Image {size}"
         image = f"<< {head} /Filter /FlateDecode /Length {len(bits)} >>\nstream\n".encode() + bits + b"\nendstream"
-        shown = [f"q {WIDTH * points} 0 0 {HEIGHT * points} 0 0 cm /P Do Q BT /F {SIZE * points:.2f} Tf 3 Tr"]
-        for top, line in layer:
-            line = line.translate(str.maketrans("“”‘’", "\"\"''")).encode("latin-1", "ignore").decode("latin-1")
-            for sign in "\\()":
-                line = line.replace(sign, "\\" + sign)
-            shown.append(f"1 0 0 1 {MARGIN * points:.2f} {(HEIGHT - top - SIZE) * points:.2f} Tm ({line}) Tj")
-        shown = "\n".join([*shown, "ET"]).encode("latin-1")
+        shown = "\n".join([f"q {width} 0 0 {height} {x} {y} cm /P Do Q", *over]).encode("latin-1")
         content = f"<< /Length {len(shown)} >>\nstream\n".encode() + shown + b"\nendstream"
         number = len(objects) + 1
-        of_page = f"/Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH * points} {HEIGHT * points}] /Contents {number + 1} 0 R"
+        of_page = f"/Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH * POINTS} {HEIGHT * POINTS}] /Contents {number + 1} 0 R"
         resources = f"/Resources << /Font << /F 3 0 R >> /XObject << /P {number + 2} 0 R >> >>"
         objects += [f"<< {of_page} {resources} >>", content, image]
     kids = " ".join(f"{number} 0 R" for number in range(4, len(objects) + 1, 3))
     objects[1] = f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>"
-    written, places = b"%PDF-1.7\n", []
+    file, places = b"%PDF-1.7\n", []
     for number, content in enumerate(objects, 1):
-        places.append(len(written))
+        places.append(len(file))
         content = content if isinstance(content, bytes) else content.encode()
-        written += f"{number} 0 obj\n".encode() + content + b"\nendobj\n"
+        file += f"{number} 0 obj\n".encode() + content + b"\nendobj\n"
     table = "".join(f"{place:010} 00000 n \n" for place in places)
     trailer = f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}trailer\n<< /Size {len(objects) + 1} /Root 1 0 R >>"
-    return written + f"{trailer}\nstartxref\n{len(written)}\n%%EOF\n".encode()
+    return file + f"{trailer}\nstartxref\n{len(file)}\n%%EOF\n".encode()
 
 
 def misread(line):
@@ -111,7 +120,18 @@ def main():
     layers = [laid(texts, DEJAVU)[1] for texts in third]
     layers[0] = [(top, line.replace("dismissed the appeal", "allowed the appeal")) for top, line in layers[0]]
     layers[1] = [(top, misread(line)) for top, line in layers[1]]
-    (folder / "layered.pdf").write_bytes(layered([(copied(texts), layer) for texts, layer in zip(third, layers)]))
+    pages = [(copied(texts), WHOLE, written(layer, 3)) for texts, layer in zip(third, layers)]
+    (folder / "layered.pdf").write_bytes(layered(pages))
+    # A scan with an archive's stamp, and a page of text with a small picture of nothing, over which a line without ink lies.
+    stamp = written([(HEIGHT - 50, "Downloaded from the archive on 1 May 2024")], 0)
+    text, grey = laid(english[3:6], DEJAVU)[1], Image.new("1", (400, 60), 1)
+    below = [(top + 300, line) for top, line in text]
+    place = (400 * POINTS, 60 * POINTS, MARGIN * POINTS, (HEIGHT - 160) * POINTS)
+    hidden = written([(MARGIN + 20, "The bridge fell in 1912.")], 3)
+    for x in range(0, 400, 2):
+        grey.putpixel((x, x % 60), 0)
+    pages = [(copied(english[6:9]), WHOLE, stamp), (grey, place, written(below, 0), hidden)]
+    (folder / "stamped.pdf").write_bytes(layered(pages))
 
 
 main()

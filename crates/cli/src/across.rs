@@ -1,7 +1,7 @@
 //! `across ANSWER`: which sources say each quote and claim of an answer, and which say something else.
 
 use crate::across_json::AcrossJson;
-use crate::arguments::Across as Wanted;
+use crate::arguments::{Across as Wanted, Weighing};
 use crate::check::{Desk, read_answer};
 use crate::table::{place, shorten};
 use crate::{ALL_STAND, Failure, library};
@@ -26,7 +26,9 @@ pub(crate) async fn across(at: Option<&Path>, wanted: Wanted) -> Result<u8, Fail
         return written(&engine, AnswerId(number), wanted.json);
     }
     let text = read_answer(Path::new(&wanted.answer))?;
-    let desk = Desk::open(at, &wanted.against).await?;
+    let mut desk = Desk::open(at, &wanted.against).await?;
+    // What is compared with pictures is compared before.
+    desk.check(&text, Some(&Weighing::usual())).await?;
     // In a library that is gone afterwards.
     let id = desk.engine.add_answer(None, &text)?;
     written(&desk.engine, id, wanted.json)

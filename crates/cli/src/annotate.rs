@@ -9,10 +9,10 @@ use std::path::Path;
 pub(crate) async fn annotate(at: Option<&Path>, arguments: Annotate) -> Result<u8, Failure> {
     let text = read_answer(&arguments.answer)?;
     let mut desk = Desk::open(at, &arguments.against).await?;
-    let (checked, _) = desk.check(&text).await?;
-    let quotes: Vec<_> = checked.iter().map(|one| one.quote.clone()).collect();
-    let claims = desk.claims(&text, &quotes, &arguments.weighing)?;
-    let reports = checked
+    let judged = desk.check(&text, Some(&arguments.weighing)).await?;
+    let claims = judged.claims;
+    let reports = judged
+        .quotes
         .into_iter()
         .map(|one| desk.engine.report_on(one))
         .collect::<Result<Vec<_>, _>>()?;

@@ -314,6 +314,15 @@ pub(crate) struct Weighing {
 }
 
 impl Weighing {
+    /// As it is unless told otherwise.
+    pub(crate) fn usual() -> Self {
+        Self {
+            preset: "balanced".to_owned(),
+            knobs: Vec::new(),
+            meaning: None,
+        }
+    }
+
     /// The preset with its knobs turned.
     pub(crate) fn settings(&self) -> Result<Settings, crate::Failure> {
         let preset = Preset::ALL.iter().find(|(name, _)| *name == self.preset);

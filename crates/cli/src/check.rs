@@ -35,6 +35,14 @@ pub(crate) struct Desk {
     _scratch: Scratch,
 }
 
+/// What was judged of an answer.
+pub(crate) struct Judged {
+    pub(crate) quotes: Vec<Checked>,
+    /// What stands in quotation marks and is not judged.
+    pub(crate) skipped: Vec<Skipped>,
+    pub(crate) claims: Vec<ClaimReport>,
+}
+
 impl Desk {
     pub(crate) async fn open(at: Option<&Path>, against: &Against) -> Result<Self, Failure> {
         // Files named on the command line are checked in a library of their own, gone afterwards.
@@ -65,26 +73,43 @@ impl Desk {
         })
     }
 
-    /// Judges an answer's quotes. Of files that were named, pages that another program read and where quotes stand are compared with
-    /// their pictures, and the quotes are judged by the better text; a library's are read when an answer is kept in it.
-    pub(crate) async fn check(&mut self, text: &str) -> Result<(Vec<Checked>, Vec<Skipped>), Failure> {
-        /// Quotes that were found elsewhere then lead to other pages, and hardly ever on and on.
-        const ROUNDS: usize = 3;
-        for _ in 0..ROUNDS {
-            let found = self.bench.check_marked(text, &BTreeSet::new())?;
+    /// Judges an answer's quotes, and its claims where these are asked for. Of files that were named, pages that another program
+    /// read and where something of it stands are compared with their pictures, and it is judged by the better text; a library's
+    /// are read when an answer is kept in it.
+    pub(crate) async fn check(&mut self, text: &str, weighing: Option<&Weighing>) -> Result<Judged, Failure> {
+        /// What was found elsewhere then leads to other pages, and hardly ever on and on.
+        const ROUNDS: usize = 4;
+        for _ in 1..ROUNDS {
+            let judged = self.judge(text, weighing)?;
             if !self.is_named {
-                return Ok(found);
+                return Ok(judged);
             }
             let mut events = self.engine.subscribe();
-            let checks = found.0.iter().map(|one| &one.check);
-            let compared = self.engine.compare_with_pictures(&self.bench, checks)?;
+            let quotes = judged.quotes.iter().map(|one| &one.check);
+            let mut compared = self.engine.compare_with_pictures(&self.bench, quotes)?;
+            let claims = judged.claims.iter().map(|one| &one.checked.check);
+            compared.extend(self.engine.compare_evidence(&self.bench, claims)?);
             if compared.is_empty() {
-                return Ok(found);
+                return Ok(judged);
             }
             wait(&self.engine, &mut events, compared).await;
             self.bench = self.engine.bench(None)?;
         }
-        Ok(self.bench.check_marked(text, &BTreeSet::new())?)
+        self.judge(text, weighing)
+    }
+
+    fn judge(&self, text: &str, weighing: Option<&Weighing>) -> Result<Judged, Failure> {
+        let (checked, skipped) = self.bench.check_marked(text, &BTreeSet::new())?;
+        let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
+        let claims = match weighing {
+            Some(weighing) => self.claims(text, &quotes, weighing)?,
+            None => Vec::new(),
+        };
+        Ok(Judged {
+            quotes: checked,
+            skipped,
+            claims,
+        })
     }
 
     /// How much of what was asked for is searched.
@@ -94,12 +119,7 @@ impl Desk {
 
     /// What an answer states without quotation marks, judged by words, and by meaning where a model of it is named or
     /// the library has one.
-    pub(crate) fn claims(
-        &self,
-        text: &str,
-        quotes: &[Quote],
-        weighing: &Weighing,
-    ) -> Result<Vec<ClaimReport>, Failure> {
+    fn claims(&self, text: &str, quotes: &[Quote], weighing: &Weighing) -> Result<Vec<ClaimReport>, Failure> {
         let model = weighing.model()?;
         let weighed = (&weighing.settings()?, model.as_ref());
         judged_claims((&self.engine, &self.bench), text, quotes, weighed)
@@ -111,13 +131,13 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     // Of sources that are named, adding them says what is not transcribed.
     let of_library = arguments.against.source.is_empty();
     let mut desk = Desk::open(at, &arguments.against).await?;
-    let (checked, skipped) = desk.check(&text).await?;
+    let weighing = (!arguments.quotes_only).then_some(&arguments.weighing);
+    let Judged {
+        quotes: checked,
+        skipped,
+        claims,
+    } = desk.check(&text, weighing).await?;
     let engine = &desk.engine;
-    let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
-    let claims = match arguments.quotes_only {
-        true => Vec::new(),
-        false => desk.claims(&text, &quotes, &arguments.weighing)?,
-    };
     let given = arguments.pack.map(|pack| engine.given(PackId(pack))).transpose()?;
     let report = |one: Checked| -> Result<QuoteReport, Failure> {
         let stood = given.as_ref().map(|given| engine.stood(given, &one.check));

@@ -23,7 +23,7 @@ pub(crate) async fn correct(at: Option<&Path>, arguments: Correct) -> Result<u8,
     let text = read_answer(Path::new(&arguments.answer))?;
     let mut desk = Desk::open(at, &arguments.against).await?;
     // What is compared with pictures is compared before.
-    desk.check(&text).await?;
+    desk.check(&text, None).await?;
     // In a library that is gone afterwards.
     let id = desk.engine.add_answer(None, &text)?;
     written(&desk.engine, id, &arguments)

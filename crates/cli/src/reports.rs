@@ -1,7 +1,7 @@
 //! `report ANSWER`: a check as a file for people or for other programs; `report --verify`: a check run again.
 
 use crate::arguments::Report as Arguments;
-use crate::check::{Desk, read_answer};
+use crate::check::{Desk, Judged, read_answer};
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library};
 use pincite_engine::reports::{Deviation, Format, Language, NoCopy, Report, Unsaved, compare, read_check};
 use pincite_engine::{AnswerId, Engine};
@@ -100,12 +100,13 @@ async fn unsaved(at: Option<&Path>, arguments: &Arguments, answer: &str) -> Resu
     let text = read_answer(Path::new(answer))?;
     let mut desk = Desk::open(at, &arguments.against).await?;
     let too = BTreeSet::new();
-    let (checked, skipped) = desk.check(&text).await?;
-    let asked: Vec<_> = checked.iter().map(|one| one.quote.clone()).collect();
-    let claims = match arguments.quotes_only {
-        true => None,
-        false => Some(desk.claims(&text, &asked, &arguments.weighing)?),
-    };
+    let weighing = (!arguments.quotes_only).then_some(&arguments.weighing);
+    let Judged {
+        quotes: checked,
+        skipped,
+        claims,
+    } = desk.check(&text, weighing).await?;
+    let claims = weighing.map(|_| claims);
     let quotes = checked.into_iter().map(|one| desk.engine.report_on(one));
     let quotes = quotes.collect::<Result<Vec<_>, _>>()?;
     let settings = arguments.weighing.settings()?;

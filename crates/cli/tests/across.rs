@@ -31,7 +31,7 @@ fn each_quote_and_claim_is_told_with_the_sources_that_speak_of_it() {
     assert_eq!(text.code, 0, "{text:?}");
     for words in [
         "✓ Says it · ",
-        "≈ Says it otherwise · ",
+        "≠ Contradicts it · ",
         "Only one independent source speaks of it",
     ] {
         assert!(text.out.contains(words), "{words}: {text:?}");

@@ -142,7 +142,7 @@ pub enum Stance {
     Partly,
     /// It has the quote with other words.
     Otherwise,
-    /// It contradicts the claim.
+    /// It contradicts the claim, or has the quote with another meaning.
     Contradicts,
     /// A passage is near, and it is not clear that it says it: or it stands where the page does not show it, is struck out, or
     /// has letters that are not sure.

@@ -485,6 +485,7 @@ impl Engine {
         if let Err(error) = self.compare_with_pictures(&bench, checks.iter().map(|(_, check)| check)) {
             tracing::warn!(%error, "pages could not be compared with their pictures");
         }
+        self.compare_claims_later(&bench, id);
         self.background.put(id);
         self.tell(Event::AnswerChanged(id));
         Ok(())

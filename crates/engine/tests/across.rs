@@ -136,12 +136,12 @@ async fn a_source_says_a_quote_only_where_it_would_be_found_in_it_alone() {
         BTreeMap::from([
             ("says.txt".to_owned(), Stance::Says),
             ("typography.txt".to_owned(), Stance::Says),
-            ("number.txt".to_owned(), Stance::Otherwise),
-            ("not.txt".to_owned(), Stance::Otherwise),
+            ("number.txt".to_owned(), Stance::Contradicts),
+            ("not.txt".to_owned(), Stance::Contradicts),
         ])
     );
     assert_eq!((row.silent, row.unread, row.left), (1, 0, 0));
-    assert_eq!(counts(&row.agreement), [2, 0, 2, 0, 0]);
+    assert_eq!(counts(&row.agreement), [2, 0, 0, 2, 0]);
     assert_eq!(row.agreement.score(), Some(0.5));
     // The number that differs, with who says which.
     let number = row.numbers.iter().find(|number| number.answer.contains("480")).unwrap();
@@ -322,7 +322,7 @@ async fn many_sources_are_looked_into_as_long_as_they_speak() {
     let row = |item| across.rows.iter().find(|row| row.item == item).unwrap();
     for (item, against) in [
         (Item::Claim(0), Stance::Contradicts),
-        (Item::Quote(0), Stance::Otherwise),
+        (Item::Quote(0), Stance::Contradicts),
     ] {
         let row = row(item);
         let of = |stance| row.cells.iter().filter(|cell| cell.stance == stance).count();

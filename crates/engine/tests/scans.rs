@@ -10,6 +10,7 @@
 mod common;
 
 use common::{Desk, finished, fixture, until};
+use pincite_core::claim::Support;
 use pincite_core::quote::{NotCheckable, Verdict};
 use pincite_core::source::document::{PageIndex, SourceId};
 use pincite_engine::notes::NoteKind;
@@ -203,9 +204,22 @@ async fn text_that_another_program_read_is_compared_with_the_page_where_it_is_qu
     };
     let (_, misread) = judged("Of 214 children enrolled, 109 received the vaccine", false).await;
     assert!(misread <= Verdict::Normalized, "{misread:?}");
+    // A claim leads to the page, too.
+    let mut events = desk.engine.subscribe();
+    let claim = desk
+        .engine
+        .add_answer(None, "The Court of Appeal allowed the appeal on 17 January 2014.")
+        .unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    desk.engine.claims_judged();
+    let supports = desk.engine.claim_supports(claim).unwrap();
+    assert!(
+        !supports.is_empty() && !supports.contains(&Support::Supported),
+        "{supports:?}"
+    );
     let (lie, verdict) = judged(
         "The Court of Appeal allowed the appeal on 17 January 2014 and ordered",
-        true,
+        false,
     )
     .await;
     assert_eq!(verdict, Verdict::MeaningChanged);
@@ -222,4 +236,25 @@ async fn text_that_another_program_read_is_compared_with_the_page_where_it_is_qu
         (pages(NoteKind::PagesReadAnew), desk.engine.pages_to_scan(id).unwrap()),
         (None, 0)
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stamp_hides_no_scan_and_a_picture_of_nothing_bears_out_no_words() {
+    let desk = Desk::new();
+    desk.add_one(scan("stamped.pdf")).await;
+    let judged = |quote: &str| {
+        let answer = desk.engine.add_answer(None, &format!("It says: “{quote}”")).unwrap();
+        let quote = desk.engine.sheet(answer).unwrap().quotes.remove(0);
+        let best = quote.matches.first().unwrap();
+        (quote.check.verdict, best.scanned, best.hidden.is_some())
+    };
+    let (verdict, scanned, hidden) = judged("Of 214 children enrolled, 109 received the vaccine");
+    assert!(
+        verdict <= Verdict::Normalized && scanned && !hidden,
+        "{verdict:?} {scanned}"
+    );
+    // Letters without ink over a picture, beside text of the page's own.
+    assert_eq!(judged("The bridge fell in 1912."), (Verdict::Exact, false, true));
+    let own = judged("Wages grew more slowly than prices for the ninth month running.");
+    assert!(own.0 <= Verdict::Normalized && !own.1 && !own.2, "{own:?}");
 }

@@ -6,7 +6,7 @@ use crate::message::{PagePicture, ScanOutcome, WireAbout, WireOutlineItem};
 use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use crate::read::Decoded;
-use crate::scan::ScanGathered;
+use crate::scan::{ScanGathered, joined};
 use pincite_core::furniture;
 use pincite_core::furniture::{Line, PageLines};
 use pincite_core::source::document::{Aside, Document, PageIndex, PageLabel, Place, Segment};
@@ -34,6 +34,8 @@ pub(crate) struct PageGathered {
     scan: Option<ScanGathered>,
     /// Its text is so bad that its picture is to be read.
     pub(crate) is_poor: bool,
+    /// What its picture does not bear out, by the bytes of its own text.
+    contested: Vec<(u32, u32)>,
     /// What was read of its picture stands in place of a text that the file has.
     pub(crate) is_read_anew: bool,
 }
@@ -47,6 +49,31 @@ impl PageGathered {
     /// Whether its text may be other than what it shows.
     pub(crate) fn is_doubtful(&self) -> bool {
         self.picture == PagePicture::ReadElsewhere || self.unknown_letters
+    }
+
+    /// Whether most of the page is a picture with text that is not read.
+    pub(crate) fn is_stamped(&self) -> bool {
+        self.picture == PagePicture::Stamped
+    }
+
+    /// Its picture was read, and shows nothing: no word of its text is seen.
+    pub(crate) fn hide(&mut self) {
+        self.unseen = self.whole();
+    }
+
+    /// Its picture could not be read, and bears out nothing of its text.
+    pub(crate) fn doubt(&mut self) {
+        self.contested = self.whole();
+    }
+
+    /// These stretches of its text, by its bytes, ascending, are not what was read of its picture.
+    pub(crate) fn contest(&mut self, stretches: Vec<(u32, u32)>) {
+        self.contested = joined(stretches);
+    }
+
+    fn whole(&self) -> Vec<(u32, u32)> {
+        let end = u32::try_from(self.read.text.len()).unwrap_or(u32::MAX);
+        Some((0, end)).filter(|(from, to)| from < to).into_iter().collect()
     }
 
     /// Whether the file does not tell which letters most of its text is drawn with.
@@ -94,6 +121,7 @@ impl PageGathered {
             scan,
             is_poor: false,
             is_read_anew: false,
+            contested: Vec::new(),
         }
     }
 }
@@ -117,12 +145,23 @@ struct Kept {
     scan: Option<ScanGathered>,
     is_poor: bool,
     is_read_anew: bool,
+    contested: Vec<(u32, u32)>,
 }
 
 impl Kept {
     /// Whether it has any letter or digit.
     fn has_text(&self) -> bool {
         self.text.chars().any(char::is_alphanumeric)
+    }
+
+    /// Whether a picture of it may hold text, and none of it was read.
+    fn is_unread_picture(&self) -> bool {
+        let is_unread = match self.picture {
+            PagePicture::Alone => !self.has_text(),
+            PagePicture::Stamped => self.is_poor,
+            PagePicture::Beside | PagePicture::ReadElsewhere => false,
+        };
+        is_unread && self.scan.is_none()
     }
 
     /// The page as its lines stand on it, which of a picture are laid straight.
@@ -164,14 +203,18 @@ impl Gathered {
             lines,
             tables,
             unseen,
-            unsure,
+            mut unsure,
             typed,
             unknown_letters,
             picture,
             scan,
             is_poor,
             is_read_anew,
+            contested,
         } = page;
+        unsure.extend(&contested);
+        unsure.sort_unstable();
+        let unsure = joined(unsure);
         if let Some(place) = self.pages.get_mut(read.index.0 as usize) {
             let PageRead {
                 label, layout, text, ..
@@ -190,6 +233,7 @@ impl Gathered {
                 scan,
                 is_poor,
                 is_read_anew,
+                contested,
             });
         }
     }
@@ -238,6 +282,7 @@ impl Gathered {
                 scan: None,
                 is_poor: false,
                 is_read_anew: false,
+                contested: Vec::new(),
             });
         }
         stand_ins
@@ -330,7 +375,11 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
     };
     let asides = with_hidden(furniture::asides(&of_lines), &in_document(|page| &page.unseen));
     let unsure = in_document(|page| &page.unsure);
-    let weak = in_document(|page| page.scan.as_ref().map_or(&[], |scan| scan.weak.as_slice()));
+    let weak = in_document(|page| {
+        page.scan
+            .as_ref()
+            .map_or(page.contested.as_slice(), |scan| scan.weak.as_slice())
+    });
     let read = pages
         .iter()
         .zip(&segments)
@@ -388,7 +437,7 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
             .map(|(index, _)| index)
             .collect::<Vec<_>>()
     };
-    let pictures = those(|page| page.picture == PagePicture::Alone && page.scan.is_none() && !page.has_text());
+    let pictures = those(Kept::is_unread_picture);
     // A file without any text is said to be one by whoever looks at its pages; here it is about the exceptions.
     if !pictures.is_empty() && pages.iter().any(Kept::has_text) {
         warnings.push(Warning::NoTextLayer { pages: pictures });

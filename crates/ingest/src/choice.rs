@@ -1,7 +1,9 @@
 //! Which text of a page is taken, where there are two: the one that the file has, and the one that was read of its picture.
 
 use crate::assemble::PageGathered;
+use crate::message::ScanOutcome;
 use crate::scan::Scan;
+use std::collections::BTreeSet;
 
 /// Where a PDF's text comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,44 +21,86 @@ pub enum TextFrom {
 /// The share of a text's words, from 0 to 1, that are words of a language; `None` where that is not known.
 pub type Measure = fn(&str) -> Option<f32>;
 
-/// Puts what was read of a page's picture in place of its text, where it is wanted or the better of the two.
+/// Puts what was read of a page's picture in place of its text, where it is wanted or the better of the two. Where the text of
+/// another program stays after that, what the picture does not bear out of it is marked.
 pub(crate) fn choose((from, measure): (TextFrom, Measure), page: &mut PageGathered, scan: Option<&Scan>) {
-    let is_wanted = |scan: &&Scan| {
-        let is_better = match from {
-            TextFrom::Pictures => true,
-            TextFrom::Better if page.lacks_letters() => true,
-            TextFrom::Better => page.is_doubtful() && !is_clearly_worse(scan.text(), &page.read.text, measure),
-            TextFrom::File => false,
-        };
-        !page.has_text() || (is_better && scan.is_read_well())
+    let Some(scan) = scan else {
+        let is_bad = |text: &str| measure(text).is_some_and(|known| known < POOR);
+        let is_bad = page.lacks_letters() || page.is_stamped() || (page.is_doubtful() && is_bad(&page.read.text));
+        page.is_poor = from == TextFrom::Better && page.has_text() && is_bad;
+        return;
     };
-    match (scan, scan.filter(is_wanted).and_then(|scan| scan.over(page))) {
-        (_, Some(mut scanned)) => {
-            scanned.is_read_anew = page.has_text();
+    let is_better = match from {
+        TextFrom::Pictures => true,
+        TextFrom::File => false,
+        TextFrom::Better if page.lacks_letters() => true,
+        TextFrom::Better if page.is_stamped() => says_more(scan.text(), &page.read.text),
+        // What the page shows counts.
+        TextFrom::Better => page.is_doubtful() && !loses_letters(scan.text(), &page.read.text),
+    };
+    let is_wanted = !page.has_text() || (is_better && scan.is_read_well());
+    match scan.over(page).filter(|_| is_wanted) {
+        Some(mut scanned) => {
+            scanned.is_read_anew = page.has_text() && !page.is_stamped();
             *page = scanned;
         }
-        // A picture may hold more than can be read of it, and no more will come.
-        (Some(_), None) => {}
-        (None, None) => {
-            let is_bad = |text: &str| measure(text).is_some_and(|known| known < POOR);
-            let is_bad = page.lacks_letters() || (page.is_doubtful() && is_bad(&page.read.text));
-            page.is_poor = from == TextFrom::Better && page.has_text() && is_bad;
-        }
+        None if from == TextFrom::Better && page.is_doubtful() => match scan.outcome() {
+            ScanOutcome::Blank => page.hide(),
+            ScanOutcome::Read if scan.is_read_well() => {
+                let contested = contested(&page.read.text, scan.text());
+                page.contest(contested);
+            }
+            _ => page.doubt(),
+        },
+        None => {}
     }
 }
 
 /// A text of which fewer words are known than this was misread so often that hardly a sentence is whole.
 const POOR: f32 = 0.8;
 
-/// Whether one reading of a page is worse than another by so much that it is no accident. Of two that are as good the picture's is
-/// taken, for what the page shows counts.
-fn is_clearly_worse(reading: &str, other: &str, measure: Measure) -> bool {
-    const CLEARLY: f32 = 0.05;
-    match (measure(reading), measure(other)) {
-        (Some(one), Some(other)) if one + CLEARLY < other => true,
-        (Some(one), Some(other)) if other + CLEARLY < one => false,
-        _ => loses_letters(reading, other),
+/// Whether a picture holds so much more text than the file that the file's is a stamp on it.
+fn says_more(reading: &str, other: &str) -> bool {
+    const STAMP: usize = 100;
+    let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).count();
+    letters(reading) > 2 * letters(other) + STAMP
+}
+
+/// The words of `text`, by its bytes, that another reading of the same page has not, or not beside the same words: so a word that
+/// only one of them has is told, too.
+fn contested(text: &str, reading: &str) -> Vec<(u32, u32)> {
+    let there: BTreeSet<(String, String)> = {
+        let words = words(reading);
+        let pairs = words.iter().zip(words.iter().skip(1));
+        pairs.map(|(a, b)| (a.2.clone(), b.2.clone())).collect()
+    };
+    let words = words(text);
+    let pairs = words.iter().zip(words.iter().skip(1));
+    let apart = pairs.filter(|(a, b)| !there.contains(&(a.2.clone(), b.2.clone())));
+    let mut found: Vec<(u32, u32)> = apart.flat_map(|(a, b)| [(a.0, a.1), (b.0, b.1)]).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The words of a text by its bytes from and to, in small ASCII letters: a model that does not know others loses them.
+fn words(text: &str) -> Vec<(u32, u32, String)> {
+    let mut words = Vec::new();
+    let mut at = 0;
+    for part in text.split(|c: char| !c.is_alphanumeric()) {
+        let (from, to) = (u32::try_from(at), u32::try_from(at + part.len()));
+        if let (Ok(from), Ok(to), false) = (from, to, part.is_empty()) {
+            let plain = part.chars().filter(char::is_ascii).map(|c| c.to_ascii_lowercase());
+            words.push((from, to, plain.collect()));
+        }
+        // What splits is a character of one to four bytes.
+        at += part.len();
+        at += text
+            .get(at..)
+            .and_then(|rest| rest.chars().next())
+            .map_or(0, char::len_utf8);
     }
+    words
 }
 
 /// Whether a reading has far fewer letters beyond ASCII: it was read with a model that does not know them.
@@ -72,33 +116,46 @@ fn loses_letters(reading: &str, other: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// "known" is a word, and nothing else.
-    fn measure(text: &str) -> Option<f32> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let known = words.iter().filter(|word| **word == "known").count();
-        #[allow(clippy::cast_precision_loss)]
-        (words.len() >= 4).then(|| known as f32 / words.len() as f32)
+    #[test]
+    fn a_model_that_lacks_letters_is_told_by_them() {
+        let marked = "ổ ế ậ ọ ữ ị ằ ẽ ỉ ũ ở ố";
+        assert!(loses_letters("o e a o u i a e i u o o", marked));
+        assert!(!loses_letters(marked, "o e a o u i a e i u o o"));
+        // Letters that are joined in print are letters of their own in some files.
+        assert!(!loses_letters("fi fi fi", "ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ"));
     }
 
     #[test]
-    fn of_two_readings_the_pictures_is_taken_unless_it_is_worse() {
-        let check = |reading: &str, other: &str, expected: bool| {
-            assert_eq!(
-                is_clearly_worse(reading, other, measure),
-                expected,
-                "{reading} | {other}"
-            );
+    fn words_that_only_one_reading_has_are_contested() {
+        let check = |text: &str, reading: &str, expected: &[&str]| {
+            let found = contested(text, reading);
+            let found: Vec<&str> = found
+                .iter()
+                .map(|(from, to)| &text[*from as usize..*to as usize])
+                .collect();
+            assert_eq!(found, expected, "{text}");
         };
-        check("known known known known", "known known known kn0wn", false);
-        check("known known known kn0wn", "known known known known", true);
-        check("known known known known", "known known known known", false);
-        // Too little to tell by words.
-        check("known", "kn0wn", false);
-        // A model without the language's letters.
-        let marked = "ổ ế ậ ọ ữ ị ằ ẽ ỉ ũ ở ố";
-        check("o e a o u i a e i u o o", marked, true);
-        check(marked, "o e a o u i a e i u o o", false);
-        // Letters that are joined in print are letters of their own in some files.
-        check("fi fi fi", "ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ ﬁ", false);
+        check("In 1912, the bridge fell.", "In 1912 the bridge fell", &[]);
+        check(
+            "In 1921 the bridge fell",
+            "In 1912 the bridge fell",
+            &["In", "1921", "the"],
+        );
+        check("they did approve it", "they did not approve it", &["did", "approve"]);
+        check(
+            "they did not approve it",
+            "they did approve it",
+            &["did", "not", "approve"],
+        );
+        // Letters that the model lacks are lost on one side only, and digits are not.
+        check("năm 421 và", "nm 412 v", &["năm", "421", "và"]);
+        check("", "anything", &[]);
+    }
+
+    #[test]
+    fn a_stamp_is_less_than_its_page() {
+        let page = "word ".repeat(100);
+        assert!(says_more(&page, "Downloaded from an archive on 1 May"));
+        assert!(!says_more("A title and its subtitle", "A title and its subtitle"));
     }
 }

@@ -16,7 +16,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 16;
+pub const PROTOCOL: u32 = 17;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -363,6 +363,8 @@ pub enum PagePicture {
     Alone,
     /// The text is what another program read of a picture: it has no ink of its own, or lies below the picture of the page.
     ReadElsewhere,
+    /// A picture fills the page, and what text there is beside it is no more than a stamp, such as an archive's.
+    Stamped,
 }
 
 /// A page that was read as a picture, on its way, and as it is kept.

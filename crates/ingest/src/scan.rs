@@ -162,7 +162,7 @@ fn is_surely_digit(c: char, doubt: &WireDoubt) -> bool {
 }
 
 /// Stretches in ascending order, those that touch as one.
-fn joined(stretches: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
+pub(crate) fn joined(stretches: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
     let mut joined: Vec<(u32, u32)> = Vec::with_capacity(stretches.len());
     for (from, to) in stretches {
         match joined.last_mut() {

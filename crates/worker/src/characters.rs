@@ -50,6 +50,8 @@ pub(crate) struct Characters {
     pub(crate) untold: Untold,
     /// Most of them are what another program read of a picture.
     pub(crate) is_read_elsewhere: bool,
+    /// A picture fills the page, and there is little text beside it.
+    pub(crate) is_stamped: bool,
 }
 
 impl Characters {

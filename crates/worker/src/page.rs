@@ -98,6 +98,7 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
     drop(text);
     let picture = match characters.text.chars().any(char::is_alphanumeric) {
         true if characters.is_read_elsewhere => PagePicture::ReadElsewhere,
+        true if characters.is_stamped => PagePicture::Stamped,
         true => PagePicture::Beside,
         false if page.has_picture() => PagePicture::Alone,
         false => PagePicture::Beside,
@@ -191,6 +192,7 @@ impl<'a> TextPage<'a> {
         }
         let mut characters = characters.finish();
         characters.is_read_elsewhere = unseen.is_read_elsewhere();
+        characters.is_stamped = unseen.is_stamped();
         characters.hide(unseen.found(bounds));
         Ok(characters)
     }

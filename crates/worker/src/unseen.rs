@@ -54,8 +54,10 @@ pub(crate) struct Unseen<'a> {
     /// Characters of text that is said to be other than is drawn.
     replaced: Vec<(FPDF_PAGEOBJECT, [u32; 4])>,
     found: BTreeSet<[u32; 4]>,
-    /// How many characters were looked at, and how many of them stand for what a picture shows.
-    looked: (u32, u32),
+    /// How many characters were looked at.
+    looked: usize,
+    /// Characters that stand for what a picture shows.
+    of_picture: Vec<[u32; 4]>,
 }
 
 impl<'a> Unseen<'a> {
@@ -72,7 +74,8 @@ impl<'a> Unseen<'a> {
             suspects: Vec::new(),
             replaced: Vec::new(),
             found: BTreeSet::new(),
-            looked: (0, 0),
+            looked: 0,
+            of_picture: Vec::new(),
         }
     }
 
@@ -94,10 +97,10 @@ impl<'a> Unseen<'a> {
         if self.last.2.is_some_and(|text| text.is_replaced) {
             self.replaced.push((object, key(rect)));
         }
-        self.looked.0 += 1;
+        self.looked += 1;
         match self.judge(rect) {
             Look::Seen => {}
-            Look::OfPicture => self.looked.1 += 1,
+            Look::OfPicture => self.of_picture.push(key(rect)),
             Look::Hidden => {
                 self.found.insert(key(rect));
             }
@@ -112,12 +115,21 @@ impl<'a> Unseen<'a> {
 
     /// Whether most of the text is what another program read of a picture.
     pub(crate) const fn is_read_elsewhere(&self) -> bool {
-        let (all, of_picture) = self.looked;
-        of_picture > all / 2
+        self.of_picture.len() > self.looked / 2
+    }
+
+    /// Whether a picture fills the page, and what text there is beside it is no more than a stamp.
+    pub(crate) const fn is_stamped(&self) -> bool {
+        const STAMP: usize = 150;
+        self.is_scan && self.looked < STAMP
     }
 
     /// The boxes of the characters that are not shown. The page's text is used no more.
     pub(crate) fn found(mut self, bounds: UserRect) -> BTreeSet<[u32; 4]> {
+        // Beside text of its own a page's picture is not read, and nothing says that it shows these letters.
+        if !self.is_read_elsewhere() {
+            self.found.extend(self.of_picture.iter().copied());
+        }
         if !self.suspects.is_empty() {
             let hidden = compared::hidden(self.page, bounds, &self.suspects, &self.painted, &self.met);
             self.found.extend(hidden.iter().map(|suspect| suspect.key));

@@ -221,7 +221,12 @@ impl<'a> Judging<'a> {
                 let edits = check.matches.first().map_or(&[][..], |found| found.edits.as_slice());
                 // A machine may have misread it, and the page may say it.
                 let misread = !edits.is_empty() && edits.iter().all(|edit| edit.class == EditClass::Misread);
-                cell(&check, if misread { Stance::Unclear } else { Stance::Otherwise })
+                let stance = match check.verdict {
+                    _ if misread => Stance::Unclear,
+                    Verdict::MeaningChanged => Stance::Contradicts,
+                    _ => Stance::Otherwise,
+                };
+                cell(&check, stance)
             }
             Verdict::NotFound if is_incomplete(&source.record, &source.told) => Some(Heard::Unread),
             Verdict::NotFound => Some(Heard::Nothing),

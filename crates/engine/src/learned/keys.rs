@@ -2,12 +2,13 @@
 
 use pincite_core::extract::Quote;
 
-/// Whether something that may cite a source stands right behind a quote: brackets, or a raised number.
+/// Whether something that may cite a source stands right behind a quote: brackets of any kind, or a raised number however it is
+/// written.
 #[must_use]
 pub fn is_cited(raw: &str, quote: &Quote) -> bool {
     const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-    behind(raw, quote)
-        .is_some_and(|behind| behind.starts_with(|c: char| matches!(c, '[' | '(' | '（' | '［') || RAISED.contains(c)))
+    const OPENS: &str = "[(（［【〔{<^†‡§#";
+    behind(raw, quote).is_some_and(|behind| behind.starts_with(|c: char| OPENS.contains(c) || RAISED.contains(c)))
 }
 
 /// The answer from behind the marks that close a quote.
