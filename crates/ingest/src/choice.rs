@@ -8,8 +8,9 @@ use std::collections::BTreeSet;
 /// Where a PDF's text comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextFrom {
-    /// From the file; from the pictures of pages that have no text, and of those on which what the file has is the worse of the
-    /// two: what another program read of the same picture, or letters that it does not tell.
+    /// From the file; from the pictures of pages that have no text, or one that may say other than they show: what another program
+    /// read of the same picture, a stamp on it, or letters that the file does not tell. Such a page keeps the file's text where its
+    /// picture was not read well.
     #[default]
     Better,
     /// From the pictures of all pages, but for those that come out badly.

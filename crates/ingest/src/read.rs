@@ -123,7 +123,7 @@ impl OpenPdf {
         self
     }
 
-    /// The same file, with what tells the better of two readings, and a bad one.
+    /// The same file, with what tells a text that was misread so often that its picture is to be read.
     #[must_use]
     pub fn with_measure(mut self, measure: Measure) -> Self {
         self.measure = measure;
