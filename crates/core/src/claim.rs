@@ -57,7 +57,9 @@
 //! Right is a partly supported claim of which people call a part supported, and an unsupported or contradicted one that they
 //! do not call supported as a whole.
 
+mod asserted;
 mod borders;
+mod bounded;
 mod confidence;
 mod contradictions;
 mod coverage;

@@ -5,6 +5,7 @@
 
 pub(crate) mod amounts;
 mod arabic;
+pub(crate) mod assertion;
 pub(crate) mod bounds;
 mod chinese;
 mod czech;

@@ -1,5 +1,7 @@
 //! The passages of the sources that may speak to a claim, each laid beside it.
 
+use super::asserted::{Beside, otherwise_asserted};
+use super::bounded::otherwise_bounded;
 use super::contradictions::{Differs, conditions, differences};
 use super::coverage::{Cover, Found};
 use super::passages::{Asked, Passages, Ranked, bits};
@@ -14,6 +16,8 @@ use std::ops::Range;
 /// A claim as one source's language reads it, and the source's sentences nearest to it.
 pub(super) struct ClaimSearch<'a> {
     pub(super) source: &'a ClaimSource<'a>,
+    /// As it is written.
+    claim: &'a str,
     pub(super) reading: Reading,
     pub(super) asked: Vec<Asked>,
     pub(super) ranked: Vec<Ranked>,
@@ -29,7 +33,12 @@ const WORTH_IT: f32 = 0.25;
 const RANKED: usize = 16;
 
 impl<'a> ClaimSearch<'a> {
-    pub(super) fn new(claim: &str, source: &'a ClaimSource<'a>, settings: &Settings, likeness: &dyn Likeness) -> Self {
+    pub(super) fn new(
+        claim: &'a str,
+        source: &'a ClaimSource<'a>,
+        settings: &Settings,
+        likeness: &dyn Likeness,
+    ) -> Self {
         let passages = source.passages;
         let reading = passages.read_other(claim);
         let asked = passages.asked(&reading);
@@ -42,6 +51,7 @@ impl<'a> ClaimSearch<'a> {
         });
         Self {
             source,
+            claim,
             nearest: cosines.into_iter().flatten().reduce(f32::max),
             asked,
             ranked,
@@ -156,7 +166,15 @@ impl Assessed {
             &passage,
             settings.min_fuzzy_ratio,
         );
-        let differs = differences(&cover);
+        let mut differs = differences(&cover);
+        let next = passages.read(source.text, ranked.sentence + 1);
+        let beside = Beside {
+            claim: sought.claim,
+            passage: written(source, ranked.sentence),
+            next: Some((&next, written(source, ranked.sentence + 1).0)),
+        };
+        otherwise_asserted(&cover, &beside, &mut differs);
+        otherwise_bounded(&cover, &beside, &mut differs);
         let own = cover.share();
         let differing = |at: usize| {
             let of_value = |one: &&Differs| one.contradicts();
@@ -308,6 +326,14 @@ fn lacks_else(cover: &Cover<'_>, differs: &[Differs], around: &[Reading]) -> boo
     lacks(cover, |at| {
         named(at) || differs.iter().any(|one| one.claim.contains(&at))
     })
+}
+
+/// A sentence as it is written, from its first word to its last, and the byte of the source where it begins.
+fn written<'a>(source: &ClaimSource<'a>, sentence: usize) -> (&'a str, usize) {
+    let spans = source.passages.spans(sentence);
+    let from = spans.first().map_or(0, |span| span.start().bytes());
+    let to = spans.last().map_or(from, |span| span.end().bytes());
+    (source.text.get(from..to).unwrap_or_default(), from)
 }
 
 /// What says who "it" is: the sentences before a passage, its heading, the source's title.

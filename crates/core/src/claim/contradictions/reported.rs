@@ -2,6 +2,7 @@
 
 use super::Differs;
 use super::spliced_clauses::refers;
+use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading};
 use crate::quote::verdict::EditClass;
@@ -127,7 +128,23 @@ fn is_doubt(reading: &Reading, at: usize) -> bool {
     // "The claim was dismissed" claims nothing: what is claimed follows.
     let follows = matches!(
         next,
-        "that" | "to" | "dass" | "he" | "she" | "it" | "they" | "the" | "there"
+        "that"
+            | "to"
+            | "dass"
+            | "he"
+            | "she"
+            | "it"
+            | "they"
+            | "the"
+            | "there"
+            | "der"
+            | "die"
+            | "das"
+            | "er"
+            | "sie"
+            | "es"
+            | "ein"
+            | "eine"
     ) || reading.terms.get(at + 1).is_some_and(|term| term.kind == Kind::Name);
     (THINK.iter().any(|stem| verb(stem)) && follows) || ADVERBS.contains(&word)
 }
@@ -207,7 +224,11 @@ fn stands_over(cover: &Cover<'_>, at: usize) -> bool {
     const REACH: usize = 8;
     let placed = cover.found.iter().filter_map(|found| found.and_then(|found| found.at));
     // "claims that it is safe": the pronoun stands for a word of the claim.
-    let behind = cover.passage.terms.get(at + 1..).unwrap_or_default().iter().take(REACH);
+    let governed = cover.passage.terms.get(at + 1..).unwrap_or_default().iter().take(REACH);
+    // "Critics say it was empty, but …".
+    let behind = governed
+        .take_while(|term| !(term.border == Border::Turn && term.word != "than") && term.border < Border::Semicolon);
+    let reach = behind.clone().count();
     let pronoun = behind.filter(|term| refers(&term.word) && term.word != "that").count();
-    placed.filter(|b| *b > at && *b <= at + REACH).count() + pronoun.min(1) > 1
+    placed.filter(|b| *b > at && *b <= at + reach).count() + pronoun.min(1) > 1
 }

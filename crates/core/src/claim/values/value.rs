@@ -69,6 +69,13 @@ pub(in crate::claim) enum Bound {
     About,
 }
 
+impl Bound {
+    /// Whether it makes of a value the most or the least.
+    pub(in crate::claim) fn is_limit(self) -> bool {
+        self != Self::About
+    }
+}
+
 /// How a claim's value stands to a source's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::claim) enum Agreement {

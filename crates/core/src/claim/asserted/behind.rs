@@ -1,0 +1,169 @@
+//! What is said of a statement behind it: in the same sentence, or in the next one.
+
+use super::{Asserted, Holding, Stands, is_only};
+use crate::claim::borders::Border;
+use crate::claim::terms::{Kind, Reading, Term};
+use crate::language::assertion::{Assertion, Beside, Says, bare};
+
+/// "…, which is false", "… – a myth", "The rumour that … is false".
+pub(super) fn behind(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
+    let terms = &holding.reading.terms;
+    let last = (0..terms.len()).rev().find(|at| holding.is_covered(*at))?;
+    let parted = |at: &usize| holding.border(*at) >= Border::Comma;
+    let starts = (1..terms.len()).filter(parted).filter(|at| holding.is_in(0..*at));
+    for start in starts {
+        let clause = terms.get(start..).unwrap_or_default();
+        if let Some(stands) = said_of_it(clause, words, Led::ByThis) {
+            return Some(Asserted::new(stands, start..start + 1));
+        }
+    }
+    // The statement itself is what is called untrue: "That … is a lie".
+    let is_subject = (0..last).any(|at| {
+        let told = at
+            .checked_sub(1)
+            .is_some_and(|before| words.is_any(holding.word(before), &[Says::Told]));
+        let opens = words.is_any(holding.word(at), &[Says::That, Says::Whether]);
+        opens && (told || holding.stretch(at).start == at) && holding.is_in(at + 1..terms.len())
+    });
+    let from = last + 1;
+    let stands = is_subject
+        .then(|| said_of_it(terms.get(from..)?, words, Led::ByStatement))
+        .flatten()?;
+    Some(Asserted::new(stands, from..from + 1))
+}
+
+/// What the next sentence says: "This is false.", "In reality …", "No."; and a question that nothing answers.
+pub(super) fn answered(holding: &Holding<'_>, next: Option<(&Reading, &str)>, words: &Assertion) -> Option<Asserted> {
+    let all = 0..holding.reading.terms.len();
+    let end = all.end;
+    let after = next.map_or(&[][..], |(next, _)| &next.terms);
+    let first = after.first().map_or("", |term| term.word.as_str());
+    let asks = holding.text.trim_end().ends_with(['?', '？', '؟']);
+    // "It is good, but is it long enough?" asks only what "but" leads.
+    let of_it = (0..end)
+        .rev()
+        .find(|at| holding.is_covered(*at))
+        .is_some_and(|last| holding.stretch(last).end == end);
+    if asks && of_it {
+        let stands = match (
+            words.is(first, Says::Yes),
+            words.is(first, Says::No) || denies_alone(after),
+        ) {
+            (true, _) => return None,
+            (_, true) => Stands::Untrue,
+            _ => Stands::Open,
+        };
+        return Some(Asserted::new(stands, end..end));
+    }
+    let row: Vec<&str> = after.iter().take(ROW).map(|term| term.word.as_str()).collect();
+    let stands = if let Some(stands) = next.and_then(|(_, text)| this_is(text, words)) {
+        stands
+    } else if words.really(&row).is_some() {
+        Stands::Open
+    } else if denies_alone(after) {
+        Stands::Untrue
+    } else if after.len() <= LONGEST {
+        said_of_it(after, words, Led::ByThis)?
+    } else {
+        return None;
+    };
+    Some(Asserted::new(stands, end..end))
+}
+
+/// What a short sentence that begins with "this" says of the one before, in languages that are looked at as text.
+fn this_is(text: &str, words: &Assertion) -> Option<Stands> {
+    const LONGEST: usize = 40;
+    let text = bare(text);
+    let first = text.split(' ').next().unwrap_or_default();
+    let leads = (1..=first.chars().count()).any(|count| {
+        let end = first.char_indices().nth(count).map_or(first.len(), |(at, _)| at);
+        words.is(first.get(..end).unwrap_or_default(), Says::This)
+    });
+    if !leads || text.chars().count() > LONGEST {
+        return None;
+    }
+    match words.beside(&text)? {
+        Beside::Untrue => Some(Stands::Untrue),
+        Beside::Open => Some(Stands::Open),
+        Beside::TakenBack => None,
+    }
+}
+
+/// Words that are looked at for a row of words.
+const ROW: usize = 6;
+/// Words of a sentence that only says of the one before that it is not so.
+const LONGEST: usize = 9;
+
+/// What a clause has to begin with that speaks of a statement.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Led {
+    /// "this", "which", or what it is called at once: "a myth".
+    ByThis,
+    /// The statement itself stands before it.
+    ByStatement,
+}
+
+/// What a clause says of the statement before it, where it says nothing else.
+fn said_of_it(clause: &[Term], words: &Assertion, led: Led) -> Option<Stands> {
+    const LONGEST: usize = 8;
+    /// Words behind what the statement is called: "false today".
+    const REST: usize = 1;
+    let (mut denied_before, mut others, mut this) = (false, 0, led == Led::ByStatement);
+    for (at, term) in clause.iter().enumerate().take(LONGEST) {
+        if at > 0 && term.border >= Border::Comma {
+            return None;
+        }
+        let word = term.word.as_str();
+        let known = |says: &[Says]| words.is_any(word, says);
+        let ends = || {
+            let behind = clause.get(at + 1..).unwrap_or_default();
+            behind.iter().take_while(|term| term.border < Border::Comma).count() <= REST
+        };
+        let calls = known(&[Says::Untrue, Says::Doubted, Says::True]);
+        // "Das stimmt nicht."
+        let after = clause.get(at + 1..).unwrap_or_default();
+        let denied = denied_before
+            || after
+                .iter()
+                .take(2)
+                .take_while(|term| term.border < Border::Comma)
+                .any(|term| term.denies);
+        if known(&[Says::Wrongly])
+            && clause
+                .iter()
+                .take(LONGEST)
+                .any(|term| words.is(&term.word, Says::Vouched))
+        {
+            return Some(Stands::Untrue);
+        }
+        if calls && ends() && (this || others == 0) {
+            return match (known(&[Says::Untrue]), known(&[Says::Doubted]), denied) {
+                (true, _, false) => Some(Stands::Untrue),
+                (_, true, false) => Some(Stands::Open),
+                (false, false, true) => Some(Stands::Untrue),
+                _ => None,
+            };
+        }
+        let only = clause.get(at + 1).is_some_and(|next| is_only(&next.word));
+        denied_before |= term.denies && !only;
+        this |= known(&[Says::This]);
+        if !(known(&[Says::This, Says::Links]) || term.denies || term.kind == Kind::Function) {
+            others += 1;
+        }
+        if others > usize::from(this) {
+            return None;
+        }
+    }
+    None
+}
+
+/// "It did not.", "It never did.": a denial of small words alone.
+fn denies_alone(sentence: &[Term]) -> bool {
+    const SHORTEST: usize = 2;
+    const LONGEST: usize = 6;
+    (SHORTEST..=LONGEST).contains(&sentence.len())
+        && sentence.iter().any(|term| term.denies)
+        && sentence
+            .iter()
+            .all(|term| term.kind == Kind::Function || term.word == "fact")
+}

@@ -1,0 +1,151 @@
+//! A number that is a limit in one of claim and passage, and the number itself in the other: "340 people" of what had over 340.
+
+use super::asserted::{Beside, is_or};
+use super::contradictions::Differs;
+use super::coverage::Cover;
+use super::terms::{Kind, Reading};
+use super::values::What;
+use crate::language::Language;
+use crate::language::bounds::{Bound, before_number, behind_number};
+use crate::quote::verdict::EditClass;
+
+/// Amounts that both have, one of them as a limit. It keeps the claim from being supported, and contradicts nothing.
+pub(super) fn otherwise_bounded(cover: &Cover<'_>, beside: &Beside<'_>, out: &mut Vec<Differs>) {
+    // "The maximum fine is 15 dollars" of "fines, with a maximum of 15 dollars".
+    if cover.claim.terms.iter().any(|term| names_limit(&term.word)) {
+        return;
+    }
+    for (a, term) in cover.claim.terms.iter().enumerate() {
+        let amount = cover
+            .claim
+            .value(term)
+            .is_some_and(|value| matches!(value.what, What::Amount(_)));
+        let found = cover.found.get(a).copied().flatten().and_then(|found| found.at);
+        let Some(b) = found.filter(|_| amount) else { continue };
+        let ours = is_limit(cover.claim, a, (beside.claim, 0));
+        let theirs = is_limit(cover.passage, b, beside.passage);
+        let told = out.iter().any(|differs| differs.claim.contains(&a));
+        if ours != theirs && !told {
+            out.push(Differs {
+                claim: vec![a],
+                passage: vec![b],
+                class: EditClass::Content,
+            });
+        }
+    }
+}
+
+/// Whether the value at `at` is the most or the least that something may be; `text` begins at byte `base` of its source.
+fn is_limit(reading: &Reading, at: usize, (text, base): (&str, usize)) -> bool {
+    /// Bytes on either side in which a phrase is looked for.
+    const NEAR: usize = 40;
+    let Some(term) = reading.terms.get(at) else {
+        return false;
+    };
+    let bytes = term.range.start.checked_sub(base).zip(term.range.end.checked_sub(base));
+    let Some((from, to)) = bytes else { return false };
+    let head = text.get(..from).unwrap_or_default();
+    let head = last(head, NEAR);
+    let tail = text.get(to..).unwrap_or_default();
+    let tail = tail
+        .get(..tail.floor_char_boundary(NEAR.min(tail.len())))
+        .unwrap_or_default();
+    let known = reading.tongue.known();
+    let of_kind = reading
+        .value(term)
+        .and_then(|value| value.bound)
+        .is_some_and(|bound| bound.is_limit());
+    // "only 340" are 340.
+    let only = at
+        .checked_sub(1)
+        .and_then(|at| reading.terms.get(at))
+        .is_some_and(|term| is_only(&term.word));
+    // "höchstens um 20 Prozent".
+    let words = |text: &str| before_number(text, known) == Some(Bound::Limit);
+    let led = at
+        .checked_sub(1)
+        .and_then(|at| reading.terms.get(at))
+        .filter(|term| is_link(&term.word));
+    let ahead = led
+        .and_then(|term| term.range.start.checked_sub(base))
+        .and_then(|end| text.get(..end));
+    let before = !only && (words(head) || ahead.is_some_and(|ahead| words(last(ahead, NEAR))));
+    // "340 or more"; "230 metres below the surface" is no limit.
+    let joined = tail.split_whitespace().next().is_some_and(is_or) || !known.is_some_and(Language::has_spaces);
+    let behind = joined && behind_number(tail, known) == Some(Bound::Limit);
+    of_kind || before || behind || is_passed(reading, at)
+}
+
+fn is_only(word: &str) -> bool {
+    const WORDS: [&str; 13] = [
+        "only",
+        "just",
+        "nur",
+        "bloß",
+        "seulement",
+        "solo",
+        "sólo",
+        "soltanto",
+        "apenas",
+        "slechts",
+        "bara",
+        "tylko",
+        "jen",
+    ];
+    WORDS.contains(&word)
+}
+
+/// Words between a limit and its number; not an article: "less than the 12 million that they asked for".
+fn is_link(word: &str) -> bool {
+    matches!(
+        word,
+        "um" | "von" | "by" | "of" | "med" | "om" | "o" | "di" | "de" | "met" | "на" | "до"
+    )
+}
+
+/// Whether a word names the most or the least.
+fn names_limit(word: &str) -> bool {
+    const HEADS: [&str; 13] = [
+        "maxim",
+        "minim",
+        "höchst",
+        "mindest",
+        "massim",
+        "máxim",
+        "mínim",
+        "limit",
+        "ceiling",
+        "threshold",
+        "maks",
+        "максим",
+        "миним",
+    ];
+    HEADS.iter().any(|head| word.starts_with(head))
+}
+
+/// The last bytes of a text, about so many.
+fn last(text: &str, bytes: usize) -> &str {
+    let from = text.ceil_char_boundary(text.len().saturating_sub(bytes));
+    text.get(from..).unwrap_or_default()
+}
+
+/// "exceeded 340", "topped 340".
+fn is_passed(reading: &Reading, at: usize) -> bool {
+    const HEADS: [&str; 10] = [
+        "exce",
+        "surpass",
+        "topp",
+        "übersteig",
+        "überstieg",
+        "überschr",
+        "dépass",
+        "super",
+        "overtr",
+        "překr",
+    ];
+    const NEAR: usize = 3;
+    let near = reading.terms.get(at.saturating_sub(NEAR)..at).unwrap_or_default();
+    near.iter().any(|term| {
+        matches!(term.kind, Kind::Content | Kind::Function) && HEADS.iter().any(|head| term.word.starts_with(head))
+    })
+}
