@@ -110,6 +110,11 @@ impl Holding<'_> {
         border >= Border::Semicolon || border == Border::Turn && !matches!(self.word(at), "than" | "als" | "que")
     }
 
+    /// Whether another statement begins between the terms `last` and `at`.
+    fn parts_after(&self, last: usize, at: usize) -> bool {
+        (last + 1..=at).any(|at| self.parts(at))
+    }
+
     /// The part of the sentence around `at`, as far as one word may govern it.
     fn stretch(&self, at: usize) -> Range<usize> {
         let end = self.reading.terms.len();
@@ -281,6 +286,14 @@ fn governed(holding: &Holding<'_>, words: &Assertion, head: Range<usize>) -> Opt
         };
         let known = |says: &[Says]| words.is_any(word, says) || words.is_any(bare, says);
         if if_ && known(&[Says::Asks]) && !holding.is_of_it(at) {
+            return Some(Asserted::new(Stands::Open, at..head.end + 1));
+        }
+        // "ruled out that".
+        let out = word == "out"
+            && at
+                .checked_sub(1)
+                .is_some_and(|before| holding.word(before).starts_with("rul"));
+        if out && !holding.is_of_it(at) {
             return Some(Asserted::new(Stands::Open, at..head.end + 1));
         }
         if wrongly(holding, words, at, head.end) {

@@ -55,6 +55,7 @@ mod governed;
 mod led;
 #[cfg(test)]
 pub(super) mod left_out;
+mod not_done;
 mod opposites;
 mod other_times;
 mod owners;
@@ -97,6 +98,7 @@ use exceptions::exceptions;
 use exclusive::exclusively;
 use governed::governed_otherwise;
 use led::led_otherwise;
+use not_done::not_done;
 use opposites::opposites;
 use other_times::of_another_time;
 use owners::other_owners;
@@ -121,7 +123,7 @@ type Rule = fn(&Alignment<'_>, &[Gap], &mut Vec<Differs>);
 
 /// Every rule with the name that it is measured by, in the order in which they look: a later one may see what an earlier one
 /// found.
-const RULES: [(&str, Rule); 36] = [
+const RULES: [(&str, Rule); 37] = [
     ("values", |alignment, gaps, out| values(alignment, gaps, out)),
     ("listed", |alignment, _, out| listed(alignment.cover, out)),
     ("exchanged", |alignment, _, out| exchanged(alignment.cover, out)),
@@ -173,6 +175,7 @@ const RULES: [(&str, Rule); 36] = [
     ("timed", |alignment, _, out| timed(alignment.cover, out)),
     ("done to a pronoun", |alignment, _, out| done_to_pronoun(alignment, out)),
     ("torn", |alignment, _, out| torn(alignment, out)),
+    ("not done", |alignment, _, out| not_done(alignment.cover, out)),
 ];
 
 /// What the passage says otherwise.

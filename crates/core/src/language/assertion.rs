@@ -45,8 +45,10 @@ pub(crate) enum Says {
     No = 1 << 15,
     /// Stands for what was said before: "this".
     This = 1 << 16,
-    /// Takes away from what follows: "far from true".
+    /// Takes away from what follows: "far from true", "too small to show".
     Far = 1 << 17,
+    /// Undoes what was decided or found: "reversed".
+    Reversed = 1 << 18,
 }
 
 /// What a language says of statements.

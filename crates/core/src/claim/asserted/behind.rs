@@ -17,6 +17,12 @@ pub(super) fn behind(holding: &Holding<'_>, words: &Assertion) -> Option<Asserte
             return Some(Asserted::new(stands, start..start + 1));
         }
     }
+    // "…; the appeal court reversed that".
+    let reversed = (last + 1..terms.len())
+        .find(|at| words.is(holding.word(*at), Says::Reversed) && holding.parts_after(last, *at));
+    if let Some(at) = reversed {
+        return Some(Asserted::new(Stands::Open, at..at + 1));
+    }
     // The statement itself is what is called untrue: "That … is a lie".
     let is_subject = (0..last).any(|at| {
         let told = at
@@ -62,6 +68,8 @@ pub(super) fn answered(holding: &Holding<'_>, next: Option<(&Reading, &str)>, wo
         Stands::Open
     } else if denies_alone(after) {
         Stands::Untrue
+    } else if reverses(after, words) {
+        Stands::Open
     } else if after.len() <= LONGEST {
         said_of_it(after, words, Led::ByThis)?
     } else {
@@ -155,6 +163,26 @@ fn said_of_it(clause: &[Term], words: &Assertion, led: Led) -> Option<Stands> {
         }
     }
     None
+}
+
+/// "The appeal court reversed this decision."
+fn reverses(sentence: &[Term], words: &Assertion) -> bool {
+    const LONGEST: usize = 12;
+    const DECIDED: [&str; 10] = [
+        "decision",
+        "ruling",
+        "verdict",
+        "judgment",
+        "judgement",
+        "finding",
+        "urteil",
+        "entscheidung",
+        "paper",
+        "statement",
+    ];
+    let is = |says: Says| sentence.iter().any(|term| words.is(&term.word, says));
+    let decided = sentence.iter().any(|term| DECIDED.contains(&term.word.as_str()));
+    sentence.len() <= LONGEST && is(Says::Reversed) && (is(Says::This) || decided)
 }
 
 /// "It did not.", "It never did.": a denial of small words alone.

@@ -26,7 +26,7 @@ pub(super) fn reported(cover: &Cover<'_>, out: &mut Vec<Differs>) {
 }
 
 /// Words of a claim that say themselves that it is told, thought or wanted.
-fn is_told(word: &str) -> bool {
+pub(super) fn is_told(word: &str) -> bool {
     let verbs = || THINK.iter().chain(WANT).chain(SAY);
     verbs().any(|verb| word.strip_prefix(verb).is_some_and(|ending| ENDINGS.contains(&ending)))
         || ADVERBS.contains(&word)

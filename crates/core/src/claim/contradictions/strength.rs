@@ -1,8 +1,10 @@
 //! A claim that says more surely, or of more, what the passage says with "may" or of "some".
 
 use super::Differs;
+use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
-use crate::claim::terms::Reading;
+use crate::claim::terms::{Reading, Term};
+use crate::claim::values::What;
 use crate::quote::verdict::EditClass;
 
 const WEAK: &[&str] = &[
@@ -166,7 +168,123 @@ pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     } else if let (Some(all), None) = (ours(EACH), of(cover.passage, WHOLE)) {
         put(Some(all), None, EditClass::Content);
     }
+    if out.is_empty()
+        && let Some(part) = only_some(cover)
+    {
+        out.push(Differs {
+            claim: Vec::new(),
+            passage: vec![part],
+            class: EditClass::Quantifier,
+        });
+    }
 }
+
+/// "Few members", "some of the patients" of the passage, where the claim says it of members and of the patients.
+fn only_some(cover: &Cover<'_>) -> Option<usize> {
+    const NEAR: usize = 3;
+    let (claim, passage) = (cover.claim, cover.passage);
+    let word = |at: usize| passage.terms.get(at).map_or("", |term| term.word.as_str());
+    let lists = [SOME, FEW, MANY, ALL, BOTH, &["no", "none", "nobody", "any"]];
+    let counts = |term: &Term| {
+        claim
+            .value(term)
+            .is_some_and(|value| matches!(value.what, What::Amount(_)))
+    };
+    if lists.iter().any(|list| of(claim, list).is_some()) {
+        return None;
+    }
+    let covered = |at: usize| cover.claim_at(at).is_some();
+    (0..passage.terms.len()).find(|at| {
+        let few = (FEW.contains(&word(*at)) || HARDLY_ANY.contains(&word(*at))) && !is_a_few(passage, *at);
+        let next = (word(at + 1), word(at + 2));
+        let whole = matches!(
+            next,
+            (
+                "of",
+                "the" | "its" | "his" | "her" | "their" | "these" | "those" | "our"
+            )
+        ) || matches!(
+            next,
+            ("de", "los" | "las" | "les" | "ses" | "sus") | ("van", "de" | "het")
+        ) || matches!(
+            next.0,
+            "der" | "dieser" | "seiner" | "ihrer" | "dei" | "degli" | "delle" | "dos" | "das" | "des"
+        );
+        let some = PARTS.contains(&word(*at)) && whole && !claim.terms.iter().any(counts);
+        let from = if some { at + 2 } else { at + 1 };
+        let together = |at: &usize| passage.terms.get(*at).is_some_and(|term| term.border < Border::Comma);
+        let near = (from..from + NEAR).take_while(together);
+        !covered(*at) && (few || some) && near.into_iter().any(covered)
+    })
+}
+
+/// "few" in other languages.
+const HARDLY_ANY: &[&str] = &[
+    "peu",
+    "pocos",
+    "pocas",
+    "pochi",
+    "poche",
+    "poucos",
+    "poucas",
+    "weinig",
+    "få",
+    "niewielu",
+    "málo",
+    "немногие",
+];
+
+/// Words for a part of several.
+const PARTS: &[&str] = &[
+    "some",
+    "several",
+    "many",
+    "most",
+    "half",
+    "part",
+    "portion",
+    "minority",
+    "fraction",
+    "handful",
+    "third",
+    "quarter",
+    "einige",
+    "einigen",
+    "manche",
+    "viele",
+    "meisten",
+    "hälfte",
+    "teil",
+    "bruchteil",
+    "certains",
+    "certaines",
+    "plusieurs",
+    "moitié",
+    "partie",
+    "algunos",
+    "algunas",
+    "varios",
+    "varias",
+    "muchos",
+    "muchas",
+    "mitad",
+    "parte",
+    "alcuni",
+    "alcune",
+    "molti",
+    "molte",
+    "metà",
+    "alguns",
+    "algumas",
+    "muitos",
+    "muitas",
+    "metade",
+    "sommige",
+    "enkele",
+    "veel",
+    "helft",
+    "deel",
+];
 
 fn of(reading: &Reading, list: &[&str]) -> Option<usize> {
     let listed = |word: &str| list.contains(&word);

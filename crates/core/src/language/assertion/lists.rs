@@ -25,6 +25,8 @@ pub(super) struct Lists {
     this: &'static str,
     /// "far from true".
     far: &'static str,
+    /// Verbs that undo what was decided or found: "reversed".
+    reversed: &'static str,
     pub(super) only_so: &'static str,
     pub(super) really: &'static str,
     /// "by no means".
@@ -38,7 +40,7 @@ pub(super) struct Lists {
 
 impl Lists {
     /// The lists of words, each with what its words say.
-    pub(super) fn words(&self) -> [(&'static str, Says); 18] {
+    pub(super) fn words(&self) -> [(&'static str, Says); 19] {
         [
             (self.that, Says::That),
             (self.whether, Says::Whether),
@@ -58,6 +60,7 @@ impl Lists {
             (self.no, Says::No),
             (self.this, Says::This),
             (self.far, Says::Far),
+            (self.reversed, Says::Reversed),
         ]
     }
 }
@@ -103,6 +106,7 @@ const NONE: Lists = Lists {
     no: "",
     this: "",
     far: "",
+    reversed: "",
     only_so: "",
     really: "",
     not_so: "",
@@ -118,14 +122,14 @@ const ENGLISH: Lists = Lists {
     conditional: "either unless lest if",
     untrue: "forgery forgeries forged refute- refut- disprove- disprov- debunk- discredit- lied pretend pretends pretended fabricate- invented falsified feigned made-up overturned false untrue wrong incorrect inaccurate mistaken erroneous myth myths misconception misconceptions misbelief \
         fallacy lie lies hoax falsehood falsehoods fabrication fiction nonsense untruth canard fake bogus misinformation \
-        disinformation absurd delusion illusion superstition impossible inconceivable unthinkable untenable rubbish",
+        disinformation absurd delusion illusion superstition untenable rubbish",
     denied: "deny denies denied denying dispute- disput- contests contested rejects rejected rejecting \
  dismissed dismisses contradict- retract- withdrew withdrawn \
  misreport- misstated disown-",
     doubted: "doubt- dubious question questions questioned questionable unclear uncertain unsure undecided unsettled unresolved \
-        unproven unproved unconfirmed unverified unknown unlikely improbable implausible skeptical sceptical skeptics sceptics \
+        unproven unproved unconfirmed unverified unknown skeptical sceptical skeptics sceptics \
         disbelieve- challenge challenged challenges controversial contentious debatable debate debated open",
-    supposed: "suppose supposed supposing imagine imagined imagining assume assumed assumes assuming assumption hypothesis \
+    supposed: "unlikely improbable implausible impossible inconceivable unthinkable excluded suppose supposed supposing imagine imagined imagining assume assumed assumes assuming assumption hypothesis \
         hypothesised hypothesized hypothetical hope hoped hopes hoping wish wished wishes expect expected expects expecting plan \
         planned plans propose proposed proposes predict predicts predicted prediction forecast forecasts projected fear feared \
         fears speculate speculated speculation conjecture conjectured guess guessed suspect suspected suspects dreamt dreamed \
@@ -154,7 +158,8 @@ const ENGLISH: Lists = Lists {
     yes: "yes indeed yep correct true right",
     no: "no nope never not wrong false",
     this: "this that these those which it none such what all nothing",
-    far: "far",
+    far: "too far",
+    reversed: "reversed overturned overruled quashed annulled retracted withdrew withdrawn revoked rescinded",
     only_so: "according to legend | according to rumour | according to rumor | according to hearsay | according to folklore | according to tradition | people say | some say | an earlier version | an earlier edition | a previous version | correction | erratum | corrigendum | retraction | true or false | on paper | in theory | theoretically | hypothetically | so the story goes | the story goes | the rumour goes | \
         the rumor goes | the legend goes | rumour has it | rumor has it | legend has it | so they say | or so people think | \
         or so they say | or so it was thought | or so it seemed | in name only | it is said | it was said | in the dream | \
@@ -172,13 +177,13 @@ const GERMAN: Lists = Lists {
     whether: "ob",
     conditional: "entweder wenn falls sofern",
     untrue: "widerleg- vorgetäuscht falsch unwahr unrichtig unzutreffend irrig mythos mythen märchen lüge lügen irrtum irrtümer irrglaube irrglauben \
-        fehlannahme erfunden fiktion unsinn quatsch trugschluss falschmeldung fälschung unmöglich ausgeschlossen abwegig \
+        fehlannahme erfunden fiktion unsinn quatsch trugschluss falschmeldung fälschung abwegig \
         gelogen legende aberglaube haltlos",
     denied: "bestreit- bestritt bestritten leugn- geleugnet dementier- verneint verneinen verneinte zurückgewiesen \
  widerspr- widersprach widersprochen widerruf- entkräft- zurückgezogen bestritt",
     doubted: "zweifel- bezweif- fraglich unklar ungewiss ungeklärt unsicher unbewiesen unbelegt unbestätigt umstritten strittig \
-        unwahrscheinlich skeptisch fragwürdig unbekannt offen",
-    supposed: "gehofft gewünscht angenommen annahm annahmen vermut- mutmaß- hofft hoffte hofften hoffen wünscht wünschte erwartet erwartete \
+         skeptisch fragwürdig unbekannt offen",
+    supposed: "unwahrscheinlich unmöglich ausgeschlossen auszuschließen gehofft gewünscht angenommen annahm annahmen vermut- mutmaß- hofft hoffte hofften hoffen wünscht wünschte erwartet erwartete \
         erwarteten geplant plante planten fürchtet fürchtete befürcht- gesetzt vorausgesetzt denkbar möglich spekulier- \
         prognostizier- vorhergesagt träumt träumte hypothese annahme",
     told: "gerücht gerüchte behauptung behauptungen geschichte idee glaube theorie theorien these hypothese ansicht auffassung \
@@ -197,6 +202,7 @@ const GERMAN: Lists = Lists {
     no: "nein nie falsch irrtum",
     this: "das dies diese dieser dieses was es nichts alles",
     far: "weit",
+    reversed: "aufgehoben widerrufen zurückgenommen kassiert annulliert",
     only_so: "der legende nach | einer legende nach | gerüchten zufolge | korrektur | berichtigung | auf dem papier | theoretisch | in der theorie | dem vernehmen nach | so heißt es | wie es heißt | so die legende | \
         so das gerücht | nur zum schein",
     really: "in wirklichkeit | in wahrheit",
@@ -208,11 +214,11 @@ const FRENCH: Lists = Lists {
     that: "laquelle lequel que qu",
     conditional: "soit si",
     untrue: "réfute réfutent réfuta réfuté réfutée infirmé mentent menti faux fausse fausses inexact inexacte erroné erronée mensonge mensonges mythe mythes légende canular invention \
-        impossible absurde reçue infox intox",
+         absurde reçue infox intox",
     denied: "nie nient niait nièrent conteste contestent contesta contesté contestée dément démenti démentie démentent \
  rejeté rejeta rejette récuse",
-    doubted: "doute doutent doutait douteux douteuse incertain incertaine improbable controversé sceptique sceptiques peu",
-    supposed: "suppose supposons supposait imaginons imaginez imagine espère espérait espèrent souhaite souhaitait prévu \
+    doubted: "doute doutent doutait douteux douteuse incertain incertaine controversé sceptique sceptiques peu",
+    supposed: "improbable impossible exclu exclure suppose supposons supposait imaginons imaginez imagine espère espérait espèrent souhaite souhaitait prévu \
         prévoyait craint craignait craignent soupçonne soupçonnait prétend prétendent prétendait croit croient croyait pense \
         pensent pensait possible présume hypothèse",
     told: "rumeur rumeurs idée idées croyance théorie théories thèse hypothèse allégation allégations affirmation crainte espoir \
@@ -229,7 +235,8 @@ const FRENCH: Lists = Lists {
     yes: "oui",
     no: "non faux",
     this: "ce c cela ceci cette ces ça il elle rien",
-    far: "loin",
+    far: "trop loin",
+    reversed: "annulé annulée cassé cassée infirmé infirmée rétracté",
     only_so: "selon la légende | selon la rumeur | rectificatif | sur le papier | en théorie | théoriquement | soi disant | dit on | paraît il | prétendument",
     really: "en réalité | en vérité",
     not_so: "en aucun cas | en aucune façon | tout sauf",
@@ -240,11 +247,11 @@ const SPANISH: Lists = Lists {
     that: "cual que",
     conditional: "si",
     untrue: "refut- rebatió rebatido mintió mienten falso falsa falsos falsas mentira mentiras mito mitos leyenda bulo bulos incorrecto incorrecta erróneo errónea \
-        equivocado equivocada imposible invención ficción absurdo engaño infundado infundada",
+        equivocado equivocada invención ficción absurdo engaño infundado infundada",
     denied: "niega niegan negó negaron negado desmiente desmienten desmintió desmintieron desmentido desmentida rechaza \
  rechazan rechazó rechazado cuestiona cuestionan cuestionó disputa disputan retractó",
-    doubted: "dud- improbable incierto incierta discutible controvertido",
-    supposed: "supone supongamos suponiendo imaginemos imagine espera esperan esperaba desea deseaba previsto preveía teme temen \
+    doubted: "dud- incierto incierta discutible controvertido",
+    supposed: "improbable imposible descartado descarta descartar supone supongamos suponiendo imaginemos imagine espera esperan esperaba desea deseaba previsto preveía teme temen \
         temía sospecha sospechan sospechaba cree creen creía creían posible asume hipótesis pretende alega alegan",
     told: "rumor rumores idea creencia teoría teorías tesis hipótesis afirmación acusación opinión riesgo posibilidad temor \
  esperanza sospecha historia leyenda mito",
@@ -259,7 +266,8 @@ const SPANISH: Lists = Lists {
     yes: "sí si",
     no: "no falso",
     this: "esto eso esta este lo cual nada ello",
-    far: "lejos",
+    far: "demasiado lejos",
+    reversed: "anuló anulado anulada revocó revocada revocado",
     only_so: "según la leyenda | según los rumores | fe de erratas | sobre el papel | en teoría | teóricamente | supuestamente | presuntamente | según dicen | se dice",
     really: "en realidad",
     not_so: "de ninguna manera | en ningún caso | ni mucho menos | de ningún modo",
@@ -270,11 +278,11 @@ const ITALIAN: Lists = Lists {
     that: "cui che",
     conditional: "se",
     untrue: "confuta confutò confutato confutata mentì mentono falso falsa falsi false bugia bugie mito miti leggenda bufala bufale errato errata sbagliato sbagliata scorretto \
-        impossibile menzogna invenzione infondato infondata assurdo",
+         menzogna invenzione infondato infondata assurdo",
     denied: "nega negano negò negarono negato smentisce smentiscono smentì smentito smentita \
  respinge respinse respinto contesta contestano contestò ritrattò ritrattato",
-    doubted: "dubita dubitano dubitava dubbio dubbi incerto incerta improbabile discutibile controverso scettici scettico",
-    supposed: "suppone supponiamo immagina immaginiamo spera sperano sperava desidera previsto teme temono temeva sospetta \
+    doubted: "dubita dubitano dubitava dubbio dubbi incerto incerta discutibile controverso scettici scettico",
+    supposed: "improbabile impossibile escluso esclude escludere suppone supponiamo immagina immaginiamo spera sperano sperava desidera previsto teme temono temeva sospetta \
         sospettano crede credono credeva ritiene ritengono possibile presume ipotizza ipotizzano pretende ipotesi",
     told: "voce voci idea credenza teoria teorie tesi ipotesi affermazione accusa opinione rischio possibilità timore speranza \
  sospetto storia leggenda mito",
@@ -290,7 +298,8 @@ const ITALIAN: Lists = Lists {
     yes: "sì",
     no: "no falso",
     this: "questo questa ciò cosa il nulla niente",
-    far: "lontano",
+    far: "troppo lontano",
+    reversed: "annullò annullato annullata revocò revocata revocato",
     only_so: "secondo la leggenda | si narra | sulla carta | in teoria | teoricamente | presumibilmente | si dice | a quanto si dice",
     really: "in realtà",
     not_so: "in nessun modo | in nessun caso | tutt altro che",
@@ -301,11 +310,11 @@ const PORTUGUESE: Lists = Lists {
     that: "que",
     conditional: "se",
     untrue: "refut- mentiu mentem falso falsa falsos falsas mentira mentiras mito mitos lenda boato incorreto incorreta incorrecto errado errada erróneo \
-        errôneo impossível invenção embuste infundado infundada absurdo",
+        errôneo invenção embuste infundado infundada absurdo",
     denied: "nega negam negou negaram negado desmente desmentem desmentiu desmentido desmentida rejeita rejeitou rejeitado \
  contesta contestam contestou retratou",
-    doubted: "duvid- dúvida dúvidas incerto incerta improvável discutível controverso",
-    supposed: "supõe suponha suponhamos imagina imaginemos espera esperam esperava deseja previsto previa teme temem temia receia \
+    doubted: "duvid- dúvida dúvidas incerto incerta discutível controverso",
+    supposed: "improvável impossível descartado descarta excluído supõe suponha suponhamos imagina imaginemos espera esperam esperava deseja previsto previa teme temem temia receia \
         suspeita suspeitam acredita acreditam acreditava possível presume hipótese alega alegam pretende",
     told: "rumor rumores ideia crença teoria teorias tese hipótese alegação afirmação acusação opinião risco possibilidade receio \
  esperança suspeita boato boatos história",
@@ -320,7 +329,8 @@ const PORTUGUESE: Lists = Lists {
     yes: "sim",
     no: "não falso",
     this: "isto isso esta este o nada tal",
-    far: "longe",
+    far: "demasiado longe",
+    reversed: "anulou anulada anulado revogou revogada revogado",
     only_so: "segundo a lenda | reza a lenda | no papel | em teoria | teoricamente | supostamente | alegadamente | diz se",
     really: "na realidade | na verdade",
     not_so: "de modo algum | de forma alguma | de modo nenhum",
@@ -331,11 +341,11 @@ const DUTCH: Lists = Lists {
     that: "dat",
     whether: "",
     conditional: "tenzij hetzij ofwel of als indien",
-    untrue: "weerleg- loog logen liegt onwaar onjuist fout vals valse mythe mythes leugen leugens fabel fabeltje misvatting verzinsel verzonnen onmogelijk \
+    untrue: "weerleg- loog logen liegt onwaar onjuist fout vals valse mythe mythes leugen leugens fabel fabeltje misvatting verzinsel verzonnen \
         onzin sprookje broodje",
     denied: "ontken- betwist betwisten betwistte weerspre- weersprak verwerp- verworpen",
-    doubted: "twijfel- betwijfel- onduidelijk onzeker onwaarschijnlijk omstreden onbewezen onbekend",
-    supposed: "stel veronderstel- aangenomen hoop hoopt hoopte hoopten wenst verwacht verwachtte verwachtten vermoed- vreest vreesde \
+    doubted: "twijfel- betwijfel- onduidelijk onzeker omstreden onbewezen onbekend",
+    supposed: "onwaarschijnlijk onmogelijk uitgesloten stel veronderstel- aangenomen hoop hoopt hoopte hoopten wenst verwacht verwachtte verwachtten vermoed- vreest vreesde \
         gelooft geloven geloofde beweer- mogelijk gepland speculeer-",
     told: "gerucht geruchten idee geloof theorie theorieën stelling hypothese bewering beweringen opvatting mening vermoeden vrees \
  hoop risico mogelijkheid verhaal legende mythe",
@@ -350,6 +360,7 @@ const DUTCH: Lists = Lists {
     no: "nee onjuist",
     this: "dat dit deze wat het niets",
     far: "verre",
+    reversed: "vernietigd herroepen ingetrokken",
     only_so: "volgens de legende | volgens geruchten | rectificatie | op papier | in theorie | theoretisch | naar verluidt | zo wordt gezegd",
     really: "in werkelijkheid",
     not_so: "in geen geval | geenszins | allesbehalve | op geen enkele manier",
@@ -361,10 +372,10 @@ const SWEDISH: Lists = Lists {
     whether: "huruvida",
     conditional: "antingen om ifall",
     untrue: "vederlägg- vederlade ljög ljuger falskt falsk falska fel felaktigt felaktig osant osann myt myten myter lögn lögnen lögner påhitt missuppfattning \
-        omöjligt vandringssägen skröna nonsens",
+         vandringssägen skröna nonsens",
     denied: "förnek- bestrider bestred bestridit dementera- avvisar avvisade motsäger motsade",
-    doubted: "tvivl- betvivla- tveksamt oklart osäkert ovisst osannolikt omtvistat okänt obekräftat",
-    supposed: "anta antag antar antog antas förmoda- hoppas hoppades önskar önskade förvänta- väntades befara- fruktar fruktade \
+    doubted: "tvivl- betvivla- tveksamt oklart osäkert ovisst omtvistat okänt obekräftat",
+    supposed: "osannolikt omöjligt uteslutet anta antag antar antog antas förmoda- hoppas hoppades önskar önskade förvänta- väntades befara- fruktar fruktade \
         tror trodde påstår påstod möjligt planerades planerar spekulera- tänk",
     told: "rykte ryktet rykten idé idén tron teori teorin tes tesen hypotes hypotesen påstående påståendet åsikt åsikten legend \
  legenden misstanke misstanken risk risken möjlighet möjligheten myten",
@@ -379,6 +390,7 @@ const SWEDISH: Lists = Lists {
     no: "nej fel",
     this: "det detta denna vilket inget dessa",
     far: "långt",
+    reversed: "upphävdes upphävde återkallades",
     only_so: "enligt legenden | enligt sägnen | rättelse | på pappret | på papperet | i teorin | teoretiskt | enligt ryktet | sägs det",
     really: "i verkligheten | i själva verket",
     not_so: "på intet sätt | allt annat än | i inget fall",
@@ -390,11 +402,11 @@ const POLISH: Lists = Lists {
     whether: "czy",
     conditional: "chyba jeśli jeżeli gdyby",
     untrue: "obala obalił obalono obalona skłamał kłamie kłamią fałsz fałszem nieprawda nieprawdą nieprawdziwe nieprawdziwa fałszywe fałszywa mit mitem mity kłamstwo kłamstwem \
-        błędne błędna niemożliwe legenda legendą bzdura bzdurą wymysł wymysłem",
+        błędne błędna legenda legendą bzdura bzdurą wymysł wymysłem",
     denied: "zaprzecz- neguje negują odrzuca odrzucił odrzuciła odrzucono podważa podważył \
  zdementow- kwestionuje kwestionują wycofał wycofano",
-    doubted: "wątp- niejasne niepewne niewiadomo nieprawdopodobne sporne",
-    supposed: "zakłada załóżmy założono przypuszcza- wyobraźmy spodziewa- planuje planowano obawia obawiano podejrzewa- wierzy \
+    doubted: "wątp- niejasne niepewne niewiadomo sporne",
+    supposed: "nieprawdopodobne niemożliwe wykluczone wyklucza zakłada załóżmy założono przypuszcza- wyobraźmy spodziewa- planuje planowano obawia obawiano podejrzewa- wierzy \
         wierzą wierzono twierdzi twierdzą twierdził możliwe rzekomo podobno",
     told: "plotka plotki plotką pogłoska pogłoski teza teorią teoria hipoteza pogląd przekonanie twierdzenie zarzut opinia \
  możliwość ryzyko obawa nadzieja podejrzenie",
@@ -408,7 +420,8 @@ const POLISH: Lists = Lists {
     yes: "tak",
     no: "nie nieprawda",
     this: "to ta ten co nic jest",
-    far: "dalekie",
+    far: "zbyt dalekie",
+    reversed: "uchylił uchylono uchylony unieważnił unieważniono",
     only_so: "według legendy | sprostowanie | na papierze | w teorii | teoretycznie | jak mówią",
     really: "w rzeczywistości",
     not_so: "w żadnym razie | bynajmniej nie | w żadnym wypadku",
@@ -419,11 +432,11 @@ const CZECH: Lists = Lists {
     that: "že",
     whether: "zda zdali jestli",
     conditional: "buď ledaže jestliže pokud kdyby",
-    untrue: "vyvrac- vyvrát- lhal lhala lže nepravda nepravdou nepravdivé nepravdivá lež lží mýtus mýtem mýty falešné mylné mylná chybné omyl omylem nemožné \
+    untrue: "vyvrac- vyvrát- lhal lhala lže nepravda nepravdou nepravdivé nepravdivá lež lží mýtus mýtem mýty falešné mylné mylná chybné omyl omylem \
         legenda legendou výmysl výmyslem nesmysl",
     denied: "popír- popřel popřela popřeli odmítl odmítla odmítá zpochyb- dementova-",
-    doubted: "pochyb- nejasné nejisté nepravděpodobné sporné neznámo",
-    supposed: "předpokládá předpokládejme předpokládalo představme doufá doufají doufal očekává očekávalo plánova- obává obávali \
+    doubted: "pochyb- nejasné nejisté sporné neznámo",
+    supposed: "nepravděpodobné nemožné vyloučeno vylučuje předpokládá předpokládejme předpokládalo představme doufá doufají doufal očekává očekávalo plánova- obává obávali \
         podezír- věří věřil tvrdí tvrdil tvrdila možné údajně prý",
     told: "fáma fámy zvěst zvěsti teze teorie hypotéza názor přesvědčení tvrzení obvinění možnost riziko obava naděje podezření \
 ",
@@ -437,7 +450,8 @@ const CZECH: Lists = Lists {
     yes: "ano",
     no: "ne omyl",
     this: "to ta ten což nic toto",
-    far: "daleko",
+    far: "příliš daleko",
+    reversed: "zrušil zrušen zrušeno odvolal",
     only_so: "podle legendy | podle pověsti | oprava | na papíře | v teorii | teoreticky | jak se říká",
     really: "ve skutečnosti",
     not_so: "v žádném případě | ani zdaleka | v žádném ohledu",
@@ -449,10 +463,10 @@ const RUSSIAN: Lists = Lists {
     whether: "ли",
     conditional: "либо если",
     untrue: "ложный ложная ложное ложны опроверг- опроверж- солгал солгали лжет лгут неправда неправдой ложь ложью ложно миф мифом мифы вымысел вымыслом неверно неправильно заблуждение заблуждением \
-        выдумка выдумкой невозможно ошибочно легенда легендой фейк клевета",
+        выдумка выдумкой ошибочно легенда легендой фейк клевета",
     denied: "отрица- отверг- оспарива- оспорил",
-    doubted: "сомнева- сомнени- сомнительно неясно неизвестно маловероятно невероятно спорно",
-    supposed: "предполож- предполага- допустим допустить надеялись надеется надеются ожидает ожидалось ожидали планирова- опаса- \
+    doubted: "сомнева- сомнени- сомнительно неясно неизвестно спорно",
+    supposed: "маловероятно невероятно невозможно исключено предполож- предполага- допустим допустить надеялись надеется надеются ожидает ожидалось ожидали планирова- опаса- \
         подозрева- считает считают верит верят верили утвержда- возможно якобы представьте представим",
     told: "слух слухи слухам идея вера теория тезис гипотеза мнение утверждение обвинение возможность риск опасение надежда \
  подозрение",
@@ -466,7 +480,8 @@ const RUSSIAN: Lists = Lists {
     yes: "да",
     no: "нет неправда",
     this: "это эта этот что ничто ничего",
-    far: "далеко",
+    far: "слишком далеко",
+    reversed: "отменил отменено отменили отозвал",
     only_so: "по легенде | согласно легенде | по преданию | на бумаге | в теории | теоретически | по слухам | как говорят",
     really: "на самом деле | в действительности",
     not_so: "ни в коем случае | вовсе не | отнюдь не",
