@@ -8,7 +8,7 @@ use std::future::Future;
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// Nothing here takes longer on a slow, shared machine.
@@ -186,8 +186,8 @@ impl Window {
 
     /// Whether the click that was listened for came to its element; a page that went away with it cannot tell.
     async fn was_heard(&self) -> bool {
-        self.client
-            .execute("return window.clickHeard !== false", vec![])
+        let heard = self.client.execute("return window.clickHeard !== false", vec![]);
+        timely("a click", heard)
             .await
             .map_or(true, |heard| heard == json!(true))
     }
@@ -265,7 +265,22 @@ fn mini_browser() -> PathBuf {
 async fn timely<T>(what: &str, work: impl Future<Output = T>) -> T {
     tokio::time::timeout(PATIENCE, work)
         .await
-        .unwrap_or_else(|_| panic!("{what}: no answer within {PATIENCE:?}"))
+        .unwrap_or_else(|_| panic!("{what}: no answer within {PATIENCE:?}; WebKitWebDriver may have died"))
+}
+
+/// What a program that ends by itself says as it does.
+pub(crate) fn ended(command: &mut Command) -> Output {
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let begun = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if begun.elapsed() > PATIENCE {
+            let _ = child.kill();
+            let _ = child.wait();
+            panic!("{command:?} did not end within {PATIENCE:?}");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.wait_with_output().unwrap()
 }
 
 /// A file among the tests' own.

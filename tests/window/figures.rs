@@ -2,14 +2,14 @@
 //!
 //! Figures of a development build on a busy machine are higher than what a reader meets; what is printed names the build.
 
-use crate::driver::{Driver, Window};
+use crate::driver::{Driver, PATIENCE, Window};
 use crate::{all_ready, written};
 use pincite_app::graphics::draws_plainly;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A file of so many pages of words; every tenth shows a picture.
 fn book(pages: usize) -> Vec<u8> {
@@ -361,6 +361,7 @@ fn answer(quotes: usize) -> String {
 async fn through(window: &Window) -> f64 {
     window.run(THROUGH, vec![json!(2 * 380)]).await;
     let (mut most, mut told_at) = (0.0_f64, 0);
+    let (mut stood, mut last) = (Instant::now(), 0);
     // Asked seldom: every question of the driver's takes memory of its own.
     loop {
         tokio::time::sleep(Duration::from_secs(2)).await;
@@ -369,6 +370,10 @@ async fn through(window: &Window) -> f64 {
         if through[1] == json!(true) {
             return most.max(told(&format!("at the end, after {stops} stops")));
         }
+        if stops > last {
+            (stood, last) = (Instant::now(), stops);
+        }
+        assert!(stood.elapsed() < PATIENCE, "it stands still after {stops} stops");
         if stops >= told_at + 250 {
             told_at = stops;
             most = most.max(told(&format!("after {stops} stops")));

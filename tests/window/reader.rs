@@ -1,6 +1,6 @@
 //! Reading in the real window: an address leads to its page, and selected words tell who quotes them.
 
-use crate::driver::{Driver, Window, fixture};
+use crate::driver::{Driver, Window, ended, fixture};
 use crate::{all_ready, sample, written};
 use serde_json::json;
 use std::path::Path;
@@ -48,8 +48,9 @@ pub(crate) fn start_again(library: &Path, arguments: &[&str]) {
     let mut command = std::process::Command::new(program);
     // Whoever hands over needs no display.
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-    let ended = command.arg("--library").arg(library).args(arguments).status();
-    assert!(ended.unwrap().success(), "{arguments:?}");
+    let ended = ended(command.arg("--library").arg(library).args(arguments));
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert!(ended.status.success(), "{arguments:?}: {said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,7 @@
 //! What one does with sources and with the window itself: keys of one's own, removing and bringing back, citing, another
 //! language.
 
-use crate::driver::{Driver, Window};
+use crate::driver::{Driver, Window, ended};
 use crate::reader::{SELECT, picture, start_again};
 use crate::{all_ready, sample};
 use serde_json::{Value, json};
@@ -127,12 +127,12 @@ fn without_a_display_it_is_said_what_to_do() {
     for display in [None, Some(":77")] {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pincite-desktop"));
         command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-        let ended = command
-            .envs(display.map(|display| ("DISPLAY", display)))
-            .arg("--library")
-            .arg(library.path())
-            .output();
-        let ended = ended.unwrap();
+        let ended = ended(
+            command
+                .envs(display.map(|display| ("DISPLAY", display)))
+                .arg("--library")
+                .arg(library.path()),
+        );
         let said = String::from_utf8_lossy(&ended.stderr);
         assert_eq!(ended.status.code(), Some(1), "{display:?}: {said}");
         assert!(

@@ -2,7 +2,7 @@
 
 use crate::across_json::AcrossJson;
 use crate::arguments::{Across as Wanted, Weighing};
-use crate::check::{Desk, read_answer};
+use crate::check::{Comparing, Desk, ROUNDS, read_answer};
 use crate::table::{place, shorten};
 use crate::{ALL_STAND, Failure, library};
 use anstyle::{AnsiColor, Style};
@@ -23,7 +23,8 @@ pub(crate) async fn across(at: Option<&Path>, wanted: Wanted) -> Result<u8, Fail
             )
         })?;
         let engine = library::open_to_read(at)?;
-        return written(&engine, AnswerId(number), wanted.json);
+        let across = engine.across(AnswerId(number), &CancellationToken::new(), |_, _| ())?;
+        return written(&engine, &across, wanted.json);
     }
     let text = read_answer(Path::new(&wanted.answer))?;
     let mut desk = Desk::open(at, &wanted.against).await?;
@@ -31,19 +32,32 @@ pub(crate) async fn across(at: Option<&Path>, wanted: Wanted) -> Result<u8, Fail
     desk.check(&text, Some(&Weighing::usual())).await?;
     // In a library that is gone afterwards.
     let id = desk.engine.add_answer(None, &text)?;
-    written(&desk.engine, id, wanted.json)
+    let across = compared(&desk.engine, id).await?;
+    written(&desk.engine, &across, wanted.json)
 }
 
-fn written(engine: &Engine, id: AnswerId, json: bool) -> Result<u8, Failure> {
-    let across = engine.across(id, &CancellationToken::new(), |_, _| ())?;
+/// The same once pages were compared with their pictures on which sources say something of it.
+async fn compared(engine: &Engine, id: AnswerId) -> Result<Across, Failure> {
+    let mut rounds = 1..ROUNDS;
+    loop {
+        let mut comparing = Comparing::begin(engine);
+        let across = engine.across(id, &CancellationToken::new(), |_, _| ())?;
+        comparing.of(across.comparing.clone());
+        if !comparing.end().await || rounds.next().is_none() {
+            return Ok(across);
+        }
+    }
+}
+
+fn written(engine: &Engine, across: &Across, json: bool) -> Result<u8, Failure> {
     if json {
         let mut out = std::io::stdout().lock();
-        serde_json::to_writer(&mut out, &AcrossJson::new(engine, &across)?)?;
+        serde_json::to_writer(&mut out, &AcrossJson::new(engine, across)?)?;
         out.write_all(b"\n")?;
         return Ok(ALL_STAND);
     }
     for (number, row) in across.rows.iter().enumerate() {
-        anstream::print!("{}", entry(engine, number + 1, row, &across)?);
+        anstream::print!("{}", entry(engine, number + 1, row, across)?);
     }
     if across.rows.is_empty() {
         anstream::println!("There is nothing in this answer that could be looked for in the sources.");
@@ -68,7 +82,10 @@ fn entry(engine: &Engine, number: usize, row: &Row, across: &Across) -> Result<S
         let column = across.columns.iter().find(|column| column.source == cell.source);
         let (mark, words, style) = manner(cell.stance);
         let report = engine.passage_of(cell)?;
-        let note = column.map_or_else(String::new, |column| noted(column, cell, across));
+        let mut note = column.map_or_else(String::new, |column| noted(column, cell, across));
+        if report.uncompared {
+            note.push_str(", not compared with the picture of the page");
+        }
         let _ = writeln!(out, "     {style}{mark} {words}{style:#} · {}{note}", place(&report));
         let _ = writeln!(out, "         {}", shorten(&cell.passage));
     }
@@ -150,7 +167,10 @@ fn noted(column: &Column, cell: &Cell, across: &Across) -> String {
         (Some(Sameness::Text(id)), _) => format!(" (the same text as {}, file {})", name(*id), column.file_name),
         (Some(Sameness::Work(id)), _) => format!(" (another edition of {}, file {})", name(*id), column.file_name),
         (Some(Sameness::Seen(export)), _) => format!(" (only what an assistant saw, out of {export})"),
-        (None, Some(id)) => format!(" (word for word as in {}, with all that stands around it)", name(id)),
+        (None, Some(id)) => format!(
+            " (word for word as in {}, with most of what stands around it)",
+            name(id)
+        ),
         (None, None) => String::new(),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::answer_claims::{AnswerClaimJson, judged_claims};
 use crate::arguments::Check;
+use crate::check::{Comparing, ROUNDS};
 use crate::progress::add_and_wait;
 use crate::report::{EditJson, SegmentJson, SelectorJson, class, segments, verdict, whole};
 use crate::{ALL_STAND, Failure, library};
@@ -13,11 +14,13 @@ use pincite_core::source::text::TextSpan;
 use pincite_engine::Engine;
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::code_points::{CodePoints, code_points};
+use pincite_engine::compare::Room;
 use pincite_engine::recordings::Listening;
 use pincite_engine::scratch::Scratch;
 use pincite_engine::sheet::MatchReport;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -87,31 +90,55 @@ struct AnswerQuote {
     page_mismatch: bool,
 }
 
-/// Checks each case's quote against its document.
+/// Checks each case's quote against its document. Pages that another program read and where a quote stands are compared with
+/// their pictures, and it is judged by the better text.
 pub(crate) async fn cases(file: &Path, folder: &Path) -> Result<u8, Failure> {
     let cases: Vec<Case> = read_lines(file)?;
     let documents = Documents::read(folder, cases.iter().map(|case| case.doc.as_str())).await?;
-    let mut benches = BTreeMap::new();
-    let mut out = std::io::stdout().lock();
-    for case in cases {
-        if !benches.contains_key(&case.doc) {
-            benches.insert(case.doc.clone(), documents.bench(std::slice::from_ref(&case.doc))?);
+    let engine = &documents.engine;
+    let mut rooms = vec![Room::default(); cases.len()];
+    let mut rounds = 1..ROUNDS;
+    let judged = loop {
+        let (benches, judged) = judge_all(&documents, &cases)?;
+        let mut comparing = Comparing::begin(engine);
+        for ((case, one), room) in cases.iter().zip(&judged).zip(&mut rooms) {
+            if let Some(bench) = benches.get(&case.doc) {
+                comparing.quotes(bench, std::slice::from_ref(one), room)?;
+            }
         }
-        let Some(bench) = benches.get(&case.doc) else { continue };
-        let result = judge(&documents.engine, bench, case)?;
+        if !comparing.end().await || rounds.next().is_none() {
+            break judged;
+        }
+    };
+    let mut out = std::io::stdout().lock();
+    for (case, checked) in cases.into_iter().zip(judged) {
+        let result = told(engine, case, checked)?;
         serde_json::to_writer(&mut out, &result)?;
         out.write_all(b"\n")?;
     }
     Ok(ALL_STAND)
 }
 
-fn judge(engine: &Engine, bench: &Bench, case: Case) -> Result<CaseResult, Failure> {
-    let span = TextSpan::from_bytes(0..case.quote.len()).ok_or("A quote is longer than 4 GiB.")?;
-    let checked = bench.check(Quote {
-        span,
-        text: case.quote,
-        claimed: Claimed::default(),
-    })?;
+/// The verdict on each case, and the benches of the documents that they were judged on.
+fn judge_all(documents: &Documents, cases: &[Case]) -> Result<(BTreeMap<String, Bench>, Vec<Checked>), Failure> {
+    let mut benches: BTreeMap<String, Bench> = BTreeMap::new();
+    let mut judged = Vec::new();
+    for case in cases {
+        let bench = match benches.entry(case.doc.clone()) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(documents.bench(std::slice::from_ref(&case.doc))?),
+        };
+        let span = TextSpan::from_bytes(0..case.quote.len()).ok_or("A quote is longer than 4 GiB.")?;
+        judged.push(bench.check(Quote {
+            span,
+            text: case.quote.clone(),
+            claimed: Claimed::default(),
+        })?);
+    }
+    Ok((benches, judged))
+}
+
+fn told(engine: &Engine, case: Case, checked: Checked) -> Result<CaseResult, Failure> {
     let ms = milliseconds(&checked);
     let report = engine.report_on(checked)?;
     let located = !matches!(report.check.verdict, Verdict::NotFound | Verdict::NotCheckable(_));
@@ -175,19 +202,29 @@ pub(crate) async fn answers(file: &Path, arguments: &Check) -> Result<u8, Failur
         answers.iter().flat_map(|answer| answer.docs.iter().map(String::as_str)),
     );
     let documents = documents.await?;
+    let engine = &documents.engine;
     let mut out = std::io::stdout().lock();
     for answer in answers {
-        let bench = documents.bench(&answer.docs)?;
-        let begun = std::time::Instant::now();
-        let checked = bench.check_text(&answer.answer)?;
-        let ms = begun.elapsed().as_secs_f64() * 1e3;
-        let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
-        let engine = &documents.engine;
-        let reports = match arguments.quotes_only {
-            true => None,
-            false => {
-                let weighed = (&settings, model.as_ref());
-                Some(judged_claims((engine, &bench), &answer.answer, &quotes, weighed)?)
+        let mut room = Room::default();
+        let mut rounds = 1..ROUNDS;
+        let (checked, reports, ms) = loop {
+            let bench = documents.bench(&answer.docs)?;
+            let begun = std::time::Instant::now();
+            let checked = bench.check_text(&answer.answer)?;
+            let ms = begun.elapsed().as_secs_f64() * 1e3;
+            let quotes: Vec<Quote> = checked.iter().map(|one| one.quote.clone()).collect();
+            let reports = match arguments.quotes_only {
+                true => None,
+                false => {
+                    let weighed = (&settings, model.as_ref());
+                    Some(judged_claims((engine, &bench), &answer.answer, &quotes, weighed)?)
+                }
+            };
+            let mut comparing = Comparing::begin(engine);
+            comparing.quotes(&bench, &checked, &mut room)?;
+            comparing.claims(&bench, reports.iter().flatten().map(|one| &one.checked.check))?;
+            if !comparing.end().await || rounds.next().is_none() {
+                break (checked, reports, ms);
             }
         };
         let counts = CodePoints::of(&answer.answer);

@@ -7,14 +7,16 @@ use crate::report::{QuoteJson, verdict};
 use crate::searched::Searched;
 use crate::skipped::SkippedJson;
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library, skipped, table};
+use pincite_core::claim::ClaimCheck;
 use pincite_core::extract::{Quote, Skipped};
 use pincite_core::quote::Verdict;
-use pincite_core::source::document::SourceKind;
+use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_engine::check::{Bench, Checked};
 use pincite_engine::code_points::CodePoints;
+use pincite_engine::compare::Room;
 use pincite_engine::scratch::Scratch;
 use pincite_engine::sheet::{ClaimReport, Missing, QuoteReport};
-use pincite_engine::{Engine, PackId, SourceState};
+use pincite_engine::{Engine, Event, PackId, SourceState};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -22,6 +24,7 @@ use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
+use tokio::sync::broadcast::Receiver;
 
 /// The library, or files in place of it, ready to be checked against.
 pub(crate) struct Desk {
@@ -29,8 +32,6 @@ pub(crate) struct Desk {
     pub(crate) bench: Bench,
     /// Files that were named and could not be taken, with what was said of them.
     refused: Vec<(String, String)>,
-    /// Files were named, in place of the library.
-    is_named: bool,
     /// Holds files that were named on the command line, and goes with them.
     _scratch: Scratch,
 }
@@ -41,6 +42,63 @@ pub(crate) struct Judged {
     /// What stands in quotation marks and is not judged.
     pub(crate) skipped: Vec<Skipped>,
     pub(crate) claims: Vec<ClaimReport>,
+}
+
+/// How often at most something is judged for pages that were compared: what was found elsewhere then leads to other pages, and
+/// hardly ever on and on.
+pub(crate) const ROUNDS: usize = 4;
+
+/// Pages that are being compared with their pictures.
+pub(crate) struct Comparing<'a> {
+    engine: &'a Engine,
+    events: Receiver<Event>,
+    sources: BTreeSet<SourceId>,
+}
+
+impl<'a> Comparing<'a> {
+    pub(crate) fn begin(engine: &'a Engine) -> Self {
+        Self {
+            events: engine.subscribe(),
+            engine,
+            sources: BTreeSet::new(),
+        }
+    }
+
+    pub(crate) fn quotes(&mut self, bench: &Bench, judged: &[Checked], room: &mut Room) -> Result<(), Failure> {
+        let judged = judged.iter().map(|one| (&one.quote, &one.check));
+        self.sources
+            .extend(self.engine.compare_with_pictures(bench, judged, room)?);
+        Ok(())
+    }
+
+    pub(crate) fn claims<'c>(
+        &mut self,
+        bench: &Bench,
+        judged: impl IntoIterator<Item = &'c ClaimCheck>,
+    ) -> Result<(), Failure> {
+        self.sources.extend(self.engine.compare_evidence(bench, judged)?);
+        Ok(())
+    }
+
+    pub(crate) fn of(&mut self, sources: BTreeSet<SourceId>) {
+        self.sources.extend(sources);
+    }
+
+    /// Waits until they are; whether there were any, so that something may come out otherwise.
+    pub(crate) async fn end(mut self) -> bool {
+        let any = !self.sources.is_empty();
+        wait(self.engine, &mut self.events, self.sources).await;
+        any
+    }
+}
+
+/// What was judged of an answer, told for a reader.
+pub(crate) struct Reported {
+    pub(crate) quotes: Vec<QuoteReport>,
+    /// What stands in quotation marks and is not judged.
+    pub(crate) skipped: Vec<Skipped>,
+    /// `None` where only quotes were asked for.
+    pub(crate) claims: Option<Vec<ClaimReport>>,
 }
 
 impl Desk {
@@ -68,31 +126,24 @@ impl Desk {
             engine,
             bench,
             refused,
-            is_named: !against.source.is_empty(),
             _scratch: scratch,
         })
     }
 
     /// Judges an answer's quotes, and its claims where these are asked for. Of files that were named, pages that another program
-    /// read and where something of it stands are compared with their pictures, and it is judged by the better text; a library's
-    /// are read when an answer is kept in it.
+    /// read and where something of it stands are compared with their pictures, and it is judged by the better text. A library is
+    /// only read: there it is judged by what was compared before.
     pub(crate) async fn check(&mut self, text: &str, weighing: Option<&Weighing>) -> Result<Judged, Failure> {
-        /// What was found elsewhere then leads to other pages, and hardly ever on and on.
-        const ROUNDS: usize = 4;
+        let mut room = Room::default();
         for _ in 1..ROUNDS {
             let judged = self.judge(text, weighing)?;
-            if !self.is_named {
-                return Ok(judged);
-            }
-            let mut events = self.engine.subscribe();
-            let quotes = judged.quotes.iter().map(|one| &one.check);
-            let mut compared = self.engine.compare_with_pictures(&self.bench, quotes)?;
+            let mut comparing = Comparing::begin(&self.engine);
+            comparing.quotes(&self.bench, &judged.quotes, &mut room)?;
             let claims = judged.claims.iter().map(|one| &one.checked.check);
-            compared.extend(self.engine.compare_evidence(&self.bench, claims)?);
-            if compared.is_empty() {
+            comparing.claims(&self.bench, claims)?;
+            if !comparing.end().await {
                 return Ok(judged);
             }
-            wait(&self.engine, &mut events, compared).await;
             self.bench = self.engine.bench(None)?;
         }
         self.judge(text, weighing)
@@ -109,6 +160,31 @@ impl Desk {
             quotes: checked,
             skipped,
             claims,
+        })
+    }
+
+    /// The same, told for a reader: with how much of each quote stood in what an assistant was given, where a pack of that is named.
+    pub(crate) async fn report(
+        &mut self,
+        text: &str,
+        weighing: Option<&Weighing>,
+        pack: Option<i64>,
+    ) -> Result<Reported, Failure> {
+        let judged = self.check(text, weighing).await?;
+        let engine = &self.engine;
+        let given = pack.map(|pack| engine.given(PackId(pack))).transpose()?;
+        let report = |one: Checked| -> Result<QuoteReport, Failure> {
+            let stood = given.as_ref().map(|given| engine.stood(given, &one.check));
+            Ok(QuoteReport {
+                stood: stood.transpose()?.flatten(),
+                ..engine.report_on(one)?
+            })
+        };
+        let quotes = judged.quotes.into_par_iter().map(report);
+        Ok(Reported {
+            quotes: quotes.collect::<Result<_, _>>()?,
+            skipped: judged.skipped,
+            claims: weighing.map(|_| judged.claims),
         })
     }
 
@@ -132,21 +208,12 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
     let of_library = arguments.against.source.is_empty();
     let mut desk = Desk::open(at, &arguments.against).await?;
     let weighing = (!arguments.quotes_only).then_some(&arguments.weighing);
-    let Judged {
-        quotes: checked,
+    let Reported {
+        quotes: reports,
         skipped,
         claims,
-    } = desk.check(&text, weighing).await?;
+    } = desk.report(&text, weighing, arguments.pack).await?;
     let engine = &desk.engine;
-    let given = arguments.pack.map(|pack| engine.given(PackId(pack))).transpose()?;
-    let report = |one: Checked| -> Result<QuoteReport, Failure> {
-        let stood = given.as_ref().map(|given| engine.stood(given, &one.check));
-        Ok(QuoteReport {
-            stood: stood.transpose()?.flatten(),
-            ..engine.report_on(one)?
-        })
-    };
-    let reports: Vec<QuoteReport> = checked.into_par_iter().map(report).collect::<Result<_, _>>()?;
     let missing = engine.missing(&reports)?;
     let searched = desk.searched();
     if arguments.json {
@@ -156,18 +223,18 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
             .map(|report| QuoteJson::new(engine, report, &counts, &searched))
             .collect::<Result<Vec<_>, _>>()?;
         let summary = summary(&reports, &missing, &searched);
-        let figures = (!arguments.quotes_only).then(|| FiguresJson::new(&figures_of(&claims), &counts));
-        let claims = claims
-            .iter()
-            .map(|report| AnswerClaimJson::new(engine, report, &counts));
-        let claims = match arguments.quotes_only {
-            true => None,
-            false => Some(claims.collect::<Result<Vec<_>, _>>()?),
-        };
+        let figures = claims
+            .as_deref()
+            .map(|claims| FiguresJson::new(&figures_of(claims), &counts));
+        let claims = claims.map(|claims| {
+            let claims = claims.iter();
+            let json = claims.map(|report| AnswerClaimJson::new(engine, report, &counts));
+            json.collect::<Result<Vec<_>, _>>()
+        });
         let whole = CheckJson {
             quotes,
             skipped: skipped.iter().map(|one| SkippedJson::new(one, &counts)).collect(),
-            claims,
+            claims: claims.transpose()?,
             figures,
             summary,
         };
@@ -175,6 +242,7 @@ pub(crate) async fn check(at: Option<&Path>, arguments: Check) -> Result<u8, Fai
         serde_json::to_writer(&mut out, &whole)?;
         out.write_all(b"\n")?;
     } else {
+        let claims = claims.unwrap_or_default();
         table::print(&reports, &missing, &searched, claims.len());
         skipped::print(&skipped, reports.is_empty());
         answer_claims::print(&claims);

@@ -2,9 +2,10 @@
 
 use crate::arguments::Check;
 use crate::cases::{Documents, read_lines};
+use crate::check::{Comparing, ROUNDS};
 use crate::claim_report::{ClaimJson, Text};
 use crate::{ALL_STAND, Failure, json_sources};
-use pincite_core::claim::{ClaimSource, Likeness, Passages, Settings, WordsAlone, check};
+use pincite_core::claim::{ClaimCheck, ClaimSource, Evidence, Likeness, Passages, Settings, WordsAlone, check};
 use pincite_core::source::document::SourceId;
 use pincite_engine::meaning::{Embedder, Meanings, Model, Vectors};
 use serde::Deserialize;
@@ -41,15 +42,50 @@ pub(crate) async fn claims(arguments: &Check) -> Result<u8, Failure> {
     };
     let settings = arguments.weighing.settings()?;
     let lines: Vec<Line> = read_lines(file)?;
-    let sources = Sources::read(arguments.sources.as_deref(), &lines).await?;
-    let sense = Sense::of(arguments.weighing.meaning.as_deref(), &sources)?;
+    let mut sources = Sources::read(arguments.sources.as_deref(), &lines).await?;
+    let mut rounds = 1..ROUNDS;
+    let judged = loop {
+        let sense = Sense::of(arguments.weighing.meaning.as_deref(), &sources)?;
+        let judged = lines.iter().map(|line| judge(line, &sources, &settings, &sense));
+        let judged: Vec<Judged> = judged.collect::<Result<_, _>>()?;
+        if !sources.compare(&judged).await? || rounds.next().is_none() {
+            break judged;
+        }
+    };
     let mut out = std::io::stdout().lock();
-    for line in lines {
-        let result = judge(&line, &sources, &settings, &sense)?;
-        serde_json::to_writer(&mut out, &result)?;
+    for one in judged {
+        serde_json::to_writer(&mut out, &one.json)?;
         out.write_all(b"\n")?;
     }
     Ok(ALL_STAND)
+}
+
+/// What was judged of a line.
+struct Judged {
+    json: ClaimJson,
+    check: ClaimCheck,
+    /// What the texts are called that it was judged against, in their order.
+    against: Vec<String>,
+}
+
+impl Judged {
+    /// The check with its evidence in the sources of a library, in place of the numbers of the texts that it was judged against.
+    fn in_library(&self, documents: &Documents) -> ClaimCheck {
+        let source = |SourceId(at): SourceId| {
+            let name = self.against.get(usize::try_from(at).ok()?)?;
+            documents.ids.get(name).copied()
+        };
+        let evidence = self.check.evidence.iter().filter_map(|one| {
+            Some(Evidence {
+                source: source(one.source)?,
+                ..one.clone()
+            })
+        });
+        ClaimCheck {
+            evidence: evidence.collect(),
+            ..self.check.clone()
+        }
+    }
 }
 
 /// The model of meaning of a run, and what the texts mean by it.
@@ -99,7 +135,7 @@ fn vectors_of(model: &dyn Embedder, text: &Text) -> Result<Arc<Vectors>, Failure
     Ok(Arc::new(Vectors::of(model, &text.passages, text.text())?))
 }
 
-fn judge(line: &Line, sources: &Sources, settings: &Settings, sense: &Sense) -> Result<ClaimJson, Failure> {
+fn judge(line: &Line, sources: &Sources, settings: &Settings, sense: &Sense) -> Result<Judged, Failure> {
     let own;
     let wanted: Vec<&Text> = match &line.text {
         Some(text) => {
@@ -124,31 +160,30 @@ fn judge(line: &Line, sources: &Sources, settings: &Settings, sense: &Sense) -> 
     let ms = begun.elapsed().as_secs_f64() * 1e3;
     let mut json = ClaimJson::new(&line.id, &line.claim, &checked, &wanted, ms);
     json.meaning = sense.model.as_ref().map(|(name, _)| name.clone());
-    Ok(json)
+    Ok(Judged {
+        json,
+        against: wanted.iter().map(|text| text.name.clone()).collect(),
+        check: checked,
+    })
 }
 
 /// The texts of a run.
+#[derive(Default)]
 struct Sources {
     texts: Vec<Text>,
     by_name: BTreeMap<String, Vec<usize>>,
+    /// Where they are of, when they are files.
+    documents: Option<Documents>,
 }
 
 impl Sources {
     async fn read(place: Option<&Path>, lines: &[Line]) -> Result<Self, Failure> {
-        let mut sources = Self {
-            texts: Vec::new(),
-            by_name: BTreeMap::new(),
-        };
+        let mut sources = Self::default();
         let names: Vec<&str> = lines.iter().flat_map(Line::documents).collect();
         match place {
             Some(file) if file.is_file() => json_sources::read(file)?.into_iter().for_each(|text| sources.put(text)),
             Some(folder) if !names.is_empty() => {
-                let documents = Documents::read(folder, names.into_iter()).await?;
-                for (name, id) in &documents.ids {
-                    let document = documents.engine.document(*id)?;
-                    let passages = Passages::of(&document);
-                    sources.put(Text::paged(name.clone(), document, passages));
-                }
+                sources = Self::of(Documents::read(folder, names.into_iter()).await?)?;
             }
             None if lines.iter().any(|line| line.text.is_none()) => {
                 return Err("Some claims come without a text of their own: name the documents' folder, or a JSON file of texts, \
@@ -158,6 +193,34 @@ impl Sources {
             _ => {}
         }
         Ok(sources)
+    }
+
+    fn of(documents: Documents) -> Result<Self, Failure> {
+        let mut sources = Self::default();
+        for (name, id) in &documents.ids {
+            let document = documents.engine.document(*id)?;
+            let passages = Passages::of(&document);
+            sources.put(Text::paged(name.clone(), document, passages));
+        }
+        sources.documents = Some(documents);
+        Ok(sources)
+    }
+
+    /// Has pages that another program read compared with their pictures where something speaks for or against a claim. Whether
+    /// there were any: the texts may be other ones now.
+    async fn compare(&mut self, judged: &[Judged]) -> Result<bool, Failure> {
+        let Some(documents) = self.documents.take() else {
+            return Ok(false);
+        };
+        let checks: Vec<ClaimCheck> = judged.iter().map(|one| one.in_library(&documents)).collect();
+        let mut comparing = Comparing::begin(&documents.engine);
+        comparing.claims(&documents.engine.bench(None)?, &checks)?;
+        let any = comparing.end().await;
+        match any {
+            true => *self = Self::of(documents)?,
+            false => self.documents = Some(documents),
+        }
+        Ok(any)
     }
 
     fn put(&mut self, text: Text) {

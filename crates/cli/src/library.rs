@@ -2,7 +2,7 @@
 
 use crate::arguments::Scans;
 use crate::progress::{Outcome, add_and_wait};
-use crate::{ALL_STAND, FAILED, Failure};
+use crate::{ALL_STAND, FAILED, Failure, signals};
 use pincite_core::source::document::SourceKind;
 use pincite_engine::add::SourceStatus;
 use pincite_engine::recordings::Listening;
@@ -46,13 +46,28 @@ fn say_waiting(folder: &Path) {
 pub(crate) async fn add(at: Option<&Path>, paths: Vec<PathBuf>, how: &Listening, scans: Scans) -> Result<u8, Failure> {
     let engine = open(at)?;
     engine.set_scanning(!scans.no_ocr);
+    let kept = Arc::downgrade(&engine);
+    signals::say_at_end(move || stopped(kept.upgrade().as_deref()));
     let Outcome { sources, failed, .. } = add_and_wait(&engine, paths, how).await?;
+    signals::say_nothing_at_end();
     for id in sources {
         if let Some(status) = engine.source(id)? {
             anstream::println!("{}", line(&status));
         }
     }
     Ok(if failed == 0 { ALL_STAND } else { FAILED })
+}
+
+/// What is said when adding is stopped.
+fn stopped(engine: Option<&Engine>) -> String {
+    let sources = engine.and_then(|engine| engine.sources().ok()).unwrap_or_default();
+    let open = sources.iter().filter(|source| source.job.is_some()).count();
+    let read = "What was read until now is kept";
+    match open {
+        0 => format!("stopped. {read}. The same command goes on where it stopped."),
+        1 => format!("stopped. {read}; 1 source is not read to its end. The same command goes on with it."),
+        _ => format!("stopped. {read}; {open} sources are not read to their end. The same command goes on with them."),
+    }
 }
 
 pub(crate) fn list(at: Option<&Path>, as_json: bool) -> Result<u8, Failure> {

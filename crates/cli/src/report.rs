@@ -116,6 +116,9 @@ pub(crate) struct PlaceJson {
     /// The words were read by a machine from a picture of the page.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     scanned: bool,
+    /// Another program read them, and they were not compared with the picture.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    not_compared: bool,
     /// The passage in the source's text, in Unicode code points.
     start: Option<usize>,
     end: Option<usize>,
@@ -319,6 +322,7 @@ impl PlaceJson {
             struck: report.struck,
             unsure: report.unsure,
             scanned: report.scanned,
+            not_compared: report.uncompared,
             section: headings.last().cloned(),
             heading_path: headings,
             live: report.live.clone(),

@@ -1,7 +1,7 @@
 //! `report ANSWER`: a check as a file for people or for other programs; `report --verify`: a check run again.
 
 use crate::arguments::Report as Arguments;
-use crate::check::{Desk, Judged, read_answer};
+use crate::check::{Desk, Reported, read_answer};
 use crate::{ALL_STAND, FAILED, Failure, SOME_DO_NOT, library};
 use pincite_engine::reports::{Deviation, Format, Language, NoCopy, Report, Unsaved, compare, read_check};
 use pincite_engine::{AnswerId, Engine};
@@ -101,14 +101,11 @@ async fn unsaved(at: Option<&Path>, arguments: &Arguments, answer: &str) -> Resu
     let mut desk = Desk::open(at, &arguments.against).await?;
     let too = BTreeSet::new();
     let weighing = (!arguments.quotes_only).then_some(&arguments.weighing);
-    let Judged {
-        quotes: checked,
+    let Reported {
+        quotes,
         skipped,
         claims,
-    } = desk.check(&text, weighing).await?;
-    let claims = weighing.map(|_| claims);
-    let quotes = checked.into_iter().map(|one| desk.engine.report_on(one));
-    let quotes = quotes.collect::<Result<Vec<_>, _>>()?;
+    } = desk.report(&text, weighing, None).await?;
     let settings = arguments.weighing.settings()?;
     let meaning = match arguments.weighing.model()? {
         Some(model) => Some(model.name().to_owned()),

@@ -149,6 +149,14 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
             ));
         }
     }
+    let unsure = report.check.verdict == Verdict::NotCheckable(NotCheckable::LettersUnsure);
+    if let Some(best) = report.matches.first().filter(|best| unsure && best.uncompared) {
+        notes.push(format!(
+            "{flag}⚑ {}: the file’s text has it there, but another program read it off a picture of the page, and it was not \
+             compared with the picture. Look at the page, or check against the file itself with --source.{flag:#}",
+            place(best)
+        ));
+    }
     notes.extend(report.stood.map(|stood| {
         match stood {
             Stood::Whole => "in what the assistant was given",

@@ -270,3 +270,39 @@ fn answers_are_compared_in_meaning_where_a_model_is_named() {
     assert_eq!(wrong.code, 2, "{wrong:?}");
     assert!(wrong.err.contains("holds no model of meaning"), "{wrong:?}");
 }
+
+/// A text layer that lies came out verbatim: only `--source` had pages compared with their pictures.
+#[test]
+fn a_page_that_another_program_read_is_compared_with_its_picture() {
+    let place = Place::new();
+    let scans = folder().join("../scans");
+    let lie = "The Court of Appeal allowed the appeal on 17 January 2014 and ordered";
+    let claim = "The Court of Appeal allowed the appeal on 17 January 2014.";
+    let answer = format!("It says: “{lie}”");
+    for (option, line) in [
+        ("--cases", json!({"id": "a", "quote": lie, "doc": "layered.pdf"})),
+        (
+            "--answers",
+            json!({"id": "a", "answer": answer, "docs": ["layered.pdf"]}),
+        ),
+        ("--claims", json!({"id": "a", "claim": claim, "doc": "layered.pdf"})),
+    ] {
+        let file = place.file("lines.jsonl", &lines(&[line]));
+        let run = place.run([
+            Path::new("check"),
+            Path::new(option),
+            &file,
+            Path::new("--sources"),
+            &scans,
+        ]);
+        let result = run.lines().remove(0);
+        let verdict = match option {
+            "--answers" => &result["quotes"][0]["verdict"],
+            _ => &result["verdict"],
+        };
+        assert!(
+            !["exact", "normalized", "supported"].contains(&verdict.as_str().unwrap()),
+            "{option}: {run:?}"
+        );
+    }
+}

@@ -131,3 +131,35 @@ fn what_a_killed_check_left_goes_at_the_next_start_and_what_is_in_use_stays() {
     other.kill().unwrap();
     other.wait().unwrap();
 }
+
+/// Stopped with Ctrl+C it said nothing, and a person could think that all was lost.
+#[test]
+fn adding_that_is_stopped_says_what_is_kept_and_that_it_goes_on() {
+    let place = Place::new();
+    let mut command = place.command();
+    command
+        .args(["add"])
+        .arg(fixture("labels.pdf"))
+        .arg(fixture("ten-thousand-pages.pdf"));
+    let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let is_added = || {
+        let list = place.command().args(["list", "--json"]).output().unwrap();
+        String::from_utf8_lossy(&list.stdout).contains("ten-thousand-pages.pdf")
+    };
+    while !is_added() {
+        thread::sleep(Duration::from_millis(20));
+    }
+    let asked = Command::new("kill")
+        .args(["-s", "INT", &child.id().to_string()])
+        .status();
+    assert!(asked.unwrap().success());
+    let ended = child.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(130), "{said}");
+    assert!(
+        said.contains("is kept") && said.contains("The same command goes on"),
+        "{said}"
+    );
+    let list = place.command().args(["list", "--json"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&list.stdout).contains("labels.pdf"));
+}

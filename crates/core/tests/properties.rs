@@ -13,7 +13,7 @@ use common::{documents, is_verbatim, judge, judge_alone, library, passage, stret
 use pincite_core::answer::blocks;
 use pincite_core::extract::quotes;
 use pincite_core::fold::folded;
-use pincite_core::quote::{Check, Match};
+use pincite_core::quote::Check;
 use pincite_core::source::document::Document;
 use pincite_core::source::text::TextSpan;
 use proptest::prelude::*;
@@ -40,13 +40,6 @@ fn quote_of(documents: &[Document], (which, from, length, kind): (usize, f64, f6
 
 fn choice() -> impl Strategy<Value = (usize, f64, f64, u8)> {
     (0..8_usize, 0.0..1.0, 0.0..1.0, 0..8_u8)
-}
-
-/// Places in an order that does not depend on that of the sources.
-fn sorted(check: &Check) -> Vec<Match> {
-    let mut matches = check.matches.clone();
-    matches.sort_by(|a, b| (a.source, &a.spans).cmp(&(b.source, &b.spans)));
-    matches
 }
 
 fn on_borders(text: &str, span: TextSpan) -> bool {
@@ -91,9 +84,8 @@ proptest! {
         others.reverse();
         let turn = turn % others.len();
         others.rotate_left(turn);
-        let (a, b) = (judge(&quote, &sources), judge(&quote, &others));
-        prop_assert_eq!((a.verdict, a.places, a.confidence), (b.verdict, b.places, b.confidence));
-        prop_assert_eq!(sorted(&a), sorted(&b));
+        prop_assert_eq!(judge(&quote, &sources), judge(&quote, &others));
+        prop_assert_eq!(judge_alone(&quote, &sources), judge_alone(&quote, &others));
     }
 
     #[test]
@@ -160,6 +152,35 @@ proptest! {
             prop_assert!(quote.span.start().bytes() >= at && on_borders(&answer, quote.span), "{quote:?}");
             prop_assert!(quote.span.end().bytes() <= answer.len());
             at = quote.span.end().bytes();
+        }
+    }
+}
+
+/// Altered in three places in one order of the sources and in two in another: which of many spellings of a number were looked
+/// at depended on it.
+#[test]
+fn numbers_of_few_digits_stand_in_as_many_places_in_any_order_of_the_sources() {
+    let sets: [&[&str]; 2] = [
+        &["1.0 \n0,00 \n", "0% \n", "00 \n"],
+        &["isn't it \n", "it is not \n", "is not it \n"],
+    ];
+    for texts in sets {
+        let documents: Vec<Document> = texts.iter().map(|text| common::plain(text)).collect();
+        let words: Vec<&str> = texts.iter().flat_map(|text| text.split_whitespace()).collect();
+        let singles = words.iter().map(|word| (*word).to_owned());
+        let pairs = words.windows(2).map(|pair| pair.join(" "));
+        let sources = library(&documents);
+        for quote in singles.chain(pairs).chain(["0% 0%".to_owned(), "0,00 … 0%".to_owned()]) {
+            let (first, alone) = (judge(&quote, &sources), judge_alone(&quote, &sources));
+            for turn in 0..2 * sources.len() {
+                let mut others = sources.clone();
+                others.rotate_left(turn / 2);
+                if turn % 2 == 1 {
+                    others.reverse();
+                }
+                assert_eq!(judge(&quote, &others), first, "{quote} {texts:?}");
+                assert_eq!(judge_alone(&quote, &others), alone, "{quote} {texts:?}");
+            }
         }
     }
 }

@@ -9,14 +9,19 @@
 //! passage is near enough to speak; where that is not known they are counted as not looked into. What was not read is not
 //! read, and never silent.
 //!
-//! **What counts** (`works`, `agreement`). Sources of the same text, editions of a work and copies of a passage with all that
-//! stands around it are one voice. What an assistant saw is a part of some source, and no voice. What is not clear, or stands
+//! They are asked in rounds (`rounds`), so that a source is read a few times, and not for each quote.
+//!
+//! **What counts** (`works`, `editions`, `copies`, `agreement`). Sources of the same text, what is known to be one work, and copies
+//! of a passage with most that stands around it are one voice. What an assistant saw is a part of some source, and no voice. What is not clear, or stands
 //! only where a page does not show it, is none either.
 
 mod agreement;
 mod asked;
+mod copies;
+mod editions;
 mod judged;
 mod numbers;
+mod rounds;
 mod works;
 
 pub use agreement::Agreement;
@@ -25,21 +30,21 @@ pub use works::Sameness;
 
 use crate::backup::CancellationToken;
 use crate::check::{Bench, marked};
+use crate::compare::Room;
 use crate::error::EngineError;
 use crate::learned::Learned;
 use crate::sheet::{MatchReport, title_of};
-use crate::{AnswerId, Engine, locked};
-use judged::Judging;
+use crate::{AnswerId, Engine};
+use judged::{Judging, row};
 use pincite_core::claim::{Claim, Support, Unjudged, claims};
 use pincite_core::extract::Quote;
 use pincite_core::quote::{EditClass, Verdict};
 use pincite_core::source::document::{SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
 use pincite_store::SourceRecord;
+use rounds::{Wanted, ask_all, each};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::available_parallelism;
+use tokio::runtime::Handle;
 use works::Works;
 
 /// What the sources say to the quotes and claims of an answer.
@@ -54,6 +59,8 @@ pub struct Across {
     pub sources: usize,
     /// What those are called that were not read, so that nothing is known of what they say.
     pub unread: Vec<String>,
+    /// Sources of which pages are being compared with their pictures since: then some of this may come out otherwise.
+    pub comparing: BTreeSet<SourceId>,
 }
 
 /// A source that speaks of something in the answer.
@@ -120,7 +127,7 @@ pub struct Cell {
     pub passage: String,
     /// Where it differs.
     pub differs: Vec<Differing>,
-    /// Another source that has the passage with all that stands around it: one of the two is a copy.
+    /// Another source that has the passage word for word with most that stands around it: one of the two is a copy.
     pub copy_of: Option<SourceId>,
 }
 
@@ -166,6 +173,22 @@ enum Asked {
     Claim(usize, Box<Claim>),
 }
 
+impl Asked {
+    fn item(&self) -> Item {
+        match self {
+            Self::Quote(n, _) => Item::Quote(*n),
+            Self::Claim(n, _) => Item::Claim(*n),
+        }
+    }
+
+    fn text(&self) -> &str {
+        match self {
+            Self::Quote(_, quote) => &quote.text,
+            Self::Claim(_, claim) => &claim.text,
+        }
+    }
+}
+
 impl Engine {
     /// Holds the quotes and claims of an answer against each source on its own. Takes seconds in a large library, on threads of
     /// its own that leave a processor free; `on_progress` is told how many of how many quotes and claims are done.
@@ -195,12 +218,16 @@ impl Engine {
                 .map(|(n, claim)| Asked::Claim(n, claim)),
         );
         let known = self.known_places(id)?;
-        let works = Works::of(
-            bench.stock.sources.iter().map(|source| &source.record),
-            &self.same_texts()?,
-        );
-        let judging = Judging::new(&bench, &weighing, &known, &works, cancel);
-        let rows = judge_all(&asked, &judging, on_progress)?;
+        let twins = self.same_texts()?;
+        let judging = Judging::new(&bench, &weighing, &known, &twins, cancel);
+        let mut walks = each(&asked, |one| judging.walk(one))?;
+        let ask = |at: usize, wanted: &[Wanted<'_>], done: &dyn Fn(usize)| judging.ask(&asked, at, wanted, done);
+        let heard = ask_all(&mut walks, ask, on_progress)?;
+        let records = bench.stock.sources.iter().map(|source| &source.record);
+        let works = Works::of(records, &twins, &judging.written());
+        let said = asked.iter().zip(walks).zip(heard);
+        let rows = said.filter_map(|((asked, walk), heard)| row(&bench, &works, asked, heard, &walk));
+        let rows = rows.collect();
         self.under_columns(&bench, &works, rows)
     }
 
@@ -270,11 +297,24 @@ impl Engine {
             .iter()
             .filter(|source| !judged::is_read(bench, source));
         Ok(Across {
+            comparing: self.compare_cells(bench, &rows)?,
             unread: unread.map(|source| title_of(&source.record).to_owned()).collect(),
             sources: bench.sources(),
             columns: order.into_iter().filter_map(column).collect(),
             rows,
         })
+    }
+
+    /// Has pages compared with their pictures on which sources say something of it.
+    fn compare_cells(&self, bench: &Bench, rows: &[Row]) -> Result<BTreeSet<SourceId>, EngineError> {
+        // What reads pictures needs somebody who runs it.
+        if Handle::try_current().is_err() {
+            return Ok(BTreeSet::new());
+        }
+        let cells = rows.iter().flat_map(|row| &row.cells);
+        let says = cells.filter(|cell| matches!(cell.stance, Stance::Says | Stance::Partly));
+        let passages = says.map(|cell| (cell.source, cell.spans.as_slice()));
+        self.compare_near(bench, passages, &mut Room::default())
     }
 
     /// When a source came out, as it or a person says.
@@ -290,44 +330,4 @@ impl Engine {
             .map(|date| date.split('T').next().unwrap_or(date).trim());
         day.filter(|day| !day.is_empty()).map(str::to_owned).or_else(year)
     }
-}
-
-/// Judges every item, each on one of a few threads; in their order.
-fn judge_all(
-    asked: &[Asked],
-    judging: &Judging<'_>,
-    on_progress: impl FnMut(usize, usize) + Send,
-) -> Result<Vec<Row>, EngineError> {
-    // One is left for the window, and for whatever else is judged meanwhile.
-    let threads = available_parallelism().map_or(1, |all| all.get().saturating_sub(1).max(1));
-    let (next, failed) = (AtomicUsize::new(0), Mutex::new(None::<EngineError>));
-    let (rows, telling) = (Mutex::new(Vec::new()), Mutex::new((0, on_progress)));
-    let work = || {
-        while locked(&failed).is_none() {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(one) = asked.get(at) else { return };
-            match judging.row(one) {
-                Ok(row) => locked(&rows).extend(row),
-                Err(error) => {
-                    locked(&failed).get_or_insert(error);
-                    return;
-                }
-            }
-            let mut telling = locked(&telling);
-            let (done, tell) = &mut *telling;
-            *done += 1;
-            tell(*done, asked.len());
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(asked.len()) {
-            scope.spawn(work);
-        }
-    });
-    if let Some(error) = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner) {
-        return Err(error);
-    }
-    let mut rows = rows.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    rows.sort_by_key(|row: &Row| row.item);
-    Ok(rows)
 }

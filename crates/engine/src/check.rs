@@ -6,6 +6,7 @@ use crate::jobs::Event;
 use crate::learned::{Learned, allows, pages_of};
 use crate::notes::{NoteKind, of_warning};
 use crate::shelf::{Known, Shelf, Shelved, Stock, is_unheard};
+use crate::uncompared::Uncompared;
 use crate::{AnswerId, AnswerRecord, Engine, locked};
 use pincite_core::answer::locator::LocatorCheck;
 use pincite_core::answer::{Block, blocks};
@@ -18,6 +19,7 @@ use pincite_core::source::document::{SourceId, pages};
 use pincite_store::{Library, SourceRecord, SourceState, Told, review_key};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -49,6 +51,8 @@ pub struct Bench {
     named: Mutex<BTreeMap<String, Option<SourceId>>>,
     /// What was learned.
     pub(crate) learned: Arc<Learned>,
+    /// Nothing counts that stands on one of these pages.
+    pub(crate) uncompared: Option<Uncompared>,
 }
 
 impl Bench {
@@ -72,6 +76,7 @@ impl Bench {
             indexed,
             refused,
             named: Mutex::default(),
+            uncompared: None,
         }
     }
 
@@ -108,7 +113,7 @@ impl Bench {
             }
             None => plain,
         };
-        let check = self.on_learned_page(&quote, check)?;
+        let check = self.doubted_quote(self.on_learned_page(&quote, check)?)?;
         Ok(Checked {
             quote,
             check,
@@ -334,14 +339,7 @@ impl Sources for Texts<'_> {
     }
 
     fn sketch(&self, at: usize) -> Option<Sketch> {
-        let Known { record, told, .. } = self.bench.stock.sources.get(at)?;
-        Some(Sketch {
-            id: record.id,
-            has_letters: told.has_letters,
-            incomplete: is_incomplete(record, told),
-            has_tables: told.has_tables,
-            lacks_letters: told.lacks_letters,
-        })
+        self.bench.stock.sources.get(at).map(sketch)
     }
 
     fn position(&self, id: SourceId) -> Option<usize> {
@@ -374,9 +372,27 @@ impl Sources for Texts<'_> {
     }
 }
 
-struct Open<'a> {
+/// What is known of a source without its text.
+pub(crate) fn sketch(Known { record, told, .. }: &Known) -> Sketch {
+    Sketch {
+        id: record.id,
+        has_letters: told.has_letters,
+        incomplete: is_incomplete(record, told),
+        has_tables: told.has_tables,
+        lacks_letters: told.lacks_letters,
+    }
+}
+
+/// A source with its text.
+pub(crate) struct Open<'a> {
     known: &'a Known,
     shelved: Arc<Shelved>,
+}
+
+impl<'a> Open<'a> {
+    pub(crate) fn new(known: &'a Known, shelved: Arc<Shelved>) -> Self {
+        Self { known, shelved }
+    }
 }
 
 impl Opened for Open<'_> {
@@ -413,12 +429,12 @@ impl Engine {
             Arc::clone(&self.indexed),
         );
         let refused = locked(&self.unwritten).clone();
-        Ok(Bench::of(
-            parts,
-            self.shelf.stock(only)?,
-            refused,
-            Learned::of(&self.library)?,
-        ))
+        let (stock, learned) = (self.shelf.stock(only)?, Learned::of(&self.library)?);
+        let bench = Bench::of(parts, stock, refused, learned);
+        Ok(match self.only_reads.load(Ordering::Relaxed) {
+            true => bench.doubting_pictures(),
+            false => bench,
+        })
     }
 
     /// Keeps an answer and judges it against the whole library. Without a title it is named after its first words.
@@ -453,6 +469,7 @@ impl Engine {
             return Err(EngineError::EmptyAnswer);
         }
         self.library.edit_answer(id, text)?;
+        locked(&self.rooms).remove(&id);
         self.check_answer(id)
     }
 
@@ -482,9 +499,12 @@ impl Engine {
         self.library.save_checks(id, &checks)?;
         self.find_chosen_again(id)?;
         self.mark_judged(id)?;
-        if let Err(error) = self.compare_with_pictures(&bench, checks.iter().map(|(_, check)| check)) {
+        let mut room = locked(&self.rooms).get(&id).copied().unwrap_or_default();
+        let judged = checks.iter().map(|(quote, check)| (quote, check));
+        if let Err(error) = self.compare_with_pictures(&bench, judged, &mut room) {
             tracing::warn!(%error, "pages could not be compared with their pictures");
         }
+        locked(&self.rooms).insert(id, room);
         self.compare_claims_later(&bench, id);
         self.background.put(id);
         self.tell(Event::AnswerChanged(id));

@@ -150,6 +150,7 @@ impl Bench {
             check.support = Support::NotCheckable;
             check.unjudged = None;
         }
+        let check = self.doubted_claim(check)?;
         Ok(CheckedClaim {
             locator: Self::locator(&claim, &check, &asked),
             claim,

@@ -2,6 +2,7 @@
 //! again when their source is read anew. What readers marked in a PDF with other programs is taken over from [`taken`].
 
 mod handed;
+mod letters;
 pub mod taken;
 
 use crate::Engine;

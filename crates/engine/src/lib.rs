@@ -24,7 +24,7 @@ pub mod check;
 pub mod claims;
 pub mod code_points;
 pub mod collections;
-mod compare;
+pub mod compare;
 pub mod corrected;
 pub mod corrections;
 mod error;
@@ -70,6 +70,7 @@ pub mod tokens;
 pub mod told;
 pub mod transcripts;
 mod turns;
+mod uncompared;
 pub mod unread;
 pub mod updates;
 pub mod verify;
@@ -95,7 +96,7 @@ use pincite_store::Library;
 use shelf::Shelf;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::broadcast;
@@ -135,6 +136,8 @@ pub struct Engine {
     sealed: Mutex<BTreeSet<SourceId>>,
     /// What judging each answer last took, since the program started.
     durations: Mutex<BTreeMap<AnswerId, Duration>>,
+    /// Pages that may still be compared with their pictures for each answer.
+    rooms: Mutex<BTreeMap<AnswerId, compare::Room>>,
     watching: Mutex<watch::Watching>,
     /// What readers marked in PDFs with other programs.
     marked: highlights::taken::Marked,
@@ -142,6 +145,8 @@ pub struct Engine {
     scanning: AtomicBool,
     /// Nothing is to be begun: the library is about to be moved.
     held: AtomicBool,
+    /// Nothing can be written to the library.
+    only_reads: AtomicBool,
     events: broadcast::Sender<Event>,
     /// Where a library lies that cannot be read in its place.
     _spare: Option<scratch::Scratch>,
@@ -202,7 +207,9 @@ impl Engine {
         let mut spare = None;
         let make = || Ok(spare.insert(scratch::Scratch::new()?).path().to_owned());
         let library = Library::open_to_read(folder, make, on_wait)?;
-        Ok(Self::around(library, spare, folder, program, models_of(folder)))
+        let engine = Self::around(library, spare, folder, program, models_of(folder));
+        engine.only_reads.store(true, Ordering::Relaxed);
+        Ok(engine)
     }
 
     /// The same, with models kept in the folder `models`.
@@ -253,10 +260,12 @@ impl Engine {
             unwritten: Mutex::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),
+            rooms: Mutex::default(),
             watching: Mutex::default(),
             marked: highlights::taken::Marked::default(),
             scanning: AtomicBool::new(true),
             held: AtomicBool::new(false),
+            only_reads: AtomicBool::new(false),
             events,
             _spare: spare,
         })

@@ -8,7 +8,7 @@ use crate::jobs::{Event, JobId};
 use crate::{Engine, locked};
 use pincite_core::source::document::{PageIndex, SourceId, SourceKind};
 use pincite_ingest::{Password, ReadError, SCANNER, Scan, ScanError, Scanner, TextFrom};
-use pincite_store::SourceState;
+use pincite_store::{Library, SourceState};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -27,12 +27,14 @@ fn stopped_key(id: SourceId) -> String {
 /// Where the setting begins, kept in a library, that says where a source's text comes from.
 const TEXT_FROM: &str = "scan.instead.";
 
-fn text_from(told: &str) -> TextFrom {
-    match told {
-        "1" => TextFrom::Pictures,
-        "0" => TextFrom::File,
+/// Where a source's text comes from.
+pub(crate) fn text_from(library: &Library, id: SourceId) -> Result<TextFrom, EngineError> {
+    let told = library.setting(&format!("{TEXT_FROM}{}", id.0))?;
+    Ok(match told.as_deref() {
+        Some("1") => TextFrom::Pictures,
+        Some("0") => TextFrom::File,
         _ => TextFrom::Better,
-    }
+    })
 }
 
 const fn told(from: TextFrom) -> &'static str {
@@ -98,8 +100,7 @@ impl Engine {
 
     /// Where a source's text comes from.
     pub(crate) fn text_from(&self, id: SourceId) -> Result<TextFrom, EngineError> {
-        let told = self.library.setting(&format!("{TEXT_FROM}{}", id.0))?;
-        Ok(text_from(&told.unwrap_or_default()))
+        text_from(&self.library, id)
     }
 
     /// The sources of which a person chose where their text comes from.

@@ -160,6 +160,8 @@ pub struct MatchReport {
     pub unsure: bool,
     /// The words were read by a machine from a picture of the page: it may have misread.
     pub scanned: bool,
+    /// Another program read them, and they were not compared with the picture.
+    pub uncompared: bool,
     /// The source is only what an assistant saw, out of this export.
     pub seen_by: Option<String>,
     /// The source's words before the passage: at most [`CONTEXT`] characters, from the start of a word.
@@ -516,6 +518,7 @@ impl Engine {
             struck: shelved.document.strikes(spans),
             unsure: shelved.document.doubts(spans),
             scanned: shelved.document.is_pictured(spans),
+            uncompared: self.is_uncompared(&shelved.record, &shelved.document, spans)?,
             seen_by: shelved.record.seen_by.clone(),
             before: first.map_or_else(String::new, |span| before(&shelved.document, span)),
             text: passage.join(" "),

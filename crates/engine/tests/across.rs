@@ -259,6 +259,107 @@ async fn one_voice_is_counted_once() {
     assert_eq!(at("c.txt").abs_diff(at("c second edition.txt")), 1);
 }
 
+/// Two sources filled into one form were "word for word" the same, though a number differed.
+#[tokio::test(flavor = "multi_thread")]
+async fn sources_that_differ_in_a_number_are_no_copies_of_each_other() {
+    let form = |day: usize, said: &str| {
+        let line = |n: usize| {
+            format!(
+                "On day {} of the month {} ships lay in the harbour.",
+                day + n,
+                day * n + 3
+            )
+        };
+        let lines = |from: usize| (from..from + 6).map(line).collect::<Vec<_>>().join(" ");
+        format!("{} {said} {}", lines(1), lines(9))
+    };
+    let other = FERRY.replace("480", "840");
+    let case = Case::new(
+        &[
+            ("one.txt", &form(1, FERRY)),
+            ("copy.txt", &format!("{}\n\nThe end of it.", form(1, FERRY))),
+            ("number.txt", &form(1, &other)),
+            ("not.txt", &form(1, &FERRY.replace("carried", "never carried"))),
+            ("form.txt", &form(40, FERRY)),
+            // The same letters: a fold of them tells neither apart.
+            ("point.txt", &format!("{} It grew by 4.80 percent.", among(8, FERRY))),
+            ("no point.txt", &format!("{} It grew by 480 percent.", among(8, FERRY))),
+        ],
+        &format!("It says: “{FERRY}”"),
+    )
+    .await;
+    let across = case.across();
+    let copy_of = |name: &str| {
+        let (id, cells) = (case.id(name), &across.rows[0].cells);
+        cells.iter().find(|cell| cell.source == id).unwrap().copy_of
+    };
+    assert_eq!(copy_of("copy.txt"), Some(case.id("one.txt")));
+    for name in ["number.txt", "not.txt", "form.txt"] {
+        assert_eq!(copy_of(name), None, "{name}: {across:?}");
+    }
+    let same = |name: &str| {
+        let id = case.id(name);
+        across
+            .columns
+            .iter()
+            .find(|column| column.source == id)
+            .unwrap()
+            .same
+            .clone()
+    };
+    assert_eq!((same("point.txt"), same("no point.txt")), (None, None));
+}
+
+/// The length of one thing stood against the width of another, and what was so in one year against another one.
+#[tokio::test(flavor = "multi_thread")]
+async fn numbers_of_other_facts_are_not_set_against_each_other() {
+    let bridge = "The bridge across the sound is 3 km long and was opened to carts in the spring.";
+    let case = Case::new(
+        &[
+            ("says.txt", &among(1, bridge)),
+            ("number.txt", &among(2, &bridge.replace("3 km", "4 km"))),
+            ("wide.txt", &among(3, &bridge.replace("3 km long", "3 m wide"))),
+            ("unit.txt", &among(4, &bridge.replace("3 km", "3 miles"))),
+            (
+                "other.txt",
+                &among(5, &bridge.replace("bridge", "tunnel").replace("3 km", "9 km")),
+            ),
+            (
+                "year.txt",
+                &among(
+                    6,
+                    &format!("In 1702 {}", bridge.replace("The", "the").replace("3 km", "2 km")),
+                ),
+            ),
+        ],
+        &format!("{bridge}\n\nIt says: “{bridge}”"),
+    )
+    .await;
+    for row in &case.across().rows {
+        let others: Vec<(&str, &[SourceId])> = row
+            .numbers
+            .iter()
+            .flat_map(|number| &number.others)
+            .map(|other| (other.words.as_str(), other.sources.as_slice()))
+            .collect();
+        assert_eq!(others.len(), 1, "{row:?}");
+        assert!(
+            others[0].0.contains('4') && others[0].1 == [case.id("number.txt")],
+            "{row:?}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn yearly_reports_with_one_title_are_two_voices() {
+    let case = Case::new(&[("2019.txt", &among(1, FERRY)), ("2020.txt", &among(2, FERRY))], FERRY).await;
+    case.is("2019.txt", "Board of Harbours,", "State of the harbours", 2019);
+    case.is("2020.txt", "Board of Harbours,", "State of the harbours", 2020);
+    let across = case.across();
+    assert!(across.columns.iter().all(|column| column.same.is_none()), "{across:?}");
+    assert_eq!(across.rows[0].agreement.says, 2);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_not_read_is_not_silent() {
     let case = Case::new(&[("says.txt", &among(1, FERRY))], FERRY).await;

@@ -324,6 +324,12 @@ async fn highlights_are_in_a_backup() {
     assert_eq!((kept.len(), kept[0].record.own.note.as_str()), (1, "see the log"));
 }
 
+/// Of each annotation of a file, whether it is taken over.
+async fn taken_over(desk: &Desk, source: SourceId) -> Vec<bool> {
+    let there = desk.engine.annotations(source).await.unwrap();
+    there.list.iter().map(|one| one.taken).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_file_has_marked_is_taken_over_once() {
     let file = fixture("annotations.pdf");
@@ -357,29 +363,13 @@ async fn what_a_file_has_marked_is_taken_over_once() {
     assert_eq!(taken.len(), 6);
     // Two windows, or twice in one.
     assert_eq!(desk.engine.take_over(source, &keys).await.unwrap(), []);
-    assert!(
-        desk.engine
-            .annotations(source)
-            .await
-            .unwrap()
-            .list
-            .iter()
-            .all(|one| one.taken)
-    );
+    assert_eq!(taken_over(&desk, source).await, [true; 6]);
     let list = desk.engine.highlights(source).unwrap();
     assert_eq!(list[0].record.own.by.as_deref(), Some("Anna Kurz"));
     // Undone, it can be taken over anew.
     let ids: Vec<HighlightId> = taken.iter().map(|one| one.id).collect();
     desk.engine.remove_highlights(&ids).unwrap();
-    assert!(
-        desk.engine
-            .annotations(source)
-            .await
-            .unwrap()
-            .list
-            .iter()
-            .all(|one| !one.taken)
-    );
+    assert_eq!(taken_over(&desk, source).await, [false; 6]);
     let kept = desk.engine.open_source(source).unwrap().record;
     assert_eq!(std::fs::read(fixture("annotations.pdf")).unwrap(), original);
     assert_eq!(kept.pages, 2);

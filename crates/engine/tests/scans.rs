@@ -9,12 +9,15 @@
 
 mod common;
 
-use common::{Desk, finished, fixture, until};
+use common::{Desk, finished, fixture, until, worker};
 use pincite_core::claim::Support;
 use pincite_core::quote::{NotCheckable, Verdict};
 use pincite_core::source::document::{PageIndex, SourceId};
+use pincite_engine::across::Stance;
+use pincite_engine::backup::CancellationToken;
+use pincite_engine::claims::Weighing;
 use pincite_engine::notes::NoteKind;
-use pincite_engine::{EngineError, Event, SourceState, TextFrom};
+use pincite_engine::{Engine, EngineError, Event, SourceState, TextFrom, WorkerProgram};
 use std::path::{Path, PathBuf};
 
 /// A page of one of the test files as a picture in `desk`'s folder.
@@ -236,6 +239,80 @@ async fn text_that_another_program_read_is_compared_with_the_page_where_it_is_qu
         (pages(NoteKind::PagesReadAnew), desk.engine.pages_to_scan(id).unwrap()),
         (None, 0)
     );
+}
+
+/// A text layer that lies came out verbatim from a terminal, and in every source that was asked who says what.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_library_that_is_only_read_takes_no_text_for_a_page_that_was_not_compared() {
+    let desk = Desk::new();
+    let id = desk.add_one(scan("layered.pdf")).await.record.id;
+    let beside = || Engine::open_to_read(desk.folder.path(), WorkerProgram::at(worker()), || ()).unwrap();
+    let lie = "The Court of Appeal allowed the appeal on 17 January 2014 and ordered";
+    let text = format!("It says: “{lie}”\n\nThe Court of Appeal allowed the appeal on 17 January 2014.");
+    let told = || {
+        let (engine, unsure) = (beside(), NotCheckable::LettersUnsure);
+        let bench = engine.bench(None).unwrap();
+        let checked = bench.check_text(&text).unwrap().remove(0);
+        let quotes = [checked.quote.clone()];
+        let claims = bench.check_claims(&text, &quotes, &Weighing::default()).unwrap();
+        let report = engine.report_on(checked).unwrap();
+        assert_eq!(
+            report.matches[0].uncompared,
+            report.check.verdict == Verdict::NotCheckable(unsure)
+        );
+        (report.check.verdict, claims[0].check.support)
+    };
+    let unsure = Verdict::NotCheckable(NotCheckable::LettersUnsure);
+    assert_eq!(told(), (unsure, Support::NotCheckable));
+    // What was read by itself is judged as everywhere.
+    let anew = beside().bench(None).unwrap();
+    let misread = anew
+        .check_text("It says: “Of 214 children enrolled, 109 received the vaccine”")
+        .unwrap();
+    assert!(misread[0].check.verdict <= Verdict::Normalized, "{misread:?}");
+    let mut events = desk.engine.subscribe();
+    let answer = desk.engine.add_answer(None, &text).unwrap();
+    let before = beside().across(answer, &CancellationToken::new(), |_, _| ()).unwrap();
+    assert!(
+        before
+            .rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .all(|cell| cell.stance != Stance::Says),
+        "{before:?}"
+    );
+    finished(&desk.engine, &mut events, id).await;
+    let (verdict, support) = told();
+    assert_eq!(verdict, Verdict::MeaningChanged);
+    assert_ne!(support, Support::Supported);
+}
+
+/// The text may be wrong just where the quote stands, and what comes nearest is elsewhere then.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quote_that_is_not_found_has_the_page_read_that_the_answer_names() {
+    let desk = Desk::new();
+    let id = desk.add_one(scan("layered.pdf")).await.record.id;
+    let read = |kind: NoteKind| {
+        let notes = desk.engine.notes(id).unwrap();
+        notes
+            .into_iter()
+            .find(|note| note.kind == kind)
+            .and_then(|note| note.pages)
+    };
+    let absent = "Lanterns hung from every mast along the frozen quay that night";
+    let mut events = desk.engine.subscribe();
+    let text = format!("As it says on page 3: “{absent}” (layered.pdf, p. 3).");
+    let answer = desk.engine.add_answer(None, &text).unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    assert_eq!(desk.engine.verdicts(answer).unwrap(), [Verdict::NotFound]);
+    let anew = read(NoteKind::PagesReadAnew).unwrap_or_default();
+    assert!(anew.contains('3'), "{anew}");
+    // An unsupported claim has none read.
+    assert_eq!(desk.engine.pages_to_scan(id).unwrap(), 0);
+    let claim = desk.engine.add_answer(None, &format!("{absent}.")).unwrap();
+    desk.engine.claims_judged();
+    assert_eq!(desk.engine.claim_supports(claim).unwrap(), [Support::Unsupported]);
+    assert_eq!(desk.engine.pages_to_scan(id).unwrap(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -29,8 +29,10 @@ mod code {
 const COLOUR: FPDFANNOT_COLORTYPE = 0;
 /// Annotations that are looked at; a file that has more of them on one page means harm.
 const MOST_LOOKED_AT: usize = 20 * MOST_ANNOTATIONS;
-/// Lines of one annotation.
+/// Lines of one annotation, and of all of one page: what marks more is left out whole, for a part of it would mark other words
+/// than its reader did.
 const MOST_BOXES: usize = 512;
+const MOST_BOXES_OF_PAGE: usize = 8 * MOST_BOXES;
 /// Bytes of a text that PDFium is asked for: what is longer is not read at all.
 const LONGEST_TEXT: c_ulong = 8 << 20;
 /// Bytes of all texts of one page's annotations: they have to fit into one message.
@@ -52,18 +54,23 @@ pub(crate) fn annotations(document: &Document, index: u32) -> Result<WireAnnotat
         more: count > MOST_LOOKED_AT,
         ..WireAnnotations::default()
     };
-    let mut room = MOST_TEXT;
+    let (mut room, mut boxes) = (MOST_TEXT, MOST_BOXES_OF_PAGE);
     for number in 0..count.min(MOST_LOOKED_AT) {
         let Some(open) = Open::of(document.pdfium, &page, number) else {
             continue;
         };
-        let Some(mut one) = open.read(bounds, number) else {
-            continue;
-        };
+        let Some(kind) = open.kind() else { continue };
         if found.list.len() == MOST_ANNOTATIONS {
             found.more = true;
             break;
         }
+        let lines = open.lines();
+        if lines > MOST_BOXES.min(boxes) {
+            found.more = true;
+            continue;
+        }
+        boxes -= lines;
+        let mut one = open.read(kind, bounds, number);
         if one.contents.len() > room {
             (one.contents, one.cut) = (String::new(), true);
         }
@@ -87,8 +94,8 @@ impl Open {
         (!handle.is_null()).then_some(Self { pdfium, handle })
     }
 
-    /// `None` of what no reader made, or nobody sees.
-    fn read(&self, bounds: UserRect, number: usize) -> Option<WireAnnotation> {
+    /// What kind of mark it is; `None` of what no reader made, or nobody sees.
+    fn kind(&self) -> Option<AnnotationKind> {
         // SAFETY: the annotation is open.
         let (subtype, flags) = unsafe {
             (
@@ -106,11 +113,19 @@ impl Open {
         };
         // SAFETY: as above. A state, as "accepted", is something that is said of another annotation.
         let states = unsafe { self.pdfium.FPDFAnnot_HasKey(self.handle, "StateModel") };
-        if flags & (code::HIDDEN | code::NO_VIEW) != 0 || self.pdfium.is_true(states) {
-            return None;
-        }
+        let is_seen = flags & (code::HIDDEN | code::NO_VIEW) == 0 && !self.pdfium.is_true(states);
+        is_seen.then_some(kind)
+    }
+
+    /// How many lines it says that it marks.
+    fn lines(&self) -> usize {
+        // SAFETY: the annotation is open.
+        unsafe { self.pdfium.FPDFAnnot_CountAttachmentPoints(self.handle) }
+    }
+
+    fn read(&self, kind: AnnotationKind, bounds: UserRect, number: usize) -> WireAnnotation {
         let (contents, cut) = self.text("Contents", LONGEST_NOTE);
-        Some(WireAnnotation {
+        WireAnnotation {
             number: u32::try_from(number).unwrap_or(u32::MAX),
             kind,
             boxes: self.boxes(bounds),
@@ -119,13 +134,12 @@ impl Open {
             cut,
             author: self.text("T", LONGEST_NAME).0,
             modified: self.text("M", LONGEST_NAME).0,
-        })
+        }
     }
 
     /// The lines that it marks, as far as they are on the page; or else its rectangle.
     fn boxes(&self, bounds: UserRect) -> Vec<[f32; 4]> {
-        // SAFETY: the annotation is open.
-        let count = unsafe { self.pdfium.FPDFAnnot_CountAttachmentPoints(self.handle) };
+        let count = self.lines();
         let quads = (0..count).take(MOST_BOXES).filter_map(|at| {
             let mut quad = FS_QUADPOINTSF {
                 x1: 0.0,

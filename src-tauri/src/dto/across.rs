@@ -89,7 +89,7 @@ pub(super) enum StanceView {
 }
 
 /// What a source says; `verdict` of a quote, `support` of a claim, as if there were no other source. `spans`: bytes of its text.
-/// `copy_of`: another source that has the passage with all that stands around it.
+/// `copy_of`: another source that has the passage with most of what stands around it.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(super) struct AcrossCell {
     #[ts(type = "number")]

@@ -359,7 +359,7 @@ export type DifferingView = { answer: string, source: string, class: EditClass, 
 
 /**
  * What a source says; `verdict` of a quote, `support` of a claim, as if there were no other source. `spans`: bytes of its text.
- * `copy_of`: another source that has the passage with all that stands around it.
+ * `copy_of`: another source that has the passage with most of what stands around it.
  */
 export type AcrossCell = { source: number, stance: Stance, verdict: VerdictKind | null, support: SupportKind | null, unjudged: UnjudgedReason | null, spans: Array<[number, number]>, passage: string, differs: Array<DifferingView>, copy_of: number | null, };
 

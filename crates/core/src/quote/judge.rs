@@ -239,7 +239,7 @@ impl Judge<'_> {
         let mut found: Vec<Found> = Vec::new();
         let mut places = 0;
         let mut sources_with_it = 0;
-        for at in self.sources.holding(folded.folded()) {
+        for at in self.sources.by_identity(self.sources.holding(folded.folded())) {
             if sources_with_it >= COUNTED && !self.is_named(at) {
                 continue;
             }
@@ -322,24 +322,20 @@ impl Judge<'_> {
 
     /// The sources whose tables may have the quote's rows: all that have tables, unless these are many. Then those that have
     /// the label; where these are many, too, as with "Total", the one named and those with the values beside it.
-    fn with_tables<F: FnOnce() -> Vec<Candidate>>(
-        &self,
-        rows: &Rows<'_>,
-        proposed: &mut Proposed<F>,
-    ) -> BTreeSet<usize> {
+    fn with_tables<F: FnOnce() -> Vec<Candidate>>(&self, rows: &Rows<'_>, proposed: &mut Proposed<F>) -> Vec<usize> {
         let has_tables = |at: &usize| self.sources.sketch(*at).is_some_and(|source| source.has_tables);
         let all: BTreeSet<usize> = (0..self.sources.count()).filter(has_tables).collect();
         if all.len() <= TABLED {
-            return all;
+            return self.sources.by_identity(all);
         }
         let proposed = proposed.get().iter().map(|one| one.source);
         let first = self.named.into_iter().chain(proposed);
         let first = first.filter_map(|id| self.sources.position(id)).filter(has_tables);
         let mut chosen: BTreeSet<usize> = first.collect();
-        let holding = self.sources.holding_any(rows.labels());
+        let holding = self.sources.by_identity(self.sources.holding_any(rows.labels()));
         let room = TABLED.saturating_sub(chosen.len());
         chosen.extend(holding.into_iter().filter(has_tables).take(room));
-        chosen
+        self.sources.by_identity(chosen)
     }
 
     /// The places of a quote's fragments near each other, and whether every source was searched to the end.
@@ -369,11 +365,11 @@ impl Judge<'_> {
     ) -> (Vec<Found>, bool) {
         let mut complete = true;
         let mut found = Vec::new();
-        for at in sources {
-            if found.len() >= COUNTED && !self.is_named(*at) {
+        for at in self.sources.by_identity(sources.iter().copied()) {
+            if found.len() >= COUNTED && !self.is_named(at) {
                 continue;
             }
-            match self.sources.open(*at).map(|source| find(&source.text())) {
+            match self.sources.open(at).map(|source| find(&source.text())) {
                 Some(elide::Elision::Found(verdict, place)) => found.push(Found {
                     verdict,
                     place,
@@ -390,11 +386,9 @@ impl Judge<'_> {
     fn joined(&self, candidates: &[Candidate]) -> Option<Match> {
         let words = words(&self.quote.text, 0);
         let mut ids: Vec<SourceId> = self.named.into_iter().collect();
-        for id in candidates
-            .iter()
-            .map(|candidate| candidate.source)
-            .chain(self.sources.sketches().map(|source| source.id))
-        {
+        let mut others: Vec<SourceId> = self.sources.sketches().map(|source| source.id).collect();
+        others.sort_unstable();
+        for id in candidates.iter().map(|candidate| candidate.source).chain(others) {
             if ids.len() < SEARCHED && !ids.contains(&id) {
                 ids.push(id);
             }

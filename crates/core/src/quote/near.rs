@@ -106,8 +106,9 @@ pub(crate) fn near(
 fn by_runs(quote: &Quote, ours: &[Word], sources: &dyn Sources) -> Vec<Candidate> {
     let runs = candidates::runs(ours).into_iter();
     let needles = runs.filter_map(|run| candidates::needle(&quote.text, ours, &run));
-    let holding = sources.holding_any(needles).into_iter();
+    let holding = sources.by_identity(sources.holding_any(needles));
     holding
+        .into_iter()
         .filter_map(|at| sources.open(at))
         .flat_map(|source| candidates::candidates(&quote.text, ours, &source.text()))
         .collect()
@@ -115,7 +116,7 @@ fn by_runs(quote: &Quote, ours: &[Word], sources: &dyn Sources) -> Vec<Candidate
 
 /// Places of all sources that have the quote in another spelling.
 fn by_spellings(quote: &Quote, ours: &[Word], sources: &dyn Sources) -> Vec<Candidate> {
-    let holding = sources.holding_any(respelled::needles(&quote.text, ours));
+    let holding = sources.by_identity(sources.holding_any(respelled::needles(&quote.text, ours)));
     holding
         .into_iter()
         .filter_map(|at| sources.open(at))

@@ -71,6 +71,14 @@ impl dyn Sources + '_ {
         self.open(self.position(id)?)
     }
 
+    /// The same sources in an order that does not depend on how they are kept: by their identities. Where only some of them are
+    /// looked into, or the first that fits is taken, these are then always the same.
+    pub(crate) fn by_identity(&self, sources: impl IntoIterator<Item = usize>) -> Vec<usize> {
+        let mut sources: Vec<usize> = sources.into_iter().collect();
+        sources.sort_by_cached_key(|at| self.called(*at).map(|called| called.id));
+        sources
+    }
+
     pub(crate) fn sketches(&self) -> impl Iterator<Item = Sketch> + '_ {
         (0..self.count()).filter_map(|at| self.sketch(at))
     }

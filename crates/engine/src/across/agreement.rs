@@ -30,7 +30,7 @@ pub(super) struct Voice {
     pub(super) stance: Stance,
     /// The work that it is of.
     pub(super) work: usize,
-    /// The first voice that has the passage with all that stands around it; or itself.
+    /// The first voice that has the passage with most of what stands around it; or itself.
     pub(super) passage: usize,
     /// It is only a part of some source.
     pub(super) is_part: bool,

@@ -1,26 +1,30 @@
 //! What one source alone says to a quote or claim.
 
 use super::agreement::{Agreement, Voice};
-use super::asked::Order;
-use super::numbers::numbers;
-use super::works::{Works, copies, surroundings};
-use super::{Asked, Cell, Differing, Found, Item, Row, Stance};
+use super::asked::{Order, Walk};
+use super::copies::{Surrounded, copies};
+use super::numbers::{Beside, Difference, numbers};
+use super::rounds::{Said, Wanted};
+use super::works::{Works, numbers_written};
+use super::{Asked, Cell, Differing, Found, Row, Stance};
 use crate::backup::CancellationToken;
-use crate::check::{Bench, Texts, is_incomplete};
-use crate::claims::Weighing;
+use crate::check::{Bench, Open, is_incomplete, sketch};
+use crate::claims::{Weighing, called};
 use crate::error::EngineError;
+use crate::locked;
 use crate::shelf::{Known, Shelved};
 use crate::words::dictionaries;
 use pincite_core::answer::locator::Claimed;
-use pincite_core::claim::{Claim, ClaimCheck, Role, Support, Unjudged};
+use pincite_core::claim::{Claim, Role, Support, Unjudged};
 use pincite_core::extract::Quote;
 use pincite_core::extract::source_names::Called;
 use pincite_core::language::running_text::one_line;
 use pincite_core::quote::exact::FoldedQuote;
-use pincite_core::quote::{Candidate, Check, EditClass, NotCheckable, Opened, Sketch, Sources, Verdict, verify_in};
-use pincite_core::source::document::{Document, Hiding, SourceId};
+use pincite_core::quote::{Candidate, EditClass, NotCheckable, Opened, Sketch, Sources, Verdict, verify_in};
+use pincite_core::source::document::{Hiding, SourceId};
 use pincite_core::source::text::TextSpan;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Characters of a passage that a cell keeps.
 const PASSAGE: usize = 300;
@@ -31,14 +35,17 @@ pub(super) struct Judging<'a> {
     weighing: &'a Weighing,
     /// The sources in which the same words were found before.
     known: &'a BTreeMap<String, BTreeSet<SourceId>>,
-    works: &'a Works,
+    /// The sources that have the letters of others.
+    twins: &'a BTreeMap<SourceId, SourceId>,
+    /// How those of them have their numbers that were looked into.
+    written: Mutex<BTreeMap<SourceId, u64>>,
     cancel: &'a CancellationToken,
 }
 
 /// What comes of asking one source.
-enum Heard {
+pub(super) enum Heard {
     /// It has a passage.
-    Speaks(Cell),
+    Speaks(Box<Speaking>),
     /// It cannot be compared.
     Unclear,
     /// It was not read to its end, and nothing was found in the rest.
@@ -46,6 +53,24 @@ enum Heard {
     Nothing,
     /// What is asked says too little to be looked for.
     NoWords,
+}
+
+/// A passage of a source for something.
+pub(super) struct Speaking {
+    cell: Cell,
+    /// The number of it that can be set against the answer's.
+    number: Option<Differing>,
+    surrounded: Surrounded,
+}
+
+impl Said for Heard {
+    fn speaks(&self) -> bool {
+        matches!(self, Self::Speaks(one) if one.cell.stance != Stance::Unclear)
+    }
+
+    fn has_no_words(&self) -> bool {
+        matches!(self, Self::NoWords)
+    }
 }
 
 /// Whether anything is known of what a source says.
@@ -58,224 +83,215 @@ impl<'a> Judging<'a> {
         bench: &'a Bench,
         weighing: &'a Weighing,
         known: &'a BTreeMap<String, BTreeSet<SourceId>>,
-        works: &'a Works,
+        twins: &'a BTreeMap<SourceId, SourceId>,
         cancel: &'a CancellationToken,
     ) -> Self {
         Self {
             bench,
             weighing,
             known,
-            works,
+            twins,
+            written: Mutex::default(),
             cancel,
         }
     }
 
-    /// What the sources say to a quote or claim; `None` where it says too little to be looked for.
-    pub(super) fn row(&self, asked: &Asked) -> Result<Option<Row>, EngineError> {
-        let (item, text, named) = match asked {
-            Asked::Quote(n, quote) => (Item::Quote(*n), &quote.text, &quote.claimed.source),
-            Asked::Claim(n, claim) => (Item::Claim(*n), &claim.text, &claim.claimed.source),
-        };
-        let named = self.bench.named(named.as_deref());
-        let folded = matches!(asked, Asked::Quote(..)).then(|| FoldedQuote::of(text));
-        let known = self.known.get(text).into_iter().flatten().copied();
-        let order = Order::of(self.bench, text, folded.as_ref(), named.into_iter().chain(known))?;
-        let mut heard: BTreeMap<usize, Heard> = BTreeMap::new();
-        let mut surrounded = BTreeMap::new();
-        let mut has_words = true;
-        let left = order.walk(|at, passages| {
-            if self.cancel.is_cancelled() {
-                return Err(EngineError::Stopped);
-            }
-            let (said, around) = match self.bench.stock.sources.get(at).filter(|_| has_words) {
-                Some(source) => self.ask(asked, (at, source), passages, named)?,
-                None => (Heard::NoWords, Vec::new()),
-            };
-            has_words &= !matches!(said, Heard::NoWords);
-            surrounded.insert(at, around);
-            let speaks = matches!(&said, Heard::Speaks(cell) if cell.stance != Stance::Unclear);
-            heard.insert(at, said);
-            Ok(speaks)
-        })?;
-        Ok(has_words.then(|| self.counted(item, text.trim(), heard, &surrounded, left)))
+    /// How those sources have their numbers that have the letters of others and were looked into.
+    pub(super) fn written(self) -> BTreeMap<SourceId, u64> {
+        self.written.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The row of an item of which each source was asked; `left`: those that were not may speak, too.
-    fn counted(
-        &self,
-        item: Item,
-        text: &str,
-        mut heard: BTreeMap<usize, Heard>,
-        surrounded: &BTreeMap<usize, Vec<u64>>,
-        left: bool,
-    ) -> Row {
-        let (mut cells, mut around) = (Vec::new(), Vec::new());
-        let (mut silent, mut unclear, mut unread, mut not_asked) = (0, 0, 0, 0);
-        for (at, source) in self.bench.stock.sources.iter().enumerate() {
-            match heard.remove(&at) {
-                Some(Heard::Speaks(cell)) => {
-                    around.push(surrounded.get(&at).map_or(&[][..], Vec::as_slice));
-                    cells.push(cell);
-                }
-                Some(Heard::Unclear | Heard::NoWords) => unclear += 1,
-                Some(Heard::Unread) => unread += 1,
-                Some(Heard::Nothing) => silent += 1,
-                None if !is_read(self.bench, source) => unread += 1,
-                None if left => not_asked += 1,
-                None if is_incomplete(&source.record, &source.told) => unread += 1,
-                None => silent += 1,
-            }
-        }
-        let first_copies = copies(&around);
-        let voices: Vec<Voice> = cells
-            .iter()
-            .zip(&first_copies)
-            .enumerate()
-            .map(|(at, (cell, copy))| Voice {
-                stance: cell.stance,
-                work: self.works.number(cell.source),
-                passage: copy.unwrap_or(at),
-                is_part: self.works.is_seen(cell.source),
-            })
-            .collect();
-        let ids: Vec<SourceId> = cells.iter().map(|cell| cell.source).collect();
-        for (cell, copy) in cells.iter_mut().zip(&first_copies) {
-            let first = copy.and_then(|first| ids.get(first).copied());
-            cell.copy_of = first.filter(|first| self.works.number(*first) != self.works.number(cell.source));
-        }
-        Row {
-            item,
-            text: text.to_owned(),
-            agreement: Agreement::of(&voices),
-            numbers: numbers(&cells),
-            cells,
-            silent,
-            unclear,
-            unread,
-            left: not_asked,
+    /// The sources that something is to be held against.
+    pub(super) fn walk(&self, asked: &Asked) -> Result<Walk, EngineError> {
+        self.go_on()?;
+        let folded = matches!(asked, Asked::Quote(..)).then(|| FoldedQuote::of(asked.text()));
+        let known = self.known.get(asked.text()).into_iter().flatten().copied();
+        let first = self.named(asked).into_iter().chain(known);
+        Ok(Walk::along(Order::of(
+            self.bench,
+            asked.text(),
+            folded.as_ref(),
+            first,
+        )?))
+    }
+
+    fn named(&self, asked: &Asked) -> Option<SourceId> {
+        let claimed = match asked {
+            Asked::Quote(_, quote) => &quote.claimed,
+            Asked::Claim(_, claim) => &claim.claimed,
+        };
+        self.bench.named(claimed.source.as_deref())
+    }
+
+    fn go_on(&self) -> Result<(), EngineError> {
+        match self.cancel.is_cancelled() {
+            true => Err(EngineError::Stopped),
+            false => Ok(()),
         }
     }
 
-    fn ask(
+    /// What the source of a number says to each of `all` that is `wanted` of it; `done` is told of each.
+    pub(super) fn ask(
         &self,
-        asked: &Asked,
-        (at, source): (usize, &Known),
-        passages: &[TextSpan],
-        named: Option<SourceId>,
-    ) -> Result<(Heard, Vec<u64>), EngineError> {
-        let shelved = self.bench.shelf.shelved(&source.record)?;
-        if shelved.is_damaged() {
-            return Ok((Heard::Unread, Vec::new()));
-        }
-        let said = match asked {
-            Asked::Quote(_, quote) => {
-                let quote = asked_alone(quote, named == Some(source.record.id));
-                self.quoted(&quote, at, source, passages, &shelved)?
-            }
-            Asked::Claim(_, claim) => self.stated(claim, source, passages, &shelved)?,
-        };
-        let around = match &said {
-            Heard::Speaks(cell) => surroundings(&shelved.document, &cell.spans),
-            _ => Vec::new(),
-        };
-        Ok((said, around))
-    }
-
-    fn quoted(
-        &self,
-        quote: &Quote,
+        all: &[Asked],
         at: usize,
-        source: &Known,
-        passages: &[TextSpan],
-        shelved: &Shelved,
-    ) -> Result<Heard, EngineError> {
-        let id = source.record.id;
-        let proposed = || {
-            passages
-                .iter()
-                .map(|span| Candidate {
-                    source: id,
-                    span: *span,
-                })
-                .collect()
+        wanted: &[Wanted<'_>],
+        done: &dyn Fn(usize),
+    ) -> Result<Vec<Heard>, EngineError> {
+        self.go_on()?;
+        let Some(source) = self.bench.stock.sources.get(at) else {
+            return Ok(Vec::new());
         };
-        let texts = Texts::of(self.bench, None);
-        let check = verify_in(quote, &Alone { texts: &texts, at }, dictionaries(), proposed);
-        texts.all_were_read()?;
-        let cell = |check: &Check, stance| {
+        let shelved = self.bench.shelf.shelved(&source.record)?;
+        let id = source.record.id;
+        if self.twins.contains_key(&id) && !locked(&self.written).contains_key(&id) {
+            let written = numbers_written(shelved.document.text());
+            locked(&self.written).insert(id, written);
+        }
+        let alone = Alone::new(source, shelved);
+        let one = |(number, passages): &Wanted<'_>| {
+            self.go_on()?;
+            let heard = match all.get(*number) {
+                Some(_) if alone.shelved.is_damaged() => Heard::Unread,
+                Some(Asked::Quote(_, quote)) => {
+                    let is_named = self.bench.named(quote.claimed.source.as_deref()) == Some(id);
+                    self.quoted(&asked_alone(quote, is_named), &alone, passages)?
+                }
+                Some(Asked::Claim(_, claim)) => self.stated(claim, &alone, passages)?,
+                None => Heard::Unclear,
+            };
+            done(*number);
+            Ok(heard)
+        };
+        wanted.iter().map(one).collect()
+    }
+
+    fn stated(&self, claim: &Claim, alone: &Alone<'_>, passages: &[TextSpan]) -> Result<Heard, EngineError> {
+        let document = &alone.shelved.document;
+        let around = (!self.bench.is_small() && !passages.is_empty()).then_some(passages);
+        let check = self
+            .bench
+            .check_claim_alone(&claim.text, alone.known, around, self.weighing)?;
+        let cell = |stance, role| {
+            let found = check.evidence.iter().find(|one| one.role == role)?;
+            let differences = check.differences.iter().map(|one| Difference {
+                answer: one.claim,
+                source: one.passage,
+                class: one.class,
+            });
+            let differences: Vec<Difference> = differences.collect();
+            let beside = Beside {
+                answer: &claim.text,
+                text: document.text(),
+                spans: &found.spans,
+                differences: &differences,
+                is_all: false,
+            };
+            let judged = Found::Claim(check.support, check.unjudged);
+            Some(self.speaking(judged, stance, &beside, alone))
+        };
+        let said = match (check.support, check.unjudged) {
+            (Support::Supported, _) => cell(Stance::Says, Role::Supports),
+            (Support::PartlySupported, _) => cell(Stance::Partly, Role::Supports),
+            (Support::Contradicted, _) => cell(Stance::Contradicts, Role::Contradicts),
+            (Support::Unsupported, _) if alone.sketch.incomplete => Some(Ok(Heard::Unread)),
+            (Support::Unsupported, _) => Some(Ok(Heard::Nothing)),
+            (Support::NotCheckable, Some(Unjudged::Unsure | Unjudged::LettersUnsure)) => {
+                cell(Stance::Unclear, Role::Near)
+            }
+            (Support::NotCheckable, Some(_)) => Some(Ok(Heard::Unclear)),
+            (Support::NotCheckable, None) => Some(Ok(Heard::NoWords)),
+        };
+        said.unwrap_or(Ok(Heard::Unclear))
+    }
+
+    /// What one source says to a quote.
+    fn quoted(&self, quote: &Quote, alone: &Alone<'_>, passages: &[TextSpan]) -> Result<Heard, EngineError> {
+        let (id, document) = (alone.known.record.id, &alone.shelved.document);
+        let proposed = || {
+            let candidate = |span: &TextSpan| Candidate {
+                source: id,
+                span: *span,
+            };
+            passages.iter().map(candidate).collect()
+        };
+        let check = verify_in(quote, alone, dictionaries(), proposed);
+        let cell = |stance| {
             let found = check.matches.first()?;
-            let text = shelved.document.text();
-            let differs = found.edits.iter().map(|edit| Differing {
-                answer: edit.quote.of(&quote.text).trim().to_owned(),
-                source: one_line(edit.source.of(text)).trim().to_owned(),
+            let differences = found.edits.iter().map(|edit| Difference {
+                answer: edit.quote,
+                source: edit.source,
                 class: edit.class,
             });
-            Some(Heard::Speaks(Cell {
-                differs: differs.collect(),
-                ..cell(id, Found::Quote(check.verdict), stance, &found.spans, &shelved.document)
-            }))
+            let differences: Vec<Difference> = differences.collect();
+            let beside = Beside {
+                answer: &quote.text,
+                text: document.text(),
+                spans: &found.spans,
+                differences: &differences,
+                is_all: true,
+            };
+            Some(self.speaking(Found::Quote(check.verdict), stance, &beside, alone))
         };
         let said = match check.verdict {
-            Verdict::Exact | Verdict::Normalized | Verdict::Elided => cell(&check, Stance::Says),
+            Verdict::Exact | Verdict::Normalized | Verdict::Elided => cell(Stance::Says),
             Verdict::Altered | Verdict::MeaningChanged => {
                 let edits = check.matches.first().map_or(&[][..], |found| found.edits.as_slice());
                 // A machine may have misread it, and the page may say it.
                 let misread = !edits.is_empty() && edits.iter().all(|edit| edit.class == EditClass::Misread);
-                let stance = match check.verdict {
+                cell(match check.verdict {
                     _ if misread => Stance::Unclear,
                     Verdict::MeaningChanged => Stance::Contradicts,
                     _ => Stance::Otherwise,
-                };
-                cell(&check, stance)
+                })
             }
-            Verdict::NotFound if is_incomplete(&source.record, &source.told) => Some(Heard::Unread),
-            Verdict::NotFound => Some(Heard::Nothing),
-            Verdict::NotCheckable(NotCheckable::NoWords) => Some(Heard::NoWords),
-            Verdict::NotCheckable(NotCheckable::NoText | NotCheckable::SourcesIncomplete) => Some(Heard::Unread),
-            Verdict::NotCheckable(NotCheckable::LettersUnsure) if check.places > 0 => cell(&check, Stance::Unclear),
-            Verdict::NotCheckable(_) => Some(Heard::Unclear),
+            Verdict::NotFound if alone.sketch.incomplete => Some(Ok(Heard::Unread)),
+            Verdict::NotFound => Some(Ok(Heard::Nothing)),
+            Verdict::NotCheckable(NotCheckable::NoWords) => Some(Ok(Heard::NoWords)),
+            Verdict::NotCheckable(NotCheckable::NoText | NotCheckable::SourcesIncomplete) => Some(Ok(Heard::Unread)),
+            Verdict::NotCheckable(NotCheckable::LettersUnsure) if check.places > 0 => cell(Stance::Unclear),
+            Verdict::NotCheckable(_) => Some(Ok(Heard::Unclear)),
         };
-        Ok(said.unwrap_or(Heard::Unclear))
+        said.unwrap_or(Ok(Heard::Unclear))
     }
 
-    fn stated(
+    /// What a source says with this passage. What a reader of the source would not see, or not take for its word, does not speak.
+    fn speaking(
         &self,
-        claim: &Claim,
-        source: &Known,
-        passages: &[TextSpan],
-        shelved: &Shelved,
+        found: Found,
+        stance: Stance,
+        beside: &Beside<'_>,
+        alone: &Alone<'_>,
     ) -> Result<Heard, EngineError> {
-        let around = (!self.bench.is_small() && !passages.is_empty()).then_some(passages);
-        let check = self
-            .bench
-            .check_claim_alone(&claim.text, source, around, self.weighing)?;
-        let cell = |check: &ClaimCheck, stance, role| {
-            let found = check.evidence.iter().find(|one| one.role == role)?;
-            let text = shelved.document.text();
-            let differs = check.differences.iter().map(|one| Differing {
-                answer: one.claim.of(&claim.text).trim().to_owned(),
-                source: one_line(one.passage.of(text)).trim().to_owned(),
-                class: one.class,
-            });
-            let judged = Found::Claim(check.support, check.unjudged);
-            Some(Heard::Speaks(Cell {
-                differs: differs.collect(),
-                ..cell(source.record.id, judged, stance, &found.spans, &shelved.document)
-            }))
+        let (source, document, spans) = (alone.known.record.id, &alone.shelved.document, beside.spans);
+        let hidden = matches!(document.hiding(spans), Some(Hiding::WithMost | Hiding::Alone));
+        let uncompared = self.bench.is_in_doubt(alone.known, document, spans)?;
+        let doubtful = hidden || uncompared || document.strikes(spans) || document.doubts(spans);
+        let words: Vec<String> = spans.iter().map(|span| one_line(span.of(document.text()))).collect();
+        let mut passage: String = words.join(" … ");
+        if let Some((cut, _)) = passage.char_indices().nth(PASSAGE) {
+            passage.truncate(cut);
+            passage.push('…');
+        }
+        let differing = |one: &Difference| Differing {
+            answer: one.answer.of(beside.answer).trim().to_owned(),
+            source: one_line(one.source.of(beside.text)).trim().to_owned(),
+            class: one.class,
         };
-        let said = match (check.support, check.unjudged) {
-            (Support::Supported, _) => cell(&check, Stance::Says, Role::Supports),
-            (Support::PartlySupported, _) => cell(&check, Stance::Partly, Role::Supports),
-            (Support::Contradicted, _) => cell(&check, Stance::Contradicts, Role::Contradicts),
-            (Support::Unsupported, _) if is_incomplete(&source.record, &source.told) => Some(Heard::Unread),
-            (Support::Unsupported, _) => Some(Heard::Nothing),
-            (Support::NotCheckable, Some(Unjudged::Unsure | Unjudged::LettersUnsure)) => {
-                cell(&check, Stance::Unclear, Role::Near)
-            }
-            (Support::NotCheckable, Some(_)) => Some(Heard::Unclear),
-            (Support::NotCheckable, None) => Some(Heard::NoWords),
-        };
-        Ok(said.unwrap_or(Heard::Unclear))
+        let number = beside.differences.first().filter(|_| beside.is_of_one_fact());
+        Ok(Heard::Speaks(Box::new(Speaking {
+            number: number.map(differing),
+            surrounded: Surrounded::of(document, spans),
+            cell: Cell {
+                source,
+                found,
+                stance: if doubtful { Stance::Unclear } else { stance },
+                spans: spans.to_vec(),
+                passage,
+                differs: beside.differences.iter().map(differing).collect(),
+                copy_of: None,
+            },
+        })))
     }
 }
 
@@ -294,31 +310,22 @@ fn asked_alone(quote: &Quote, is_named: bool) -> Quote {
     }
 }
 
-/// A cell without what differs. What a reader of the source would not see, or not take for its word, does not speak.
-fn cell(source: SourceId, found: Found, stance: Stance, spans: &[TextSpan], document: &Document) -> Cell {
-    let hidden = matches!(document.hiding(spans), Some(Hiding::WithMost | Hiding::Alone));
-    let doubtful = hidden || document.strikes(spans) || document.doubts(spans);
-    let words: Vec<String> = spans.iter().map(|span| one_line(span.of(document.text()))).collect();
-    let mut passage: String = words.join(" … ");
-    if let Some((cut, _)) = passage.char_indices().nth(PASSAGE) {
-        passage.truncate(cut);
-        passage.push('…');
-    }
-    Cell {
-        source,
-        found,
-        stance: if doubtful { Stance::Unclear } else { stance },
-        spans: spans.to_vec(),
-        passage,
-        differs: Vec::new(),
-        copy_of: None,
-    }
-}
-
 /// One source of many, as if there were no other.
 struct Alone<'a> {
-    texts: &'a Texts<'a>,
-    at: usize,
+    known: &'a Known,
+    shelved: Arc<Shelved>,
+    /// Telling what is known of a source looks at all that was said when it was read.
+    sketch: Sketch,
+}
+
+impl<'a> Alone<'a> {
+    fn new(known: &'a Known, shelved: Arc<Shelved>) -> Self {
+        Self {
+            sketch: sketch(known),
+            known,
+            shelved,
+        }
+    }
 }
 
 impl Sources for Alone<'_> {
@@ -327,15 +334,15 @@ impl Sources for Alone<'_> {
     }
 
     fn called(&self, at: usize) -> Option<Called<'_>> {
-        self.texts.called(self.at).filter(|_| at == 0)
+        (at == 0).then(|| called(&self.known.record))
     }
 
     fn sketch(&self, at: usize) -> Option<Sketch> {
-        self.texts.sketch(self.at).filter(|_| at == 0)
+        (at == 0).then_some(self.sketch)
     }
 
     fn position(&self, id: SourceId) -> Option<usize> {
-        (self.texts.position(id) == Some(self.at)).then_some(0)
+        (self.known.record.id == id).then_some(0)
     }
 
     // Looking into one text costs no more than asking for it.
@@ -344,6 +351,65 @@ impl Sources for Alone<'_> {
     }
 
     fn open(&self, at: usize) -> Option<Box<dyn Opened + '_>> {
-        self.texts.open(self.at).filter(|_| at == 0)
+        (at == 0).then(|| {
+            let opened: Box<dyn Opened> = Box::new(Open::new(self.known, Arc::clone(&self.shelved)));
+            opened
+        })
     }
+}
+
+/// The row of something of which sources were asked; `works` tells which of them are one voice.
+pub(super) fn row(
+    bench: &Bench,
+    works: &Works,
+    asked: &Asked,
+    mut heard: BTreeMap<usize, Heard>,
+    walk: &Walk,
+) -> Option<Row> {
+    if heard.values().any(Said::has_no_words) {
+        return None;
+    }
+    let left = walk.leaves_some();
+    let (mut cells, mut numbered, mut around) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut silent, mut unclear, mut unread, mut not_asked) = (0, 0, 0, 0);
+    for (at, source) in bench.stock.sources.iter().enumerate() {
+        match heard.remove(&at) {
+            Some(Heard::Speaks(one)) => {
+                cells.push(one.cell);
+                numbered.push(one.number);
+                around.push(one.surrounded);
+            }
+            Some(Heard::Unclear | Heard::NoWords) => unclear += 1,
+            Some(Heard::Unread) => unread += 1,
+            Some(Heard::Nothing) => silent += 1,
+            None if !is_read(bench, source) => unread += 1,
+            None if left => not_asked += 1,
+            None if is_incomplete(&source.record, &source.told) => unread += 1,
+            None => silent += 1,
+        }
+    }
+    let first_copies = copies(&around.iter().collect::<Vec<_>>());
+    let voice = |(at, (cell, copy)): (usize, (&Cell, &Option<usize>))| Voice {
+        stance: cell.stance,
+        work: works.number(cell.source),
+        passage: copy.unwrap_or(at),
+        is_part: works.is_seen(cell.source),
+    };
+    let voices: Vec<Voice> = cells.iter().zip(&first_copies).enumerate().map(voice).collect();
+    let ids: Vec<SourceId> = cells.iter().map(|cell| cell.source).collect();
+    for (cell, copy) in cells.iter_mut().zip(&first_copies) {
+        let first = copy.and_then(|first| ids.get(first).copied());
+        cell.copy_of = first.filter(|first| works.number(*first) != works.number(cell.source));
+    }
+    Some(Row {
+        item: asked.item(),
+        text: asked.text().trim().to_owned(),
+        agreement: Agreement::of(&voices),
+        numbers: numbers(&cells, &numbered),
+        cells,
+        silent,
+        unclear,
+        unread,
+        left: not_asked,
+    })
 }

@@ -1,10 +1,8 @@
-//! Which sources are one voice: of the same text, editions of a work, or copies of a passage.
+//! Which sources are one voice: of the same text, or editions of a work.
 
 use super::agreement::{join, root};
-use crate::sheet::without;
-use pincite_core::fold::folded;
-use pincite_core::source::document::{Aside, Document, SourceId};
-use pincite_core::source::text::TextSpan;
+use super::editions::join_works;
+use pincite_core::source::document::SourceId;
 use pincite_store::SourceRecord;
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -14,7 +12,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub enum Sameness {
     /// It has the same text as this one.
     Text(SourceId),
-    /// It is another edition or copy of the same work: the same digital object identifier, or title and author.
+    /// It is known to be another edition or copy of the same work, as a preprint is of its article.
     Work(SourceId),
     /// It is only what an assistant saw of some source, out of this export.
     Seen(String),
@@ -31,33 +29,28 @@ pub(super) struct Works {
 }
 
 impl Works {
-    /// Of `records`; `twins` are those of the same text, each with the first other one.
+    /// Of `records`; `twins` are those of the same letters, each with the first other one, and `written` tells how those have
+    /// their numbers that were looked into: 4.80 and 480 are the same letters.
     pub(super) fn of<'a>(
         records: impl Iterator<Item = &'a SourceRecord> + Clone,
         twins: &BTreeMap<SourceId, SourceId>,
+        written: &BTreeMap<SourceId, u64>,
     ) -> Self {
         let places: BTreeMap<SourceId, usize> = records.clone().enumerate().map(|(at, one)| (one.id, at)).collect();
         let mut of: Vec<usize> = (0..places.len()).collect();
         let mut texts = BTreeMap::new();
+        let mut first_with: BTreeMap<(SourceId, Option<&u64>), SourceId> = BTreeMap::new();
         for (one, other) in twins {
-            let first = (*one).min(*other);
+            let letters = (*one).min(*other);
+            let first = *first_with.entry((letters, written.get(one))).or_insert(*one);
             texts.insert(*one, first);
-            if let (Some(one), Some(other)) = (places.get(one), places.get(other)) {
-                join(&mut of, *one, *other);
+            if let (Some(one), Some(first)) = (places.get(one), places.get(&first)) {
+                join(&mut of, *one, *first);
             }
         }
-        let mut first_with: BTreeMap<String, usize> = BTreeMap::new();
-        let mut seen = BTreeMap::new();
-        for (at, record) in records.enumerate() {
-            if let Some(export) = &record.seen_by {
-                seen.insert(record.id, export.clone());
-            } else {
-                for key in keys(record) {
-                    let first = *first_with.entry(key).or_insert(at);
-                    join(&mut of, at, first);
-                }
-            }
-        }
+        join_works(records.clone(), &mut of);
+        let seen = records.filter_map(|record| Some((record.id, record.seen_by.clone()?)));
+        let seen = seen.collect();
         let numbers = places.into_iter().map(|(id, at)| (id, root(&of, at))).collect();
         Self { numbers, texts, seen }
     }
@@ -85,112 +78,38 @@ impl Works {
     }
 }
 
-/// What editions of a work have in common. A title that was guessed says nothing, nor does one without an author.
-fn keys(record: &SourceRecord) -> Vec<String> {
-    const FEWEST: usize = 4;
-    let about = &record.about;
-    let mut keys = Vec::new();
-    keys.extend(
-        about
-            .doi
-            .as_ref()
-            .map(|doi| format!("doi {}", doi.trim().to_lowercase())),
-    );
-    let title = record.title.as_deref().filter(|_| !about.guessed).map(without_edition);
-    if let (Some(title), Some(author)) = (title, about.authors.first()) {
-        let author = folded(&author.family);
-        if title.chars().count() >= FEWEST && !author.is_empty() {
-            keys.push(format!("work {title} {author}"));
+/// How a text has its numbers: a sum of their digits with the marks in and before them, which no fold of letters tells apart.
+pub(super) fn numbers_written(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let mut chars = text.chars().peekable();
+    let (mut in_number, mut mark, mut before) = (false, None::<char>, ' ');
+    while let Some(c) = chars.next() {
+        let begins = std::mem::replace(&mut before, c).is_whitespace();
+        if c.is_numeric() {
+            if !in_number {
+                ' '.hash(&mut hasher);
+            }
+            mark.take().hash(&mut hasher);
+            c.hash(&mut hasher);
+            in_number = true;
+            continue;
         }
+        let before_digit = chars.peek().is_some_and(|next| next.is_numeric());
+        mark = match c {
+            // Within a number: what parts its digits.
+            '.' | ',' | '\'' | '’' | ':' | '/' if in_number && before_digit => Some(c),
+            // Before one: its sign, and what it is compared by.
+            '-' | '−' | '–' | '+' | '±' if !in_number && before_digit => {
+                Some(if c == '+' || c == '±' { c } else { '-' })
+            }
+            '.' if begins && before_digit => Some(c),
+            '<' | '>' | '≤' | '≥' | '≠' | '~' => Some(c),
+            c if c.is_whitespace() => mark.filter(|_| !in_number),
+            _ => None,
+        };
+        in_number = in_number && before_digit && matches!(mark, Some('.' | ',' | '\'' | '’' | ':' | '/'));
     }
-    keys
-}
-
-/// A title's letters without what only names an edition: "(2nd ed.)", ", third edition", "3. Auflage".
-fn without_edition(title: &str) -> String {
-    const NAMES: [&str; 14] = [
-        "edition",
-        "ed",
-        "edn",
-        "auflage",
-        "aufl",
-        "édition",
-        "éd",
-        "edición",
-        "edição",
-        "edizione",
-        "druk",
-        "upplagan",
-        "wydanie",
-        "издание",
-    ];
-    let words = |part: &str| -> Vec<String> {
-        let words = part.split(|c: char| !c.is_alphanumeric());
-        words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
-    };
-    // Nobody calls a work "Second edition": where nothing would be left, all of it is the title.
-    let parts = title.split(['(', ')', '[', ']', ',', ';', ':', '–', '—']);
-    let is_edition = |part: &str| {
-        let words = words(part);
-        words.len() <= 4 && words.iter().any(|word| NAMES.contains(&word.as_str()))
-    };
-    let kept: Vec<&str> = parts.filter(|part| !is_edition(part)).collect();
-    let kept = folded(&kept.join(" "));
-    if kept.is_empty() { folded(title) } else { kept }
-}
-
-/// Words in a row by which surroundings are compared.
-const RUN: usize = 4;
-
-/// What stands around a passage, as sums of its runs of words, ascending; the passage itself is no part of it.
-pub(super) fn surroundings(document: &Document, spans: &[TextSpan]) -> Vec<u64> {
-    /// Bytes on either side.
-    const REACH: usize = 700;
-    let text = document.text();
-    let (Some(first), Some(last)) = (
-        spans.iter().map(|span| span.start().bytes()).min(),
-        spans.iter().map(|span| span.end().bytes()).max(),
-    ) else {
-        return Vec::new();
-    };
-    let from = text.floor_char_boundary(first.saturating_sub(REACH));
-    let to = text.ceil_char_boundary((last + REACH).min(text.len()));
-    let mut sums = runs(&without(document, from..first, Aside::is_unseen));
-    sums.extend(runs(&without(document, last..to, Aside::is_unseen)));
-    sums.sort_unstable();
-    sums.dedup();
-    sums
-}
-
-fn runs(text: &str) -> Vec<u64> {
-    let words = text.split(|c: char| !c.is_alphanumeric()).map(folded);
-    let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
-    let sum = |run: &[String]| {
-        let mut hasher = DefaultHasher::new();
-        run.hash(&mut hasher);
-        hasher.finish()
-    };
-    words.windows(RUN).map(sum).collect()
-}
-
-/// For each of several passages the first other one that stands in the same surroundings, by its place; `None` for the first.
-pub(super) fn copies(around: &[&[u64]]) -> Vec<Option<usize>> {
-    let first = |at: usize, own: &[u64]| around.iter().take(at).position(|other| are_same(own, other));
-    around.iter().enumerate().map(|(at, own)| first(at, own)).collect()
-}
-
-/// Whether so much of what stands around two passages is the same that one is a copy of the other. Around a line of which
-/// nothing else is known, nothing is the same.
-fn are_same(one: &[u64], other: &[u64]) -> bool {
-    const FEWEST: usize = 16;
-    /// Of ten.
-    const SHARED: usize = 6;
-    let least = one.len().min(other.len());
-    if least < FEWEST {
-        return false;
-    }
-    let shared = one.iter().filter(|sum| other.binary_search(sum).is_ok()).count();
-    shared * 10 >= least * SHARED
+    hasher.finish()
 }
 
 #[cfg(test)]
@@ -198,43 +117,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn editions_are_no_part_of_a_title() {
+    fn numbers_are_told_apart_that_have_the_same_letters() {
         for (one, other, same) in [
-            ("Tides of the North Sea", "Tides of the North Sea (2nd ed.)", true),
-            (
-                "Tides of the North Sea",
-                "TIDES OF THE NORTH SEA, third revised edition",
-                true,
-            ),
-            ("Gezeiten", "Gezeiten, 3. Auflage", true),
-            ("Tides", "Tides: A reader", false),
-            ("The first edition", "The first edition", true),
-            ("Volume 1", "Volume 2", false),
+            ("It carried 4.80 tonnes.", "It carried 480 tonnes.", false),
+            ("at −5 degrees", "at 5 degrees", false),
+            ("where p < 0.05", "where p > 0.05", false),
+            ("where p < 0.05", "where p <\n0.05", true),
+            ("12 and 3", "1 and 23", false),
+            ("grew by .5 percent", "grew by 5 percent", false),
+            ("in 1893, and\nin 1894", "in 1893, and in 1894", true),
+            ("in 1893–1894 it", "in 1893-1894 it", true),
+            ("“no number”", "\"no number\"", true),
         ] {
-            assert_eq!(without_edition(one) == without_edition(other), same, "{one} / {other}");
+            assert_eq!(numbers_written(one) == numbers_written(other), same, "{one} / {other}");
         }
-    }
-
-    #[test]
-    fn surroundings_tell_a_copy_from_a_quotation() {
-        let before =
-            "It was built of stone in the year of the flood and stands at the end of the old pier to this day with";
-        let other =
-            "Travellers who came up the river in those winters wrote home that nobody in the town had ever heard of";
-        let both = |text: &str| {
-            let mut sums = runs(text);
-            sums.sort_unstable();
-            sums
-        };
-        let (a, b, c, short) = (
-            both(before),
-            both(&before.replace("old", "new")),
-            both(other),
-            both("It was"),
-        );
-        let of = |all: &[&[u64]]| copies(all);
-        assert_eq!(of(&[&a, &b, &c]), [None, Some(0), None]);
-        assert_eq!(of(&[&short, &short]), [None, None]);
-        assert_eq!(of(&[]), []);
     }
 }

@@ -1,5 +1,6 @@
 //! What readers marked in a PDF with other programs, and taking it over. The file itself is only read.
 
+use super::letters::Letters;
 use super::{Anchor, Colour, HighlightRecord, LONGEST_NOTE, NewHighlight, anchor_at};
 use crate::error::EngineError;
 use crate::jobs::Event;
@@ -7,7 +8,6 @@ use crate::sheet::title_of;
 use crate::{Engine, locked};
 use pincite_core::language::running_text::running_text;
 use pincite_core::source::document::{Document, PageIndex, PageLabel, Place, SourceId, SourceKind};
-use pincite_core::source::layout::{PageLayout, UserRect};
 use pincite_core::source::text::TextSpan;
 use pincite_ingest::PdfAnnotation;
 use std::collections::BTreeSet;
@@ -19,10 +19,6 @@ pub use pincite_ingest::AnnotationKind;
 const MOST: usize = 10_000;
 /// Files whose annotations are remembered.
 const KEPT: usize = 8;
-/// Letters between two marked stretches that a box may have missed.
-const MISSED: usize = 2;
-/// How far words may be from a note that stands beside them, in points.
-const NEAR: f32 = 90.0;
 
 /// What is remembered of files' annotations, and the turn of whoever reads some.
 #[derive(Default)]
@@ -97,15 +93,16 @@ impl Engine {
             .collect();
         let shelved = self.shelf.shelved(&record)?;
         let mut list = Vec::with_capacity(found.list.len());
-        let mut layout: Option<(PageIndex, PageLayout)> = None;
+        let mut letters: Option<(PageIndex, Letters<'_>)> = None;
         for one in &found.list {
-            if layout.as_ref().is_none_or(|(page, _)| *page != one.page) {
+            if letters.as_ref().is_none_or(|(page, _)| *page != one.page) {
                 // A page that is not read has no letters.
-                let read = self.library.layout(id, one.page).unwrap_or_default();
-                layout = Some((one.page, read));
+                let layout = self.library.layout(id, one.page).unwrap_or_default();
+                letters = Letters::of(&shelved.document, one.page, &layout).map(|letters| (one.page, letters));
             }
-            let glyphs = layout.as_ref().map(|(_, layout)| layout);
-            let spans = glyphs.map_or_else(Vec::new, |layout| spans_of(&shelved.document, layout, one));
+            let spans = letters
+                .as_ref()
+                .map_or_else(Vec::new, |(_, letters)| letters.spans_of(one));
             let words: Vec<String> = spans
                 .iter()
                 .map(|span| running_text(&shelved.document, *span))
@@ -215,89 +212,6 @@ fn label_of(document: &Document, page: PageIndex) -> Option<PageLabel> {
         Place::Page { label, .. } => label.clone(),
         Place::Cue { .. } | Place::Block { .. } => None,
     }
-}
-
-/// The words of a page whose letters an annotation marks, in the order of the text; for a note the word that is next to it.
-fn spans_of(document: &Document, layout: &PageLayout, one: &PdfAnnotation) -> Vec<TextSpan> {
-    let Some(segment) = document.segments().get(one.page.0 as usize) else {
-        return Vec::new();
-    };
-    let text = segment.span.of(document.text());
-    let start = segment.span.start().bytes();
-    let ranges = match one.kind {
-        AnnotationKind::Note => word_beside(text, layout, &one.rects).into_iter().collect(),
-        AnnotationKind::Highlight
-        | AnnotationKind::Underline
-        | AnnotationKind::Squiggly
-        | AnnotationKind::Strikeout => marked(text, layout, &one.rects),
-    };
-    let span = |range: std::ops::Range<usize>| {
-        let words = text.get(range.clone())?;
-        let from = start + range.start + (words.len() - words.trim_start().len());
-        TextSpan::from_bytes(from..from + words.trim().len()).filter(|span| !span.is_empty())
-    };
-    ranges.into_iter().filter_map(span).collect()
-}
-
-/// Runs of letters whose middle lies in one of `rects`, as bytes of the page's text.
-fn marked(text: &str, layout: &PageLayout, rects: &[UserRect]) -> Vec<std::ops::Range<usize>> {
-    let inside = |glyph: &UserRect| {
-        let (x, y) = middle(glyph);
-        rects
-            .iter()
-            .any(|rect| (rect.x0..=rect.x1).contains(&x) && (rect.y0..=rect.y1).contains(&y))
-    };
-    let mut runs: Vec<std::ops::Range<usize>> = Vec::new();
-    let mut missed = usize::MAX;
-    for ((at, letter), glyph) in text.char_indices().zip(&layout.glyphs) {
-        let Some(glyph) = glyph else { continue };
-        let end = at + letter.len_utf8();
-        match (inside(glyph), runs.last_mut()) {
-            (true, Some(last)) if missed <= MISSED => {
-                last.end = end;
-                missed = 0;
-            }
-            (true, _) => {
-                runs.push(at..end);
-                missed = 0;
-            }
-            (false, _) => missed = missed.saturating_add(1),
-        }
-    }
-    runs
-}
-
-/// The word that is next to a note, as bytes of the page's text.
-fn word_beside(text: &str, layout: &PageLayout, rects: &[UserRect]) -> Option<std::ops::Range<usize>> {
-    let (x, y) = middle(rects.first()?);
-    let far = |glyph: &UserRect| {
-        let (dx, dy) = (
-            (glyph.x0 - x).max(x - glyph.x1).max(0.0),
-            (glyph.y0 - y).max(y - glyph.y1).max(0.0),
-        );
-        // Beside it in its line rather than above it.
-        dx.hypot(dy * 3.0)
-    };
-    let letters = text.char_indices().zip(&layout.glyphs);
-    let near = letters.filter_map(|((at, letter), glyph)| {
-        let far = far(glyph.as_ref()?);
-        (far <= NEAR && !letter.is_whitespace()).then_some((at, far))
-    });
-    let (at, _) = near.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
-    let ahead = text.get(..at)?;
-    let from = ahead.rfind(char::is_whitespace).map_or(0, |space| {
-        space
-            + ahead
-                .get(space..)
-                .and_then(|rest| rest.chars().next())
-                .map_or(1, char::len_utf8)
-    });
-    let behind = text.get(at..)?;
-    Some(from..at + behind.find(char::is_whitespace).unwrap_or(behind.len()))
-}
-
-fn middle(rect: &UserRect) -> (f32, f32) {
-    (f32::midpoint(rect.x0, rect.x1), f32::midpoint(rect.y0, rect.y1))
 }
 
 /// The colour of ours that comes closest: by its hue, and yellow for what has none.

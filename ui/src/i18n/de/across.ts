@@ -36,7 +36,7 @@ export const across: Catalogue['across'] = {
   sameText: (title) => `gleicher Text wie ${title}`,
   sameWork: (title) => `andere Ausgabe von ${title}`,
   sawOnly: (name) => `was ein Assistent sah (${name})`,
-  copyOf: (word, title) => `${word}; Wort für Wort wie in ${title}, mit allem, was darum steht`,
+  copyOf: (word, title) => `${word}; Wort für Wort wie in ${title}, mit dem meisten, was darum steht`,
   unknown: 'einer anderen Quelle',
   showUnclear: (n) => `Auch zeigen, was nicht eindeutig ist (${count(n, 'Quelle', 'Quellen')})`,
   moreSources: (n) => `${count(n, 'weitere Quelle', 'weitere Quellen')} zeigen`,

@@ -36,7 +36,7 @@ export const across = {
   sameText: (title: string) => `same text as ${title}`,
   sameWork: (title: string) => `another edition of ${title}`,
   sawOnly: (name: string) => `what an assistant saw (${name})`,
-  copyOf: (word: string, title: string) => `${word}; word for word as in ${title}, with all that stands around it`,
+  copyOf: (word: string, title: string) => `${word}; word for word as in ${title}, with most of what stands around it`,
   unknown: 'another source',
   showUnclear: (n: number) => `Also show what is not clear (${count(n, 'source', 'sources')})`,
   moreSources: (n: number) => `Show ${count(n, 'more source', 'more sources')}`,
