@@ -129,8 +129,7 @@ async fn a_pdf_is_read_back_with_its_letters_pictures_and_bookmarks() {
         "السلام",
         "U+10FFFD",
         "A box stands for a letter",
-        "verbatim · ✓… verbatim with omissions · ≈ wording differs",
-        "1 / ",
+        "verbatim with omissions · ≈ wording differs",
     ] {
         assert!(text.contains(expected), "{expected} is not in {text}");
     }
@@ -139,14 +138,16 @@ async fn a_pdf_is_read_back_with_its_letters_pictures_and_bookmarks() {
             text.contains(&format!("Quote {} · ", i + 1)),
             "quote {i} is not in {text}"
         );
-        let Some(own) = quote.own() else { continue };
+        let Some(own) = quote.own().filter(|own| own.pages.len() == 1) else {
+            continue;
+        };
         let place = format!(
             "p. {}",
             own.pages[0].label.as_ref().unwrap_or(&own.pages[0].number.to_string())
         );
         assert!(text.contains(&place), "{place} is not in {text}");
     }
-    assert_eq!(source.title, "Sample");
+    assert_eq!(source.title.as_deref(), Some("Sample"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
