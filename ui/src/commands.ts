@@ -38,6 +38,11 @@ const listening = (what: Listening): Command => ({ group: 'listening', can: list
 const taking = (way: Way): Command => ({ group: 'reading', can: (app) => reads(app) && getSelection()?.isCollapsed === false, run: ({ view }) => view?.take(way) ?? false });
 /** The same, also in a saved page, whose selection only its frame knows. */
 const marking = (way: Way): Command => ({ group: 'reading', can: reads, run: ({ view }) => view?.take(way) ?? false });
+const stepping = (by: 1 | -1): Command => ({
+  group: 'reading',
+  can: ({ reader, highlights }) => reader.source !== null && highlights.of(reader.source.id).length > 0,
+  run: ({ app: { reader, highlights } }) => void (reader.source && highlights.step(reader.source.id, by, reader.source.kind === 'pdf' ? reader.pane.page : 1)),
+});
 const paper = (one: Paper): Command => ({ group: 'reading', can: (app) => isPdf(app) && app.desk.paper !== one, run: ({ app }) => void (app.desk.paper = one) });
 const ofSource = (run: (app: App, source: number) => unknown): Command => ({
   group: 'library',
@@ -99,6 +104,8 @@ export const COMMAND: Record<CommandId, Command> = {
   highlight: marking('highlight'),
   highlightNote: marking('note'),
   highlights: { group: 'reading', can: reads, run: ({ app }) => void (app.highlights.shown = !app.highlights.shown) },
+  nextHighlight: stepping(1),
+  previousHighlight: stepping(-1),
   allHighlights: { group: 'library', run: ({ app }) => void (app.highlights.all = true) },
   exportHighlights: ofSource((app, source) => void app.highlights.export(source, 'markdown')),
   copyCitation: taking('citation'),

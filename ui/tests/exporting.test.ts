@@ -29,6 +29,17 @@ test('the menu leads to the formats, and the one that is chosen is written', asy
   expect(window.app.notices.news).toContain('.xlsx');
 });
 
+test('the report is written as a PDF, too', async () => {
+  const { window, asked } = await opened();
+  window.app.sheet.exporting = true;
+  await waitFor(() => expect(window.all('export-dialog')).toHaveLength(1));
+  await window.click('format-pdf');
+  await window.click('export-write');
+  await waitFor(() => expect(window.all('export-dialog')).toHaveLength(0));
+  expect(asked.map(([, format]) => format)).toEqual(['pdf']);
+  expect(window.app.notices.news).toContain('.pdf');
+});
+
 test('keys alone are enough', async () => {
   const { window, asked } = await opened();
   await window.press('e', { ctrlKey: true });

@@ -7,7 +7,7 @@ import { numbered, rangeOf } from '../src/viewer/page/frame/nodes';
 import { selectedIn } from '../src/viewer/page/frame/selected';
 import { painter } from '../src/viewer/page/frame/paint';
 import { place } from '../src/viewer/page/frame/scroll';
-import { markAt } from '../src/viewer/page/frame/pointed';
+import { markAt, ownAt } from '../src/viewer/page/frame/pointed';
 
 const page = (html: string) => (document.body.innerHTML = html);
 const span = (element: number, text: number | null, start: number, end: number): NodeSpan => ({ element, text, start, end });
@@ -210,6 +210,13 @@ test('the mark under a point is the selected one, or else the shortest', () => {
     [500, 500, null],
   ];
   for (const [x, y, key] of cases) expect([x, y, markAt(all, x, y)]).toEqual([x, y, key]);
+});
+
+test('the highlight under a point is the shortest', () => {
+  const own = (id: number, left: number, width: number) => ({ id, ranges: [{ getClientRects: () => [new DOMRect(left, 0, width, 16)] } as unknown as Range] });
+  const all = [own(1, 0, 200), own(2, 50, 40), own(3, 300, 10)];
+  const cases: [x: number, y: number, id: number | null][] = [[10, 8, 1], [60, 8, 2], [305, 8, 3], [305, 60, null]];
+  for (const [x, y, id] of cases) expect([x, y, ownAt(all, x, y)]).toEqual([x, y, id]);
 });
 
 test('what is selected is told by its letters, wherever the edges of the selection are', () => {

@@ -156,3 +156,61 @@ test('a page and a transcript show highlights, and say them to who does not see 
   await waitFor(() => expect(own().length).toBeGreaterThan(0));
   expect(own()[0]?.title).toMatch(/^Highlighted in pink: /);
 });
+
+/** Whether the entry of a highlight has the focus. */
+const isLookedAt = (window: Opened, id: number | undefined) => window.all('highlight').find(({ dataset }) => dataset.id === String(id))?.contains(document.activeElement) === true;
+
+test('a press on a highlight brings its entry into sight, whatever was sought in the list', async () => {
+  const window = await reading();
+  await waitFor(() => expect(window.all('page').length).toBeGreaterThan(0));
+  const page = window.app.reader.pane.page ?? 1;
+  const start = 1_000_000 * page;
+  const id = await window.app.highlights.add(SOURCE, { start, end: start + 12 }, 'blue');
+  await waitFor(() => expect(window.all('own-mark')).toHaveLength(1));
+  await window.type('filter-highlights', 'nothing like it');
+  await waitFor(() => expect(listed(window)).toEqual([]));
+  const [regions] = await window.app.highlights.regions(SOURCE, window.app.highlights.of(SOURCE));
+  const line = regions?.[0]?.kind === 'page' ? regions[0].rects[0] : undefined;
+  const paper = window.all('page').find(({ dataset }) => dataset.page === String(page)) as HTMLElement;
+  paper.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 1000);
+  const at = (x: number, y: number) => fireEvent.click(paper, { clientX: x, clientY: y, detail: 1 });
+  await at(999, 999);
+  expect(isLookedAt(window, id)).toBe(false);
+  await at(((line?.x ?? 0) + (line?.w ?? 0) / 2) / 1000, ((line?.y ?? 0) + (line?.h ?? 0) / 2) / 1000);
+  await waitFor(() => expect(isLookedAt(window, id)).toBe(true));
+  expect(window.one('highlight').getAttribute('aria-current')).toBe('true');
+  // One that went meanwhile opens nothing.
+  window.app.highlights.shown = false;
+  window.app.highlights.look(SOURCE, 4711);
+  expect(window.app.highlights.shown).toBe(false);
+});
+
+test('a press on highlighted words of a transcript does the same', async () => {
+  const window = await openWindow('states');
+  const recording = window.app.library.sources.find(({ kind, state }) => kind === 'recording' && state.kind === 'ready')?.id ?? 0;
+  await window.app.reader.open(recording);
+  await waitFor(() => expect(window.all('cue').length).toBeGreaterThan(0));
+  const id = await window.app.highlights.add(recording, { start: 0, end: 9 }, 'pink');
+  await waitFor(() => expect(document.querySelector('[data-own]')).not.toBeNull());
+  await fireEvent.click(document.querySelector('[data-own]') as Element, { detail: 1 });
+  await waitFor(() => expect(isLookedAt(window, id)).toBe(true));
+});
+
+test('keys go from one highlight to the next, in the source and in the list', async () => {
+  const window = await reading();
+  const ids: (number | undefined)[] = [];
+  for (const page of [1, 2, 3]) ids.push(await window.app.highlights.add(SOURCE, { start: page * 1_000_000, end: page * 1_000_000 + 12 }));
+  await waitFor(() => expect(listed(window)).toEqual(ids));
+  const steps: [key: string, at: number][] = [['e', 0], ['e', 1], ['e', 2], ['e', 0], ['E', 2], ['E', 1]];
+  window.app.reader.pane.page = 1;
+  for (const [key, at] of steps) {
+    await window.press(key);
+    await waitFor(() => expect([key, at, isLookedAt(window, ids[at])]).toEqual([key, at, true]));
+  }
+  // The one that was looked at is gone: it goes on from the page.
+  await window.app.highlights.remove(window.app.highlights.of(SOURCE)[1]?.record as HighlightRecordView);
+  await waitFor(() => expect(listed(window)).toHaveLength(2));
+  window.app.reader.pane.page = 3;
+  await window.press('e');
+  await waitFor(() => expect(isLookedAt(window, ids[2])).toBe(true));
+});

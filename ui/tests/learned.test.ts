@@ -122,3 +122,53 @@ test('beside a verdict stands how often such verdicts were right', async () => {
   window.app.sheet.select(other);
   await waitFor(() => expect(window.all('tally')).toHaveLength(0));
 });
+
+/** The answer once quote `gone` is a term: those behind it have other numbers then. */
+function without(answer: AnswerView, gone: number): AnswerView {
+  const now = (ordinal: number) => (ordinal > gone ? ordinal - 1 : ordinal);
+  const text = answer.quotes.find(({ ordinal }) => ordinal === gone)?.text ?? '';
+  return {
+    ...answer,
+    quotes: answer.quotes.filter(({ ordinal }) => ordinal !== gone).map((quote) => ({ ...quote, ordinal: now(quote.ordinal) })),
+    blocks: answer.blocks.map((block) => ({
+      ...block,
+      inlines: block.inlines.map((inline) => (inline.kind !== 'run' || inline.quote === null ? inline : { ...inline, quote: inline.quote === gone ? null : now(inline.quote) })),
+    })),
+    skipped: [...answer.skipped, { text, reason: 'term' }],
+  };
+}
+
+test('once a quote is a term the next one is looked at, with the focus; undone, the quote is again', async () => {
+  let gone: number | null = null;
+  const window = await opened([], (answer) => (gone === null ? answer : without(answer, gone)));
+  const { sheet, history } = window.app;
+  const texts = () => sheet.answer?.quotes.map(({ text }) => text) ?? [];
+  const first = texts();
+  const looked = () => sheet.quote?.text;
+  const cases: [gone: number, then: number][] = [[0, 1], [1, 2], [first.length - 1, first.length - 2]];
+  for (const [at, then] of cases) {
+    sheet.select(at);
+    const set = (to: number | null) => async () => {
+      gone = to;
+      window.tell('answer-changed', { id: sheet.answer?.id ?? 0 });
+    };
+    await history.do({ title: 'a term', redo: set(at), undo: set(null) });
+    await waitFor(() => expect(texts()).toHaveLength(first.length - 1));
+    await waitFor(() => expect([at, looked()]).toEqual([at, first[then]]));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true'));
+    await history.undo();
+    await waitFor(() => expect(texts()).toEqual(first));
+    await waitFor(() => expect([at, looked()]).toEqual([at, first[at]]));
+  }
+  // Whoever looked at something else meanwhile stays there, whatever its number is.
+  sheet.select(0);
+  gone = 0;
+  window.tell('answer-changed', { id: sheet.answer?.id ?? 0 });
+  await waitFor(() => expect(looked()).toBe(first[1]));
+  sheet.select(1);
+  expect(looked()).toBe(first[2]);
+  gone = null;
+  window.tell('answer-changed', { id: sheet.answer?.id ?? 0 });
+  await waitFor(() => expect(texts()).toEqual(first));
+  expect(looked()).toBe(first[2]);
+});

@@ -16,7 +16,7 @@ pub(crate) async fn report(at: Option<&Path>, arguments: Arguments) -> Result<u8
     let format = format(&arguments);
     let language = Language::ALL.iter().find(|(code, _)| *code == arguments.written_in);
     let language = language.map_or_else(Language::default, |(_, language)| *language);
-    if arguments.output.is_none() && matches!(format, Format::Xlsx | Format::Docx) {
+    if arguments.output.is_none() && !format.is_text() {
         return Err("This format is no text. Say where to write it with --output FILE.".into());
     }
     let answer = arguments.answer.as_deref().unwrap_or("-");

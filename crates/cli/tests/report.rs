@@ -32,8 +32,9 @@ fn report(place: &Place, arguments: &[&str]) -> Run {
 fn each_format_is_written_and_its_ending_names_it() {
     let (place, answer) = with_answer();
     let answer = answer.to_str().unwrap();
-    let begins: [(&str, &[u8]); 9] = [
+    let begins: [(&str, &[u8]); 10] = [
         ("page.html", b"<!doctype html>"),
+        ("pages.pdf", b"%PDF-1."),
         ("table.csv", b"kind,number,verdict"),
         ("table.xlsx", b"PK"),
         ("answer.docx", b"PK"),
@@ -59,8 +60,10 @@ fn each_format_is_written_and_its_ending_names_it() {
     }
     let german = report(&place, &[answer, "--format", "methods", "--in", "de"]);
     assert!(german.out.starts_with("Zitate und Aussagen der Antwort"), "{german:?}");
-    let refused = report(&place, &[answer, "--format", "xlsx"]);
-    assert!(refused.code == 2 && refused.err.contains("--output"), "{refused:?}");
+    for format in ["xlsx", "pdf"] {
+        let refused = report(&place, &[answer, "--format", format]);
+        assert!(refused.code == 2 && refused.err.contains("--output"), "{refused:?}");
+    }
     let nothing = report(&place, &["77"]);
     assert!(nothing.code == 2 && nothing.err.contains("This answer"), "{nothing:?}");
 }

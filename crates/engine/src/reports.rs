@@ -3,10 +3,11 @@
 mod again;
 mod annotated;
 mod collect;
+mod fonts;
 mod pictures;
 
 pub use annotated::{AnnotatedPdf, NoCopy, NotAnnotated};
-pub use pincite_report::{CheckError, Deviation, Format, Language, Pictures, Report, compare, read as read_check};
+pub use pincite_report::{CheckError, Deviation, Format, Language, Report, compare, read as read_check};
 
 use crate::check::Bench;
 use crate::claims::{Settings, Weighing};
@@ -14,7 +15,9 @@ use crate::error::EngineError;
 use crate::sheet::{ClaimReport, QuoteReport, cut_blocks};
 use crate::{AnswerId, Engine};
 use collect::{Collected, collect};
+use fonts::fonts_for;
 use pincite_core::extract::Skipped;
+use pincite_report::{Drawing, letters_beyond};
 use std::collections::BTreeSet;
 
 /// A check that is not kept in a library.
@@ -121,10 +124,19 @@ impl Engine {
     /// # Errors
     /// When the file cannot be put together. A picture that cannot be drawn is left out.
     pub async fn written(&self, report: &Report, format: Format, language: Language) -> Result<Vec<u8>, EngineError> {
-        let pictures = match format.has_pictures() {
+        let (pictures, left_out) = match format.has_pictures() {
             true => self.pictures_of(report).await,
-            false => Pictures::new(),
+            false => Default::default(),
         };
-        pincite_report::write(report, format, language, &pictures).map_err(EngineError::Report)
+        let fonts = match format {
+            Format::Pdf => fonts_for(&letters_beyond(report, language)),
+            _ => Vec::new(),
+        };
+        let drawing = Drawing {
+            pictures,
+            left_out,
+            fonts,
+        };
+        pincite_report::write(report, format, language, &drawing).map_err(EngineError::Report)
     }
 }

@@ -82,6 +82,8 @@ async fn every_format_is_written_and_a_page_shows_its_passages() {
         }
     }
     let html = text(&desk, &report, Format::Html).await;
+    // What is mailed stays small.
+    assert!(html.len() < 4 << 20, "{}", html.len());
     let own = report.quotes.iter().filter(|quote| quote.own().is_some()).count();
     let own = own + report.claims.iter().filter(|claim| claim.own().is_some()).count();
     assert_eq!(html.matches("data:image/png;base64,").count(), own);
@@ -89,6 +91,63 @@ async fn every_format_is_written_and_a_page_shows_its_passages() {
     for format in [Format::Check, Format::Annotations, Format::Csl] {
         assert!(!text(&desk, &report, format).await.contains("base64"), "{format:?}");
     }
+}
+
+/// Written as a PDF, and read back by PDFium as any other file is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pdf_is_read_back_with_its_letters_pictures_and_bookmarks() {
+    let (desk, answer) = checked().await;
+    let mut report = desk.engine.report(answer).unwrap();
+    // Letters of other scripts, one that no font has, and what would turn the rest of a line around.
+    let written = "Ñandú Привет Ελληνικά \u{202E}abc \u{10FFFD}";
+    report.quotes[0].text = written.to_owned();
+    report.quotes[1].text = "שלום عليكم السلام".to_owned();
+    let bytes = desk
+        .engine
+        .written(&report, Format::Pdf, Language::English)
+        .await
+        .unwrap();
+    let again = desk
+        .engine
+        .written(&report, Format::Pdf, Language::English)
+        .await
+        .unwrap();
+    assert!(bytes == again, "the same check gives the same file");
+    assert!(bytes.len() < 4 << 20, "{}", bytes.len());
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("report.pdf");
+    std::fs::write(&file, &bytes).unwrap();
+    let reader = Desk::with(&[file]).await;
+    let source = reader.engine.sources().unwrap().remove(0).record;
+    let document = reader.engine.document(source.id).unwrap();
+    let text = document.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    for expected in [
+        "Check of an answer against its sources",
+        "Ñandú Привет Ελληνικά abc",
+        "שלום",
+        "السلام",
+        "U+10FFFD",
+        "A box stands for a letter",
+        "verbatim with omissions · ≈ wording differs",
+    ] {
+        assert!(text.contains(expected), "{expected} is not in {text}");
+    }
+    for (i, quote) in report.quotes.iter().enumerate() {
+        assert!(
+            text.contains(&format!("Quote {} · ", i + 1)),
+            "quote {i} is not in {text}"
+        );
+        let Some(own) = quote.own().filter(|own| own.pages.len() == 1) else {
+            continue;
+        };
+        let place = format!(
+            "p. {}",
+            own.pages[0].label.as_ref().unwrap_or(&own.pages[0].number.to_string())
+        );
+        assert!(text.contains(&place), "{place} is not in {text}");
+    }
+    assert_eq!(source.title.as_deref(), Some("Sample"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,6 +3,7 @@
 mod answer;
 mod items;
 
+use crate::Drawing;
 use crate::places::{listed, title};
 use crate::report::{Pictures, Report, Source, Support, Verdict};
 use crate::table::{claim_counts, quote_counts};
@@ -13,7 +14,8 @@ use std::fmt::Write as _;
 
 const STYLE: &str = include_str!("html/report.css");
 
-pub(crate) fn write(report: &Report, words: &Words, pictures: &Pictures) -> String {
+pub(crate) fn write(report: &Report, words: &Words, drawing: &Drawing) -> String {
+    let pictures = &drawing.pictures;
     let mut out = String::new();
     let title = escaped(&one_line(&report.answer.title));
     // Even where something slipped through, a browser runs nothing and loads nothing.
@@ -29,6 +31,9 @@ pub(crate) fn write(report: &Report, words: &Words, pictures: &Pictures) -> Stri
     );
     head(&mut out, report, words);
     summary(&mut out, report, words);
+    if drawing.left_out > 0 {
+        line(&mut out, "soft", &(words.pictures_left_out)(drawing.left_out));
+    }
     section(&mut out, words.answer);
     answer::write(&mut out, report, words);
     section(&mut out, words.quotes);
@@ -224,7 +229,7 @@ fn source_item(out: &mut String, source: &Source, words: &Words) {
 }
 
 /// The class that colours a quote.
-fn tone(verdict: Verdict) -> &'static str {
+pub(crate) fn tone(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Exact | Verdict::Normalized | Verdict::Elided => "verbatim",
         Verdict::Altered => "altered",
@@ -235,7 +240,7 @@ fn tone(verdict: Verdict) -> &'static str {
 }
 
 /// The class that colours a claim.
-fn claim_tone(support: Support) -> &'static str {
+pub(crate) fn claim_tone(support: Support) -> &'static str {
     match support {
         Support::Supported | Support::PartlySupported => "supported",
         Support::Contradicted => "meaning",

@@ -16,6 +16,7 @@ mod html;
 mod markdown;
 mod methods;
 mod notes;
+mod pdf;
 mod places;
 mod report;
 mod table;
@@ -30,6 +31,7 @@ mod tests;
 pub use check::{CheckError, Deviation, compare, read};
 pub use highlights::{HandedHighlight, HighlightColour, highlight_subject, highlights_json, highlights_markdown};
 pub use notes::{Note, Tone, notes};
+pub use pdf::{FontFile, has_letters, letters_beyond};
 pub use report::*;
 pub use time::iso;
 pub use words::Language;
@@ -39,6 +41,8 @@ pub use words::Language;
 pub enum Format {
     /// A page for a browser and for paper, whole in one file, without scripts.
     Html,
+    /// The same as pages of paper, with their letters and bookmarks.
+    Pdf,
     /// A table of quotes and claims.
     Csv,
     /// The same for spreadsheets, with a sheet of figures and a sheet of settings.
@@ -61,8 +65,9 @@ pub enum Format {
 
 impl Format {
     /// Every format, with the name that it is called by.
-    pub const ALL: [(&'static str, Self); 10] = [
+    pub const ALL: [(&'static str, Self); 11] = [
         ("html", Self::Html),
+        ("pdf", Self::Pdf),
         ("csv", Self::Csv),
         ("xlsx", Self::Xlsx),
         ("markdown", Self::Markdown),
@@ -79,6 +84,7 @@ impl Format {
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Html => "html",
+            Self::Pdf => "pdf",
             Self::Csv => "csv",
             Self::Xlsx => "xlsx",
             Self::Markdown => "md",
@@ -90,26 +96,44 @@ impl Format {
         }
     }
 
+    /// Whether it is text that a terminal can show.
+    #[must_use]
+    pub const fn is_text(self) -> bool {
+        !matches!(self, Self::Pdf | Self::Xlsx | Self::Docx)
+    }
+
     /// Whether it shows pictures of passages.
     #[must_use]
     pub const fn has_pictures(self) -> bool {
-        matches!(self, Self::Html)
+        matches!(self, Self::Html | Self::Pdf)
     }
+}
+
+/// What is drawn into a report beside its own words.
+#[derive(Clone, Debug, Default)]
+pub struct Drawing {
+    /// Pictures of passages.
+    pub pictures: Pictures,
+    /// Of how many passages the picture is left out, so that the file stays small enough to be sent.
+    pub left_out: usize,
+    /// Fonts for the letters that Pincite's own does not have, for a PDF.
+    pub fonts: Vec<FontFile>,
 }
 
 /// The bytes of a report in one format.
 ///
 /// # Errors
-/// When an archive cannot be put together, as with more than 4 GiB, or a number is none.
+/// When an archive or a PDF cannot be put together, as with more than 4 GiB, or a number is none.
 pub fn write(
     report: &Report,
     format: Format,
     language: Language,
-    pictures: &Pictures,
+    drawing: &Drawing,
 ) -> Result<Vec<u8>, std::io::Error> {
     let words = language.words();
     Ok(match format {
-        Format::Html => html::write(report, words, pictures).into_bytes(),
+        Format::Html => html::write(report, words, drawing).into_bytes(),
+        Format::Pdf => pdf::write(report, words, drawing)?,
         Format::Csv => csv::write(report).into_bytes(),
         Format::Xlsx => xlsx::write(report, words)?,
         Format::Markdown => markdown::write(report, words).into_bytes(),

@@ -180,6 +180,8 @@ pub struct Picture {
     pub width: u32,
     /// Pixels.
     pub height: u32,
+    /// How many pixels of it are shown as one: two for paper, one where the file would be too large.
+    pub density: u32,
 }
 
 /// Pictures of passages, by what they belong to.

@@ -9,11 +9,11 @@ mod pages;
 mod sample;
 mod tables;
 
-use crate::{Format, Language, Pictures, Report, write};
+use crate::{Drawing, Format, Language, Report, write};
 use std::io::{Cursor, Read};
 
 fn written(report: &Report, format: Format) -> Vec<u8> {
-    write(report, format, Language::English, &Pictures::new()).unwrap()
+    write(report, format, Language::English, &Drawing::default()).unwrap()
 }
 
 fn text(report: &Report, format: Format) -> String {

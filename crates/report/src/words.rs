@@ -94,6 +94,14 @@ pub(crate) struct Words {
     pub(crate) all_searched: &'static str,
     pub(crate) some_not_searched: fn(usize, usize) -> String,
     pub(crate) missing: &'static str,
+    /// What stands below a comparison in a PDF: which words are whose.
+    pub(crate) struck_out: &'static str,
+    pub(crate) underlined: &'static str,
+    /// How many letters no font has, and which.
+    pub(crate) letters_lacking: fn(usize, &str) -> String,
+    pub(crate) letters_lacking_here: &'static str,
+    /// How many pictures of passages were left out of a report that would be too large with them.
+    pub(crate) pictures_left_out: fn(usize) -> String,
     pub(crate) highlight: &'static str,
     pub(crate) highlights: &'static str,
     pub(crate) no_highlights: &'static str,

@@ -9,6 +9,7 @@ use ts_rs::TS;
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ReportFormat {
     Html,
+    Pdf,
     Docx,
     Markdown,
     Xlsx,
@@ -24,6 +25,7 @@ impl From<ReportFormat> for Format {
     fn from(format: ReportFormat) -> Self {
         match format {
             ReportFormat::Html => Self::Html,
+            ReportFormat::Pdf => Self::Pdf,
             ReportFormat::Docx => Self::Docx,
             ReportFormat::Markdown => Self::Markdown,
             ReportFormat::Xlsx => Self::Xlsx,

@@ -270,7 +270,7 @@ export type ReferenceMarker = "brackets" | "caret" | "footnote" | "author_year";
 /**
  * What an answer's check is written as.
  */
-export type ReportFormat = "html" | "docx" | "markdown" | "xlsx" | "csv" | "methods" | "annotations" | "csl" | "bibtex" | "check";
+export type ReportFormat = "html" | "pdf" | "docx" | "markdown" | "xlsx" | "csv" | "methods" | "annotations" | "csl" | "bibtex" | "check";
 
 /**
  * Why a PDF was not annotated.

@@ -24,6 +24,10 @@ export class Highlights {
   colour = $state<HighlightColour>('yellow');
   /** The one whose note is being written. */
   edited = $state<number | null>(null);
+  /** The one whose entry in the panel is looked at. */
+  looked = $state<number | null>(null);
+  /** The one whose entry is to be brought into sight, with the focus. */
+  wanted = $state<number | null>(null);
   /** Counts changes: lists of the whole library are asked for anew. */
   changed = $state(0);
 
@@ -141,6 +145,25 @@ export class Highlights {
       if (made !== null && made.length > 0) made = await this.#backend.removeHighlights(made.map(({ id }) => id));
     };
     return this.#history.do({ title: words.steps.taken(keys.length), redo, undo });
+  }
+
+  /** Shows the entry of a highlight in the panel beside its source; nothing for one that is gone meanwhile. */
+  look(source: number, id: number) {
+    if (!this.of(source).some(({ record }) => record.id === id)) return;
+    this.shown = true;
+    [this.looked, this.wanted] = [id, id];
+  }
+
+  /** Goes to the next or previous highlight of a source from the one that is looked at, or else from `page` (from 1) of it. */
+  async step(source: number, by: 1 | -1, page: number) {
+    const list = this.of(source).filter(({ standing }) => standing === 'here');
+    const here = list.findIndex(({ record }) => record.id === this.looked);
+    const after = list.findIndex(({ places }) => places.some((place) => place.kind !== 'page' || place.page >= page));
+    const from = here >= 0 ? here + by : by > 0 ? Math.max(after, 0) : (after < 0 ? list.length : after) - 1;
+    const next = list[(from + list.length) % Math.max(list.length, 1)];
+    if (!next) return;
+    await this.show(next);
+    this.look(source, next.record.id);
   }
 
   /** Opens a highlight's source at its words, or as it was left where they are not in it. */

@@ -52,6 +52,8 @@ export const USUAL: Record<CommandId, string[]> = {
   highlight: ['y'],
   highlightNote: ['Y'],
   highlights: ['Shift+F4'],
+  nextHighlight: ['e'],
+  previousHighlight: ['E'],
   allHighlights: [],
   exportHighlights: [],
   copyCitation: ['Mod+Shift+C'],

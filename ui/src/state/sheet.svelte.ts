@@ -2,6 +2,7 @@
 import type { Backend } from '../ipc';
 import type { AnswerHitView, AnswerView, ChosenView, ClaimedPlace, ClaimView, CorrectionsView, Decision, Failure, QuoteView, ReferenceMarker, ReportFormat, ReviewView, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isNowhere, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
+import { again, keysOf, type Key, type Was } from './again';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
 import { Fresh } from './fresh';
@@ -69,6 +70,8 @@ export class Sheet {
   #early: { answer: number; selected: number | null; claim: number | null } | null = null;
   /** The answer that is to be opened, and whether it was judged anew since it was asked for. */
   #opening: { id: number; stale: boolean } | null = null;
+  /** The quote that was looked at and became a term, and what is looked at in its place: once it is back, so is the look. */
+  #became: { answer: number; gone: Key; instead: Key } | null = null;
   readonly #fresh = new Fresh(() => this.#reload());
   #byOrdinal = $derived.by(() => new Map(this.claims.map((claim) => [claim.ordinal, claim])));
   claim = $derived.by(() => (this.selectedClaim === null ? null : (this.claimOf(this.selectedClaim) ?? null)));
@@ -308,8 +311,7 @@ export class Sheet {
       if (item.kind === 'quote') return problems ? isProblem(item.quote) : this.passes(item.quote);
       return problems ? isClaimProblem(item.claim) : this.passesClaim(item.claim);
     };
-    const isHere = (item: Item) => (item.kind === 'quote' ? item.quote.ordinal === this.selected : item.claim.ordinal === this.selectedClaim);
-    const here = items.findIndex(isHere);
+    const here = items.findIndex((item) => this.#isLookedAt(item));
     const [before, after] = [items.slice(0, Math.max(here, 0)), items.slice(here + 1)];
     const next = step === 1 ? (after.find(wanted) ?? items.find(wanted)) : (before.findLast(wanted) ?? items.findLast(wanted));
     if (next?.kind === 'quote') this.select(next.quote.ordinal);
@@ -513,9 +515,13 @@ export class Sheet {
     // It is gone; the library's list says so.
     if (view === null) return this.close();
     const shown = this.quote?.matches[this.match]?.source;
+    const was = this.#was();
+    const before = { quote: this.selected, claim: this.selectedClaim };
     this.answer = view;
+    const moved = this.#lookAgain(view, was);
     const { quote } = this;
-    if (quote === null) this.selected = null;
+    if (moved) this.#wentOn();
+    else if (quote === null) this.selected = null;
     // Judged anew it may stand somewhere at last.
     else if (this.match >= 0 || !isNowhere(quote)) {
       this.match = matchIn(quote, shown ?? null, Math.max(0, this.match));
@@ -523,10 +529,43 @@ export class Sheet {
     // Claims that are being judged come back.
     if (this.claim === null && !this.answer.claims_pending) this.selectedClaim = null;
     else if (this.claim) this.match = Math.min(Math.max(this.match, this.claim.support === 'unsupported' ? -1 : 0), this.claim.evidence.length - 1);
-    await this.#markAnew(id);
+    if (!moved) await this.#markAnew(id, before);
     this.#showAwaited();
     if (this.#unbegun === id && this.item === null && !view.claims_pending) this.begin();
     this.#beginAnew(view);
+  }
+
+  /** What is looked at, among all there is. */
+  #was(): Was {
+    const items = this.#items();
+    return { keys: keysOf(items), at: items.findIndex((item) => this.#isLookedAt(item)) };
+  }
+
+  #isLookedAt = (item: Item): boolean => (item.kind === 'quote' ? item.quote.ordinal === this.selected : item.claim.ordinal === this.selectedClaim);
+
+  /** Looks at the same quote or claim in the answer as it is now; whether another one has to take its place. */
+  #lookAgain(view: AnswerView, was: Was): boolean {
+    const items = this.#items();
+    const keys = keysOf(items);
+    const became = this.#became;
+    // Its term was taken back while nobody looked at anything else.
+    const back = became?.answer === view.id && became.instead === was.keys[was.at] ? keys.indexOf(became.gone) : -1;
+    const now = back >= 0 && items[back] ? { item: items[back], another: true } : again(was, items, view);
+    if (now === null) return false;
+    this.selected = now.item.kind === 'quote' ? now.item.quote.ordinal : null;
+    this.selectedClaim = now.item.kind === 'claim' ? now.item.claim.ordinal : null;
+    const gone = was.keys[was.at];
+    if (!now.another || gone === undefined) return now.another;
+    const instead = keys[items.indexOf(now.item)];
+    this.#became = back >= 0 || instead === undefined ? null : { answer: view.id, gone, instead };
+    return true;
+  }
+
+  /** Another quote or claim took the place of the one that was looked at: it is shown, and the focus goes along. */
+  #wentOn() {
+    if (this.quote) this.select(this.quote.ordinal);
+    else if (this.claim) this.selectClaim(this.claim.ordinal);
+    this.stepped++;
   }
 
   #showAwaited() {
@@ -539,21 +578,24 @@ export class Sheet {
   }
 
   /** The mark in the open source goes where the quote or claim stands now, and away where it stands no more. */
-  async #markAnew(id: number) {
+  async #markAnew(id: number, before: Record<Mark['of'], number | null>) {
     const old = this.#reader.mark;
     if (old?.answer !== id) return;
-    if (old.of === 'claim') return this.#markClaimAnew(old);
-    const quote = this.answer?.quotes.find(({ ordinal }) => ordinal === old.ordinal);
+    // What is looked at may have another number now.
+    const now = old.of === 'quote' ? this.selected : this.selectedClaim;
+    const number = old.ordinal === before[old.of] && now !== null ? now : old.ordinal;
+    if (old.of === 'claim') return this.#markClaimAnew(old, number);
+    const quote = this.answer?.quotes.find(({ ordinal }) => ordinal === number);
     const match = quote ? matchIn(quote, old.source, old.match) : -1;
     const group = quote ? groupOf(quote.verdict) : 'missing';
     // What only comes near is marked for who asked for it, and not for who saw the quote itself.
     const stands = quote?.matches[match]?.source === old.source && (group !== 'missing' || old.group === 'missing');
-    await this.#reader.remark(old, stands ? { ...old, match, group } : null);
+    await this.#reader.remark(old, stands ? { ...old, ordinal: number, match, group } : null);
   }
 
-  async #markClaimAnew(old: Mark) {
-    const claim = this.claimOf(old.ordinal);
+  async #markClaimAnew(old: Mark, ordinal: number) {
+    const claim = this.claimOf(ordinal);
     const stands = claim?.evidence[old.match]?.found.source === old.source && this.#groupOf(claim, old.match) === old.group;
-    await this.#reader.remark(old, stands ? old : null);
+    await this.#reader.remark(old, stands ? { ...old, ordinal } : null);
   }
 }

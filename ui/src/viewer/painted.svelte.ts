@@ -1,6 +1,6 @@
 // Where the highlights of the open source stand, as far as that was wanted.
 import type { HighlightColour, HighlightView, RegionView } from '../ipc/bindings';
-import { COLOURS, type Highlights } from '../state/highlights.svelte';
+import type { Highlights } from '../state/highlights.svelte';
 import type { Pane } from '../state/pane.svelte';
 import type { PageRegion } from './view';
 
@@ -77,8 +77,8 @@ export class Painted {
       .flatMap((one) => this.#own(one))
       .filter((own): own is Own<PageRegion> => own.region.kind === 'page' && own.region.page === page);
 
-  /** The same colour by colour, as words of a saved page. */
-  byColour = $derived.by(() => COLOURS.map((colour) => ({ colour, regions: this.all.filter((own) => own.colour === colour).map(({ region }) => region) })));
+  /** The same highlight by highlight, as words of a saved page. */
+  each = $derived.by(() => this.#here.map((one) => ({ id: one.record.id, colour: one.record.colour, regions: this.#known.get(keyOf(one)) ?? [] })).filter(({ regions }) => regions.length > 0));
 
   /** Pages `first` to `last` are in sight. */
   want(first: number, last: number) {

@@ -11,8 +11,14 @@ use std::collections::BTreeMap;
 
 /// More would make a file that no browser likes.
 const MOST: usize = 250;
-/// Pixels across a whole page: twice what is shown, for paper.
-const WIDTH: u32 = 1_400;
+/// Bytes of all pictures of a report: in a page they are a third more, and mail stops at 25 MB.
+const MOST_BYTES: usize = 16 << 20;
+/// Bytes of one picture, as a scan in colours has: above that it is drawn with half the pixels.
+const MANY_BYTES: usize = 400 << 10;
+/// Shown pixels across a whole page.
+const WIDTH: u32 = 700;
+/// Pixels for each that is shown: two, for paper, or one.
+const DENSITIES: [u32; 2] = [2, 1];
 /// Of a page's width: less would show single words, enlarged beyond all measure.
 const LEAST_PART: f32 = 0.42;
 /// What is shown around a passage, of the page's width and height.
@@ -20,29 +26,37 @@ const BESIDE: f32 = 0.02;
 const ABOVE: f32 = 0.024;
 
 impl Engine {
-    /// A picture of each passage of a PDF that a verdict rests on. What cannot be drawn (a file that is gone, or encrypted)
-    /// has none.
-    pub(super) async fn pictures_of(&self, report: &Report) -> Pictures {
+    /// A picture of each passage of a PDF that a verdict rests on, and of how many passages it is left out so that the file
+    /// stays small. What cannot be drawn (a file that is gone, or encrypted) has none.
+    pub(super) async fn pictures_of(&self, report: &Report) -> (Pictures, usize) {
         let mut pictures = Pictures::new();
+        let (mut bytes, mut left_out) = (0, 0);
         let Ok(records) = self.library.sources() else {
-            return pictures;
+            return (pictures, left_out);
         };
         let by_sum = records
             .into_iter()
             .map(|record| (record.fingerprint.to_string(), record.id));
         let by_sum: BTreeMap<String, SourceId> = by_sum.collect();
-        for (item, passage) in shown(report).into_iter().take(MOST) {
+        for (item, passage) in shown(report) {
             let sum = report.sources.get(passage.source).map(|source| &source.sha256);
             let Some(id) = sum.and_then(|sum| by_sum.get(sum)) else {
                 continue;
             };
+            if pictures.len() == MOST || bytes >= MOST_BYTES {
+                left_out += usize::from(!passage.pages.is_empty());
+                continue;
+            }
             match self.picture_of(*id, passage).await {
-                Ok(Some(picture)) => drop(pictures.insert(item, picture)),
+                Ok(Some(picture)) => {
+                    bytes += picture.png.len();
+                    pictures.insert(item, picture);
+                }
                 Ok(None) => {}
                 Err(error) => tracing::debug!(%error, "a passage has no picture"),
             }
         }
-        pictures
+        (pictures, left_out)
     }
 
     async fn picture_of(&self, id: SourceId, passage: &Passage) -> Result<Option<Picture>, EngineError> {
@@ -54,9 +68,16 @@ impl Engine {
         // Of a passage over two pages the part that says most.
         let most = regions.iter().max_by(|a, b| area(a).total_cmp(&area(b)));
         let Some(region) = most else { return Ok(None) };
-        let cut = self.cut_around(id, region)?;
-        let image = self.page_cut(id, region.page, cut).await?;
-        Ok(of_image(image))
+        let mut picture = None;
+        for density in DENSITIES {
+            let cut = self.cut_around(id, region, density)?;
+            let image = self.page_cut(id, region.page, cut).await?;
+            picture = of_image(image, density);
+            if picture.as_ref().is_none_or(|picture| picture.png.len() <= MANY_BYTES) {
+                break;
+            }
+        }
+        Ok(picture)
     }
 
     /// Spans of a source's text in bytes, of those in code points.
@@ -77,11 +98,11 @@ impl Engine {
     }
 
     /// The part of a page around a passage, and its lines.
-    fn cut_around(&self, id: SourceId, region: &Region) -> Result<Cut, EngineError> {
+    fn cut_around(&self, id: SourceId, region: &Region, density: u32) -> Result<Cut, EngineError> {
         let geometry = self.library.layout(id, region.page)?.geometry;
         let boxes: Vec<PageRect> = region.rects.iter().map(|rect| geometry.displayed(*rect)).collect();
         Ok(Cut {
-            width: WIDTH,
+            width: WIDTH * density,
             part: part(&boxes),
             boxes,
         })
@@ -120,11 +141,12 @@ fn area(region: &Region) -> f32 {
     region.rects.iter().map(|rect| rect.width() * rect.height()).sum()
 }
 
-fn of_image(image: PageImage) -> Option<Picture> {
+fn of_image(image: PageImage, density: u32) -> Option<Picture> {
     (image.media_type == "image/png").then_some(Picture {
         png: image.bytes,
         width: image.width,
         height: image.height,
+        density,
     })
 }
 

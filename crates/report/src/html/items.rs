@@ -218,8 +218,8 @@ fn passage(out: &mut String, (report, words, pictures): Shown<'_>, item: Item, f
             out,
             "<figure><img alt=\"{}\" width=\"{}\" height=\"{}\" src=\"data:image/png;base64,{}\"></figure>",
             escaped(&(words.picture)(&locator(found, words))),
-            picture.width / 2,
-            picture.height / 2,
+            picture.width / picture.density.max(1),
+            picture.height / picture.density.max(1),
             STANDARD.encode(&picture.png)
         );
     }

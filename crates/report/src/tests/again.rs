@@ -2,7 +2,7 @@
 
 use super::sample::sample;
 use super::written;
-use crate::{Deviation, Format, Language, Learned, Locator, Pictures, Report, Verdict, compare, read, write};
+use crate::{Deviation, Drawing, Format, Language, Learned, Locator, Report, Verdict, compare, read, write};
 
 fn again(report: &Report) -> Report {
     read(&written(report, Format::Check)).unwrap()
@@ -59,7 +59,7 @@ fn what_was_learned_is_among_the_parameters_and_a_page_as_learned_is_said() {
         (Language::English, "Page numbers of tides.pdf are 2 ahead"),
         (Language::German, "Seitenzahlen von tides.pdf liegen 2 voraus"),
     ] {
-        let methods = write(&report, Format::Methods, language, &Pictures::new()).unwrap();
+        let methods = write(&report, Format::Methods, language, &Drawing::default()).unwrap();
         assert!(String::from_utf8(methods).unwrap().contains(sentence), "{language:?}");
     }
     // It stays in the list of what stands elsewhere; only what is said of it is another sentence.

@@ -3,7 +3,7 @@
 use super::sample::sample;
 use super::{text, written};
 use crate::report::*;
-use crate::{Format, Language, Pictures, write};
+use crate::{Drawing, Format, Language, Pictures, write};
 
 #[test]
 fn a_page_says_what_the_check_said() {
@@ -34,7 +34,7 @@ fn a_page_says_what_the_check_said() {
         assert!(html.contains(expected), "{expected} is not in {html}");
     }
     assert!(!html.contains("<script") && !html.contains("http-equiv=\"refresh"));
-    let german = write(&sample(), Format::Html, Language::German, &Pictures::new()).unwrap();
+    let german = write(&sample(), Format::Html, Language::German, &Drawing::default()).unwrap();
     let german = String::from_utf8(german).unwrap();
     for expected in [
         "lang=\"de\"",
@@ -52,6 +52,7 @@ fn pictures_stand_with_their_passage_alone() {
         png: vec![0x89, b'P', b'N', b'G'],
         width: 200,
         height: 80,
+        density: 2,
     };
     let pictures = Pictures::from([(
         Item {
@@ -60,7 +61,12 @@ fn pictures_stand_with_their_passage_alone() {
         },
         picture,
     )]);
-    let html = String::from_utf8(write(&sample(), Format::Html, Language::English, &pictures).unwrap()).unwrap();
+    let drawing = Drawing {
+        pictures,
+        left_out: 2,
+        ..Drawing::default()
+    };
+    let html = String::from_utf8(write(&sample(), Format::Html, Language::English, &drawing).unwrap()).unwrap();
     let images: Vec<_> = html.match_indices("<img ").collect();
     assert_eq!(images.len(), 1);
     assert!(
@@ -70,6 +76,40 @@ fn pictures_stand_with_their_passage_alone() {
     let first = html.find("id=\"quote-1\"").unwrap();
     let second = html.find("id=\"quote-2\"").unwrap();
     assert!((first..second).contains(&images[0].0));
+    assert!(html.contains("The pictures of 2 passages are left out"));
+}
+
+#[test]
+fn a_pdf_says_what_the_page_says() {
+    let all = crate::pdf::said(&sample(), Language::English.words());
+    for expected in [
+        "How the sea moves",
+        "Quote 1 · ≠ Meaning changed",
+        "Quote 2 · ✓…⚑ Verbatim with omissions",
+        "Quote 3 · ✗ Not in the sources",
+        "Claim 1 · ~ Supported",
+        "Claim 2 · ✗ Unsupported",
+        "rises by threetwo metres",
+        "struck out: the answer's words · underlined: the source's words · a number differs",
+        "The answer names 9:00, which is another place.",
+        "Written down by a machine that listened",
+        "1 of 4 sources could not be searched",
+        "Tides of the North, p. 45 · ",
+        "A talk, at 5:23",
+        "Tides, Causes",
+        "The nearest passages, for you to judge. None of them is the quote's",
+        "“Moby Dick” (a title)",
+        "Named in the answer, and not among the sources: lost.pdf",
+        "Note: agreed",
+        "SHA-256 1111",
+        "57 % of the claims is grounded",
+    ] {
+        assert!(all.contains(expected), "{expected} is not in {all}");
+    }
+    let letters = crate::letters_beyond(&sample(), Language::English);
+    assert_eq!(letters.into_iter().collect::<String>(), "😀");
+    let file = written(&sample(), Format::Pdf);
+    assert!(file.starts_with(b"%PDF-1.") && file == written(&sample(), Format::Pdf));
 }
 
 /// What a reader must never be told of a verdict that is none of these.
@@ -107,6 +147,11 @@ fn nothing_is_called_verified_that_the_check_did_not_verify() {
             ] {
                 assert!(!told.contains(word), "{verdict:?}, {support:?}: {word} in {told}");
             }
+        }
+        let pdf = crate::pdf::said(&report, Language::English.words());
+        let told = pdf.split("A verdict says how faithful").next().unwrap();
+        for word in ["✓", "Verbatim", "~ Supported"] {
+            assert!(!told.contains(word), "{verdict:?}, {support:?}: {word} in {told}");
         }
         let docx = super::parts(&written(&report, Format::Docx));
         assert!(

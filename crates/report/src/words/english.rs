@@ -174,6 +174,23 @@ pub(super) const WORDS: Words = Words {
         format!("{not} of {all} sources could not be searched, or not whole. What is not found may stand there.")
     },
     missing: "Named in the answer, and not among the sources",
+    struck_out: "struck out: the answer's words",
+    underlined: "underlined: the source's words",
+    letters_lacking: |n, which| match n {
+        1 => format!(
+            "No font on this machine has one of the letters. It is shown as a box; its text is in the file all the same: {which}."
+        ),
+        n => format!(
+            "No font on this machine has {n} of the letters. They are shown as boxes; their text is in the file all the same: {which}."
+        ),
+    },
+    letters_lacking_here: "A box stands for a letter that no font on this machine has.",
+    pictures_left_out: |n| {
+        match n {
+        1 => "The picture of one passage is left out: the file would be too large with it. Its words and its place are here.".to_owned(),
+        n => format!("The pictures of {n} passages are left out: the file would be too large with them. Their words and their places are here."),
+    }
+    },
     highlight: "Highlight",
     highlights: "Highlights",
     no_highlights: "There are none.",

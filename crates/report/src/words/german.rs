@@ -173,6 +173,24 @@ pub(super) const WORDS: Words = Words {
         )
     },
     missing: "In der Antwort genannt und nicht unter den Quellen",
+    struck_out: "durchgestrichen: die Wörter der Antwort",
+    underlined: "unterstrichen: die Wörter der Quelle",
+    letters_lacking: |n, which| match n {
+        1 => format!(
+            "Einen der Buchstaben hat keine Schrift auf diesem Rechner. Für ihn steht ein Kästchen; als Text ist er trotzdem in der Datei: {which}."
+        ),
+        n => format!(
+            "{n} der Buchstaben hat keine Schrift auf diesem Rechner. Für sie stehen Kästchen; als Text sind sie trotzdem in der Datei: {which}."
+        ),
+    },
+    letters_lacking_here: "Ein Kästchen steht für einen Buchstaben, den keine Schrift auf diesem Rechner hat.",
+    pictures_left_out: |n| match n {
+        1 => "Das Bild einer Stelle fehlt, weil die Datei damit zu groß würde. Ihre Wörter und ihr Ort stehen hier."
+            .to_owned(),
+        n => format!(
+            "Die Bilder von {n} Stellen fehlen, weil die Datei damit zu groß würde. Ihre Wörter und ihr Ort stehen hier."
+        ),
+    },
     highlight: "Markierung",
     highlights: "Markierungen",
     no_highlights: "Es gibt keine.",

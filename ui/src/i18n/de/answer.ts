@@ -37,6 +37,7 @@ export const answer: Catalogue['answer'] = {
   changeNowhere: 'Keine Quelle sagt das.',
   reportFormats: {
     html: { name: 'Bericht als Seite (HTML)', hint: 'Alles, was gefunden wurde, mit Bildern der Stellen; eine Datei, zum Lesen und Drucken' },
+    pdf: { name: 'Bericht als PDF', hint: 'Dasselbe auf Blättern, mit Lesezeichen; der Text lässt sich durchsuchen und kopieren' },
     docx: { name: 'Word-Dokument', hint: 'Die Antwort mit einer Fußnote zu jedem Zitat und jeder Aussage' },
     markdown: { name: 'Markdown-Text', hint: 'Dasselbe als Text, mit Links, die die Stellen in Pincite öffnen' },
     xlsx: { name: 'Tabelle (XLSX)', hint: 'Eine Zeile für jedes Zitat und jede Aussage, die unsichersten zuerst, mit Statistik und Parametern' },

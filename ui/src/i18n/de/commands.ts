@@ -48,6 +48,8 @@ export const commands: Catalogue['commands'] = {
     highlight: 'Ausgewählte Wörter markieren',
     highlightNote: 'Ausgewählte Wörter markieren und eine Notiz schreiben',
     highlights: 'Markierungen neben der Quelle',
+    nextHighlight: 'Nächste Markierung, mit ihrer Notiz',
+    previousHighlight: 'Vorige Markierung, mit ihrer Notiz',
     allHighlights: 'Markierungen der ganzen Bibliothek',
     exportHighlights: 'Markierungen der Quelle exportieren …',
     copyCitation: 'Ausgewählte Wörter mit Beleg kopieren',

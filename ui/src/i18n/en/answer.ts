@@ -50,6 +50,7 @@ const notCheckable: Record<NotCheckableReason, string> = {
 
 const reportFormats: Record<ReportFormat, { name: string; hint: string }> = {
   html: { name: 'Report as a page (HTML)', hint: 'Everything that was found, with pictures of the passages; one file, to read or print' },
+  pdf: { name: 'Report as a PDF', hint: 'The same on pages of paper, with bookmarks; its text can be searched and copied' },
   docx: { name: 'Word document', hint: 'The answer, with a footnote for every quote and claim' },
   markdown: { name: 'Markdown', hint: 'The same as text, with links that open the passages in Pincite' },
   xlsx: { name: 'Spreadsheet (XLSX)', hint: 'A row for each quote and claim, least confident first, with statistics and parameters' },

@@ -47,6 +47,8 @@ export const commands = {
     highlight: 'Highlight the selected words',
     highlightNote: 'Highlight the selected words and write a note',
     highlights: 'Highlights beside the source',
+    nextHighlight: 'Next highlight, with its note',
+    previousHighlight: 'Previous highlight, with its note',
     allHighlights: 'Highlights of the whole library',
     exportHighlights: 'Export highlights of the source…',
     copyCitation: 'Copy the selected words with citation',

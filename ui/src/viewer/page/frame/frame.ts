@@ -4,7 +4,7 @@ import { Lines, type Drawn } from './lines';
 import type { Colours, FromFrame, NodeSpan, OwnWash, PageMark, ToFrame, Sight } from './messages';
 import { isWhole, numbered, rangeOf } from './nodes';
 import { hasHighlights, painter, washRules, type Wash } from './paint';
-import { markAt } from './pointed';
+import { markAt, ownAt } from './pointed';
 import { depth, goTo, hideAgain, isLocked, place, reveal, SHOWN_RULE } from './scroll';
 
 /** Words of the page, and where they are in the document as it is now. */
@@ -87,6 +87,8 @@ export class Frame {
   scrolled = () => this.#lines.redraw();
 
   markAt = (x: number, y: number) => markAt(this.#marks, x, y);
+
+  ownAt = (x: number, y: number) => ownAt(this.#own.map(({ id, spans }) => ({ id, ranges: this.#ranges(spans) })), x, y);
 
   #look({ look, dark, size, still, colours }: Extract<ToFrame, { kind: 'look' }>) {
     const root = document.documentElement;

@@ -108,8 +108,11 @@ function listen(frame: Frame) {
   on('mouseout', (event) => event.relatedTarget === null && point(null, event));
   // A press on a link was stopped before; words that were just selected are no press on a mark.
   on('click', (event) => {
-    const key = event.detail === 1 && getSelection()?.isCollapsed !== false ? frame.markAt(event.clientX, event.clientY) : null;
+    if (event.detail !== 1 || getSelection()?.isCollapsed === false) return;
+    const key = frame.markAt(event.clientX, event.clientY);
+    const own = key === null ? frame.ownAt(event.clientX, event.clientY) : null;
     if (key !== null) tell({ kind: 'pick', key });
+    else if (own !== null) tell({ kind: 'pick_own', id: own });
   });
 
   let isPressed = false;

@@ -55,8 +55,9 @@ export interface FrameSelected {
   box: FrameBox;
 }
 
-/** Words that a person highlighted in one colour. */
+/** Words that a person highlighted. */
 export interface OwnWash {
+  id: number;
   colour: HighlightColour;
   spans: NodeSpan[];
 }
@@ -127,6 +128,8 @@ export type FromFrame =
   | { kind: 'over'; key: string | null; x: number; y: number }
   /** A mark was pressed. */
   | { kind: 'pick'; key: string }
+  /** A person's own highlight was. */
+  | { kind: 'pick_own'; id: number }
   | { kind: 'zoom'; factor: number }
   | ({ kind: 'key' } & KeyPress)
   /** Something in the frame was pressed. */
