@@ -43,6 +43,7 @@ mod updates;
 mod waiting;
 mod weighing;
 mod window;
+mod zotero;
 
 use app::{App, Open};
 use door::Door;
@@ -171,6 +172,12 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             packs::prepare_pack,
             packs::save_pack,
             packs::tie_answer,
+            zotero::zotero,
+            zotero::choose_zotero_folder,
+            zotero::choose_zotero_base,
+            zotero::add_from_zotero,
+            zotero::update_from_zotero,
+            zotero::follow_in_zotero,
             imports::import_conversations,
             imports::open_export,
             imports::open_pasted_export,

@@ -6,7 +6,7 @@
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
 //! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`],
-//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
+//! sources out of [`zotero`], [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
 //! who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
 //! a [`tally`] of them, and [`highlights`] of a person's own.
 //!
@@ -75,6 +75,7 @@ pub mod updates;
 pub mod verify;
 pub mod watch;
 mod words;
+pub mod zotero;
 
 pub use error::{EngineError, Reason};
 pub use jobs::{Event, JobId};

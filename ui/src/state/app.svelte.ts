@@ -27,6 +27,7 @@ import { Highlights } from './highlights.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
+import { Zotero } from './zotero.svelte';
 import { dialogs, words } from './words';
 
 /** Small changes come in bursts (scrolling, dragging a border); one is kept after them. */
@@ -62,6 +63,7 @@ export class App {
   /** The commands used last from the palette, the last one first. */
   recent = $state<CommandId[]>([]);
   readonly works: Works;
+  readonly zotero: Zotero;
   readonly shelves: Shelves;
   readonly keeping: Keeping;
   readonly checking: Checking;
@@ -99,6 +101,7 @@ export class App {
     this.settings = new Settings(backend, this.notices);
     this.assistants = new Assistants(backend, this.notices);
     this.menuBar = new MenuBar(backend, this.keys);
+    this.zotero = new Zotero(backend, this.notices, this.library);
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);
     this.checking = new Checking(backend, this.notices, this.keeping, this.library);

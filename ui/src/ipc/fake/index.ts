@@ -26,6 +26,7 @@ import { withJudged } from './skipped';
 import { tone } from './sound';
 import { UNKNOWN, workOf, works } from './works';
 import { speech } from './speech';
+import { zotero } from './zotero';
 
 interface Kept {
   item: AnswerItem;
@@ -47,7 +48,7 @@ const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'alter
 const PASSWORD = 'krebs';
 const DAY = 86_400_000;
 
-const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, zotero: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
 const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages, about: workOf(id, title), added: Date.now() - id * DAY });
 
@@ -226,6 +227,10 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     closeBeside: async () => tell('beside-closed', null),
     tellBeside: async () => undefined,
     ...works(source, changed),
+    ...zotero(() => sources, PLAIN, (one) => {
+      sources.push(one);
+      changed(one.id);
+    }),
     ...order.backend,
     ...whole,
     ...checking(whole, { sources: () => sources, tell, pace, read: (item) => readIn(item, 12) }),
