@@ -14,6 +14,7 @@ use crate::scratch::Scratch;
 use crate::{Engine, EngineError};
 pub use error::ZoteroError;
 use pincite_core::source::document::{SourceId, SourceKind};
+use pincite_store::ZoteroFile;
 pub use pincite_store::{
     ZoteroAttachment, ZoteroCatalogue, ZoteroCollection, ZoteroGroup, ZoteroItem, ZoteroKept, ZoteroLibrary,
 };
@@ -257,22 +258,8 @@ impl Engine {
         let Some(file) = self.library.zotero_files_of(id)?.into_iter().next() else {
             return Ok(None);
         };
-        let is_pdf = self
-            .library
-            .source(id)?
-            .is_some_and(|record| record.kind == SourceKind::Pdf);
-        let select = format!("zotero://select/{}/items/{}", file.library, file.item);
-        Ok(Some(InZotero {
-            open: match is_pdf {
-                true => format!("zotero://open-pdf/{}/items/{}", file.library, file.attachment),
-                false => select.clone(),
-            },
-            select,
-            kind: file.kind,
-            date: file.date,
-            url: file.url,
-            is_gone: file.is_gone,
-        }))
+        let record = self.library.source(id)?;
+        Ok(record.map(|record| told(file, record.kind)))
     }
 
     /// The address that opens each source in Zotero which came from there and is there still.
@@ -280,10 +267,22 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn links_to_zotero(&self) -> Result<BTreeMap<SourceId, String>, EngineError> {
-        let ids: BTreeSet<SourceId> = self.zotero_sources()?.into_values().collect();
-        Ok(ids
-            .into_iter()
-            .filter_map(|id| Some((id, self.zotero_link(id, None)?)))
+        let mut files = self.library.zotero_files()?;
+        if files.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        // One's own library before a group's, as for one source alone: what comes later here stays.
+        files.retain(|file| !file.is_gone);
+        files.sort_by_key(|file| std::cmp::Reverse((file.library, file.attachment.clone())));
+        let by_bytes: BTreeMap<_, _> = files.into_iter().map(|file| (file.fingerprint, file)).collect();
+        let sources = self.library.sources()?.into_iter();
+        Ok(sources
+            .filter_map(|record| {
+                Some((
+                    record.id,
+                    told(by_bytes.get(&record.fingerprint)?.clone(), record.kind).open,
+                ))
+            })
             .collect())
     }
 
@@ -292,6 +291,22 @@ impl Engine {
     pub fn zotero_link(&self, id: SourceId, page: Option<u32>) -> Option<String> {
         let found = self.in_zotero(id).ok().flatten()?;
         (!found.is_gone).then(|| found.at_page(page))
+    }
+}
+
+/// What of Zotero's a source of this kind is.
+fn told(file: ZoteroFile, kind: SourceKind) -> InZotero {
+    let select = format!("zotero://select/{}/items/{}", file.library, file.item);
+    InZotero {
+        open: match kind {
+            SourceKind::Pdf => format!("zotero://open-pdf/{}/items/{}", file.library, file.attachment),
+            SourceKind::Page | SourceKind::Recording => select.clone(),
+        },
+        select,
+        kind: file.kind,
+        date: file.date,
+        url: file.url,
+        is_gone: file.is_gone,
     }
 }
 

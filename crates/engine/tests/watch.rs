@@ -302,6 +302,10 @@ async fn sources_come_from_zotero_with_what_it_says_of_them() {
         link("Rowe 2015.pdf", Some(3)),
         "zotero://open-pdf/library/items/TIDE3333?page=3"
     );
+    assert_eq!(
+        desk.engine.links_to_zotero().unwrap()[&id],
+        "zotero://open-pdf/library/items/TIDE3333"
+    );
     assert_eq!(link("page.html", Some(3)), "zotero://select/library/items/TIDE2222");
     // The same once more is the same.
     let again = taken(&desk, &[ZoteroWanted::Library(ZoteroLibrary::Own)], false).await;

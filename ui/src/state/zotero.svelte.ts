@@ -190,7 +190,12 @@ export class Zotero {
   }
 
   #updates({ taken, renewed, kept, gone, changed, lost }: ZoteroUpdatedView) {
-    const titles = (ids: number[]) => ids.map((id) => this.#library.source(id)?.title ?? '').filter((title) => title !== '').join(', ');
+    /** More are more than anybody reads in a notice. */
+    const MOST = 6;
+    const titles = (ids: number[]) => {
+      const named = ids.slice(0, MOST).flatMap((id) => this.#library.source(id)?.title ?? []);
+      return [...named, ...(ids.length > MOST ? [words.andMore(ids.length - MOST)] : [])].join(', ');
+    };
     const told = (text: (titles: string) => string, ids: number[]) => (ids.length === 0 ? [] : [{ name: null, text: text(titles(ids)) }]);
     const missing = lost.map(({ library, collection }) => ({ name: null, text: words.lost(collection ?? library) }));
     return [...told(words.renewed, renewed), ...told(words.kept, kept), ...told(words.gone, gone), ...told(words.changed, changed), ...missing, ...this.#lines({ ...taken, without_file: 0 })];

@@ -16,10 +16,12 @@ const TABLES: &str = "
     CREATE TABLE items (itemID INTEGER PRIMARY KEY, itemTypeID INT, libraryID INT, key TEXT);
     CREATE TABLE fields (fieldID INTEGER PRIMARY KEY, fieldName TEXT UNIQUE);
     CREATE TABLE itemDataValues (valueID INTEGER PRIMARY KEY, value);
-    CREATE TABLE itemData (itemID INT, fieldID INT, valueID INT);
+    CREATE TABLE itemData (itemID INT, fieldID INT, valueID INT, PRIMARY KEY (itemID, fieldID));
     CREATE TABLE creatorTypes (creatorTypeID INTEGER PRIMARY KEY, creatorType TEXT UNIQUE);
     CREATE TABLE creators (creatorID INTEGER PRIMARY KEY, firstName TEXT, lastName TEXT, fieldMode INT);
-    CREATE TABLE itemCreators (itemID INT, creatorID INT, creatorTypeID INT, orderIndex INT);
+    CREATE TABLE itemCreators (
+        itemID INT, creatorID INT, creatorTypeID INT, orderIndex INT, PRIMARY KEY (itemID, creatorID, creatorTypeID, orderIndex)
+    );
     CREATE TABLE itemAttachments (itemID INTEGER PRIMARY KEY, parentItemID INT, linkMode INT, contentType TEXT, path TEXT);
     CREATE TABLE collections (
         collectionID INTEGER PRIMARY KEY, collectionName TEXT, parentCollectionID INT, libraryID INT, key TEXT
@@ -62,7 +64,7 @@ impl Zotero {
     }
 
     fn row(&self, sql: &str, values: impl rusqlite::Params) -> i64 {
-        self.database.execute(sql, values).unwrap();
+        self.database.prepare_cached(sql).unwrap().execute(values).unwrap();
         self.database.last_insert_rowid()
     }
 

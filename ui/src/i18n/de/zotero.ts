@@ -33,6 +33,7 @@ export const zotero: Catalogue['zotero'] = {
   removedBefore: (n) => `${count(n, 'Datei wurde', 'Dateien wurden')} früher aus dieser Bibliothek entfernt und nicht erneut hinzugefügt.`,
   refused: (n) => `${count(n, 'Datei', 'Dateien')} aus Zotero ${n === 1 ? 'ließ' : 'ließen'} sich nicht hinzufügen`,
   more: (n) => `Und ${formatNumber(n)} weitere.`,
+  andMore: (n) => `und ${formatNumber(n)} weitere`,
   inStep: 'In Zotero hat sich nichts geändert',
   updated: (n) => (n === 0 ? 'Mit Zotero abgeglichen' : `${count(n, 'Quelle', 'Quellen')} aus Zotero hinzugefügt`),
   renewed: (titles) => `Erneuert, wie Zotero es sagt: ${titles}`,

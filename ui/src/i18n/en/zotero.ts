@@ -32,6 +32,7 @@ export const zotero = {
   removedBefore: (n: number) => `${count(n, 'file was', 'files were')} removed from this library before, and not added again.`,
   refused: (n: number) => `${count(n, 'file', 'files')} of Zotero’s could not be added`,
   more: (n: number) => `And ${formatNumber(n)} more.`,
+  andMore: (n: number) => `and ${formatNumber(n)} more`,
   inStep: 'Nothing has changed in Zotero',
   updated: (n: number) => (n === 0 ? 'Updated from Zotero' : `${count(n, 'source', 'sources')} added from Zotero`),
   renewed: (titles: string) => `Renewed as Zotero says: ${titles}`,
