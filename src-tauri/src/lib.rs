@@ -9,6 +9,7 @@ mod app;
 mod assistants;
 mod beside;
 mod checking;
+mod clipboard;
 mod collections;
 mod commands;
 mod dialogs;
@@ -115,6 +116,9 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             log::logs,
             assistants::assistants,
             assistants::let_assistants_in,
+            clipboard::clipboard,
+            clipboard::watch_clipboard,
+            clipboard::copied_answer,
             models::import_model,
             models::choose_model,
             models::remove_model,
@@ -223,6 +227,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             }
             #[cfg(target_os = "macos")]
             handed::take_early(app.handle());
+            clipboard::begin(app.handle());
             window::open(app.handle(), engine.as_ref())?;
             if waits {
                 tauri::async_runtime::spawn(waiting::wait_for_it(app.handle().clone(), options));

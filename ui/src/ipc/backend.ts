@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
 import type { ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -48,6 +48,8 @@ export interface Events {
   /** The other window said something (`from`: which one did; its own words come back, too), or is gone. */
   'beside-told': { from: string; message: string };
   'beside-closed': null;
+  /** Something was copied, here or in another program. */
+  'clipboard-changed': null;
   /** A command was chosen in a Mac's menu bar, by its name. */
   'menu-command': { command: string };
 }
@@ -301,6 +303,11 @@ export interface Backend {
   /** Assistants that look into the library: whether they may, what they asked, how one is set up. */
   assistants(): Promise<AssistantsView>;
   letAssistantsIn(on: boolean): Promise<void>;
+  /** Whether the clipboard is looked at for answers, and when the system lets it be. */
+  clipboard(): Promise<ClipboardView>;
+  watchClipboard(on: boolean): Promise<void>;
+  /** The answer on the clipboard; null for anything else, and while it is not to be looked at. */
+  copiedAnswer(): Promise<CopiedView | null>;
   /** Shows the whole interface larger or smaller; 1 is its usual size. */
   zoomWindow(scale: number): Promise<void>;
   /** Fills the screen with the window, or no longer. */

@@ -575,6 +575,21 @@ export type AskedView = { at: number, program: string, tool: string, words: stri
  */
 export type AssistantsView = { allowed: boolean, asked: Array<AskedView> | null, config: string | null, };
 
+/**
+ * When the clipboard can be looked at: at any time, while the window is in front, or never.
+ */
+export type ClipboardAccess = "always" | "in_front" | "never";
+
+/**
+ * Whether the clipboard is looked at for answers, and when it can be.
+ */
+export type ClipboardView = { on: boolean, access: ClipboardAccess, };
+
+/**
+ * An answer that was copied, and how many quotes it has.
+ */
+export type CopiedView = { text: string, quotes: number, };
+
 export type LogLevel = "error" | "warning" | "info";
 
 /**

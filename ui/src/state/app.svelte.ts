@@ -16,6 +16,7 @@ import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
 import { Across } from './across.svelte';
+import { Copied } from './copied.svelte';
 import { Correcting } from './correcting.svelte';
 import { Checking } from './checking.svelte';
 import { Keeping } from './keeping.svelte';
@@ -69,6 +70,7 @@ export class App {
   readonly checking: Checking;
   readonly beside: Beside;
   readonly labels: Labels;
+  readonly clipboard: Copied;
   readonly correcting: Correcting;
   readonly across: Across;
   readonly noted: Noted;
@@ -101,6 +103,7 @@ export class App {
     this.settings = new Settings(backend, this.notices);
     this.assistants = new Assistants(backend, this.notices);
     this.menuBar = new MenuBar(backend, this.keys);
+    this.clipboard = new Copied(backend, this.notices, (text) => this.pasted(text, ''));
     this.zotero = new Zotero(backend, this.notices, this.library);
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);
@@ -209,6 +212,7 @@ export class App {
 
   /** Something on the clipboard was pasted outside a field. What has the looks of a page may have been meant as a source. */
   async pasted(text: string, html: string) {
+    this.clipboard.own(text);
     if (text.trim().split(/\r?\n/).every((line) => line.startsWith('file://'))) {
       this.notices.add({ tone: 'info', title: words.pastedFiles, lines: [{ name: null, text: words.pastedFilesText }], details: null });
       return;

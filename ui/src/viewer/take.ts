@@ -19,7 +19,7 @@ import type { Selected } from './selected';
 import { words } from './words';
 
 const own = wordsOf('highlights');
-const { copyLink: copyZotero } = wordsOf('zotero');
+const zotero = wordsOf('zotero');
 
 export type Way = 'highlight' | 'note' | 'words' | 'citation' | 'key' | 'markdown' | 'link' | 'zotero' | 'passage';
 
@@ -101,7 +101,7 @@ export class Take {
       ...(this.#key === null ? [] : [{ label: words.copyKey(this.#key), icon: BookKey, testid: 'take-key', run: copy('key') }]),
       { label: words.copyMarkdown, icon: TextQuote, testid: 'take-markdown', run: copy('markdown') },
       { label: words.copyLink, icon: Link, testid: 'take-link', run: copy('link') },
-      ...(this.#zotero === null ? [] : [{ label: copyZotero, icon: LibraryBig, testid: 'take-zotero', run: copy('zotero') }]),
+      ...(this.#zotero === null ? [] : [{ label: zotero.copyLink, icon: LibraryBig, testid: 'take-zotero', run: copy('zotero') }]),
       { label: own.highlight, icon: Highlighter, divided: true, testid: 'take-highlight', run: () => void this.highlight(selected) },
       { label: own.withNote, icon: MessageSquarePlus, testid: 'take-note', run: () => void this.highlight(selected, true) },
       { label: words.checkSelection, icon: ScanSearch, divided: true, testid: 'take-check', run: ask },

@@ -306,7 +306,9 @@ fn what_is_no_library_is_told() {
     // Half of it is gone.
     fs::remove_file(&file).unwrap();
     let zotero = Zotero::new(folder.path());
-    (0..2_000).for_each(|_| drop(zotero.item("book", "AAAA2222", &[("title", "many words in a title")])));
+    for _ in 0..2_000 {
+        zotero.item("book", "AAAA2222", &[("title", "many words in a title")]);
+    }
     drop(zotero);
     let bytes = fs::read(&file).unwrap();
     fs::write(&file, bytes.get(..bytes.len() / 2).unwrap()).unwrap();

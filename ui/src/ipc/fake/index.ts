@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ClipboardView, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { across } from './across';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
@@ -114,6 +114,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   const order = shelves(() => sources);
   let job = 20;
   let network = true;
+  const clipboard: ClipboardView = { on: false, access: 'always' };
   const assistants: AssistantsView = {
     allowed: true,
     asked: [
@@ -485,6 +486,9 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ],
     assistants: async () => structuredClone(assistants),
     letAssistantsIn: async (on) => void (assistants.allowed = on),
+    clipboard: async () => ({ ...clipboard }),
+    watchClipboard: async (on) => void (clipboard.on = on),
+    copiedAnswer: async () => null,
     zoomWindow: async () => undefined,
     fillScreen: async () => undefined,
     saveWindow: async (state) => void (kept.state = state),
