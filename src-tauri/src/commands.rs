@@ -33,11 +33,13 @@ pub(crate) async fn library(app: State<'_, App>) -> Answered<LibraryView> {
     let left = app.left().map(|folder| folder.display().to_string());
     blocking(&app, |engine| {
         let (quoted, same, mut belongings) = (engine.quoted()?, engine.same_texts()?, engine.belongings()?);
+        let mut zotero = engine.links_to_zotero()?;
         let sources = engine.sources()?.into_iter().map(|status| {
             let count = quoted.get(&status.record.id).copied().unwrap_or_default();
             let belonging = belongings.remove(&status.record.id).unwrap_or_default();
             let same_as = same.get(&status.record.id).copied();
-            SourceItem::new(status, count, same_as, belonging)
+            let zotero = zotero.remove(&status.record.id);
+            SourceItem::new(status, count, (same_as, zotero), belonging)
         });
         let answers = engine.answers()?.into_iter().map(|answer| {
             let verdicts = engine.verdicts(answer.id)?;

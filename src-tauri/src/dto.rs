@@ -28,6 +28,7 @@ mod review;
 mod selection;
 mod skipped;
 mod speech;
+mod zotero;
 
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use across::AcrossView;
@@ -56,6 +57,7 @@ pub(crate) use report::{AnnotatedPdfView, ReportFormat};
 pub(crate) use review::ReviewView;
 pub(crate) use selection::SelectionView;
 pub(crate) use speech::{ModelItem, TranscriptFormat};
+pub(crate) use zotero::{ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView};
 
 #[cfg(test)]
 use ts_rs::TS;
@@ -206,6 +208,9 @@ pub(crate) fn bindings() -> String {
         crate::log::LogEntry,
         crate::assistants::AskedView,
         crate::assistants::AssistantsView,
+        crate::clipboard::ClipboardAccess,
+        crate::clipboard::ClipboardView,
+        crate::clipboard::CopiedView,
         crate::log::LogLevel,
         crate::updates::ProgramView,
         finding::HitView,
@@ -238,6 +243,13 @@ pub(crate) fn bindings() -> String {
         import::ConversationView,
         ExportView,
         ImportView,
+        ZoteroWantedView,
+        zotero::ZoteroShelfView,
+        zotero::ZoteroItemView,
+        ZoteroView,
+        zotero::ZoteroRefusal,
+        ZoteroTakenView,
+        ZoteroUpdatedView,
         menu::MenuCommand,
         MenuWords,
         DialogWords,

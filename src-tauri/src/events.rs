@@ -127,7 +127,13 @@ fn tell(handle: &AppHandle, engine: &Engine, event: Event) -> Result<(), tauri::
                 .unwrap_or_default();
             let item = engine.source(id).ok().flatten().map(|status| {
                 let same_as = engine.same_text(id).ok().flatten();
-                SourceItem::new(status, quoted, same_as, engine.belonging(id).unwrap_or_default())
+                let zotero = engine.zotero_link(id, None);
+                SourceItem::new(
+                    status,
+                    quoted,
+                    (same_as, zotero),
+                    engine.belonging(id).unwrap_or_default(),
+                )
             });
             handle.emit("source-changed", SourceChanged { id: id.0, item })
         }

@@ -9,6 +9,7 @@ mod app;
 mod assistants;
 mod beside;
 mod checking;
+mod clipboard;
 mod collections;
 mod commands;
 mod dialogs;
@@ -43,6 +44,7 @@ mod updates;
 mod waiting;
 mod weighing;
 mod window;
+mod zotero;
 
 use app::{App, Open};
 use door::Door;
@@ -114,6 +116,9 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             log::logs,
             assistants::assistants,
             assistants::let_assistants_in,
+            clipboard::clipboard,
+            clipboard::watch_clipboard,
+            clipboard::copied_answer,
             models::import_model,
             models::choose_model,
             models::remove_model,
@@ -171,6 +176,12 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             packs::prepare_pack,
             packs::save_pack,
             packs::tie_answer,
+            zotero::zotero,
+            zotero::choose_zotero_folder,
+            zotero::choose_zotero_base,
+            zotero::add_from_zotero,
+            zotero::update_from_zotero,
+            zotero::follow_in_zotero,
             imports::import_conversations,
             imports::open_export,
             imports::open_pasted_export,
@@ -216,6 +227,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             }
             #[cfg(target_os = "macos")]
             handed::take_early(app.handle());
+            clipboard::begin(app.handle());
             window::open(app.handle(), engine.as_ref())?;
             if waits {
                 tauri::async_runtime::spawn(waiting::wait_for_it(app.handle().clone(), options));

@@ -8,7 +8,7 @@ import type { CommandId } from './state/keys.svelte';
 import type { Paper } from './state/desk.svelte';
 import type { Way } from './viewer/take';
 
-export type DialogName = 'paste' | 'import' | 'help' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs' | 'assistants' | 'learned';
+export type DialogName = 'paste' | 'import' | 'help' | 'keys' | 'page' | 'palette' | 'search' | 'settings' | 'logs' | 'assistants' | 'learned' | 'zotero';
 
 export interface Doing {
   app: App;
@@ -126,6 +126,8 @@ export const COMMAND: Record<CommandId, Command> = {
   addFolder: { group: 'library', run: ({ app }) => void app.library.add('folder') },
   pastePage: { group: 'library', run: ({ show }) => show('page') },
   paste: { group: 'library', run: ({ show }) => show('paste') },
+  fromZotero: { group: 'library', run: ({ show }) => show('zotero') },
+  updateZotero: { group: 'library', can: ({ zotero }) => !zotero.busy, run: ({ app }) => void app.zotero.update() },
   importAnswers: { group: 'library', run: ({ show }) => show('import') },
   prepare: { group: 'library', run: ({ app }) => app.packing.show() },
   thisLibrary: { group: 'library', run: ({ app }) => app.keeping.show() },

@@ -160,12 +160,72 @@ pub(crate) enum Command {
     },
     /// List what was learned from reviews, or forget some of it
     Learned(Learned),
+    /// List what is in Zotero, add sources from it, or bring them into step with it; Zotero is only read
+    #[command(subcommand)]
+    Zotero(Zotero),
     /// Write the manual pages and what completes commands in a shell
     #[command(hide = true)]
     Generate {
         /// The folder to write them into
         folder: PathBuf,
     },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Zotero {
+    /// List its collections and items
+    List(ZoteroList),
+    /// Add the PDFs, EPUBs and saved pages of collections or items, with what Zotero says of them
+    Add(ZoteroAdd),
+    /// Add what is new in the collections that are kept in step, renew what Zotero says of works, tell what is gone
+    Update {
+        /// One JSON object instead of text
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct ZoteroList {
+    /// Zotero's data folder [default: the one that was chosen before, or where Zotero says it is]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) folder: Option<PathBuf>,
+    /// List the items, too
+    #[arg(long)]
+    pub(crate) items: bool,
+    /// List the items of this collection, by its key, its path (Thesis/Chapter 2) or its name
+    #[arg(long = "in", value_name = "COLLECTION")]
+    pub(crate) within: Option<String>,
+    /// List the items whose title and authors have these words
+    #[arg(long, value_name = "WORDS")]
+    pub(crate) find: Option<String>,
+    /// One JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ZoteroAdd {
+    /// Collections, by key, path or name; items by key; groups as `zotero list` shows them (groups/4711)
+    #[arg(value_name = "WANTED", required_unless_present = "all", conflicts_with = "all")]
+    pub(crate) wanted: Vec<String>,
+    /// The whole of one's own library
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Let `zotero update` add what comes into these collections later
+    #[arg(long)]
+    pub(crate) keep_in_step: bool,
+    /// Zotero's data folder, from now on [default: where Zotero says it is]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) folder: Option<PathBuf>,
+    /// The folder that Zotero names linked files from, from now on [default: what Zotero's settings say]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) base: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) scans: Scans,
+    /// One JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

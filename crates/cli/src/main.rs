@@ -35,6 +35,7 @@ mod signals;
 mod skipped;
 mod table;
 mod verify;
+mod zotero;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
@@ -114,6 +115,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Pack(wanted) => pack::pack(at, wanted).await,
             Command::Packs { json } => pack::packs(at, json),
             Command::Learned(wanted) => learned::learned(at, &wanted),
+            Command::Zotero(wanted) => zotero::zotero(at, &wanted).await,
             Command::Generate { folder } => generate::generate(&folder),
         }
     })

@@ -7,6 +7,9 @@
     reason = "a test fails by panicking"
 )]
 
+#[path = "../../engine/tests/common/zotero.rs"]
+mod zotero;
+
 mod common;
 
 use common::{Place, Run, fixture};
@@ -193,4 +196,64 @@ fn documents_are_shown_by_slide_and_printed_page() {
         assert!(got == code && told.contains(words), "{arguments:?}: {got} {told}");
     }
     assert!(!show(["tides.pptx", "--slide", "2"]).1.contains("Neap"));
+}
+
+#[test]
+fn zotero_is_listed_added_and_kept_in_step() {
+    let place = Place::new();
+    let folder = place.folder.path().join("zotero");
+    let zotero = zotero::Zotero::new(&folder);
+    let thesis = zotero.collection(zotero::OWN, "CTHE2222", "Thesis", None);
+    let chapter = zotero.collection(zotero::OWN, "CCHA2222", "Chapter 2", Some(thesis));
+    let item = zotero.item(
+        "book",
+        "AAAA2222",
+        &[("title", "Of <i>labels</i>"), ("date", "1999-00-00 1999")],
+    );
+    zotero.creator(item, "author", "Ada", "Rowe");
+    zotero.put(chapter, item);
+    zotero.stored(
+        Some(item),
+        "AAAA3333",
+        "application/pdf",
+        "labels.pdf",
+        &std::fs::read(fixture("labels.pdf")).unwrap(),
+    );
+    let at = folder.to_str().unwrap();
+
+    let run = place.run(["zotero", "list", "--folder", at, "--in", "Thesis/Chapter 2"]);
+    assert!(run.out.contains("CCHA2222  Thesis/Chapter 2"), "{run:?}");
+    assert!(run.out.contains("AAAA2222  Rowe 1999: Of labels  (1 file)"), "{run:?}");
+    let run = place.run(["zotero", "add", "Nothing", "--folder", at]);
+    assert!(run.code == 2 && run.err.contains("no collection Nothing"), "{run:?}");
+    let run = place.run(["zotero", "add", "thesis", "--keep-in-step", "--json"]);
+    assert_eq!(
+        (run.code, run.json()["added"].as_array().unwrap().len()),
+        (0, 1),
+        "{run:?}"
+    );
+    assert_eq!(sources(&place)[0]["title"], "Of labels");
+    assert!(place.run(["zotero", "update"]).out.contains("Nothing has changed"));
+
+    zotero.say(item, "title", "Of other labels");
+    let more = zotero.item("book", "BBBB2222", &[("title", "Blank")]);
+    zotero.put(thesis, more);
+    zotero.stored(
+        Some(more),
+        "BBBB3333",
+        "application/pdf",
+        "outline.pdf",
+        &std::fs::read(fixture("outline.pdf")).unwrap(),
+    );
+    let run = place.run(["zotero", "update", "--json"]);
+    let told = run.json();
+    assert_eq!(
+        (&told["renewed"], told["added"].as_array().unwrap().len()),
+        (&serde_json::json!([1]), 1),
+        "{run:?}"
+    );
+    let run = place.run(["zotero", "list", "--find", "labels rowe", "--json"]);
+    assert_eq!(run.json()["items"][0]["files"][0]["source"], 1, "{run:?}");
+    let run = place.run(["zotero", "list", "--folder", place.folder.path().to_str().unwrap()]);
+    assert!(run.code == 2 && run.err.contains("no zotero.sqlite"), "{run:?}");
 }

@@ -5,6 +5,7 @@ use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
 use crate::models::ModelError;
 use crate::updates::UpdateError;
+use crate::zotero::ZoteroError;
 use pincite_core::pack::PackError;
 use pincite_core::source::find::FindError;
 use pincite_ingest::import::ImportError;
@@ -104,6 +105,9 @@ pub enum EngineError {
     /// Whether there is a newer version could not be found out.
     #[error(transparent)]
     Update(#[from] UpdateError),
+    /// Something of Zotero's could not be had.
+    #[error(transparent)]
+    Zotero(#[from] ZoteroError),
     /// A source, answer or quote that is not there (any more).
     #[error("{0} is no longer in the library.")]
     Gone(&'static str),

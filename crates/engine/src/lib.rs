@@ -5,8 +5,8 @@
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
-//! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`],
-//! [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
+//! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`], answers that were [`copied`] elsewhere,
+//! sources out of [`zotero`], [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
 //! who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
 //! a [`tally`] of them, and [`highlights`] of a person's own.
 //!
@@ -25,6 +25,7 @@ pub mod claims;
 pub mod code_points;
 pub mod collections;
 pub mod compare;
+pub mod copied;
 pub mod corrected;
 pub mod corrections;
 mod error;
@@ -76,6 +77,7 @@ pub mod updates;
 pub mod verify;
 pub mod watch;
 mod words;
+pub mod zotero;
 
 pub use error::{EngineError, Reason};
 pub use jobs::{Event, JobId};

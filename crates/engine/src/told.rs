@@ -142,7 +142,20 @@ macro_rules! told_codes {
             LinkValue,
             LinkPath,
             LinkPage,
-            LinkSlide
+            LinkSlide,
+            ZoteroNotFound,
+            ZoteroMissing,
+            ZoteroUnreadable,
+            ZoteroForeign,
+            ZoteroOld,
+            ZoteroDamaged,
+            ZoteroBusy,
+            ZoteroNoScratch,
+            ZoteroFileMissing,
+            ZoteroOutside,
+            ZoteroNoBase,
+            ZoteroOtherSystem,
+            ZoteroLinkedInGroup
         }
     };
 }

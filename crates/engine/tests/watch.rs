@@ -1,4 +1,4 @@
-//! Watched folders, sources that say the same, and what there is to say about a source.
+//! Watched folders, Zotero, sources that say the same, and what there is to say about a source.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -9,11 +9,14 @@
 
 mod common;
 
+use common::zotero::{GROUP, LINKED, OWN, STORED, Zotero};
 use common::{Desk, fixture, sample};
 use pincite_core::source::document::SourceId;
 use pincite_engine::SourceState;
 use pincite_engine::notes::NoteKind;
 use pincite_engine::watch::WatchState;
+use pincite_engine::zotero::{ZoteroError, ZoteroLibrary, ZoteroTaken, ZoteroUpdated, ZoteroWanted};
+use pincite_engine::{EngineError, about::About};
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -193,4 +196,276 @@ async fn everything_that_is_wrong_with_a_source_is_said() {
     let labels = id_of(&desk, "labels.pdf");
     fs::rename(desk.engine.original(labels).unwrap(), desk.folder.path().join("aside")).unwrap();
     assert_eq!(kinds(&desk, labels), [NoteKind::OriginalMissing]);
+}
+
+/// Takes what is wanted, and waits until it is read.
+async fn taken(desk: &Desk, wanted: &[ZoteroWanted], follow: bool) -> ZoteroTaken {
+    let taken = desk.engine.add_from_zotero(wanted.to_vec(), follow).await.unwrap();
+    settled(desk).await;
+    taken
+}
+
+async fn updated(desk: &Desk) -> ZoteroUpdated {
+    let updated = desk.engine.update_from_zotero().await.unwrap();
+    settled(desk).await;
+    updated
+}
+
+async fn settled(desk: &Desk) {
+    while desk.engine.sources().unwrap().iter().any(|source| source.job.is_some()) {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+fn collection(key: &str) -> ZoteroWanted {
+    ZoteroWanted::Collection(ZoteroLibrary::Own, key.to_owned())
+}
+
+/// A library of Zotero's with a collection of two works, and the desk that looks into it.
+fn with_zotero(folder: &Path) -> (Desk, Zotero, i64, i64) {
+    let desk = Desk::new();
+    let zotero = Zotero::new(folder);
+    let thesis = zotero.collection(OWN, "CTHE2222", "Thesis", None);
+    let chapter = zotero.collection(OWN, "CCHA2222", "Chapter", Some(thesis));
+    let fields = [
+        ("title", "Of <i>tides</i>"),
+        ("date", "2015-00-00 2015"),
+        ("extra", "Citation Key: rowe15"),
+        ("url", "https://example.org/t"),
+    ];
+    let tides = zotero.item("journalArticle", "TIDE2222", &fields);
+    zotero.creator(tides, "author", "Ada", "Rowe");
+    zotero.put(chapter, tides);
+    let bytes = |file| fs::read(sample(file)).unwrap();
+    zotero.stored(
+        Some(tides),
+        "TIDE3333",
+        "application/pdf",
+        "Rowe 2015.pdf",
+        &bytes("tides.pdf"),
+    );
+    zotero.stored(
+        Some(tides),
+        "TIDE4444",
+        "text/html",
+        "page.html",
+        b"<title>Of tides</title><p>The moon is what moves the sea here.</p>",
+    );
+    let missing = zotero.item("book", "MISS2222", &[("title", "Not fetched")]);
+    zotero.put(thesis, missing);
+    zotero.attachment_in(
+        OWN,
+        Some(missing),
+        "MISS3333",
+        STORED,
+        "application/pdf",
+        "storage:missing.pdf",
+    );
+    let bare = zotero.item("book", "BARE2222", &[("title", "No file")]);
+    zotero.put(thesis, bare);
+    desk.engine.choose_zotero(Some(folder)).unwrap();
+    (desk, zotero, thesis, tides)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sources_come_from_zotero_with_what_it_says_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let (desk, zotero, ..) = with_zotero(folder.path());
+    let before = zotero.files();
+    let report = taken(&desk, &[collection("CTHE2222")], false).await;
+    assert_eq!(
+        (report.added.len(), report.without_file, report.refused.len()),
+        (2, 1, 1),
+        "{report:?}"
+    );
+    assert!(
+        matches!(
+            &report.refused[0].error,
+            EngineError::Zotero(ZoteroError::FileMissing { .. })
+        ),
+        "{report:?}"
+    );
+    let id = id_of(&desk, "Rowe 2015.pdf");
+    let record = desk.status(id).record;
+    assert_eq!(
+        (record.title.as_deref(), record.about.cited().as_deref()),
+        (Some("Of tides"), Some("Rowe 2015"))
+    );
+    assert_eq!(record.about.key.as_deref(), Some("rowe15"));
+    let told = desk.engine.in_zotero(id).unwrap().unwrap();
+    assert_eq!(
+        (told.kind.as_str(), told.date.as_deref(), told.url.as_deref()),
+        ("journalArticle", Some("2015"), Some("https://example.org/t"))
+    );
+    let link = |name: &str, page| desk.engine.zotero_link(id_of(&desk, name), page).unwrap();
+    assert_eq!(
+        link("Rowe 2015.pdf", Some(3)),
+        "zotero://open-pdf/library/items/TIDE3333?page=3"
+    );
+    assert_eq!(
+        desk.engine.links_to_zotero().unwrap()[&id],
+        "zotero://open-pdf/library/items/TIDE3333"
+    );
+    assert_eq!(link("page.html", Some(3)), "zotero://select/library/items/TIDE2222");
+    // The same once more is the same.
+    let again = taken(&desk, &[ZoteroWanted::Library(ZoteroLibrary::Own)], false).await;
+    assert_eq!((again.added.len(), again.already_there.len()), (0, 2), "{again:?}");
+    let opened = desk.engine.open_zotero().unwrap();
+    assert_eq!(
+        opened.sources.get(&(ZoteroLibrary::Own, "TIDE3333".to_owned())),
+        Some(&id)
+    );
+    assert!(before == zotero.files(), "something was written to Zotero's folder");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_update_from_zotero_adds_and_renews_and_never_removes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (desk, zotero, thesis, tides) = with_zotero(folder.path());
+    taken(&desk, &[collection("CTHE2222")], true).await;
+    let id = id_of(&desk, "Rowe 2015.pdf");
+    let page = id_of(&desk, "page.html");
+    let quiet = updated(&desk).await;
+    assert_eq!(
+        (
+            quiet.taken.added.len(),
+            quiet.renewed.len(),
+            quiet.gone.len(),
+            quiet.changed.len()
+        ),
+        (0, 0, 0, 0)
+    );
+
+    // What a person says here stays; what only Zotero said is renewed.
+    let own = About {
+        title: Some("My own".to_owned()),
+        ..About::default()
+    };
+    desk.engine.set_about(page, Some(own.clone())).unwrap();
+    zotero.say(tides, "title", "Of tides and moons");
+    let rings = zotero.item("book", "RING2222", &[("title", "Rings")]);
+    zotero.put(thesis, rings);
+    zotero.stored(
+        Some(rings),
+        "RING3333",
+        "application/pdf",
+        "rings.pdf",
+        &fs::read(sample("tree-rings.pdf")).unwrap(),
+    );
+    zotero.stored(
+        Some(tides),
+        "TIDE5555",
+        "application/pdf",
+        "more.pdf",
+        &fs::read(sample("cell-respiration.pdf")).unwrap(),
+    );
+    let news = updated(&desk).await;
+    assert_eq!((news.renewed.clone(), news.kept.clone()), (vec![id], vec![page]));
+    assert_eq!(news.taken.added.len(), 2, "{news:?}");
+    assert_eq!(desk.status(id).record.title.as_deref(), Some("Of tides and moons"));
+    assert_eq!(desk.engine.about(page).unwrap().said, Some(own));
+
+    // What a person removes here is not added again, nor under another key.
+    let rings_here = id_of(&desk, "rings.pdf");
+    desk.engine.remove(rings_here).unwrap();
+    let twin = zotero.item("book", "TWIN2222", &[("title", "Rings, again")]);
+    zotero.put(thesis, twin);
+    zotero.stored(
+        Some(twin),
+        "TWIN3333",
+        "application/pdf",
+        "rings.pdf",
+        &fs::read(sample("tree-rings.pdf")).unwrap(),
+    );
+    let news = updated(&desk).await;
+    assert_eq!((news.taken.added.len(), news.taken.removed), (0, 1), "{news:?}");
+    // A person who asks for it has it again.
+    let wanted = ZoteroWanted::Item(ZoteroLibrary::Own, "RING2222".to_owned());
+    assert_eq!(taken(&desk, &[wanted], false).await.added.len(), 1);
+
+    // What is gone or changed in Zotero stays as it was taken, and is told.
+    zotero.trash(tides);
+    let storage = folder.path().join("storage/RING3333/rings.pdf");
+    fs::write(&storage, fs::read(fixture("labels.pdf")).unwrap()).unwrap();
+    zotero.sql("DELETE FROM collections WHERE key = 'CTHE2222'");
+    let news = updated(&desk).await;
+    let gone: Vec<_> = news.gone.iter().map(|id| desk.status(*id).record.file_name).collect();
+    assert_eq!(gone, ["Rowe 2015.pdf", "page.html", "more.pdf"]);
+    assert_eq!(
+        (news.changed.len(), news.lost.clone()),
+        (1, vec![collection("CTHE2222")])
+    );
+    assert_eq!(desk.engine.zotero_link(id, Some(1)), None);
+    assert_eq!(names(&desk).len(), 4);
+    // Out of the trash it is there again.
+    zotero.sql("DELETE FROM deletedItems");
+    assert!(updated(&desk).await.gone.is_empty());
+    assert!(desk.engine.zotero_link(id, None).is_some());
+    desk.engine.follow_in_zotero(&[collection("CTHE2222")], false).unwrap();
+    assert!(desk.engine.followed_in_zotero().unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn linked_files_and_groups_come_from_zotero_and_a_wrong_folder_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let papers = tempfile::tempdir().unwrap();
+    let desk = Desk::new();
+    assert!(matches!(
+        desk.engine.choose_zotero(Some(folder.path())),
+        Err(EngineError::Zotero(ZoteroError::Unread(_)))
+    ));
+    let zotero = Zotero::new(folder.path());
+    fs::copy(sample("tides.pdf"), papers.path().join("linked.pdf")).unwrap();
+    fs::create_dir(papers.path().join("sub")).unwrap();
+    fs::copy(sample("tree-rings.pdf"), papers.path().join("sub/based.pdf")).unwrap();
+    let linked = papers.path().join("linked.pdf").to_str().unwrap().to_owned();
+    let one = zotero.item("book", "LINK2222", &[("title", "Linked")]);
+    zotero.attachment_in(OWN, Some(one), "LINK3333", LINKED, "application/pdf", &linked);
+    zotero.attachment_in(
+        OWN,
+        Some(one),
+        "LINK4444",
+        LINKED,
+        "application/pdf",
+        "attachments:sub/based.pdf",
+    );
+    let other = zotero.item_in(GROUP, "book", "GRUP2222", &[("title", "Group's")]);
+    zotero.attachment_in(GROUP, Some(other), "GRUP3333", LINKED, "application/pdf", &linked);
+    zotero.stored(
+        None,
+        "TEMP3333",
+        "application/pdf",
+        "x.pdf",
+        &fs::read(sample("cell-respiration.pdf")).unwrap(),
+    );
+    zotero.attachment_in(
+        GROUP,
+        Some(other),
+        "TEMP4444",
+        STORED,
+        "application/pdf",
+        "storage:x.pdf",
+    );
+    fs::rename(
+        folder.path().join("storage/TEMP3333"),
+        folder.path().join("storage/TEMP4444"),
+    )
+    .unwrap();
+    desk.engine.choose_zotero(Some(folder.path())).unwrap();
+    let group = ZoteroWanted::Library(ZoteroLibrary::Group(4711));
+    let item = ZoteroWanted::Item(ZoteroLibrary::Own, "LINK2222".to_owned());
+    let report = taken(&desk, &[group.clone(), item.clone()], true).await;
+    let refused: Vec<_> = report.refused.iter().map(|one| one.error.to_string()).collect();
+    assert_eq!((report.added.len(), refused.len()), (2, 2), "{refused:?}");
+    assert!(
+        refused.iter().any(|why| why.contains("base directory"))
+            && refused.iter().any(|why| why.contains("is in a group")),
+        "{refused:?}"
+    );
+    let link = desk.engine.zotero_link(id_of(&desk, "x.pdf"), Some(2)).unwrap();
+    assert_eq!(link, "zotero://open-pdf/groups/4711/items/TEMP4444?page=2");
+    desk.engine.choose_zotero_base(Some(papers.path())).unwrap();
+    assert_eq!(taken(&desk, &[item], true).await.added.len(), 1);
+    // An item alone is not followed.
+    assert_eq!(desk.engine.followed_in_zotero().unwrap(), [group]);
 }

@@ -66,13 +66,19 @@ fn key(source: &Source, at: usize, taken: &mut BTreeSet<String>) -> String {
 enum Work {
     Article,
     Chapter,
+    Paper,
     Book,
+    Report,
+    Thesis,
     WebPage,
     Recording,
     Unknown,
 }
 
 fn work(source: &Source) -> Work {
+    if let Some(told) = source.work.as_deref().and_then(told_kind) {
+        return told;
+    }
     match (source.kind, &source.container, &source.publisher) {
         (SourceKind::Recording, ..) => Work::Recording,
         (SourceKind::Page, ..) => Work::WebPage,
@@ -84,6 +90,20 @@ fn work(source: &Source) -> Work {
     }
 }
 
+/// As Zotero tells; what it has no use for here is guessed from the rest.
+fn told_kind(kind: &str) -> Option<Work> {
+    Some(match kind {
+        "journalArticle" | "magazineArticle" | "newspaperArticle" => Work::Article,
+        "bookSection" | "encyclopediaArticle" | "dictionaryEntry" => Work::Chapter,
+        "conferencePaper" => Work::Paper,
+        "book" => Work::Book,
+        "report" => Work::Report,
+        "thesis" => Work::Thesis,
+        "webpage" | "blogPost" | "forumPost" => Work::WebPage,
+        _ => return None,
+    })
+}
+
 pub(crate) fn csl(report: &Report, words: &Words) -> Vec<u8> {
     let items = cited(report, words).into_iter().map(|(key, source, places)| {
         let mut item = json!({
@@ -91,6 +111,9 @@ pub(crate) fn csl(report: &Report, words: &Words) -> Vec<u8> {
             "type": match work(source) {
                 Work::Article => "article-journal",
                 Work::Chapter => "chapter",
+                Work::Paper => "paper-conference",
+                Work::Report => "report",
+                Work::Thesis => "thesis",
                 Work::Book => "book",
                 Work::WebPage => "webpage",
                 Work::Recording | Work::Unknown => "document",
@@ -150,8 +173,11 @@ pub(crate) fn bibtex(report: &Report, words: &Words) -> String {
         let name = match kind {
             Work::Article => "article",
             Work::Chapter => "incollection",
+            Work::Paper => "inproceedings",
+            Work::Report => "techreport",
             Work::Book => "book",
-            Work::WebPage | Work::Recording | Work::Unknown => "misc",
+            // BibTeX wants to know of which degree a thesis is, which nobody tells.
+            Work::Thesis | Work::WebPage | Work::Recording | Work::Unknown => "misc",
         };
         let mut fields: Vec<(&str, String)> = Vec::new();
         let people: Vec<String> = source
@@ -172,7 +198,7 @@ pub(crate) fn bibtex(report: &Report, words: &Words) -> String {
             (
                 match kind {
                     Work::Article => "journal",
-                    Work::Chapter => "booktitle",
+                    Work::Chapter | Work::Paper => "booktitle",
                     _ => "howpublished",
                 },
                 container,

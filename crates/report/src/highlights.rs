@@ -3,7 +3,7 @@
 
 use crate::places::locator;
 use crate::report::Passage;
-use crate::text::{address, markdown, one_line};
+use crate::text::{linkable, markdown, one_line};
 use crate::time::{day, iso};
 use crate::words::{Language, Words};
 use serde_json::{Value, json};
@@ -113,9 +113,7 @@ pub fn highlights_markdown(highlights: &[HandedHighlight], language: Language) -
 fn item(out: &mut String, one: &HandedHighlight, words: &Words) {
     let _ = writeln!(out, "\n> {}\n", markdown(&one.passage.text));
     let place = Some(locator(&one.passage, words)).filter(|place| !place.is_empty());
-    let link = one.passage.link.as_deref().and_then(address);
-    let link = link.filter(|link| !link.contains(['(', ')']));
-    let place = match (place, link) {
+    let place = match (place, linkable(one.passage.link.as_deref())) {
         (place, Some(link)) => {
             let name = place.unwrap_or_else(|| words.highlight_open.to_owned());
             Some(format!("[{}]({link})", markdown(&name)))
@@ -125,7 +123,8 @@ fn item(out: &mut String, one: &HandedHighlight, words: &Words) {
     let colour = Some(one.colour.told(words).to_owned());
     let lost = (one.lost && one.source.is_some()).then(|| format!("**{}**", words.highlight_lost));
     let by = one.by.as_deref().map(markdown).filter(|by| !by.is_empty());
-    let parts = [place, lost, colour, by, Some(day(one.at_ms))];
+    let zotero = linkable(one.passage.zotero.as_deref()).map(|link| format!("[Zotero]({link})"));
+    let parts = [place, zotero, lost, colour, by, Some(day(one.at_ms))];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     let _ = writeln!(out, "{}", parts.join(" · "));
     // Each line by itself, so that none begins a list or a heading.
@@ -171,6 +170,7 @@ fn data(one: &HandedHighlight) -> Value {
         "by": one.by,
         "at": iso(one.at_ms),
         "link": passage.link,
+        "zotero": passage.zotero,
     })
 }
 

@@ -4,7 +4,7 @@
 use crate::places::{Judged, listed, of_review, reference, title};
 use crate::report::{Passage, Report, Review};
 use crate::table::{claim_counts, quote_counts};
-use crate::text::{address, markdown, one_line};
+use crate::text::{linkable, markdown, one_line};
 use crate::time::day;
 use crate::words::{FLAG, Words, claim_mark, mark};
 use std::fmt::Write as _;
@@ -115,13 +115,16 @@ fn item(
     }
 }
 
-/// "[Rowe 2015, p. 45](pincite://open?source=3&page=45)".
+/// "[Rowe 2015, p. 45](pincite://open?source=3&page=45) ([Zotero](zotero://open-pdf/library/items/ABCD2345?page=45))".
 fn linked(report: &Report, passage: &Passage, words: &Words) -> String {
     let name = markdown(&reference(report, passage, words));
-    let link = passage.link.as_deref().and_then(address);
-    match link.filter(|link| !link.contains(['(', ')'])) {
+    let place = match linkable(passage.link.as_deref()) {
         Some(link) => format!("[{name}]({link})"),
         None => name,
+    };
+    match linkable(passage.zotero.as_deref()) {
+        Some(link) => format!("{place} ([Zotero]({link}))"),
+        None => place,
     }
 }
 

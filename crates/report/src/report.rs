@@ -307,6 +307,8 @@ pub struct Passage {
     pub live: Option<String>,
     /// The address that opens it in Pincite.
     pub link: Option<String>,
+    /// The address that opens it in Zotero, where the source came from there.
+    pub zotero: Option<String>,
 }
 
 /// A passage's letters, for programs that look for it.
@@ -453,7 +455,9 @@ pub struct Source {
     pub cited: Option<String>,
     /// Its title is a guess.
     pub title_guessed: bool,
-    /// The address that it was saved from.
+    /// What Zotero calls its kind, where it came from there: "journalArticle".
+    pub work: Option<String>,
+    /// The address that it was saved from, or that Zotero has for it.
     pub address: Option<String>,
     /// Why nothing of it, or not all of it, was searched; `None` for one that was.
     pub not_searched: Option<NotSearched>,

@@ -74,15 +74,22 @@ pub(crate) fn markdown(text: &str) -> String {
     safe
 }
 
-/// An address that a reader may be led to: of the web or of this program. Anything else, such as a script, is none.
+/// An address that a reader may be led to: of the web, of this program or of Zotero. Anything else, such as a script, is none.
 pub(crate) fn address(address: &str) -> Option<&str> {
     let begins = |scheme: &str| {
         let head = address.get(..scheme.len());
         head.is_some_and(|head| head.eq_ignore_ascii_case(scheme))
     };
-    let known = ["https://", "http://", "pincite://"].into_iter().any(begins);
+    let known = ["https://", "http://", "pincite://", "zotero://"]
+        .into_iter()
+        .any(begins);
     let clean = !address.contains(|c: char| c.is_whitespace() || c.is_control() || "<>\"\\".contains(c));
     (known && clean).then_some(address)
+}
+
+/// An address that can be a link's target in Markdown.
+pub(crate) fn linkable(link: Option<&str>) -> Option<&str> {
+    link.and_then(address).filter(|link| !link.contains(['(', ')']))
 }
 
 /// JSON as people can read it, with a line's end.

@@ -89,6 +89,7 @@ pub(crate) struct Words {
     pub(crate) confidence: &'static str,
     pub(crate) live: &'static str,
     pub(crate) open: &'static str,
+    pub(crate) open_zotero: &'static str,
     pub(crate) picture: fn(&str) -> String,
     pub(crate) not_searched: &'static str,
     pub(crate) all_searched: &'static str,

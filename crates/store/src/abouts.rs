@@ -109,7 +109,7 @@ pub(crate) fn from_row(row: &Row<'_>, first: usize) -> rusqlite::Result<About> {
 }
 
 /// An author a line, family name and given names parted by a tab; names have neither in them.
-fn pack(authors: &[Person]) -> String {
+pub(crate) fn pack(authors: &[Person]) -> String {
     let plain = |name: &str| name.replace(['\t', '\n'], " ");
     let line = |author: &Person| match &author.given {
         Some(given) => format!("{}\t{}", plain(&author.family), plain(given)),

@@ -49,6 +49,8 @@ mod verify;
 mod versions;
 mod watched;
 mod whereabouts;
+mod zotero;
+mod zotero_files;
 
 pub use abouts::AboutRecord;
 pub use answers::{AnswerId, AnswerRecord, Imported, Kept};
@@ -77,3 +79,8 @@ pub use transcripts::{CueDoubt, CueRecord, RecordingHead, SoundTrack, Transcript
 pub use verify::{Broken, Part, is_as_named};
 pub use watched::WatchedFile;
 pub use whereabouts::{Whereabouts, conflicted_copies};
+pub use zotero::{
+    ZoteroAttachment, ZoteroCatalogue, ZoteroCollection, ZoteroGroup, ZoteroItem, ZoteroKept, ZoteroLibrary,
+    ZoteroUnread,
+};
+pub use zotero_files::ZoteroFile;

@@ -411,6 +411,29 @@ const STEPS: &[&str] = &[
     ) STRICT;
     CREATE INDEX highlights_fingerprint ON highlights (fingerprint, span_start);
 ",
+    "
+    CREATE TABLE zotero_files (
+        library TEXT NOT NULL,
+        attachment TEXT NOT NULL,
+        item TEXT NOT NULL,
+        fingerprint BLOB NOT NULL,
+        bytes INTEGER NOT NULL,
+        modified_ms INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        date TEXT,
+        url TEXT,
+        title TEXT,
+        authors TEXT NOT NULL,
+        year INTEGER,
+        container TEXT,
+        publisher TEXT,
+        doi TEXT,
+        key TEXT,
+        gone_ms INTEGER,
+        PRIMARY KEY (library, attachment)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX zotero_files_bytes ON zotero_files (fingerprint);
+",
 ];
 
 /// How long a connection waits for another one.

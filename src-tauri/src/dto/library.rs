@@ -116,6 +116,7 @@ impl From<TextFrom> for pincite_engine::TextFrom {
 
 /// A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
 /// `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
+/// `zotero`: the address that opens it in Zotero, where it came from there; a PDF's takes "?page=N".
 /// `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SourceItem {
@@ -133,6 +134,7 @@ pub(crate) struct SourceItem {
     warnings: Vec<NoteView>,
     quoted: u32,
     seen_by: Option<String>,
+    zotero: Option<String>,
     #[ts(type = "number | null")]
     same_as: Option<i64>,
     about: AboutView,
@@ -146,7 +148,12 @@ pub(crate) struct SourceItem {
 
 impl SourceItem {
     /// The item of a source that `quoted` quotes stand in.
-    pub(crate) fn new(status: SourceStatus, quoted: u32, same_as: Option<SourceId>, belonging: Belonging) -> Self {
+    pub(crate) fn new(
+        status: SourceStatus,
+        quoted: u32,
+        (same_as, zotero): (Option<SourceId>, Option<String>),
+        belonging: Belonging,
+    ) -> Self {
         let is_recording = status.record.kind == Kind::Recording;
         let state = match (status.job, status.record.state.clone()) {
             (Some(job), _) if job.total > 0 && is_recording => SourceState::Transcribing {
@@ -198,6 +205,7 @@ impl SourceItem {
             warnings: record.warnings.iter().map(|text| of_warning(text).into()).collect(),
             quoted,
             seen_by: record.seen_by,
+            zotero,
             same_as: same_as.map(|other| other.0),
             about: record.about.into(),
             added: record.added_ms,

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -48,6 +48,8 @@ export interface Events {
   /** The other window said something (`from`: which one did; its own words come back, too), or is gone. */
   'beside-told': { from: string; message: string };
   'beside-closed': null;
+  /** Something was copied, here or in another program. */
+  'clipboard-changed': null;
   /** A command was chosen in a Mac's menu bar, by its name. */
   'menu-command': { command: string };
 }
@@ -178,6 +180,17 @@ export interface Backend {
   removeModel(name: string): Promise<void>;
   /** `title` null: taken from the text. Resolves to the answer's id. */
   addAnswer(text: string, title: string | null): Promise<number>;
+  /** What is in Zotero now. Rejects where it is not found or cannot be read. */
+  zotero(): Promise<ZoteroView>;
+  /** Each shows the system's dialog for a folder: Zotero's data, or the base of linked files; false when it was closed. */
+  chooseZoteroFolder(): Promise<boolean>;
+  chooseZoteroBase(): Promise<boolean>;
+  /** Adds files with what Zotero says of them; `follow`: collections among what is wanted are kept in step from now on. */
+  addFromZotero(wanted: ZoteroWantedView[], follow: boolean): Promise<ZoteroTakenView>;
+  /** Adds what is new in Zotero, renews what it says of works, tells what is gone. Removes nothing. */
+  updateFromZotero(): Promise<ZoteroUpdatedView>;
+  /** Keeps collections in step from now on, or no longer. */
+  followInZotero(wanted: ZoteroWantedView[], on: boolean): Promise<void>;
   /** Shows the system's dialog and lists the conversations of the export that was chosen; `null` when it was closed. */
   openExportByDialog(): Promise<ExportView | null>;
   openExport(path: string): Promise<ExportView>;
@@ -290,6 +303,11 @@ export interface Backend {
   /** Assistants that look into the library: whether they may, what they asked, how one is set up. */
   assistants(): Promise<AssistantsView>;
   letAssistantsIn(on: boolean): Promise<void>;
+  /** Whether the clipboard is looked at for answers, and when the system lets it be. */
+  clipboard(): Promise<ClipboardView>;
+  watchClipboard(on: boolean): Promise<void>;
+  /** The answer on the clipboard; null for anything else, and while it is not to be looked at. */
+  copiedAnswer(): Promise<CopiedView | null>;
   /** Shows the whole interface larger or smaller; 1 is its usual size. */
   zoomWindow(scale: number): Promise<void>;
   /** Fills the screen with the window, or no longer. */

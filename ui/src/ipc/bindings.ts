@@ -9,7 +9,7 @@ export type Failure = { message: string, details: string | null, told: ToldView 
 /**
  * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
 
 /**
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
@@ -92,9 +92,10 @@ export type AboutRecordView = { told: AboutView, said: AboutView | null, };
 /**
  * A source in the library's list. `quoted`: how many quotes of all answers stand in it. `pages`: of a PDF.
  * `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
+ * `zotero`: the address that opens it in Zotero, where it came from there; a PDF's takes "?page=N".
  * `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, text_from: TextFrom, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, zotero: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, text_from: TextFrom, state: SourceState, };
 
 /**
  * Where a PDF's text comes from: from its file or its pages' pictures, whichever is better, or always from one of them.
@@ -574,6 +575,21 @@ export type AskedView = { at: number, program: string, tool: string, words: stri
  */
 export type AssistantsView = { allowed: boolean, asked: Array<AskedView> | null, config: string | null, };
 
+/**
+ * When the clipboard can be looked at: at any time, while the window is in front, or never.
+ */
+export type ClipboardAccess = "always" | "in_front" | "never";
+
+/**
+ * Whether the clipboard is looked at for answers, and when it can be.
+ */
+export type ClipboardView = { on: boolean, access: ClipboardAccess, };
+
+/**
+ * An answer that was copied, and how many quotes it has.
+ */
+export type CopiedView = { text: string, quotes: number, };
+
 export type LogLevel = "error" | "warning" | "info";
 
 /**
@@ -729,6 +745,48 @@ export type ExportView = { file: string, conversations: Array<ConversationView>,
  * What importing came to. `added` and `renewed`: answers. `known`: how many were there just so.
  */
 export type ImportView = { added: Array<number>, renewed: Array<number>, known: number, warnings: Array<GapView>, };
+
+/**
+ * An item of Zotero's; without it a collection; without that, too, a whole library. `library`: "library" for one's own,
+ * "groups/4711" for a group's.
+ */
+export type ZoteroWantedView = { library: string, collection: string | null, item: string | null, };
+
+/**
+ * A collection of Zotero's, or a library (`key` null); `name` null: one's own library. `parent`: the key of the collection that
+ * it is in. `followed`: it is kept in step.
+ */
+export type ZoteroShelfView = { library: string, key: string | null, name: string | null, parent: string | null, followed: boolean, };
+
+/**
+ * An item of Zotero's. `by`: how a citation names it, null without authors. `files`: how many it has that can be taken;
+ * `sources`: those that are taken.
+ */
+export type ZoteroItemView = { library: string, key: string, kind: string, title: string, by: string | null, authors: string, year: number | null, collections: Array<string>, files: number, sources: Array<number>, };
+
+/**
+ * What is in Zotero. `base`: the folder that linked files are named from; null where none is known, and `needs_base`: there are
+ * such files.
+ */
+export type ZoteroView = { folder: string, base: string | null, needs_base: boolean, shelves: Array<ZoteroShelfView>, items: Array<ZoteroItemView>, };
+
+/**
+ * A file of Zotero's that could not be taken. `title`: its item's.
+ */
+export type ZoteroRefusal = { title: string, message: string, told: ToldView, };
+
+/**
+ * What came of taking files from Zotero, as sources. `without_file`: items that have none that can be taken. `removed`: files
+ * that were taken before, and removed by the reader.
+ */
+export type ZoteroTakenView = { added: Array<number>, already_there: Array<number>, refused: Array<ZoteroRefusal>, without_file: number, removed: number, };
+
+/**
+ * What came of an update from Zotero, as sources. `renewed`: what Zotero says of them now holds; `kept`: what the reader said
+ * holds instead; `gone`: they are in Zotero no more; `changed`: their file there has other bytes now. `lost`: what was to be kept
+ * in step and is in Zotero no more.
+ */
+export type ZoteroUpdatedView = { taken: ZoteroTakenView, renewed: Array<number>, kept: Array<number>, gone: Array<number>, changed: Array<number>, lost: Array<ZoteroWantedView>, };
 
 /**
  * A command as a menu shows it. `keys`: as `chord.ts` writes them.

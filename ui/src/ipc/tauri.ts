@@ -21,7 +21,7 @@ async function ask<T>(command: string, args?: Record<string, unknown>): Promise<
 }
 
 /** What is told to the main window alone: the second one shows sources, and nothing else. */
-const OF_MAIN: (keyof Events)[] = ['files-dropped', 'export-dropped', 'files-hover', 'files-handed', 'address-opened', 'address-refused', 'menu-command'];
+const OF_MAIN: (keyof Events)[] = ['files-dropped', 'export-dropped', 'files-hover', 'files-handed', 'address-opened', 'address-refused', 'clipboard-changed', 'menu-command'];
 const label = getCurrentWindow().label;
 
 /** The window with the sources alone keeps nothing, and sets nothing up. */
@@ -96,6 +96,12 @@ const main: Backend = {
   chooseModel: (name) => ask('choose_model', { name }),
   removeModel: (name) => ask('remove_model', { name }),
   addAnswer: (text, title) => ask('add_answer', { text, title }),
+  zotero: () => ask('zotero'),
+  chooseZoteroFolder: () => ask('choose_zotero_folder'),
+  chooseZoteroBase: () => ask('choose_zotero_base'),
+  addFromZotero: (wanted, follow) => ask('add_from_zotero', { wanted, follow }),
+  updateFromZotero: () => ask('update_from_zotero'),
+  followInZotero: (wanted, on) => ask('follow_in_zotero', { wanted, on }),
   openExportByDialog: () => ask('open_export_by_dialog'),
   openExport: (path) => ask('open_export', { path }),
   openPastedExport: (text) => ask('open_pasted_export', { text }),
@@ -155,6 +161,9 @@ const main: Backend = {
   logs: () => ask('logs'),
   assistants: () => ask('assistants'),
   letAssistantsIn: (on) => ask('let_assistants_in', { on }),
+  clipboard: () => ask('clipboard'),
+  watchClipboard: (on) => ask('watch_clipboard', { on }),
+  copiedAnswer: () => ask('copied_answer'),
   zoomWindow: (scale) => getCurrentWebview().setZoom(scale),
   fillScreen: async () => getCurrentWindow().setFullscreen(!(await getCurrentWindow().isFullscreen())),
   saveWindow: (state) => ask('save_window', { state }),

@@ -16,6 +16,7 @@ import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
 import { Across } from './across.svelte';
+import { Copied } from './copied.svelte';
 import { Correcting } from './correcting.svelte';
 import { Checking } from './checking.svelte';
 import { Keeping } from './keeping.svelte';
@@ -27,6 +28,7 @@ import { Highlights } from './highlights.svelte';
 import { History } from './history.svelte';
 import { Shelves } from './shelves.svelte';
 import { Works } from './works.svelte';
+import { Zotero } from './zotero.svelte';
 import { dialogs, words } from './words';
 
 /** Small changes come in bursts (scrolling, dragging a border); one is kept after them. */
@@ -62,11 +64,13 @@ export class App {
   /** The commands used last from the palette, the last one first. */
   recent = $state<CommandId[]>([]);
   readonly works: Works;
+  readonly zotero: Zotero;
   readonly shelves: Shelves;
   readonly keeping: Keeping;
   readonly checking: Checking;
   readonly beside: Beside;
   readonly labels: Labels;
+  readonly clipboard: Copied;
   readonly correcting: Correcting;
   readonly across: Across;
   readonly noted: Noted;
@@ -99,6 +103,8 @@ export class App {
     this.settings = new Settings(backend, this.notices);
     this.assistants = new Assistants(backend, this.notices);
     this.menuBar = new MenuBar(backend, this.keys);
+    this.clipboard = new Copied(backend, this.notices, (text) => this.pasted(text, ''));
+    this.zotero = new Zotero(backend, this.notices, this.library);
     this.works = new Works(backend, this.notices, this.history);
     this.keeping = new Keeping(backend, this.notices);
     this.checking = new Checking(backend, this.notices, this.keeping, this.library);
@@ -206,6 +212,7 @@ export class App {
 
   /** Something on the clipboard was pasted outside a field. What has the looks of a page may have been meant as a source. */
   async pasted(text: string, html: string) {
+    this.clipboard.own(text);
     if (text.trim().split(/\r?\n/).every((line) => line.startsWith('file://'))) {
       this.notices.add({ tone: 'info', title: words.pastedFiles, lines: [{ name: null, text: words.pastedFilesText }], details: null });
       return;

@@ -72,6 +72,8 @@ export const USUAL: Record<CommandId, string[]> = {
   addFolder: [],
   pastePage: [],
   paste: ['Mod+V'],
+  fromZotero: [],
+  updateZotero: [],
   importAnswers: [],
   prepare: ['q'],
   thisLibrary: [],

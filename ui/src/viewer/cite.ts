@@ -40,9 +40,16 @@ export function linkTo(source: number, passage: Passage, place?: number | null):
   return `pincite://open?source=${source}${quote === '' ? '' : `&quote=${encoded(quote)}${which}`}`;
 }
 
-/** > … ([Title, p. 245](pincite://open?source=3&page=263)) */
-export function asMarkdown(passage: Passage, source: number, title: string, place?: number | null): string {
+/** The address that opens a passage in Zotero. `address`: of its source there. */
+export function linkInZotero(address: string, passage: Passage): string {
+  const page = passage.places.find(({ kind }) => kind === 'page');
+  return page?.kind === 'page' && address.startsWith('zotero://open-pdf/') ? `${address}?page=${page.page}` : address;
+}
+
+/** > … ([Title, p. 245](pincite://open?source=3&page=263) · [Zotero](zotero://open-pdf/…?page=263)). `zotero`: its source's address there. */
+export function asMarkdown(passage: Passage, source: number, title: string, place?: number | null, zotero?: string | null): string {
   const places = placesOf({ ...passage, places: placesWithin(passage.places, title) });
   const name = places === '' ? title : `${title}, ${places}`;
-  return `> ${plain(passage.text)} ([${plain(name)}](${linkTo(source, passage, place)}))`;
+  const there = typeof zotero === 'string' ? ` · [Zotero](${linkInZotero(zotero, passage)})` : '';
+  return `> ${plain(passage.text)} ([${plain(name)}](${linkTo(source, passage, place)})${there})`;
 }

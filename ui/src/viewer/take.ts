@@ -2,6 +2,7 @@
 import BookKey from '@lucide/svelte/icons/book-key';
 import Copy from '@lucide/svelte/icons/copy';
 import Highlighter from '@lucide/svelte/icons/highlighter';
+import LibraryBig from '@lucide/svelte/icons/library-big';
 import Link from '@lucide/svelte/icons/link';
 import MessageSquarePlus from '@lucide/svelte/icons/message-square-plus';
 import QuoteIcon from '@lucide/svelte/icons/quote';
@@ -13,13 +14,14 @@ import type { HighlightColour } from '../ipc/bindings';
 import { cited, workName, type Passage } from '../shared/cite';
 import type { Choice } from '../shared/Menu.svelte';
 import type { App } from '../state/app.svelte';
-import { asMarkdown, citedByKey, linkTo, wordsOfLink } from './cite';
+import { asMarkdown, citedByKey, linkInZotero, linkTo, wordsOfLink } from './cite';
 import type { Selected } from './selected';
 import { words } from './words';
 
 const own = wordsOf('highlights');
+const zotero = wordsOf('zotero');
 
-export type Way = 'highlight' | 'note' | 'words' | 'citation' | 'key' | 'markdown' | 'link' | 'passage';
+export type Way = 'highlight' | 'note' | 'words' | 'citation' | 'key' | 'markdown' | 'link' | 'zotero' | 'passage';
 
 export class Take {
   readonly #app: App;
@@ -75,13 +77,19 @@ export class Take {
     return this.#app.library.source(this.#source.id)?.about.cite_key ?? null;
   }
 
+  /** The address that opens the source in Zotero. */
+  get #zotero(): string | null {
+    return this.#app.library.source(this.#source.id)?.zotero ?? null;
+  }
+
   async #as(way: Exclude<Way, 'words' | 'passage' | 'highlight' | 'note'>, passage: Passage, selected: Selected): Promise<string> {
     const { id, title } = this.#source;
     if (way === 'citation') return cited(passage, this.#work);
     if (way === 'key') return citedByKey(passage, this.#key ?? String(id));
+    if (way === 'zotero') return linkInZotero(this.#zotero ?? linkTo(id, passage), passage);
     const linked = wordsOfLink(passage);
     const place = linked === '' ? null : await selected.place?.(linked);
-    return way === 'markdown' ? asMarkdown(passage, id, title, place) : linkTo(id, passage, place);
+    return way === 'markdown' ? asMarkdown(passage, id, title, place, this.#zotero) : linkTo(id, passage, place);
   }
 
   /** What a menu offers to do with words. `ask`: shows who quotes them. */
@@ -93,6 +101,7 @@ export class Take {
       ...(this.#key === null ? [] : [{ label: words.copyKey(this.#key), icon: BookKey, testid: 'take-key', run: copy('key') }]),
       { label: words.copyMarkdown, icon: TextQuote, testid: 'take-markdown', run: copy('markdown') },
       { label: words.copyLink, icon: Link, testid: 'take-link', run: copy('link') },
+      ...(this.#zotero === null ? [] : [{ label: zotero.copyLink, icon: LibraryBig, testid: 'take-zotero', run: copy('zotero') }]),
       { label: own.highlight, icon: Highlighter, divided: true, testid: 'take-highlight', run: () => void this.highlight(selected) },
       { label: own.withNote, icon: MessageSquarePlus, testid: 'take-note', run: () => void this.highlight(selected, true) },
       { label: words.checkSelection, icon: ScanSearch, divided: true, testid: 'take-check', run: ask },

@@ -36,10 +36,12 @@ pub(super) fn cite(engine: &Engine, wanted: &Cite) -> Result<Value, Failure> {
         .next()
         .map(|(index, label)| label.map_or_else(|| index.number().to_string(), ToString::to_string));
     let link = link(best.source, label.as_deref(), Some(&best.text));
+    let page = best.pages().next().map(|(index, _)| index.number());
+    let zotero = engine.zotero_link(best.source, page);
     let markdown = link.as_ref().map(|link| format!("[{citation}]({link})"));
     Ok(json!({
         "verdict": said, "citation": format!("({citation})"), "place": place, "title": best.source_title, "by": best.by,
-        "file": best.file_name, "link": link, "markdown": markdown, "live": best.live,
+        "file": best.file_name, "link": link, "zotero": zotero, "markdown": markdown, "live": best.live,
         "note": (report.check.places > 1).then(|| format!("The words stand in {} places; this is the first.", report.check.places)),
     }))
 }

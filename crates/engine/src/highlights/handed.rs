@@ -111,6 +111,7 @@ impl Engine {
                 section: section.unwrap_or_default(),
                 spans: span.map(|(start, end)| [start, end]).into_iter().collect(),
                 link: link.and_then(|id| self.link_to_words(id, page, &one.words)),
+                zotero: link.and_then(|id| self.zotero_link(id, page)),
                 pages,
                 ..Passage::default()
             },

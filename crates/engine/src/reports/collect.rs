@@ -200,6 +200,8 @@ fn source(engine: &Engine, unread: &[Unread], record: &SourceRecord) -> Result<o
         SourceKind::Page => engine.live_link(record.id, &[])?,
         SourceKind::Pdf | SourceKind::Recording => None,
     };
+    let zotero = engine.in_zotero(record.id)?;
+    let address = address.or_else(|| zotero.as_ref()?.url.clone());
     Ok(out::Source {
         file_name: record.file_name.clone(),
         title: title_of(record).to_owned(),
@@ -224,6 +226,7 @@ fn source(engine: &Engine, unread: &[Unread], record: &SourceRecord) -> Result<o
         key: about.cite_key(),
         cited: about.cited().filter(|_| !about.authors.is_empty()),
         title_guessed: about.guessed,
+        work: zotero.map(|zotero| zotero.kind),
         address: address.map(|address| address.split('#').next().unwrap_or_default().to_owned()),
         not_searched: not_searched(unread, record),
         seen_by: record.seen_by.clone(),
@@ -442,6 +445,10 @@ impl Hand<'_> {
             seen_by: told.seen_by.clone(),
             live: told.live.clone(),
             link: self.engine.link_to(told).filter(|_| self.stays),
+            zotero: {
+                let page = told.pages().next().map(|(page, _)| page.number());
+                self.engine.zotero_link(told.source, page)
+            },
             ..out::Passage::default()
         })
     }

@@ -8,6 +8,7 @@ use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
 use crate::models::ModelError;
 use crate::updates::UpdateError;
+use crate::zotero::ZoteroError;
 use pincite_core::pack::PackError;
 use pincite_core::source::find::FindError;
 use pincite_ingest::import::ImportError;
@@ -15,7 +16,7 @@ use pincite_ingest::media::MediaError;
 use pincite_ingest::reference::NoReference;
 use pincite_ingest::transcript::NoTranscript;
 use pincite_ingest::{ReadError, RenderError, Unread};
-use pincite_store::StoreError;
+use pincite_store::{StoreError, ZoteroUnread};
 use std::path::Path;
 
 impl EngineError {
@@ -32,6 +33,7 @@ impl EngineError {
             Self::Library(error) => of_library(error),
             Self::Model(error) => error.into(),
             Self::Update(error) => of_update(error),
+            Self::Zotero(error) => of_zotero(error),
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoScanModels => Told::plain(Code::NoScanModels),
             Self::NoPages(name) => Told::named(Code::NoPages, name),
@@ -241,6 +243,28 @@ fn of_update(error: &UpdateError) -> Told {
         UpdateError::Unreachable { address, why } => Told::named(Code::UpdatesUnreachable, address).because(why),
         UpdateError::Senseless(address) => Told::named(Code::UpdatesSenseless, address),
         UpdateError::NetworkOff => Told::plain(Code::UpdatesOff),
+    }
+}
+
+fn of_zotero(error: &ZoteroError) -> Told {
+    match error {
+        ZoteroError::NotFound => Told::plain(Code::ZoteroNotFound),
+        ZoteroError::Unread(error) => match error {
+            ZoteroUnread::Missing(folder) => Told::of(Code::ZoteroMissing, folder),
+            ZoteroUnread::Unreadable { file, error } => Told::of(Code::ZoteroUnreadable, file).because(error),
+            ZoteroUnread::Foreign(file) => Told::of(Code::ZoteroForeign, file),
+            ZoteroUnread::Old(file) => Told::of(Code::ZoteroOld, file),
+            ZoteroUnread::Damaged { file, why } => Told::of(Code::ZoteroDamaged, file).because(why),
+            ZoteroUnread::Busy(file) => Told::of(Code::ZoteroBusy, file),
+        },
+        ZoteroError::NoScratch(error) => Told::plain(Code::ZoteroNoScratch).because(error),
+        ZoteroError::FileMissing { title, file } => {
+            Told::named(Code::ZoteroFileMissing, title).because(&file.display())
+        }
+        ZoteroError::Outside(title) => Told::named(Code::ZoteroOutside, title),
+        ZoteroError::NoBase(title) => Told::named(Code::ZoteroNoBase, title),
+        ZoteroError::OtherSystem { title, path } => Told::named(Code::ZoteroOtherSystem, title).because(path),
+        ZoteroError::LinkedInGroup(title) => Told::named(Code::ZoteroLinkedInGroup, title),
     }
 }
 

@@ -11,6 +11,7 @@
 )]
 
 mod worker;
+pub mod zotero;
 
 use pincite_core::quote::{Attribution, Check, Match};
 use pincite_core::source::document::SourceId;

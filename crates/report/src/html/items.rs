@@ -197,7 +197,11 @@ fn passage(out: &mut String, (report, words, pictures): Shown<'_>, item: Item, f
     );
     let place = reference(report, found, words);
     let _ = write!(out, "<div class=\"where\" dir=\"auto\">{}", escaped(&place));
-    for (target, label) in [(&found.live, words.live), (&found.link, words.open)] {
+    for (target, label) in [
+        (&found.live, words.live),
+        (&found.link, words.open),
+        (&found.zotero, words.open_zotero),
+    ] {
         if let Some(target) = target.as_deref().and_then(address) {
             let _ = write!(
                 out,

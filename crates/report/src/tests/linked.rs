@@ -106,6 +106,36 @@ fn sources_are_cited_with_their_places() {
 }
 
 #[test]
+fn what_zotero_tells_of_a_work_goes_before_what_is_guessed() {
+    for (kind, csl, bibtex) in [
+        ("conferencePaper", "paper-conference", "@inproceedings{"),
+        ("report", "report", "@techreport{"),
+        ("thesis", "thesis", "@misc{"),
+        ("bookSection", "chapter", "@incollection{"),
+        ("computerProgram", "article-journal", "@article{"),
+        ("", "article-journal", "@article{"),
+    ] {
+        let mut report = sample();
+        report.sources[0].work = Some(kind.to_owned());
+        assert_eq!(json(&report, Format::Csl)[0]["type"], csl, "{kind}");
+        assert!(text(&report, Format::Bibtex).starts_with(bibtex), "{kind}");
+    }
+}
+
+#[test]
+fn links_lead_to_zotero_too() {
+    let zotero = "zotero://open-pdf/library/items/TIDE3333?page=11";
+    let mut report = sample();
+    report.quotes[0].passages[0].zotero = Some(zotero.to_owned());
+    assert!(text(&report, Format::Markdown).contains(&format!(" ([Zotero]({zotero}))")));
+    assert!(text(&report, Format::Html).contains(&format!("href=\"{zotero}\">Open in Zotero</a>")));
+    report.quotes[0].passages[0].zotero = Some("javascript:alert(1)".to_owned());
+    for format in [Format::Markdown, Format::Html] {
+        assert!(!text(&report, format).contains("alert(1)"));
+    }
+}
+
+#[test]
 fn bibtex_holds_together_whatever_stands_in_it() {
     let bibtex = text(&sample(), Format::Bibtex);
     for expected in [

@@ -167,6 +167,7 @@ pub(super) const WORDS: Words = Words {
     confidence: "Confidence",
     live: "On the live page",
     open: "Open in Pincite",
+    open_zotero: "Open in Zotero",
     picture: |place| format!("The passage as it is printed, {place}"),
     not_searched: "Not searched, or not all of it",
     all_searched: "All sources were searched.",

@@ -164,6 +164,7 @@ pub(super) const WORDS: Words = Words {
     confidence: "Sicherheit",
     live: "Auf der Seite im Netz",
     open: "In Pincite öffnen",
+    open_zotero: "In Zotero öffnen",
     picture: |place| format!("Die Stelle, wie sie gedruckt ist, {place}"),
     not_searched: "Nicht oder nicht ganz durchsucht",
     all_searched: "Alle Quellen wurden durchsucht.",

@@ -68,6 +68,8 @@ export const commands: Catalogue['commands'] = {
     addFolder: 'Ordner hinzufügen',
     pastePage: 'Webseite einfügen',
     paste: 'Antwort einfügen',
+    fromZotero: 'Quellen aus Zotero hinzufügen',
+    updateZotero: 'Mit Zotero abgleichen',
     importAnswers: 'Unterhaltungen eines Assistenten importieren',
     prepare: 'Frage vorbereiten',
     thisLibrary: 'Diese Bibliothek: Speicher, Sicherung',

@@ -22,5 +22,6 @@ import { shared } from './shared';
 import { shelf } from './shelf';
 import { state } from './state';
 import { viewer } from './viewer';
+import { zotero } from './zotero';
 
-export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer };
+export const de: Catalogue & { errors: typeof errors; gaps: typeof gaps } = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer, zotero };

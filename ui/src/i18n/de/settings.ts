@@ -44,6 +44,12 @@ export const settings: Catalogue['settings'] = {
   networkOn: 'Ein, aber nur für einen Zweck: um ein Modell herunterzuladen, wenn Sie das verlangen.',
   networkOnUpdates: 'Ein, aber nur für zwei Zwecke: um ein Modell herunterzuladen und um nach der neuesten Version zu fragen, jeweils wenn Sie das verlangen.',
   networkOff: 'Aus: Pincite baut keinerlei Verbindung auf. Modelle lassen sich weiterhin aus einer Datei importieren.',
+  clipboard: 'Zwischenablage auf Antworten beobachten',
+  clipboardHints: {
+    always: 'Wenn Sie in irgendeinem Programm eine Antwort mit Zitaten kopieren, bietet Pincite an, sie zu prüfen. Bis Sie zustimmen, wird nichts davon behalten. Was ein Passwortspeicher als geheim kennzeichnet, wird nicht gelesen.',
+    in_front: 'Auf diesem Desktop (Wayland) sieht Pincite die Zwischenablage nur, während sein Fenster vorn ist: Das Angebot kommt, wenn Sie sich ihm zuwenden. Bis Sie zustimmen, wird nichts behalten. Was ein Passwortspeicher als geheim kennzeichnet, wird nicht gelesen.',
+    never: 'Auf diesem System nicht möglich: Pincite könnte nicht erkennen, was ein Passwortspeicher als geheim kennzeichnet, und liest deshalb nichts.',
+  },
   log: 'Protokoll',
   logHint: 'Was Pincite getan hat und was dabei schiefging. Es bleibt auf diesem Rechner.',
   showLog: 'Anzeigen …',

@@ -46,4 +46,6 @@ export const state: Catalogue['state'] = {
   clipboard: 'der Zwischenablage',
   unexpected: 'Etwas ist schiefgegangen',
   waitsForLibrary: 'Dieses Fenster wartet: Sobald die Bibliothek dort geschlossen ist, öffnet sie sich hier.',
+  copiedAnswer: (n) => `Sie haben eine Antwort mit ${count(n, 'Zitat', 'Zitaten')} kopiert`,
+  checkCopied: 'Prüfen',
 };

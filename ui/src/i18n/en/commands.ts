@@ -67,6 +67,8 @@ export const commands = {
     addFolder: 'Add a folder',
     pastePage: 'Paste a web page',
     paste: 'Paste an answer',
+    fromZotero: 'Add sources from Zotero',
+    updateZotero: 'Update from Zotero',
     importAnswers: 'Import an assistant’s conversations',
     prepare: 'Prepare a question',
     thisLibrary: 'This library: storage, backup',

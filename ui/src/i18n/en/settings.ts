@@ -1,5 +1,5 @@
 // The settings, and what the program has noted down.
-import type { ClaimPreset } from '../../ipc/bindings';
+import type { ClaimPreset, ClipboardAccess } from '../../ipc/bindings';
 import { formatNumber } from '../format';
 
 export const settings = {
@@ -45,6 +45,12 @@ export const settings = {
   networkOn: 'On, and used for one thing only: downloading a model when you ask for it.',
   networkOnUpdates: 'On, and used for two things only: downloading a model and asking for the newest version, each when you ask for it.',
   networkOff: 'Off: Pincite opens no connection at all. Models can still be imported from a file.',
+  clipboard: 'Watch the clipboard for answers',
+  clipboardHints: {
+    always: 'When you copy an answer with quotes in any program, Pincite offers to check it. Nothing of it is kept until you say so. What a password store marks as secret is not read.',
+    in_front: 'On this desktop (Wayland) Pincite can see the clipboard only while its window is in front: the offer comes when you turn to it. Nothing is kept until you say so. What a password store marks as secret is not read.',
+    never: 'Not possible on this system: Pincite could not tell what a password store marks as secret, so it reads nothing.',
+  } satisfies Record<ClipboardAccess, string>,
   log: 'Log',
   logHint: 'What Pincite did and what went wrong. It stays on this machine.',
   showLog: 'Show…',

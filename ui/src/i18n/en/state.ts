@@ -46,4 +46,6 @@ export const state = {
   clipboard: 'the clipboard',
   unexpected: 'Something went wrong',
   waitsForLibrary: 'This window waits: as soon as the library is closed there, it opens here.',
+  copiedAnswer: (n: number) => `You copied an answer with ${count(n, 'quote', 'quotes')}`,
+  checkCopied: 'Check it',
 };

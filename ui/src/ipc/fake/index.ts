@@ -1,6 +1,6 @@
 // A backend for tests and for work on the looks: books that are set on the spot, quotes that are looked up in them.
 import type { Backend, Events } from '../backend';
-import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
+import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ClipboardView, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { across } from './across';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
@@ -26,6 +26,7 @@ import { withJudged } from './skipped';
 import { tone } from './sound';
 import { UNKNOWN, workOf, works } from './works';
 import { speech } from './speech';
+import { zotero } from './zotero';
 
 interface Kept {
   item: AnswerItem;
@@ -47,7 +48,7 @@ const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'alter
 const PASSWORD = 'krebs';
 const DAY = 86_400_000;
 
-const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, zotero: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
 const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages, about: workOf(id, title), added: Date.now() - id * DAY });
 
@@ -113,6 +114,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
   const order = shelves(() => sources);
   let job = 20;
   let network = true;
+  const clipboard: ClipboardView = { on: false, access: 'always' };
   const assistants: AssistantsView = {
     allowed: true,
     asked: [
@@ -226,6 +228,10 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     closeBeside: async () => tell('beside-closed', null),
     tellBeside: async () => undefined,
     ...works(source, changed),
+    ...zotero(() => sources, PLAIN, (one) => {
+      sources.push(one);
+      changed(one.id);
+    }),
     ...order.backend,
     ...whole,
     ...checking(whole, { sources: () => sources, tell, pace, read: (item) => readIn(item, 12) }),
@@ -480,6 +486,9 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ],
     assistants: async () => structuredClone(assistants),
     letAssistantsIn: async (on) => void (assistants.allowed = on),
+    clipboard: async () => ({ ...clipboard }),
+    watchClipboard: async (on) => void (clipboard.on = on),
+    copiedAnswer: async () => null,
     zoomWindow: async () => undefined,
     fillScreen: async () => undefined,
     saveWindow: async (state) => void (kept.state = state),

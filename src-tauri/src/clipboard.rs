@@ -1,0 +1,146 @@
+//! The clipboard, looked at for answers where the reader wants that and the system lets it be looked at.
+
+use crate::app::App;
+use crate::commands::{Answered, blocking};
+use pincite_engine::EngineError;
+use pincite_engine::copied::quotes_of_answer;
+use serde::Serialize;
+use std::sync::OnceLock;
+use tauri::{AppHandle, State};
+use ts_rs::TS;
+
+/// When the clipboard can be looked at: at any time, while the window is in front, or never.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ClipboardAccess {
+    Always,
+    InFront,
+    Never,
+}
+
+/// Whether the clipboard is looked at for answers, and when it can be.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct ClipboardView {
+    on: bool,
+    access: ClipboardAccess,
+}
+
+/// An answer that was copied, and how many quotes it has.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct CopiedView {
+    text: String,
+    quotes: u32,
+}
+
+/// What the system allows; known once the window is there.
+static ACCESS: OnceLock<ClipboardAccess> = OnceLock::new();
+
+fn access() -> ClipboardAccess {
+    ACCESS.get().copied().unwrap_or(ClipboardAccess::Never)
+}
+
+/// Finds out what the system allows, and from then on tells the window that something was copied. To be called on the main thread.
+pub(crate) fn begin(handle: &AppHandle) {
+    let _ = ACCESS.set(system::begin(handle));
+}
+
+#[tauri::command]
+pub(crate) async fn clipboard(app: State<'_, App>) -> Answered<ClipboardView> {
+    blocking(&app, |engine| {
+        Ok(ClipboardView {
+            on: engine.watches_clipboard()?,
+            access: access(),
+        })
+    })
+    .await
+}
+
+#[tauri::command]
+pub(crate) async fn watch_clipboard(app: State<'_, App>, on: bool) -> Answered<()> {
+    blocking(&app, move |engine| engine.watch_clipboard(on)).await
+}
+
+/// The answer that is on the clipboard, where the reader wants to hear of it; null for anything else, which is let go of at once.
+#[tauri::command]
+pub(crate) async fn copied_answer(handle: AppHandle, app: State<'_, App>) -> Answered<Option<CopiedView>> {
+    if access() == ClipboardAccess::Never || !blocking(&app, |engine| engine.watches_clipboard()).await? {
+        return Ok(None);
+    }
+    let Some(text) = system::text(&handle).await else {
+        return Ok(None);
+    };
+    let read = tauri::async_runtime::spawn_blocking(move || {
+        let quotes = quotes_of_answer(&text)?;
+        Some(CopiedView {
+            text,
+            quotes: u32::try_from(quotes).unwrap_or(u32::MAX),
+        })
+    });
+    Ok(read.await.map_err(|_| EngineError::Stopped)?)
+}
+
+#[cfg(target_os = "linux")]
+mod system {
+    use super::ClipboardAccess;
+    use gtk::glib::object::ObjectExt;
+    use gtk::{Clipboard, gdk};
+    use pincite_engine::copied::is_secret;
+    use tauri::{AppHandle, Emitter};
+    use tokio::sync::oneshot;
+
+    pub(super) fn begin(handle: &AppHandle) -> ClipboardAccess {
+        let Some(display) = gdk::Display::default() else {
+            return ClipboardAccess::Never;
+        };
+        let teller = handle.clone();
+        Clipboard::get(&gdk::SELECTION_CLIPBOARD).connect_local("owner-change", false, move |_| {
+            // Without a word of what it is.
+            if let Err(error) = teller.emit("clipboard-changed", ()) {
+                tracing::warn!(%error, "the window could not be told that something was copied");
+            }
+            None
+        });
+        // A program for X11 under Wayland hears of it no sooner.
+        let is_wayland = display.type_().name() != "GdkX11Display" || std::env::var_os("WAYLAND_DISPLAY").is_some();
+        if is_wayland {
+            ClipboardAccess::InFront
+        } else {
+            ClipboardAccess::Always
+        }
+    }
+
+    /// The text on the clipboard; `None` where there is none, or where it is marked as secret: then it is not asked for.
+    pub(super) async fn text(handle: &AppHandle) -> Option<String> {
+        let (tell, told) = oneshot::channel();
+        let ask = move || {
+            let formats = gdk::Atom::intern("TARGETS");
+            Clipboard::get(&gdk::SELECTION_CLIPBOARD).request_contents(&formats, move |clipboard, formats| {
+                let formats = formats.targets().unwrap_or_default();
+                if formats.is_empty() || formats.iter().any(|format| is_secret(&format.name())) {
+                    return;
+                }
+                clipboard.request_text(move |_, text| {
+                    let _ = tell.send(text.map(str::to_owned));
+                });
+            });
+        };
+        handle.run_on_main_thread(ask).ok()?;
+        told.await.ok().flatten()
+    }
+}
+
+/// What marks a secret there cannot be asked for without unsafe code: so nothing is read.
+#[cfg(not(target_os = "linux"))]
+mod system {
+    use super::ClipboardAccess;
+    use tauri::AppHandle;
+
+    pub(super) fn begin(_: &AppHandle) -> ClipboardAccess {
+        ClipboardAccess::Never
+    }
+
+    #[allow(clippy::unused_async, reason = "as on Linux")]
+    pub(super) async fn text(_: &AppHandle) -> Option<String> {
+        None
+    }
+}
