@@ -52,7 +52,7 @@ pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
-pub(crate) use report::{AnnotatedPdfView, ReportFormat};
+pub(crate) use report::{AnnotatedPdfView, ReportFormat, SearchableView};
 pub(crate) use review::ReviewView;
 pub(crate) use selection::SelectionView;
 pub(crate) use speech::{ModelItem, TranscriptFormat};
@@ -153,6 +153,7 @@ pub(crate) fn bindings() -> String {
         ReportFormat,
         report::NotAnnotatedView,
         AnnotatedPdfView,
+        SearchableView,
         pack::PackSource,
         PackView,
         PackItem,

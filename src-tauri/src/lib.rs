@@ -82,6 +82,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::unlock_source,
             commands::retry_source,
             commands::take_text_from,
+            export::save_searchable,
             commands::remove_source,
             commands::bring_back_source,
             commands::bring_back_answer,

@@ -46,6 +46,13 @@ pub(crate) enum Command {
         #[arg(long, value_enum, value_name = "WHERE")]
         text_from: Option<TextFrom>,
     },
+    /// Write a copy of a scan that other programs can search, with what was read of it as invisible text
+    Searchable {
+        /// Its number, as `list` shows it, or its file's name
+        source: String,
+        /// The copy, a PDF; nothing is written over
+        file: PathBuf,
+    },
     /// Transcribe a recording, or continue a transcription
     Transcribe {
         /// Its number, as `list` shows it, or its file's name; or a file, which is added

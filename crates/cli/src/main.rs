@@ -75,6 +75,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
         match arguments.command {
             Command::Add { paths, hearing, scans } => library::add(at, paths, &hearing.into(), scans).await,
             Command::Scan { source, text_from } => scan::scan(at, &source, text_from).await,
+            Command::Searchable { source, file } => scan::searchable(at, &source, &file).await,
             Command::Transcribe { source, hearing } => recordings::transcribe(at, &source, hearing.into()).await,
             Command::Transcript {
                 source,

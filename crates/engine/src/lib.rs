@@ -60,6 +60,7 @@ mod sample;
 pub mod saved;
 pub mod scanning;
 pub mod scratch;
+pub mod searchable;
 pub mod seen;
 pub mod selection;
 pub mod sheet;

@@ -87,6 +87,30 @@ async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
         verdict("the harbour was closed to all ships before the storm of that spring"),
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete)
     );
+    // A copy that other programs can search is no better a source than its scan.
+    let copy = desk.folder.path().join("half (searchable).pdf");
+    assert!(status.scanned);
+    let written = desk.engine.write_searchable(record.id, &copy).await.unwrap();
+    assert_eq!((written.pages, written.kept), (1, 0));
+    let added = desk.add_one(copy.clone()).await.record.id;
+    let notes = desk.engine.notes(added).unwrap();
+    assert!(
+        notes.iter().any(|note| note.kind == NoteKind::PagesReadElsewhere),
+        "{notes:?}"
+    );
+    desk.engine.remove(added).unwrap();
+    // The library's own file is not written over, and a text is no scan.
+    let own = desk.engine.original(record.id).unwrap();
+    let before = std::fs::read(&own).unwrap();
+    let refused = desk.engine.write_searchable(record.id, &own).await;
+    assert!(
+        refused.is_err() && std::fs::read(&own).unwrap() == before,
+        "{refused:?}"
+    );
+    let plain = desk.add_one(fixture("labels.pdf")).await.record.id;
+    let refused = desk.engine.write_searchable(plain, &copy).await;
+    assert!(matches!(refused, Err(EngineError::NothingScanned(_))), "{refused:?}");
+    desk.engine.remove(plain).unwrap();
     let notes = desk.engine.notes(record.id).unwrap();
     assert!(
         notes.iter().any(|note| note.kind == NoteKind::PagesUnknownScript),

@@ -46,6 +46,11 @@ impl Scan {
         Some(Self { wire, boxes })
     }
 
+    /// What was read, and where its letters stand; see [`message::encode_boxes`].
+    pub(crate) fn parts(&self) -> (&WireScan, &[u8]) {
+        (&self.wire, &self.boxes)
+    }
+
     /// The page.
     #[must_use]
     pub const fn index(&self) -> PageIndex {

@@ -51,6 +51,7 @@ const main: Backend = {
   unlockSource: (id, password) => ask('unlock_source', { id, password }),
   retrySource: (id) => ask('retry_source', { id }),
   takeTextFrom: (id, from) => ask('take_text_from', { id, from }),
+  saveSearchable: (id) => ask('save_searchable', { id }),
   notes: (id) => ask('notes', { id }),
   watchedFolders: () => ask('watched_folders'),
   watchFolder: () => ask('watch_folder'),

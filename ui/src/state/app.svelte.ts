@@ -161,6 +161,7 @@ export class App {
       reports: dialogs.reports,
       backup_name: dialogs.backupName,
       question_name: dialogs.questionName,
+      searchable: dialogs.searchable,
     });
   }
 

@@ -14,7 +14,7 @@ use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::reference::NoReference;
 use pincite_ingest::transcript::NoTranscript;
-use pincite_ingest::{ReadError, RenderError, Unread};
+use pincite_ingest::{NotSearchable, ReadError, RenderError, Unread};
 use pincite_store::StoreError;
 use std::path::Path;
 
@@ -35,6 +35,8 @@ impl EngineError {
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoScanModels => Told::plain(Code::NoScanModels),
             Self::NoPages(name) => Told::named(Code::NoPages, name),
+            Self::NothingScanned(name) => Told::named(Code::NothingScanned, name),
+            Self::NotSearchable { name, why } => Told::named(of_not_searchable(*why), name),
             Self::BeingRead(name) => Told::named(Code::BeingRead, name),
             Self::NoneNamed(name) => Told::named(Code::NoneNamed, name),
             Self::SeveralNamed(name) => Told::named(Code::SeveralNamed, name),
@@ -63,6 +65,16 @@ impl EngineError {
             Self::NotTaken(why) => Told::plain(Code::DatabaseFails).because(why),
             Self::Stopped => Told::plain(Code::Stopped),
         }
+    }
+}
+
+const fn of_not_searchable(why: NotSearchable) -> Code {
+    match why {
+        NotSearchable::Protected => Code::SearchableProtected,
+        NotSearchable::Signed => Code::SearchableSigned,
+        NotSearchable::TooLarge => Code::SearchableTooLarge,
+        NotSearchable::Damaged => Code::SearchableDamaged,
+        NotSearchable::HasText => Code::SearchableHasText,
     }
 }
 

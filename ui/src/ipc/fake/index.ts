@@ -47,7 +47,7 @@ const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'alter
 const PASSWORD = 'krebs';
 const DAY = 86_400_000;
 
-const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', scanned: false, state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
 const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages, about: workOf(id, title), added: Date.now() - id * DAY });
 
@@ -281,6 +281,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       sources = sources.map((one) => (one.id === id ? { ...one, text_from: from } : one));
       changed(id);
     },
+    saveSearchable: async (id) => ({ file: `/home/me/${source(id).title} (searchable).pdf`, pages: source(id).pages, kept: 0 }),
     removeSource: async (id) => {
       hidden = [...hidden, ...sources.filter((one) => one.id === id)];
       sources = sources.filter((one) => one.id !== id);
