@@ -5,18 +5,29 @@ from pathlib import Path
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
+# PDFium leaves out words whose letters have no extent.
+WIDE, LOW, HIGH = 500, -200, 800
 OUT = Path(__file__).parents[2] / "crates/worker/src/blank.ttf"
+
+
+def blank():
+    """A glyph as large as a letter that encloses nothing: there and back on one line."""
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, LOW))
+    pen.lineTo((WIDE, HIGH))
+    pen.closePath()
+    return pen.glyph()
 
 
 def main():
     font = FontBuilder(1000, isTTF=True)
     font.setupGlyphOrder([".notdef", "blank"])
     font.setupCharacterMap({0x20: "blank"})
-    font.setupGlyf({".notdef": TTGlyphPen(None).glyph(), "blank": TTGlyphPen(None).glyph()})
-    font.setupHorizontalMetrics({".notdef": (500, 0), "blank": (500, 0)})
-    font.setupHorizontalHeader(ascent=800, descent=-200)
+    font.setupGlyf({".notdef": TTGlyphPen(None).glyph(), "blank": blank()})
+    font.setupHorizontalMetrics({".notdef": (WIDE, 0), "blank": (WIDE, 0)})
+    font.setupHorizontalHeader(ascent=HIGH, descent=LOW)
     font.setupNameTable({"familyName": "Pincite Blank", "styleName": "Regular"})
-    font.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
+    font.setupOS2(sTypoAscender=HIGH, sTypoDescender=LOW, usWinAscent=HIGH, usWinDescent=-LOW)
     font.setupPost(keepGlyphNames=False)
     font.font["head"].created = font.font["head"].modified = 0
     font.font.recalcTimestamp = False

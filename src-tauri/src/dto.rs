@@ -18,6 +18,7 @@ mod labels;
 mod learned;
 mod library;
 mod menu;
+mod misread;
 mod note;
 mod pack;
 mod parts;
@@ -48,6 +49,7 @@ pub(crate) use learned::{LearnedView, OfferView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
+pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, WordView};
 pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
@@ -129,6 +131,7 @@ pub(crate) fn bindings() -> String {
         quote::PlaceView,
         quote::ClaimedPlace,
         quote::HidingView,
+        misread::RightedView,
         quote::MatchView,
         quote::AttributionView,
         quote::LocatorView,
@@ -217,6 +220,10 @@ pub(crate) fn bindings() -> String {
         SearchView,
         selection::QuotedView,
         SelectionView,
+        WordView,
+        MisreadView,
+        CorrectedWordView,
+        MadeMisreadView,
         ColourView,
         HighlightFormatView,
         HighlightRecordView,

@@ -30,6 +30,7 @@ pub mod log;
 mod media;
 mod memory;
 mod menu;
+mod misread;
 mod models;
 mod notes;
 mod options;
@@ -138,6 +139,11 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             export::export_answer,
             export::export_report,
             export::annotate_pdfs,
+            misread::misread_word,
+            misread::misread_words,
+            misread::correct_misread,
+            misread::change_misread,
+            misread::corrected_words,
             highlights::highlights,
             highlights::find_highlights,
             highlights::highlight,

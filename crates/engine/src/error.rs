@@ -54,6 +54,17 @@ pub enum EngineError {
     /// A source that is no PDF has no pages to read as pictures.
     #[error("{0} has no pages that could be read as pictures.")]
     NoPages(String),
+    /// Words that are to be corrected, and were not read from a picture of one page, or stand on several lines.
+    #[error(
+        "Only words of one line, on a page that was read from its picture, can be corrected (at most 120 letters)."
+    )]
+    NotAPicture,
+    /// A corrected word of no letter.
+    #[error("Write what stands there. Nothing was changed.")]
+    NothingWritten,
+    /// A corrected word that is none.
+    #[error("What stands there has at most 120 letters. Correct it word by word.")]
+    MisreadTooLong,
     /// Nothing of a source was read from a picture.
     #[error("No page of {0} was read from its picture, so there is no text to put into a copy.")]
     NothingScanned(String),

@@ -40,6 +40,7 @@ pub mod learned;
 pub mod leaves;
 pub mod libraries;
 pub mod meaning;
+pub mod misread;
 pub mod models;
 pub mod names;
 pub mod notes;

@@ -97,6 +97,7 @@ export const shelf: Catalogue['shelf'] = {
     pages_unknown_letters: (pages) => `Eine Schriftart gibt nicht an, welche Buchstaben sie zeigt: S. ${pages}. Zitate werden dort vielleicht nicht gefunden.`,
     pages_unknown_script: (pages) => `Nicht gelesen, weil die Schrift nicht bekannt ist, von Hand geschrieben wurde oder zu blass ist: S. ${pages}. Gelesen werden gedruckte lateinische Schrift, Chinesisch und Japanisch. Zitate lassen sich dort nicht prüfen.`,
     pages_not_scanned: (pages) => `Nur ein Bild, und das Lesen ist gescheitert: S. ${pages}. Es ist beschädigt oder braucht zu viel Speicher. Zitate lassen sich dort nicht prüfen.`,
+    pages_compared: (pages) => `Ein Bild, und der Text ist, was ein anderes Programm davon gelesen hat: S. ${pages}. Pincite hat ihn mit dem Bild verglichen: Wörter, die das Bild nicht bestätigt, gelten als unsicher.`,
     pages_read_anew: (pages) => `Vom Bild der Seite gelesen, anstelle des Textes, den die Datei hat: S. ${pages}.`,
     pages_read_elsewhere: (pages) => `Ein Bild, dessen Text ein anderes Programm gelesen hat: S. ${pages}. Er kann verlesen sein, und Pincite hat ihn nicht mit dem Bild verglichen. Pincite kann das Bild selbst lesen.`,
     pages_scan_slow: (pages) => `Nicht gelesen, weil es zu lange dauerte: S. ${pages}. Zitate lassen sich dort nicht prüfen. Lesen Sie die Quelle noch einmal, wenn der Rechner weniger zu tun hat.`,

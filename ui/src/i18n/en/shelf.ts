@@ -98,6 +98,7 @@ export const shelf = {
     pages_unknown_letters: (pages: string) => `A font does not say which letters it shows: p. ${pages}. Quotes may not be found there.`,
     pages_unknown_script: (pages: string) => `Not read, because the script is not known, the text is written by hand, or it is too faint: p. ${pages}. Printed Latin script, Chinese and Japanese can be read. Quotes cannot be checked there.`,
     pages_not_scanned: (pages: string) => `Only a picture, and reading it failed: p. ${pages}. It is damaged, or takes too much memory. Quotes cannot be checked there.`,
+    pages_compared: (pages: string) => `A picture, and its text is what another program read of it: p. ${pages}. Pincite compared it with the picture: words that the picture does not bear out are flagged as not sure.`,
     pages_read_anew: (pages: string) => `Read from the picture of the page, in place of the text that the file has: p. ${pages}.`,
     pages_read_elsewhere: (pages: string) => `A picture, and the text that the file has of it was read by another program: p. ${pages}. It may be misread, and Pincite did not compare it with the picture. Pincite can read the picture itself.`,
     pages_scan_slow: (pages: string) => `Not read, because it took too long: p. ${pages}. Quotes cannot be checked there. Read it again when the computer has less to do.`,

@@ -21,6 +21,7 @@ import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
 import { checking } from './checking';
 import { keeping } from './keeping';
+import { misreadings } from './misread';
 import { shelves } from './shelves';
 import { withJudged } from './skipped';
 import { tone } from './sound';
@@ -278,9 +279,10 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     retrySource: async (id) => readIn(source(id), 12),
     takeTextFrom: async (id, from) => {
-      sources = sources.map((one) => (one.id === id ? { ...one, text_from: from } : one));
+      sources = sources.map((one) => (one.id === id ? { ...one, text_from: from, scanned: from === 'pictures' } : one));
       changed(id);
     },
+    ...misreadings((id) => source(id).scanned, (id, start, end) => selects(id, start, end).then(({ text }) => text), changed),
     saveSearchable: async (id) => ({ file: `/home/me/${source(id).title} (searchable).pdf`, pages: source(id).pages, kept: 0 }),
     removeSource: async (id) => {
       hidden = [...hidden, ...sources.filter((one) => one.id === id)];
