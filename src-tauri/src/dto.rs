@@ -18,6 +18,7 @@ mod labels;
 mod learned;
 mod library;
 mod menu;
+mod misread;
 mod note;
 mod pack;
 mod parts;
@@ -49,11 +50,12 @@ pub(crate) use learned::{LearnedView, OfferView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
+pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, WordView};
 pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
-pub(crate) use report::{AnnotatedPdfView, ReportFormat};
+pub(crate) use report::{AnnotatedPdfView, ReportFormat, SearchableView};
 pub(crate) use review::ReviewView;
 pub(crate) use selection::SelectionView;
 pub(crate) use speech::{ModelItem, TranscriptFormat};
@@ -131,6 +133,7 @@ pub(crate) fn bindings() -> String {
         quote::PlaceView,
         quote::ClaimedPlace,
         quote::HidingView,
+        misread::RightedView,
         quote::MatchView,
         quote::AttributionView,
         quote::LocatorView,
@@ -155,6 +158,7 @@ pub(crate) fn bindings() -> String {
         ReportFormat,
         report::NotAnnotatedView,
         AnnotatedPdfView,
+        SearchableView,
         pack::PackSource,
         PackView,
         PackItem,
@@ -221,6 +225,10 @@ pub(crate) fn bindings() -> String {
         SearchView,
         selection::QuotedView,
         SelectionView,
+        WordView,
+        MisreadView,
+        CorrectedWordView,
+        MadeMisreadView,
         ColourView,
         HighlightFormatView,
         HighlightRecordView,

@@ -3,10 +3,12 @@
 use crate::app::App;
 use crate::commands::{Answered, blocking};
 use crate::dialogs::{pick_folder, save_file};
-use crate::dto::{AnnotatedPdfView, DialogWords, ReferenceMarker, ReportFormat};
+use crate::dto::{AnnotatedPdfView, DialogWords, ReferenceMarker, ReportFormat, SearchableView};
 use crate::error::WindowError;
-use pincite_engine::AnswerId;
+use pincite_core::source::document::SourceId;
 use pincite_engine::reports::{Format, Language};
+use pincite_engine::sheet::title_of;
+use pincite_engine::{AnswerId, EngineError};
 use std::path::Path;
 use tauri::{AppHandle, State};
 
@@ -77,6 +79,32 @@ pub(crate) async fn annotate_pdfs(
         .annotate_pdfs(&report, of_code(&language), &folder)
         .await?;
     Ok(Some(made.into_iter().map(AnnotatedPdfView::from).collect()))
+}
+
+/// Writes a copy of a source, whose pictures were read, to a file that the person chooses, as a PDF that other programs can search;
+/// `None` when the dialog was closed.
+#[tauri::command]
+pub(crate) async fn save_searchable(
+    handle: AppHandle,
+    app: State<'_, App>,
+    id: i64,
+) -> Answered<Option<SearchableView>> {
+    let id = SourceId(id);
+    let title = blocking(&app, move |engine| {
+        let status = engine.source(id)?.ok_or(EngineError::Gone("This source"))?;
+        Ok(title_of(&status.record).to_owned())
+    });
+    let title = title.await?;
+    let name = |words: &DialogWords| format!("{} ({}).pdf", file_name(&title), words.searchable);
+    let Some(file) = save_file(&handle, name, |_| "PDF", &["pdf"]).await else {
+        return Ok(None);
+    };
+    let written = app.engine()?.write_searchable(id, &file).await?;
+    Ok(Some(SearchableView {
+        file: file.display().to_string(),
+        pages: written.pages,
+        kept: written.kept,
+    }))
 }
 
 /// The language with this code, or else English.

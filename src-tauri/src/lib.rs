@@ -31,6 +31,7 @@ pub mod log;
 mod media;
 mod memory;
 mod menu;
+mod misread;
 mod models;
 mod notes;
 mod options;
@@ -84,6 +85,7 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::unlock_source,
             commands::retry_source,
             commands::take_text_from,
+            export::save_searchable,
             commands::remove_source,
             commands::bring_back_source,
             commands::bring_back_answer,
@@ -142,6 +144,11 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             export::export_answer,
             export::export_report,
             export::annotate_pdfs,
+            misread::misread_word,
+            misread::misread_words,
+            misread::correct_misread,
+            misread::change_misread,
+            misread::corrected_words,
             highlights::highlights,
             highlights::find_highlights,
             highlights::highlight,

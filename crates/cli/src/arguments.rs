@@ -46,6 +46,15 @@ pub(crate) enum Command {
         #[arg(long, value_enum, value_name = "WHERE")]
         text_from: Option<TextFrom>,
     },
+    /// List the words of a scan that you corrected, correct one that was misread, or take a correction back
+    Misread(Misread),
+    /// Write a copy of a scan that other programs can search, with what was read of it as invisible text
+    Searchable {
+        /// Its number, as `list` shows it, or its file's name
+        source: String,
+        /// The copy, a PDF; nothing is written over
+        file: PathBuf,
+    },
     /// Transcribe a recording, or continue a transcription
     Transcribe {
         /// Its number, as `list` shows it, or its file's name; or a file, which is added
@@ -236,6 +245,24 @@ pub(crate) struct Mcp {
     /// Print what to write into the settings of the usual programs, and exit
     #[arg(long)]
     pub(crate) print_config: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Misread {
+    /// Its number, as `list` shows it, or its file's name
+    pub(crate) source: String,
+    /// The page of a word that was misread, by printed label or by number
+    #[arg(long, value_name = "LABEL", requires_all = ["read", "written"])]
+    pub(crate) page: Option<String>,
+    /// What was read there: the whole word, or so many words of a line that it stands there once
+    #[arg(long, value_name = "WORDS", requires = "page")]
+    pub(crate) read: Option<String>,
+    /// What stands there
+    #[arg(long, value_name = "WORDS", requires = "page")]
+    pub(crate) written: Option<String>,
+    /// Take a correction back, by the number that the list shows
+    #[arg(long, value_name = "N", conflicts_with = "page")]
+    pub(crate) remove: Option<i64>,
 }
 
 #[derive(Args)]

@@ -4,7 +4,7 @@ use crate::answer_claims::{AnswerClaimJson, judged_claims};
 use crate::arguments::Check;
 use crate::check::{Comparing, ROUNDS};
 use crate::progress::add_and_wait;
-use crate::report::{EditJson, SegmentJson, SelectorJson, class, segments, verdict, whole};
+use crate::report::{CorrectedJson, EditJson, SegmentJson, SelectorJson, class, segments, verdict, whole};
 use crate::{ALL_STAND, Failure, library};
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::extract::Quote;
@@ -50,6 +50,8 @@ struct CaseResult {
     unsure: bool,
     /// The words were read by a machine from a picture of the page.
     scanned: bool,
+    /// Words that a person corrected there.
+    corrected: Vec<CorrectedJson>,
     /// The passage in the document's text, in Unicode code points; in a saved page also as selectors.
     start: Option<usize>,
     end: Option<usize>,
@@ -177,6 +179,9 @@ fn told(engine: &Engine, case: Case, checked: Checked) -> Result<CaseResult, Fai
         struck: best.is_some_and(|(words, _)| words.struck),
         unsure: best.is_some_and(|(words, _)| words.unsure),
         scanned: best.is_some_and(|(words, _)| words.scanned),
+        corrected: best.map_or_else(Vec::new, |(words, _)| {
+            words.corrected.iter().map(CorrectedJson::of).collect()
+        }),
         start: range.map(|(start, _)| start),
         end: range.map(|(_, end)| end),
         selectors,

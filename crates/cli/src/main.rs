@@ -21,6 +21,7 @@ mod json_sources;
 mod learned;
 mod library;
 mod mcp;
+mod misread;
 mod models;
 mod open;
 mod pack;
@@ -76,6 +77,8 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
         match arguments.command {
             Command::Add { paths, hearing, scans } => library::add(at, paths, &hearing.into(), scans).await,
             Command::Scan { source, text_from } => scan::scan(at, &source, text_from).await,
+            Command::Misread(wanted) => misread::misread(at, &wanted).await,
+            Command::Searchable { source, file } => scan::searchable(at, &source, &file).await,
             Command::Transcribe { source, hearing } => recordings::transcribe(at, &source, hearing.into()).await,
             Command::Transcript {
                 source,

@@ -13,7 +13,7 @@ use pincite_engine::Engine;
 use pincite_engine::code_points::{CodePoints, code_points};
 pub(crate) use pincite_engine::names::class;
 use pincite_engine::names::not_checkable;
-use pincite_engine::sheet::{MatchReport, QuoteReport, Side, Stands, letters};
+use pincite_engine::sheet::{MatchReport, QuoteReport, Righted, Side, Stands, letters};
 use serde::Serialize;
 
 /// A quote and its verdict.
@@ -59,6 +59,22 @@ pub(crate) struct QuoteJson {
 struct ClaimedJson {
     source: Option<String>,
     pages: Option<Vec<String>>,
+}
+
+/// A word that a person corrected on a page that was read from a picture.
+#[derive(Serialize)]
+pub(crate) struct CorrectedJson {
+    read: String,
+    written: String,
+}
+
+impl CorrectedJson {
+    pub(crate) fn of(one: &Righted) -> Self {
+        Self {
+            read: one.read.clone(),
+            written: one.written.clone(),
+        }
+    }
 }
 
 /// A place in a source.
@@ -119,6 +135,9 @@ pub(crate) struct PlaceJson {
     /// Another program read them, and they were not compared with the picture.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     not_compared: bool,
+    /// Words that a person corrected there: what was read, and what the person says.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    corrected: Vec<CorrectedJson>,
     /// The passage in the source's text, in Unicode code points.
     start: Option<usize>,
     end: Option<usize>,
@@ -323,6 +342,7 @@ impl PlaceJson {
             unsure: report.unsure,
             scanned: report.scanned,
             not_compared: report.uncompared,
+            corrected: report.corrected.iter().map(CorrectedJson::of).collect(),
             section: headings.last().cloned(),
             heading_path: headings,
             live: report.live.clone(),

@@ -1,4 +1,4 @@
-//! `scan`.
+//! `scan` and `searchable`.
 
 use crate::arguments::TextFrom;
 use crate::progress::{settle, wait};
@@ -29,4 +29,29 @@ pub(crate) async fn scan(at: Option<&Path>, source: &str, from: Option<TextFrom>
         anstream::println!("{}", library::line(&status));
     }
     Ok(if there { ALL_STAND } else { FAILED })
+}
+
+pub(crate) async fn searchable(at: Option<&Path>, source: &str, file: &Path) -> Result<u8, Failure> {
+    let engine = library::open_to_read(at)?;
+    let id = library::find(&engine, source)?.record.id;
+    if file.exists() {
+        return Err(format!(
+            "{} is there already. Choose another name; nothing was written.",
+            file.display()
+        )
+        .into());
+    }
+    let written = engine.write_searchable(id, file).await?;
+    anstream::println!("{}: text on {}", file.display(), pages(written.pages));
+    if written.kept > 0 {
+        anstream::println!("{} kept the text that the file has", pages(written.kept));
+    }
+    Ok(ALL_STAND)
+}
+
+fn pages(count: usize) -> String {
+    match count {
+        1 => "1 page".to_owned(),
+        count => format!("{count} pages"),
+    }
 }

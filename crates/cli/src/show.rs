@@ -99,20 +99,7 @@ fn print_all(engine: &Engine, status: &SourceStatus) -> Result<(), Failure> {
 
 /// The text of a page of a PDF.
 fn print_page(engine: &Engine, status: &SourceStatus, page: &str) -> Result<(), Failure> {
-    let pages = engine.open_source(status.record.id)?.pages;
-    let labelled = pages
-        .iter()
-        .position(|p| p.label.as_ref().is_some_and(|label| label.0.eq_ignore_ascii_case(page)));
-    let index = labelled
-        .or_else(|| page.parse::<usize>().ok()?.checked_sub(1))
-        .filter(|index| *index < pages.len());
-    let index = index.ok_or_else(|| {
-        format!(
-            "{} has no page {page}; it has {}.",
-            status.record.file_name,
-            pages.len()
-        )
-    })?;
+    let index = page_index(engine, status, page)?;
     let document = engine.document(status.record.id)?;
     let words = document
         .segments()
@@ -120,6 +107,21 @@ fn print_page(engine: &Engine, status: &SourceStatus, page: &str) -> Result<(), 
         .map(|segment| segment.span.of(document.text()));
     anstream::print!("{}", words.unwrap_or_default());
     Ok(())
+}
+
+/// Which page of a PDF has this printed label, or else this number; from zero.
+pub(crate) fn page_index(engine: &Engine, status: &SourceStatus, page: &str) -> Result<usize, Failure> {
+    let pages = engine.open_source(status.record.id)?.pages;
+    let labelled = pages
+        .iter()
+        .position(|p| p.label.as_ref().is_some_and(|label| label.0.eq_ignore_ascii_case(page)));
+    let index = labelled
+        .or_else(|| page.parse::<usize>().ok()?.checked_sub(1))
+        .filter(|index| *index < pages.len());
+    index.ok_or_else(|| {
+        let (name, count) = (&status.record.file_name, pages.len());
+        format!("{name} has no page {page}; it has {count}.").into()
+    })
 }
 
 /// A sound track of several: "track 2 · deu · Commentary · this one is transcribed".

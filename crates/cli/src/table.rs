@@ -143,6 +143,11 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
                 "{flag}⚑ It is not certain which letters the file shows there: look at the page.{flag:#}"
             ));
         }
+        notes.extend(
+            best.corrected
+                .iter()
+                .map(|one| format!("{flag}⚑ Here {}.{flag:#}", one.words())),
+        );
         if best.struck {
             notes.push(format!(
                 "{flag}⚑ Words of this passage are struck out on the page.{flag:#}"

@@ -44,6 +44,8 @@ pub struct SourceStatus {
     pub needs_model: bool,
     /// Where its text comes from, as a person chose it.
     pub text_from: TextFrom,
+    /// Pages of it were read from their pictures.
+    pub scanned: bool,
 }
 
 impl Engine {
@@ -294,12 +296,13 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn sources(&self) -> Result<Vec<SourceStatus>, EngineError> {
-        let chosen = self.texts_from()?;
+        let (chosen, scanned) = (self.texts_from()?, self.library.scanned()?);
         let sources = self.library.sources()?.into_iter();
         Ok(sources
             .map(|record| {
                 let from = chosen.get(&record.id).copied().unwrap_or_default();
-                self.status(record, from)
+                let is_scanned = scanned.contains(&record.id);
+                self.status(record, from, is_scanned)
             })
             .collect())
     }
@@ -310,10 +313,14 @@ impl Engine {
     /// When the library cannot be read.
     pub fn source(&self, id: SourceId) -> Result<Option<SourceStatus>, EngineError> {
         let from = self.text_from(id)?;
-        Ok(self.library.source(id)?.map(|record| self.status(record, from)))
+        let scanned = self.library.is_scanned(id)?;
+        Ok(self
+            .library
+            .source(id)?
+            .map(|record| self.status(record, from, scanned)))
     }
 
-    fn status(&self, mut record: SourceRecord, text_from: TextFrom) -> SourceStatus {
+    fn status(&self, mut record: SourceRecord, text_from: TextFrom, scanned: bool) -> SourceStatus {
         if let Some(state) = locked(&self.unwritten).get(&record.id) {
             record.state = state.clone();
         }
@@ -327,6 +334,7 @@ impl Engine {
             needs_model: record.kind == SourceKind::Recording && self.chosen_model().is_none(),
             sealed,
             text_from,
+            scanned,
             record,
         }
     }

@@ -373,7 +373,11 @@ fn reference(found: &MatchReport) -> String {
         .chain([title])
         .chain(Some(&locator).filter(|locator| !locator.is_empty()));
     let parts: Vec<&str> = parts.map(String::as_str).collect();
-    format!("{}{hidden}", parts.join(", "))
+    let corrected = found
+        .corrected
+        .iter()
+        .map(|one| format!(", where a person corrected “{}” to “{}”", one.read, one.written));
+    format!("{}{hidden}{}", parts.join(", "), corrected.collect::<String>())
 }
 
 /// "Rowe 2015, p. 45", or the title where nobody is known to have written it.

@@ -11,7 +11,7 @@ use pincite_core::source::find::FindError;
 use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::transcript::NoTranscript;
-use pincite_ingest::{ReadError, RenderError, Unread};
+use pincite_ingest::{NotSearchable, ReadError, RenderError, Unread};
 use pincite_store::StoreError;
 use std::path::{Path, PathBuf};
 
@@ -55,6 +55,28 @@ pub enum EngineError {
     /// A source that is no PDF has no pages to read as pictures.
     #[error("{0} has no pages that could be read as pictures.")]
     NoPages(String),
+    /// Words that are to be corrected, and were not read from a picture of one page, or stand on several lines.
+    #[error(
+        "Only words of one line, on a page that was read from its picture, can be corrected (at most 120 letters)."
+    )]
+    NotAPicture,
+    /// A corrected word of no letter.
+    #[error("Write what stands there. Nothing was changed.")]
+    NothingWritten,
+    /// A corrected word that is none.
+    #[error("What stands there has at most 120 letters. Correct it word by word.")]
+    MisreadTooLong,
+    /// Nothing of a source was read from a picture.
+    #[error("No page of {0} was read from its picture, so there is no text to put into a copy.")]
+    NothingScanned(String),
+    /// A copy that other programs can search cannot be made.
+    #[error("No searchable copy of {name} was made: {}", not_searchable(*why))]
+    NotSearchable {
+        /// The source's name.
+        name: String,
+        /// What keeps it from being one.
+        why: NotSearchable,
+    },
     /// A source is being read, and cannot be read otherwise meanwhile.
     #[error("{0} is being read. Wait until it is done, or stop it first.")]
     BeingRead(String),
@@ -169,6 +191,16 @@ pub enum EngineError {
     /// The work was ended from outside before it was done.
     #[error("The work was stopped before it was done.")]
     Stopped,
+}
+
+const fn not_searchable(why: NotSearchable) -> &'static str {
+    match why {
+        NotSearchable::Protected => "the PDF is protected. Remove its protection first, if you may.",
+        NotSearchable::Signed => "the PDF is signed, and text in it would break the signature.",
+        NotSearchable::TooLarge => "the file is too large.",
+        NotSearchable::Damaged => "the file is damaged, or written so that nothing can be added to it.",
+        NotSearchable::HasText => "its pages have text of their own, so other programs can search it already.",
+    }
 }
 
 impl EngineError {

@@ -76,6 +76,8 @@ pub enum NoteKind {
     PagesScanSlow,
     /// Some pages are pictures, and the text that the file has of them was read by another program.
     PagesReadElsewhere,
+    /// The same, and that text was compared with the pictures.
+    PagesCompared,
     /// What was read of pages' pictures stands in place of the text that the file has.
     PagesReadAnew,
     /// The file breaks off.
@@ -202,7 +204,7 @@ fn of_state(status: &SourceStatus) -> Option<Note> {
 }
 
 /// Words by which a warning is known: those that it ends with or holds, and the kind that it is.
-const KNOWN: [(&str, NoteKind); 32] = [
+const KNOWN: [(&str, NoteKind); 33] = [
     ("could not be read: damaged.", NoteKind::PagesDamaged),
     ("could not be read: the PDF reader crashes on it.", NoteKind::PagesCrash),
     ("could not be read: it takes too long.", NoteKind::PagesTooSlow),
@@ -215,6 +217,7 @@ const KNOWN: [(&str, NoteKind); 32] = [
     ("only a picture, and reading it failed", NoteKind::PagesNotScanned),
     ("reading the picture took too long", NoteKind::PagesScanSlow),
     ("was read by another program.", NoteKind::PagesReadElsewhere),
+    ("Pincite compared it with the picture", NoteKind::PagesCompared),
     ("in place of the text that the file has", NoteKind::PagesReadAnew),
     (
         "a font does not say which letters it shows.",
@@ -351,6 +354,11 @@ mod tests {
             (
                 Warning::ReadElsewhere { pages: pages() }.to_string(),
                 NoteKind::PagesReadElsewhere,
+                listed,
+            ),
+            (
+                Warning::Compared { pages: pages() }.to_string(),
+                NoteKind::PagesCompared,
                 listed,
             ),
             (

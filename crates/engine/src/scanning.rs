@@ -5,6 +5,7 @@
 
 use crate::error::EngineError;
 use crate::jobs::{Event, JobId};
+use crate::misread::corrected;
 use crate::{Engine, locked};
 use pincite_core::source::document::{PageIndex, SourceId, SourceKind};
 use pincite_ingest::{Password, ReadError, SCANNER, Scan, ScanError, Scanner, TextFrom};
@@ -301,7 +302,8 @@ impl Engine {
 
     /// What was read of a source's pictures so far.
     pub(crate) fn scans_of(&self, id: SourceId) -> Result<Vec<Scan>, EngineError> {
-        let kept = self.library.scans(id, SCANNER)?;
-        Ok(kept.iter().filter_map(|scan| Scan::from_bytes(scan)).collect())
+        let (kept, misread) = (self.library.scans(id, SCANNER)?, self.library.misread(id)?);
+        let scans = kept.iter().filter_map(|scan| Scan::from_bytes(scan));
+        Ok(scans.map(|scan| corrected(scan, &misread)).collect())
     }
 }

@@ -137,6 +137,30 @@ pub struct QuoteReport {
     pub judged_too: bool,
 }
 
+/// A word that a person corrected on a page that was read from a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Righted {
+    /// What was read.
+    pub read: String,
+    /// What the person says.
+    pub written: String,
+    /// The page.
+    pub place: Option<Stands>,
+}
+
+impl Righted {
+    /// "you corrected “rnodern” to “modern” on p. 3".
+    #[must_use]
+    pub fn words(&self) -> String {
+        let place = self.place.iter().cloned().collect::<Vec<_>>();
+        let on = match locator_words(&place) {
+            place if place.is_empty() => String::new(),
+            place => format!(" on {place}"),
+        };
+        format!("you corrected “{}” to “{}”{on}", self.read, self.written)
+    }
+}
+
 /// A match with the words around it.
 #[derive(Clone, Debug)]
 pub struct MatchReport {
@@ -162,6 +186,8 @@ pub struct MatchReport {
     pub scanned: bool,
     /// Another program read them, and they were not compared with the picture.
     pub uncompared: bool,
+    /// Words of it that are a person's, who corrected what the machine read.
+    pub corrected: Vec<Righted>,
     /// The source is only what an assistant saw, out of this export.
     pub seen_by: Option<String>,
     /// The source's words before the passage: at most [`CONTEXT`] characters, from the start of a word.
@@ -519,6 +545,15 @@ impl Engine {
             unsure: shelved.document.doubts(spans),
             scanned: shelved.document.is_pictured(spans),
             uncompared: self.is_uncompared(&shelved.record, &shelved.document, spans)?,
+            corrected: shelved
+                .document
+                .corrected_in(spans)
+                .map(|one| Righted {
+                    read: one.read.clone(),
+                    written: one_line(one.span.of(text)),
+                    place: places(&shelved.document, &[], &[one.span]).into_iter().next(),
+                })
+                .collect(),
             seen_by: shelved.record.seen_by.clone(),
             before: first.map_or_else(String::new, |span| before(&shelved.document, span)),
             text: passage.join(" "),

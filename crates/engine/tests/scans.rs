@@ -13,10 +13,14 @@ use common::{Desk, finished, fixture, until, worker};
 use pincite_core::claim::Support;
 use pincite_core::quote::{NotCheckable, Verdict};
 use pincite_core::source::document::{PageIndex, SourceId};
+use pincite_core::source::text::TextSpan;
 use pincite_engine::across::Stance;
+use pincite_engine::annotate::Marker;
 use pincite_engine::backup::CancellationToken;
 use pincite_engine::claims::Weighing;
 use pincite_engine::notes::NoteKind;
+use pincite_engine::reports::{Format, Language};
+use pincite_engine::sheet::Righted;
 use pincite_engine::{Engine, EngineError, Event, SourceState, TextFrom, WorkerProgram};
 use std::path::{Path, PathBuf};
 
@@ -90,6 +94,30 @@ async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
         verdict("the harbour was closed to all ships before the storm of that spring"),
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete)
     );
+    // A copy that other programs can search is no better a source than its scan.
+    let copy = desk.folder.path().join("half (searchable).pdf");
+    assert!(status.scanned);
+    let written = desk.engine.write_searchable(record.id, &copy).await.unwrap();
+    assert_eq!((written.pages, written.kept), (1, 0));
+    let added = desk.add_one(copy.clone()).await.record.id;
+    let notes = desk.engine.notes(added).unwrap();
+    assert!(
+        notes.iter().any(|note| note.kind == NoteKind::PagesReadElsewhere),
+        "{notes:?}"
+    );
+    desk.engine.remove(added).unwrap();
+    // The library's own file is not written over, and a text is no scan.
+    let own = desk.engine.original(record.id).unwrap();
+    let before = std::fs::read(&own).unwrap();
+    let refused = desk.engine.write_searchable(record.id, &own).await;
+    assert!(
+        refused.is_err() && std::fs::read(&own).unwrap() == before,
+        "{refused:?}"
+    );
+    let plain = desk.add_one(fixture("labels.pdf")).await.record.id;
+    let refused = desk.engine.write_searchable(plain, &copy).await;
+    assert!(matches!(refused, Err(EngineError::NothingScanned(_))), "{refused:?}");
+    desk.engine.remove(plain).unwrap();
     let notes = desk.engine.notes(record.id).unwrap();
     assert!(
         notes.iter().any(|note| note.kind == NoteKind::PagesUnknownScript),
@@ -227,6 +255,7 @@ async fn text_that_another_program_read_is_compared_with_the_page_where_it_is_qu
     .await;
     assert_eq!(verdict, Verdict::MeaningChanged);
     assert_eq!(pages(NoteKind::PagesReadElsewhere).as_deref(), Some("3"));
+    assert_eq!(pages(NoteKind::PagesCompared), None);
     let (_, right) = judged("Its chairman blamed casual lending in Ireland", true).await;
     assert!(right <= Verdict::Normalized, "{right:?}");
     assert_eq!(pages(NoteKind::PagesReadAnew).as_deref(), Some("1–3"));
@@ -334,4 +363,108 @@ async fn a_stamp_hides_no_scan_and_a_picture_of_nothing_bears_out_no_words() {
     assert_eq!(judged("The bridge fell in 1912."), (Verdict::Exact, false, true));
     let own = judged("Wages grew more slowly than prices for the ninth month running.");
     assert!(own.0 <= Verdict::Normalized && !own.1 && !own.2, "{own:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_misread_word_is_corrected_and_verdicts_follow_and_say_so() {
+    let desk = Desk::new();
+    let id = desk.add_one(scan("half.pdf")).await.record.id;
+    let read = text(&desk, id);
+    let quote = "dismissed the complaint on 17 January 2014";
+    let answer = desk.engine.add_answer(None, &format!("It says: “{quote}”")).unwrap();
+    let judged = |desk: &Desk| {
+        let quote = desk.engine.sheet(answer).unwrap().quotes.remove(0);
+        let righted = quote.matches[0]
+            .corrected
+            .iter()
+            .map(Righted::words)
+            .collect::<Vec<_>>();
+        (quote.check.verdict, righted)
+    };
+    assert!(judged(&desk).0 >= Verdict::Altered);
+    let at = read.find("appeal on 17 January").unwrap();
+    let touched = TextSpan::from_bytes(at + 2..at + 3).unwrap();
+    let word = desk.engine.misread_word(id, touched).unwrap().unwrap();
+    assert_eq!(
+        (word.text.as_str(), word.read.clone(), word.page),
+        ("appeal", None, PageIndex(0))
+    );
+    let correct = async |text: &str, written: &str| {
+        let at = self::text(&desk, id).find(&format!("{text} on 17 January")).unwrap();
+        let span = TextSpan::from_bytes(at..at + text.len()).unwrap();
+        let mut events = desk.engine.subscribe();
+        let made = desk.engine.correct_misread(id, span, text, written).unwrap();
+        finished(&desk.engine, &mut events, id).await;
+        made
+    };
+    let first = correct("appeal", " complaint\n").await.made.unwrap();
+    assert_eq!(
+        text(&desk, id),
+        read.replacen("appeal on 17 January", "complaint on 17 January", 1)
+    );
+    let (verdict, righted) = judged(&desk);
+    assert!(verdict <= Verdict::Normalized, "{verdict:?}");
+    assert_eq!(righted, ["you corrected “appeal” to “complaint” on p. 1"]);
+    let written = desk.engine.annotated(answer, Marker::default()).unwrap();
+    assert!(
+        written.contains("a person corrected “appeal” to “complaint”"),
+        "{written}"
+    );
+    let report = desk.engine.report(answer).unwrap();
+    let page = desk
+        .engine
+        .written(&report, Format::Markdown, Language::default())
+        .await
+        .unwrap();
+    assert!(
+        String::from_utf8(page)
+            .unwrap()
+            .contains("a person corrected that to “complaint”")
+    );
+    // It stands where the word stood, and what was read is not forgotten.
+    let now = desk.engine.misread_word(id, touched).unwrap().unwrap();
+    assert_eq!((now.text.as_str(), now.read.as_deref()), ("complaint", Some("appeal")));
+    let boxes = [&word, &now].map(|word| word.shown.unwrap().1);
+    assert!(
+        (boxes[0].x0 - boxes[1].x0).abs() < 0.1 && (boxes[0].x1 - boxes[1].x1).abs() < 0.1,
+        "{boxes:?}"
+    );
+    // Nothing is written over what was read anew meanwhile, and nothing is no word.
+    for (text, written) in [
+        ("appeal", "petition"),
+        ("complaint", " \n"),
+        ("complaint", &"x".repeat(200)),
+    ] {
+        let refused = desk.engine.correct_misread(id, now.span, text, written);
+        assert!(refused.is_err(), "{text} {written}: {refused:?}");
+    }
+    // Corrected once more, undone, and read anew.
+    let second = correct("complaint", "petition").await;
+    assert_eq!(second.replaced.iter().map(|one| one.id).collect::<Vec<_>>(), [first.id]);
+    assert!(judged(&desk).0 >= Verdict::Altered);
+    let mut events = desk.engine.subscribe();
+    let made = second.made.unwrap();
+    desk.engine.change_misread(id, &[made.id], &second.replaced).unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    let listed = desk.engine.corrected_words(id).unwrap();
+    let [one] = listed.as_slice() else { panic!("{listed:?}") };
+    assert!(one.stands && one.record == first, "{one:?}");
+    let mut events = desk.engine.subscribe();
+    desk.engine.retry(id).unwrap();
+    finished(&desk.engine, &mut events, id).await;
+    assert_eq!(judged(&desk), (verdict, righted));
+    // In a copy for other programs it reads as it was corrected.
+    let copy = desk.folder.path().join("copy.pdf");
+    desk.engine.write_searchable(id, &copy).await.unwrap();
+    // As it was read again, it is no correction; and a text that is none of a picture has no misread words.
+    let back = correct("complaint", "appeal").await;
+    assert!(back.made.is_none() && desk.engine.corrected_words(id).unwrap().is_empty());
+    assert_eq!(text(&desk, id), read);
+    let plain = desk.add_one(fixture("labels.pdf")).await.record.id;
+    assert_eq!(
+        desk.engine
+            .misread_word(plain, TextSpan::from_bytes(0..3).unwrap())
+            .unwrap(),
+        None
+    );
 }

@@ -9,7 +9,7 @@ use crate::read::Decoded;
 use crate::scan::{ScanGathered, joined};
 use pincite_core::furniture;
 use pincite_core::furniture::{Line, PageLines};
-use pincite_core::source::document::{Aside, Document, PageIndex, PageLabel, Place, Segment};
+use pincite_core::source::document::{Aside, Corrected, Document, PageIndex, PageLabel, Place, Segment};
 use pincite_core::source::layout::{PageGeometry, PageLayout, UserRect};
 use pincite_core::source::table::Table;
 use pincite_core::source::text::{TextOffset, TextSpan};
@@ -38,6 +38,8 @@ pub(crate) struct PageGathered {
     contested: Vec<(u32, u32)>,
     /// What was read of its picture stands in place of a text that the file has.
     pub(crate) is_read_anew: bool,
+    /// The text that the file has stands, and was compared with what was read of its picture.
+    is_compared: bool,
 }
 
 impl PageGathered {
@@ -59,6 +61,7 @@ impl PageGathered {
     /// Its picture was read, and shows nothing: no word of its text is seen.
     pub(crate) fn hide(&mut self) {
         self.unseen = self.whole();
+        self.is_compared = true;
     }
 
     /// Its picture could not be read, and bears out nothing of its text.
@@ -69,6 +72,7 @@ impl PageGathered {
     /// These stretches of its text, by its bytes, ascending, are not what was read of its picture.
     pub(crate) fn contest(&mut self, stretches: Vec<(u32, u32)>) {
         self.contested = joined(stretches);
+        self.is_compared = true;
     }
 
     fn whole(&self) -> Vec<(u32, u32)> {
@@ -121,6 +125,7 @@ impl PageGathered {
             scan,
             is_poor: false,
             is_read_anew: false,
+            is_compared: false,
             contested: Vec::new(),
         }
     }
@@ -145,6 +150,7 @@ struct Kept {
     scan: Option<ScanGathered>,
     is_poor: bool,
     is_read_anew: bool,
+    is_compared: bool,
     contested: Vec<(u32, u32)>,
 }
 
@@ -210,6 +216,7 @@ impl Gathered {
             scan,
             is_poor,
             is_read_anew,
+            is_compared,
             contested,
         } = page;
         unsure.extend(&contested);
@@ -233,6 +240,7 @@ impl Gathered {
                 scan,
                 is_poor,
                 is_read_anew,
+                is_compared,
                 contested,
             });
         }
@@ -282,6 +290,7 @@ impl Gathered {
                 scan: None,
                 is_poor: false,
                 is_read_anew: false,
+                is_compared: false,
                 contested: Vec::new(),
             });
         }
@@ -385,6 +394,17 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
         .zip(&segments)
         .filter(|(page, _)| page.is_scan(ScanOutcome::Read) || page.picture == PagePicture::ReadElsewhere);
     let read = read.map(|(_, segment)| segment.span).collect();
+    let corrected = pages.iter().zip(&segments).flat_map(|(page, segment)| {
+        let start = segment.span.start().bytes();
+        let corrected = page.scan.iter().flat_map(|scan| &scan.corrected);
+        corrected.filter_map(move |((from, to), read)| {
+            Some(Corrected {
+                span: TextSpan::from_bytes(start + *from as usize..start + *to as usize)?,
+                read: read.clone(),
+            })
+        })
+    });
+    let corrected = corrected.collect();
     let starts = segments.iter().map(|segment| segment.span.start());
     let of_page = |(page, start): (&Kept, TextOffset)| {
         let tables = page.tables.iter().filter_map(move |table| table.shifted(start));
@@ -395,6 +415,7 @@ fn document(pages: Vec<Kept>) -> Option<(Document, Vec<PageInfo>)> {
     tables.retain(|table| table.is_sound(&text));
     let document = Document::new(text, segments, asides).ok()?.with_tables(tables).ok()?;
     let document = document.with_unsure(unsure).ok()?.with_pictures(read, weak).ok()?;
+    let document = document.with_corrected(corrected).ok()?;
     let info = |page: Kept| PageInfo {
         geometry: page.geometry,
         has_text: page.is_complete(),
@@ -454,9 +475,13 @@ fn warnings(pages: &[Kept], lost: BTreeMap<Trouble, Vec<PageIndex>>, cut_off: bo
     if !slow.is_empty() {
         warnings.push(Warning::PicturesTooSlow { pages: slow });
     }
-    let elsewhere = those(|page| page.picture == PagePicture::ReadElsewhere);
+    let elsewhere = those(|page| page.picture == PagePicture::ReadElsewhere && !page.is_compared);
     if !elsewhere.is_empty() {
         warnings.push(Warning::ReadElsewhere { pages: elsewhere });
+    }
+    let compared = those(|page| page.picture == PagePicture::ReadElsewhere && page.is_compared);
+    if !compared.is_empty() {
+        warnings.push(Warning::Compared { pages: compared });
     }
     let anew = those(|page| page.is_read_anew);
     if !anew.is_empty() {

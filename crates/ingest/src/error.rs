@@ -301,6 +301,11 @@ pub enum Warning {
         /// The pages, ascending.
         pages: Vec<PageIndex>,
     },
+    /// The same, and what the pictures do not bear out of it is marked.
+    Compared {
+        /// The pages, ascending.
+        pages: Vec<PageIndex>,
+    },
     /// What was read of these pages' pictures stands in place of the text that the file has of them.
     ReadAnew {
         /// The pages, ascending.
@@ -345,6 +350,12 @@ impl fmt::Display for Warning {
                 f,
                 "{}: a picture, and the text that the file has of it was read by another program. It may be misread, and Pincite \
                  did not compare it with the picture. Pincite can read the picture itself.",
+                in_words(pages)
+            ),
+            Self::Compared { pages } => write!(
+                f,
+                "{}: a picture, and its text is what another program read of it. Pincite compared it with the picture: words that \
+                 the picture does not bear out are flagged as not sure.",
                 in_words(pages)
             ),
             Self::ReadAnew { pages } => write!(

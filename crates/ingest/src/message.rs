@@ -16,7 +16,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 17;
+pub const PROTOCOL: u32 = 18;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.
@@ -159,6 +159,14 @@ pub enum Request {
         /// When, as PDF writes dates.
         made: String,
     },
+    /// Make a copy of a file in which pages that are pictures have text. Answer: [`Reply::Searchable`] or
+    /// [`Reply::NotSearchable`].
+    Searchable {
+        /// The file.
+        file: WireFile,
+        /// The text of each page, ascending.
+        texts: Vec<WireText>,
+    },
     /// Forget a file. No answer.
     Close {
         /// The file.
@@ -225,6 +233,15 @@ pub enum Reply {
     Annotated,
     /// There is none.
     NotAnnotated(NotAnnotated),
+    /// A copy in which pages that are pictures have text. The body holds its bytes, or what comes behind the file's own.
+    Searchable {
+        /// The file is a picture, and the body holds the whole copy.
+        is_whole: bool,
+        /// The pages that have text now, from zero, ascending.
+        pages: Vec<u32>,
+    },
+    /// There is none.
+    NotSearchable(NotSearchable),
     /// A file could not be opened.
     Refused(Refusal),
 }
@@ -251,6 +268,52 @@ impl fmt::Display for NotAnnotated {
             Self::Damaged => "The PDF is damaged, so it could not be annotated.",
         })
     }
+}
+
+/// Why there is no copy of a file in which pages that are pictures have text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NotSearchable {
+    /// It is encrypted, be it without a password: whoever made it allows some things and not others.
+    Protected,
+    /// It is signed, and a copy would break the signature.
+    Signed,
+    /// It takes too much memory.
+    TooLarge,
+    /// It is damaged, or written in a way that nothing can be appended to.
+    Damaged,
+    /// Every page whose picture was read has text of its own.
+    HasText,
+}
+
+impl From<NotAnnotated> for NotSearchable {
+    fn from(why: NotAnnotated) -> Self {
+        match why {
+            NotAnnotated::Protected => Self::Protected,
+            NotAnnotated::Signed => Self::Signed,
+            NotAnnotated::TooLarge => Self::TooLarge,
+            NotAnnotated::Damaged => Self::Damaged,
+        }
+    }
+}
+
+/// A page's text on its way into a copy.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WireText {
+    /// The page, from zero.
+    pub page: u32,
+    /// Quarter turns clockwise of the page, neither cropped nor turned, that make its text upright.
+    pub quarters: u8,
+    /// Its words and the spaces between them, in the order in which they are read.
+    pub runs: Vec<WireRun>,
+}
+
+/// Letters beside each other on their way into a copy.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WireRun {
+    /// The letters.
+    pub text: String,
+    /// Where they stand: left, bottom, right, top in user space.
+    pub bounds: [f32; 4],
 }
 
 /// A highlight on its way.

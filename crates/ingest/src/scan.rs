@@ -2,6 +2,7 @@
 
 use crate::assemble::PageGathered;
 use crate::connection::{Broken, OpenFailure, Worker};
+use crate::corrected::Applied;
 use crate::error::ReadError;
 use crate::message::{self, Handle, PagePicture, Reply, Request, ScanOutcome, WireDoubt, WirePage, WireScan};
 use crate::page::PageRead;
@@ -27,6 +28,8 @@ pub struct Scan {
     wire: WireScan,
     /// See [`message::encode_boxes`].
     boxes: Vec<u8>,
+    /// What a person corrected in it, in the order of its text.
+    applied: Vec<Applied>,
 }
 
 impl Scan {
@@ -43,7 +46,37 @@ impl Scan {
     #[must_use]
     pub fn from_bytes(mut bytes: &[u8]) -> Option<Self> {
         let (wire, boxes) = message::read_frame(&mut bytes).ok()??;
-        Some(Self { wire, boxes })
+        Some(Self::of(wire, boxes))
+    }
+
+    pub(crate) const fn of(wire: WireScan, boxes: Vec<u8>) -> Self {
+        Self {
+            wire,
+            boxes,
+            applied: Vec::new(),
+        }
+    }
+
+    /// The same page with other letters, after `change` in all else.
+    pub(crate) fn with(
+        mut self,
+        boxes: Vec<u8>,
+        applied: Vec<Applied>,
+        change: impl FnOnce(&mut WireScan, &[Applied]),
+    ) -> Self {
+        change(&mut self.wire, &applied);
+        Self { boxes, applied, ..self }
+    }
+
+    /// What a person corrected in it, in the order of its text.
+    #[must_use]
+    pub fn applied(&self) -> &[Applied] {
+        &self.applied
+    }
+
+    /// What was read, and where its letters stand; see [`message::encode_boxes`].
+    pub(crate) fn parts(&self) -> (&WireScan, &[u8]) {
+        (&self.wire, &self.boxes)
     }
 
     /// The page.
@@ -98,10 +131,7 @@ impl Scan {
             lines: Vec::new(),
             doubts: Vec::new(),
         };
-        Self {
-            wire,
-            boxes: Vec::new(),
-        }
+        Self::of(wire, Vec::new())
     }
 
     /// The same page with what was read of its picture. `page` is what the file itself tells.
@@ -136,13 +166,19 @@ impl Scan {
         let unread = wire.lines.iter().filter(|(_, _, score)| *score < UNREAD);
         let mut weak: Vec<(u32, u32)> = weak.chain(unread.map(|(from, to, _)| (*from, *to))).collect();
         weak.sort_unstable();
+        let corrected: Vec<((u32, u32), String)> = self
+            .applied
+            .iter()
+            .filter_map(|one| Some((stretch(&one.now)?, one.read.clone())))
+            .collect();
         Some(PageGathered::of(Decoded {
             read: PageRead { layout, ..read.read },
             scan: Some(ScanGathered {
                 outcome: wire.outcome,
                 is_whole: wire.unread <= MOST_UNREAD,
                 lie,
-                weak: joined(weak),
+                weak: outside(joined(weak), corrected.iter().map(|(stretch, _)| *stretch)),
+                corrected,
             }),
             ..read
         }))
@@ -182,6 +218,22 @@ pub(crate) struct ScanGathered {
     pub(crate) lie: Lie,
     /// Letters that are less than sure, by the bytes of the page's own text.
     pub(crate) weak: Vec<(u32, u32)>,
+    /// Words that a person corrected, likewise, and what was read there.
+    pub(crate) corrected: Vec<((u32, u32), String)>,
+}
+
+fn stretch(range: &std::ops::Range<usize>) -> Option<(u32, u32)> {
+    Some((u32::try_from(range.start).ok()?, u32::try_from(range.end).ok()?))
+}
+
+/// Stretches without what lies in others; both ascending.
+fn outside(stretches: Vec<(u32, u32)>, others: impl Iterator<Item = (u32, u32)>) -> Vec<(u32, u32)> {
+    others.fold(stretches, |stretches, (from, to)| {
+        let parts = stretches
+            .into_iter()
+            .flat_map(|(start, end)| [(start, end.min(from)), (start.max(to), end)]);
+        parts.filter(|(start, end)| start < end).collect()
+    })
 }
 
 /// Why a page could not be read as a picture.
@@ -244,7 +296,7 @@ impl Scanner {
             match answer {
                 Ok((Reply::Scanned(wire), boxes)) if wire.page.index == page.0 => {
                     self.worker = Some(worker);
-                    return Ok(Scan { wire, boxes });
+                    return Ok(Scan::of(wire, boxes));
                 }
                 Ok((Reply::NoModels, _)) => return Err(ScanError::NoModels),
                 Ok((Reply::PageFailed { .. }, _)) => {
@@ -296,5 +348,16 @@ mod tests {
         };
         check(&[], &[]);
         check(&[(0, 2), (2, 3), (5, 9), (6, 7)], &[(0, 3), (5, 9)]);
+    }
+
+    #[test]
+    fn what_a_person_says_is_not_weak() {
+        let check = |stretches: &[(u32, u32)], others: &[(u32, u32)], expected: &[(u32, u32)]| {
+            assert_eq!(outside(stretches.to_vec(), others.iter().copied()), expected);
+        };
+        check(&[(0, 20)], &[(4, 10)], &[(0, 4), (10, 20)]);
+        check(&[(0, 2), (4, 10), (12, 13)], &[(4, 10)], &[(0, 2), (12, 13)]);
+        check(&[(0, 20)], &[(4, 10), (12, 20)], &[(0, 4), (10, 12)]);
+        check(&[(0, 2)], &[(4, 10)], &[(0, 2)]);
     }
 }

@@ -97,6 +97,8 @@ pub(crate) fn doubts(passage: &Passage, words: &Words) -> Vec<String> {
         .filter(|(is, _)| *is)
         .map(|(_, words)| words.to_owned())
         .collect();
+    let corrected = passage.corrected.iter();
+    told.extend(corrected.map(|[read, written]| (words.corrected)(&(words.quoted)(read), &(words.quoted)(written))));
     told.extend(passage.seen_by.as_deref().map(words.seen_by));
     told.extend(
         passage

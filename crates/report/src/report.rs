@@ -301,6 +301,9 @@ pub struct Passage {
     pub struck: bool,
     /// The file does not tell for sure which letters it is drawn with.
     pub unsure: bool,
+    /// Words of it that are a person's, who corrected what was read of a picture: what was read, and what the person says.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub corrected: Vec<[String; 2]>,
     /// The source is only what an assistant saw, out of this export.
     pub seen_by: Option<String>,
     /// The address of a saved page's live original, with the passage's words.

@@ -78,6 +78,8 @@ pub(crate) struct Words {
     pub(crate) hidden: &'static str,
     pub(crate) struck: &'static str,
     pub(crate) unsure: &'static str,
+    /// What was read, and what a person says.
+    pub(crate) corrected: fn(&str, &str) -> String,
     pub(crate) seen_by: fn(&str) -> String,
     pub(crate) more_places: fn(usize) -> String,
     pub(crate) review: &'static str,

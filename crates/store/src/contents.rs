@@ -14,7 +14,7 @@ use crate::tables;
 use pincite_core::fold;
 use pincite_core::fold::Folded;
 use pincite_core::source::about::About;
-use pincite_core::source::document::{Aside, Document, PageIndex, PageLabel, Place, Segment, SourceId};
+use pincite_core::source::document::{Aside, Corrected, Document, PageIndex, PageLabel, Place, Segment, SourceId};
 use pincite_core::source::layout::{PageGeometry, PageLayout, Rotation, UserRect};
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::{MediaTime, WordTime};
@@ -298,6 +298,7 @@ impl Reading<'_> {
                 stretches(document.unsure(), UNSURE),
                 stretches(document.pictures(), PICTURE),
                 stretches(document.weak(), WEAK),
+                document.corrected().iter().flat_map(corrected_numbers).collect(),
             ]
             .concat();
             let columns = [
@@ -442,6 +443,32 @@ const PICTURE: u32 = 7;
 /// The same for their letters that may be others.
 const WEAK: u32 = 8;
 
+/// The same for words that a person corrected. What was read there follows, a letter each.
+const CORRECTED: u32 = 9;
+const WAS_READ: u32 = 10;
+
+fn corrected_numbers(one: &Corrected) -> Vec<u32> {
+    let letters = one.read.chars().flat_map(|letter| [u32::from(letter), 0, WAS_READ]);
+    let span = [one.span.start().as_u32(), one.span.end().as_u32(), CORRECTED];
+    span.into_iter().chain(letters).collect()
+}
+
+/// What [`corrected_numbers`] made, among other marks.
+fn corrected(marks: &[[u32; 3]]) -> Option<Vec<Corrected>> {
+    let mut found: Vec<Corrected> = Vec::new();
+    for [start, end, kind] in marks {
+        match *kind {
+            CORRECTED => found.push(Corrected {
+                span: TextSpan::from_bytes(*start as usize..*end as usize)?,
+                read: String::new(),
+            }),
+            WAS_READ => found.last_mut()?.read.push(char::from_u32(*start)?),
+            _ => {}
+        }
+    }
+    Some(found)
+}
+
 fn aside_numbers((span, kind): &(TextSpan, Aside)) -> [u32; 3] {
     let kind = match kind {
         Aside::Furniture => 0,
@@ -507,7 +534,7 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
         .as_chunks::<3>()
         .0
         .iter()
-        .partition(|[_, _, kind]| matches!(*kind, UNSURE | PICTURE | WEAK));
+        .partition(|[_, _, kind]| matches!(*kind, UNSURE | PICTURE | WEAK | CORRECTED | WAS_READ));
     let of_kind = |wanted: u32| {
         let own = marks.iter().filter(|[_, _, kind]| *kind == wanted);
         own.map(|[start, end, _]| TextSpan::from_bytes(*start as usize..*end as usize).ok_or_else(damaged))
@@ -527,7 +554,13 @@ fn document(text: &[u8], segments: &[u8], asides: &[u8], places: Vec<Place>) -> 
             .ok_or_else(damaged)
     });
     let (unsure, pictures, weak) = (of_kind(UNSURE)?, of_kind(PICTURE)?, of_kind(WEAK)?);
+    let corrected = corrected(&marks).ok_or_else(damaged)?;
     Document::new(unpack_text(text)?, cut, asides.collect::<Result<_, _>>()?)
-        .and_then(|document| document.with_unsure(unsure)?.with_pictures(pictures, weak))
+        .and_then(|document| {
+            document
+                .with_unsure(unsure)?
+                .with_pictures(pictures, weak)?
+                .with_corrected(corrected)
+        })
         .map_err(|_| damaged())
 }

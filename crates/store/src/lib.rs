@@ -27,6 +27,7 @@ mod library;
 mod lock;
 mod lost;
 mod meanings;
+mod misread;
 mod names;
 mod originals;
 mod packed;
@@ -69,6 +70,7 @@ pub use learned::{
 pub use letters::{Letters, TextReading, Told};
 pub use library::{Batch, Library, delete_library};
 pub use meanings::KeptMeanings;
+pub use misread::{Misread, MisreadId, MisreadRecord};
 pub use originals::{Adopted, CopiedIn, fingerprint_of};
 pub use packs::{Given, NewPack, PackId, PackRecord};
 pub use rebuild::replace_database;

@@ -5,6 +5,7 @@ use crate::library::Library;
 use crate::packed::pack;
 use pincite_core::source::document::{PageIndex, SourceId};
 use rusqlite::params;
+use std::collections::BTreeSet;
 
 impl Library {
     /// Keeps what was read of a page's picture, in whatever form its reader gives it. `version` is the reader's; `failed`: reading
@@ -53,6 +54,28 @@ impl Library {
                 zstd::bulk::decompress(&packed?, LONGEST).map_err(|_| StoreError::Damaged("what was read of a picture"))
             })
             .collect()
+    }
+
+    /// The sources of which any picture was read.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn scanned(&self) -> Result<BTreeSet<SourceId>, StoreError> {
+        let reader = self.reader();
+        let mut statement = reader.prepare_cached("SELECT DISTINCT source FROM scans WHERE NOT failed")?;
+        let sources = statement.query_map([], |row| row.get(0).map(SourceId))?;
+        Ok(sources.collect::<Result<_, _>>()?)
+    }
+
+    /// Whether any picture of a source was read.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn is_scanned(&self, id: SourceId) -> Result<bool, StoreError> {
+        let reader = self.reader();
+        let mut statement =
+            reader.prepare_cached("SELECT EXISTS (SELECT 1 FROM scans WHERE source = ?1 AND NOT failed)")?;
+        Ok(statement.query_row([id.0], |row| row.get(0))?)
     }
 
     /// The pages of a source whose pictures this version of the reader did not read, in order: those that have no text, or

@@ -434,6 +434,21 @@ const STEPS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX zotero_files_bytes ON zotero_files (fingerprint);
 ",
+    "
+    CREATE TABLE misread_words (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        fingerprint BLOB NOT NULL,
+        page INTEGER NOT NULL,
+        start INTEGER NOT NULL,
+        read TEXT NOT NULL,
+        prefix TEXT NOT NULL,
+        suffix TEXT NOT NULL,
+        written TEXT NOT NULL,
+        made_by TEXT,
+        at_ms INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX misread_words_fingerprint ON misread_words (fingerprint, page, start);
+",
 ];
 
 /// How long a connection waits for another one.

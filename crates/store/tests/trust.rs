@@ -10,8 +10,9 @@
 mod common;
 
 use common::{contents, file};
-use pincite_core::source::document::{SourceId, SourceKind};
-use pincite_store::{Broken, Library, Part, StoreError, copies, replace_database};
+use pincite_core::source::document::{Corrected, PageIndex, SourceId, SourceKind};
+use pincite_core::source::text::TextSpan;
+use pincite_store::{Broken, Library, Misread, Part, StoreError, copies, replace_database};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -234,7 +235,7 @@ fn the_database_is_copied_before_its_tables_change() {
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .unwrap();
     // What the last step adds: without it, it is a library of the version before.
-    database.execute_batch("DROP TABLE highlights").unwrap();
+    database.execute_batch("DROP TABLE misread_words").unwrap();
     database.pragma_update(None, "user_version", version - 1).unwrap();
     drop(database);
     drop(Library::open(&folder).unwrap());
@@ -353,5 +354,50 @@ fn many_files_become_sources_together() {
         left.into_iter().all(|entry| entry.path().is_dir()),
         "no copy is left over"
     );
+    assert_eq!(broken(&library), []);
+}
+
+#[test]
+fn corrected_words_stay_with_their_file_and_with_its_text() {
+    let place = tempfile::tempdir().unwrap();
+    let (folder, [id, other]) = library(place.path());
+    let library = Library::open(&folder).unwrap();
+    let own = |read: &str, start: u32| Misread {
+        page: PageIndex(1),
+        start,
+        read: read.to_owned(),
+        prefix: "the ".to_owned(),
+        suffix: " age".to_owned(),
+        written: "modern".to_owned(),
+        by: None,
+        at_ms: 7,
+    };
+    let (first, replaced) = library.add_misread(id, &own("rnodern", 9), &[]).unwrap();
+    assert_eq!(replaced, []);
+    let (second, replaced) = library.add_misread(id, &own("rnodem", 9), &[first.id]).unwrap();
+    assert_eq!(
+        (replaced, library.misread(id).unwrap()),
+        (vec![first.clone()], vec![second.clone()])
+    );
+    // Undone, the first has its number again; another source's is not touched by it.
+    assert_eq!(library.change_misread(other, &[second.id], &[]).unwrap(), []);
+    assert_eq!(
+        library.change_misread(id, &[second.id], &[first.clone()]).unwrap(),
+        [second]
+    );
+    let (third, _) = library.add_misread(id, &own("m0dern", 2), &[]).unwrap();
+    assert!(third.id > first.id);
+    assert_eq!(library.misread(id).unwrap(), [third, first]);
+    assert_eq!(library.misread(other).unwrap(), []);
+    // What was read there comes back with the text, letter by letter.
+    let mut read = contents(TEXT);
+    let span = TextSpan::from_bytes(4..9).unwrap();
+    let corrected = vec![Corrected {
+        span,
+        read: "ferrv 漢𠀀".to_owned(),
+    }];
+    read.document = read.document.with_corrected(corrected.clone()).unwrap();
+    library.begin_reading(id).unwrap().finish(&read).unwrap();
+    assert_eq!(library.document(id).unwrap().document.corrected(), corrected);
     assert_eq!(broken(&library), []);
 }

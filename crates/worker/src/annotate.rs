@@ -1,6 +1,6 @@
 //! Highlights in a copy of a PDF: PDFium puts them into the pages and says what that changes, and that is appended to the file.
 
-mod increment;
+pub(crate) mod increment;
 
 use crate::library::Bindings;
 use increment::{NAME, rewritten};
@@ -55,15 +55,15 @@ pub(crate) fn annotated(
 }
 
 /// A file in memory that PDFium has open. Closed when dropped.
-struct Open<'a> {
-    pdfium: Bindings,
-    handle: FPDF_DOCUMENT,
+pub(crate) struct Open<'a> {
+    pub(crate) pdfium: Bindings,
+    pub(crate) handle: FPDF_DOCUMENT,
     // PDFium reads it until the file is closed.
-    _bytes: &'a [u8],
+    bytes: &'a [u8],
 }
 
 impl<'a> Open<'a> {
-    fn of(pdfium: Bindings, bytes: &'a [u8]) -> Result<Self, NotAnnotated> {
+    pub(crate) fn of(pdfium: Bindings, bytes: &'a [u8]) -> Result<Self, NotAnnotated> {
         /// Encrypted with a password, or by a method that it does not know (fpdfview.h).
         const PROTECTED: [u64; 2] = [4, 5];
         // SAFETY: `bytes` outlive the document.
@@ -78,15 +78,11 @@ impl<'a> Open<'a> {
                 false => NotAnnotated::Damaged,
             });
         }
-        Ok(Self {
-            pdfium,
-            handle,
-            _bytes: bytes,
-        })
+        Ok(Self { pdfium, handle, bytes })
     }
 
     /// A file that is protected or signed is left alone: what it says of itself would not hold of the copy.
-    fn is_free(&self) -> Result<(), NotAnnotated> {
+    pub(crate) fn is_free(&self) -> Result<(), NotAnnotated> {
         // SAFETY: the document is open.
         let (revision, signatures) = unsafe {
             (
@@ -185,11 +181,22 @@ impl<'a> Open<'a> {
 
     /// The file with what PDFium appends to it.
     fn saved(&self) -> Option<Vec<u8>> {
+        self.written(&[])
+    }
+
+    /// What PDFium appends to the file.
+    pub(crate) fn appended(&self) -> Option<Vec<u8>> {
+        self.written(self.bytes)
+    }
+
+    /// What PDFium writes, behind what it is known to begin with.
+    fn written(&self, known: &[u8]) -> Option<Vec<u8>> {
         let mut sink = Sink {
             _interface: FPDF_FILEWRITE {
                 version: 1,
                 WriteBlock: Some(write_block),
             },
+            known,
             bytes: Vec::new(),
         };
         // SAFETY: the document is open. PDFium hands the pointer to `write_block` alone, which knows that it begins a `Sink`.
@@ -198,7 +205,7 @@ impl<'a> Open<'a> {
             self.pdfium
                 .FPDF_SaveAsCopy(self.handle, sink.cast(), INCREMENTAL.into())
         };
-        (saved != 0).then_some(sink.bytes)
+        (saved != 0 && sink.known.is_empty()).then_some(sink.bytes)
     }
 }
 
@@ -211,9 +218,11 @@ impl Drop for Open<'_> {
 
 /// Where PDFium writes to.
 #[repr(C)]
-struct Sink {
+struct Sink<'a> {
     // First: a pointer to it is one to the whole.
     _interface: FPDF_FILEWRITE,
+    /// What comes first, and is not kept.
+    known: &'a [u8],
     bytes: Vec<u8>,
 }
 
@@ -226,13 +235,20 @@ unsafe extern "C" fn write_block(sink: *mut FPDF_FILEWRITE, data: *const c_void,
         return 0;
     }
     // SAFETY: PDFium gives back the pointer that it got, which begins a `Sink`, and `size` bytes at `data`.
-    unsafe {
-        let sink = &mut *sink.cast::<Sink>();
-        if sink.bytes.len() + size > LONGEST_BODY as usize {
-            return 0;
-        }
-        sink.bytes
-            .extend_from_slice(slice::from_raw_parts(data.cast::<u8>(), size));
+    let (sink, data) = unsafe {
+        (
+            &mut *sink.cast::<Sink<'_>>(),
+            slice::from_raw_parts(data.cast::<u8>(), size),
+        )
+    };
+    let (known, rest) = data.split_at(size.min(sink.known.len()));
+    let Some(left) = sink.known.strip_prefix(known) else {
+        return 0;
+    };
+    sink.known = left;
+    if sink.bytes.len() + rest.len() > LONGEST_BODY as usize {
+        return 0;
     }
+    sink.bytes.extend_from_slice(rest);
     1
 }

@@ -49,6 +49,7 @@ mod requests;
 mod righttoleft;
 mod sandbox;
 mod scan;
+mod searchable;
 mod serve;
 mod system;
 mod typed;

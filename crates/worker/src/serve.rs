@@ -12,7 +12,10 @@ use crate::picture::{self, Picture};
 use crate::requests::listen;
 use crate::scan;
 use crate::scan::models::Models;
-use pincite_ingest::message::{Handle, NotAnnotated, PageFailure, Reply, Request, encode_boxes, write_frame};
+use crate::searchable::searchable;
+use pincite_ingest::message::{
+    Handle, NotAnnotated, NotSearchable, PageFailure, Reply, Request, encode_boxes, write_frame,
+};
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
 use std::io;
@@ -100,6 +103,20 @@ impl Serving {
                 match copy {
                     Ok(bytes) => write_frame(&mut self.output, &Reply::Annotated, &bytes),
                     Err(why) => self.say(&Reply::NotAnnotated(why)),
+                }
+            }
+            Request::Searchable { file, texts } => {
+                fault::strike(At::Open);
+                let copy = file.open(&mut files).map_err(|_| NotSearchable::Damaged);
+                match copy.and_then(|file| searchable(self.pdfium, file, &texts)) {
+                    Ok(copy) => {
+                        let reply = Reply::Searchable {
+                            is_whole: copy.is_whole,
+                            pages: copy.pages,
+                        };
+                        write_frame(&mut self.output, &reply, &copy.bytes)
+                    }
+                    Err(why) => self.say(&Reply::NotSearchable(why)),
                 }
             }
             Request::Close { handle } => {

@@ -4,11 +4,14 @@
 
 mod common;
 
-use common::{Read, fixture, program, read};
+use common::written::{pdf, stream};
+use common::{Read, fixture, program, read, try_read};
 use image::{DynamicImage, ImageFormat};
 use pincite_core::source::document::PageIndex;
 use pincite_core::source::layout::UserRect;
-use pincite_ingest::{OpenPdf, Pace, Renderer, Scan, ScanOutcome, Scanner, TextFrom};
+use pincite_ingest::{
+    NotSearchable, OpenPdf, Pace, Renderer, Scan, ScanOutcome, Scanner, SearchableError, TextFrom, searchable_copy,
+};
 use std::collections::BTreeSet;
 use std::io::Cursor;
 use std::path::Path;
@@ -101,7 +104,26 @@ async fn a_picture_of_a_page_is_read_whichever_way_up_it_lies() {
             read.source.warnings
         );
         on_ink(&picture, &read, name);
+        // A copy that other programs can search has the same words at the same places, and they are another program's.
+        let copy = searchable(&file, &scan, folder.path()).await;
+        let share = found(scan.text(), copy.page(0)).min(found(copy.page(0), scan.text()));
+        assert!(share > 0.99, "{name}: {share}\n{}", copy.page(0));
+        on_ink(&picture, &copy, name);
+        assert_eq!(copy.source.document.pictures().len(), 1, "{name}");
     }
+}
+
+/// A copy of a file with what was read of its first page, read as a file with text.
+async fn searchable(file: &Path, scan: &Scan, folder: &Path) -> Read {
+    let scan = Scan::from_bytes(&scan.to_bytes()).unwrap();
+    let copy = searchable_copy(&program(), file, &[scan]).await.unwrap();
+    assert_eq!(
+        (copy.begins_with_file, copy.pages.as_slice()),
+        (false, &[PageIndex(0)][..])
+    );
+    let path = folder.join("copy.pdf");
+    std::fs::write(&path, &copy.bytes).unwrap();
+    try_read(&path, None).await.unwrap()
 }
 
 /// Nearly every letter's box has ink in it.
@@ -128,8 +150,7 @@ fn on_ink(picture: &DynamicImage, read: &Read, name: &str) {
 #[tokio::test]
 async fn a_script_that_is_not_known_is_not_read() {
     let folder = tempfile::tempdir().unwrap();
-    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/scans");
-    let mut files = vec![pictures.join("korean.png"), pictures.join("russian.png")];
+    let mut files = vec![scan_file("korean.png"), scan_file("russian.png")];
     for name in ["arabic", "hebrew"] {
         let file = folder.path().join(name).with_extension("png");
         let printed = picture(&format!("{name}.pdf"), 0).await;
@@ -161,6 +182,126 @@ async fn chinese_is_read() {
     let (wanted, seen) = (of(truth.page(0)), of(scan.text()));
     let share = wanted.intersection(&seen).count() as f32 / wanted.len() as f32;
     assert!(share > 0.95, "{share}: {}", scan.text());
+    // Every character is the same in a copy.
+    let letters = |text: &str| {
+        let mut letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+        letters.sort_unstable();
+        letters
+    };
+    let copy = searchable(&file, &scan, folder.path()).await;
+    assert_eq!(letters(copy.page(0)), letters(scan.text()));
+}
+
+#[tokio::test]
+async fn a_copy_begins_with_its_file_and_only_pages_without_text_get_some() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = scan_file("half.pdf");
+    let scan = scanned(&file).await;
+    let mut scans = vec![Scan::from_bytes(&scan.to_bytes()).unwrap()];
+    let original = std::fs::read(&file).unwrap();
+    let write = |bytes: &[u8]| {
+        let path = folder.path().join("copy.pdf");
+        std::fs::write(&path, [&original, bytes].concat()).unwrap();
+        path
+    };
+    let copy = searchable_copy(&program(), &file, &scans).await.unwrap();
+    assert_eq!((copy.begins_with_file, copy.pages.len()), (true, 1));
+    let path = write(&copy.bytes);
+    let read = try_read(&path, None).await.unwrap();
+    assert!(found(scan.text(), read.page(0)) > 0.99, "{}", read.page(0));
+    assert_eq!(std::fs::read(&file).unwrap(), original, "the original stays");
+    // What is drawn stays as it was, pixel by pixel.
+    let renderer = Renderer::new(program());
+    let drawn = async |file: &Path| renderer.render(file, None, PageIndex(0), 400).await.unwrap().bytes;
+    assert_eq!(drawn(&file).await, drawn(&path).await);
+    // Once more, it has text.
+    let again = searchable_copy(&program(), &path, &scans).await.unwrap_err();
+    assert!(
+        matches!(again, SearchableError::Not(NotSearchable::HasText)),
+        "{again:?}"
+    );
+    // Text that the file has is not put in twice.
+    scans.push(
+        Scanner::new(&program(), &fixture("article.pdf"), None)
+            .scan(PageIndex(0))
+            .await
+            .unwrap(),
+    );
+    let born = searchable_copy(&program(), &fixture("article.pdf"), &scans[1..])
+        .await
+        .unwrap_err();
+    assert!(matches!(born, SearchableError::Not(NotSearchable::HasText)), "{born:?}");
+}
+
+#[tokio::test]
+async fn files_that_no_text_may_be_put_into_are_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let scan = scanned(&scan_file("half.pdf")).await;
+    let picture = "q 200 0 0 200 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \0 EI Q";
+    let file = |name: &str, root: &str, page: &str, more: &[String]| {
+        let mut objects = vec![
+            format!("<< /Type /Catalog /Pages 2 0 R {root} >>"),
+            "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
+            format!("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 480 480] {page} >>"),
+            stream("", picture),
+        ];
+        objects.extend_from_slice(more);
+        let path = folder.path().join(name);
+        std::fs::write(&path, pdf(&objects)).unwrap();
+        path
+    };
+    let signature = "<< /Type /Sig /Filter /Adobe.PPKLite /Contents <00> /ByteRange [0 1 2 3] >>".to_owned();
+    let field = "<< /FT /Sig /T (Signature) /V 5 0 R /Type /Annot /Subtype /Widget /Rect [0 0 0 0] >>".to_owned();
+    let cases = [
+        (
+            file(
+                "signed.pdf",
+                "/AcroForm << /Fields [6 0 R] /SigFlags 3 >>",
+                "/Contents 4 0 R",
+                &[signature, field],
+            ),
+            NotSearchable::Signed,
+        ),
+        (fixture("encrypted.pdf"), NotSearchable::Protected),
+        (fixture("empty-owner-3.pdf"), NotSearchable::Protected),
+        (fixture("not-a-pdf.pdf"), NotSearchable::Damaged),
+    ];
+    for (path, expected) in cases {
+        let scans = [Scan::from_bytes(&scan.to_bytes()).unwrap()];
+        let refused = searchable_copy(&program(), &path, &scans).await.unwrap_err();
+        assert!(
+            matches!(refused, SearchableError::Not(why) if why == expected),
+            "{path:?}: {refused:?}"
+        );
+    }
+    // Whatever a page is written like, it keeps all that it had: boxes, turns, lists of contents, what it inherits.
+    for page in [
+        "/Contents 4 0 R /ArtBox [10 20 190 180.5] /Rotate 90",
+        "/Contents [4 0 R 4 0 R] /Resources << /ProcSet [/PDF] >>",
+        "/Contents 5 0 R /Resources 6 0 R",
+    ] {
+        let more = ["[4 0 R]".to_owned(), "<< /ExtGState << /G << /LW 2 >> >> >>".to_owned()];
+        let path = file("plain.pdf", "", page, &more);
+        let copy = searchable_copy(&program(), &path, &[Scan::from_bytes(&scan.to_bytes()).unwrap()])
+            .await
+            .unwrap();
+        let added = String::from_utf8_lossy(&copy.bytes).into_owned();
+        let kept = ["/ArtBox[10 20 190 180.5]", "/Rotate 90", "/ProcSet", "/ExtGState"];
+        let names = ["ArtBox", "Rotate", "ProcSet", "6 0 R"];
+        for (name, kept) in names.iter().zip(kept) {
+            assert!(!page.contains(name) || added.contains(kept), "{page}: {added}");
+        }
+        let whole = folder.path().join("whole.pdf");
+        std::fs::write(&whole, [std::fs::read(&path).unwrap(), copy.bytes].concat()).unwrap();
+        let read = try_read(&whole, None).await.unwrap();
+        assert!(found(scan.text(), read.page(0)) > 0.99, "{page}: {}", read.page(0));
+    }
+}
+
+fn scan_file(name: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/fixtures/scans")
+        .join(name)
 }
 
 #[tokio::test]

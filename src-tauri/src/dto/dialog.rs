@@ -4,8 +4,8 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 /// What the kinds of files are called in dialogs: what can be a source, everything, a library's backup, what answers are
-/// imported from, transcripts, models, plain text, reports; and how the files of a backup and of a question are named at first,
-/// without an ending.
+/// imported from, transcripts, models, plain text, reports; how the files of a backup and of a question are named at first,
+/// without an ending; and what a copy that can be searched is called beside its source's name.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub(crate) struct DialogWords {
@@ -19,6 +19,7 @@ pub(crate) struct DialogWords {
     pub(crate) reports: String,
     pub(crate) backup_name: String,
     pub(crate) question_name: String,
+    pub(crate) searchable: String,
 }
 
 /// As long as the window has said nothing.
@@ -35,6 +36,7 @@ impl Default for DialogWords {
             reports: "Reports".to_owned(),
             backup_name: "Pincite library".to_owned(),
             question_name: "question".to_owned(),
+            searchable: "searchable".to_owned(),
         }
     }
 }

@@ -118,6 +118,7 @@ impl From<TextFrom> for pincite_engine::TextFrom {
 /// `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
 /// `zotero`: the address that opens it in Zotero, where it came from there; a PDF's takes "?page=N".
 /// `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
+/// `scanned`: pages of it were read from their pictures.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct SourceItem {
     #[ts(type = "number")]
@@ -143,6 +144,7 @@ pub(crate) struct SourceItem {
     collections: Vec<String>,
     tags: Vec<String>,
     text_from: TextFrom,
+    scanned: bool,
     state: SourceState,
 }
 
@@ -212,6 +214,7 @@ impl SourceItem {
             collections: belonging.collections,
             tags: belonging.tags,
             text_from: status.text_from.into(),
+            scanned: status.scanned,
             state,
         }
     }

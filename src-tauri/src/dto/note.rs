@@ -22,7 +22,7 @@ macro_rules! kinds {
 
 kinds!(NoteKindView of NoteKind, " What a note on a source is about.":
     OriginalMissing, Failed, Locked, NoText, NoSpeech, NotTranscribed, NeedsModel, Paused, SameText, FileGone, FileChanged,
-    PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, PagesUnknownScript, PagesNotScanned, PagesScanSlow, PagesReadElsewhere, PagesReadAnew,
+    PagesWithoutText, PagesDamaged, PagesCrash, PagesTooSlow, PagesTooMuchText, PagesUnknownLetters, PagesUnknownScript, PagesNotScanned, PagesScanSlow, PagesReadElsewhere, PagesCompared, PagesReadAnew,
     CutOff, PageCutOff, ContainerDamaged, NeedsJavaScript, WrongEncoding, NotSaved, OnlyWords, StylesUnread, MostlyHidden, TrackedChanges, Comments,
     HiddenSlides, HiddenText, ChartsUnread, ObjectsUnread, RecordingCutOff, RecordingDamaged,
     Doubted, Other);

@@ -1,5 +1,6 @@
 //! A quote, its verdict, and the evidence.
 
+use super::misread::RightedView;
 use super::review::ReviewView;
 use pincite_core::answer::locator::{Claimed, LocatorCheck};
 use pincite_core::extract::Quote;
@@ -263,6 +264,7 @@ impl From<Hiding> for HidingView {
 /// the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
 /// `hidden`: the page does not show the passage, or a part of it: how it comes to hide it. `struck`: the page shows it as struck out.
 /// `unsure`: the file does not tell for sure which letters it is drawn with. `scanned`: a machine read it from a picture of the page.
+/// `corrected`: words of it that are the reader's, who said otherwise.
 /// `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
 /// `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -276,6 +278,7 @@ pub(super) struct MatchView {
     struck: bool,
     unsure: bool,
     scanned: bool,
+    corrected: Vec<RightedView>,
     seen_by: Option<String>,
     live: Option<String>,
     before: String,
@@ -300,6 +303,7 @@ impl MatchView {
             struck: report.struck,
             unsure: report.unsure,
             scanned: report.scanned,
+            corrected: report.corrected.into_iter().map(RightedView::from).collect(),
             seen_by: report.seen_by,
             live: report.live,
             before: report.before,

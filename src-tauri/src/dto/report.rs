@@ -63,6 +63,16 @@ pub(crate) struct AnnotatedPdfView {
     message: Option<String>,
 }
 
+/// A copy that other programs can search: where it is, how many pages have text now, and how many keep what their file has.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct SearchableView {
+    pub(crate) file: String,
+    #[ts(type = "number")]
+    pub(crate) pages: usize,
+    #[ts(type = "number")]
+    pub(crate) kept: usize,
+}
+
 impl From<AnnotatedPdf> for AnnotatedPdfView {
     fn from(made: AnnotatedPdf) -> Self {
         let (file, not, message) = match made.copy {

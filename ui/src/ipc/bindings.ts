@@ -9,7 +9,7 @@ export type Failure = { message: string, details: string | null, told: ToldView 
 /**
  * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "not_a_picture" | "nothing_written" | "misread_too_long" | "nothing_scanned" | "searchable_protected" | "searchable_signed" | "searchable_too_large" | "searchable_damaged" | "searchable_has_text" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
 
 /**
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
@@ -59,7 +59,7 @@ export type CheckedView = { sources: number, faults: Array<FaultView>, };
 /**
  * What a note on a source is about.
  */
-export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "pages_unknown_script" | "pages_not_scanned" | "pages_scan_slow" | "pages_read_elsewhere" | "pages_read_anew" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "only_words" | "styles_unread" | "mostly_hidden" | "tracked_changes" | "comments" | "hidden_slides" | "hidden_text" | "charts_unread" | "objects_unread" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
+export type NoteKindView = "original_missing" | "failed" | "locked" | "no_text" | "no_speech" | "not_transcribed" | "needs_model" | "paused" | "same_text" | "file_gone" | "file_changed" | "pages_without_text" | "pages_damaged" | "pages_crash" | "pages_too_slow" | "pages_too_much_text" | "pages_unknown_letters" | "pages_unknown_script" | "pages_not_scanned" | "pages_scan_slow" | "pages_read_elsewhere" | "pages_compared" | "pages_read_anew" | "cut_off" | "page_cut_off" | "container_damaged" | "needs_java_script" | "wrong_encoding" | "not_saved" | "only_words" | "styles_unread" | "mostly_hidden" | "tracked_changes" | "comments" | "hidden_slides" | "hidden_text" | "charts_unread" | "objects_unread" | "recording_cut_off" | "recording_damaged" | "doubted" | "other";
 
 /**
  * Something that a person should know about a source. `text`: all of it in English. `pages`: as one writes them ("3–4, 7").
@@ -94,8 +94,9 @@ export type AboutRecordView = { told: AboutView, said: AboutView | null, };
  * `duration_ms`: of a recording, once it is known. `has_picture`: whether a recording has one; null where that is not known.
  * `zotero`: the address that opens it in Zotero, where it came from there; a PDF's takes "?page=N".
  * `seen_by`: it is only what an assistant saw, out of this export. `same_as`: another source that has the same text. `added`: milliseconds since 1970.
+ * `scanned`: pages of it were read from their pictures.
  */
-export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, zotero: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, text_from: TextFrom, state: SourceState, };
+export type SourceItem = { id: number, kind: SourceKind, title: string, file_name: string, other_names: Array<string>, duration_ms: number | null, has_picture: boolean | null, pages: number, pages_without_text: number, warnings: Array<NoteView>, quoted: number, seen_by: string | null, zotero: string | null, same_as: number | null, about: AboutView, added: number, collections: Array<string>, tags: Array<string>, text_from: TextFrom, scanned: boolean, state: SourceState, };
 
 /**
  * Where a PDF's text comes from: from its file or its pages' pictures, whichever is better, or always from one of them.
@@ -170,14 +171,20 @@ export type ClaimedPlace = { "kind": "page", words: string, } | { "kind": "time"
 export type HidingView = "folded" | "with_most" | "alone";
 
 /**
+ * A word of a passage that is the reader's: what was read of the picture, what the reader says, and where.
+ */
+export type RightedView = { read: string, written: string, place: PlaceView | null, };
+
+/**
  * A place where the quote stands (or, for a quote that was not found, the nearest passage). `before`/`text`/`after`:
  * the source's own words around and in it. `automatic`: a machine that listened wrote them down, and may have misheard.
  * `hidden`: the page does not show the passage, or a part of it: how it comes to hide it. `struck`: the page shows it as struck out.
  * `unsure`: the file does not tell for sure which letters it is drawn with. `scanned`: a machine read it from a picture of the page.
+ * `corrected`: words of it that are the reader's, who said otherwise.
  * `cut_before`, `cut_behind`: what stands right beside the passage in its sentence, where that turns what it says.
  * `seen_by`: the source is only what an assistant saw, out of this export. `live`: where a saved page's original shows the passage, if the page names its address.
  */
-export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: HidingView | null, struck: boolean, unsure: boolean, scanned: boolean, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
+export type MatchView = { source: number, source_title: string, places: Array<PlaceView>, automatic: boolean, hidden: HidingView | null, struck: boolean, unsure: boolean, scanned: boolean, corrected: Array<RightedView>, seen_by: string | null, live: string | null, before: string, text: string, after: string, cut_before: string | null, cut_behind: string | null, folds: Array<Fold>, diff: Array<DiffPiece>, score: number, };
 
 /**
  * Whether the quote stands in the source that the answer named, or a claim is supported by it.
@@ -283,6 +290,11 @@ export type NotAnnotated = "protected" | "signed" | "too_large" | "damaged" | "f
  * what failed.
  */
 export type AnnotatedPdfView = { title: string, passages: number, file: string | null, not: NotAnnotated | null, message: string | null, };
+
+/**
+ * A copy that other programs can search: where it is, how many pages have text now, and how many keep what their file has.
+ */
+export type SearchableView = { file: string, pages: number, kept: number, };
 
 /**
  * What a pack holds of a source: places whole and in excerpts. `left_out` names the `places_left_out` others.
@@ -640,6 +652,28 @@ export type QuotedView = { answer: number, title: string, ordinal: number, found
  */
 export type SelectionView = { text: string, places: Array<PlaceView>, quoted: Array<QuotedView>, };
 
+/**
+ * Words of a page (from 1) that was read from its picture. `start`, `end`: bytes of the source's text. `text`: what is taken to
+ * stand there; `read`: what was read there, where the reader said otherwise. `rect`: x, y, width and height in millionths of the page.
+ */
+export type WordView = { source: number, page: number, start: number, end: number, text: string, read: string | null, rect: [number, number, number, number] | null, };
+
+/**
+ * What the reader says that stands at a place of a page (from 1), as it is kept, for putting it back. `start`: a byte of the
+ * page's text as it was read. `at`: milliseconds since 1970.
+ */
+export type MisreadView = { id: number, page: number, start: number, read: string, prefix: string, suffix: string, written: string, by: string | null, at: number, };
+
+/**
+ * A word that the reader corrected. `place`: its page. `stands`: it is put in, for the same was read there as before.
+ */
+export type CorrectedWordView = { record: MisreadView, place: PlaceView | null, stands: boolean, };
+
+/**
+ * What came of correcting a word. `made`: null where it is again as it was read. `replaced`: what it stands in place of.
+ */
+export type MadeMisreadView = { made: MisreadView | null, replaced: Array<MisreadView>, };
+
 export type HighlightColour = "yellow" | "green" | "blue" | "pink" | "purple";
 
 /**
@@ -800,7 +834,7 @@ export type MenuWords = { headings: Record<string, string>, system: Record<strin
 
 /**
  * What the kinds of files are called in dialogs: what can be a source, everything, a library's backup, what answers are
- * imported from, transcripts, models, plain text, reports; and how the files of a backup and of a question are named at first,
- * without an ending.
+ * imported from, transcripts, models, plain text, reports; how the files of a backup and of a question are named at first,
+ * without an ending; and what a copy that can be searched is called beside its source's name.
  */
-export type DialogWords = { sources: string, all_files: string, backup: string, exports: string, transcripts: string, models: string, text: string, reports: string, backup_name: string, question_name: string, };
+export type DialogWords = { sources: string, all_files: string, backup: string, exports: string, transcripts: string, models: string, text: string, reports: string, backup_name: string, question_name: string, searchable: string, };

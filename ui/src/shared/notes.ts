@@ -22,6 +22,7 @@ export function noteText({ kind, text, pages, count, file, at, until }: NoteView
     case 'pages_not_scanned':
     case 'pages_scan_slow':
     case 'pages_read_elsewhere':
+    case 'pages_compared':
     case 'pages_read_anew':
       return pages === null ? text : notes[kind](pages);
     case 'file_gone':

@@ -23,6 +23,7 @@ import { Keeping } from './keeping.svelte';
 import { Labels } from './labels.svelte';
 import { Learning } from './learning.svelte';
 import { sourceNamed } from './named';
+import { Misreading } from './misreading.svelte';
 import { Noted } from './noted.svelte';
 import { Highlights } from './highlights.svelte';
 import { History } from './history.svelte';
@@ -73,6 +74,7 @@ export class App {
   readonly clipboard: Copied;
   readonly correcting: Correcting;
   readonly across: Across;
+  readonly misreading: Misreading;
   readonly noted: Noted;
   readonly learning: Learning;
   readonly highlights: Highlights;
@@ -113,6 +115,7 @@ export class App {
     this.across = new Across(backend, this.notices, this.sheet, this.reader, this.desk);
     this.learning = new Learning(backend, this.notices, this.history);
     this.highlights = new Highlights(backend, this.notices, this.history, this.reader);
+    this.misreading = new Misreading(backend, this.notices, this.history);
     this.noted = new Noted(backend, this.notices, this.library);
     this.shelves = new Shelves(backend, this.library, this.sheet, this.history);
     backend.listen('library-switched', () => {
@@ -167,6 +170,7 @@ export class App {
       reports: dialogs.reports,
       backup_name: dialogs.backupName,
       question_name: dialogs.questionName,
+      searchable: dialogs.searchable,
     });
   }
 

@@ -176,6 +176,14 @@ export class Library {
     return this.#history.do({ title: shelf.textFrom[from](source?.title ?? ''), redo: set(from), undo: set(source?.text_from ?? 'better') });
   }
 
+  /** Writes a copy of a source that other programs can search, and says where it is. */
+  async saveSearchable(id: number) {
+    const saved = await this.#notices.guard(this.#backend.saveSearchable(id));
+    if (!saved) return;
+    const lines = [shelf.searchablePages(saved.pages), ...(saved.kept > 0 ? [shelf.searchableKept(saved.kept)] : [])];
+    this.#notices.add({ tone: 'info', title: shelf.searchableSaved(saved.file), lines: lines.map((text) => ({ name: null, text })), details: null });
+  }
+
   /** Takes a source out; a notice offers to undo it. */
   remove(id: number) {
     const undo = () => this.#backend.bringBackSource(id);

@@ -7,6 +7,7 @@ import Link from '@lucide/svelte/icons/link';
 import MessageSquarePlus from '@lucide/svelte/icons/message-square-plus';
 import QuoteIcon from '@lucide/svelte/icons/quote';
 import ScanSearch from '@lucide/svelte/icons/scan-search';
+import SpellCheck from '@lucide/svelte/icons/spell-check';
 import Pin from '@lucide/svelte/icons/pin';
 import TextQuote from '@lucide/svelte/icons/text-quote';
 import { words as wordsOf } from '../i18n';
@@ -59,6 +60,11 @@ export class Take {
     return id !== undefined;
   }
 
+  /** Asks what stands where the words were read from a picture. */
+  async correct(selected: Selected): Promise<void> {
+    await this.#app.misreading.open(this.#source.id, await selected.span());
+  }
+
   /** “…” (Rowe 2015, p. 245); nothing where that cannot be told. */
   cited(selected: Selected): Promise<string | undefined> {
     return selected.passage().then((passage) => passage && cited(passage, this.#work));
@@ -105,6 +111,7 @@ export class Take {
       { label: own.highlight, icon: Highlighter, divided: true, testid: 'take-highlight', run: () => void this.highlight(selected) },
       { label: own.withNote, icon: MessageSquarePlus, testid: 'take-note', run: () => void this.highlight(selected, true) },
       { label: words.checkSelection, icon: ScanSearch, divided: true, testid: 'take-check', run: ask },
+      ...(this.#app.library.source(this.#source.id)?.scanned ? [{ label: wordsOf('misread').correct, icon: SpellCheck, testid: 'take-correct', run: () => void this.correct(selected) }] : []),
       ...(this.#app.sheet.item === null ? [] : [{ label: words.isPassage, icon: Pin, testid: 'take-passage', run: () => void this.choose(selected) }]),
     ];
   }

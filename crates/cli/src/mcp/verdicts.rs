@@ -216,6 +216,12 @@ fn warnings(found: &MatchReport) -> Vec<String> {
             "The source is only what an assistant saw, not the document itself.",
         ),
     ];
+    warnings.extend(found.corrected.iter().map(|one| {
+        format!(
+            "The reader of the page says “{}” where a machine read “{}” from its picture.",
+            one.written, one.read
+        )
+    }));
     warnings.extend(
         flags
             .into_iter()

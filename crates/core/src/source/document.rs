@@ -200,6 +200,16 @@ pub struct Document {
     leaves: Vec<(TextSpan, Leaf)>,
     pictures: Vec<TextSpan>,
     weak: Vec<TextSpan>,
+    corrected: Vec<Corrected>,
+}
+
+/// Words of a page that was read from a picture of it, as a person corrected them: the person's words, not the reader's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corrected {
+    /// Where what the person says stands.
+    pub span: TextSpan,
+    /// What was read there.
+    pub read: String,
 }
 
 /// Why parts do not make a [`Document`].
@@ -260,6 +270,7 @@ impl Document {
             leaves: Vec::new(),
             pictures: Vec::new(),
             weak: Vec::new(),
+            corrected: Vec::new(),
         })
     }
 
@@ -389,6 +400,29 @@ impl Document {
     #[must_use]
     pub fn weak(&self) -> &[TextSpan] {
         &self.weak
+    }
+
+    /// The same document, with the words that a person corrected, in ascending order.
+    ///
+    /// # Errors
+    /// As [`Document::with_unsure`].
+    pub fn with_corrected(mut self, corrected: Vec<Corrected>) -> Result<Self, DocumentError> {
+        let spans: Vec<TextSpan> = corrected.iter().map(|one| one.span).collect();
+        check_stretches(&self.text, &spans)?;
+        self.corrected = corrected;
+        Ok(self)
+    }
+
+    /// Words that a person corrected, ascending and without overlap. A verdict that rests on one says so.
+    #[must_use]
+    pub fn corrected(&self) -> &[Corrected] {
+        &self.corrected
+    }
+
+    /// Those of them that any of `spans` touches, in the order of the text.
+    pub fn corrected_in<'a>(&'a self, spans: &'a [TextSpan]) -> impl Iterator<Item = &'a Corrected> {
+        let is_touched = move |one: &&Corrected| spans.iter().any(|span| span.intersection(one.span).is_some());
+        self.corrected.iter().filter(is_touched)
     }
 
     /// Whether any of `spans` was read from a picture.

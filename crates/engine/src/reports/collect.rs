@@ -442,6 +442,11 @@ impl Hand<'_> {
             hidden: told.hidden.is_some(),
             struck: told.struck,
             unsure: told.unsure,
+            corrected: told
+                .corrected
+                .iter()
+                .map(|one| [one.read.clone(), one.written.clone()])
+                .collect(),
             seen_by: told.seen_by.clone(),
             live: told.live.clone(),
             link: self.engine.link_to(told).filter(|_| self.stays),

@@ -15,7 +15,7 @@ use pincite_ingest::import::ImportError;
 use pincite_ingest::media::MediaError;
 use pincite_ingest::reference::NoReference;
 use pincite_ingest::transcript::NoTranscript;
-use pincite_ingest::{ReadError, RenderError, Unread};
+use pincite_ingest::{NotSearchable, ReadError, RenderError, Unread};
 use pincite_store::{StoreError, ZoteroUnread};
 use std::path::Path;
 
@@ -37,6 +37,11 @@ impl EngineError {
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoScanModels => Told::plain(Code::NoScanModels),
             Self::NoPages(name) => Told::named(Code::NoPages, name),
+            Self::NotAPicture => Told::plain(Code::NotAPicture),
+            Self::NothingWritten => Told::plain(Code::NothingWritten),
+            Self::MisreadTooLong => Told::plain(Code::MisreadTooLong),
+            Self::NothingScanned(name) => Told::named(Code::NothingScanned, name),
+            Self::NotSearchable { name, why } => Told::named(of_not_searchable(*why), name),
             Self::BeingRead(name) => Told::named(Code::BeingRead, name),
             Self::NoneNamed(name) => Told::named(Code::NoneNamed, name),
             Self::SeveralNamed(name) => Told::named(Code::SeveralNamed, name),
@@ -65,6 +70,16 @@ impl EngineError {
             Self::NotTaken(why) => Told::plain(Code::DatabaseFails).because(why),
             Self::Stopped => Told::plain(Code::Stopped),
         }
+    }
+}
+
+const fn of_not_searchable(why: NotSearchable) -> Code {
+    match why {
+        NotSearchable::Protected => Code::SearchableProtected,
+        NotSearchable::Signed => Code::SearchableSigned,
+        NotSearchable::TooLarge => Code::SearchableTooLarge,
+        NotSearchable::Damaged => Code::SearchableDamaged,
+        NotSearchable::HasText => Code::SearchableHasText,
     }
 }
 

@@ -147,6 +147,9 @@ pub(super) const WORDS: Words = Words {
     hidden: "The saved page does not show this passage.",
     struck: "The saved page shows this passage as struck out.",
     unsure: "The file does not tell for sure which letters words of this passage are drawn with.",
+    corrected: |read, written| {
+        format!("Read from a picture of the page as {read}; a person corrected that to {written}.")
+    },
     seen_by: |export| format!("Only what the assistant saw, out of {export}, and not the source itself."),
     more_places: |n| match n {
         1 => "It stands in one more place.".to_owned(),

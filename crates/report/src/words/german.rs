@@ -144,6 +144,9 @@ pub(super) const WORDS: Words = Words {
     hidden: "Die gespeicherte Seite zeigt diese Stelle nicht.",
     struck: "Die gespeicherte Seite zeigt diese Stelle durchgestrichen.",
     unsure: "Aus der Datei geht nicht sicher hervor, mit welchen Buchstaben Wörter dieser Stelle geschrieben sind.",
+    corrected: |read, written| {
+        format!("Aus einem Bild der Seite als {read} gelesen; ein Mensch hat das zu {written} berichtigt.")
+    },
     seen_by: |export| format!("Nur das, was der Assistent sah, aus {export}, und nicht die Quelle selbst."),
     more_places: |n| match n {
         1 => "Es steht noch an einer weiteren Stelle.".to_owned(),

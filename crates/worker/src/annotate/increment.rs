@@ -44,15 +44,19 @@ pub(crate) fn rewritten(original: &[u8], annotated: &[u8]) -> Option<Vec<u8>> {
         page.extend_from_slice(body.get(list.end..)?);
         objects.push((number, page));
     }
-    objects.sort_by_key(|(number, _)| *number);
-    (next > trailer.size).then(|| written(original, &objects, &trailer, next))
+    (next > trailer.size).then(|| {
+        let mut file = original.to_vec();
+        append(&mut file, objects, &trailer, next);
+        file
+    })
 }
 
-fn written(original: &[u8], objects: &[(u64, Vec<u8>)], trailer: &Trailer, next: u64) -> Vec<u8> {
-    let mut file = original.to_vec();
+/// Appends objects, by their numbers, to a file; `next` is the first number that is free after them.
+pub(crate) fn append(file: &mut Vec<u8>, mut objects: Vec<(u64, Vec<u8>)>, trailer: &Trailer, next: u64) {
+    objects.sort_by_key(|(number, _)| *number);
     file.push(b'\n');
     let mut places: Vec<(u64, usize)> = Vec::new();
-    for (number, body) in objects {
+    for (number, body) in &objects {
         places.push((*number, file.len()));
         file.extend_from_slice(format!("{number} 0 obj\n").as_bytes());
         file.extend_from_slice(body);
@@ -60,12 +64,11 @@ fn written(original: &[u8], objects: &[(u64, Vec<u8>)], trailer: &Trailer, next:
     }
     let start = file.len();
     if trailer.is_stream {
-        stream(&mut file, &mut places, trailer, next);
+        stream(file, &mut places, trailer, next);
     } else {
-        table(&mut file, &places, trailer, next);
+        table(file, &places, trailer, next);
     }
     file.extend_from_slice(format!("startxref\n{start}\n%%EOF\n").as_bytes());
-    file
 }
 
 /// A table of where objects are, and the trailer.
@@ -138,10 +141,10 @@ fn is_ours(item: &[u8]) -> bool {
 }
 
 /// How the appended part says where objects are.
-struct Trailer {
+pub(crate) struct Trailer {
     is_stream: bool,
     /// One more than the highest number of an object.
-    size: u64,
+    pub(crate) size: u64,
     /// Where the table before begins.
     previous: u64,
     /// What is to be said again.
@@ -149,7 +152,7 @@ struct Trailer {
 }
 
 impl Trailer {
-    fn of(appended: &[u8]) -> Option<Self> {
+    pub(crate) fn of(appended: &[u8]) -> Option<Self> {
         let tail = rfind(appended, b"startxref")?;
         let mark = rfind(appended.get(..tail)?, b"trailer");
         // A table of PDFium's own is followed by its trailer; else the last object is the table.
@@ -177,13 +180,13 @@ impl Trailer {
 }
 
 /// The objects of PDFium's writing that are dictionaries or lists: number and body.
-struct Objects<'a> {
+pub(crate) struct Objects<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Objects<'a> {
-    fn of(bytes: &'a [u8]) -> Self {
+    pub(crate) fn of(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
     }
 }
@@ -225,7 +228,7 @@ impl<'a> Iterator for Objects<'a> {
 }
 
 /// Where the value of `name` is in a dictionary.
-fn value_of(dictionary: &[u8], name: &[u8]) -> Option<Range<usize>> {
+pub(crate) fn value_of(dictionary: &[u8], name: &[u8]) -> Option<Range<usize>> {
     let mut at = b"<<".len();
     dictionary.strip_prefix(b"<<")?;
     loop {
@@ -244,7 +247,7 @@ fn value_of(dictionary: &[u8], name: &[u8]) -> Option<Range<usize>> {
 }
 
 /// The values of a list.
-fn items(bytes: &[u8], list: Range<usize>) -> Option<Vec<Range<usize>>> {
+pub(crate) fn items(bytes: &[u8], list: Range<usize>) -> Option<Vec<Range<usize>>> {
     let mut items = Vec::new();
     let mut at = list.start + 1;
     loop {
@@ -259,7 +262,7 @@ fn items(bytes: &[u8], list: Range<usize>) -> Option<Vec<Range<usize>>> {
 }
 
 /// Behind the value that begins at `at`, of which a reference takes three words: "12 0 R".
-fn past_value(bytes: &[u8], at: usize) -> Option<usize> {
+pub(crate) fn past_value(bytes: &[u8], at: usize) -> Option<usize> {
     let end = skip(bytes, at)?;
     let is_number = |range: Range<usize>| !range.is_empty() && bytes[range].iter().all(u8::is_ascii_digit);
     if !is_number(at..end) {
@@ -276,7 +279,7 @@ fn past_value(bytes: &[u8], at: usize) -> Option<usize> {
     })
 }
 
-fn past_space(bytes: &[u8], at: usize) -> usize {
+pub(crate) fn past_space(bytes: &[u8], at: usize) -> usize {
     let space = |byte: &&u8| matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | 0 | 12);
     at + bytes.get(at..).unwrap_or_default().iter().take_while(space).count()
 }
@@ -285,7 +288,7 @@ fn past_space(bytes: &[u8], at: usize) -> usize {
 const DEEPEST: usize = 64;
 
 /// Behind the one thing that begins at `at`: a dictionary, a list, a string, a name or another word.
-fn skip(bytes: &[u8], at: usize) -> Option<usize> {
+pub(crate) fn skip(bytes: &[u8], at: usize) -> Option<usize> {
     let mut open: Vec<u8> = Vec::new();
     let mut at = at;
     loop {

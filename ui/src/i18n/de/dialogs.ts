@@ -11,4 +11,5 @@ export const dialogs: Catalogue['dialogs'] = {
   reports: 'Berichte',
   backupName: 'Pincite-Bibliothek',
   questionName: 'Frage',
+  searchable: 'durchsuchbar',
 };

@@ -29,6 +29,7 @@ export const library: Catalogue['library'] = {
   more: (title) => `Mehr zu ${title}`,
   retry: 'Erneut versuchen',
   readPictures: 'Seiten als Bilder lesen',
+  saveSearchable: 'Durchsuchbare Kopie speichern …',
   useFileText: 'Text der Datei verwenden',
   opensOnceRead: (title: string) => `${title} wird noch gelesen und öffnet sich danach.`,
   originalMissing: 'Original fehlt',

@@ -11,4 +11,6 @@ export const dialogs = {
   // Names of files, without their ending.
   backupName: 'Pincite library',
   questionName: 'question',
+  // Behind the name of a source, in brackets.
+  searchable: 'searchable',
 };

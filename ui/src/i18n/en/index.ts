@@ -14,6 +14,7 @@ import { learned } from './learned';
 import { library } from './library';
 import { media } from './media';
 import { menu } from './menu';
+import { misread } from './misread';
 import { page } from './page';
 import { palette } from './palette';
 import { settings } from './settings';
@@ -23,4 +24,4 @@ import { state } from './state';
 import { viewer } from './viewer';
 import { zotero } from './zotero';
 
-export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, page, palette, settings, shared, shelf, state, viewer, zotero };
+export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, misread, page, palette, settings, shared, shelf, state, viewer, zotero };

@@ -30,6 +30,7 @@ export const library = {
   more: (title: string) => `More for ${title}`,
   retry: 'Try again',
   readPictures: 'Read its pages as pictures',
+  saveSearchable: 'Save a searchable copy…',
   useFileText: 'Use the text in the file',
   opensOnceRead: (title: string) => `${title} is still being read. It opens once that is done.`,
   originalMissing: 'Original missing',

@@ -107,6 +107,7 @@ function lookUp(claim: Claim): Found[] {
           struck: false,
           unsure: false,
           scanned: false,
+          corrected: [],
           seen_by: null,
           live: null,
           before: text.slice(Math.max(0, start - 70), start).replace(/^\S*\s/, ''),
@@ -158,7 +159,7 @@ function stretches(texts: string[], passage: string, edits: string[]): StretchVi
   return [...whole, ...edited];
 }
 
-function view(claim: Claim, passages: string[], texts: string[], parts: StretchView[][]): Omit<MatchView, 'source' | 'source_title' | 'places' | 'automatic' | 'hidden' | 'struck' | 'unsure' | 'scanned' | 'seen_by' | 'live'> {
+function view(claim: Claim, passages: string[], texts: string[], parts: StretchView[][]): Omit<MatchView, 'source' | 'source_title' | 'places' | 'automatic' | 'hidden' | 'struck' | 'unsure' | 'scanned' | 'corrected' | 'seen_by' | 'live'> {
   const [first, last] = [parts[0]?.[0], parts.at(-1)?.findLast(({ edit }) => !edit)];
   const text = parts.flatMap((part) => part.filter(({ edit }) => !edit).map(({ segment, from, to }) => texts[segment]?.slice(from, to) ?? '')).join(' ');
   return {
@@ -188,7 +189,7 @@ function heard(claim: Claim, passages: string[]): Found[] {
       return { kind: 'time' as const, start_ms: Math.min(...spoken.map((word) => word.start_ms)), end_ms: Math.max(...spoken.map((word) => word.end_ms)), words: part };
     });
     const places = regions.map(({ start_ms, end_ms }): PlaceView => ({ kind: 'time', start_ms, end_ms }));
-    return [{ view: { source: id, source_title: title, places, automatic, hidden: null, struck: false, unsure: false, scanned: false, seen_by: null, live: null, ...view(claim, passages, texts, parts) }, regions }];
+    return [{ view: { source: id, source_title: title, places, automatic, hidden: null, struck: false, unsure: false, scanned: false, corrected: [], seen_by: null, live: null, ...view(claim, passages, texts, parts) }, regions }];
   });
 }
 
@@ -203,7 +204,7 @@ function saved(claim: Claim, passages: string[]): Found[] {
     const regions = parts.map((part) => ({ kind: 'text' as const, nodes: nodesOf(page, part) }));
     const seen = view(claim, passages, texts, parts);
     const live = `${about.address}#${fragments[first.segment] ?? ''}:~:text=${encodeURIComponent(seen.text)}`;
-    return [{ view: { source: id, source_title: title, places, automatic: false, hidden: null, struck: false, unsure: false, scanned: false, seen_by: null, live, ...seen }, regions }];
+    return [{ view: { source: id, source_title: title, places, automatic: false, hidden: null, struck: false, unsure: false, scanned: false, corrected: [], seen_by: null, live, ...seen }, regions }];
   });
 }
 

@@ -21,6 +21,7 @@ import { recordings } from './recordings';
 import { frameAddress, savedPages } from './saved';
 import { checking } from './checking';
 import { keeping } from './keeping';
+import { misreadings } from './misread';
 import { shelves } from './shelves';
 import { withJudged } from './skipped';
 import { tone } from './sound';
@@ -48,7 +49,7 @@ const ORDER: VerdictKind[] = ['exact', 'normalized', 'elided', 'altered', 'alter
 const PASSWORD = 'krebs';
 const DAY = 86_400_000;
 
-const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, zotero: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', state: { kind: 'ready' } } satisfies Partial<SourceItem>;
+const PLAIN = { kind: 'pdf', other_names: [], duration_ms: null, has_picture: null, pages: 0, pages_without_text: 0, warnings: [], quoted: 0, seen_by: null, zotero: null, same_as: null, about: UNKNOWN, added: 0, collections: [], tags: [], text_from: 'better', scanned: false, state: { kind: 'ready' } } satisfies Partial<SourceItem>;
 
 const ready = ({ id, title, fileName, pages }: Book): SourceItem => ({ ...PLAIN, id, title, file_name: fileName, pages, about: workOf(id, title), added: Date.now() - id * DAY });
 
@@ -284,9 +285,11 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     },
     retrySource: async (id) => readIn(source(id), 12),
     takeTextFrom: async (id, from) => {
-      sources = sources.map((one) => (one.id === id ? { ...one, text_from: from } : one));
+      sources = sources.map((one) => (one.id === id ? { ...one, text_from: from, scanned: from === 'pictures' } : one));
       changed(id);
     },
+    ...misreadings((id) => source(id).scanned, (id, start, end) => selects(id, start, end).then(({ text }) => text), changed),
+    saveSearchable: async (id) => ({ file: `/home/me/${source(id).title} (searchable).pdf`, pages: source(id).pages, kept: 0 }),
     removeSource: async (id) => {
       hidden = [...hidden, ...sources.filter((one) => one.id === id)];
       sources = sources.filter((one) => one.id !== id);
