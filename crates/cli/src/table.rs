@@ -136,6 +136,9 @@ fn notes(report: &QuoteReport, found: bool) -> Vec<String> {
                 true => {
                     format!("{flag}⚑ Read from a picture, and letters there are not sure: look at the page.{flag:#}")
                 }
+                false if best.uncompared => format!(
+                    "{flag}⚑ Read from a picture of the page by another program, and not compared with it: look at the page.{flag:#}"
+                ),
                 false => "Read from a picture of the page.".to_owned(),
             });
         } else if best.unsure {

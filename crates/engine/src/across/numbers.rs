@@ -149,9 +149,13 @@ fn parted(answer: &str, source: &str) -> Option<(String, String)> {
     let ([number], [other]) = (&ours[..], &theirs[..]) else {
         return None;
     };
+    // What is left of "3 km" and "3 m" are their units.
+    let has_digits = |words: &str| words.contains(char::is_numeric);
+    if has_digits(answer) != has_digits(number) || has_digits(source) != has_digits(other) {
+        return None;
+    }
     // "3km" and "3m" have their units with them.
     let letters = |word: &str| word.chars().filter(|c| c.is_alphabetic()).collect::<String>();
-    let has_digits = |word: &str| word.contains(char::is_numeric);
     let same_unit = !has_digits(number) || !has_digits(other) || letters(number) == letters(other);
     (same_unit && number != other).then(|| (number.clone(), other.clone()))
 }
@@ -309,6 +313,14 @@ mod tests {
                 "It is 3km long.",
                 "It is 4m long.",
                 ("3km", "4m"),
+                Number,
+                false,
+            ),
+            (
+                "a unit told with its number",
+                "The bridge is 3 km long.",
+                "The bridge is 3 miles long.",
+                ("3 km", "3 miles"),
                 Number,
                 false,
             ),
