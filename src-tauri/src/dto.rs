@@ -49,7 +49,7 @@ pub(crate) use learned::{LearnedView, OfferView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
-pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, WordView};
+pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, PictureWordView};
 pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
@@ -220,7 +220,7 @@ pub(crate) fn bindings() -> String {
         SearchView,
         selection::QuotedView,
         SelectionView,
-        WordView,
+        PictureWordView,
         MisreadView,
         CorrectedWordView,
         MadeMisreadView,
