@@ -50,7 +50,7 @@ pub(crate) use learned::{LearnedView, OfferView};
 pub(crate) use library::StorageView;
 pub(crate) use library::{AddReport, AnswerItem, JobProgress, LibraryView, SourceItem, TextFrom};
 pub(crate) use menu::MenuWords;
-pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, PageWordView};
+pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, PictureWordView};
 pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
@@ -225,7 +225,7 @@ pub(crate) fn bindings() -> String {
         SearchView,
         selection::QuotedView,
         SelectionView,
-        PageWordView,
+        PictureWordView,
         MisreadView,
         CorrectedWordView,
         MadeMisreadView,

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{CorrectedWordView, MadeMisreadView, MisreadView, PageWordView};
+use crate::dto::{CorrectedWordView, MadeMisreadView, MisreadView, PictureWordView};
 use pincite_core::source::document::SourceId;
 use pincite_core::source::text::TextSpan;
 use pincite_engine::AnswerId;
@@ -16,12 +16,12 @@ pub(crate) async fn misread_word(
     id: i64,
     start: usize,
     end: usize,
-) -> Answered<Option<PageWordView>> {
+) -> Answered<Option<PictureWordView>> {
     let word = blocking(&app, move |engine| {
         let span = TextSpan::from_bytes(start..end).unwrap_or_default();
         engine.misread_word(SourceId(id), span)
     });
-    Ok(word.await?.map(|word| PageWordView::new(id, word)))
+    Ok(word.await?.map(|word| PictureWordView::new(id, word)))
 }
 
 /// The words that may be misread where a quote of an answer stands.
@@ -31,13 +31,13 @@ pub(crate) async fn misread_words(
     id: i64,
     ordinal: usize,
     found: usize,
-) -> Answered<Vec<PageWordView>> {
+) -> Answered<Vec<PictureWordView>> {
     blocking(&app, move |engine| {
         let answer = AnswerId(id);
         let words = engine.misread_words(answer, ordinal, found)?;
         Ok(words
             .into_iter()
-            .map(|(source, word)| PageWordView::new(source.0, word))
+            .map(|(source, word)| PictureWordView::new(source.0, word))
             .collect())
     })
     .await

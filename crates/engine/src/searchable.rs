@@ -50,9 +50,9 @@ impl Engine {
             pages: copy.pages.len(),
             kept: scans.len().saturating_sub(copy.pages.len()),
         };
-        let to = to.to_owned();
+        let (to, library) = (to.to_owned(), self.folder().to_owned());
         let put = tokio::task::spawn_blocking(move || {
-            let put = put(&copy, &original, &to);
+            let put = put(&copy, (&original, &library), &to);
             put.map_err(|error| StoreError::File { path: to, error })
         });
         put.await.map_err(|_| EngineError::Stopped)??;
@@ -75,12 +75,13 @@ impl Engine {
 }
 
 /// Writes a copy beside its place, and puts it there once it is whole.
-fn put(copy: &SearchableCopy, original: &Path, to: &Path) -> io::Result<()> {
-    // Whoever chooses the library's own file would lose it.
-    if to.canonicalize().ok() == original.canonicalize().ok() {
+fn put(copy: &SearchableCopy, (original, library): (&Path, &Path), to: &Path) -> io::Result<()> {
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    // Whoever chooses a file of the library's own would lose it.
+    let place = folder.unwrap_or(Path::new(".")).canonicalize()?;
+    if place.starts_with(library.canonicalize()?) {
         return Err(io::ErrorKind::PermissionDenied.into());
     }
-    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut file = tempfile::Builder::new()
         .prefix(".pincite-")
         .tempfile_in(folder.unwrap_or(Path::new(".")))?;

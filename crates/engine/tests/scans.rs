@@ -95,7 +95,8 @@ async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
         Verdict::NotCheckable(NotCheckable::SourcesIncomplete)
     );
     // A copy that other programs can search is no better a source than its scan.
-    let copy = desk.folder.path().join("half (searchable).pdf");
+    let copies = tempfile::tempdir().unwrap();
+    let copy = copies.path().join("half (searchable).pdf");
     assert!(status.scanned);
     let written = desk.engine.write_searchable(record.id, &copy).await.unwrap();
     assert_eq!((written.pages, written.kept), (1, 0));
@@ -454,7 +455,8 @@ async fn a_misread_word_is_corrected_and_verdicts_follow_and_say_so() {
     finished(&desk.engine, &mut events, id).await;
     assert_eq!(judged(&desk), (verdict, righted));
     // In a copy for other programs it reads as it was corrected.
-    let copy = desk.folder.path().join("copy.pdf");
+    let copies = tempfile::tempdir().unwrap();
+    let copy = copies.path().join("copy.pdf");
     desk.engine.write_searchable(id, &copy).await.unwrap();
     // As it was read again, it is no correction; and a text that is none of a picture has no misread words.
     let back = correct("complaint", "appeal").await;

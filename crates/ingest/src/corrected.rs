@@ -1,7 +1,6 @@
 //! What a person says of words that were misread on a picture of a page, put into what was read of it.
 
 use crate::message::{WireScan, decode_boxes, encode_boxes};
-use crate::scan::Scan;
 use pincite_core::source::layout::{Rotation, UserRect};
 use std::ops::Range;
 
@@ -103,29 +102,26 @@ fn is_ideograph(c: char) -> bool {
     matches!(c, '\u{2E80}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
 }
 
-impl Scan {
-    /// The same page as a person says that it reads. What stands nowhere any more stays as it was read.
-    #[must_use]
-    pub fn corrected(self, corrections: &[Correction]) -> Self {
-        let (wire, boxes) = self.parts();
-        let text = wire.page.text.as_str();
-        let mut places: Vec<(usize, Range<usize>)> = corrections
-            .iter()
-            .enumerate()
-            .filter_map(|(which, one)| Some((which, one.place(text)?)))
-            .collect();
-        places.sort_by_key(|(which, at)| (at.start, *which));
-        places.dedup_by(|next, last| next.1.start < last.1.end);
-        let glyphs = decode_boxes(boxes).filter(|glyphs| glyphs.len() == text.chars().count());
-        let (false, Some(glyphs)) = (places.is_empty(), glyphs) else {
-            return self;
-        };
-        let lie = Rotation::from_quarters(wire.upright);
-        let (now, glyphs, applied) = put_in(text, &glyphs, lie, &places, corrections);
-        let mut boxes = Vec::new();
-        encode_boxes(&glyphs, &mut boxes);
-        self.with(boxes, applied, |wire, applied| moved(wire, now, applied))
-    }
+/// Puts what a person says into what was read of a page, and tells where that stands now. What stands nowhere any more stays as it
+/// was read. `boxes`: see [`encode_boxes`].
+pub(crate) fn put_right(wire: &mut WireScan, boxes: &mut Vec<u8>, corrections: &[Correction]) -> Vec<Applied> {
+    let text = wire.page.text.as_str();
+    let mut places: Vec<(usize, Range<usize>)> = corrections
+        .iter()
+        .enumerate()
+        .filter_map(|(which, one)| Some((which, one.place(text)?)))
+        .collect();
+    places.sort_by_key(|(which, at)| (at.start, *which));
+    places.dedup_by(|next, last| next.1.start < last.1.end);
+    let glyphs = decode_boxes(boxes).filter(|glyphs| glyphs.len() == text.chars().count());
+    let (false, Some(glyphs)) = (places.is_empty(), glyphs) else {
+        return Vec::new();
+    };
+    let lie = Rotation::from_quarters(wire.upright);
+    let (now, glyphs, applied) = put_in(text, &glyphs, lie, &places, corrections);
+    encode_boxes(&glyphs, boxes);
+    moved(wire, now, &applied);
+    applied
 }
 
 /// A page's text and the boxes of its letters with corrections in them, and where these stand.
@@ -257,7 +253,7 @@ mod tests {
     use super::*;
     use crate::message::{PagePicture, ScanOutcome, WireDoubt, WirePage};
 
-    fn scan(text: &str) -> Scan {
+    fn scan(text: &str) -> (WireScan, Vec<u8>) {
         let boxes: Vec<Option<UserRect>> = text
             .chars()
             .zip(0_u8..)
@@ -305,7 +301,13 @@ mod tests {
                 },
             ],
         };
-        Scan::of(wire, bytes)
+        (wire, bytes)
+    }
+
+    fn text_of(text: &str, corrections: &[Correction]) -> String {
+        let (mut wire, mut boxes) = scan(text);
+        put_right(&mut wire, &mut boxes, corrections);
+        wire.page.text
     }
 
     fn correction(text: &str, read: &str, written: &str) -> Correction {
@@ -316,11 +318,11 @@ mod tests {
     #[test]
     fn words_are_put_in_where_they_were_misread() {
         let text = "the rnodern age\n";
-        let made = scan(text).corrected(&[correction(text, "rnodern", "modern")]);
-        assert_eq!(made.text(), "the modern age\n");
-        let (wire, boxes) = made.parts();
-        let boxes = decode_boxes(boxes).unwrap();
-        assert_eq!(boxes.len(), made.text().chars().count());
+        let (mut wire, mut boxes) = scan(text);
+        let applied = put_right(&mut wire, &mut boxes, &[correction(text, "rnodern", "modern")]);
+        assert_eq!(wire.page.text, "the modern age\n");
+        let boxes = decode_boxes(&boxes).unwrap();
+        assert_eq!(boxes.len(), wire.page.text.chars().count());
         // Six letters fill the place of seven.
         let sides = |at: usize| boxes[at].map(|rect| (rect.x0.round(), rect.x1.round()));
         assert_eq!(
@@ -331,8 +333,8 @@ mod tests {
         assert_eq!(wire.page.unsure, [(0, 3), (13, 15)]);
         assert_eq!(wire.doubts.iter().map(|doubt| doubt.at).collect::<Vec<_>>(), [13]);
         assert_eq!(wire.lines, [(0, 15, 0.5)]);
-        let [one] = made.applied() else {
-            panic!("{:?}", made.applied())
+        let [one] = applied.as_slice() else {
+            panic!("{applied:?}")
         };
         assert_eq!(
             (one.before.clone(), one.now.clone(), one.read.as_str()),
@@ -346,15 +348,15 @@ mod tests {
             (0..14, 0..15),
             (4..4, 4..4),
         ] {
-            assert_eq!(as_read(now.clone(), made.applied()), read, "{now:?}");
+            assert_eq!(as_read(now.clone(), &applied), read, "{now:?}");
         }
     }
 
     #[test]
     fn a_page_that_is_read_otherwise_loses_no_word_that_it_still_has() {
         let check = |made_on: &str, read: &str, now: &str, expected: &str| {
-            let made = scan(now).corrected(&[correction(made_on, read, "RIGHT")]);
-            assert_eq!(made.text(), expected, "{made_on} {now}");
+            let made = text_of(now, &[correction(made_on, read, "RIGHT")]);
+            assert_eq!(made, expected, "{made_on} {now}");
         };
         check("a rnodern age\n", "rnodern", "a rnodern age\n", "a RIGHT age\n");
         // Further on, between the same words.
@@ -401,7 +403,7 @@ mod tests {
                 ..sound.clone()
             },
         ];
-        assert_eq!(scan(text).corrected(&cases).text(), text);
+        assert_eq!(text_of(text, &cases), text);
         // Two for one word: the first.
         let twice = [
             sound.clone(),
@@ -410,7 +412,7 @@ mod tests {
                 ..sound
             },
         ];
-        assert_eq!(scan(text).corrected(&twice).text(), "the modern age\n");
+        assert_eq!(text_of(text, &twice), "the modern age\n");
         assert_eq!(Correction::of("a\nb", 0..3, "x".to_owned()), None);
         assert_eq!(Correction::of("ä", 1..2, "x".to_owned()), None);
     }

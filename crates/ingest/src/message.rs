@@ -5,6 +5,8 @@
 //! [`Reply::Ready`] or [`Reply::NoPdfium`]; then it answers requests in the order they come. Its input ending means
 //! that nobody listens any more, and it exits.
 
+mod searchable;
+
 use crate::password::Password;
 use pincite_core::source::layout::UserRect;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -14,6 +16,8 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+
+pub use searchable::{NotSearchable, WireRun, WireText};
 
 /// Raised with every change of the messages: a worker of another version is refused.
 pub const PROTOCOL: u32 = 18;
@@ -270,21 +274,6 @@ impl fmt::Display for NotAnnotated {
     }
 }
 
-/// Why there is no copy of a file in which pages that are pictures have text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum NotSearchable {
-    /// It is encrypted, be it without a password: whoever made it allows some things and not others.
-    Protected,
-    /// It is signed, and a copy would break the signature.
-    Signed,
-    /// It takes too much memory.
-    TooLarge,
-    /// It is damaged, or written in a way that nothing can be appended to.
-    Damaged,
-    /// Every page whose picture was read has text of its own.
-    HasText,
-}
-
 impl From<NotAnnotated> for NotSearchable {
     fn from(why: NotAnnotated) -> Self {
         match why {
@@ -294,26 +283,6 @@ impl From<NotAnnotated> for NotSearchable {
             NotAnnotated::Damaged => Self::Damaged,
         }
     }
-}
-
-/// A page's text on its way into a copy.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct WireText {
-    /// The page, from zero.
-    pub page: u32,
-    /// Quarter turns clockwise of the page, neither cropped nor turned, that make its text upright.
-    pub quarters: u8,
-    /// Its words and the spaces between them, in the order in which they are read.
-    pub runs: Vec<WireRun>,
-}
-
-/// Letters beside each other on their way into a copy.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct WireRun {
-    /// The letters.
-    pub text: String,
-    /// Where they stand: left, bottom, right, top in user space.
-    pub bounds: [f32; 4],
 }
 
 /// A highlight on its way.

@@ -2,7 +2,7 @@
 
 use crate::assemble::PageGathered;
 use crate::connection::{Broken, OpenFailure, Worker};
-use crate::corrected::Applied;
+use crate::corrected::{Applied, Correction, put_right};
 use crate::error::ReadError;
 use crate::message::{self, Handle, PagePicture, Reply, Request, ScanOutcome, WireDoubt, WirePage, WireScan};
 use crate::page::PageRead;
@@ -57,15 +57,11 @@ impl Scan {
         }
     }
 
-    /// The same page with other letters, after `change` in all else.
-    pub(crate) fn with(
-        mut self,
-        boxes: Vec<u8>,
-        applied: Vec<Applied>,
-        change: impl FnOnce(&mut WireScan, &[Applied]),
-    ) -> Self {
-        change(&mut self.wire, &applied);
-        Self { boxes, applied, ..self }
+    /// The same page as a person says that it reads. What stands nowhere any more stays as it was read.
+    #[must_use]
+    pub fn corrected(mut self, corrections: &[Correction]) -> Self {
+        self.applied = put_right(&mut self.wire, &mut self.boxes, corrections);
+        self
     }
 
     /// What a person corrected in it, in the order of its text.

@@ -237,7 +237,7 @@ async fn a_copy_begins_with_its_file_and_only_pages_without_text_get_some() {
 async fn files_that_no_text_may_be_put_into_are_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let scan = scanned(&scan_file("half.pdf")).await;
-    let picture = "q 200 0 0 200 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \0 EI Q";
+    let picture = "q 480 0 0 480 0 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID x EI Q";
     let file = |name: &str, root: &str, page: &str, more: &[String]| {
         let mut objects = vec![
             format!("<< /Type /Catalog /Pages 2 0 R {root} >>"),

@@ -11,7 +11,7 @@ use ts_rs::TS;
 /// Words of a page (from 1) that was read from its picture. `start`, `end`: bytes of the source's text. `text`: what is taken to
 /// stand there; `read`: what was read there, where the reader said otherwise. `rect`: x, y, width and height in millionths of the page.
 #[derive(Clone, Debug, Serialize, TS)]
-pub(crate) struct PageWordView {
+pub(crate) struct PictureWordView {
     #[ts(type = "number")]
     source: i64,
     page: u32,
@@ -24,7 +24,7 @@ pub(crate) struct PageWordView {
     rect: Option<[i32; 4]>,
 }
 
-impl PageWordView {
+impl PictureWordView {
     /// The view of words of a source.
     pub(crate) fn new(source: i64, word: Word) -> Self {
         Self {

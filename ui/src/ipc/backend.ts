@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { MadeMisreadView, MisreadView, ModelItem, OfferView, PackItem, PackView, PageLabelsView, PageWordView, PartsView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
+import type { MadeMisreadView, MisreadView, ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, PictureWordView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -104,9 +104,9 @@ export interface Backend {
   /** Asks where to, and writes a copy of a source there that other programs can search; null when the dialog was closed. */
   saveSearchable(id: number): Promise<SearchableView | null>;
   /** The whole words at bytes of a source's text, where that was read from a picture; null where it was not. */
-  misreadWord(id: number, start: number, end: number): Promise<PageWordView | null>;
+  misreadWord(id: number, start: number, end: number): Promise<PictureWordView | null>;
   /** The words that may be misread where a quote of an answer stands. */
-  misreadWords(id: number, ordinal: number, found: number): Promise<PageWordView[]>;
+  misreadWords(id: number, ordinal: number, found: number): Promise<PictureWordView[]>;
   /** Keeps what the reader says of a word; rejects when something else than `text` is taken to stand there by now. */
   correctMisread(id: number, start: number, end: number, text: string, written: string): Promise<MadeMisreadView>;
   /** Takes corrections of a source out by their numbers, and puts others back; those that were taken out. */

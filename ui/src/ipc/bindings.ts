@@ -656,7 +656,7 @@ export type SelectionView = { text: string, places: Array<PlaceView>, quoted: Ar
  * Words of a page (from 1) that was read from its picture. `start`, `end`: bytes of the source's text. `text`: what is taken to
  * stand there; `read`: what was read there, where the reader said otherwise. `rect`: x, y, width and height in millionths of the page.
  */
-export type PageWordView = { source: number, page: number, start: number, end: number, text: string, read: string | null, rect: [number, number, number, number] | null, };
+export type PictureWordView = { source: number, page: number, start: number, end: number, text: string, read: string | null, rect: [number, number, number, number] | null, };
 
 /**
  * What the reader says that stands at a place of a page (from 1), as it is kept, for putting it back. `start`: a byte of the

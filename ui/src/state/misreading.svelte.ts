@@ -1,7 +1,7 @@
 // Words that were misread on pictures of pages: which ones are being corrected, and which were.
 import { words as wordsOf } from '../i18n';
 import type { Backend } from '../ipc';
-import type { CorrectedWordView, MisreadView, PageWordView } from '../ipc/bindings';
+import type { CorrectedWordView, MisreadView, PictureWordView } from '../ipc/bindings';
 import type { History } from './history.svelte';
 import type { Notices } from './notices.svelte';
 
@@ -9,7 +9,7 @@ const words = wordsOf('misread');
 
 export class Misreading {
   /** The words that are being corrected, one after the other; none while the dialog is closed. */
-  asked = $state.raw<PageWordView[]>([]);
+  asked = $state.raw<PictureWordView[]>([]);
   /** The source whose corrected words are listed. */
   listed = $state<number | null>(null);
   /** Those words, once they are known. */
@@ -53,7 +53,7 @@ export class Misreading {
   hide = () => (this.listed = null);
 
   /** Keeps what the reader says of a word; whether that was done. */
-  correct(word: PageWordView, written: string): Promise<boolean> {
+  correct(word: PictureWordView, written: string): Promise<boolean> {
     const { source, start, end, text } = word;
     let made: MisreadView | null = null;
     let replaced: MisreadView[] = [];
