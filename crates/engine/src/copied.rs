@@ -44,8 +44,9 @@ pub fn quotes_of_answer(text: &str) -> Option<usize> {
 fn is_code(text: &str) -> bool {
     /// Of a hundred characters, so many that prose has no use for.
     const MOST: usize = 3;
+    let is_data = text.starts_with(['{', '<']) || text.starts_with("[{") || text.starts_with("[\"");
     let signs = text.chars().filter(|c| "{};=<>\\$&|@^~".contains(*c)).count();
-    100 * signs > MOST * text.chars().count()
+    is_data || 100 * signs > MOST * text.chars().count()
 }
 
 impl Engine {
