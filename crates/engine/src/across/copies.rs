@@ -15,6 +15,8 @@ const RUN: usize = 4;
 pub(super) struct Surrounded {
     /// Its own words, on one line.
     words: String,
+    /// Their letters: where these differ, the words do.
+    letters: String,
     /// What stands around it, as sums of its runs of words, ascending. The lowest bit of those is set that have a number.
     around: Vec<u64>,
 }
@@ -22,16 +24,22 @@ pub(super) struct Surrounded {
 impl Surrounded {
     pub(super) fn of(document: &Document, spans: &[TextSpan]) -> Self {
         let words: Vec<String> = spans.iter().map(|span| one_line(span.of(document.text()))).collect();
+        Self::with(words.join(" ").trim(), surroundings(document, spans))
+    }
+
+    fn with(words: &str, around: Vec<u64>) -> Self {
         Self {
-            words: words.join(" ").trim().to_owned(),
-            around: surroundings(document, spans),
+            words: words.to_owned(),
+            letters: folded(words),
+            around,
         }
     }
 
     /// Whether one is a copy of the other: the same words with the same numbers, and so much the same around them. Around a line
     /// of which nothing else is known, nothing is the same.
     fn is_copy_of(&self, other: &Self) -> bool {
-        are_same(&self.around, &other.around)
+        self.letters == other.letters
+            && are_same(&self.around, &other.around)
             && (self.words == other.words || same_words(&self.words, &other.words).is_some())
     }
 }
@@ -62,7 +70,7 @@ fn runs(text: &str) -> Vec<u64> {
         let mut hasher = DefaultHasher::new();
         run.hash(&mut hasher);
         let has_number = run.iter().any(|word| word.contains(char::is_numeric));
-        hasher.finish() & !1 | u64::from(has_number)
+        (hasher.finish() & !1) | u64::from(has_number)
     };
     words.windows(RUN).map(sum).collect()
 }
@@ -85,13 +93,14 @@ fn are_same(one: &[u64], other: &[u64]) -> bool {
 fn share(one: &[u64], other: &[u64]) -> bool {
     /// Of ten.
     const SHARED: usize = 6;
-    let (less, more) = if one.len() <= other.len() {
-        (one, other)
-    } else {
-        (other, one)
-    };
-    let shared = less.iter().filter(|sum| more.binary_search(sum).is_ok()).count();
-    shared * 10 >= less.len() * SHARED
+    let (mut shared, mut rest) = (0, other);
+    for sum in one {
+        // Both ascend, so that each is gone through once.
+        let first = rest.iter().position(|other| other >= sum).unwrap_or(rest.len());
+        rest = rest.get(first..).unwrap_or_default();
+        shared += usize::from(rest.first() == Some(sum));
+    }
+    shared * 10 >= one.len().min(other.len()) * SHARED
 }
 
 #[cfg(test)]
@@ -107,10 +116,7 @@ mod tests {
     fn passage(words: &str, around: &str) -> Surrounded {
         let mut around = runs(around);
         around.sort_unstable();
-        Surrounded {
-            words: words.to_owned(),
-            around,
-        }
+        Surrounded::with(words, around)
     }
 
     #[test]
