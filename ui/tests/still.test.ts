@@ -34,7 +34,7 @@ describe('a transcript that follows what is said', () => {
   const nothing = () => {};
   const props = {
     cues, spoken: -1, playing: true, marks: new Map(), found: new Map(), pulse: 0, head: createRawSnippet(() => ({ render: () => '<p>head</p>' })),
-    onseek: nothing, onhover: nothing, onpick: nothing, oncorrect: nothing, onask: nothing, onown: nothing,
+    onseek: nothing, onhover: nothing, onpick: nothing, onown: nothing, oncorrect: nothing, onask: nothing,
   };
   const cases: [name: string, system: boolean, reader: boolean, behavior: string][] = [
     ['nobody asks', false, false, 'smooth'],

@@ -3,6 +3,7 @@
 use crate::annotate::annotated;
 use crate::annotations;
 use crate::document::{Document, refusal};
+use crate::encode::Encoded;
 use crate::fault::{self, At};
 use crate::library::Bindings;
 use crate::outline::outline;
@@ -80,14 +81,16 @@ impl Serving {
             Request::Pages { handle, first, count } => {
                 (first..first.saturating_add(count)).try_for_each(|index| self.read(handle, index))
             }
-            Request::Render { handle, page, width } => self.draw(handle, page, width, Some),
+            Request::Render { handle, page, width } => self.draw(handle, page, width, |picture| picture.encode()),
             Request::Cut {
                 handle,
                 page,
                 width,
                 part,
                 boxes,
-            } => self.draw(handle, page, width, |picture| picture.boxed(&boxes).cut(part)),
+            } => self.draw(handle, page, width, |picture| {
+                picture.boxed(&boxes).cut(part)?.encode_small()
+            }),
             Request::Scan { handle, page, coarse } => self.scan(handle, page, coarse),
             Request::Parts { handle, page } => self.parts(handle, page),
             Request::Annotations { handle, page } => self.annotations(handle, page),
@@ -171,14 +174,11 @@ impl Serving {
         handle: Handle,
         index: u32,
         width: u32,
-        made: impl FnOnce(Picture) -> Option<Picture>,
+        made: impl FnOnce(Picture) -> Option<Encoded>,
     ) -> io::Result<()> {
         fault::strike(At::Page(index));
         let drawn = picture::draw(self.opened(handle)?, index, width);
-        let image = drawn.and_then(|picture| {
-            let made = made(picture).and_then(|picture| picture.encode());
-            made.ok_or(PageFailure::Damaged)
-        });
+        let image = drawn.and_then(|picture| made(picture).ok_or(PageFailure::Damaged));
         match image {
             Ok(image) => {
                 let reply = Reply::Image {

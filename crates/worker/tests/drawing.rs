@@ -12,6 +12,11 @@ use pincite_ingest::{Cut, PageImage, Password, RenderError, Renderer, Trouble};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// What is cut out for a file has rounded colours.
+fn near(one: [u8; 3], other: [u8; 3]) -> bool {
+    one.iter().zip(other).all(|(a, b)| a.abs_diff(b) <= 4)
+}
+
 fn pixels(image: &PageImage) -> RgbImage {
     let decoded = image::load_from_memory(&image.bytes).unwrap().to_rgb8();
     assert_eq!((decoded.width(), decoded.height()), (image.width, image.height));
@@ -81,7 +86,7 @@ async fn a_part_of_a_page_is_the_page_there_with_its_boxes() {
         let top = (0.1 * whole.height() as f32).round() as u32;
         let same = plain
             .enumerate_pixels()
-            .all(|(x, y, pixel)| whole.get_pixel(x + 200, y + top) == pixel);
+            .all(|(x, y, pixel)| near(whole.get_pixel(x + 200, y + top).0, pixel.0));
         assert!(same, "{file}");
         let boxed = pixels(&renderer.cut(&fixture(file), None, page, cut(vec![part])).await.unwrap());
         assert_eq!((boxed.width(), boxed.height()), (plain.width(), plain.height()));

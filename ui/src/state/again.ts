@@ -1,6 +1,8 @@
 // Which quote or claim is looked at once an answer was judged anew: some may have become terms, and others have other numbers then.
-import type { AnswerView } from '../ipc/bindings';
-import type { Item } from './sheet.svelte';
+import type { AnswerView, ClaimView, QuoteView } from '../ipc/bindings';
+
+/** Something in the answer that was checked. */
+export type Item = { kind: 'quote'; quote: QuoteView } | { kind: 'claim'; claim: ClaimView };
 
 /** An item by its words, and how often these came before it. */
 export type Key = string;

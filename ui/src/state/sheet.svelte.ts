@@ -2,7 +2,7 @@
 import type { Backend } from '../ipc';
 import type { AnswerHitView, AnswerView, ChosenView, ClaimedPlace, ClaimView, CorrectionsView, Decision, Failure, QuoteView, ReferenceMarker, ReportFormat, ReviewView, SeenView } from '../ipc/bindings';
 import { claimGroupOf, groupOf, isClaimProblem, isNowhere, isProblem, type Group, type QuoteGroup } from '../shared/verdict';
-import { again, keysOf, type Key, type Was } from './again';
+import { again, keysOf, type Item, type Key, type Was } from './again';
 import type { History } from './history.svelte';
 import type { Desk } from './desk.svelte';
 import { Fresh } from './fresh';
@@ -17,8 +17,7 @@ const NONE: CorrectionsView = { words: null, place: null };
 
 export type Filter = 'all' | 'problems' | Group;
 
-/** Something in the answer that was checked. */
-export type Item = { kind: 'quote'; quote: QuoteView } | { kind: 'claim'; claim: ClaimView };
+export type { Item } from './again';
 
 /** A source of the library, and the place in it that the answer names. */
 export interface Named {
