@@ -6,10 +6,12 @@
 //! they are looked for as stretches of text on either side of it.
 
 mod behind;
+mod holding;
 #[cfg(test)]
 mod tests;
 
 use super::borders::Border;
+use super::contradictions::Differs;
 use super::coverage::{Cover, counting};
 use super::terms::{Kind, Reading, Term};
 use super::tongue::Tongue;
@@ -18,110 +20,14 @@ use crate::language::assertion::{self, Assertion, Says, bare};
 use crate::language::grammar::Kind as Listed;
 use crate::quote::verdict::EditClass;
 use behind::{answered, behind};
+pub(super) use holding::is_only;
+use holding::{Asserted, Holding, Stands};
 use std::ops::Range;
 
-use super::contradictions::Differs;
-
-/// What a sentence says of the statement in it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Stands {
-    /// That it is so.
-    #[default]
-    Plain,
-    /// That it is not so.
-    Untrue,
-    /// Neither: it is doubted, asked, supposed.
-    Open,
-}
-
-/// What a sentence says of a statement, and by which of its terms.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Asserted {
-    stands: Stands,
-    /// Terms that say so; also those that take each other back: "no doubt".
-    by: Range<usize>,
-}
-
-impl Asserted {
-    fn new(stands: Stands, by: Range<usize>) -> Self {
-        Self { stands, by }
-    }
-}
-
-/// A sentence that holds a statement.
-pub(super) struct Holding<'a> {
-    pub(super) reading: &'a Reading,
-    /// The sentence as it is written; [`Term::range`] of its terms minus `base` are bytes of it.
-    pub(super) text: &'a str,
-    pub(super) base: usize,
-    /// For each term how much of the statement it is.
-    weights: Vec<f32>,
-    /// Whether words of the statement may say themselves how it stands: those of a claim, and of a passage beside a claim that
-    /// says how it stands.
-    tells: bool,
-}
-
-/// Of a statement so much has to stand where the word that takes it back governs.
-const MOST: f32 = 0.6;
 /// Of a condition nearly all: what holds only under it is said.
 const NEARLY_ALL: f32 = 0.9;
 /// Terms between the word that says what a statement is and the one that opens it.
 const REACH: usize = 7;
-
-impl Holding<'_> {
-    fn all(&self) -> f32 {
-        self.weights.iter().sum()
-    }
-
-    fn weight(&self, range: Range<usize>) -> f32 {
-        self.weights.get(range).map_or(0.0, |weights| weights.iter().sum())
-    }
-
-    /// Whether most of the statement stands in `range`.
-    fn is_in(&self, range: Range<usize>) -> bool {
-        let all = self.all();
-        all > 0.0 && self.weight(range) >= MOST * all
-    }
-
-    fn is_covered(&self, at: usize) -> bool {
-        self.weights.get(at).is_some_and(|weight| *weight > 0.0)
-    }
-
-    /// Whether the term is what the statement itself speaks of, and says nothing about it.
-    fn is_of_it(&self, at: usize) -> bool {
-        !self.tells && self.is_covered(at)
-    }
-
-    fn term(&self, at: usize) -> Option<&Term> {
-        self.reading.terms.get(at)
-    }
-
-    fn word(&self, at: usize) -> &str {
-        self.term(at).map_or("", |term| term.word.as_str())
-    }
-
-    fn border(&self, at: usize) -> Border {
-        self.term(at).map_or(Border::Stop, |term| term.border)
-    }
-
-    /// Whether what stands before `at` says nothing of what follows: a semicolon, "but".
-    fn parts(&self, at: usize) -> bool {
-        let border = self.border(at);
-        border >= Border::Semicolon || border == Border::Turn && !matches!(self.word(at), "than" | "als" | "que")
-    }
-
-    /// Whether another statement begins between the terms `last` and `at`.
-    fn parts_after(&self, last: usize, at: usize) -> bool {
-        (last + 1..=at).any(|at| self.parts(at))
-    }
-
-    /// The part of the sentence around `at`, as far as one word may govern it.
-    fn stretch(&self, at: usize) -> Range<usize> {
-        let end = self.reading.terms.len();
-        let from = (1..=at).rev().find(|at| self.parts(*at)).unwrap_or_default();
-        from..(at + 1..end).find(|at| self.parts(*at)).unwrap_or(end)
-    }
-}
 
 /// The lists of the languages that a sentence may be in.
 fn lists(tongue: Tongue) -> impl Iterator<Item = &'static Assertion> {
@@ -375,33 +281,6 @@ fn is_article(word: &str) -> bool {
     matches!(
         word,
         "the" | "a" | "an" | "this" | "that" | "their" | "his" | "her" | "its" | "no" | "any"
-    )
-}
-
-/// Words that take a denial off: "not only".
-fn is_only(word: &str) -> bool {
-    matches!(
-        word,
-        "only"
-            | "just"
-            | "merely"
-            | "nur"
-            | "bloß"
-            | "lediglich"
-            | "seulement"
-            | "solo"
-            | "solamente"
-            | "soltanto"
-            | "apenas"
-            | "alleen"
-            | "slechts"
-            | "bara"
-            | "endast"
-            | "tylko"
-            | "jen"
-            | "pouze"
-            | "только"
-            | "лишь"
     )
 }
 

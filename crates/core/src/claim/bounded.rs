@@ -1,6 +1,6 @@
 //! A number that is a limit in one of claim and passage, and the number itself in the other: "340 people" of what had over 340.
 
-use super::asserted::{Beside, is_or};
+use super::asserted::{Beside, is_only, is_or};
 use super::contradictions::Differs;
 use super::coverage::Cover;
 use super::terms::{Kind, Reading};
@@ -74,25 +74,6 @@ fn is_limit(reading: &Reading, at: usize, (text, base): (&str, usize)) -> bool {
     let joined = tail.split_whitespace().next().is_some_and(is_or) || !known.is_some_and(Language::has_spaces);
     let behind = joined && behind_number(tail, known) == Some(Bound::Limit);
     of_kind || before || behind || is_passed(reading, at)
-}
-
-fn is_only(word: &str) -> bool {
-    const WORDS: [&str; 13] = [
-        "only",
-        "just",
-        "nur",
-        "bloß",
-        "seulement",
-        "solo",
-        "sólo",
-        "soltanto",
-        "apenas",
-        "slechts",
-        "bara",
-        "tylko",
-        "jen",
-    ];
-    WORDS.contains(&word)
 }
 
 /// Words between a limit and its number; not an article: "less than the 12 million that they asked for".

@@ -1,6 +1,6 @@
 //! What is said of a statement behind it: in the same sentence, or in the next one.
 
-use super::{Asserted, Holding, Stands, is_only};
+use super::holding::{Asserted, Holding, Stands, is_only};
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading, Term};
 use crate::language::assertion::{Assertion, Beside, Says, bare};

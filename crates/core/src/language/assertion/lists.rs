@@ -1,6 +1,6 @@
 //! The lists of each language. A dash behind a word stands for its endings; phrases are parted by bars.
 
-use super::Says;
+use super::says::Says;
 use crate::language::Language;
 
 /// What a language has for each of [`Says`], parted by spaces, and its phrases, parted by bars.
