@@ -39,10 +39,6 @@ pub(crate) struct Copy {
 
 /// A copy of `file` in which these pages have text, as far as they have none of their own.
 pub(crate) fn searchable(pdfium: Bindings, mut file: File, texts: &[WireText]) -> Result<Copy, NotSearchable> {
-    let texts = wordless(pdfium, &file, texts)?;
-    if texts.is_empty() {
-        return Err(NotSearchable::HasText);
-    }
     let (mut bytes, is_whole) = bytes_of(&mut file)?;
     let length = bytes.len();
     let was_sound = {
@@ -50,6 +46,10 @@ pub(crate) fn searchable(pdfium: Bindings, mut file: File, texts: &[WireText]) -
         open.is_free()?;
         open.is_sound()
     };
+    let texts = wordless(pdfium, &file, texts)?;
+    if texts.is_empty() {
+        return Err(NotSearchable::HasText);
+    }
     let mut written = Written::default();
     for some in texts.chunks(AT_ONCE) {
         let open = Open::of(pdfium, &bytes)?;
