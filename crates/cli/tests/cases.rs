@@ -287,7 +287,7 @@ fn a_page_that_another_program_read_is_compared_with_its_picture() {
         ),
         ("--claims", json!({"id": "a", "claim": claim, "doc": "layered.pdf"})),
     ] {
-        let file = place.file("lines.jsonl", &lines(&[line]));
+        let file = place.file("lines.jsonl", lines(&[line]));
         let run = place.run([
             Path::new("check"),
             Path::new(option),

@@ -84,7 +84,7 @@ fn text(scan: &Scan) -> Option<WireText> {
     let (wire, boxes) = scan.parts();
     let boxes = decode_boxes(boxes).filter(|_| wire.outcome == ScanOutcome::Read)?;
     let runs = runs(&wire.page.text, &boxes, Rotation::from_quarters(wire.upright));
-    (!runs.is_empty()).then(|| WireText {
+    (!runs.is_empty()).then_some(WireText {
         page: wire.page.index,
         quarters: wire.upright,
         runs,
@@ -106,7 +106,7 @@ fn runs(text: &str, boxes: &[Option<UserRect>], lie: Rotation) -> Vec<WireRun> {
             let along = rect.map(|rect| along(rect, lie));
             let stands_alone = is_ideograph(c);
             match (pieces.last_mut(), rect.zip(along)) {
-                (Some(last), place) if !is_apart && !(stands_alone || last.stands_alone) => last.push(c, place),
+                (Some(last), place) if !(is_apart || stands_alone || last.stands_alone) => last.push(c, place),
                 // What has no place of its own stands with what comes before it.
                 (Some(last), None) => last.push(c, None),
                 (_, Some((rect, (from, to)))) => pieces.push(Piece {

@@ -382,7 +382,9 @@ fn corrected_words_stay_with_their_file_and_with_its_text() {
     // Undone, the first has its number again; another source's is not touched by it.
     assert_eq!(library.change_misread(other, &[second.id], &[]).unwrap(), []);
     assert_eq!(
-        library.change_misread(id, &[second.id], &[first.clone()]).unwrap(),
+        library
+            .change_misread(id, &[second.id], std::slice::from_ref(&first))
+            .unwrap(),
         [second]
     );
     let (third, _) = library.add_misread(id, &own("m0dern", 2), &[]).unwrap();

@@ -194,6 +194,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::single_range_in_vec_init)]
     fn a_mark_covers_the_letters_whose_middles_it_covers() {
         let (text, layout) = page(3);
         let letters = Letters::laid_out(&text, 0, &layout);
@@ -225,6 +226,7 @@ mod tests {
 
     /// A thousand marks of five hundred lines each were held against every letter of their page.
     #[test]
+    #[allow(clippy::single_range_in_vec_init)]
     fn many_lines_on_one_page_are_held_against_few_letters() {
         let (text, layout) = page(500);
         let letters = Letters::laid_out(&text, 0, &layout);

@@ -108,7 +108,7 @@ mod tests {
         assert_eq!(found().folder, Some(home.path().join("Zotero")));
         assert_eq!(found().base.is_some(), cfg!(unix));
         make(&elsewhere);
-        assert_eq!(found().folder, Some(elsewhere.clone()));
+        assert_eq!(found().folder, Some(elsewhere));
         prefs(&data_dir);
         assert_eq!(found().folder, Some(home.path().join("Zotero")));
     }

@@ -92,7 +92,7 @@ impl Engine {
                 }
                 self.renew(id, &before.about, &item.about, updated, &mut abouts)?;
             }
-            files.extend(renewed(before, item));
+            files.extend(renewed(&before, item));
         }
         // Several items may have one file.
         updated.gone.dedup();
@@ -150,7 +150,7 @@ impl Engine {
 }
 
 /// The record as Zotero has it now, where it differs.
-fn renewed(before: ZoteroFile, item: &ZoteroItem) -> Option<ZoteroFile> {
+fn renewed(before: &ZoteroFile, item: &ZoteroItem) -> Option<ZoteroFile> {
     let now = ZoteroFile {
         item: item.key.clone(),
         kind: item.kind.clone(),
@@ -160,7 +160,7 @@ fn renewed(before: ZoteroFile, item: &ZoteroItem) -> Option<ZoteroFile> {
         is_gone: false,
         ..before.clone()
     };
-    (now != before).then_some(now)
+    (now != *before).then_some(now)
 }
 
 /// The items that have files which were never taken, with those alone.

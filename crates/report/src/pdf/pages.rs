@@ -149,7 +149,8 @@ fn on_pages(atoms: Vec<Atom>) -> Vec<Page> {
     for (mut atom, chain) in atoms.into_iter().zip(chains) {
         let fits = y + atom.above + atom.placed.height <= BOTTOM;
         let chain_fits = holds || y + chain <= BOTTOM || chain > BOTTOM - TOP;
-        if !page.is_empty() && !(fits && chain_fits) {
+        let stays = page.is_empty() || fits && chain_fits;
+        if !stays {
             pages.push(std::mem::take(&mut page));
             y = TOP;
         }
@@ -194,7 +195,8 @@ mod tests {
     fn what_belongs_together_stands_on_one_page() {
         let page = BOTTOM - TOP;
         let half = page / 2.0;
-        let cases: [(Vec<(f32, bool)>, Vec<usize>); 7] = [
+        type Case = (Vec<(f32, bool)>, Vec<usize>);
+        let cases: [Case; 7] = [
             (vec![], vec![0]),
             (vec![(half, false), (half, false), (1.0, false)], vec![2, 1]),
             // The second goes with the third.
