@@ -4,13 +4,13 @@ import type { Catalogue } from '..';
 
 export const zotero: Catalogue['zotero'] = {
   title: 'Aus Zotero hinzufügen',
-  open: 'Aus Zotero hinzufügen…',
+  open: 'Aus Zotero hinzufügen …',
   text: 'PDFs, EPUBs und gespeicherte Seiten werden in die Bibliothek kopiert, mit Titel, Autoren, Jahr und Zitierschlüssel. Zotero wird nur gelesen, ob es läuft oder nicht.',
-  reading: 'Zoteros Bibliothek wird gelesen…',
-  chooseFolder: 'Zoteros Ordner wählen…',
+  reading: 'Zoteros Bibliothek wird gelesen …',
+  chooseFolder: 'Zoteros Ordner wählen …',
   folder: (path) => `Zoteros Daten: ${path}`,
   needsBase: 'Einige Dateien sind von Zoteros Basisverzeichnis aus verknüpft, das nicht bekannt ist.',
-  chooseBase: 'Basisverzeichnis wählen…',
+  chooseBase: 'Basisverzeichnis wählen …',
   ownLibrary: 'Meine Bibliothek',
   shelves: 'Bibliotheken und Sammlungen',
   items: 'Einträge',
