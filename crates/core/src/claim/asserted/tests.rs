@@ -14,12 +14,14 @@ fn judged(source: &str, claim: &str) -> Support {
     check(claim, &sources, &Preset::Balanced.settings(), &WordsAlone).support
 }
 
-/// What is wrong with the judgement on a claim that its source says ('+'), contradicts ('-'), or does not say ('x').
+/// What is wrong with the judgement on a claim that its source says ('+'), contradicts ('-'), does not say ('x'), or neither says
+/// nor contradicts ('~').
 fn misjudged(source: &str, claim: &str, mark: char) -> Option<String> {
     let support = judged(source, claim);
     let fits = match mark {
         '+' => support == Support::Supported,
         '-' => support == Support::Contradicted,
+        '~' => !matches!(support, Support::Supported | Support::Contradicted),
         _ => support != Support::Supported,
     };
     (!fits).then(|| format!("{mark} {support:?}: {claim} | {source}"))
@@ -77,7 +79,7 @@ fn claims_that_say_how_a_statement_stands() {
     for line in include_str!("sources.txt").lines() {
         if let Some(text) = line.strip_prefix("= ") {
             source = text;
-        } else if let Some(claim) = line.strip_prefix(['+', '-', 'x']) {
+        } else if let Some(claim) = line.strip_prefix(['+', '-', 'x', '~']) {
             wrong.extend(misjudged(source, claim.trim(), line.chars().next().unwrap_or_default()));
         }
     }

@@ -120,7 +120,7 @@ const ENGLISH: Lists = Lists {
     that: "that",
     whether: "whether",
     conditional: "either unless lest if",
-    untrue: "forgery forgeries forged refute- refut- disprove- disprov- debunk- discredit- lied pretend pretends pretended fabricate- invented falsified feigned made-up overturned false untrue wrong incorrect inaccurate mistaken erroneous myth myths misconception misconceptions misbelief \
+    untrue: "mistake error fallacious forgery forgeries forged refute- refut- disprove- disprov- debunk- discredit- lied pretend pretends pretended fabricate- invented falsified feigned made-up overturned false untrue wrong incorrect inaccurate mistaken erroneous myth myths misconception misconceptions misbelief \
         fallacy lie lies hoax falsehood falsehoods fabrication fiction nonsense untruth canard fake bogus misinformation \
         disinformation absurd delusion illusion superstition untenable rubbish",
     denied: "deny denies denied denying dispute- disput- contests contested rejects rejected rejecting \
@@ -176,7 +176,7 @@ const GERMAN: Lists = Lists {
     that: "dass daß",
     whether: "ob",
     conditional: "entweder wenn falls sofern",
-    untrue: "widerleg- vorgetäuscht falsch unwahr unrichtig unzutreffend irrig mythos mythen märchen lüge lügen irrtum irrtümer irrglaube irrglauben \
+    untrue: "fehler widerleg- vorgetäuscht falsch unwahr unrichtig unzutreffend irrig mythos mythen märchen lüge lügen irrtum irrtümer irrglaube irrglauben \
         fehlannahme erfunden fiktion unsinn quatsch trugschluss falschmeldung fälschung abwegig \
         gelogen legende aberglaube haltlos",
     denied: "bestreit- bestritt bestritten leugn- geleugnet dementier- verneint verneinen verneinte zurückgewiesen \
@@ -213,7 +213,7 @@ const GERMAN: Lists = Lists {
 const FRENCH: Lists = Lists {
     that: "laquelle lequel que qu",
     conditional: "soit si",
-    untrue: "réfute réfutent réfuta réfuté réfutée infirmé mentent menti faux fausse fausses inexact inexacte erroné erronée mensonge mensonges mythe mythes légende canular invention \
+    untrue: "erreur réfute réfutent réfuta réfuté réfutée infirmé mentent menti faux fausse fausses inexact inexacte erroné erronée mensonge mensonges mythe mythes légende canular invention \
          absurde reçue infox intox",
     denied: "nie nient niait nièrent conteste contestent contesta contesté contestée dément démenti démentie démentent \
  rejeté rejeta rejette récuse",
@@ -246,7 +246,7 @@ const FRENCH: Lists = Lists {
 const SPANISH: Lists = Lists {
     that: "cual que",
     conditional: "si",
-    untrue: "refut- rebatió rebatido mintió mienten falso falsa falsos falsas mentira mentiras mito mitos leyenda bulo bulos incorrecto incorrecta erróneo errónea \
+    untrue: "error refut- rebatió rebatido mintió mienten falso falsa falsos falsas mentira mentiras mito mitos leyenda bulo bulos incorrecto incorrecta erróneo errónea \
         equivocado equivocada invención ficción absurdo engaño infundado infundada",
     denied: "niega niegan negó negaron negado desmiente desmienten desmintió desmintieron desmentido desmentida rechaza \
  rechazan rechazó rechazado cuestiona cuestionan cuestionó disputa disputan retractó",
@@ -277,7 +277,7 @@ const SPANISH: Lists = Lists {
 const ITALIAN: Lists = Lists {
     that: "cui che",
     conditional: "se",
-    untrue: "confuta confutò confutato confutata mentì mentono falso falsa falsi false bugia bugie mito miti leggenda bufala bufale errato errata sbagliato sbagliata scorretto \
+    untrue: "errore confuta confutò confutato confutata mentì mentono falso falsa falsi false bugia bugie mito miti leggenda bufala bufale errato errata sbagliato sbagliata scorretto \
          menzogna invenzione infondato infondata assurdo",
     denied: "nega negano negò negarono negato smentisce smentiscono smentì smentito smentita \
  respinge respinse respinto contesta contestano contestò ritrattò ritrattato",
@@ -309,7 +309,7 @@ const ITALIAN: Lists = Lists {
 const PORTUGUESE: Lists = Lists {
     that: "que",
     conditional: "se",
-    untrue: "refut- mentiu mentem falso falsa falsos falsas mentira mentiras mito mitos lenda boato incorreto incorreta incorrecto errado errada erróneo \
+    untrue: "erro refut- mentiu mentem falso falsa falsos falsas mentira mentiras mito mitos lenda boato incorreto incorreta incorrecto errado errada erróneo \
         errôneo invenção embuste infundado infundada absurdo",
     denied: "nega negam negou negaram negado desmente desmentem desmentiu desmentido desmentida rejeita rejeitou rejeitado \
  contesta contestam contestou retratou",
@@ -341,7 +341,7 @@ const DUTCH: Lists = Lists {
     that: "dat",
     whether: "",
     conditional: "tenzij hetzij ofwel of als indien",
-    untrue: "weerleg- loog logen liegt onwaar onjuist fout vals valse mythe mythes leugen leugens fabel fabeltje misvatting verzinsel verzonnen \
+    untrue: "vergissing dwaling weerleg- loog logen liegt onwaar onjuist fout vals valse mythe mythes leugen leugens fabel fabeltje misvatting verzinsel verzonnen \
         onzin sprookje broodje",
     denied: "ontken- betwist betwisten betwistte weerspre- weersprak verwerp- verworpen",
     doubted: "twijfel- betwijfel- onduidelijk onzeker omstreden onbewezen onbekend",
@@ -371,7 +371,7 @@ const SWEDISH: Lists = Lists {
     that: "att",
     whether: "huruvida",
     conditional: "antingen om ifall",
-    untrue: "vederlägg- vederlade ljög ljuger falskt falsk falska fel felaktigt felaktig osant osann myt myten myter lögn lögnen lögner påhitt missuppfattning \
+    untrue: "misstag vederlägg- vederlade ljög ljuger falskt falsk falska fel felaktigt felaktig osant osann myt myten myter lögn lögnen lögner påhitt missuppfattning \
          vandringssägen skröna nonsens",
     denied: "förnek- bestrider bestred bestridit dementera- avvisar avvisade motsäger motsade",
     doubted: "tvivl- betvivla- tveksamt oklart osäkert ovisst omtvistat okänt obekräftat",
@@ -401,7 +401,7 @@ const POLISH: Lists = Lists {
     that: "że iż jakoby",
     whether: "czy",
     conditional: "chyba jeśli jeżeli gdyby",
-    untrue: "obala obalił obalono obalona skłamał kłamie kłamią fałsz fałszem nieprawda nieprawdą nieprawdziwe nieprawdziwa fałszywe fałszywa mit mitem mity kłamstwo kłamstwem \
+    untrue: "błędem pomyłką obala obalił obalono obalona skłamał kłamie kłamią fałsz fałszem nieprawda nieprawdą nieprawdziwe nieprawdziwa fałszywe fałszywa mit mitem mity kłamstwo kłamstwem \
         błędne błędna legenda legendą bzdura bzdurą wymysł wymysłem",
     denied: "zaprzecz- neguje negują odrzuca odrzucił odrzuciła odrzucono podważa podważył \
  zdementow- kwestionuje kwestionują wycofał wycofano",
@@ -432,7 +432,7 @@ const CZECH: Lists = Lists {
     that: "že",
     whether: "zda zdali jestli",
     conditional: "buď ledaže jestliže pokud kdyby",
-    untrue: "vyvrac- vyvrát- lhal lhala lže nepravda nepravdou nepravdivé nepravdivá lež lží mýtus mýtem mýty falešné mylné mylná chybné omyl omylem \
+    untrue: "chyba chybou vyvrac- vyvrát- lhal lhala lže nepravda nepravdou nepravdivé nepravdivá lež lží mýtus mýtem mýty falešné mylné mylná chybné omyl omylem \
         legenda legendou výmysl výmyslem nesmysl",
     denied: "popír- popřel popřela popřeli odmítl odmítla odmítá zpochyb- dementova-",
     doubted: "pochyb- nejasné nejisté sporné neznámo",
@@ -462,7 +462,7 @@ const RUSSIAN: Lists = Lists {
     that: "что будто якобы",
     whether: "ли",
     conditional: "либо если",
-    untrue: "ложный ложная ложное ложны опроверг- опроверж- солгал солгали лжет лгут неправда неправдой ложь ложью ложно миф мифом мифы вымысел вымыслом неверно неправильно заблуждение заблуждением \
+    untrue: "ошибка ошибкой ложный ложная ложное ложны опроверг- опроверж- солгал солгали лжет лгут неправда неправдой ложь ложью ложно миф мифом мифы вымысел вымыслом неверно неправильно заблуждение заблуждением \
         выдумка выдумкой ошибочно легенда легендой фейк клевета",
     denied: "отрица- отверг- оспарива- оспорил",
     doubted: "сомнева- сомнени- сомнительно неясно неизвестно спорно",
