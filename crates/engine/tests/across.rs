@@ -110,6 +110,12 @@ fn among(n: usize, sentence: &str) -> String {
 
 const FERRY: &str = "The ferry carried 480 tonnes of grain across the sound in the winter of 1893.";
 
+/// What a source is the same as.
+fn sameness(across: &Across, id: SourceId) -> Option<Sameness> {
+    let mut columns = across.columns.iter();
+    columns.find(|column| column.source == id).unwrap().same.clone()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_source_says_a_quote_only_where_it_would_be_found_in_it_alone() {
     let case = Case::new(
@@ -221,16 +227,7 @@ async fn one_voice_is_counted_once() {
     let case = Case::new(&texts, FERRY).await;
     let before = case.across();
     assert_eq!(counts(&before.rows[0].agreement), [3, 0, 0, 1, 0], "{before:?}");
-    let same = |across: &Across, name: &str| {
-        let id = case.id(name);
-        across
-            .columns
-            .iter()
-            .find(|column| column.source == id)
-            .unwrap()
-            .same
-            .clone()
-    };
+    let same = |across: &Across, name: &str| sameness(across, case.id(name));
     assert_eq!(same(&before, "a twin.txt"), Some(Sameness::Text(case.id("a.txt"))));
     assert_eq!(same(&before, "b.txt"), None);
     let copied = before.rows[0]
@@ -297,16 +294,7 @@ async fn sources_that_differ_in_a_number_are_no_copies_of_each_other() {
     for name in ["number.txt", "not.txt", "form.txt"] {
         assert_eq!(copy_of(name), None, "{name}: {across:?}");
     }
-    let same = |name: &str| {
-        let id = case.id(name);
-        across
-            .columns
-            .iter()
-            .find(|column| column.source == id)
-            .unwrap()
-            .same
-            .clone()
-    };
+    let same = |name: &str| sameness(&across, case.id(name));
     assert_eq!((same("point.txt"), same("no point.txt")), (None, None));
 }
 

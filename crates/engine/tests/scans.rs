@@ -102,9 +102,8 @@ async fn what_may_stand_on_a_page_that_was_not_read_is_not_called_absent() {
     assert_eq!((written.pages, written.kept), (1, 0));
     let added = desk.add_one(copy.clone()).await.record.id;
     let notes = desk.engine.notes(added).unwrap();
-    // Its words are another program's, or its page is read anew.
-    let is_told = |kind| matches!(kind, NoteKind::PagesReadElsewhere | NoteKind::PagesReadAnew);
-    assert!(notes.iter().any(|note| is_told(note.kind)), "{notes:?}");
+    let anew = notes.iter().find(|note| note.kind == NoteKind::PagesReadAnew);
+    assert_eq!(anew.and_then(|note| note.pages.as_deref()), Some("1"), "{notes:?}");
     desk.engine.remove(added).unwrap();
     // The library's own file is not written over, and a text is no scan.
     let own = desk.engine.original(record.id).unwrap();

@@ -79,27 +79,19 @@ async fn a_picture_of_a_page_is_read_whichever_way_up_it_lies() {
     let truth = read("article.pdf").await;
     let picture = picture("article.pdf", 0).await;
     let folder = tempfile::tempdir().unwrap();
-    // Half a page tells as well which way up it lies.
-    let half = picture.crop_imm(0, 0, picture.width(), picture.height() / 2);
     let ways = [
         ("upright.png", picture.clone(), ImageFormat::Png),
-        ("left.jpg", half.rotate270(), ImageFormat::Jpeg),
-        ("right.webp", half.rotate90(), ImageFormat::WebP),
-        ("over.tif", half.rotate180(), ImageFormat::Tiff),
+        ("left.jpg", picture.rotate270(), ImageFormat::Jpeg),
+        ("right.webp", picture.rotate90(), ImageFormat::WebP),
+        ("over.tif", picture.rotate180(), ImageFormat::Tiff),
     ];
     for (name, picture, format) in ways {
         let file = folder.path().join(name);
         std::fs::write(&file, encoded(&picture, format)).unwrap();
         let scan = scanned(&file).await;
         assert_eq!(scan.outcome(), ScanOutcome::Read, "{name}");
-        let (truth, read) = (truth.page(0), scan.text());
-        // The line that the picture ends in is cut through.
-        let share = if name == "upright.png" {
-            found(truth, read)
-        } else {
-            found(read, truth) + 0.05
-        };
-        assert!(share > 0.95 && words(read).len() > 80, "{name}: {share}\n{read}");
+        let share = found(truth.page(0), scan.text());
+        assert!(share > 0.95, "{name}: {share}\n{}", scan.text());
         // It is kept and comes back as it was.
         let kept = Scan::from_bytes(&scan.to_bytes()).unwrap();
         assert_eq!(kept.text(), scan.text());
