@@ -132,19 +132,28 @@ fn what_a_killed_check_left_goes_at_the_next_start_and_what_is_in_use_stays() {
     other.wait().unwrap();
 }
 
+/// So many copies of a long source, each with another fingerprint, that reading them outlasts any look at the library.
+fn long_sources(place: &Place) -> Vec<PathBuf> {
+    let long = fs::read(fixture("ten-thousand-pages.pdf")).unwrap();
+    let copies = (0..40).map(|copy| {
+        let path = place.folder.path().join(format!("long-{copy:02}.pdf"));
+        let other = format!("% copy {copy}\n");
+        fs::write(&path, [long.as_slice(), other.as_bytes()].concat()).unwrap();
+        path
+    });
+    copies.collect()
+}
+
 /// Stopped with Ctrl+C it said nothing, and a person could think that all was lost.
 #[test]
 fn adding_that_is_stopped_says_what_is_kept_and_that_it_goes_on() {
     let place = Place::new();
     let mut command = place.command();
-    command
-        .args(["add"])
-        .arg(fixture("labels.pdf"))
-        .arg(fixture("ten-thousand-pages.pdf"));
+    command.arg("add").arg(fixture("labels.pdf")).args(long_sources(&place));
     let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let is_added = || {
         let list = place.command().args(["list", "--json"]).output().unwrap();
-        String::from_utf8_lossy(&list.stdout).contains("ten-thousand-pages.pdf")
+        String::from_utf8_lossy(&list.stdout).contains("long-00.pdf")
     };
     while !is_added() {
         thread::sleep(Duration::from_millis(20));
