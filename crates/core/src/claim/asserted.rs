@@ -7,6 +7,7 @@
 
 mod behind;
 mod holding;
+mod invented;
 #[cfg(test)]
 mod tests;
 
@@ -14,14 +15,14 @@ use super::borders::Border;
 use super::contradictions::Differs;
 use super::coverage::{Cover, counting};
 use super::terms::{Kind, Reading, Term};
-use super::tongue::Tongue;
 use crate::language::Language;
 use crate::language::assertion::{self, Assertion, Says, bare};
 use crate::language::grammar::Kind as Listed;
 use crate::quote::verdict::EditClass;
 use behind::{answered, behind};
 pub(super) use holding::is_only;
-use holding::{Asserted, Holding, Stands};
+use holding::{Asserted, Holding, Stands, lists};
+use invented::{announced, invented};
 use std::ops::Range;
 
 /// Of a condition nearly all: what holds only under it is said.
@@ -29,21 +30,13 @@ const NEARLY_ALL: f32 = 0.9;
 /// Terms between the word that says what a statement is and the one that opens it.
 const REACH: usize = 7;
 
-/// The lists of the languages that a sentence may be in.
-fn lists(tongue: Tongue) -> impl Iterator<Item = &'static Assertion> {
-    let languages = match tongue {
-        Tongue::Known(language) => [Some(language), None],
-        Tongue::Untold => [Some(Language::English), Some(Language::German)],
-        Tongue::Unknown => [None; 2],
-    };
-    languages.into_iter().flatten().map(Assertion::of)
-}
-
 /// A claim beside a passage, each with the text that it is written in.
 pub(super) struct Beside<'a> {
     pub(super) claim: &'a str,
     /// The passage's text, and where it begins in the source.
     pub(super) passage: (&'a str, usize),
+    /// The sentence before the passage, which may announce it as false: as it is read and written.
+    pub(super) before: Option<(&'a Reading, &'a str)>,
     /// The sentence behind the passage, which may answer or take back what it says: as it is read and written.
     pub(super) next: Option<(&'a Reading, &'a str)>,
 }
@@ -65,7 +58,12 @@ pub(super) fn otherwise_asserted(cover: &Cover<'_>, beside: &Beside<'_>, out: &m
         weights: of_cover(cover),
         tells: said.stands != Stands::Plain,
     };
-    let found = asserted(&theirs, beside.next);
+    let found = match asserted(&theirs, beside.next) {
+        Asserted {
+            stands: Stands::Plain, ..
+        } if announced(beside.before, cover.passage.tongue) => Asserted::new(Stands::Open, 0..0),
+        found => found,
+    };
     if said.stands == found.stands {
         // "Nobody denies that": what takes itself back denies nothing, and two ways to deny are one.
         let framing = |differs: &Differs| {
@@ -131,6 +129,7 @@ fn asserted(holding: &Holding<'_>, next: Option<(&Reading, &str)>) -> Asserted {
         let found = [
             opened(holding, words),
             labelled(holding, words),
+            invented(holding, words),
             by_phrase(holding, words),
             unreal(holding),
             one_of_two(holding),

@@ -72,8 +72,21 @@ fn is_limit(reading: &Reading, at: usize, (text, base): (&str, usize)) -> bool {
     let before = !only && (words(head) || ahead.is_some_and(|ahead| words(last(ahead, NEAR))));
     // "340 or more"; "230 metres below the surface" is no limit.
     let joined = tail.split_whitespace().next().is_some_and(is_or) || !known.is_some_and(Language::has_spaces);
-    let behind = joined && behind_number(tail, known) == Some(Bound::Limit);
+    let behind = joined && behind_number(tail, known) == Some(Bound::Limit) || counted_limit(tail, known);
     of_kind || before || behind || is_passed(reading, at)
+}
+
+/// "340人近く": a limit behind what is counted, in languages that write both without a space.
+fn counted_limit(tail: &str, known: Option<Language>) -> bool {
+    const COUNTERS: usize = 3;
+    let unspaced = known.is_some_and(|known| !known.has_spaces());
+    let ends = tail.char_indices().map(|(at, c)| (at + c.len_utf8(), c));
+    let mut ends = ends.take(COUNTERS).take_while(|(_, c)| c.is_alphabetic());
+    unspaced
+        && ends.any(|(end, _)| {
+            let behind = tail.get(end..).unwrap_or_default();
+            behind_number(behind, known) == Some(Bound::Limit)
+        })
 }
 
 /// Words between a limit and its number; not an article: "less than the 12 million that they asked for".

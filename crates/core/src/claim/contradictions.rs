@@ -36,6 +36,7 @@
 //! | coordinated | 5 | 12 |
 //! | other ways | 2 | 2 |
 //! | governed otherwise | 2 | 0 |
+//! | only named | 3 | 0 |
 
 mod agents;
 mod alignment;
@@ -56,6 +57,7 @@ mod led;
 #[cfg(test)]
 pub(super) mod left_out;
 mod not_done;
+mod only_named;
 mod opposites;
 mod other_times;
 mod owners;
@@ -83,6 +85,7 @@ use super::units::unit;
 use super::values::{Agreement, Bound, Value, What};
 use crate::quote::verdict::EditClass;
 use agents::changed_agents;
+pub(super) use alignment::ARTICLES;
 use alignment::Alignment;
 use approximated::approximated;
 use associations::{associations, paired};
@@ -99,6 +102,7 @@ use exclusive::exclusively;
 use governed::governed_otherwise;
 use led::led_otherwise;
 use not_done::not_done;
+use only_named::only_named;
 use opposites::opposites;
 use other_times::of_another_time;
 use owners::other_owners;
@@ -123,7 +127,7 @@ type Rule = fn(&Alignment<'_>, &[Gap], &mut Vec<Differs>);
 
 /// Every rule with the name that it is measured by, in the order in which they look: a later one may see what an earlier one
 /// found.
-const RULES: [(&str, Rule); 37] = [
+const RULES: [(&str, Rule); 38] = [
     ("values", |alignment, gaps, out| values(alignment, gaps, out)),
     ("listed", |alignment, _, out| listed(alignment.cover, out)),
     ("exchanged", |alignment, _, out| exchanged(alignment.cover, out)),
@@ -176,6 +180,7 @@ const RULES: [(&str, Rule); 37] = [
     ("done to a pronoun", |alignment, _, out| done_to_pronoun(alignment, out)),
     ("torn", |alignment, _, out| torn(alignment, out)),
     ("not done", |alignment, _, out| not_done(alignment.cover, out)),
+    ("only named", |alignment, _, out| only_named(alignment.cover, out)),
 ];
 
 /// What the passage says otherwise.

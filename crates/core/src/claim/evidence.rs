@@ -168,9 +168,12 @@ impl Assessed {
         );
         let mut differs = differences(&cover);
         let next = passages.read(source.text, ranked.sentence + 1);
+        let before = ranked.sentence.checked_sub(1);
+        let before = before.map(|at| (passages.read(source.text, at), written(source, at).0));
         let beside = Beside {
             claim: sought.claim,
             passage: written(source, ranked.sentence),
+            before: before.as_ref().map(|(reading, text)| (reading, *text)),
             next: Some((&next, written(source, ranked.sentence + 1).0)),
         };
         otherwise_asserted(&cover, &beside, &mut differs);

@@ -134,7 +134,7 @@ const ENGLISH: Phrases = Phrases {
 };
 const GERMAN: Phrases = Phrases {
     before: "höchstens|mindestens|maximal|minimal|wenigstens|zumindest|weniger als|mehr als|bis zu|unter|über|fast|beinahe|nahezu|\
-             knapp|nur|lediglich|kaum|bloß|länger als|größer als|kleiner als|höher als|niedriger als|älter als|jünger als|maximum von|\
+             knapp|gut|reichlich|nur|lediglich|kaum|bloß|länger als|größer als|kleiner als|höher als|niedriger als|älter als|jünger als|maximum von|\
              minimum von",
     behind: "oder mehr|oder weniger|und mehr|und älter|und darüber|mehr|weniger|höher|niedriger|über dem|unter dem|über der|\
              unter der|über den|unter den",

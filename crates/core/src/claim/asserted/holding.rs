@@ -2,6 +2,9 @@
 
 use crate::claim::borders::Border;
 use crate::claim::terms::{Reading, Term};
+use crate::claim::tongue::Tongue;
+use crate::language::Language;
+use crate::language::assertion::Assertion;
 use crate::language::word_list::{WordList, word_list};
 use std::ops::Range;
 
@@ -29,6 +32,16 @@ impl Asserted {
     pub(super) fn new(stands: Stands, by: Range<usize>) -> Self {
         Self { stands, by }
     }
+}
+
+/// The lists of the languages that a sentence may be in.
+pub(super) fn lists(tongue: Tongue) -> impl Iterator<Item = &'static Assertion> {
+    let languages = match tongue {
+        Tongue::Known(language) => [Some(language), None],
+        Tongue::Untold => [Some(Language::English), Some(Language::German)],
+        Tongue::Unknown => [None; 2],
+    };
+    languages.into_iter().flatten().map(Assertion::of)
 }
 
 /// A sentence that holds a statement.

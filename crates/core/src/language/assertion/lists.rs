@@ -27,6 +27,10 @@ pub(super) struct Lists {
     far: &'static str,
     /// Verbs that undo what was decided or found: "reversed".
     reversed: &'static str,
+    /// Accounts of what did not happen: "novel", "alternate".
+    invented: &'static str,
+    /// Verbs that ask to think of something: "imagine".
+    imagine: &'static str,
     pub(super) only_so: &'static str,
     pub(super) really: &'static str,
     /// "by no means".
@@ -40,7 +44,7 @@ pub(super) struct Lists {
 
 impl Lists {
     /// The lists of words, each with what its words say.
-    pub(super) fn words(&self) -> [(&'static str, Says); 19] {
+    pub(super) fn words(&self) -> [(&'static str, Says); 21] {
         [
             (self.that, Says::That),
             (self.whether, Says::Whether),
@@ -61,6 +65,8 @@ impl Lists {
             (self.this, Says::This),
             (self.far, Says::Far),
             (self.reversed, Says::Reversed),
+            (self.invented, Says::Invented),
+            (self.imagine, Says::Imagine),
         ]
     }
 }
@@ -107,6 +113,8 @@ const NONE: Lists = Lists {
     this: "",
     far: "",
     reversed: "",
+    invented: "",
+    imagine: "",
     only_so: "",
     really: "",
     not_so: "",
@@ -160,10 +168,12 @@ const ENGLISH: Lists = Lists {
     this: "this that these those which it none such what all nothing",
     far: "too far",
     reversed: "reversed overturned overruled quashed annulled retracted withdrew withdrawn revoked rescinded",
+    invented: "novel novels novella fiction fictional fictitious imaginary imagined hypothetical counterfactual dream dreams fable fairytale parody satire",
+    imagine: "imagine suppose supposing assume assuming pretend",
     only_so: "according to legend | according to rumour | according to rumor | according to hearsay | according to folklore | according to tradition | people say | some say | an earlier version | an earlier edition | a previous version | correction | erratum | corrigendum | retraction | true or false | on paper | in theory | theoretically | hypothetically | so the story goes | the story goes | the rumour goes | \
         the rumor goes | the legend goes | rumour has it | rumor has it | legend has it | so they say | or so people think | \
         or so they say | or so it was thought | or so it seemed | in name only | it is said | it was said | in the dream | \
-        in her dream | in his dream | in a dream | april fool",
+        in her dream | in his dream | in a dream | april fool | alternate history | alternative history | alternate universe | parallel universe | alternate timeline",
     really: "we regret | you would be wrong | in reality | in actual fact | in truth",
     untrue_stretches: "",
     open_stretches: "",
@@ -176,7 +186,7 @@ const GERMAN: Lists = Lists {
     that: "dass daß",
     whether: "ob",
     conditional: "entweder wenn falls sofern",
-    untrue: "fehler widerleg- vorgetäuscht falsch unwahr unrichtig unzutreffend irrig mythos mythen märchen lüge lügen irrtum irrtümer irrglaube irrglauben \
+    untrue: "fehler widerleg- vorgetäuscht falsch falsche falschen falscher falsches unwahr unrichtig unzutreffend irrig mythos mythen märchen lüge lügen irrtum irrtümer irrglaube irrglauben \
         fehlannahme erfunden fiktion unsinn quatsch trugschluss falschmeldung fälschung abwegig \
         gelogen legende aberglaube haltlos",
     denied: "bestreit- bestritt bestritten leugn- geleugnet dementier- verneint verneinen verneinte zurückgewiesen \
@@ -203,6 +213,8 @@ const GERMAN: Lists = Lists {
     this: "das dies diese dieser dieses was es nichts alles",
     far: "weit",
     reversed: "aufgehoben widerrufen zurückgenommen kassiert annulliert",
+    invented: "roman romans romane märchen traum fabel fiktiv- erfunden- hypothetisch- erdacht- kontrafaktisch- gedankenexperiment satire parodie",
+    imagine: "angenommen gesetzt",
     only_so: "der legende nach | einer legende nach | gerüchten zufolge | korrektur | berichtigung | auf dem papier | theoretisch | in der theorie | dem vernehmen nach | so heißt es | wie es heißt | so die legende | \
         so das gerücht | nur zum schein",
     really: "in wirklichkeit | in wahrheit",
@@ -237,6 +249,8 @@ const FRENCH: Lists = Lists {
     this: "ce c cela ceci cette ces ça il elle rien",
     far: "trop loin",
     reversed: "annulé annulée cassé cassée infirmé infirmée rétracté",
+    invented: "roman romans nouvelle conte rêve fable fictif fictive imaginaire hypothétique uchronie parodie satire",
+    imagine: "imaginons imaginez imagine supposons supposez admettons",
     only_so: "selon la légende | selon la rumeur | rectificatif | sur le papier | en théorie | théoriquement | soi disant | dit on | paraît il | prétendument",
     really: "en réalité | en vérité",
     not_so: "en aucun cas | en aucune façon | tout sauf",
@@ -268,6 +282,8 @@ const SPANISH: Lists = Lists {
     this: "esto eso esta este lo cual nada ello",
     far: "demasiado lejos",
     reversed: "anuló anulado anulada revocó revocada revocado",
+    invented: "novela novelas cuento sueño fábula ficticio ficticia imaginario imaginaria hipotético hipotética ucronía parodia sátira",
+    imagine: "imaginemos imagine imagina imaginen supongamos supón suponga",
     only_so: "según la leyenda | según los rumores | fe de erratas | sobre el papel | en teoría | teóricamente | supuestamente | presuntamente | según dicen | se dice",
     really: "en realidad",
     not_so: "de ninguna manera | en ningún caso | ni mucho menos | de ningún modo",
@@ -300,6 +316,8 @@ const ITALIAN: Lists = Lists {
     this: "questo questa ciò cosa il nulla niente",
     far: "troppo lontano",
     reversed: "annullò annullato annullata revocò revocata revocato",
+    invented: "romanzo romanzi racconto sogno favola fittizio fittizia immaginario immaginaria ipotetico ipotetica ucronia parodia satira",
+    imagine: "immaginiamo immagina immaginate supponiamo supponi mettiamo",
     only_so: "secondo la leggenda | si narra | sulla carta | in teoria | teoricamente | presumibilmente | si dice | a quanto si dice",
     really: "in realtà",
     not_so: "in nessun modo | in nessun caso | tutt altro che",
@@ -331,6 +349,8 @@ const PORTUGUESE: Lists = Lists {
     this: "isto isso esta este o nada tal",
     far: "demasiado longe",
     reversed: "anulou anulada anulado revogou revogada revogado",
+    invented: "romance romances conto sonho fábula fictício fictícia imaginário imaginária hipotético hipotética ucronia paródia sátira",
+    imagine: "imagine imaginemos imagina suponhamos suponha",
     only_so: "segundo a lenda | reza a lenda | no papel | em teoria | teoricamente | supostamente | alegadamente | diz se",
     really: "na realidade | na verdade",
     not_so: "de modo algum | de forma alguma | de modo nenhum",
@@ -361,6 +381,8 @@ const DUTCH: Lists = Lists {
     this: "dat dit deze wat het niets",
     far: "verre",
     reversed: "vernietigd herroepen ingetrokken",
+    invented: "roman romans sprookje droom fabel fictieve fictief denkbeeldig denkbeeldige hypothetisch hypothetische parodie satire",
+    imagine: "stel veronderstel aangenomen",
     only_so: "volgens de legende | volgens geruchten | rectificatie | op papier | in theorie | theoretisch | naar verluidt | zo wordt gezegd",
     really: "in werkelijkheid",
     not_so: "in geen geval | geenszins | allesbehalve | op geen enkele manier",
@@ -391,6 +413,8 @@ const SWEDISH: Lists = Lists {
     this: "det detta denna vilket inget dessa",
     far: "långt",
     reversed: "upphävdes upphävde återkallades",
+    invented: "roman romanen saga sagan dröm drömmen fabel fiktiv fiktiva påhittad påhittade hypotetisk hypotetiskt parodi satir",
+    imagine: "anta antag tänk",
     only_so: "enligt legenden | enligt sägnen | rättelse | på pappret | på papperet | i teorin | teoretiskt | enligt ryktet | sägs det",
     really: "i verkligheten | i själva verket",
     not_so: "på intet sätt | allt annat än | i inget fall",
@@ -422,6 +446,8 @@ const POLISH: Lists = Lists {
     this: "to ta ten co nic jest",
     far: "zbyt dalekie",
     reversed: "uchylił uchylono uchylony unieważnił unieważniono",
+    invented: "powieści bajce baśni śnie fikcyjn- zmyślon- hipotetyczn- parodii satyrze",
+    imagine: "załóżmy przypuśćmy wyobraźmy",
     only_so: "według legendy | sprostowanie | na papierze | w teorii | teoretycznie | jak mówią",
     really: "w rzeczywistości",
     not_so: "w żadnym razie | bynajmniej nie | w żadnym wypadku",
@@ -452,6 +478,8 @@ const CZECH: Lists = Lists {
     this: "to ta ten což nic toto",
     far: "příliš daleko",
     reversed: "zrušil zrušen zrušeno odvolal",
+    invented: "románu pohádce snu bajce fiktivní smyšlen- vymyšlen- hypotetick- parodii satiře",
+    imagine: "předpokládejme představme dejme",
     only_so: "podle legendy | podle pověsti | oprava | na papíře | v teorii | teoreticky | jak se říká",
     really: "ve skutečnosti",
     not_so: "v žádném případě | ani zdaleka | v žádném ohledu",
@@ -462,7 +490,7 @@ const RUSSIAN: Lists = Lists {
     that: "что будто якобы",
     whether: "ли",
     conditional: "либо если",
-    untrue: "ошибка ошибкой ложный ложная ложное ложны опроверг- опроверж- солгал солгали лжет лгут неправда неправдой ложь ложью ложно миф мифом мифы вымысел вымыслом неверно неправильно заблуждение заблуждением \
+    untrue: "ошибка ошибкой ложный ложная ложное ложны ложного ложной ложных ложном опроверг- опроверж- солгал солгали лжет лгут неправда неправдой ложь ложью ложно миф мифом мифы вымысел вымыслом неверно неправильно заблуждение заблуждением \
         выдумка выдумкой ошибочно легенда легендой фейк клевета",
     denied: "отрица- отверг- оспарива- оспорил",
     doubted: "сомнева- сомнени- сомнительно неясно неизвестно спорно",
@@ -482,6 +510,8 @@ const RUSSIAN: Lists = Lists {
     this: "это эта этот что ничто ничего",
     far: "слишком далеко",
     reversed: "отменил отменено отменили отозвал",
+    invented: "романе романах повести сказке сне басне вымышленн- выдуманн- воображаем- гипотетическ- пародии",
+    imagine: "представим представьте предположим допустим",
     only_so: "по легенде | согласно легенде | по преданию | на бумаге | в теории | теоретически | по слухам | как говорят",
     really: "на самом деле | в действительности",
     not_so: "ни в коем случае | вовсе не | отнюдь не",
@@ -530,7 +560,7 @@ const JAPANESE: Lists = Lists {
     yes: "はい",
     no: "いいえ",
     untrue_stretches: "誤り|間違い|間違って|嘘|ウソ|事実ではな|事実ではあり|事実でな|本当ではな|本当ではあり|真実ではな|デマ|神話|虚偽|誤解|否定し|否定され|\
-        わけではな|わけではあり|捏造|事実無根|事実に反|誤って|正しくな|正しくあり|虚構",
+        わけではな|わけではあり|捏造|事実無根|事実に反|誤って|誤った|正しくな|正しくあり|虚構",
     open_stretches: "証拠はな|証拠がな|証拠はあり|根拠はな|根拠がな|かどうか|か否か|疑わし|疑問|疑って|とは言えな|とはいえな|とは言えま|とは限らな|とは限りま|噂|うわさ|\
         不明|もし|仮に|と仮定|と信じる者は|書類上|理論上|と主張|信じていな|信じられていな|とは思えな|と思い込",
     sure_stretches: "疑いな|疑う余地がな|疑問の余地がな",

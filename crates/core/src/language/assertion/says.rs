@@ -40,4 +40,8 @@ pub(crate) enum Says {
     Far = 1 << 17,
     /// Undoes what was decided or found: "reversed".
     Reversed = 1 << 18,
+    /// An account of what did not happen: "novel", "alternate history".
+    Invented = 1 << 19,
+    /// Asks to think of something: "imagine".
+    Imagine = 1 << 20,
 }
