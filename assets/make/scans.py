@@ -130,7 +130,18 @@ def main():
     hidden = written([(MARGIN + 20, "The bridge fell in 1912.")], 3)
     for x in range(0, 400, 2):
         grey.putpixel((x, x % 60), 0)
+    # A scan with more than a stamp of its own text, and two slides on one ground, which is no scan.
+    notes = [
+        (20, "This copy was made for the reading room of the county archive and"),
+        (45, "may not be lent. Readers who find a page missing tell the desk."),
+        (HEIGHT - 85, "The archive thanks the heirs of the publisher, who allowed the copy"),
+        (HEIGHT - 60, "in the spring of 2019, and asks that they be named where it is used."),
+    ]
+    ground = Image.new("1", (WIDTH, HEIGHT), 1)
+    ImageDraw.Draw(ground).rectangle((0, 0, WIDTH, 12), fill=0)
+    slides = [(ground, WHOLE, written(laid(english[at : at + 2], DEJAVU)[1], 0)) for at in (12, 14)]
     pages = [(copied(english[6:9]), WHOLE, stamp), (grey, place, written(below, 0), hidden)]
+    pages += [(copied(english[9:12]), WHOLE, written(notes, 0)), *slides]
     (folder / "stamped.pdf").write_bytes(layered(pages))
 
 

@@ -344,7 +344,7 @@ async fn a_quote_that_is_not_found_has_the_page_read_that_the_answer_names() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stamp_hides_no_scan_and_a_picture_of_nothing_bears_out_no_words() {
+async fn text_beside_a_scan_hides_none_of_it_and_a_picture_of_nothing_bears_out_no_words() {
     let desk = Desk::new();
     desk.add_one(scan("stamped.pdf")).await;
     let judged = |quote: &str| {
@@ -362,6 +362,28 @@ async fn a_stamp_hides_no_scan_and_a_picture_of_nothing_bears_out_no_words() {
     assert_eq!(judged("The bridge fell in 1912."), (Verdict::Exact, false, true));
     let own = judged("Wages grew more slowly than prices for the ninth month running.");
     assert!(own.0 <= Verdict::Normalized && !own.1 && !own.2, "{own:?}");
+    // A scan with more than a stamp of its own text: all that its page shows was "not in your sources".
+    for shown in [
+        "His eldest son was proclaimed king in Edinburgh six days later",
+        "asks that they be named where it is used.",
+    ] {
+        let (verdict, scanned, hidden) = judged(shown);
+        assert!(
+            verdict <= Verdict::Normalized && scanned && !hidden,
+            "{shown} {verdict:?}"
+        );
+    }
+    // Slides on one ground are not read as pictures.
+    for written in [
+        "The bank lost $1.9 billion in 2008, twice what it had earned",
+        "Birds reared in silence sing, but never the local dialect",
+    ] {
+        let (verdict, scanned, hidden) = judged(written);
+        assert!(
+            verdict <= Verdict::Normalized && !scanned && !hidden,
+            "{written} {verdict:?}"
+        );
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -58,6 +58,12 @@ impl PageGathered {
         self.picture == PagePicture::Stamped
     }
 
+    /// Whether what text it has is no more than a stamp on its picture.
+    pub(crate) fn has_stamp_only(&self) -> bool {
+        const STAMP: usize = 150;
+        self.is_stamped() && self.read.text.chars().count() < STAMP
+    }
+
     /// Its picture was read, and shows nothing: no word of its text is seen.
     pub(crate) fn hide(&mut self) {
         self.unseen = self.whole();

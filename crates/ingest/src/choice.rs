@@ -42,7 +42,7 @@ pub(crate) fn choose((from, measure): (TextFrom, Measure), page: &mut PageGather
     let is_wanted = !page.has_text() || (is_better && scan.is_read_well());
     match scan.over(page).filter(|_| is_wanted) {
         Some(mut scanned) => {
-            scanned.is_read_anew = page.has_text() && !page.is_stamped();
+            scanned.is_read_anew = page.has_text() && !page.has_stamp_only();
             *page = scanned;
         }
         None if from == TextFrom::Better && page.is_doubtful() => match scan.outcome() {
@@ -60,11 +60,12 @@ pub(crate) fn choose((from, measure): (TextFrom, Measure), page: &mut PageGather
 /// A text of which fewer words are known than this was misread so often that hardly a sentence is whole.
 const POOR: f32 = 0.8;
 
-/// Whether a picture holds so much more text than the file that the file's is a stamp on it.
+/// Whether a page shows so much more text than the file has of it that its picture has text of its own.
 fn says_more(reading: &str, other: &str) -> bool {
-    const STAMP: usize = 100;
+    const MISREAD: usize = 100;
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).count();
-    letters(reading) > 2 * letters(other) + STAMP
+    // A reading may have some letters too many: of a logo, of what was read twice.
+    letters(reading) > letters(other) * 5 / 4 + MISREAD
 }
 
 /// The words of `text`, by its bytes, that another reading of the same page has not, or not beside the same words: so a word that

@@ -395,7 +395,8 @@ pub enum PagePicture {
     Alone,
     /// The text is what another program read of a picture: it has no ink of its own, or lies below the picture of the page.
     ReadElsewhere,
-    /// A picture fills the page, and what text there is beside it is no more than a stamp, such as an archive's.
+    /// A picture fills the page that is not the ground of pages beside it, or what text there is beside it is no more than a
+    /// stamp, such as an archive's.
     Stamped,
 }
 

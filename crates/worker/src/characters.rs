@@ -2,7 +2,7 @@
 //! [`Document`](pincite_core::source::document::Document).
 
 use crate::maps::{lies, lost};
-use crate::unseen;
+use crate::unseen::{self, OnPicture};
 use crate::untold::{Group, Unsure, Untold};
 use pincite_core::source::layout::UserRect;
 use std::collections::BTreeSet;
@@ -50,8 +50,8 @@ pub(crate) struct Characters {
     pub(crate) untold: Untold,
     /// Most of them are what another program read of a picture.
     pub(crate) is_read_elsewhere: bool,
-    /// A picture fills the page, and there is little text beside it.
-    pub(crate) is_stamped: bool,
+    /// What stands on a picture that fills the page.
+    pub(crate) on_picture: OnPicture,
 }
 
 impl Characters {

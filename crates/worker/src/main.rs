@@ -26,6 +26,7 @@ mod fault;
 mod file_access;
 #[cfg(target_os = "linux")]
 mod fonts;
+mod ground;
 mod hearing;
 mod images;
 mod initials;

@@ -3,9 +3,10 @@
 use crate::characters::{Characters, Kind, RawCharacter};
 use crate::document::Document;
 use crate::doubled;
+use crate::ground::is_ground;
 use crate::library::Bindings;
 use crate::typed;
-use crate::unseen::Unseen;
+use crate::unseen::{OnPicture, Unseen};
 use crate::untold::Group;
 use pdfium_render::prelude::{FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF};
 use pincite_core::source::layout::UserRect;
@@ -98,7 +99,8 @@ pub(crate) fn read(document: &mut Document, index: u32) -> Result<(WirePage, Vec
     drop(text);
     let picture = match characters.text.chars().any(char::is_alphanumeric) {
         true if characters.is_read_elsewhere => PagePicture::ReadElsewhere,
-        true if characters.is_stamped => PagePicture::Stamped,
+        true if characters.on_picture == OnPicture::Stamp => PagePicture::Stamped,
+        true if characters.on_picture == OnPicture::Text && !is_ground(document, &page, index) => PagePicture::Stamped,
         true => PagePicture::Beside,
         false if page.has_picture() => PagePicture::Alone,
         false => PagePicture::Beside,
@@ -192,7 +194,7 @@ impl<'a> TextPage<'a> {
         }
         let mut characters = characters.finish();
         characters.is_read_elsewhere = unseen.is_read_elsewhere();
-        characters.is_stamped = unseen.is_stamped();
+        characters.on_picture = unseen.on_picture();
         characters.hide(unseen.found(bounds));
         Ok(characters)
     }

@@ -25,6 +25,25 @@ const GRID: usize = 32;
 
 /// The pictures of a page whose visible part is `bounds`: left, bottom, right, top in user space. None of a scan.
 pub(crate) fn pictures(pdfium: Bindings, page: &Page, bounds: UserRect) -> Vec<[f32; 4]> {
+    let found: Vec<UserRect> = shown(pdfium, page, bounds).into_iter().map(|(rect, _)| rect).collect();
+    if covered(&found, bounds) > SCAN {
+        return Vec::new();
+    }
+    let is_picture = |rect: &UserRect| rect.width() >= LEAST && rect.height() >= LEAST;
+    let found = found.into_iter().filter(is_picture).take(MOST_PICTURES);
+    found.map(|rect| [rect.x0, rect.y0, rect.x1, rect.y1]).collect()
+}
+
+/// The image of a page that takes the most room. It belongs to the page.
+pub(crate) fn largest(page: &Page, bounds: UserRect) -> Option<FPDF_PAGEOBJECT> {
+    let area = |(rect, _): &(UserRect, FPDF_PAGEOBJECT)| rect.width() * rect.height();
+    let shown = shown(page.pdfium, page, bounds).into_iter();
+    let largest = shown.max_by(|a, b| area(a).total_cmp(&area(b)));
+    largest.map(|(_, image)| image)
+}
+
+/// All images of a page, each with the part of the page that it takes.
+fn shown(pdfium: Bindings, page: &Page, bounds: UserRect) -> Vec<(UserRect, FPDF_PAGEOBJECT)> {
     let mut walk = Walk {
         pdfium,
         bounds,
@@ -38,19 +57,14 @@ pub(crate) fn pictures(pdfium: Bindings, page: &Page, bounds: UserRect) -> Vec<[
         let object = unsafe { pdfium.FPDFPage_GetObject(page.handle, at) };
         walk.object(object, UNMOVED, bounds, 0);
     }
-    if covered(&walk.found, bounds) > SCAN {
-        return Vec::new();
-    }
-    let is_picture = |rect: &UserRect| rect.width() >= LEAST && rect.height() >= LEAST;
-    let found = walk.found.into_iter().filter(is_picture).take(MOST_PICTURES);
-    found.map(|rect| [rect.x0, rect.y0, rect.x1, rect.y1]).collect()
+    walk.found
 }
 
 struct Walk {
     pdfium: Bindings,
     bounds: UserRect,
     left: usize,
-    found: Vec<UserRect>,
+    found: Vec<(UserRect, FPDF_PAGEOBJECT)>,
 }
 
 impl Walk {
@@ -72,7 +86,8 @@ impl Walk {
         };
         if kind == IMAGE {
             let rect = bounds_of(self.pdfium, object).map(|rect| moved(rect, to_page));
-            self.found.extend(rect.and_then(|rect| shared(rect, seen)));
+            let rect = rect.and_then(|rect| shared(rect, seen));
+            self.found.extend(rect.map(|rect| (rect, object)));
         } else if depth < DEEPEST {
             self.form(object, to_page, seen, depth);
         }

@@ -13,10 +13,11 @@ use crate::document::Document;
 use crate::images;
 use crate::library::Bindings;
 use crate::page;
+use crate::unseen::STAMP;
 use font::Letters;
 use objects::{Plain, with_text};
 use pdfium_render::prelude::FPDF_PAGE;
-use pincite_ingest::message::{NotSearchable, PagePicture, WireText};
+use pincite_ingest::message::{NotSearchable, PagePicture, WirePage, WireText};
 use std::collections::BTreeMap;
 use std::ffi::c_int;
 use std::fs::File;
@@ -105,8 +106,12 @@ fn wordless<'a>(pdfium: Bindings, file: &File, texts: &'a [WireText]) -> Result<
     let mut wordless = Vec::new();
     for text in texts {
         let read = page::read(&mut document, text.page);
-        let is_picture = |picture| matches!(picture, PagePicture::Alone | PagePicture::Stamped);
-        if read.is_ok_and(|(page, _)| is_picture(page.picture)) && !text.runs.is_empty() {
+        let is_picture = |page: &WirePage| match page.picture {
+            PagePicture::Alone => true,
+            PagePicture::Stamped => page.text.chars().count() < STAMP,
+            PagePicture::Beside | PagePicture::ReadElsewhere => false,
+        };
+        if read.is_ok_and(|(page, _)| is_picture(&page)) && !text.runs.is_empty() {
             wordless.push(text);
         }
     }

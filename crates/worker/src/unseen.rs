@@ -21,6 +21,21 @@ use std::ptr;
 /// Text that is lower than this, in points, is not seen.
 const TINY: f32 = 1.0;
 
+/// Fewer characters than this beside the picture of a whole page are a stamp on it.
+pub(crate) const STAMP: usize = 150;
+
+/// What stands on a picture that fills a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum OnPicture {
+    /// No picture fills the page.
+    #[default]
+    Nothing,
+    /// No more than a stamp.
+    Stamp,
+    /// More; the picture is a scan, or only the ground that a slide is written on.
+    Text,
+}
+
 /// How a stretch of text is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ink {
@@ -118,10 +133,13 @@ impl<'a> Unseen<'a> {
         self.of_picture.len() > self.looked / 2
     }
 
-    /// Whether a picture fills the page, and what text there is beside it is no more than a stamp.
-    pub(crate) const fn is_stamped(&self) -> bool {
-        const STAMP: usize = 150;
-        self.is_scan && self.looked < STAMP
+    /// How much text stands on a picture that fills the page.
+    pub(crate) const fn on_picture(&self) -> OnPicture {
+        match self.looked {
+            _ if !self.is_scan => OnPicture::Nothing,
+            0..STAMP => OnPicture::Stamp,
+            _ => OnPicture::Text,
+        }
     }
 
     /// The boxes of the characters that are not shown. The page's text is used no more.

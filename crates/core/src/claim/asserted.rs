@@ -153,7 +153,9 @@ fn opened(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
     let mut plain = None;
     for at in (0..holding.reading.terms.len()).filter(opens) {
         let stretch = holding.stretch(at);
-        if !holding.is_in(at + 1..stretch.end) {
+        let asks = words.is(holding.word(at), Says::Whether) && !words.is(holding.word(at), Says::That);
+        let half = asks && holding.has_half(at + 1..stretch.end);
+        if !half && !holding.is_in(at + 1..stretch.end) {
             continue;
         }
         let found = if words.is(holding.word(at), Says::Whether) {
@@ -247,6 +249,11 @@ fn governed(holding: &Holding<'_>, words: &Assertion, head: Range<usize>) -> Opt
                 Stands::Open
             };
             return Some(Asserted::new(stands, head.start..head.end + 1));
+        }
+        // "hard to believe that".
+        let hard = (at.saturating_sub(2)..at).any(|at| words.is(holding.word(at), Says::Against));
+        if hard && infinitive && known(&[Says::Vouched, Says::Supposed]) && !holding.is_of_it(at) {
+            return Some(Asserted::new(Stands::Open, at..head.end + 1));
         }
         let content = holding.term(at).is_some_and(|term| term.kind == Kind::Content);
         if infinitive && content && !known(&[Says::Vouched, Says::True, Says::Against]) {

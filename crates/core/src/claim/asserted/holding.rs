@@ -74,6 +74,14 @@ impl Holding<'_> {
         all > 0.0 && self.weight(range) >= MOST * all
     }
 
+    /// Whether about half of the statement stands in `range`, its verb without what it is said of: "whom they asked whether he
+    /// had resigned".
+    pub(super) fn has_half(&self, range: Range<usize>) -> bool {
+        const HALF: f32 = 0.45;
+        let all = self.all();
+        all > 0.0 && self.weight(range) >= HALF * all
+    }
+
     pub(super) fn is_covered(&self, at: usize) -> bool {
         self.weights.get(at).is_some_and(|weight| *weight > 0.0)
     }

@@ -6,6 +6,7 @@ use crate::claim::borders::Border;
 use crate::claim::contradictions::ARTICLES;
 use crate::claim::terms::{Kind, Reading};
 use crate::claim::tongue::Tongue;
+use crate::language::Language;
 use crate::language::assertion::{Assertion, Beside, Says, bare};
 use std::ops::Range;
 
@@ -13,24 +14,132 @@ use std::ops::Range;
 pub(super) fn invented(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
     in_invention(holding, words)
         .or_else(|| imagined(holding, words))
+        .or_else(|| inverted(holding))
+        .or_else(|| contrary(holding))
+        .or_else(|| all_but(holding))
         .or_else(|| held_up(holding, words))
+}
+
+/// "Had Hale closed the mill, the town would have starved."
+fn inverted(holding: &Holding<'_>) -> Option<Asserted> {
+    let english = matches!(
+        holding.reading.tongue,
+        Tongue::Known(Language::English) | Tongue::Untold
+    );
+    let all = holding.reading.terms.len();
+    let opens = |at: &usize| {
+        let begins = *at == 0 || holding.border(*at) >= Border::Semicolon;
+        begins && matches!(holding.word(*at), "had" | "were" | "should") && !holding.is_of_it(*at)
+    };
+    let at = (0..all).find(opens).filter(|_| english)?;
+    let comma = (at + 2..all).find(|at| holding.border(*at) >= Border::Comma)?;
+    let end = ends(holding, at);
+    let would = (comma..end).any(|at| matches!(holding.word(at), "would" | "could" | "might"));
+    (would && holding.is_in(at + 1..comma)).then(|| Asserted::new(Stands::Open, at..at + 1))
+}
+
+/// "Contrary to the newspaper, which wrote that the mill closed, it ran on."
+fn contrary(holding: &Holding<'_>) -> Option<Asserted> {
+    let all = holding.reading.terms.len();
+    let opens = |at: &usize| {
+        matches!(
+            holding.word(*at),
+            "contrary"
+                | "entgegen"
+                | "contrairement"
+                | "contrariamente"
+                | "contrario"
+                | "tegenstelling"
+                | "wbrew"
+                | "вопреки"
+        ) && !holding.is_of_it(*at)
+    };
+    let at = (0..all).find(opens)?;
+    let comma = (at + 1..all).find(|at| holding.border(*at) >= Border::Comma)?;
+    let told = [
+        "which",
+        "who",
+        "whose",
+        "that",
+        "die",
+        "der",
+        "das",
+        "dass",
+        "qui",
+        "que",
+        "che",
+        "die",
+        "który",
+        "которые",
+    ];
+    let goes_on = told.contains(&holding.word(comma)) || (at..comma).any(|at| told[3..].contains(&holding.word(at)));
+    // The main clause begins behind the last comma.
+    let main = (comma..all).rev().find(|at| holding.border(*at) >= Border::Comma)?;
+    (goes_on && main > comma && holding.is_in(at..main)).then(|| Asserted::new(Stands::Open, at..at + 1))
+}
+
+/// "He all but resigned", "as good as closed".
+fn all_but(holding: &Holding<'_>) -> Option<Asserted> {
+    let words = |at: usize, row: &[&str]| {
+        row.iter()
+            .enumerate()
+            .all(|(next, word)| holding.word(at + next) == *word)
+    };
+    let verb = |at: usize| holding.is_covered(at) && holding.word(at).ends_with("ed");
+    (0..holding.reading.terms.len()).find_map(|at| {
+        let length = match () {
+            () if words(at, &["all", "but"]) && verb(at + 2) => 2,
+            () if words(at, &["as", "good", "as"]) && holding.is_covered(at + 3) => 3,
+            () if words(at, &["so", "gut", "wie"]) && holding.is_covered(at + 3) => 3,
+            () => return None,
+        };
+        let own = (at..at + length).any(|at| holding.is_of_it(at));
+        (!own).then(|| Asserted::new(Stands::Open, at..at + length))
+    })
 }
 
 /// "In his novel, the mill closes": the account that it stands in is made up.
 fn in_invention(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
     /// Words between the preposition and what it leads: "in an award-winning alternate history".
     const REACH: usize = 5;
-    let names = |at: &usize| words.is(holding.word(*at), Says::Invented) && !holding.is_of_it(*at);
+    let names = |at: &usize| words.is_any(holding.word(*at), &[Says::Invented, Says::Untrue]) && !holding.is_of_it(*at);
     (0..holding.reading.terms.len()).filter(names).find_map(|at| {
-        let led = (at.saturating_sub(REACH)..at).any(|before| is_within(holding.word(before)));
+        let mut before = at.saturating_sub(REACH)..at;
+        let led = match words.is(holding.word(at), Says::Invented) {
+            true => before.any(|before| is_within(holding.word(before)) || is_according(holding.word(before))),
+            // "according to a forged letter".
+            false => before.any(|before| is_according(holding.word(before))),
+        };
         let stretch = holding.stretch(at);
         // "in a novel approach" is none.
         let noun = holding
             .term(at + 1)
             .is_some_and(|next| next.kind == Kind::Content && next.border == Border::None);
-        let ends = !matches!(holding.word(at), "novel" | "dream" | "fiction") || !noun;
+        let may_describe = matches!(
+            holding.word(at),
+            "novel" | "dream" | "fiction" | "satire" | "parody" | "fable"
+        );
+        let ends = !may_describe || !noun;
         (led && ends && holding.is_in(stretch)).then(|| Asserted::new(Stands::Open, at..at + 1))
     })
+}
+
+fn is_according(word: &str) -> bool {
+    matches!(
+        word,
+        "according"
+            | "laut"
+            | "zufolge"
+            | "selon"
+            | "según"
+            | "secondo"
+            | "segundo"
+            | "volgens"
+            | "enligt"
+            | "według"
+            | "podle"
+            | "согласно"
+    )
 }
 
 fn is_within(word: &str) -> bool {

@@ -355,7 +355,6 @@ const SETS_BEFORE: &[&str] = &[
     "after",
     "before",
     "following",
-    "from",
     "against",
     "versus",
     "vs",

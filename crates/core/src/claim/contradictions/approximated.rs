@@ -36,7 +36,63 @@ pub(super) fn approximated(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
             },
         })
     });
-    out.extend(found);
+    out.extend(found.or_else(|| nearly_all(claim, passage)));
+}
+
+/// "never closed" of what almost never closed, "all members" of nearly all.
+fn nearly_all(claim: &Reading, passage: &Reading) -> Option<Differs> {
+    let is_all = |word: &str| {
+        matches!(
+            word,
+            "never"
+                | "no"
+                | "none"
+                | "nobody"
+                | "nothing"
+                | "all"
+                | "every"
+                | "everyone"
+                | "always"
+                | "nie"
+                | "kein"
+                | "keine"
+                | "niemand"
+                | "nichts"
+                | "alle"
+                | "immer"
+                | "jamais"
+                | "tous"
+                | "toujours"
+                | "nunca"
+                | "todos"
+                | "siempre"
+                | "mai"
+                | "tutti"
+                | "sempre"
+        )
+    };
+    let alls = |reading: &Reading| -> Vec<(usize, bool)> {
+        let terms = reading.terms.iter().enumerate();
+        let terms = terms.filter(|(_, term)| is_all(&term.word));
+        terms
+            .map(|(at, _)| (at, side(reading, at) == Some(Side::Under)))
+            .collect()
+    };
+    let (ours, theirs) = (alls(claim), alls(passage));
+    let [(a, false)] = ours[..] else { return None };
+    let same = |(at, _): &&(usize, bool)| {
+        passage.terms.get(*at).map(|term| &term.word) == claim.terms.get(a).map(|term| &term.word)
+    };
+    let mut theirs = theirs.iter().filter(same);
+    let (at, nearly) = theirs.next()?;
+    if !nearly || !theirs.all(|(_, nearly)| *nearly) {
+        return None;
+    }
+    Some(Differs {
+        claim: vec![a],
+        passage: vec![*at],
+        class: EditClass::Content,
+    })
 }
 
 fn side(reading: &Reading, at: usize) -> Option<Side> {

@@ -7,6 +7,7 @@ use super::super::tongue::Tongue;
 use super::super::values::What;
 use super::Differs;
 use super::contrasts::contrasts;
+use super::exceptions::is_taken_out;
 use super::set_apart::is_excepted;
 use super::undone::{Undone, undoing};
 use crate::fold::marks::is_cjk;
@@ -98,6 +99,11 @@ pub(super) fn negations(cover: &Cover<'_>, turned: usize, out: &mut Vec<Differs>
         return;
     }
     if ours.is_empty() && theirs.is_empty() || denies_the_same(cover, &ours, &theirs) {
+        return;
+    }
+    // "All but two closed": two did not.
+    let taken_out = |at: usize| is_taken_out(cover.passage, at) && !excepts_of_none(cover.passage);
+    if theirs.is_empty() && cover.found.iter().flatten().filter_map(|found| found.at).any(taken_out) {
         return;
     }
     // "unless it is used" is "as long as it is not used", and "$0" is "no fee".
@@ -406,6 +412,12 @@ fn only_limits(reading: &Reading, at: usize) -> bool {
         return false;
     };
     stands(&DENIES).is_none_or(|denies| limit < denies) && !denied_before()
+}
+
+/// Whether a sentence takes something out of what it denies of all.
+pub(super) fn excepts_of_none(reading: &Reading) -> bool {
+    let mut terms = reading.terms.iter().enumerate();
+    terms.any(|(at, term)| term.denies && excepts_one(reading, at))
 }
 
 /// "no mill but Hale's closed", "niemand außer ihm": nothing else does it, and this one does.

@@ -2,7 +2,7 @@
 //! passage only names, and the claim says was done.
 
 use super::Differs;
-use super::reported::is_told;
+use super::reported::tells;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading, Term};
@@ -13,8 +13,8 @@ use crate::quote::verdict::EditClass;
 /// not say that it was done. It keeps the claim from being supported; what was planned may have been done as well.
 pub(super) fn not_done(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     // "has not approved" of what has yet to approve, "will pay" of what agreed to pay.
-    let tells = |term: &Term| term.denies || is_told(&term.word);
-    if !out.is_empty() || cover.claim.terms.iter().any(tells) {
+    let says_so = |term: &Term| term.denies || tells(term);
+    if !out.is_empty() || cover.claim.terms.iter().any(says_so) {
         return;
     }
     let (claim, passage) = (cover.claim, cover.passage);

@@ -2,7 +2,7 @@
 //! says of only that it was wished, planned or averted.
 
 use super::Differs;
-use super::reported::is_told;
+use super::reported::tells;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading, Term};
@@ -13,8 +13,8 @@ use std::ops::Range;
 /// being supported.
 pub(super) fn only_named(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     let (claim, passage) = (cover.claim, cover.passage);
-    let tells = |term: &Term| term.denies || is_told(&term.word) || begins(&term.word, &AVERTS);
-    if !out.is_empty() || claim.terms.iter().any(tells) {
+    let says_so = |term: &Term| term.denies || tells(term) || begins(&term.word, &AVERTS);
+    if !out.is_empty() || claim.terms.iter().any(says_so) {
         return;
     }
     let found = claim.terms.iter().enumerate().find_map(|(a, term)| {

@@ -4,12 +4,12 @@ use super::Differs;
 use super::spliced_clauses::refers;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
-use crate::claim::terms::{Kind, Reading};
+use crate::claim::terms::{Kind, Reading, Term};
 use crate::quote::verdict::EditClass;
 
 /// A word of doubt or of will that stands over the claim's words in the passage, and has no counterpart in the claim.
 pub(super) fn reported(cover: &Cover<'_>, out: &mut Vec<Differs>) {
-    if !cover.passage.tongue.is_ruled() || cover.claim.terms.iter().any(|term| is_told(&term.word)) {
+    if !cover.passage.tongue.is_ruled() || cover.claim.terms.iter().any(tells) {
         return;
     }
     let over = (0..cover.passage.terms.len()).find(|at| {
@@ -23,6 +23,11 @@ pub(super) fn reported(cover: &Cover<'_>, out: &mut Vec<Differs>) {
             class: EditClass::Modal,
         });
     }
+}
+
+/// Whether a word of a claim says that its statement is told; the month of May does not.
+pub(super) fn tells(term: &Term) -> bool {
+    is_told(&term.word) && !matches!(term.kind, Kind::Value(_) | Kind::Name)
 }
 
 /// Words of a claim that say themselves that it is told, thought or wanted.
@@ -146,7 +151,18 @@ fn is_doubt(reading: &Reading, at: usize) -> bool {
             | "ein"
             | "eine"
     ) || reading.terms.get(at + 1).is_some_and(|term| term.kind == Kind::Name);
-    (THINK.iter().any(|stem| verb(stem)) && follows) || ADVERBS.contains(&word)
+    (THINK.iter().any(|stem| verb(stem)) && (follows || by_somebody(reading, at))) || ADVERBS.contains(&word)
+}
+
+/// "was said by his rivals to have closed it".
+fn by_somebody(reading: &Reading, at: usize) -> bool {
+    const LONGEST: usize = 6;
+    let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
+    let passive = matches!(
+        at.checked_sub(1).map_or("", word),
+        "is" | "are" | "was" | "were" | "been"
+    );
+    passive && word(at + 1) == "by" && (at + 2..at + 2 + LONGEST).any(|to| word(to) == "to")
 }
 
 fn is_will(reading: &Reading, at: usize) -> bool {
@@ -207,7 +223,9 @@ fn is_hearsay(reading: &Reading, at: usize) -> bool {
             | "gegner"
             | "manche"
     );
-    says && (whose || (matches!(before, "is" | "are" | "was" | "were") && word(at + 1) == "to"))
+    says && (whose
+        || by_somebody(reading, at)
+        || (matches!(before, "is" | "are" | "was" | "were") && word(at + 1) == "to"))
 }
 
 /// Whether the claim has the next word behind "to" as well: "the deal to buy it".

@@ -3,7 +3,7 @@
 use super::Differs;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
-use crate::claim::terms::{Reading, Term};
+use crate::claim::terms::{Kind, Reading, Term};
 use crate::claim::values::What;
 use crate::quote::verdict::EditClass;
 
@@ -169,7 +169,7 @@ pub(super) fn strength(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         put(Some(all), None, EditClass::Content);
     }
     if out.is_empty()
-        && let Some(part) = only_some(cover)
+        && let Some(part) = only_some(cover).or_else(|| some_of_number(cover))
     {
         out.push(Differs {
             claim: Vec::new(),
@@ -216,6 +216,29 @@ fn only_some(cover: &Cover<'_>) -> Option<usize> {
         let near = (from..from + NEAR).take_while(together);
         !covered(*at) && (few || some) && near.into_iter().any(covered)
     })
+}
+
+/// "one of the two mills" of the passage, where the claim says it of the two.
+fn some_of_number(cover: &Cover<'_>) -> Option<usize> {
+    let (claim, passage) = (cover.claim, cover.passage);
+    let word = |at: usize| passage.terms.get(at).map_or("", |term| term.word.as_str());
+    let is_value = |reading: &Reading, at: usize| {
+        let term = reading.terms.get(at);
+        term.is_some_and(|term| matches!(term.kind, Kind::Value(_)))
+    };
+    let found = |a: usize| cover.found.get(a).copied().flatten().and_then(|found| found.at);
+    let whole = (0..claim.terms.len()).filter(|a| is_value(claim, *a)).filter_map(found);
+    let part = |number: usize| {
+        let (article, of, part) = (number.checked_sub(1)?, number.checked_sub(2)?, number.checked_sub(3)?);
+        let led = matches!(
+            word(article),
+            "the" | "its" | "his" | "her" | "their" | "these" | "those" | "den" | "les" | "los"
+        ) && matches!(word(of), "of" | "von" | "de" | "des");
+        let some =
+            is_value(passage, part) || PARTS.contains(&word(part)) || FEW.contains(&word(part)) || word(part) == "one";
+        (led && some && cover.claim_at(part).is_none()).then_some(part)
+    };
+    whole.filter_map(part).next()
 }
 
 /// "few" in other languages.

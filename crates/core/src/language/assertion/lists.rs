@@ -128,7 +128,7 @@ const ENGLISH: Lists = Lists {
     that: "that",
     whether: "whether",
     conditional: "either unless lest if",
-    untrue: "mistake error fallacious forgery forgeries forged refute- refut- disprove- disprov- debunk- discredit- lied pretend pretends pretended fabricate- invented falsified feigned made-up overturned false untrue wrong incorrect inaccurate mistaken erroneous myth myths misconception misconceptions misbelief \
+    untrue: "mistake error fallacious forged faked forgery forgeries forged refute- refut- disprove- disprov- debunk- discredit- lied pretend pretends pretended fabricate- invented falsified feigned made-up overturned false untrue wrong incorrect inaccurate mistaken erroneous myth myths misconception misconceptions misbelief \
         fallacy lie lies hoax falsehood falsehoods fabrication fiction nonsense untruth canard fake bogus misinformation \
         disinformation absurd delusion illusion superstition untenable rubbish",
     denied: "deny denies denied denying dispute- disput- contests contested rejects rejected rejecting \
@@ -186,7 +186,7 @@ const GERMAN: Lists = Lists {
     that: "dass daß",
     whether: "ob",
     conditional: "entweder wenn falls sofern",
-    untrue: "fehler widerleg- vorgetäuscht falsch falsche falschen falscher falsches unwahr unrichtig unzutreffend irrig mythos mythen märchen lüge lügen irrtum irrtümer irrglaube irrglauben \
+    untrue: "fehler widerleg- vorgetäuscht gefälscht- falsch falsche falschen falscher falsches unwahr unrichtig unzutreffend irrig mythos mythen märchen lüge lügen irrtum irrtümer irrglaube irrglauben \
         fehlannahme erfunden fiktion unsinn quatsch trugschluss falschmeldung fälschung abwegig \
         gelogen legende aberglaube haltlos",
     denied: "bestreit- bestritt bestritten leugn- geleugnet dementier- verneint verneinen verneinte zurückgewiesen \
