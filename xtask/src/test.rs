@@ -82,9 +82,10 @@ pub(crate) fn screenshots(root: &Path, yes: bool) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The tests of all packages.
+/// The tests of all packages. What measures (`examples`) is looked at by the lints, and not linked.
 fn tests(root: &Path) -> Result<(), Trouble> {
-    on_invisible_display(root, &["test", "--workspace"])
+    on_invisible_display(root, &["test", "--workspace", "--lib", "--bins", "--tests"])?;
+    passes(&mut command(cargo(), root, &["test", "--workspace", "--doc"]))
 }
 
 /// Runs cargo so that windows open on a display that nobody sees.

@@ -227,7 +227,14 @@ fn some_of_number(cover: &Cover<'_>) -> Option<usize> {
         term.is_some_and(|term| matches!(term.kind, Kind::Value(_)))
     };
     let found = |a: usize| cover.found.get(a).copied().flatten().and_then(|found| found.at);
-    let whole = (0..claim.terms.len()).filter(|a| is_value(claim, *a)).filter_map(found);
+    // "most of the 26 plants" says itself of how many.
+    let is_part = |a: usize| {
+        let of = a.checked_sub(2).and_then(|of| claim.terms.get(of));
+        of.is_some_and(|of| matches!(of.word.as_str(), "of" | "von" | "de" | "des"))
+    };
+    let whole = (0..claim.terms.len())
+        .filter(|a| is_value(claim, *a) && !is_part(*a))
+        .filter_map(found);
     let part = |number: usize| {
         let (article, of, part) = (number.checked_sub(1)?, number.checked_sub(2)?, number.checked_sub(3)?);
         let led = matches!(
