@@ -221,6 +221,21 @@ fn no_file_has_grown_too_long() {
 }
 
 #[test]
+fn the_package_for_python_is_of_this_version_and_licence() {
+    let read = |file: &str| fs::read_to_string(root().join(file)).unwrap();
+    let version = |file: &str| {
+        let text = read(file);
+        text.lines()
+            .find(|line| line.starts_with("version = "))
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(version("python/Cargo.toml"), version("Cargo.toml"));
+    assert_eq!(read("python/LICENSE"), read("LICENSE"));
+    assert!(read("python/NOTICE").contains(read("crates/core/lexicon/LICENSE").trim()));
+}
+
+#[test]
 fn no_package_registry_is_named() {
     // Put together here, so that this file does not name them either. Cargo.lock cannot do without.
     let hosts = [
