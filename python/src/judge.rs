@@ -103,7 +103,11 @@ impl Read {
 }
 
 fn judged(shelf: &Shelf, quote: &Quote) -> Check {
-    let judged = |named| verify_in(quote, &Meant { shelf, named }, shelf.dictionaries, Vec::new);
+    let judged = |named| {
+        verify_in(quote, &Meant { shelf, named }, shelf.dictionaries, || {
+            shelf.candidates(&quote.text)
+        })
+    };
     let check = judged(shelf.meant(quote.claimed.source.as_deref()).map(id));
     let Attribution::Elsewhere { named } = check.attribution else {
         return check;

@@ -20,6 +20,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use shelf::{Given, Source};
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 use text::Text;
 use told::{AnswerTold, QuoteTold};
 
@@ -27,6 +28,7 @@ use told::{AnswerTold, QuoteTold};
 #[pyclass(frozen, module = "pincite._judge")]
 struct Shelf(shelf::Shelf);
 
+#[expect(clippy::needless_pass_by_value, reason = "what comes from Python is handed over")]
 #[pymethods]
 impl Shelf {
     /// Takes sources as tuples of name, text, title, authors, year, and whether each is whole. `words` is the folder with
@@ -34,7 +36,10 @@ impl Shelf {
     #[new]
     fn new(py: Python<'_>, given: Vec<Given>, words: PathBuf) -> PyResult<Self> {
         let dictionaries = py.detach(|| words::dictionaries(&words))?;
-        let sources = each::each(py, given.len(), |at| given.get(at).map(Source::new))?;
+        // Each is taken by the thread that folds it: large texts need not be there twice.
+        let given: Vec<_> = given.into_iter().map(|one| Mutex::new(Some(one))).collect();
+        let taken = |at: usize| given.get(at)?.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let sources = each::each(py, given.len(), |at| taken(at).map(Source::new))?;
         Ok(Self(shelf::Shelf::new(
             sources.into_iter().flatten().collect(),
             dictionaries,

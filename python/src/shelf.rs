@@ -6,7 +6,7 @@ use pincite_core::claim::{ClaimSource, Passages};
 use pincite_core::extract::source_names::{Called, is_absent_file, named};
 use pincite_core::fold::Folded;
 use pincite_core::language::Dictionaries;
-use pincite_core::quote::{InMemory, Opened, Sketch, SourceText, Sources};
+use pincite_core::quote::{Candidate, InMemory, Opened, Sketch, SourceText, Sources};
 use pincite_core::source::about::{About, Person};
 use pincite_core::source::document::{Document, Place, Segment, SourceId};
 use pincite_core::source::text::TextSpan;
@@ -28,22 +28,22 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    pub(crate) fn new((name, text, title, authors, year, is_whole): &Given) -> Self {
+    pub(crate) fn new((name, text, title, authors, year, is_whole): Given) -> Self {
         let span = TextSpan::from_bytes(0..text.0.len()).unwrap_or_default();
         let place = Place::Block { section: None };
         // One stretch from the text's start to its end is always sound.
-        let document = Document::new(text.0.clone(), vec![Segment { span, place }], Vec::new()).unwrap_or_default();
+        let document = Document::new(text.0, vec![Segment { span, place }], Vec::new()).unwrap_or_default();
         Self {
-            name: name.0.clone(),
+            name: name.0,
             about: About {
-                title: title.as_ref().map(|title| title.0.clone()),
+                title: title.map(|title| title.0),
                 authors: authors.iter().filter_map(|author| Person::read(&author.0)).collect(),
-                year: *year,
+                year,
                 ..About::default()
             },
             folded: Folded::of(&document),
             document,
-            is_whole: *is_whole,
+            is_whole,
             passages: OnceLock::new(),
             points: OnceLock::new(),
         }
@@ -117,6 +117,9 @@ pub(crate) struct Shelf {
     meant: Mutex<BTreeMap<String, Option<usize>>>,
     index: OnceLock<Index>,
 }
+
+/// Passages that are proposed for a quote.
+const CANDIDATES: usize = 12;
 
 /// Sources, and bytes of their text, up to which each claim is held against all of them.
 const ALL_OF: usize = 24;
@@ -196,18 +199,25 @@ impl Shelf {
         is_absent_file(name, self.names())
     }
 
-    /// What a claim is held against: all sources where they are few, and else those that share most of its rare words, with
-    /// those `named`.
+    /// Passages that a quote may be from, best first.
+    pub(crate) fn candidates(&self, quote: &str) -> Vec<Candidate> {
+        let proposed = self.index().proposed(quote, CANDIDATES);
+        let candidate = |(at, span)| Candidate { source: id(at), span };
+        proposed.into_iter().map(candidate).collect()
+    }
+
+    fn index(&self) -> &Index {
+        self.index
+            .get_or_init(|| Index::of(self.sources.iter().map(Source::text)))
+    }
+
+    /// What a claim is held against: all sources where they are few, and else those with passages that share most of its rare
+    /// words, and those `named`.
     pub(crate) fn asked(&self, claim: &str, named: &[usize]) -> Vec<ClaimSource<'_>> {
         let text: usize = self.sources.iter().map(|source| source.text().len()).sum();
         let mut asked: Vec<usize> = match self.sources.len() <= ALL_OF && text <= ALL_TEXT {
             true => (0..self.sources.len()).collect(),
-            false => {
-                let index = self
-                    .index
-                    .get_or_init(|| Index::of(self.sources.iter().map(Source::text)));
-                index.proposed(claim, ALL_OF)
-            }
+            false => self.index().sources(claim, ALL_OF),
         };
         asked.extend(named);
         asked.sort_unstable();

@@ -1,5 +1,6 @@
 //! `cargo xtask python`: builds the package for Python in a virtual environment of its own, and runs its tests.
 
+use crate::build::cargo;
 use crate::files;
 use crate::packages;
 use crate::process::{command, passes};
@@ -21,6 +22,13 @@ pub(crate) fn python(root: &Path, release: bool) -> Result<(), Trouble> {
     steps.take("Tools", || {
         let install = [&["-m", "pip", "install", "--quiet"], TOOLS.as_slice()].concat();
         passes(&mut command(room.program("python"), &folder, &install))
+    })?;
+    let rust = |arguments: &[&str]| passes(&mut command(cargo(), &folder, arguments));
+    steps.take("Rust: layout", || {
+        rust(&["fmt", "--check", "--", "--config-path", "../rustfmt.toml"])
+    })?;
+    steps.take("Rust: lints", || {
+        rust(&["clippy", "--quiet", "--locked", "--", "-D", "warnings"])
     })?;
     steps.take("Package", || match release {
         true => wheel(&room, &folder, &made.join("wheels")),
