@@ -139,21 +139,23 @@ fn judged_claim(shelf: &Shelf, claim: &Claim, settings: &Settings) -> (ClaimChec
 
 /// Judges a claim against the source named, all pieces of it together, and against the others where that does not support it.
 fn weighed(shelf: &Shelf, claim: &Claim, named: Option<usize>, settings: &Settings) -> (ClaimCheck, Attribution) {
-    let pieces = named.map_or(&[][..], |named| shelf.same_name(named));
-    let asked = shelf.asked(&claim.text, pieces);
+    let pieces = named.map_or_else(Vec::new, |named| shelf.pieces(&claim.text, named));
+    let asked = shelf.asked(&claim.text, &pieces);
     let (Some(named), true) = (named, pieces.len() > 1) else {
-        return check_cited(&claim.text, named.map(id), &asked, settings, &WordsAlone);
+        let named = pieces.first().map(|piece| id(*piece));
+        return check_cited(&claim.text, named, &asked, settings, &WordsAlone);
     };
-    let there = check(&claim.text, &shelf.claim_sources(pieces), settings, &WordsAlone);
-    let first = there.evidence.first().map_or(id(named), |first| first.source);
-    let there = (there, Attribution::AsNamed(first));
+    let there = check(&claim.text, &shelf.claim_sources(&pieces), settings, &WordsAlone);
+    let best = there.evidence.first().map(|first| first.source);
+    let first = best.or(pieces.first().map(|piece| id(*piece)));
+    let there = (there, Attribution::AsNamed(first.unwrap_or(id(named))));
     if there.0.support == Support::Supported {
         return there;
     }
-    let anywhere = check_cited(&claim.text, Some(first), &asked, settings, &WordsAlone);
+    let anywhere = check_cited(&claim.text, first, &asked, settings, &WordsAlone);
     let best = anywhere.0.evidence.first().and_then(|best| number(best.source));
-    let elsewhere =
-        matches!(anywhere.1, Attribution::Elsewhere { .. }) && best.is_some_and(|best| !pieces.contains(&best));
+    let is_piece = |at: usize| shelf.same_name(named).contains(&at);
+    let elsewhere = matches!(anywhere.1, Attribution::Elsewhere { .. }) && !best.is_some_and(is_piece);
     match elsewhere {
         true => anywhere,
         false => there,

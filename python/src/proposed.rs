@@ -79,14 +79,16 @@ impl Index {
         ranked
     }
 
-    /// The sources of the best passages, at most `most`, ascending.
-    pub(crate) fn sources(&self, text: &str, most: usize) -> Vec<usize> {
+    /// Those sources that have the best passages and are `wanted`, at most `most`, ascending.
+    pub(crate) fn sources(&self, text: &str, most: usize, wanted: impl Fn(usize) -> bool) -> Vec<usize> {
         let mut sources = BTreeSet::new();
         for (source, _) in self.ranked(text) {
             if sources.len() >= most {
                 break;
             }
-            sources.insert(source);
+            if wanted(source) {
+                sources.insert(source);
+            }
         }
         sources.into_iter().collect()
     }

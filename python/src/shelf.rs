@@ -212,17 +212,30 @@ impl Shelf {
     }
 
     /// What a claim is held against: all sources where they are few, and else those with passages that share most of its rare
-    /// words, and those `named`.
-    pub(crate) fn asked(&self, claim: &str, named: &[usize]) -> Vec<ClaimSource<'_>> {
+    /// words, and `pieces` of the source that it names.
+    pub(crate) fn asked(&self, claim: &str, pieces: &[usize]) -> Vec<ClaimSource<'_>> {
         let text: usize = self.sources.iter().map(|source| source.text().len()).sum();
         let mut asked: Vec<usize> = match self.sources.len() <= ALL_OF && text <= ALL_TEXT {
             true => (0..self.sources.len()).collect(),
-            false => self.index().sources(claim, ALL_OF),
+            false => self.index().sources(claim, ALL_OF, |_| true),
         };
-        asked.extend(named);
+        asked.extend(pieces);
         asked.sort_unstable();
         asked.dedup();
         self.claim_sources(&asked)
+    }
+
+    /// The pieces of the source `named` that a claim is held against: all where they are few, and never none.
+    pub(crate) fn pieces(&self, claim: &str, named: usize) -> Vec<usize> {
+        let all = self.same_name(named);
+        if all.len() <= ALL_OF {
+            return all.to_vec();
+        }
+        let is_piece = |at: usize| all.binary_search(&at).is_ok();
+        match self.index().sources(claim, ALL_OF, is_piece) {
+            proposed if proposed.is_empty() => vec![named],
+            proposed => proposed,
+        }
     }
 
     pub(crate) fn claim_sources(&self, asked: &[usize]) -> Vec<ClaimSource<'_>> {

@@ -86,6 +86,21 @@ def test_many_sources():
     assert [(claim.status, claim.evidence[0].index) for claim in results.claims] == [("supported", 9_002)]
 
 
+def test_many_pieces_of_one_source():
+    texts = [f"Station {number} measured {number * 13 % 9_973} millimetres of rain in its wettest month." for number in range(3_000)]
+    sources = pincite.Sources([pincite.Source(text, "book.pdf") for text in texts])
+    results = sources.check(
+        f'It says "{texts[2_001]}" (book.pdf). Station 2002 measured {2_002 * 13 % 9_973} millimetres of rain (book.pdf). '
+        "Volcanoes sleep under glaciers (book.pdf)."
+    )
+    assert [(quote.verdict, quote.attribution, quote.places[0].index) for quote in results.quotes] == [
+        ("exact", "as_named", 2_001)
+    ]
+    first, second = results.claims
+    assert (first.status, first.attribution, first.evidence[0].index) == ("supported", "as_named", 2_002)
+    assert (second.status, second.attribution) == ("unsupported", "as_named")
+
+
 WRONG = [
     (lambda: pincite.check(b"bytes", TIDE), "The answer must be a str, and not bytes."),
     (lambda: pincite.check(None, TIDE), "The answer must be a str, and not NoneType."),
