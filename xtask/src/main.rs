@@ -14,6 +14,7 @@ mod package;
 mod packages;
 mod pdfium;
 mod process;
+mod python;
 mod run;
 mod setup;
 mod stamp;
@@ -34,6 +35,7 @@ Usage: cargo xtask COMMAND
   test [--without-window]          set up, and run every check and test there is; without the window and its interface
   fuzz [--minutes N]               random input for what reads other people's files, N minutes (10) for all targets together
   mutants [OPTIONS]                change the judge in a few hundred ways, and see whether a test notices (OPTIONS: `--help`)
+  python [--release]               build the package for Python and run its tests; --release makes its wheel, in target/python/wheels
   package [--test] [--appimage]    make the packages that people install; --test installs one in a bare Debian and uses it there
   notes [VERSION]                  print what changed in a version, out of CHANGELOG.md
   audit                            look for known weaknesses and foreign licences in all packages that are used
@@ -115,6 +117,7 @@ fn go(request: &Request) -> Result<(), Trouble> {
         "test" => test::test(&root, request.yes),
         "fuzz" => fuzz::fuzz(&root, request.minutes),
         "mutants" => mutants::mutants(&root, &request.rest),
+        "python" => python::python(&root, request.release),
         "package" => {
             let wanted = package::Wanted {
                 yes: request.yes,

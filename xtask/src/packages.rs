@@ -64,12 +64,12 @@ pub(crate) fn python() -> Result<&'static str, Trouble> {
         .find(|name| answer(name, &["-c", "import sys; sys.exit(sys.version_info < (3, 8))"]).is_some());
     match found {
         None => Err(
-            Trouble::new("Python 3.8 or newer is needed to fetch the PDFium library, and was not found.").advice(
+            Trouble::new("Python 3.8 or newer is needed, and was not found.").advice(
                 "Install Python 3 with pip (Debian, Ubuntu: `apt-get install python3 python3-pip`), then start again.",
             ),
         ),
         Some(name) if answer(name, &["-m", "pip", "--version"]).is_none() => Err(Trouble::new(format!(
-            "`{name}` has no pip, which fetches the PDFium library."
+            "`{name}` has no pip, which fetches what is needed."
         ))
         .advice(format!(
             "Debian, Ubuntu: `apt-get install python3-pip`. Elsewhere: `{name} -m ensurepip --user`."

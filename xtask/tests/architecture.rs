@@ -208,8 +208,8 @@ fn the_shell_is_reached_through_one_folder() {
 #[test]
 fn no_file_has_grown_too_long() {
     let mut all = Vec::new();
-    for folder in ["crates", "mutants", "src-tauri", "tests", "ui", "xtask"] {
-        all.extend(files(folder, &[".rs", ".ts", ".svelte", ".css"]));
+    for folder in ["crates", "mutants", "python", "src-tauri", "tests", "ui", "xtask"] {
+        all.extend(files(folder, &[".rs", ".ts", ".svelte", ".css", ".py"]));
     }
     let long: Vec<_> = all
         .iter()
@@ -218,6 +218,21 @@ fn no_file_has_grown_too_long() {
         .filter(|(_, lines)| *lines > LONGEST)
         .collect();
     assert!(long.is_empty(), "longer than {LONGEST} lines: {long:#?}");
+}
+
+#[test]
+fn the_package_for_python_is_of_this_version_and_licence() {
+    let read = |file: &str| fs::read_to_string(root().join(file)).unwrap();
+    let version = |file: &str| {
+        let text = read(file);
+        text.lines()
+            .find(|line| line.starts_with("version = "))
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(version("python/Cargo.toml"), version("Cargo.toml"));
+    assert_eq!(read("python/LICENSE"), read("LICENSE"));
+    assert!(read("python/NOTICE").contains(read("crates/core/lexicon/LICENSE").trim()));
 }
 
 #[test]

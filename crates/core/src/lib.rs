@@ -1,7 +1,111 @@
 //! What a source, a quote and a verdict are, and how a quote is judged.
 //!
-//! Pure: no I/O, clock, randomness, threads or serialisation. The same input gives the same [`quote::Check`] on every
-//! machine, in every order.
+//! An assistant's answer quotes sources, and says things without quotation marks. This crate tells of each quote whether it stands
+//! in the sources, word for word or how it differs, and of each statement whether the sources say it. It compares texts: whether
+//! something is true of the world is not asked, and no model takes part.
+//!
+//! # A quote
+//!
+//! A source is a [`Document`](source::document::Document), its text with the places in it, and the same text folded, which is made
+//! once and kept beside it. [`quote::verify`] judges a quote against any number of them; what it answers leads back to the
+//! source's own text.
+//!
+//! ```
+//! use pincite_core::answer::locator::Claimed;
+//! use pincite_core::extract::Quote;
+//! use pincite_core::fold::Folded;
+//! use pincite_core::quote::{EditClass, SourceText, Verdict, verify};
+//! use pincite_core::source::document::{Document, Place, Segment, SourceId};
+//! use pincite_core::source::text::TextSpan;
+//!
+//! let text = "The tide rises twice a day in the bay, and the fer-\nry waits for it.";
+//! let whole = |text: &str| TextSpan::from_bytes(0..text.len()).unwrap();
+//! let segment = Segment { span: whole(text), place: Place::Block { section: None } };
+//! let document = Document::new(text.to_owned(), vec![segment], Vec::new())?;
+//! let source = SourceText {
+//!     id: SourceId(1),
+//!     file_name: "tides.txt",
+//!     other_names: &[],
+//!     title: None,
+//!     about: None,
+//!     document: &document,
+//!     folded: &Folded::of(&document),
+//!     words: &[],
+//!     incomplete: false,
+//! };
+//! let judge = |words: &str| {
+//!     let quote = Quote { span: whole(words), text: words.to_owned(), claimed: Claimed::default() };
+//!     verify(&quote, &[source], Vec::new)
+//! };
+//!
+//! // The hyphen at the line's end is typography. The span is the source's own.
+//! let check = judge("the ferry waits for it");
+//! assert_eq!(check.verdict, Verdict::Normalized);
+//! assert_eq!(check.matches[0].spans[0].of(text), "the fer-\nry waits for it");
+//!
+//! // A number is not.
+//! let check = judge("The tide rises three times a day in the bay");
+//! assert_eq!(check.verdict, Verdict::MeaningChanged);
+//! assert!(check.matches[0].edits.iter().any(|edit| edit.class == EditClass::Number));
+//! # Ok::<(), pincite_core::source::document::DocumentError>(())
+//! ```
+//!
+//! # An answer
+//!
+//! [`extract`] finds the quotes in an answer, what the answer says about where each stands, and what is in quotation marks
+//! without being a quote. [`answer::blocks`] reads its Markdown first.
+//!
+//! ```
+//! use pincite_core::answer::blocks;
+//! use pincite_core::extract::{SkipReason, extract};
+//!
+//! let answer = "As the report says, “the ferry waits for the tide” (tides.pdf, p. 4). The “bay” is small.";
+//! let found = extract(answer, &blocks(answer), &|_| false);
+//!
+//! let quote = &found.quotes[0];
+//! assert_eq!(quote.span.of(answer), "the ferry waits for the tide");
+//! assert_eq!(quote.claimed.source.as_deref(), Some("tides.pdf"));
+//! assert_eq!(quote.claimed.pages.as_ref().map(|pages| pages.first.as_str()), Some("4"));
+//! assert_eq!(found.skipped[0].reason, SkipReason::Term);
+//! ```
+//!
+//! # A claim
+//!
+//! [`claim::claims`] cuts out what an answer states without quotation marks; [`claim::check`] holds it against the sentences of
+//! the sources, which are indexed once.
+//!
+//! ```
+//! use pincite_core::claim::{ClaimSource, Passages, Settings, Support, WordsAlone, check};
+//! use pincite_core::source::document::SourceId;
+//!
+//! let text = "Part X is rated for 300 °C and part Y for 450 °C.";
+//! let passages = Passages::of_text(text);
+//! let source = ClaimSource { id: SourceId(1), title: None, text, passages: &passages };
+//! let judge = |claim: &str| check(claim, &[source], &Settings::default(), &WordsAlone);
+//!
+//! assert_eq!(judge("Part Y is rated for 450 °C.").support, Support::Supported);
+//! let checked = judge("Part X is rated for 450 °C.");
+//! assert_eq!(checked.support, Support::Contradicted);
+//! assert_eq!(checked.differences[0].passage.of(text), "300 °C");
+//! ```
+//!
+//! # What always holds
+//!
+//! - Pure: no I/O, clock, randomness, threads or serialisation. The same input gives the same [`quote::Check`] on every machine,
+//!   in every order.
+//! - [`Verdict::Exact`](quote::Verdict::Exact) and [`Verdict::Normalized`](quote::Verdict::Normalized) mean that every word of the
+//!   quote stands in the source in that order. No threshold, setting or model can make it so, and no claim is ever called verbatim.
+//! - Offsets that come out are bytes of UTF-8 in the source's or the answer's own text, on borders of characters. Folded offsets
+//!   never leave the comparison.
+//! - Whoever keeps the sources may name too many that may hold a quote ([`quote::Sources::holding`]), never too few.
+//! - Absence is only said where everything was there to be searched; else a quote is
+//!   [`NotCheckable`](quote::Verdict::NotCheckable), with the reason.
+//!
+//! # Errors
+//!
+//! There are hardly any: whatever an answer or a source says, judging it succeeds. What can fail is putting a source together of
+//! parts that contradict each other ([`source::document::DocumentError`]), and a pack ([`pack::PackError`]). A text past 4 GiB has no
+//! offsets ([`source::text::TextOffset::new`]): an answer is cut short there.
 //!
 //! # The judgement, from the ground up
 //!

@@ -7,7 +7,7 @@
 //!
 //! Some files draw the columns of a table one after the other, or the numbers before the labels. [`put_in_order`] puts
 //! their rows in the order in which they are read; [`tables`] then says what the rows and columns are. Saved pages mark their
-//! tables up; of those only heads, labels and values are told apart ([`marked`]).
+//! tables up; of those only heads, labels and values are told apart ([`marked()`]).
 
 mod heads;
 pub(crate) mod kind;

@@ -10,8 +10,65 @@
 //! who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
 //! a [`tally`] of them, and [`highlights`] of a person's own.
 //!
-//! Knows no window and no terminal. Long work is a job with progress and cancel; who wants to hear of it subscribes to
-//! [`Event`]s. Every use case can be called from a test.
+//! # A check, from files to verdicts
+//!
+//! An [`Engine`] is one open library. Adding files begins a job for each, in a process of its own; whoever waits listens for
+//! [`Event`]s. Answers are judged against a [`check::Bench`]: the sources as they were at one moment.
+//!
+//! ```no_run
+//! use pincite_core::quote::Verdict;
+//! use pincite_engine::claims::Weighing;
+//! use pincite_engine::{Engine, Event, WorkerProgram};
+//! use std::path::Path;
+//!
+//! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
+//! let engine = Engine::open(Path::new("library"), WorkerProgram::locate()?)?;
+//! let mut events = engine.subscribe();
+//! let added = engine.add(vec!["tides.pdf".into()]).await;
+//! for (file, why) in &added.refused {
+//!     println!("{}: {why}", file.display());
+//! }
+//! let mut reading = added.added.len();
+//! while reading > 0 {
+//!     if let Event::Finished { .. } = events.recv().await? {
+//!         reading -= 1;
+//!     }
+//! }
+//!
+//! let answer = "As the report says, “the ferry waits for the tide” (tides.pdf, p. 4).";
+//! let bench = engine.bench(None)?;
+//! let checked = bench.check_text(answer)?;
+//! for one in &checked {
+//!     let is_verbatim = matches!(one.check.verdict, Verdict::Exact | Verdict::Normalized);
+//!     println!("{}: {is_verbatim}", one.quote.text);
+//! }
+//! let quotes: Vec<_> = checked.into_iter().map(|one| one.quote).collect();
+//! for claim in bench.check_claims(answer, &quotes, &Weighing::default())? {
+//!     println!("{}: {:?}", claim.claim.text, claim.check.support);
+//! }
+//!
+//! // Or kept, and judged anew whenever its sources change.
+//! let id = engine.add_answer(Some("Tides"), answer)?;
+//! println!("{:?}", engine.verdicts(id)?);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What always holds
+//!
+//! - It knows no window and no terminal. Every use case can be called from a test, and from any thread.
+//! - Long work is a job with progress and cancel. A call that is not asynchronous returns in the time of a look into the database, or
+//!   says in its words that it takes longer.
+//! - No byte of a foreign file is parsed in this process: [`WorkerProgram`] is where that happens. A worker can be killed at any time
+//!   without loss.
+//! - Content never makes adding fail: what could not be read is a note on a source that exists ([`notes`]).
+//! - No connection is opened but by [`models`] and [`updates`], and by these only when the user asked.
+//! - Nothing that an older version read or judged stays: it is renewed in the background.
+//!
+//! # Errors
+//!
+//! [`EngineError`] says what happened, to what, and what to do, in words for people. [`EngineError::reason`] is for a window that
+//! can act on it: ask for a password, or take away what is gone.
 
 pub mod about;
 pub mod across;

@@ -156,7 +156,7 @@ impl Seen<'_> {
         Ok(Some(offer).filter(|offer| is_pattern(offer, times)))
     }
 
-    /// "“the textbook” is biology.pdf", "[Smith19] is smith-2019.pdf"
+    /// "“the textbook” is biology.pdf", "\[Smith19\] is smith-2019.pdf"
     fn name(&self, own: &QuoteSaid) -> Result<Option<Offer>, EngineError> {
         let Some((name, is_key)) = self.called(own) else {
             return Ok(None);

@@ -2,7 +2,7 @@
 //! to the other.
 //!
 //! Every format comes down to one page and the files that it names ([`files`]). The page is parsed once, within bounds
-//! ([`parse`]). One walk through its tree ([`walk`]) writes the page that is shown and reads the text at the same time:
+//! ([`mod@parse`]). One walk through its tree ([`walk`]) writes the page that is shown and reads the text at the same time:
 //! the shown page holds only what a list allows ([`allow`]), its styles have every address replaced ([`css`]), and each
 //! element with text has a number that the text's [`NodeMap`] names. What the page's own styles hide ([`styles`]) and what
 //! stands around its text ([`boilerplate`]) is marked, not left out. In the end the shown page is parsed again, everything

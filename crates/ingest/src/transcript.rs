@@ -3,7 +3,7 @@
 //! Pure: nothing here opens a file. [`read`] finds out by its structure what a file is (names lie): SubRip, WebVTT, the
 //! JSON of whisper.cpp and of openai-whisper with its relatives, oTranscribe, or plain text with time stamps. A cue that
 //! makes no sense is a [`Warning`], never a failure. [`document`](Transcript::document) makes of a transcript what the
-//! judge works with, and [`write`] writes it in the usual formats.
+//! judge works with, and [`mod@write`] writes it in the usual formats.
 
 mod clock;
 mod document;

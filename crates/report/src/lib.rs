@@ -1,7 +1,7 @@
 //! What a check becomes when it leaves the program.
 //!
 //! A [`Report`] holds a whole check as plain data: the answer, its quotes and claims with their verdicts, the passages, the
-//! sources, versions and settings. [`write`] turns it into the bytes of one file in one [`Format`]. Nothing here opens a
+//! sources, versions and settings. [`write()`] turns it into the bytes of one file in one [`Format`]. Nothing here opens a
 //! file, reads a clock or judges anything: what a report says is what the check said. A person's highlights leave the same
 //! way, by [`highlights_markdown`] and [`highlights_json`].
 

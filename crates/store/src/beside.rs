@@ -190,7 +190,7 @@ impl Reached {
     }
 }
 
-/// The address of a file that does not change, as SQLite wants it (https://www.sqlite.org/uri.html).
+/// The address of a file that does not change, as SQLite wants it (<https://www.sqlite.org/uri.html>).
 fn unchanging(file: &Path) -> String {
     #[cfg(unix)]
     let (root, path) = ("", std::os::unix::ffi::OsStrExt::as_bytes(file.as_os_str()));

@@ -41,7 +41,7 @@ fn library(place: &Place) -> Result<(), Trouble> {
     files::copy_into(&library, &folder)
 }
 
-/// Where [`build`] put PDFium.
+/// Where [`build()`] put PDFium.
 pub(crate) fn library_of(place: &Place) -> PathBuf {
     let name = format!("{}pdfium{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
     place.programs().join(name)

@@ -443,7 +443,7 @@ fn is_month(name: &str) -> bool {
         && name.split_whitespace().count() <= 3
 }
 
-/// `text` without the words that lead to a source: "see", "cf.", "[1]", "1.".
+/// `text` without the words that lead to a source: "see", "cf.", "\[1\]", "1.".
 pub(super) fn without_lead_ins(text: &str) -> &str {
     let mut text = text;
     loop {
@@ -479,7 +479,7 @@ fn begins_with_end(text: &str) -> bool {
     })
 }
 
-/// What follows "[1] " or "1. " at the start of a line of references.
+/// What follows "\[1\] " or "1. " at the start of a line of references.
 pub(super) fn numbering(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('[').unwrap_or(text);
     let digits = inner.len() - inner.trim_start_matches(|c: char| c.is_ascii_digit()).len();

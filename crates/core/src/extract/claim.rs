@@ -252,7 +252,7 @@ fn last_time(text: &str, subject: Subject) -> Option<ClaimedTime> {
     Some(last_time(rest, subject).unwrap_or(first.time))
 }
 
-/// Cuts the time stamp with which a quote of a transcript begins: "[00:12:34] The sea …".
+/// Cuts the time stamp with which a quote of a transcript begins: "\[00:12:34\] The sea …".
 pub(super) fn cut_stamp(flow: &Flow<'_>, range: &mut Range<usize>, refs: &References) -> Option<ClaimedTime> {
     let text = flow.text.get(range.clone())?;
     let (content, len) = bracket(text)?;

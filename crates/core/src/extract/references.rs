@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// How references are numbered. An answer may have a list for each: `[1]` is then not `¹`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Style {
-    /// "[1]"
+    /// "\[1\]"
     Square,
     /// "¹"
     Raised,
@@ -207,7 +207,7 @@ impl References {
     }
 }
 
-/// The number and the text of a line of references: "[1] report.pdf".
+/// The number and the text of a line of references: "\[1\] report.pdf".
 pub(super) fn split(text: &str) -> Option<(Style, u32, &str)> {
     let text = text.trim_start_matches(['*', '_']);
     if let Some((number, length)) = raised(text) {

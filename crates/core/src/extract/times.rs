@@ -1,4 +1,4 @@
-//! Times in recordings as answers name them: "at 5:23", "[00:12:34]", "(12:30–12:50)", "5m23s", "minute 12".
+//! Times in recordings as answers name them: "at 5:23", "\[00:12:34\]", "(12:30–12:50)", "5m23s", "minute 12".
 //!
 //! The same figures are written for the time of day, for verses and for odds. Alone in brackets behind a quote they are
 //! taken for a place; elsewhere only with a recording in sight: its file's name, a word like "timestamp", or an answer

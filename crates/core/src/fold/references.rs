@@ -18,7 +18,7 @@ pub(crate) enum Reference {
 }
 
 /// Whether a marker of a reference stands at the start of `rest`, and how many bytes it takes with the spaces before
-/// it: "[12, 14]", "(Smith et al., 2020)", "(see [3])".
+/// it: "[12, 14]", "(Smith et al., 2020)", "(see \[3\])".
 pub(crate) fn marker_len(rest: &str) -> Option<usize> {
     const LONGEST: usize = 200;
     let start = rest.len() - rest.trim_start().len();
@@ -79,7 +79,7 @@ fn is_counted_word(word: &str) -> bool {
     COUNTED.split_ascii_whitespace().any(|counted| counted == word)
 }
 
-/// How a number in brackets refers before this text, in a language that puts no space between: "[30]天内" counts days.
+/// How a number in brackets refers before this text, in a language that puts no space between: "\[30\]天内" counts days.
 fn beside_characters(next: &str) -> Reference {
     const COUNTED: [&str; 34] = [
         "天内",
@@ -176,7 +176,7 @@ fn is_digit(c: char) -> bool {
 }
 
 /// What stands between parentheses: names and years ("Smith et al., 2020a; Roe 1999"), or what points to a place ("see
-/// [29]", "Fig. 3").
+/// \[29\]", "Fig. 3").
 pub(crate) fn in_parentheses(inside: &str) -> Reference {
     inside.split(';').map(part).min().unwrap_or(Reference::No)
 }

@@ -13,7 +13,7 @@ impl Numeral {
         self.roman == other.roman && other.value - self.value == pages
     }
 
-    /// The number that a word is, between whatever marks: "12", "–12–", "[12]", "xii", "A-3".
+    /// The number that a word is, between whatever marks: "12", "–12–", "\[12\]", "xii", "A-3".
     fn of(word: &str) -> Option<Self> {
         let bare = word.trim_matches(|c: char| !c.is_alphanumeric());
         if bare.is_empty() {

@@ -1,7 +1,7 @@
 //! Which words turn the sense of a sentence, and what kind of difference an edit is.
 //!
 //! A word of content put in the place of another counts as a change of meaning unless it is known to mean the same: by
-//! the [lexicon](crate::language::lexicon), by a closed list, as the same amount, or as a slip of the pen. Closed lists of the
+//! the [lexicon], by a closed list, as the same amount, or as a slip of the pen. Closed lists of the
 //! words that matter most (negations, modals, quantifiers, units, numbers, opposites) come first; they hold for German,
 //! French, Spanish, Italian and Portuguese too, and some for Chinese.
 

@@ -265,7 +265,7 @@ impl Placed<'_, '_, '_> {
     }
 
     /// Whether the source has brackets of its own where the quote has others: then the quote's are no insertion, but
-    /// the source's, changed ("[8]" for "[6]").
+    /// the source's, changed ("\[8\]" for "\[6\]").
     fn changes_brackets(&self) -> bool {
         let first = self.chain.first().and_then(|place| place.first());
         let last = self.chain.last().and_then(|place| place.last());
@@ -549,7 +549,7 @@ const DENYING: [&str; 12] = [
     "un", "in", "im", "ir", "il", "dis", "non", "mis", "anti", "ent", "miss", "ne",
 ];
 
-/// A bracket that denies the word that it is a part of: "[un]safe". Whoever reads it takes it for the quote's own.
+/// A bracket that denies the word that it is a part of: "\[un\]safe". Whoever reads it takes it for the quote's own.
 fn prefixed(cutting: &Cutting<'_>) -> Option<Edit> {
     let text = cutting.text;
     let inside = text.match_indices('[').find_map(|(at, _)| {

@@ -64,7 +64,7 @@ impl<'a> FoldedQuote<'a> {
         }
     }
 
-    /// Folds a fragment of a quote whose square brackets mark its own changes: "[T]he".
+    /// Folds a fragment of a quote whose square brackets mark its own changes: "\[T\]he".
     #[must_use]
     pub fn bracketed(text: &'a str) -> Self {
         Self {

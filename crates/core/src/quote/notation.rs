@@ -1,4 +1,4 @@
-//! A quote in other notations than the source's: LaTeX, "10^6", "<sup>", "+/-", the call of a note copied along.
+//! A quote in other notations than the source's: LaTeX, "10^6", "`<sup>`", "+/-", the call of a note copied along.
 //!
 //! Each is read as what it shows, and judged as that; the differences that are found then lead back to the quote as it is
 //! written. The quote as it stands comes first: a source may have the same notation.

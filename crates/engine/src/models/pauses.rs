@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// How the names of such models begin, and nobody else's.
 pub(super) const KIND: &str = "silero-";
 
-/// From where [`KNOWN`] is fetched: a revision that never changes.
+/// From where `KNOWN` is fetched: a revision that never changes.
 pub(super) const ADDRESS: &str =
     "https://huggingface.co/ggml-org/whisper-vad/resolve/9ffd54a1e1ee413ddf265af9913beaf518d1639b";
 

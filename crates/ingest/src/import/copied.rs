@@ -6,7 +6,7 @@ use htmd::element_handler::Handlers;
 use std::ops::Range;
 
 /// Markdown without the marks of assistants that mean nothing outside them: Gemini's `[cite_start]` and `[cite: 12]`,
-/// ChatGPT's `citeturn0search3` and `【4:0†source】`. Marks that name a list at the text's end ("[1]", "[^1_2]") stay.
+/// ChatGPT's `citeturn0search3` and `【4:0†source】`. Marks that name a list at the text's end ("\[1\]", "[^1_2]") stay.
 #[must_use]
 pub fn from_copied(text: &str) -> String {
     let mut cuts: Vec<Range<usize>> = private(text).into_iter().map(|(range, _)| range).collect();

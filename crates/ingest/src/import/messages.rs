@@ -171,7 +171,7 @@ impl Said {
         }
     }
 
-    /// Makes footnotes of "[1]", "[2]" that number a list.
+    /// Makes footnotes of "\[1\]", "\[2\]" that number a list.
     pub(super) fn numbered(&mut self, cited: &[Cited]) {
         self.marks.extend(numbered(&self.text, cited));
     }
@@ -193,7 +193,7 @@ fn some_str<'a>(value: &'a Value, members: &[&str]) -> Option<&'a str> {
         .find(|text| !text.is_empty())
 }
 
-/// Where "[3]" stands in a text, and the third of a list. A number that is a link's words, or past the list, stays.
+/// Where "\[3\]" stands in a text, and the third of a list. A number that is a link's words, or past the list, stays.
 pub(super) fn numbered(said: &str, cited: &[Cited]) -> Marks {
     let mut marks = Vec::new();
     if cited.is_empty() {

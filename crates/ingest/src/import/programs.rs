@@ -302,7 +302,7 @@ fn grounding(chunk: &Value) -> Cited {
 }
 
 /// A reply in the form of OpenAI's chat completions, which Perplexity and others have, too: with `url_citation`s, or with a
-/// list of addresses that "[1]" numbers.
+/// list of addresses that "\[1\]" numbers.
 pub(super) fn completions(value: &Value) -> Conversation {
     let results: Vec<Cited> = match list(value, "search_results") {
         [] => list(value, "citations")

@@ -26,7 +26,7 @@ pub(crate) fn is_call(tree: &Tree, id: NodeId, element: &Element) -> bool {
     }
 }
 
-/// Whether raised words stand in brackets: "[3]", or what an editor notes, as "[citation needed]".
+/// Whether raised words stand in brackets: "\[3\]", or what an editor notes, as "[citation needed]".
 fn is_in_brackets(words: &str) -> bool {
     const LONGEST: usize = 40;
     words.starts_with('[') && words.ends_with(']') && words.chars().count() <= LONGEST
@@ -97,7 +97,7 @@ fn words(tree: &Tree, id: NodeId) -> String {
     words
 }
 
-/// Whether these words are the mark of a note: "3", "[3]", "a", "*", "[note 2]".
+/// Whether these words are the mark of a note: "3", "\[3\]", "a", "*", "[note 2]".
 fn is_mark(words: &str) -> bool {
     let bare = words.trim_matches(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | ')' | ',' | '.'));
     let bare = ["note", "nb", "n", "Anm"]

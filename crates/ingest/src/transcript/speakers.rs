@@ -5,7 +5,7 @@ use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::WordTime;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Takes the names of speakers off the cues: "Speaker 1: …" and "[ANNA]: …" wherever they stand, and any other name that
+/// Takes the names of speakers off the cues: "Speaker 1: …" and "\[ANNA\]: …" wherever they stand, and any other name that
 /// opens several: subtitles have no other place for them.
 pub(super) fn name(cues: &mut [Cue]) {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
@@ -120,7 +120,7 @@ pub(super) fn is_generic(name: &str) -> bool {
     })
 }
 
-/// The name before a colon at the start of `text`, and what follows: "ANNA: Yes" or "[Anna]: Yes".
+/// The name before a colon at the start of `text`, and what follows: "ANNA: Yes" or "\[Anna\]: Yes".
 pub(super) fn label(text: &str) -> Option<(&str, &str)> {
     const LONGEST: usize = 40;
     let (name, rest) = text.split_once(": ")?;

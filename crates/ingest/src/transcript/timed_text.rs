@@ -1,4 +1,4 @@
-//! Plain text with time stamps: "[00:12:34] text", "12:34 Speaker: text", a time on a line of its own.
+//! Plain text with time stamps: "\[00:12:34\] text", "12:34 Speaker: text", a time on a line of its own.
 
 use super::clock::clock;
 use super::markup::one_line;
@@ -202,7 +202,7 @@ fn is_heading(line: &str) -> bool {
     line.starts_with(['[', '#']) || !line.chars().any(char::is_alphanumeric) || line.chars().count() < 80
 }
 
-/// The time stamp that a line begins with, or that follows nothing but a speaker's name: "12:34", "[00:12:34]",
+/// The time stamp that a line begins with, or that follows nothing but a speaker's name: "12:34", "\[00:12:34\]",
 /// "(12:34 - 12:50)", "[00:00:00.000 --> 00:00:11.000]", "Speaker 1  00:12:34", "Anna (12:34):".
 fn stamp(line: &str) -> Option<Stamp<'_>> {
     let line = line.trim_start_matches(['>', '-', '*', '•', ' ']);

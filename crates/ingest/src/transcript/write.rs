@@ -43,7 +43,7 @@ pub fn vtt(transcript: &Transcript) -> String {
     out
 }
 
-/// The transcript as text: a line a cue, "[00:12:34] Anna: …".
+/// The transcript as text: a line a cue, "\[00:12:34\] Anna: …".
 #[must_use]
 pub fn txt(transcript: &Transcript) -> String {
     let mut out = String::new();

@@ -28,8 +28,8 @@ const ENDINGS: [&str; 10] = [
     ".pdf", ".html", ".htm", ".mhtml", ".md", ".txt", ".mp3", ".mp4", ".wav", ".m4a",
 ];
 
-/// Sentences with the references behind their full stops: "… of ATP.[1] The Moon …", "… of ATP. [1] The Moon …" has its [1] before
-/// "The", and what begins a sentence of its own ("[1] says that …") stays with it.
+/// Sentences with the references behind their full stops: "… of ATP.\[1\] The Moon …", "… of ATP. \[1\] The Moon …" has its \[1\] before
+/// "The", and what begins a sentence of its own ("\[1\] says that …") stays with it.
 pub(super) fn with_calls(text: &str, sentences: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     for sentence in sentences {
@@ -66,7 +66,7 @@ pub(super) fn with_calls(text: &str, sentences: impl Iterator<Item = Range<usize
     found
 }
 
-/// How many bytes at the start of a text only refer: " [1][2]", "¹²", "【6†source】".
+/// How many bytes at the start of a text only refer: " \[1\]\[2\]", "¹²", "【6†source】".
 fn calls(text: &str) -> usize {
     const LONGEST: usize = 60;
     let mut at = 0;

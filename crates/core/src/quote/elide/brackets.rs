@@ -280,7 +280,7 @@ fn leads_noun(word: &str) -> bool {
     drawn || is_article(word)
 }
 
-/// Whether the words of a bracket stand in the same sentence, outside of what is quoted: "[darf]" for a verb that closes it.
+/// Whether the words of a bracket stand in the same sentence, outside of what is quoted: "\[darf\]" for a verb that closes it.
 /// A denial is never taken from one place to another.
 fn is_moved(ours: &[Word], text: &str, slot: Slot) -> bool {
     let (Slot::Start(at) | Slot::End(at)) = slot else {

@@ -241,7 +241,7 @@ fn words_of(inside: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether words in brackets say that something was left out: "[omitted]", "[citations omitted]".
+/// Whether words in brackets say that something was left out: "\[omitted\]", "[citations omitted]".
 fn is_omission(inside: &str) -> bool {
     const OMITTED: &[&str] = &[
         "中略",
@@ -292,7 +292,7 @@ fn is_omission(inside: &str) -> bool {
     words.iter().any(|word| is(OMITTED, word)) && words.iter().all(|word| is(OMITTED, word) || is(WHAT, word))
 }
 
-/// Whether words in brackets tell how the quote is given, and nothing of what it says: "[emphasis added]", "[sic]".
+/// Whether words in brackets tell how the quote is given, and nothing of what it says: "[emphasis added]", "\[sic\]".
 fn is_remark(inside: &str) -> bool {
     const SURE: &[&str] = &[
         "emphasis",

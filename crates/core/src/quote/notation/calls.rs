@@ -1,4 +1,4 @@
-//! Calls of notes that are copied along with what they stand at: "product?237 This list", "most^12", "most.[49]".
+//! Calls of notes that are copied along with what they stand at: "product?237 This list", "most^12", "most.\[49\]".
 
 use super::shown::Shown;
 use crate::fold::folded;
@@ -143,7 +143,7 @@ fn call(quote: &str, at: usize) -> Option<usize> {
         .or_else(|| glued(head, tail))
 }
 
-/// "[49]" right behind a word or the mark that closes one, and before no other word; behind a space where the sentence, a
+/// "\[49\]" right behind a word or the mark that closes one, and before no other word; behind a space where the sentence, a
 /// part of it or a fragment ends.
 fn bracketed(head: &str, tail: &str) -> Option<usize> {
     let apart = usize::from(tail.starts_with(" ["));
@@ -165,7 +165,7 @@ fn bracketed(head: &str, tail: &str) -> Option<usize> {
     (closes && ends && (letter || references::is_list(list))).then_some(apart + end + 2)
 }
 
-/// What stands behind further lists in brackets: "." of " [51]."
+/// What stands behind further lists in brackets: "." of " \[51\]."
 fn behind_lists(text: &str) -> &str {
     let list = |text: &'_ str| -> Option<usize> {
         let start = text.len() - text.trim_start_matches(' ').len();

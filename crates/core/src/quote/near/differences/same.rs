@@ -33,7 +33,7 @@ impl Sides<'_> {
         })
     }
 
-    /// Whether a bracket names what the pronoun stands for that Arabic writes on to the word before it: "استعمال [الدواء]" for
+    /// Whether a bracket names what the pronoun stands for that Arabic writes on to the word before it: "استعمال \[الدواء\]" for
     /// "استعماله".
     pub(super) fn names_suffix(&self, run: &[At]) -> bool {
         const NEAR: usize = 600;
