@@ -37,6 +37,7 @@ mod notes;
 mod options;
 mod packs;
 mod pages;
+mod printed;
 mod saved;
 mod scheme;
 mod speech;
@@ -96,6 +97,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::cancel_job,
             commands::open_source,
             commands::page_parts,
+            printed::printed,
+            printed::stop_printing,
             keeping::storage,
             keeping::back_up,
             keeping::stop_backup,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Raised whenever a PDF or a saved page is read to another text than before, or what is shown of a page is written
 /// otherwise: that is stored.
-pub(crate) const READER: u32 = 15;
+pub(crate) const READER: u32 = 16;
 
 /// Raised whenever quotes are judged otherwise than before.
 pub(crate) const JUDGE: u32 = 16;
