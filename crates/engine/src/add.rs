@@ -182,6 +182,8 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn resume(self: &Arc<Self>) -> Result<(), EngineError> {
+        // An earlier run may have been killed over a copy.
+        tokio::task::spawn_blocking(crate::scratch::clear_left_over);
         for record in self.library.sources()? {
             if record.state == SourceState::Waiting {
                 self.start_reading(record.id, None);

@@ -42,6 +42,16 @@ impl Office {
         places().into_iter().find_map(|place| usable(&place)).map(Self::at)
     }
 
+    /// The program without the one that usually starts it: on Linux that looks for a running LibreOffice first, in a folder
+    /// where there is nothing to look for here.
+    fn itself(&self) -> PathBuf {
+        let itself = self.program.with_file_name("soffice.bin");
+        match cfg!(target_os = "linux") && itself.is_file() {
+            true => itself,
+            false => self.program.clone(),
+        }
+    }
+
     /// Lays out the document `copy` in `folder`, and gives the PDF.
     pub(super) async fn lay_out(
         &self,
@@ -54,7 +64,7 @@ impl Office {
         let failed = |error| PrintError::System { name: name(), error };
         prepare(folder).map_err(failed)?;
         let job = Confined {
-            program: self.program.clone(),
+            program: self.itself(),
             arguments: arguments(folder, copy),
             environment: environment(folder),
             folder: folder.to_owned(),
@@ -177,7 +187,9 @@ fn arguments(folder: &Path, copy: &Path) -> Vec<OsString> {
         "--outdir",
     ];
     let plain = plain.into_iter().map(OsString::from);
-    [profile_at]
+    let mut socket_at = OsString::from("-env:OSL_SOCKET_PATH=");
+    socket_at.push(folder);
+    [profile_at, socket_at]
         .into_iter()
         .chain(plain)
         .chain([output(folder).into(), copy.into()])

@@ -208,6 +208,12 @@ fn confining() -> Option<(BpfProgram, BpfProgram)> {
         refused.insert(call, vec![when(0, SeccompCmpOp::Ne, local)?]);
     }
     refused.insert(libc::SYS_sendto, vec![when(4, SeccompCmpOp::Ne, 0)?]);
+    // LibreOffice puts its socket into the folder of everybody's temporary files, where it may not, unless it hears that it
+    // cannot write there. Then it takes the folder that it is told.
+    let to_write = u64::try_from(libc::W_OK).ok()?;
+    refused.insert(libc::SYS_faccessat, vec![when(2, SeccompCmpOp::Eq, to_write)?]);
+    #[cfg(target_arch = "x86_64")]
+    refused.insert(libc::SYS_access, vec![when(1, SeccompCmpOp::Eq, to_write)?]);
     // Its own group of processes, and nobody else.
     refused.insert(libc::SYS_kill, vec![when(0, SeccompCmpOp::Ne, 0)?]);
     let views = NEW_VIEWS.iter().map(|view| {

@@ -32,9 +32,10 @@ pub(super) fn confine(folder: &Path) -> bool {
 fn confining(folder: &Path) -> String {
     let folder = quoted(&folder.to_string_lossy());
     format!(
-        "(version 1)\n(allow default)\n(deny network*)\n(deny file-write*)\n(deny file-read-data (subpath \"/Users\"))\n\
+        "(version 1)\n(allow default)\n(deny network-outbound)\n(deny network-bind (local ip))\n(deny file-write*)\n(deny file-read-data (subpath \"/Users\"))\n\
          (allow file-read-data (regex #\"^/Users/[^/]+/Library/Fonts\"))\n(allow file-read-data (regex #\"^/Users/[^/]+/Applications\"))\n\
          (allow file-write* (subpath {folder}))\n(allow file-read-data (subpath {folder}))\n\
+         (allow file-write* (regex #\"^/private/tmp/OSL_PIPE_\"))\n\
          (allow file-write-data (literal \"/dev/null\") (literal \"/dev/zero\"))\n"
     )
 }

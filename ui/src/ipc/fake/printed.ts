@@ -1,17 +1,16 @@
 // The fake library's document as it is printed: three blank sheets, with the passage on the second.
 import type { PassageOfView, PrintedView } from '../bindings';
-import type { SavedPage } from './saved';
 
 /** There is a LibreOffice for whoever wants one: tests and pictures switch it on. */
 const OFFICE = { installed: false };
 
 export const install = (installed: boolean) => (OFFICE.installed = installed);
 
-export const isPrintable = (_: SavedPage) => OFFICE.installed;
+export const isPrintable = () => OFFICE.installed;
 
 const A4 = { width: 595, height: 842 };
 
-export const printedAs = (_: number, passage: PassageOfView | null): PrintedView => ({
+export const printedAs = (passage: PassageOfView | null): PrintedView => ({
   pages: [A4, A4, A4],
   regions: passage ? [{ kind: 'page', page: 2, rects: [{ x: 150_000, y: 300_000, w: 600_000, h: 20_000, edit: false }] }] : [],
   places: 1,
