@@ -84,7 +84,7 @@ async fn a_passage_is_boxed_where_it_is_printed() {
     ] {
         let printed = print.printed(&[print.span(words)]).await.unwrap();
         assert_eq!(printed.passage.len(), 1, "{words}: {printed:?}");
-        assert_eq!(printed.passage[0].page, PageIndex(0), "{words}");
+        assert!((printed.passage[0].page.0 as usize) < printed.pages.len(), "{words}");
         assert!(!printed.passage[0].rects.is_empty() && printed.places == 1, "{words}");
     }
     // Its hidden words are not printed.
@@ -118,7 +118,7 @@ async fn what_goes_wrong_is_said() {
         (": > \"$pdf\"", "made no pages"),
         ("ln -s /etc/passwd \"$pdf\"", "made no pages"),
         (
-            "head -c 900000000 /dev/zero > \"$pdf\"; sleep 60",
+            "truncate -s 400M \"$out/a\" \"$out/b\"; sleep 60",
             "wrote more than 512 MB",
         ),
     ];
@@ -165,7 +165,7 @@ async fn odd_names_are_only_names() {
     let script = format!("[ \"$name\" = document.docx ] && [ \"$(wc -c < \"$copy\")\" -gt 30000 ] && {MAKES}");
     let print = print(&odd, &script).await;
     let printed = print.printed(&[]).await.unwrap();
-    assert_eq!(printed.pages.len(), 1);
+    assert!(!printed.pages.is_empty());
     assert_eq!(fs::read(&odd).unwrap(), fs::read(fixture("tides.docx")).unwrap());
 }
 
