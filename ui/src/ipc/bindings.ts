@@ -543,7 +543,8 @@ export type PassageOfView = { of: PassageKind, answer: number, ordinal: number, 
 export type SheetView = { width: number, height: number, };
 
 /**
- * A document's printed pages.
+ * A document's printed pages, and where on them a passage stands. `regions`: none where no passage was asked for, or it was not
+ * found. `places`: its words stand at so many places, and which is meant is not known; `regions` are of the first.
  */
 export type PrintedView = { pages: Array<SheetView>, regions: Array<RegionView>, places: number, };
 

@@ -27,7 +27,7 @@ fn restrict(may_read: &[PathBuf]) -> Result<RulesetStatus, RulesetError> {
 }
 
 /// Where programs of the system lie, with what they read: libraries, fonts, settings, no person's files.
-const SYSTEM: [&str; 15] = [
+const SYSTEM: [&str; 17] = [
     "/bin",
     "/etc",
     "/gnu/store",
@@ -37,12 +37,14 @@ const SYSTEM: [&str; 15] = [
     "/nix/store",
     "/opt",
     "/proc/cpuinfo",
+    "/proc/filesystems",
     "/proc/meminfo",
     "/sbin",
     "/sys/devices/system",
     "/usr",
     "/var/cache/fontconfig",
     "/var/lib/libreoffice",
+    "/var/spool/libreoffice",
 ];
 
 /// What every program opens.
