@@ -272,7 +272,11 @@ fn open_door(handle: &tauri::AppHandle, engine: &Engine) -> Option<Door> {
 
 fn heard(handle: &tauri::AppHandle, event: &RunEvent) {
     match event {
-        RunEvent::Exit => handle.state::<App>().close_door(),
+        RunEvent::Exit => {
+            handle.state::<App>().close_door();
+            // The process ends without letting go of anything.
+            pincite_engine::scratch::clear();
+        }
         #[cfg(target_os = "macos")]
         RunEvent::Opened { urls } => handed::opened(handle, urls),
         _ => {}
