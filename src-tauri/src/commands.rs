@@ -143,7 +143,10 @@ pub(crate) async fn open_source(app: State<'_, App>, id: i64) -> Answered<Source
     blocking(&app, move |engine| {
         let source = engine.open_source(SourceId(id))?;
         Ok(match source.record.kind {
-            SourceKind::Page => SourceView::page(engine.open_page(SourceId(id))?),
+            SourceKind::Page => {
+                let printable = engine.is_printable(&source.record);
+                SourceView::page(engine.open_page(SourceId(id))?, printable)
+            }
             SourceKind::Pdf | SourceKind::Recording => SourceView::new(source, media_url),
         })
     })
@@ -182,7 +185,7 @@ pub(crate) async fn remove_answer(app: State<'_, App>, id: i64) -> Answered<()> 
 }
 
 /// The words of a saved page's regions.
-fn spans(regions: &[Region]) -> Vec<TextSpan> {
+pub(crate) fn spans(regions: &[Region]) -> Vec<TextSpan> {
     let span = |region: &Region| match region {
         Region::Text(part) => Some(part.span),
         Region::Page(_) | Region::Time { .. } => None,

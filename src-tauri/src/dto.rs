@@ -22,6 +22,7 @@ mod misread;
 mod note;
 mod pack;
 mod parts;
+mod printed;
 mod quote;
 mod reading;
 mod report;
@@ -54,6 +55,7 @@ pub(crate) use misread::{CorrectedWordView, MadeMisreadView, MisreadView, Pictur
 pub(crate) use note::{NoteView, WatchedView};
 pub(crate) use pack::{PackItem, PackView, SeenView};
 pub(crate) use parts::PartsView;
+pub(crate) use printed::{PassageKind, PassageOfView, PrintedView};
 pub(crate) use reading::{RegionView, SourceView, TranscriptView, millionths};
 pub(crate) use report::{AnnotatedPdfView, ReportFormat, SearchableView};
 pub(crate) use review::ReviewView;
@@ -201,6 +203,10 @@ pub(crate) fn bindings() -> String {
         reading::StretchView,
         reading::NodeView,
         RegionView,
+        PassageKind,
+        PassageOfView,
+        printed::SheetView,
+        PrintedView,
         parts::LinkTarget,
         parts::LinkView,
         PartsView,

@@ -37,6 +37,7 @@ mod notes;
 mod options;
 mod packs;
 mod pages;
+mod printed;
 mod saved;
 mod scheme;
 mod speech;
@@ -96,6 +97,8 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             commands::cancel_job,
             commands::open_source,
             commands::page_parts,
+            printed::printed,
+            printed::stop_printing,
             keeping::storage,
             keeping::back_up,
             keeping::stop_backup,
@@ -269,7 +272,11 @@ fn open_door(handle: &tauri::AppHandle, engine: &Engine) -> Option<Door> {
 
 fn heard(handle: &tauri::AppHandle, event: &RunEvent) {
     match event {
-        RunEvent::Exit => handle.state::<App>().close_door(),
+        RunEvent::Exit => {
+            handle.state::<App>().close_door();
+            // The process ends without letting go of anything.
+            pincite_engine::scratch::clear();
+        }
         #[cfg(target_os = "macos")]
         RunEvent::Opened { urls } => handed::opened(handle, urls),
         _ => {}

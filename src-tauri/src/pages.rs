@@ -2,7 +2,8 @@
 //!
 //! `page://localhost/SOURCE/PAGE/image?w=WIDTH` is an image WIDTH device pixels wide, `page://localhost/SOURCE/PAGE/text`
 //! the runs that `ui/src/ipc/pagetext.ts` describes, `page://localhost/SOURCE/PAGE/lines?n=COUNT` where the lines of COUNT
-//! pages stand, as `ui/src/ipc/pagelines.ts` describes. PAGE counts from 1.
+//! pages stand, as `ui/src/ipc/pagelines.ts` describes. `page://localhost/printed/SOURCE/PAGE/image?w=WIDTH` is a page of a
+//! document as it is printed. PAGE counts from 1.
 
 use crate::app::App;
 use crate::dto::millionths;
@@ -25,6 +26,7 @@ const MOST_PAGES: u32 = 100;
 #[derive(Debug, PartialEq, Eq)]
 enum Wanted {
     Image { width: u32 },
+    Printed { width: u32 },
     Text,
     Lines { pages: u32 },
 }
@@ -48,7 +50,12 @@ pub(crate) fn answer(handle: &AppHandle, request: Request<Vec<u8>>, responder: U
 }
 
 fn parse(path: &str, query: Option<&str>) -> Option<(SourceId, PageIndex, Wanted)> {
-    let mut parts = path.trim_start_matches('/').split('/');
+    let path = path.trim_start_matches('/');
+    let (path, is_printed) = match path.strip_prefix("printed/") {
+        Some(path) => (path, true),
+        None => (path, false),
+    };
+    let mut parts = path.split('/');
     let source = SourceId(parts.next()?.parse().ok()?);
     let page = PageIndex::from_number(parts.next()?.parse().ok()?)?;
     let number = |name: &str, most: u32| {
@@ -56,6 +63,10 @@ fn parse(path: &str, query: Option<&str>) -> Option<(SourceId, PageIndex, Wanted
         value.parse().ok().filter(|number| (1..=most).contains(number))
     };
     let wanted = match parts.next()? {
+        "image" if is_printed => Wanted::Printed {
+            width: number("w=", WIDEST)?,
+        },
+        _ if is_printed => return None,
         "text" => Wanted::Text,
         "image" => Wanted::Image {
             width: number("w=", WIDEST)?,
@@ -75,6 +86,10 @@ async fn respond(app: &App, source: SourceId, page: PageIndex, wanted: Wanted) -
     let made = match wanted {
         Wanted::Image { width } => engine
             .page_image(source, page, width)
+            .await
+            .map(|image| (image.media_type, image.bytes)),
+        Wanted::Printed { width } => engine
+            .printed_image(source, page, width)
             .await
             .map(|image| (image.media_type, image.bytes)),
         Wanted::Text => {
@@ -182,6 +197,13 @@ mod tests {
                 Some((SourceId(7), page(0), Wanted::Lines { pages: 50 })),
             ),
             ("/7/1/lines", Some("n=101"), None),
+            (
+                "/printed/7/2/image",
+                Some("w=800"),
+                Some((SourceId(7), page(1), Wanted::Printed { width: 800 })),
+            ),
+            ("/printed/7/2/text", None, None),
+            ("/printed/printed/7/2/image", Some("w=800"), None),
             ("/7/0/text", None, None),
             ("/7/1/image", None, None),
             ("/7/1/image", Some("w=0"), None),

@@ -1,7 +1,9 @@
 // Saved pages in the window: what it tells the frame, and what it makes of what the frame says.
 import { fireEvent, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
+import { failure } from '../src/ipc/fake/failure';
 import { note } from '../src/ipc/fake/notes';
+import { install } from '../src/ipc/fake/printed';
 import { addressParts, shortAddress } from '../src/shared/link';
 import type { FromFrame, PageMark, ToFrame } from '../src/viewer/page/frame/messages';
 import { dateWords } from '../src/viewer/page/words';
@@ -414,4 +416,60 @@ test('addresses and dates are told shortly', () => {
     ['2024-99-99', '2024-99-99'],
   ];
   for (const [date, words] of dates) expect(dateWords(date)).toBe(words);
+});
+
+describe('as printed', () => {
+  beforeEach(() => void install(true));
+  afterEach(() => void install(false));
+
+  test('a document is shown as it is printed with the passage marked, where there is a LibreOffice', async () => {
+    const window = await quoted();
+    const asked: unknown[] = [];
+    const { printed } = window.backend;
+    window.backend.printed = (id, passage) => (asked.push([id, passage]), printed(id, passage));
+    expect(window.one('as-printed').getAttribute('aria-pressed')).toBe('false');
+    await window.click('as-printed');
+    await waitFor(() => expect(window.all('highlight-rect')).toHaveLength(1));
+    expect(asked).toEqual([[PAGE, { of: 'quote', answer: 3, ordinal: 3, match: 0 }]]);
+    const sheets = [...window.one('printed').querySelectorAll('[data-page]')];
+    expect(sheets).toHaveLength(3);
+    expect(sheets[1]?.contains(window.one('highlight-rect'))).toBe(true);
+    expect(sheets[0]?.querySelector('img')?.alt).toBe('Printed page 1 of 3');
+    expect(window.text('printed-note')).toBe('Laid out by LibreOffice: pages may break elsewhere than in the program that the file was made with.');
+    await window.click('as-printed');
+    expect(window.all('printed')).toEqual([]);
+  });
+
+  test('what was not found, or stands several times, is said', async () => {
+    for (const [regions, places, words] of [
+      [[], 0, 'The passage was not found on the printed pages'],
+      [[{ kind: 'page', page: 1, rects: [] }], 3, 'The passage’s words stand 3 times'],
+    ] as const) {
+      const window = await quoted();
+      window.backend.printed = async () => ({ pages: [{ width: 595, height: 842 }], regions: structuredClone(regions) as never, places });
+      await window.click('as-printed');
+      await waitFor(() => expect(window.text('printed-note')).toContain(words));
+      window.unmount();
+    }
+  });
+
+  test('it can be stopped while it is laid out, and a failure is said in words', async () => {
+    const window = await quoted();
+    const stopped: number[] = [];
+    window.backend.stopPrinting = async (id) => void stopped.push(id);
+    window.backend.printed = () => new Promise(() => undefined);
+    await window.click('as-printed');
+    expect(window.text('printed')).toContain('LibreOffice lays out a copy…');
+    await window.click('stop-printing');
+    expect(stopped).toEqual([PAGE]);
+    expect(window.text('printed-failed')).toContain('Stopped.');
+    window.backend.printed = () => Promise.reject(failure('print_nothing', 'LibreOffice made no pages of x.docx.', { about: 'x.docx' }));
+    await window.click('print-again');
+    await waitFor(() => expect(window.text('printed-failed')).toContain('LibreOffice made no pages of x.docx.'));
+  });
+});
+
+test('without a LibreOffice nothing is missing but the button', async () => {
+  const window = await quoted();
+  expect(window.all('as-printed')).toEqual([]);
 });

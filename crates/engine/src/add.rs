@@ -182,6 +182,8 @@ impl Engine {
     /// # Errors
     /// When the library cannot be read.
     pub fn resume(self: &Arc<Self>) -> Result<(), EngineError> {
+        // An earlier run may have been killed over a copy.
+        tokio::task::spawn_blocking(crate::scratch::clear_left_over);
         for record in self.library.sources()? {
             if record.state == SourceState::Waiting {
                 self.start_reading(record.id, None);
@@ -210,15 +212,10 @@ impl Engine {
     /// Tries `password` on an encrypted source. It is kept in memory while the program runs, and nowhere else.
     ///
     /// # Errors
-    /// When the source is gone, or its pages still cannot be drawn with this password.
+    /// When the source is gone, or it still cannot be read with this password.
     pub async fn unlock(self: &Arc<Self>, id: SourceId, password: Password) -> Result<(), EngineError> {
         let record = self.library.source(id)?.ok_or(EngineError::Gone("This source"))?;
-        // Drawing a thumbnail is the quickest honest test of a password.
-        let file = self.library.original(id)?;
-        self.renderer
-            .render(&file, Some(&password), pincite_core::source::document::PageIndex(0), 16)
-            .await
-            .map_err(|error| EngineError::from(error).about(&record.file_name))?;
+        self.try_password(&record, &password).await?;
         locked(&self.passwords).insert(id, password.clone());
         locked(&self.sealed).remove(&id);
         match record.state {
@@ -229,6 +226,22 @@ impl Engine {
                 self.start_reading(id, Some(password));
             }
         }
+        Ok(())
+    }
+
+    async fn try_password(self: &Arc<Self>, record: &SourceRecord, password: &Password) -> Result<(), EngineError> {
+        let file = self.library.original(record.id)?;
+        if record.kind == SourceKind::Page {
+            let (engine, name, password) = (Arc::clone(self), PathBuf::from(&record.file_name), password.clone());
+            let tried =
+                tokio::task::spawn_blocking(move || engine.apart.unsealed(&file, &name, Some(&password), &|| false));
+            tried.await.map_err(|_| EngineError::Stopped)??;
+            return Ok(());
+        }
+        // Drawing a thumbnail is the quickest honest test of a password.
+        let first = pincite_core::source::document::PageIndex(0);
+        let drawn = self.renderer.render(&file, Some(password), first, 16).await;
+        drawn.map_err(|error| EngineError::from(error).about(&record.file_name))?;
         Ok(())
     }
 

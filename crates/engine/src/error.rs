@@ -4,6 +4,7 @@ use crate::backup::BackupError;
 use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
 use crate::models::ModelError;
+use crate::printed::PrintError;
 use crate::updates::UpdateError;
 use crate::zotero::ZoteroError;
 use pincite_core::pack::PackError;
@@ -127,6 +128,9 @@ pub enum EngineError {
     /// Whether there is a newer version could not be found out.
     #[error(transparent)]
     Update(#[from] UpdateError),
+    /// A document could not be laid out as it is printed.
+    #[error(transparent)]
+    Print(#[from] PrintError),
     /// Something of Zotero's could not be had.
     #[error(transparent)]
     Zotero(#[from] ZoteroError),

@@ -97,7 +97,26 @@ fn kind_of(file: &Path) -> Result<SourceKind, EngineError> {
             error,
         }),
         Ok(0) => Err(EngineError::EmptyFile(file.to_owned())),
-        Ok(_) => kind::kind(file, &head).ok_or_else(|| unknown(file, &head)),
+        Ok(_) => kind::kind(file, &head)
+            .or_else(|| (kind::may_be_sealed(file, &head) && holds_sealed(file)).then_some(SourceKind::Page))
+            .ok_or_else(|| unknown(file, &head)),
+    }
+}
+
+/// Whether an encrypted document lies in a file. One of before 2007 begins likewise and is none.
+fn holds_sealed(file: &Path) -> bool {
+    /// Bytes that are looked at together.
+    const AT_ONCE: usize = 1 << 20;
+    let Ok(mut opened) = File::open(file) else { return false };
+    let (mut bytes, name) = (Vec::new(), kind::sealed_name());
+    loop {
+        let kept = bytes.len().min(name.len());
+        bytes.drain(..bytes.len() - kept);
+        match (&mut opened).take(AT_ONCE as u64).read_to_end(&mut bytes) {
+            Ok(1..) if bytes.windows(name.len()).any(|part| part == name) => return true,
+            Ok(1..) => {}
+            Ok(0) | Err(_) => return false,
+        }
     }
 }
 

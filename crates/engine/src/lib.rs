@@ -1,7 +1,7 @@
 //! What Pincite can do, one file per use case: [`add`] sources, [`check`] answers and their [`claims`], [`read`] a source's
 //! pages and their other [`parts`], [`find`] words in one or all of them, [`annotate`] an answer, [`sheet`]:
 //! an answer laid out with its verdicts, [`models`]: what speech is transcribed with, [`recordings`]
-//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`scanning`]: pages that are pictures, [`packs`]: questions with what to answer them from,
+//! and [`transcripts`]: what is said in recordings, [`saved`]: saved pages, [`printed`]: documents as they are printed, [`scanning`]: pages that are pictures, [`packs`]: questions with what to answer them from,
 //! [`meaning`]: how alike a claim and a passage are in meaning,
 //! [`import`]: answers out of exports, [`seen`]: what an assistant saw, [`selection`]: what a person selected in a source,
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
@@ -107,6 +107,7 @@ pub mod packs;
 pub mod parts;
 mod pictures;
 mod portable;
+pub mod printed;
 pub mod read;
 mod reading;
 pub mod recordings;
@@ -184,6 +185,8 @@ pub struct Engine {
     background: claims::Background,
     laid_out: Mutex<find::LaidOut>,
     pictures: Pictures,
+    /// Documents that were laid out as they are printed.
+    printing: printed::Printing,
     jobs: Jobs,
     judging: reading::Judging,
     passwords: Mutex<BTreeMap<SourceId, Password>>,
@@ -318,6 +321,7 @@ impl Engine {
             understanding: Mutex::default(),
             listening: Mutex::default(),
             pictures: Pictures::default(),
+            printing: printed::Printing::default(),
             unwritten: Mutex::default(),
             sealed: Mutex::default(),
             durations: Mutex::default(),

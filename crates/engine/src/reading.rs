@@ -89,7 +89,7 @@ impl Engine {
                 .await
                 .map_err(|error| error.about(&record.file_name)),
             SourceKind::Page => self
-                .read_saved(id, &record.file_name, cancel)
+                .read_saved(id, &record.file_name, password, cancel)
                 .await
                 .map_err(|error| error.about(&record.file_name)),
         }

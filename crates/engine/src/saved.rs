@@ -13,6 +13,7 @@ pub use layout::{HiddenStretch, LayOut, Layout, PageToLayOut};
 use pincite_core::fold::Folded;
 use pincite_core::source::document::{Document, SourceId, SourceKind};
 use pincite_core::source::text::TextSpan;
+use pincite_ingest::Password;
 use pincite_ingest::saved::{self, NodeMap, SavedPage};
 pub use pincite_ingest::saved::{NodePart, NodeSpan};
 use pincite_store::{HeadingRecord, SavedContents, SavedRecord, SourceContents, SourceRecord, SourceState};
@@ -185,19 +186,29 @@ impl Engine {
         self: &Arc<Self>,
         id: SourceId,
         name: &str,
+        password: Option<&Password>,
         cancel: &CancellationToken,
     ) -> Result<(), EngineError> {
         let (engine, cancel, name) = (Arc::clone(self), cancel.clone(), PathBuf::from(name));
-        tokio::task::spawn_blocking(move || engine.read_saved_now(id, &name, &cancel))
+        let password = password.cloned();
+        tokio::task::spawn_blocking(move || engine.read_saved_now(id, &name, password.as_ref(), &cancel))
             .await
             .map_err(|_| EngineError::Stopped)?
     }
 
     /// Reads a page out of the library and into it.
-    fn read_saved_now(&self, id: SourceId, name: &Path, cancel: &CancellationToken) -> Result<(), EngineError> {
+    fn read_saved_now(
+        &self,
+        id: SourceId,
+        name: &Path,
+        password: Option<&Password>,
+        cancel: &CancellationToken,
+    ) -> Result<(), EngineError> {
         let beside = |path: &str| self.library.companion(id, path).ok().flatten();
         let original = self.library.original(id)?;
-        let mut page = self.apart.page(&original, name, &beside, &|| cancel.is_cancelled())?;
+        let mut page = self
+            .apart
+            .page(&original, name, password, &beside, &|| cancel.is_cancelled())?;
         let layout = self.lay_out(&mut page, name, cancel)?;
         let mut reading = self.library.begin_reading(id)?;
         let (contents, shown) = contents(page);

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
+/// How the names of those begin that lie in the system's temporary folder.
+const PREFIX: &str = "pincite-scratch-";
 /// The file in it that is locked as long as somebody works there.
 const LOCK: &str = ".in-use";
 /// A folder without that file was just made, or its making was cut off.
@@ -32,7 +34,7 @@ impl Scratch {
     /// # Errors
     /// When it cannot be made.
     pub fn new() -> io::Result<Self> {
-        Self::beside(&std::env::temp_dir(), "pincite-scratch-")
+        Self::beside(&std::env::temp_dir(), PREFIX)
     }
 
     /// In the folder `beside`; its name begins with `prefix`. What a program left there that was killed is taken away first.
@@ -60,6 +62,11 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         opened().remove(self.folder.path());
     }
+}
+
+/// Takes away what a program left in the system's temporary folder that was killed.
+pub fn clear_left_over() {
+    sweep(&std::env::temp_dir(), PREFIX);
 }
 
 /// Takes away every scratch folder of this program: it is about to end.

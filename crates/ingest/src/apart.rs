@@ -15,6 +15,7 @@ pub mod page;
 pub use export::Export;
 
 use crate::error::ReadError;
+use crate::password::Password;
 use crate::program::WorkerProgram;
 use crate::saved::{self, MOST_BYTES, SavedPage};
 use line::{Line, Unsaid};
@@ -56,7 +57,7 @@ impl Apart {
     }
 
     /// Reads the saved page `file`, which was called `name`. `beside` gives the files that lay beside it; `stop` is asked now
-    /// and then whether reading was cancelled.
+    /// and then whether reading was cancelled. `password` opens a document that is encrypted.
     ///
     /// # Errors
     /// When no page is in the file, it cannot be read, reading was cancelled, or there is no worker to read it.
@@ -64,6 +65,7 @@ impl Apart {
         &self,
         file: &Path,
         name: &Path,
+        password: Option<&Password>,
         beside: &Beside<'_>,
         stop: &dyn Fn() -> bool,
     ) -> Result<SavedPage, ReadError> {
@@ -81,6 +83,7 @@ impl Apart {
         let ask = Ask::Page {
             file: wire,
             name: name.into(),
+            password: password.cloned(),
         };
         let mut said = line.ask(ask, handed, PAGE, stop).map_err(failed)?;
         while let Answer::Wants { path } = &said.answer {
@@ -92,16 +95,40 @@ impl Apart {
         }
         let page = match said.answer {
             Answer::Page(page) => page::read(*page, said.parts),
-            Answer::Damaged => return Err(ReadError::Damaged { file: name.to_owned() }),
-            Answer::Protected => return Err(ReadError::UnknownProtection { file: name.to_owned() }),
-            Answer::Drm => return Err(ReadError::Drm { file: name.to_owned() }),
-            _ => None,
+            other => return Err(unopened(&other, name)),
         };
         let page = page.ok_or(Unsaid::Broken).map_err(failed)?;
         if length < LARGE {
             self.keep(line);
         }
         Ok(page)
+    }
+
+    /// The bytes of a document, called `name`, without its password; those of one that is not encrypted as they are.
+    ///
+    /// # Errors
+    /// As [`Apart::page`].
+    pub fn unsealed(
+        &self,
+        file: &Path,
+        name: &Path,
+        password: Option<&Password>,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Vec<u8>, ReadError> {
+        let opened = File::open(file).map_err(|error| unread(file, &error))?;
+        let (wire, handed) = line::handed(opened, file);
+        let ask = Ask::Unseal {
+            file: wire,
+            password: password.cloned(),
+        };
+        let said = self
+            .line()
+            .ask(ask, handed, PAGE, stop)
+            .map_err(|why| why.about(name))?;
+        match (said.answer, said.parts.into_iter().next()) {
+            (Answer::Unsealed, Some(bytes)) => Ok(bytes),
+            (other, _) => Err(unopened(&other, name)),
+        }
     }
 
     /// The paths, from a page's own folder on, that the page or sheet `file` names. `path` is where it lies, likewise.
@@ -139,6 +166,19 @@ impl Apart {
         if idle.len() < MOST_IDLE {
             idle.push(line);
         }
+    }
+}
+
+/// Why a worker read nothing of a file.
+fn unopened(answer: &Answer, name: &Path) -> ReadError {
+    let file = name.to_owned();
+    match answer {
+        Answer::Damaged => ReadError::Damaged { file },
+        Answer::Protected => ReadError::UnknownProtection { file },
+        Answer::NeedsPassword => ReadError::NeedsPassword { file },
+        Answer::WrongPassword => ReadError::WrongPassword { file },
+        Answer::Drm => ReadError::Drm { file },
+        _ => Unsaid::Broken.about(name),
     }
 }
 

@@ -47,6 +47,19 @@ fn is_document(name: &Path, head: &[u8]) -> bool {
         }
 }
 
+/// Whether a file may be an encrypted document: it is called as one, and begins as the wrapping of those does. So do documents
+/// of before 2007; one that is encrypted has [`sealed_name`] in it.
+#[must_use]
+pub fn may_be_sealed(name: &Path, head: &[u8]) -> bool {
+    head.starts_with(b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1") && is_named_document(name)
+}
+
+/// The name of what an encrypted document holds, as it stands in the file.
+#[must_use]
+pub fn sealed_name() -> Vec<u8> {
+    "EncryptedPackage".encode_utf16().flat_map(u16::to_le_bytes).collect()
+}
+
 /// The endings of the names of documents, in lower case.
 const DOCUMENTS: &[&str] = &[
     "docx", "docm", "dotx", "dotm", "pptx", "pptm", "ppsx", "ppsm", "potx", "odt", "ott", "odp", "otp", "epub",
@@ -187,7 +200,7 @@ mod tests {
         );
         named("papers.zip", b"PK\x03\x04....word/document.xml", None);
         named("table.xlsx", b"PK\x03\x04....[Content_Types].xml", None);
-        // An encrypted document and one of before 2007 are no archives.
+        // An encrypted document and one of before 2007 are no archives: more of the file tells which.
         named("essay.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", None);
         check(b"%PDF-1.7\n", Some(SourceKind::Pdf));
         check(b"junk before %PDF-1.4", Some(SourceKind::Pdf));

@@ -6,7 +6,7 @@
 //!
 //! [`read_pdf`] reads a whole file with several workers; a [`Renderer`] keeps one worker for page images, links and what readers marked. [`annotate_pdf`] has one make a copy with highlights. [`transcript`]
 //! reads transcripts that people bring along, in safe Rust and in this process. [`apart`] has a worker read saved pages and
-//! exports of assistants.
+//! exports of assistants. [`confined`] has one run a program of somebody else's within bounds.
 
 mod annotate;
 mod annotations;
@@ -14,6 +14,7 @@ pub mod apart;
 mod assemble;
 mod budget;
 mod choice;
+pub mod confined;
 mod connection;
 mod corrected;
 mod error;

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 pub use searchable::{NotSearchable, WireRun, WireText};
 
 /// Raised with every change of the messages: a worker of another version is refused.
-pub const PROTOCOL: u32 = 18;
+pub const PROTOCOL: u32 = 19;
 /// The longest head, in bytes. A frame that announces more is broken.
 pub const LONGEST_HEAD: u32 = 32 << 20;
 /// The longest body, in bytes.

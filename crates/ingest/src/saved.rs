@@ -57,6 +57,7 @@ pub use warning::PageWarning;
 
 use crate::error::ReadError;
 use crate::kind::is_named_document;
+use crate::password::Password;
 use files::{File, Files};
 use parse::{DEEPEST, Manner, parse};
 use pincite_core::source::document::Document;
@@ -201,10 +202,41 @@ pub fn read(
     Ok(page)
 }
 
+/// As [`read`], with the password of an encrypted document.
+///
+/// # Errors
+/// As [`read`], and when the document is encrypted and `password` does not open it.
+pub fn read_sealed(
+    bytes: &[u8],
+    password: Option<&Password>,
+    name: &Path,
+    beside: Option<&Beside<'_>>,
+    stop: &dyn Fn() -> bool,
+) -> Result<SavedPage, ReadError> {
+    read(&unsealed(bytes, password, name, stop)?, name, beside, stop)
+}
+
+/// The bytes of an encrypted document without its password; those of any other file as they are.
+///
+/// # Errors
+/// When the document is encrypted and `password` does not open it.
+pub fn unsealed<'b>(
+    bytes: &'b [u8],
+    password: Option<&Password>,
+    name: &Path,
+    stop: &dyn Fn() -> bool,
+) -> Result<Cow<'b, [u8]>, ReadError> {
+    let begun = Instant::now();
+    let enough = || stop() || begun.elapsed() > LONGEST;
+    office::unsealed(bytes, password.map(Password::reveal), &enough).map_err(|why| refused(why, name))
+}
+
 fn refused(why: office::Refused, name: &Path) -> ReadError {
     let file = name.to_owned();
     match why {
         office::Refused::Password => ReadError::UnknownProtection { file },
+        office::Refused::NeedsPassword => ReadError::NeedsPassword { file },
+        office::Refused::WrongPassword => ReadError::WrongPassword { file },
         office::Refused::Drm => ReadError::Drm { file },
         office::Refused::Damaged => ReadError::Damaged { file },
     }

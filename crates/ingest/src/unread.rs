@@ -12,11 +12,6 @@ pub enum Unread {
         "is a transcript and belongs to a recording. Add the recording: a transcript of the same name beside it is taken along. Any other is chosen there (\"Use a transcript file…\", or `pincite transcript RECORDING --use FILE`)."
     )]
     Transcript,
-    /// A document of Office programs that is encrypted.
-    #[error(
-        "is protected by a password, and Pincite cannot open such documents. Open it in the program that it was made with, take the password away (in Word and PowerPoint: File, Info, Protect), save it, and add it then."
-    )]
-    Locked,
     /// A document of Office programs from before 2007, or one that is encrypted: both are the same kind of file.
     #[error(
         "is a document of an older format, or is protected by a password. Open it in the program that it was made with, save it as DOCX, PPTX, ODT or PDF without a password, and add that."
@@ -59,7 +54,7 @@ pub enum Unread {
 /// believed before bytes: many kinds are an archive or plain text inside.
 #[must_use]
 pub fn unread(name: &Path, head: &[u8]) -> Unread {
-    by_name(name, head)
+    by_name(name)
         .or_else(|| by_bytes(head))
         .unwrap_or_else(|| in_words(head))
 }
@@ -67,11 +62,11 @@ pub fn unread(name: &Path, head: &[u8]) -> Unread {
 /// How an old document begins, and the wrapping of an encrypted one ([MS-CFB] 2.2).
 const COMPOUND: &[u8] = b"\xD0\xCF\x11\xE0";
 
-fn by_name(name: &Path, head: &[u8]) -> Option<Unread> {
+fn by_name(name: &Path) -> Option<Unread> {
     let ending = name.extension()?.to_str()?.to_ascii_lowercase();
-    // A document under such a name is an archive. Encrypted, it is wrapped; anything else is told by its bytes.
+    // A document under such a name is an archive; anything else is told by its bytes.
     if is_named_document(name) {
-        return head.starts_with(COMPOUND).then_some(Unread::Locked);
+        return None;
     }
     let known: &[(Unread, &[&str])] = &[
         (Unread::Transcript, &["srt", "vtt", "otr"]),
@@ -176,8 +171,8 @@ mod tests {
                 b"1\n00:00:01,000 --> 00:00:02,000\nHello.\n",
                 Unread::Transcript,
             ),
-            ("essay.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Locked),
-            ("Lecture.PPTX", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Locked),
+            ("essay.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Office),
+            ("Lecture.PPTX", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Unread::Office),
             ("lecture.pptx", b"Only words, under a wrong name.", Unread::Text),
             ("essay.docx", b"{\\rtf1\\ansi", Unread::Document),
             ("essay.docx", b"\0\0\0\0", Unread::Unknown),

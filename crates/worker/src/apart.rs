@@ -3,13 +3,13 @@
 use crate::fault::{self, At};
 use crate::requests::{self, Heard};
 use crate::sandbox;
-use pincite_ingest::ReadError;
 pub(crate) use pincite_ingest::apart::message::ARGUMENT;
 use pincite_ingest::apart::message::{Answer, Ask, NoExport, WireExport, write_answer};
 use pincite_ingest::apart::page::sent;
 use pincite_ingest::import::{Entry, Export, ImportError};
 use pincite_ingest::message::{PROTOCOL, WireFile};
 use pincite_ingest::saved::{self, MOST_BYTES};
+use pincite_ingest::{Password, ReadError};
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Read, Seek};
@@ -63,9 +63,16 @@ impl Line {
 
 fn answer(line: &Line, held: &mut Option<Export>, ask: Ask, mut files: VecDeque<File>) -> io::Result<()> {
     match ask {
-        Ask::Page { file, name } => {
+        Ask::Page { file, name, password } => {
             fault::strike(At::Open);
-            page(line, &bytes(file, &mut files)?, &PathBuf::from(name))
+            page(line, &bytes(file, &mut files)?, &PathBuf::from(name), password.as_ref())
+        }
+        Ask::Unseal { file, password } => {
+            let sealed = bytes(file, &mut files)?;
+            match saved::unsealed(&sealed, password.as_ref(), Path::new(""), &|| false) {
+                Ok(plain) => line.say(&Answer::Unsealed, &[plain.into_owned()]),
+                Err(error) => line.say(&unread(&error), &[]),
+            }
         }
         Ask::Companions { file, path } => {
             let named = saved::companions(&bytes(file, &mut files)?, &path);
@@ -102,16 +109,24 @@ fn answer(line: &Line, held: &mut Option<Export>, ask: Ask, mut files: VecDeque<
     }
 }
 
-fn page(line: &Line, bytes: &[u8], name: &Path) -> io::Result<()> {
+fn page(line: &Line, bytes: &[u8], name: &Path, password: Option<&Password>) -> io::Result<()> {
     let beside = |path: &str| line.beside(path);
-    match saved::read(bytes, name, Some(&beside), &|| false) {
+    match saved::read_sealed(bytes, password, name, Some(&beside), &|| false) {
         Ok(page) => {
             let (page, parts) = sent(page);
             line.say(&Answer::Page(Box::new(page)), &parts)
         }
-        Err(ReadError::UnknownProtection { .. }) => line.say(&Answer::Protected, &[]),
-        Err(ReadError::Drm { .. }) => line.say(&Answer::Drm, &[]),
-        Err(_) => line.say(&Answer::Damaged, &[]),
+        Err(error) => line.say(&unread(&error), &[]),
+    }
+}
+
+fn unread(error: &ReadError) -> Answer {
+    match error {
+        ReadError::UnknownProtection { .. } => Answer::Protected,
+        ReadError::NeedsPassword { .. } => Answer::NeedsPassword,
+        ReadError::WrongPassword { .. } => Answer::WrongPassword,
+        ReadError::Drm { .. } => Answer::Drm,
+        _ => Answer::Damaged,
     }
 }
 

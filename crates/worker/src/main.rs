@@ -1,7 +1,8 @@
 //! The only program that loads PDFium and whisper.cpp.
 //!
 //! Started without an argument it reads PDF files; started with the argument "media" it transcribes recordings, with "apart"
-//! it reads saved pages and exports of assistants. Each needs nothing of what the others need. Reads requests from its input, answers on its output, both as
+//! it reads saved pages and exports of assistants. Each needs nothing of what the others need. With "confined" it reads nothing
+//! itself, and runs another program within bounds. Reads requests from its input, answers on its output, both as
 //! frames of [`pincite_ingest::message`], and prints nothing else there. It holds no state that anyone would miss: it can
 //! be killed at any time. When its input ends, it exits at once, whatever PDFium or the model is doing.
 
@@ -18,6 +19,7 @@ mod characters;
 mod clusters;
 mod columns;
 mod compared;
+mod confined;
 mod damage;
 mod document;
 mod doubled;
@@ -70,6 +72,7 @@ fn main() -> ExitCode {
     match std::env::args_os().nth(1) {
         Some(argument) if argument == ARGUMENT => return hearing::serve(output),
         Some(argument) if argument == apart::ARGUMENT => return apart::serve(output),
+        Some(argument) if argument == confined::ARGUMENT => return confined::run(output),
         _ => {}
     }
     let (pdfium, reply) = match library::load() {

@@ -17,7 +17,7 @@ mod macos;
 mod windows;
 
 use pincite_ingest::message::{Bar, MEMORY, told_memory};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Bytes that this worker may take.
 pub(crate) fn memory() -> u64 {
@@ -74,6 +74,32 @@ pub(crate) fn enter(may_read: &[PathBuf], memory: u64) -> Vec<Bar> {
     }
 }
 
+/// What a program of somebody else's may do that this worker starts from here on, and so this worker itself: write to one
+/// folder, read what the system and the program consist of, and talk to nobody. As far as the system allows.
+pub(crate) fn confine(folder: &Path, program: &Path, memory: u64, a_file: u64) {
+    #[cfg(target_os = "linux")]
+    {
+        bound_memory(memory);
+        bound_files(a_file);
+        files::confine(folder, program);
+        calls::confine();
+    }
+    #[cfg(target_os = "macos")]
+    {
+        let _ = (program, memory, a_file);
+        macos::confine(folder);
+    }
+    #[cfg(windows)]
+    {
+        let _ = (folder, program, a_file);
+        windows::gather(memory);
+    }
+    #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
+    {
+        let _ = (folder, program, memory, a_file);
+    }
+}
+
 /// Where PDFium looks for fonts that a file does not hold, and where links in these folders lead.
 #[cfg(target_os = "linux")]
 pub(crate) fn fonts() -> Vec<PathBuf> {
@@ -113,4 +139,18 @@ fn bound_memory(bytes: u64) -> bool {
         maximum: Some(bytes),
     };
     setrlimit(Resource::Data, limit).is_ok()
+}
+
+/// Bounds what is written to one file, and leaves no picture of a crashed process's memory behind.
+#[cfg(target_os = "linux")]
+fn bound_files(bytes: u64) {
+    use rustix::process::{Resource, Rlimit, setrlimit};
+    for (resource, most) in [(Resource::Fsize, bytes), (Resource::Core, 0)] {
+        let limit = Rlimit {
+            current: Some(most),
+            maximum: Some(most),
+        };
+        // A system without the limit has the other bounds.
+        let _ = setrlimit(resource, limit);
+    }
 }

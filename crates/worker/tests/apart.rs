@@ -27,7 +27,7 @@ fn fixtures(below: &str) -> Vec<PathBuf> {
 }
 
 fn page(apart: &Apart, file: &Path) -> Result<SavedPage, ReadError> {
-    apart.page(file, file, &|path| Some(file.parent()?.join(path)), &|| false)
+    apart.page(file, file, None, &|path| Some(file.parent()?.join(path)), &|| false)
 }
 
 fn written(folder: &Path, name: &str, bytes: &[u8]) -> PathBuf {
@@ -189,7 +189,7 @@ fn a_page_that_breaks_its_reader_is_named_and_the_next_one_is_read() {
         "{export:?}"
     );
     let hangs = Apart::new(program().with_variable("PINCITE_WORKER_FAULT", "hang:open"));
-    let stopped = hangs.page(&html, &html, &|_| None, &|| true);
+    let stopped = hangs.page(&html, &html, None, &|_| None, &|| true);
     assert!(matches!(stopped, Err(ReadError::Cancelled { .. })), "{stopped:?}");
 }
 

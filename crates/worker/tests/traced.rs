@@ -120,7 +120,9 @@ fn a_worker_that_has_its_page_or_export_opens_nothing() {
     let page =
         "<p>The ferry crossed.<link rel=stylesheet href=/etc/passwd><img src=beside.png><img src=file:///etc/hosts>";
     fs::write(&file, page).unwrap();
-    let read = apart.page(&file, Path::new("page.html"), &|_| None, &|| false).unwrap();
+    let read = apart
+        .page(&file, Path::new("page.html"), None, &|_| None, &|| false)
+        .unwrap();
     assert!(read.document.text().contains("The ferry crossed."));
     let export = place.path().join("answer.md");
     fs::write(&export, "The bell was cast in 1500.").unwrap();

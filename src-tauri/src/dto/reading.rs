@@ -48,7 +48,7 @@ pub(super) struct PageHeading {
 
 /// What a viewer needs to begin. A PDF: its pages in order. A recording: `media_url`, where it plays from, `null` when
 /// nothing serves it; `has_picture`, `null` when that is not known; its transcript is asked for apart. A saved page: where it is
-/// from, and its headings; the page itself goes to its frame.
+/// from, its headings, and whether it can be shown as it is printed; the page itself goes to its frame.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(super) enum Contents {
@@ -65,6 +65,7 @@ pub(super) enum Contents {
     Page {
         about: PageAbout,
         outline: Vec<PageHeading>,
+        printable: bool,
     },
 }
 
@@ -100,13 +101,14 @@ impl SourceView {
         Self::with(source.record, contents)
     }
 
-    /// The view of a saved page.
-    pub(crate) fn page(page: OpenPage) -> Self {
+    /// The view of a saved page. `printable`: it can be shown as it is printed.
+    pub(crate) fn page(page: OpenPage, printable: bool) -> Self {
         // Headings of what stands around the text would only be in the way.
         let outline = page.outline.into_iter().filter(|entry| !entry.surrounding);
         let contents = Contents::Page {
             outline: outline.map(PageHeading::from).collect(),
             about: page.about.into(),
+            printable,
         };
         Self::with(page.record, contents)
     }

@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
 import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { MadeMisreadView, MisreadView, ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, PictureWordView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
+import type { MadeMisreadView, MisreadView, ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, PassageOfView, PictureWordView, PrintedView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -166,6 +166,10 @@ export interface Backend {
   nameSources(kind: 'collection' | 'tag', name: string, ids: number[], has: boolean): Promise<void>;
   cancelJob(job: number): Promise<void>;
   openSource(id: number): Promise<SourceView>;
+  /** A document's pages as they are printed, and where a passage stands on them; takes some seconds the first time. */
+  printed(id: number, passage: PassageOfView | null): Promise<PrintedView>;
+  /** Stops what `printed` waits for. */
+  stopPrinting(id: number): Promise<void>;
   /** What is said in a recording, as far as it is known, from cue `from` (counted from 0) on. */
   transcript(id: number, from: number): Promise<TranscriptView>;
   /** Replaces what stands from `from` to `to` of a cue's text (UTF-16 units); what the machine heard is kept, too. */
@@ -333,6 +337,8 @@ export interface Backend {
   savedPage(source: number, look: Look): string;
   /** An image of a page (`page` from 1) that is `width` device pixels wide, for an `<img>`. */
   pageImage(source: number, page: number, width: number): string;
+  /** The same of a document as it is printed. */
+  printedImage(source: number, page: number, width: number): string;
   /** What a page (from 1) of a PDF has beside its text. */
   pageParts(source: number, page: number): Promise<PartsView>;
   /** Where a page's text stands, for the selectable layer; format in `pagetext.ts`. */

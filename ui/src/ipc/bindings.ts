@@ -9,7 +9,7 @@ export type Failure = { message: string, details: string | null, told: ToldView 
 /**
  * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "not_a_picture" | "nothing_written" | "misread_too_long" | "nothing_scanned" | "searchable_protected" | "searchable_signed" | "searchable_too_large" | "searchable_damaged" | "searchable_has_text" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "locked_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "not_a_picture" | "nothing_written" | "misread_too_long" | "nothing_scanned" | "searchable_protected" | "searchable_signed" | "searchable_too_large" | "searchable_damaged" | "searchable_has_text" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "print_no_program" | "print_no_pages" | "print_too_long" | "print_too_large" | "print_nothing" | "print_stopped" | "print_fails" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
 
 /**
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
@@ -478,7 +478,7 @@ cited: string | null,
 /**
  * What BibTeX may call it.
  */
-cite_key: string | null, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, has_picture: boolean | null, media_url: string | null, } | { "kind": "page", about: PageAbout, outline: Array<PageHeading>, });
+cite_key: string | null, } & ({ "kind": "pdf", pages: Array<PdfPage>, outline: Array<OutlineItem>, } | { "kind": "recording", duration_ms: number | null, has_picture: boolean | null, media_url: string | null, } | { "kind": "page", about: PageAbout, outline: Array<PageHeading>, printable: boolean, });
 
 /**
  * A word of a cue: from where to where in the cue's text (UTF-16 units), when it is said, and how sure the transcriber
@@ -526,6 +526,27 @@ export type NodeView = { element: number, text: number | null, start: number, en
  * that differ. `nodes`: the whole passage in a saved page, and again what of it differs.
  */
 export type RegionView = { "kind": "page", page: number, rects: Array<RectView>, } | { "kind": "time", start_ms: number, end_ms: number, words: Array<StretchView>, } | { "kind": "text", nodes: Array<NodeView>, };
+
+/**
+ * What a passage is of.
+ */
+export type PassageKind = "quote" | "claim";
+
+/**
+ * What a passage is of: number `match` of quote or claim `ordinal` of an answer.
+ */
+export type PassageOfView = { of: PassageKind, answer: number, ordinal: number, match: number, };
+
+/**
+ * A page as displayed, in points.
+ */
+export type SheetView = { width: number, height: number, };
+
+/**
+ * A document's printed pages, and where on them a passage stands. `regions`: none where no passage was asked for, or it was not
+ * found. `places`: its words stand at so many places, and which is meant is not known; `regions` are of the first.
+ */
+export type PrintedView = { pages: Array<SheetView>, regions: Array<RegionView>, places: number, };
 
 /**
  * Where a link leads: to a page (from 1) of the same source, of whose height as displayed the part `offset` lies above the

@@ -89,6 +89,8 @@ const main: Backend = {
   cancelJob: (job) => ask('cancel_job', { job }),
   pageParts: (id, page) => ask('page_parts', { id, page }),
   openSource: (id) => ask('open_source', { id }),
+  printed: (id, passage) => ask('printed', { id, passage }),
+  stopPrinting: (id) => ask('stop_printing', { id }),
   transcript: (id, from) => ask('transcript', { id, from }),
   correctTranscript: (id, cue, from, to, text) => ask('correct_transcript', { id, cue, from, to, text }),
   transcribe: (id, language, track) => ask('transcribe', { id, language, track }),
@@ -183,6 +185,7 @@ const main: Backend = {
 
   openLink: (address) => ask('open_link', { address }),
   savedPage,
+  printedImage: (source, page, width) => `${PAGES}/printed/${source}/${page}/image?w=${width}`,
   pageImage: (source, page, width) => `${PAGES}/${source}/${page}/image?w=${width}`,
 
   async pageText(source, page, cancel) {

@@ -1,6 +1,6 @@
 // The views beside each other, the one that is in use, what is marked in them, and what they read from.
 import { decodePageLines, decodePageText, type Backend, type PageLines, type TextRun } from '../ipc';
-import type { ClaimedPlace, PartsView, RegionView, SourceItem, SourceView } from '../ipc/bindings';
+import type { ClaimedPlace, PartsView, PassageOfView, RegionView, SourceItem, SourceView } from '../ipc/bindings';
 import type { Look, Place, Zoom } from '../shared/place';
 import type { Group } from '../shared/verdict';
 import { Finder, type Ground } from './finder.svelte';
@@ -281,6 +281,12 @@ export class Reader {
 
   /** Where the frame gets a saved page from. */
   savedPage = (source: number, look: Look) => this.#backend.savedPage(source, look);
+
+  /** A document's pages as they are printed, and where the passage of a quote or claim stands on them. */
+  printed = (source: number, passage: PassageOfView | null) => this.#backend.printed(source, passage);
+  stopPrinting = (source: number) => this.#notices.guard(this.#backend.stopPrinting(source));
+  /** The address of an image of a page (from 1) of them. */
+  printedImage = (source: number, page: number, width: number) => this.#backend.printedImage(source, page, width);
 
   image = (source: number, page: number, width: number) => this.#backend.pageImage(source, page, width);
 

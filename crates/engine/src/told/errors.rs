@@ -7,6 +7,7 @@ use crate::error::EngineError;
 use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
 use crate::models::ModelError;
+use crate::printed::PrintError;
 use crate::updates::UpdateError;
 use crate::zotero::ZoteroError;
 use pincite_core::pack::PackError;
@@ -34,6 +35,7 @@ impl EngineError {
             Self::Model(error) => error.into(),
             Self::Update(error) => of_update(error),
             Self::Zotero(error) => of_zotero(error),
+            Self::Print(error) => of_print(error),
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoScanModels => Told::plain(Code::NoScanModels),
             Self::NoPages(name) => Told::named(Code::NoPages, name),
@@ -166,7 +168,6 @@ fn of_unread(file: &Path, what: Unread) -> Told {
     let code = match what {
         Unread::Transcript => Code::TranscriptAlone,
         Unread::Office => Code::OldDocument,
-        Unread::Locked => Code::LockedDocument,
         Unread::Document => Code::ForeignDocument,
         Unread::Archive => Code::PackedFiles,
         Unread::Data => Code::DataOnly,
@@ -258,6 +259,18 @@ fn of_update(error: &UpdateError) -> Told {
         UpdateError::Unreachable { address, why } => Told::named(Code::UpdatesUnreachable, address).because(why),
         UpdateError::Senseless(address) => Told::named(Code::UpdatesSenseless, address),
         UpdateError::NetworkOff => Told::plain(Code::UpdatesOff),
+    }
+}
+
+fn of_print(error: &PrintError) -> Told {
+    match error {
+        PrintError::NoProgram => Told::plain(Code::PrintNoProgram),
+        PrintError::NoPages(name) => Told::named(Code::PrintNoPages, name),
+        PrintError::TooLong { name, minutes } => Told::named(Code::PrintTooLong, name).limit(*minutes),
+        PrintError::TooLarge { name, megabytes } => Told::named(Code::PrintTooLarge, name).limit(*megabytes),
+        PrintError::Nothing(name) => Told::named(Code::PrintNothing, name),
+        PrintError::Stopped(name) => Told::named(Code::PrintStopped, name),
+        PrintError::System { name, error } => Told::named(Code::PrintFails, name).because(error),
     }
 }
 

@@ -7,6 +7,7 @@
 use super::document::WireDocument;
 use crate::import::{Conversation, Entry, Gap};
 use crate::message::{Bar, WireFile, WirePath, invalid, write_frame};
+use crate::password::Password;
 use crate::saved::{About, OutlineEntry, PageWarning};
 use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
@@ -22,13 +23,22 @@ const PIECE: usize = 64 << 20;
 /// A question to the worker.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Ask {
-    /// Read a saved page. Answer: [`Answer::Page`] with its pictures and fonts, or [`Answer::Damaged`]; before it any number
+    /// Read a saved page. Answer: [`Answer::Page`] with its pictures and fonts, or why there is none; before it any number
     /// of [`Answer::Wants`].
     Page {
         /// The file.
         file: WireFile,
         /// What it was called.
         name: WirePath,
+        /// What opens it, where it is encrypted.
+        password: Option<Password>,
+    },
+    /// Take the password from a document. Answer: [`Answer::Unsealed`] with its bytes, or why it is not.
+    Unseal {
+        /// The file.
+        file: WireFile,
+        /// What opens it.
+        password: Option<Password>,
     },
     /// The file that the worker wants, if there is one.
     Beside {
@@ -84,8 +94,14 @@ pub enum Answer {
     Page(Box<WireSaved>),
     /// There is no page in the file.
     Damaged,
-    /// It needs a password, and none opens it here.
+    /// It is encrypted in a way that is not known.
     Protected,
+    /// It is encrypted, and no password was given.
+    NeedsPassword,
+    /// It is encrypted with another password.
+    WrongPassword,
+    /// The document without its password.
+    Unsealed,
     /// Its text is encrypted for the programs of a shop.
     Drm,
     /// The paths that a page or sheet names.

@@ -19,6 +19,7 @@ mod odf;
 mod package;
 mod place;
 mod pptx;
+mod sealed;
 mod xml;
 
 use super::files::{File, Files};
@@ -33,8 +34,12 @@ use std::collections::BTreeSet;
 /// What a document is refused for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refused {
-    /// It can only be read with a password.
+    /// It is encrypted in a way that is not known here.
     Password,
+    /// It is encrypted, and no password was given.
+    NeedsPassword,
+    /// Another password opens it.
+    WrongPassword,
     /// Its words are scrambled for the programs of a shop.
     Drm,
     /// What should hold its text is not there.
@@ -61,6 +66,15 @@ enum Format {
     OpenText,
     OpenSlides,
     Book,
+}
+
+/// The bytes of a document as they are without a password; those of any other file as they are.
+pub(crate) fn unsealed<'b>(
+    bytes: &'b [u8],
+    password: Option<&str>,
+    stop: &dyn Fn() -> bool,
+) -> Result<Cow<'b, [u8]>, Refused> {
+    sealed::opened(bytes, password, stop)
 }
 
 /// A document's page with its pictures, and what its reader should know; `None` when the file is no document. Once `stop` says so,

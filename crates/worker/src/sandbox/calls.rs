@@ -123,6 +123,108 @@ fn filters() -> Option<(BpfProgram, BpfProgram)> {
     Some((filter(refused, libc::EPERM)?, filter(unknown, libc::ENOSYS)?))
 }
 
+/// Calls that no program needs which lays out a document.
+const NEVER: &[libc::c_long] = &[
+    libc::SYS_connect,
+    libc::SYS_sendmsg,
+    libc::SYS_sendmmsg,
+    libc::SYS_accept4,
+    libc::SYS_tkill,
+    libc::SYS_tgkill,
+    libc::SYS_rt_sigqueueinfo,
+    libc::SYS_rt_tgsigqueueinfo,
+    libc::SYS_pidfd_open,
+    libc::SYS_pidfd_getfd,
+    libc::SYS_pidfd_send_signal,
+    libc::SYS_ptrace,
+    libc::SYS_process_vm_readv,
+    libc::SYS_process_vm_writev,
+    libc::SYS_process_madvise,
+    libc::SYS_io_uring_setup,
+    libc::SYS_io_uring_enter,
+    libc::SYS_io_uring_register,
+    libc::SYS_bpf,
+    libc::SYS_perf_event_open,
+    libc::SYS_userfaultfd,
+    libc::SYS_unshare,
+    libc::SYS_setns,
+    libc::SYS_mount,
+    libc::SYS_umount2,
+    libc::SYS_pivot_root,
+    libc::SYS_chroot,
+    libc::SYS_move_mount,
+    libc::SYS_open_tree,
+    libc::SYS_fsopen,
+    libc::SYS_open_by_handle_at,
+    libc::SYS_fchown,
+    libc::SYS_fchownat,
+    libc::SYS_setxattr,
+    libc::SYS_lsetxattr,
+    libc::SYS_removexattr,
+    libc::SYS_lremovexattr,
+    libc::SYS_add_key,
+    libc::SYS_keyctl,
+    libc::SYS_request_key,
+    libc::SYS_clock_settime,
+    libc::SYS_settimeofday,
+    libc::SYS_reboot,
+    libc::SYS_kexec_load,
+    libc::SYS_init_module,
+    libc::SYS_finit_module,
+    libc::SYS_delete_module,
+    libc::SYS_swapon,
+    libc::SYS_quotactl,
+    libc::SYS_acct,
+    // Whoever ends the group of processes ends all of them.
+    libc::SYS_setpgid,
+    libc::SYS_setsid,
+];
+
+/// New views of the system, which would lift what is barred here.
+const NEW_VIEWS: [libc::c_int; 7] = [
+    libc::CLONE_NEWUSER,
+    libc::CLONE_NEWNET,
+    libc::CLONE_NEWNS,
+    libc::CLONE_NEWPID,
+    libc::CLONE_NEWIPC,
+    libc::CLONE_NEWUTS,
+    libc::CLONE_NEWCGROUP,
+];
+
+/// Bars connections and what leads around it, for this process and all that it starts. Programs may be started. Whether it is
+/// done.
+pub(super) fn confine() -> bool {
+    let Some((refusing, unknown)) = confining() else {
+        return false;
+    };
+    apply_filter(&unknown).and_then(|()| apply_filter(&refusing)).is_ok()
+}
+
+fn confining() -> Option<(BpfProgram, BpfProgram)> {
+    let mut refused: BTreeMap<i64, Vec<SeccompRule>> = NEVER.iter().map(|call| (*call, Vec::new())).collect();
+    // LibreOffice listens on a socket of its own in its own folder, and speaks to nobody.
+    let local = u64::try_from(libc::AF_UNIX).ok()?;
+    for call in [libc::SYS_socket, libc::SYS_socketpair] {
+        refused.insert(call, vec![when(0, SeccompCmpOp::Ne, local)?]);
+    }
+    refused.insert(libc::SYS_sendto, vec![when(4, SeccompCmpOp::Ne, 0)?]);
+    // LibreOffice puts its socket into the folder of everybody's temporary files, where it may not, unless it hears that it
+    // cannot write there. Then it takes the folder that it is told.
+    let to_write = u64::try_from(libc::W_OK).ok()?;
+    refused.insert(libc::SYS_faccessat, vec![when(2, SeccompCmpOp::Eq, to_write)?]);
+    #[cfg(target_arch = "x86_64")]
+    refused.insert(libc::SYS_access, vec![when(1, SeccompCmpOp::Eq, to_write)?]);
+    // Its own group of processes, and nobody else.
+    refused.insert(libc::SYS_kill, vec![when(0, SeccompCmpOp::Ne, 0)?]);
+    let views = NEW_VIEWS.iter().map(|view| {
+        let view = u64::try_from(*view).ok()?;
+        when(0, SeccompCmpOp::MaskedEq(view), view)
+    });
+    refused.insert(libc::SYS_clone, views.collect::<Option<_>>()?);
+    let unknown = BTreeMap::from([(libc::SYS_clone3, Vec::new())]);
+    Some((filter(refused, libc::EPERM)?, filter(unknown, libc::ENOSYS)?))
+}
+
 fn filter(calls: BTreeMap<i64, Vec<SeccompRule>>, answer: libc::c_int) -> Option<BpfProgram> {
     let answer = SeccompAction::Errno(u32::try_from(answer).ok()?);
     let arch = std::env::consts::ARCH.try_into().ok()?;

@@ -5,7 +5,7 @@
 
 use std::ffi::{CString, c_char, c_int};
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::ptr::null_mut;
 
 // Part of libSystem, which every program on macOS has.
@@ -20,6 +20,27 @@ pub(super) fn enter(may_read: &[PathBuf]) -> bool {
     let Ok(profile) = CString::new(profile(may_read)) else {
         return false;
     };
+    entered(&profile)
+}
+
+/// Lets programs be run that write to `folder` alone and reach no network. Says whether it worked.
+pub(super) fn confine(folder: &Path) -> bool {
+    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    CString::new(confining(&folder)).is_ok_and(|profile| entered(&profile))
+}
+
+fn confining(folder: &Path) -> String {
+    let folder = quoted(&folder.to_string_lossy());
+    format!(
+        "(version 1)\n(allow default)\n(deny network-outbound)\n(deny network-bind (local ip))\n(deny file-write*)\n(deny file-read-data (subpath \"/Users\"))\n\
+         (allow file-read-data (regex #\"^/Users/[^/]+/Library/Fonts\"))\n(allow file-read-data (regex #\"^/Users/[^/]+/Applications\"))\n\
+         (allow file-write* (subpath {folder}))\n(allow file-read-data (subpath {folder}))\n\
+         (allow file-write* (regex #\"^/private/tmp/OSL_PIPE_\"))\n\
+         (allow file-write-data (literal \"/dev/null\") (literal \"/dev/zero\"))\n"
+    )
+}
+
+fn entered(profile: &CString) -> bool {
     let mut error: *mut c_char = null_mut();
     // SAFETY: the profile ends with a zero byte and lives until the call is through; what it says of an error is given back.
     unsafe {

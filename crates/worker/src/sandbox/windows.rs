@@ -5,7 +5,7 @@
 
 use std::ffi::c_void;
 use std::mem::size_of;
-use std::ptr::{null, null_mut};
+use std::ptr::{self, null, null_mut};
 use windows_sys::Win32::Foundation::{CloseHandle, HANDLE};
 use windows_sys::Win32::Security::{
     AdjustTokenPrivileges, CreateWellKnownSid, SECURITY_MAX_SID_SIZE, SID_AND_ATTRIBUTES, SetTokenInformation,
@@ -14,8 +14,8 @@ use windows_sys::Win32::Security::{
 };
 use windows_sys::Win32::System::JobObjects::{
     AssignProcessToJobObject, CreateJobObjectW, JOB_OBJECT_LIMIT_ACTIVE_PROCESS,
-    JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION, JOB_OBJECT_LIMIT_PROCESS_MEMORY, JOBOBJECT_EXTENDED_LIMIT_INFORMATION,
-    JobObjectExtendedLimitInformation, SetInformationJobObject,
+    JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION, JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE, JOB_OBJECT_LIMIT_PROCESS_MEMORY,
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION, JobObjectExtendedLimitInformation, SetInformationJobObject,
 };
 use windows_sys::Win32::System::SystemServices::{PROCESS_MITIGATION_CHILD_PROCESS_POLICY, SE_GROUP_INTEGRITY};
 use windows_sys::Win32::System::Threading::{
@@ -30,6 +30,11 @@ pub(super) fn bound(bytes: u64) -> bool {
         JOB_OBJECT_LIMIT_PROCESS_MEMORY | JOB_OBJECT_LIMIT_ACTIVE_PROCESS | JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION;
     limits.BasicLimitInformation.ActiveProcessLimit = 1;
     limits.ProcessMemoryLimit = usize::try_from(bytes).unwrap_or(usize::MAX);
+    joined(&limits)
+}
+
+/// Puts this process into a new job with these limits.
+fn joined(limits: &JOBOBJECT_EXTENDED_LIMIT_INFORMATION) -> bool {
     // SAFETY: the structure is of the class that is named, and both calls get it by a pointer that lives as long as they do.
     // The job's handle is kept open for good: the job lives as long as this process.
     unsafe {
@@ -38,11 +43,22 @@ pub(super) fn bound(bytes: u64) -> bool {
             && SetInformationJobObject(
                 job,
                 JobObjectExtendedLimitInformation,
-                (&raw const limits).cast::<c_void>(),
+                ptr::from_ref(limits).cast::<c_void>(),
                 bytes_of::<JOBOBJECT_EXTENDED_LIMIT_INFORMATION>(),
             ) != 0
             && AssignProcessToJobObject(job, GetCurrentProcess()) != 0
     }
+}
+
+/// Puts this process into a job together with all that it starts: none of them takes more than `bytes`, and all end when this
+/// process does. Says whether that worked.
+pub(super) fn gather(bytes: u64) -> bool {
+    let mut limits = JOBOBJECT_EXTENDED_LIMIT_INFORMATION::default();
+    limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_PROCESS_MEMORY
+        | JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
+        | JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION;
+    limits.ProcessMemoryLimit = usize::try_from(bytes).unwrap_or(usize::MAX);
+    joined(&limits)
 }
 
 /// Takes from this process what it may write to, its privileges, and that it may start programs. Says whether all of it worked.

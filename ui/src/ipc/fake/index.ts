@@ -27,6 +27,7 @@ import { withJudged } from './skipped';
 import { tone } from './sound';
 import { UNKNOWN, workOf, works } from './works';
 import { speech } from './speech';
+import { isPrintable, printedAs, printedImage } from './printed';
 import { zotero } from './zotero';
 
 interface Kept {
@@ -314,7 +315,7 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       const { cited, cite_key } = about;
       if (kind === 'recording') return { id, title, file_name, cited, cite_key, kind, duration_ms, has_picture, media_url: tone(duration_ms ?? 60_000) };
       const page = savedPages.find((one) => one.id === id);
-      if (page !== undefined) return { id, title, file_name, cited, cite_key, kind: 'page', about: page.about, outline: page.outline };
+      if (page !== undefined) return { id, title, file_name, cited, cite_key, kind: 'page', about: page.about, outline: page.outline, printable: isPrintable() };
       const from = book(id);
       const views = Array.from({ length: Math.max(pages, 1) }, (_, i) =>
         id === 4 ? { label: i < 20 ? `A${i + 1}` : String(i - 19), width: 504, height: 720 } : (from?.page(i + 1).view ?? { label: null, width: 504, height: 720 }),
@@ -504,6 +505,9 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
       heard.set(event, all);
       return () => void all.delete(listener as (payload: never) => void);
     },
+    printed: async (_id, passage) => printedAs(passage),
+    stopPrinting: async () => undefined,
+    printedImage: (_id, page, width) => printedImage(page, width),
     pageImage: (id, page, width) => {
       const from = book(id);
       return from === undefined ? '' : draw(from.page(page), width);

@@ -147,6 +147,7 @@ pub(super) fn read(archive: &mut Archive<'_>) -> Option<Prepared> {
     let mut out = String::new();
     let mut blocks = Vec::new();
     docx.blocks(body, surface, &mut blocks);
+    docx.left_over(&mut blocks);
     out.extend(blocks.into_iter().map(Block::html));
     let main_links = docx.links.clone();
     docx.notes(&main_links, &mut out);

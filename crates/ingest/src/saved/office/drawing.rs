@@ -1,5 +1,7 @@
 //! The words of charts and diagrams, which Office files keep in parts of their own.
 
+mod newer;
+
 use super::archive::Archive;
 use super::html;
 use super::xml::{Tag, Xml};
@@ -26,6 +28,9 @@ pub(super) fn chart(archive: &mut Archive<'_>, path: &str) -> Chart {
         return Chart::default();
     };
     let xml = Xml::read(&bytes);
+    if let Some(data) = xml.root().child("chartData") {
+        return newer::chart(xml.root(), data);
+    }
     let titles = xml.root().below().into_iter().filter(|tag| tag.name() == "title");
     let words = titles.map(lines).map(|lines| lines.join(" "));
     let words: Vec<String> = words.filter(|words| !words.is_empty()).collect();

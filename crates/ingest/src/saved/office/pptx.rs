@@ -30,7 +30,7 @@ struct Pptx<'a, 'b> {
     links: Links,
     /// Width and height of a slide, in the file's units.
     size: Option<(i64, i64)>,
-    /// What layouts say of their lists, by their paths: many slides have the same.
+    /// What layouts and their masters say of lists, by the layouts' paths: many slides have the same.
     lists: HashMap<String, Rc<list::Lists>>,
     pictures: BTreeSet<String>,
     found: Found,
@@ -174,7 +174,10 @@ impl Pptx<'_, '_> {
             return Rc::clone(known);
         }
         let layout = self.archive.part(path).map(|bytes| Xml::read(&bytes));
-        let lists = Rc::new(list::Lists::of(layout.as_ref()));
+        let master = linked(&links(self.archive, path), "slideMaster").map(str::to_owned);
+        let master = master.and_then(|path| self.archive.part(&path));
+        let master = master.map(|bytes| Xml::read(&bytes));
+        let lists = Rc::new(list::Lists::of(layout.as_ref(), master.as_ref()));
         self.lists.insert(path.to_owned(), Rc::clone(&lists));
         lists
     }

@@ -9,6 +9,7 @@ mod docx;
 mod epub;
 mod odf;
 mod pptx;
+mod sealed;
 
 use super::*;
 use pincite_core::source::text::TextSpan;

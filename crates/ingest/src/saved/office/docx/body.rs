@@ -11,6 +11,12 @@ use crate::saved::office::found::Unread;
 /// Columns and rows that one cell may take.
 const MOST_CELLS: usize = 1000;
 
+/// Whether a paragraph is a large letter that the next one begins with (ECMA-376 part 1, 17.3.1.11).
+fn is_initial(properties: Option<Tag<'_>>) -> bool {
+    let frame = properties.and_then(|properties| properties.child("framePr"));
+    frame.is_some_and(|frame| matches!(frame.attr("dropCap"), Some("drop" | "margin")))
+}
+
 impl Docx<'_, '_> {
     /// The blocks in an element.
     pub(super) fn blocks(&mut self, tag: Tag<'_>, surface: Surface, out: &mut Vec<Block>) {
@@ -18,6 +24,7 @@ impl Docx<'_, '_> {
             match inner.name() {
                 "p" => self.paragraph(inner, surface, out),
                 "tbl" => {
+                    self.left_over(out);
                     let table = self.table(inner, surface);
                     out.push(Block::whole(table));
                 }
@@ -69,8 +76,9 @@ impl Docx<'_, '_> {
             on_white: surface == Surface::Paper && !is_shaded && style.letters.shaded != Some(true),
         };
         let of_mark = properties.and_then(|properties| properties.child("rPr"));
-        let goes_on =
+        let is_undone =
             of_mark.is_some_and(|of_mark| ["del", "moveFrom"].iter().any(|name| of_mark.child(name).is_some()));
+        let goes_on = is_undone || is_initial(properties);
         // What goes on in the next paragraph is an item of that one's list.
         let mark = if goes_on {
             None
@@ -81,8 +89,8 @@ impl Docx<'_, '_> {
         self.line(tag, line, &mut inside);
         let boxes = std::mem::take(&mut self.after);
         if goes_on {
-            // The end of the paragraph was deleted: it goes on in the next one.
-            self.found.is_changed = true;
+            // The end of the paragraph was deleted, or it is the first letter of the next one.
+            self.found.is_changed |= is_undone;
             self.carried = inside;
         } else {
             let outline = properties.and_then(|properties| properties.val("outlineLvl")?.parse().ok());
@@ -93,6 +101,14 @@ impl Docx<'_, '_> {
             out.extend(block);
         }
         out.extend(boxes.into_iter().map(Block::whole));
+    }
+
+    /// What was to go on in a paragraph that never came.
+    pub(super) fn left_over(&mut self, out: &mut Vec<Block>) {
+        let left = std::mem::take(&mut self.carried);
+        if html::says_something(&left) {
+            out.push(Block::line(left));
+        }
     }
 
     fn mark(&mut self, properties: Option<Tag<'_>>, style_id: Option<&str>, style: &Style) -> Option<(Mark, usize)> {
@@ -118,6 +134,7 @@ impl Docx<'_, '_> {
         let fields = std::mem::take(&mut self.fields);
         let mut blocks = Vec::new();
         self.blocks(tag, Surface::Unknown, &mut blocks);
+        self.left_over(&mut blocks);
         (self.carried, self.after, self.fields) = (carried, after, fields);
         let inside: String = blocks.into_iter().map(Block::html).collect();
         match html::says_something(&inside) {

@@ -1,8 +1,7 @@
-//! Which lists of a slide are numbered, as far as a layout says so.
+//! How the lines of a slide's texts begin: what they say themselves, and what their layout and master say.
 
 use super::super::numerals;
 use super::super::xml::{Tag, Xml};
-use std::collections::HashMap;
 
 /// Levels of text.
 const LEVELS: usize = 9;
@@ -44,30 +43,87 @@ pub(super) fn levels(styles: Option<Tag<'_>>) -> Levels {
     levels
 }
 
-/// What a layout says of its places for text, by their kinds and numbers.
+/// A place for text: its kind, and its number where it has one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<'x> {
+    kind: &'x str,
+    number: Option<&'x str>,
+}
+
+impl<'x> Place<'x> {
+    pub(super) fn of(tag: Tag<'x>) -> Self {
+        Self {
+            kind: kind(tag.attr("type")),
+            number: tag.attr("idx"),
+        }
+    }
+}
+
+/// The kinds of places that a master tells apart: what may hold anything is a body to it.
+fn kind(said: Option<&str>) -> &'static str {
+    match said {
+        Some("title" | "ctrTitle") => "title",
+        Some("dt") => "dt",
+        Some("ftr") => "ftr",
+        Some("hdr") => "hdr",
+        Some("sldNum") => "sldNum",
+        _ => "body",
+    }
+}
+
+/// What a place says of its lists.
+#[derive(Debug)]
+struct Said {
+    kind: &'static str,
+    number: Option<String>,
+    levels: Levels,
+}
+
+/// The places of a layout or a master.
+fn places(part: Option<&Xml>) -> Vec<Said> {
+    let shapes = part.map(|part| part.root().below()).unwrap_or_default();
+    let shapes = shapes.into_iter().filter(|tag| tag.name() == "sp");
+    let said = shapes.filter_map(|shape| {
+        let place = shape.path(&["nvSpPr", "nvPr", "ph"])?;
+        Some(Said {
+            kind: kind(place.attr("type")),
+            number: place.attr("idx").map(str::to_owned),
+            levels: levels(shape.path(&["txBody", "lstStyle"])),
+        })
+    });
+    said.collect()
+}
+
+/// What a layout and its master say of the lists in their places for text (ECMA-376 part 1, 19.3.1.36): a place has what
+/// its layout says; where that says nothing, what the master's place of the same kind says; then the master's own styles.
 #[derive(Debug, Default)]
 pub(super) struct Lists {
-    by_number: HashMap<String, Levels>,
+    of_layout: Vec<Said>,
+    of_master: Vec<Said>,
+    body: Levels,
 }
 
 impl Lists {
-    pub(super) fn of(layout: Option<&Xml>) -> Self {
-        let mut lists = Self::default();
-        let shapes = layout.map(|layout| layout.root().below()).unwrap_or_default();
-        for shape in shapes.into_iter().filter(|tag| tag.name() == "sp") {
-            let number = shape
-                .path(&["nvSpPr", "nvPr", "ph"])
-                .and_then(|place| place.attr("idx"));
-            let styles = shape.path(&["txBody", "lstStyle"]);
-            if let (Some(number), Some(_)) = (number, styles) {
-                lists.by_number.insert(number.to_owned(), levels(styles));
-            }
+    pub(super) fn of(layout: Option<&Xml>, master: Option<&Xml>) -> Self {
+        let styles = master.and_then(|master| master.root().path(&["txStyles", "bodyStyle"]));
+        Self {
+            of_layout: places(layout),
+            of_master: places(master),
+            body: levels(styles),
         }
-        lists
     }
 
-    pub(super) fn at(&self, number: Option<&str>, level: usize) -> Option<&Bullet> {
-        self.by_number.get(number?)?.get(level)?.as_ref()
+    pub(super) fn at(&self, place: Option<Place<'_>>, level: usize) -> Option<&Bullet> {
+        let place = place?;
+        let numbered = |said: &&Said| said.number.as_deref() == place.number;
+        let of_layout = match place.number {
+            Some(_) => self.of_layout.iter().find(numbered),
+            None => self.of_layout.iter().find(|said| said.kind == place.kind),
+        };
+        let of_master = self.of_master.iter().find(|said| said.kind == place.kind);
+        let said = of_layout.into_iter().chain(of_master).map(|said| &said.levels);
+        let body = (place.kind == "body").then_some(&self.body);
+        said.chain(body).find_map(|levels| levels.get(level)?.as_ref())
     }
 }
 

@@ -5,7 +5,7 @@ use super::super::found::Unread;
 use super::super::xml::{Child, Tag};
 use super::super::{address, drawing, html, math};
 use super::Pptx;
-use super::list::{self, Bullet, Count, Levels, Lists};
+use super::list::{self, Bullet, Count, Levels, Lists, Place};
 
 /// What a shape is to its slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ fn one(pptx: &mut Pptx<'_, '_>, tag: Tag<'_>, lists: &Lists, in_group: bool) -> 
     };
     let html = match role {
         Role::Title => title(tag),
-        _ => written(pptx, tag, lists, place.and_then(|place| place.attr("idx"))),
+        _ => written(pptx, tag, lists, place.map(Place::of)),
     };
     if !html::says_something(&html) {
         return None;
@@ -138,14 +138,14 @@ fn title(tag: Tag<'_>) -> String {
     out
 }
 
-fn written(pptx: &mut Pptx<'_, '_>, tag: Tag<'_>, lists: &Lists, number: Option<&str>) -> String {
+fn written(pptx: &mut Pptx<'_, '_>, tag: Tag<'_>, lists: &Lists, place: Option<Place<'_>>) -> String {
     let mut out = String::new();
     match tag.name() {
         "pic" => picture(pptx, tag, &mut out),
         "graphicFrame" => graphic(pptx, tag, &mut out),
         _ => {
             if let Some(body) = tag.child("txBody") {
-                text(pptx, body, lists, number, &mut out);
+                text(pptx, body, lists, place, &mut out);
             }
             if out.is_empty()
                 && let Some(words) = described(tag)
@@ -163,7 +163,7 @@ fn described(tag: Tag<'_>) -> Option<&str> {
 }
 
 /// The paragraphs of a text.
-fn text(pptx: &Pptx<'_, '_>, body: Tag<'_>, lists: &Lists, number: Option<&str>, out: &mut String) {
+fn text(pptx: &Pptx<'_, '_>, body: Tag<'_>, lists: &Lists, place: Option<Place<'_>>, out: &mut String) {
     let own: Levels = list::levels(body.child("lstStyle"));
     let mut count = Count::default();
     for paragraph in body.tags().filter(|tag| tag.name() == "p") {
@@ -180,7 +180,7 @@ fn text(pptx: &Pptx<'_, '_>, body: Tag<'_>, lists: &Lists, number: Option<&str>,
         let bullet = said
             .as_ref()
             .or_else(|| own.get(level)?.as_ref())
-            .or_else(|| lists.at(number, level));
+            .or_else(|| lists.at(place, level));
         let mark = match bullet {
             Some(Bullet::Numbered { kind, start }) => count.next(level, kind, *start),
             _ => {

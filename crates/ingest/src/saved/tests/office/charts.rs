@@ -91,3 +91,51 @@ fn values_that_are_not_known_are_told() {
     let long = format!("<c:chartSpace><c:ser><c:val>{many}</c:val></c:ser></c:chartSpace>");
     assert!(read_both(&long).iter().all(|(told, lost)| *lost && told.len() < 100));
 }
+
+/// A chart of Office 2016 of a kind, over two levels of names.
+fn newer(kind: &str, format: &str, title: &str) -> String {
+    let level = |words: &[&str]| -> String {
+        let point = |(at, word): (usize, &&str)| format!("<cx:pt idx='{at}'>{word}</cx:pt>");
+        let points: String = words.iter().enumerate().map(point).collect();
+        format!("<cx:lvl ptCount='2' {format}>{points}</cx:lvl>")
+    };
+    format!(
+        "<cx:chartSpace><cx:chartData><cx:data id='0'><cx:strDim type='cat'><cx:f>A1</cx:f>{}{}</cx:strDim><cx:numDim type='size'><cx:f>B1</cx:f>{}</cx:numDim></cx:data></cx:chartData><cx:chart><cx:title>{title}</cx:title><cx:plotArea><cx:plotAreaRegion><cx:series layoutId='{kind}'><cx:tx><cx:txData><cx:v>1801</cx:v></cx:txData></cx:tx><cx:dataId val='0'/></cx:series></cx:plotAreaRegion></cx:plotArea></cx:chart></cx:chartSpace>",
+        level(&["Ketches", "Brigs"]),
+        level(&["Small", "Large"]),
+        level(&["3.2000000000000002", "46"])
+    )
+}
+
+#[test]
+fn charts_of_office_2016_are_read_where_they_show_their_values() {
+    let drawn = "<cx:tx><cx:rich><a:p><a:r><a:t>Ships</a:t></a:r></a:p></cx:rich></cx:tx>";
+    let of_cell = "<cx:tx><cx:txData><cx:f>C1</cx:f><cx:v>Ships</cx:v></cx:txData></cx:tx>";
+    let expected = "1801\nSmall\nKetches\n3.2\nLarge\nBrigs\n46";
+    for (kind, title) in [
+        ("treemap", drawn),
+        ("waterfall", of_cell),
+        ("sunburst", drawn),
+        ("funnel", of_cell),
+    ] {
+        let [(word, lost), (slide, lost_there)] = read_both(&newer(kind, "formatCode='General'", title));
+        assert_eq!(word, format!("Before.{{Hidden: Ships}}\n{expected}"), "{kind}");
+        let on_slide: Vec<String> = expected.lines().map(|line| format!("slide 1 | {line}")).collect();
+        assert!(
+            slide.ends_with(&on_slide.join("\n")) && slide.contains("Ships"),
+            "{slide}"
+        );
+        assert!(!lost && !lost_there, "{kind}");
+    }
+    // A histogram counts its values; dates are counted from 1900 on.
+    for chart in [
+        newer("clusteredColumn", "formatCode='General'", drawn),
+        newer("boxWhisker", "formatCode='General'", drawn),
+        newer("treemap", "formatCode='d/m/yyyy'", drawn),
+        newer("treemap", "", drawn).replace("dataId val='0'", "dataId val='7'"),
+    ] {
+        for (told, lost) in read_both(&chart) {
+            assert!(lost && told.contains("Ships") && !told.contains("46"), "{told}");
+        }
+    }
+}

@@ -232,6 +232,25 @@ fn numbers_of_lists() {
 }
 
 #[test]
+fn large_initials_begin_their_paragraph() {
+    let initial = r#"<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr><w:r><w:t>D</w:t></w:r></w:p>"#;
+    let frame = r#"<w:p><w:pPr><w:framePr w:w="900"/></w:pPr><w:r><w:t>Framed</w:t></w:r></w:p>"#;
+    let rest = r#"<w:p><w:r><w:t>rowned bells ring.</w:t></w:r></w:p>"#;
+    let table = r#"<w:tbl><w:tr><w:tc><w:p><w:r><w:t>cell</w:t></w:r></w:p></w:tc></w:tr></w:tbl>"#;
+    check(
+        plain,
+        &[
+            (&format!("{initial}{rest}"), "Drowned bells ring."),
+            (&format!("{frame}{rest}"), "Framed\nrowned bells ring."),
+            // Nothing comes that could begin with it.
+            (&format!("{rest}{initial}"), "rowned bells ring.\nD"),
+            (&format!("{initial}{table}"), "D\ncell"),
+        ],
+    );
+    assert!(plain(&format!("{initial}{rest}")).warnings.is_empty());
+}
+
+#[test]
 fn changes_and_what_is_hidden() {
     let insertion = r#"<w:p><w:r><w:t>The ferry </w:t></w:r><w:del><w:r><w:delText>never </w:delText></w:r></w:del><w:ins><w:r><w:t>always </w:t></w:r></w:ins><w:r><w:t>crossed.</w:t></w:r></w:p>"#;
     check(

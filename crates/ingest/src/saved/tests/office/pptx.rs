@@ -186,3 +186,91 @@ fn slides_are_found_without_their_list() {
     ]);
     assert_eq!(told(&page), "slide 1 | Two\nslide 2 | Ten");
 }
+
+/// A slide whose layout and master have these places, and what is read of it.
+fn inheriting(shapes: &str, layout: &str, master: &str) -> String {
+    let links = |kind: &str, target: &str| {
+        format!("<Relationships><Relationship Id='l' Type='http://x/{kind}' Target='{target}'/></Relationships>")
+    };
+    let page = read_all(&[
+        ("ppt/presentation.xml", "<p:presentation/>"),
+        ("ppt/slides/slide1.xml", &slide("", shapes)),
+        (
+            "ppt/slides/_rels/slide1.xml.rels",
+            &links("slideLayout", "../slideLayouts/slideLayout1.xml"),
+        ),
+        (
+            "ppt/slideLayouts/slideLayout1.xml",
+            &format!("<p:sldLayout><p:cSld><p:spTree>{layout}</p:spTree></p:cSld></p:sldLayout>"),
+        ),
+        (
+            "ppt/slideLayouts/_rels/slideLayout1.xml.rels",
+            &links("slideMaster", "../slideMasters/slideMaster1.xml"),
+        ),
+        ("ppt/slideMasters/slideMaster1.xml", master),
+    ]);
+    told(&page)
+}
+
+#[test]
+fn numbers_and_signs_come_from_layout_and_master() {
+    let styled = |place: &str, styles: &str| shape(place, "", &format!("<a:lstStyle>{styles}</a:lstStyle>"));
+    let master = |places: &str, body: &str| {
+        format!(
+            "<p:sldMaster><p:cSld><p:spTree>{places}</p:spTree></p:cSld><p:txStyles><p:titleStyle/><p:bodyStyle>{body}</p:bodyStyle><p:otherStyle><a:lvl1pPr><a:buAutoNum type='romanUcPeriod'/></a:lvl1pPr></p:otherStyle></p:txStyles></p:sldMaster>"
+        )
+    };
+    let letters = "<a:lvl1pPr><a:buAutoNum type='alphaLcPeriod'/></a:lvl1pPr>";
+    let numbers = "<a:lvl1pPr><a:buAutoNum type='arabicPeriod'/></a:lvl1pPr>";
+    let none = "<a:lvl1pPr><a:buNone/></a:lvl1pPr>";
+    let indented = "<a:lvl1pPr marL='0'/>";
+    let body = shape(BODY, "", &[words("oats"), words("rye")].concat());
+    let (lettered, numbered, plain) = (
+        "slide 1 | {Furniture:a. }oats\nslide 1 | {Furniture:b. }rye",
+        "slide 1 | {Furniture:1. }oats\nslide 1 | {Furniture:2. }rye",
+        "slide 1 | oats\nslide 1 | rye",
+    );
+    let cases = [
+        ("the master's styles", String::new(), master("", numbers), numbered),
+        (
+            "the master's place before its styles",
+            String::new(),
+            master(&styled("<p:ph type='body' idx='1'/>", letters), numbers),
+            lettered,
+        ),
+        (
+            "the layout before the master",
+            styled(BODY, none),
+            master(&styled("<p:ph type='body' idx='1'/>", letters), numbers),
+            plain,
+        ),
+        (
+            "a layout that says nothing of it",
+            styled(BODY, indented),
+            master("", numbers),
+            numbered,
+        ),
+        (
+            "another place of the layout",
+            styled("<p:ph idx='9'/>", letters),
+            master("", numbers),
+            numbered,
+        ),
+        ("nobody says anything", String::new(), master("", ""), plain),
+    ];
+    for (what, layout, master, expected) in cases {
+        assert_eq!(inheriting(&body, &layout, &master), expected, "{what}");
+    }
+    // What stands in no place, in the title or in the foot has none of it.
+    let free = [
+        shape("", "", &words("free")),
+        shape("<p:ph type='ftr' idx='3'/>", "", &words("foot")),
+    ]
+    .concat();
+    let told = inheriting(&free, "", &master("", numbers));
+    assert_eq!(told, "slide 1 | free\nslide 1 | {Surrounding:foot}");
+    // A place without a number is the layout's of its kind.
+    let by_kind = shape("<p:ph type='body'/>", "", &[words("oats"), words("rye")].concat());
+    let layout = styled("<p:ph type='body' idx='4'/>", letters);
+    assert_eq!(inheriting(&by_kind, &layout, &master("", numbers)), lettered);
+}
