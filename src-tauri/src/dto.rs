@@ -5,6 +5,7 @@
 mod about;
 mod across;
 mod answer;
+mod ask;
 mod claim;
 mod corrections;
 mod dialog;
@@ -34,6 +35,7 @@ mod zotero;
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use across::AcrossView;
 pub(crate) use answer::AnswerView;
+pub(crate) use ask::{AskLastView, AskNewsView, AskOutcomeView, AskPassageView, AskServerView};
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use corrections::{ChangeView, CorrectedView, CorrectionsView};
 pub(crate) use dialog::DialogWords;
@@ -188,6 +190,18 @@ pub(crate) fn bindings() -> String {
         OfferView,
         learned::TallyView,
         AnswerView,
+        ask::AskModelView,
+        AskServerView,
+        AskPassageView,
+        ask::AskJudgedView,
+        ask::AskObjectionKind,
+        ask::AskObjectionView,
+        ask::AskEnding,
+        ask::AskRoundView,
+        AskNewsView,
+        ask::AskEnded,
+        AskOutcomeView,
+        AskLastView,
         reading::PdfPage,
         reading::OutlineItem,
         reading::PageAbout,

@@ -1,5 +1,6 @@
 //! What can go wrong, for the person who meets it.
 
+use crate::ask::AskError;
 use crate::backup::BackupError;
 use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
@@ -127,6 +128,9 @@ pub enum EngineError {
     /// Whether there is a newer version could not be found out.
     #[error(transparent)]
     Update(#[from] UpdateError),
+    /// A model could not be asked.
+    #[error(transparent)]
+    Ask(#[from] AskError),
     /// Something of Zotero's could not be had.
     #[error(transparent)]
     Zotero(#[from] ZoteroError),
