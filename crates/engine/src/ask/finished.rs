@@ -17,7 +17,7 @@ pub(super) fn finished(text: &str) -> usize {
                 at_end = false;
             }
             '。' | '！' | '？' => at_end = true,
-            '.' | '!' | '?' | '…' | ':' | ';' => at_end = next.is_none_or(|next| !next.is_alphanumeric()),
+            '.' | '!' | '?' | '…' => at_end = next.is_none_or(|next| !next.is_alphanumeric()),
             ']' | ')' | '"' | '”' | '“' | '»' | '«' | '’' | '」' => {}
             _ if c.is_whitespace() => {
                 // The place of a quote stands behind it, and belongs to it.
