@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::commands::{Answered, blocking};
-use crate::dto::{AskLastView, AskNewsView, AskOutcomeView, AskPassageView, AskServerView};
+use crate::dto::{AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView};
 use pincite_core::source::document::SourceId;
 use pincite_engine::ask::{Asked, Asking, Key, Limits, News, PORTS, Passage, Server};
 use pincite_engine::backup::CancellationToken;
@@ -23,9 +23,14 @@ type Question = Arc<(Prepared, Vec<Passage>)>;
 /// The question that was prepared last, what was asked last, and what stops it.
 #[derive(Default)]
 pub(crate) struct Questions {
-    prepared: Option<Question>,
+    /// With its number: what the window shows is what is sent, whichever of two was ready first.
+    prepared: Option<(u32, Question)>,
     asked: Option<Answers>,
     stop: CancellationToken,
+    /// The number of what was asked last.
+    run: u32,
+    /// Of questions that were prepared or asked.
+    numbers: u32,
 }
 
 /// The answers to a question, with the passages that went along.
@@ -36,10 +41,11 @@ struct Answers {
     texts: Vec<String>,
 }
 
-/// What the window wants asked. `passages`: numbers of those that were shown. `may_leave`: the person saw them and said that they may
+/// What the window wants asked. `number` and `passages`: the question that was prepared, and numbers of the passages that were shown. `may_leave`: the person saw them and said that they may
 /// leave this machine.
 #[derive(Debug, Deserialize)]
 pub(crate) struct AskWanted {
+    number: u32,
     address: String,
     model: String,
     key: String,
@@ -53,11 +59,18 @@ fn questions<'a>(app: &'a State<'_, App>) -> MutexGuard<'a, Questions> {
 }
 
 impl Questions {
-    /// What stops the work that is begun now; what was under way is stopped.
-    fn begin(&mut self) -> CancellationToken {
+    fn number(&mut self) -> u32 {
+        self.numbers = self.numbers.wrapping_add(1);
+        self.numbers
+    }
+
+    /// What stops the work that is begun now, and its number; what was under way is stopped, and what came of it is gone.
+    fn begin(&mut self) -> (u32, CancellationToken) {
         self.stop();
         self.stop = CancellationToken::new();
-        self.stop.clone()
+        self.asked = None;
+        self.run = self.number();
+        (self.run, self.stop.clone())
     }
 
     pub(crate) fn stop(&self) {
@@ -67,7 +80,10 @@ impl Questions {
     /// Of another library nothing is known.
     pub(crate) fn forget(&mut self) {
         self.stop();
-        *self = Self::default();
+        *self = Self {
+            numbers: self.numbers,
+            ..Self::default()
+        };
     }
 }
 
@@ -107,7 +123,8 @@ pub(crate) async fn ask_passages(
     question: String,
     sources: Vec<i64>,
     budget: u32,
-) -> Answered<Vec<AskPassageView>> {
+) -> Answered<AskPassagesView> {
+    let number = questions(&app).number();
     let wanted = Wanted {
         question,
         sources: Some(sources.into_iter().map(SourceId).collect()),
@@ -120,19 +137,23 @@ pub(crate) async fn ask_passages(
         Ok((prepared, passages))
     });
     let prepared = Arc::new(prepared.await?);
-    let views = prepared.1.iter().map(AskPassageView::from).collect();
-    questions(&app).prepared = Some(prepared);
-    Ok(views)
+    let view = AskPassagesView::new(number, &prepared.1);
+    let mut questions = questions(&app);
+    if questions.prepared.as_ref().is_none_or(|(newest, _)| *newest < number) {
+        questions.prepared = Some((number, prepared));
+    }
+    Ok(view)
 }
 
 /// Asks the question that was prepared last. What was under way is stopped.
 #[tauri::command]
 pub(crate) async fn ask_model(handle: AppHandle, app: State<'_, App>, wanted: AskWanted) -> Answered<AskOutcomeView> {
-    let (question, stop) = {
+    let (question, (run, stop)) = {
         let mut questions = questions(&app);
         (questions.prepared.clone(), questions.begin())
     };
-    let question = question.ok_or(EngineError::Gone("The question"))?;
+    let question = question.filter(|(number, _)| *number == wanted.number);
+    let (_, question) = question.ok_or(EngineError::Gone("The question"))?;
     let sent = wanted.passages.iter().filter_map(|number| question.1.get(*number));
     let sent: Arc<Vec<Passage>> = Arc::new(sent.cloned().collect());
     let asking = Asking {
@@ -147,7 +168,11 @@ pub(crate) async fn ask_model(handle: AppHandle, app: State<'_, App>, wanted: As
     };
     let asked = blocking(&app, move |engine| ask(engine, &asking, &stop, &handle)).await?;
     let texts = asked.rounds.iter().map(|round| round.judged.text.clone()).collect();
-    questions(&app).asked = Some(Answers { question, sent, texts });
+    let mut questions = questions(&app);
+    // Another one may have been asked meanwhile.
+    if questions.run == run {
+        questions.asked = Some(Answers { question, sent, texts });
+    }
     Ok((&asked).into())
 }
 

@@ -35,7 +35,7 @@ mod zotero;
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use across::AcrossView;
 pub(crate) use answer::AnswerView;
-pub(crate) use ask::{AskLastView, AskNewsView, AskOutcomeView, AskPassageView, AskServerView};
+pub(crate) use ask::{AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView};
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use corrections::{ChangeView, CorrectedView, CorrectionsView};
 pub(crate) use dialog::DialogWords;
@@ -192,7 +192,8 @@ pub(crate) fn bindings() -> String {
         AnswerView,
         ask::AskModelView,
         AskServerView,
-        AskPassageView,
+        ask::AskPassageView,
+        AskPassagesView,
         ask::AskJudgedView,
         ask::AskObjectionKind,
         ask::AskObjectionView,

@@ -52,15 +52,15 @@ describe('asking a model', () => {
   test('what differs went back, and each round is shown with its verdicts', async () => {
     const window = await opened();
     expect(await faults(window.one('ask-dialog'))).toEqual([]);
+    window.app.asking.toggle(1);
     await ask(window, 'corrects:1b');
     await waitFor(() => expect(window.text('ask-ended')).toContain('nothing to send back'));
     expect(verdicts(window)).toEqual([['missing'], ['verbatim']]);
     expect(window.text('ask-objections')).toContain('The source says in');
-    // What nobody can see in its source goes along only when a person says so.
     const sent = window.text('ask-sent');
     expect(sent).toContain(window.app.asking.passages[0]?.text);
     expect(sent).not.toContain(window.app.asking.passages[1]?.text);
-    expect(window.all('ask-hidden')).toHaveLength(1);
+    expect(window.all('ask-hides')).toHaveLength(1);
     expect(await faults(window.one('ask-dialog'))).toEqual([]);
   });
 

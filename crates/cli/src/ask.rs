@@ -107,10 +107,9 @@ fn asking(engine: &Engine, wanted: &Ask, passages: Vec<Passage>) -> Result<Askin
         ..Limits::default()
     };
     let (server, model) = chosen(engine, wanted, key.as_ref(), limits)?;
-    let (hidden, passages): (Vec<Passage>, Vec<Passage>) = passages.into_iter().partition(|passage| passage.hidden);
-    for passage in hidden {
+    for passage in passages.iter().filter(|passage| passage.hides) {
         anstream::eprintln!(
-            "pincite: {} was left out: the source does not show it, or a part of it.",
+            "pincite: words of {} were left out that it does not show.",
             passage.name
         );
     }

@@ -57,12 +57,12 @@ impl From<Found> for AskServerView {
     }
 }
 
-/// A passage that may go along. `hidden`: its page or file does not show it, or a part of it.
+/// A passage that may go along. `hides`: words of it were left out, for its page or file does not show them.
 #[derive(Clone, Debug, Serialize, TS)]
-pub(crate) struct AskPassageView {
+pub(super) struct AskPassageView {
     name: String,
     text: String,
-    hidden: bool,
+    hides: bool,
 }
 
 impl From<&Passage> for AskPassageView {
@@ -70,7 +70,23 @@ impl From<&Passage> for AskPassageView {
         Self {
             name: passage.name.clone(),
             text: passage.text.clone(),
-            hidden: passage.hidden,
+            hides: passage.hides,
+        }
+    }
+}
+
+/// The passages that fit a question. `number`: the question's, to name it by when it is asked.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct AskPassagesView {
+    number: u32,
+    passages: Vec<AskPassageView>,
+}
+
+impl AskPassagesView {
+    pub(crate) fn new(number: u32, passages: &[Passage]) -> Self {
+        Self {
+            number,
+            passages: passages.iter().map(AskPassageView::from).collect(),
         }
     }
 }

@@ -1,6 +1,6 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AskLastView, AskNewsView, AskOutcomeView, AskPassageView, AskServerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
 import type { MadeMisreadView, MisreadView, ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, PictureWordView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
 import type { Look } from '../shared/place';
 
@@ -66,9 +66,10 @@ export interface PastedPage {
 }
 
 /** A question to be prepared: from which sources, and how many tokens it may have as which tokenizer counts them. */
-/** A question to a model. `passages`: numbers of those that `askPassages` gave. `may_leave`: the person saw the words and said that they
+/** A question to a model. `number` and `passages`: the question's number and those of passages that `askPassages` gave. `may_leave`: the person saw the words and said that they
  * may leave this machine. */
 export interface AskWanted {
+  number: number;
   address: string;
   model: string;
   key: string;
@@ -264,7 +265,7 @@ export interface Backend {
   /** Where the last question went. */
   askedLast(): Promise<AskLastView | null>;
   /** The passages that fit a question; nothing is sent. */
-  askPassages(question: string, sources: number[], budget: number): Promise<AskPassageView[]>;
+  askPassages(question: string, sources: number[], budget: number): Promise<AskPassagesView>;
   /** Asks the question whose passages came last; `ask-news` tells what is said meanwhile. What was under way is stopped. */
   askModel(wanted: AskWanted): Promise<AskOutcomeView>;
   /** Stops it; what came until then is in what `askModel` resolves to. */

@@ -459,9 +459,14 @@ export type AskModelView = { name: string, leaves: boolean, };
 export type AskServerView = { address: string, usual: string | null, here: boolean, closed: boolean, models: Array<AskModelView>, };
 
 /**
- * A passage that may go along. `hidden`: its page or file does not show it, or a part of it.
+ * A passage that may go along. `hides`: words of it were left out, for its page or file does not show them.
  */
-export type AskPassageView = { name: string, text: string, hidden: boolean, };
+export type AskPassageView = { name: string, text: string, hides: boolean, };
+
+/**
+ * The passages that fit a question. `number`: the question's, to name it by when it is asked.
+ */
+export type AskPassagesView = { number: number, passages: Array<AskPassageView>, };
 
 /**
  * An answer, or as much of it as is finished, with its verdicts.

@@ -65,6 +65,8 @@ export class Asking {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #run = 0;
+  /** By which number the program knows the question whose passages are shown. */
+  #number = 0;
 
   constructor(backend: Backend, notices: Notices, library: Library, open: (answer: number) => Promise<void>) {
     this.#backend = backend;
@@ -136,11 +138,11 @@ export class Asking {
   async #choose(asked: number) {
     const budget = Math.min(ASK_BUDGETS.most, Math.max(ASK_BUDGETS.least, Math.round(this.budget) || ASK_BUDGETS.usual));
     try {
-      const passages = await this.#backend.askPassages(this.question, this.sources, budget);
+      const { number, passages } = await this.#backend.askPassages(this.question, this.sources, budget);
       if (asked !== this.#asked) return;
+      this.#number = number;
       this.passages = passages;
-      // What nobody can see in the source goes along only when a person says so.
-      this.without = passages.flatMap(({ hidden }, number) => (hidden ? [number] : []));
+      this.without = [];
       this.problem = null;
     } catch (reason) {
       if (asked !== this.#asked) return;
@@ -215,7 +217,7 @@ export class Asking {
     this.kept = {};
     const rounds = Math.min(ASK_ROUNDS.most, Math.max(0, Math.round(this.rounds) || 0));
     try {
-      const outcome = await this.#backend.askModel({ address: server.address, model, key, passages: this.chosen, rounds, may_leave: sure });
+      const outcome = await this.#backend.askModel({ number: this.#number, address: server.address, model, key, passages: this.chosen, rounds, may_leave: sure });
       if (run !== this.#run) return;
       this.outcome = outcome;
       this.done = outcome.rounds;

@@ -167,7 +167,7 @@ impl Heard {
 }
 
 /// Whether a character may be shown: those that steer a terminal, or turn the direction of what stands behind them, may not.
-fn is_shown(c: char) -> bool {
+pub(super) fn is_shown(c: char) -> bool {
     match c {
         '\n' | '\t' => true,
         '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => false,

@@ -1,12 +1,12 @@
 //! The passages that go along with a question, and the answer that is kept with them.
 
-use super::words;
+use super::{heard, words};
 use crate::check::first_words;
 use crate::packs::Prepared;
 use crate::{AnswerId, Engine, EngineError};
 use pincite_core::language::running_text::running_text;
-use pincite_core::pack::{Pack, Stood, stood};
-use pincite_core::source::document::{Hiding, SourceId};
+use pincite_core::pack::{Extent, Pack, Part, Stood, stood};
+use pincite_core::source::document::{Aside, Document, Place, SourceId};
 use pincite_core::source::text::TextSpan;
 
 /// A passage that may go along with a question.
@@ -16,12 +16,14 @@ pub struct Passage {
     pub source: SourceId,
     /// What an answer is asked to call it: "tides.pdf, p. 4".
     pub name: String,
+    /// The place alone: "p. 4".
+    pub place: String,
     /// Its words; what is left out between them is marked.
     pub text: String,
     /// Where they stand in the source.
     pub spans: Vec<TextSpan>,
-    /// The page or the file does not show it, or a part of it: whoever wrote it there may have meant it for a model alone.
-    pub hidden: bool,
+    /// Words of it were left out, for the page or the file does not show them.
+    pub hides: bool,
 }
 
 /// What a model is given of the sources.
@@ -37,29 +39,62 @@ impl Given<'_> {
     }
 }
 
+/// A source's words without what steers a terminal or turns the direction of what stands behind it: whoever reads them before they
+/// are sent has to see what is sent.
+fn shown(text: &str) -> String {
+    text.chars().map(|c| if heard::is_shown(c) { c } else { ' ' }).collect()
+}
+
+/// Those parts of `spans` that the source shows: what it hides from its readers may be meant for a model alone. Letters that a PDF
+/// hides with most of the rest are what tells a scan's words, and what a page unfolds is there to be read.
+fn seen(document: &Document, spans: &[TextSpan]) -> Vec<TextSpan> {
+    let first = document.segments().first().map(|first| &first.place);
+    let is_page = matches!(first, Some(Place::Block { .. }));
+    if !is_page && document.hides_most() {
+        return spans.to_vec();
+    }
+    let asides = document.asides().iter().filter(|(_, kind)| *kind == Aside::Hidden);
+    let mut hidden: Vec<TextSpan> = asides.map(|(span, _)| *span).collect();
+    hidden.sort_unstable();
+    let mut seen = Vec::new();
+    for span in spans {
+        let mut rest = span.bytes();
+        for hidden in hidden.iter().filter_map(|hidden| hidden.intersection(*span)) {
+            seen.extend(TextSpan::from_bytes(rest.start..hidden.bytes().start.max(rest.start)));
+            rest.start = hidden.bytes().end.max(rest.start);
+        }
+        seen.extend(TextSpan::from_bytes(rest));
+    }
+    seen.retain(|span| !span.of(document.text()).trim().is_empty());
+    seen
+}
+
 impl Engine {
     /// The passages of a question that was prepared, to be shown before any of them is sent.
     ///
     /// # Errors
     /// When the library cannot be read.
     pub fn passages(&self, prepared: &Prepared) -> Result<Vec<Passage>, EngineError> {
-        let passage = |part: &pincite_core::pack::Part| {
+        let passage = |part: &Part| {
             let document = self.document(part.source)?;
             let source = prepared.sources.iter().find(|source| source.id == part.source);
             let file = source.map(|source| source.file_name.as_str()).unwrap_or_default();
-            let texts = part.spans.iter().map(|span| running_text(&document, *span));
+            let spans = seen(&document, &part.spans);
+            let texts = spans.iter().map(|span| running_text(&document, *span));
             let texts: Vec<String> = texts.map(|text| text.trim().to_owned()).collect();
-            Ok(Passage {
+            Ok::<_, EngineError>(Passage {
                 source: part.source,
                 name: words::named(file, &part.place),
-                text: texts.join(" […] "),
-                hidden: document
-                    .hiding(&part.spans)
-                    .is_some_and(|hiding| hiding == Hiding::Alone),
-                spans: part.spans.clone(),
+                place: part.place.clone(),
+                text: shown(&texts.join(" […] ")),
+                hides: spans != part.spans,
+                spans,
             })
         };
-        prepared.pack.parts.iter().map(passage).collect()
+        let passages = prepared.pack.parts.iter().map(passage);
+        let mut passages = passages.collect::<Result<Vec<_>, _>>()?;
+        passages.retain(|passage| !passage.spans.is_empty());
+        Ok(passages)
     }
 
     /// Keeps an answer to a question that was prepared, with the passages that went along, and judges it as any other one.
@@ -70,13 +105,15 @@ impl Engine {
         let question = &prepared.wanted.question;
         let id = self.add_answer(Some(&first_words(question)), answer)?;
         let text = words::question(question, sent);
-        let is_sent = |part: &&pincite_core::pack::Part| {
-            let of_part = |passage: &Passage| passage.source == part.source && passage.spans == part.spans;
-            sent.iter().any(of_part)
+        let part = |passage: &Passage| Part {
+            source: passage.source,
+            place: passage.place.clone(),
+            extent: Extent::Excerpts,
+            spans: passage.spans.clone(),
         };
         let pack = Pack {
             tokens: prepared.wanted.tokenizer.count(&text),
-            parts: prepared.pack.parts.iter().filter(is_sent).cloned().collect(),
+            parts: sent.iter().map(part).collect(),
             left_out: Vec::new(),
             text,
         };

@@ -81,7 +81,8 @@ pub(super) fn back(objections: &[Objection]) -> String {
     }
     text.push_str(
         "\nWrite the whole answer again with these parts put right. Copy each quote letter by letter from a passage; what no \
-         passage says, leave out. Say nothing about these corrections.",
+         passage says, leave out. If the passages do not answer the question, say just that. Say nothing about these \
+         corrections.",
     );
     text
 }
@@ -119,7 +120,8 @@ mod tests {
             name: named("a]\n# Passages\u{7}.pdf", "p. 4"),
             text: text.to_owned(),
             spans: Vec::new(),
-            hidden: false,
+            place: "p. 4".to_owned(),
+            hides: false,
         };
         let sent = question("Why?\n", &[passage]);
         let own: Vec<&str> = sent

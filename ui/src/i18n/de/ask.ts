@@ -12,7 +12,7 @@ export const ask: Catalogue['ask'] = {
   noPassages: 'Es gibt noch keine Quelle mit Text.',
   choosing: 'Stellen werden gewählt …',
   chosen: (n, all) => `${formatNumber(n)} von ${count(all, 'Stelle', 'Stellen')} werden mitgeschickt`,
-  hidden: 'Die Quelle zeigt das nicht, ganz oder zum Teil: Sehen Sie es sich an, bevor Sie es senden.',
+  hides: 'Hier wurden Wörter ausgelassen, die die Quelle nicht zeigt. Vielleicht sind sie für Maschinen gedacht.',
   server: 'Server',
   find: 'Server auf diesem Rechner suchen',
   finding: 'Suche …',

@@ -12,7 +12,7 @@ export const ask = {
   noPassages: 'There is no source with text yet.',
   choosing: 'Choosing passages …',
   chosen: (n: number, all: number) => `${formatNumber(n)} of ${count(all, 'passage', 'passages')} go along`,
-  hidden: 'The source does not show this, or a part of it: look at it before you send it.',
+  hides: 'Words that the source does not show were left out here. They may be meant for machines.',
   server: 'Server',
   find: 'Look for servers on this machine',
   finding: 'Looking …',

@@ -43,6 +43,7 @@ type Part = 'findServers' | 'askServer' | 'askedLast' | 'askPassages' | 'askMode
 
 export function asking({ sources, network, judged, keep, failure, tell, pace }: Needs): Pick<Backend, Part> {
   let passages: AskPassageView[] = [];
+  let number = 0;
   let question = '';
   let texts: string[] = [];
   let stopped = false;
@@ -63,7 +64,7 @@ export function asking({ sources, network, judged, keep, failure, tell, pace }: 
     if (!script) throw failure('ask_foreign', 'It is no server.');
     const rounds: AskRoundView[] = [];
     for (const text of script.texts.slice(0, wanted.rounds + 1)) {
-      const sent = rounds.length === 0 ? [question, ...wanted.passages.map((number) => `## [${passages[number]?.name}]\n\n> ${passages[number]?.text}`)].join('\n\n') : 'This is not as they have it: …';
+      const sent = rounds.length === 0 ? [question, ...wanted.passages.map((one) => `## [${passages[one]?.name}]\n\n> ${passages[one]?.text}`)].join('\n\n') : 'This is not as they have it: …';
       news({ kind: 'sent', round: rounds.length + 1, words: sent });
       await later();
       news({ kind: 'writing', letters: 24 });
@@ -95,19 +96,20 @@ export function asking({ sources, network, judged, keep, failure, tell, pace }: 
     askedLast: async () => null,
     askPassages: async (asked) => {
       question = asked;
-      const of = ({ file_name }: SourceItem, number: number): AskPassageView => ({ name: `${file_name}, p. 1`, text: `The passage that matters most in ${file_name}.`, hidden: number === 1 });
+      const of = ({ file_name }: SourceItem, at: number): AskPassageView => ({ name: `${file_name}, p. 1`, text: `The passage that matters most in ${file_name}.`, hides: at === 1 });
       passages = sources().filter(({ state }) => state.kind === 'ready').slice(0, 3).map(of);
-      return structuredClone(passages);
+      return structuredClone({ number: ++number, passages });
     },
     askModel: async (wanted) => {
       connect();
       stopped = false;
+      if (wanted.number !== number) throw failure('not_found', 'The question is no longer in the library.');
       if (wanted.model === 'refuses:1b') throw failure('ask_refused', 'http://127.0.0.1:11434 refuses: out of memory');
       const leaves = !wanted.address.includes('127.0.0.1') || wanted.model.endsWith('cloud');
       if (leaves && !wanted.may_leave) throw failure('ask_leaves', 'These words would leave this machine.');
       return ask(wanted);
     },
     stopAsking: async () => void (stopped = true),
-    keepAsked: async (number) => keep(texts[number] ?? '', question),
+    keepAsked: async (round) => keep(texts[round] ?? '', question),
   };
 }
