@@ -45,17 +45,22 @@ fn shown(text: &str) -> String {
     text.chars().map(|c| if heard::is_shown(c) { c } else { ' ' }).collect()
 }
 
-/// Those parts of `spans` that the source shows: what it hides from its readers may be meant for a model alone. Letters that a PDF
-/// hides with most of the rest are what tells a scan's words, and what a page unfolds is there to be read.
-fn seen(document: &Document, spans: &[TextSpan]) -> Vec<TextSpan> {
+/// What the source hides from its readers, which may be meant for a model alone. Letters that a PDF hides with most of the rest are
+/// what tells a scan's words, and what a page unfolds is there to be read.
+fn hidden(document: &Document) -> Vec<TextSpan> {
     let first = document.segments().first().map(|first| &first.place);
     let is_page = matches!(first, Some(Place::Block { .. }));
     if !is_page && document.hides_most() {
-        return spans.to_vec();
+        return Vec::new();
     }
     let asides = document.asides().iter().filter(|(_, kind)| *kind == Aside::Hidden);
     let mut hidden: Vec<TextSpan> = asides.map(|(span, _)| *span).collect();
     hidden.sort_unstable();
+    hidden
+}
+
+/// Those parts of `spans` that are not `hidden`.
+fn seen(document: &Document, spans: &[TextSpan], hidden: &[TextSpan]) -> Vec<TextSpan> {
     let mut seen = Vec::new();
     for span in spans {
         let mut rest = span.bytes();
@@ -69,6 +74,16 @@ fn seen(document: &Document, spans: &[TextSpan]) -> Vec<TextSpan> {
     seen
 }
 
+/// Whether anything `hidden` stands from the first of `spans` to the last.
+fn hides(spans: &[TextSpan], hidden: &[TextSpan]) -> bool {
+    let (first, last) = (
+        spans.first().map(|span| span.start()),
+        spans.last().map(|span| span.end()),
+    );
+    let whole = first.zip(last).and_then(|(first, last)| TextSpan::new(first, last));
+    whole.is_some_and(|whole| hidden.iter().any(|hidden| hidden.intersection(whole).is_some()))
+}
+
 impl Engine {
     /// The passages of a question that was prepared, to be shown before any of them is sent.
     ///
@@ -79,7 +94,8 @@ impl Engine {
             let document = self.document(part.source)?;
             let source = prepared.sources.iter().find(|source| source.id == part.source);
             let file = source.map(|source| source.file_name.as_str()).unwrap_or_default();
-            let spans = seen(&document, &part.spans);
+            let hidden = hidden(&document);
+            let spans = seen(&document, &part.spans, &hidden);
             let texts = spans.iter().map(|span| running_text(&document, *span));
             let texts: Vec<String> = texts.map(|text| text.trim().to_owned()).collect();
             Ok::<_, EngineError>(Passage {
@@ -87,7 +103,7 @@ impl Engine {
                 name: words::named(file, &part.place),
                 place: part.place.clone(),
                 text: shown(&texts.join(" […] ")),
-                hides: spans != part.spans,
+                hides: hides(&part.spans, &hidden),
                 spans,
             })
         };
