@@ -30,12 +30,18 @@ pub struct Passage {
 pub(super) struct Given<'a>(pub(super) &'a [Passage]);
 
 impl Given<'_> {
-    /// The passage in which all of `spans` stands, if there is one. What stands in none was not sent, and is not to be told.
+    /// The passage in which all of `spans` stands, or where they begin if they stand in several. What stands in none was not sent, and is not to be told.
     pub(super) fn holding(&self, text: &str, source: SourceId, spans: &[TextSpan]) -> Option<&Passage> {
-        self.0
-            .iter()
-            .filter(|passage| passage.source == source)
-            .find(|passage| stood(text, &passage.spans, spans) == Stood::Whole)
+        let own: Vec<&Passage> = self.0.iter().filter(|passage| passage.source == source).collect();
+        let much = |passage: &&&Passage| stood(text, &passage.spans, spans);
+        let whole = own.iter().find(|passage| much(passage) == Stood::Whole);
+        whole.copied().or_else(|| {
+            // A sentence may go on in the next passage.
+            let mut all: Vec<TextSpan> = own.iter().flat_map(|passage| passage.spans.iter().copied()).collect();
+            all.sort_unstable();
+            let begins = own.iter().find(|passage| much(passage) == Stood::Partly);
+            begins.copied().filter(|_| stood(text, &all, spans) == Stood::Whole)
+        })
     }
 }
 
