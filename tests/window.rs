@@ -8,6 +8,8 @@
 mod accessible;
 #[path = "window/answers.rs"]
 mod answers;
+#[path = "window/asking.rs"]
+mod asking;
 #[path = "window/beside.rs"]
 mod beside;
 #[path = "window/checked.rs"]
@@ -27,6 +29,8 @@ mod hostile;
 mod layout;
 #[path = "window/lecture.rs"]
 mod lecture;
+#[path = "../crates/engine/tests/common/model.rs"]
+mod model;
 #[path = "window/reader.rs"]
 mod reader;
 #[path = "window/reviewing.rs"]

@@ -1,5 +1,6 @@
 //! The state behind the window.
 
+use crate::asking::Questions;
 use crate::door::Door;
 use crate::dto::Failure;
 use crate::media::MediaServer;
@@ -61,6 +62,8 @@ pub(crate) struct App {
     backup: Mutex<CancellationToken>,
     /// Stops comparing the sources for an answer that was begun last.
     across: Mutex<CancellationToken>,
+    /// Questions to a model.
+    pub(crate) questions: Mutex<Questions>,
 }
 
 impl App {
@@ -78,6 +81,7 @@ impl App {
             faults: Mutex::default(),
             backup: Mutex::default(),
             across: Mutex::default(),
+            questions: Mutex::default(),
         }
     }
 
@@ -151,6 +155,7 @@ impl App {
         *self.prepared.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.keep_faults(Vec::new());
         self.stop_across();
+        self.questions.lock().unwrap_or_else(PoisonError::into_inner).forget();
         self.ready.store(false, Ordering::Release);
         std::mem::replace(&mut *self.open.write().unwrap_or_else(PoisonError::into_inner), open)
     }

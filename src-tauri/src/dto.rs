@@ -5,6 +5,7 @@
 mod about;
 mod across;
 mod answer;
+mod ask;
 mod claim;
 mod corrections;
 mod dialog;
@@ -35,6 +36,7 @@ mod zotero;
 pub(crate) use about::{AboutRecordView, AboutView};
 pub(crate) use across::AcrossView;
 pub(crate) use answer::AnswerView;
+pub(crate) use ask::{AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView};
 pub(crate) use claim::{ClaimPreset, ReferenceMarker};
 pub(crate) use corrections::{ChangeView, CorrectedView, CorrectionsView};
 pub(crate) use dialog::DialogWords;
@@ -190,6 +192,19 @@ pub(crate) fn bindings() -> String {
         OfferView,
         learned::TallyView,
         AnswerView,
+        ask::AskModelView,
+        AskServerView,
+        ask::AskPassageView,
+        AskPassagesView,
+        ask::AskJudgedView,
+        ask::AskObjectionKind,
+        ask::AskObjectionView,
+        ask::AskEnding,
+        ask::AskRoundView,
+        AskNewsView,
+        ask::AskEnded,
+        AskOutcomeView,
+        AskLastView,
         reading::PdfPage,
         reading::OutlineItem,
         reading::PageAbout,

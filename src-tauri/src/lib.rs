@@ -6,6 +6,7 @@ mod across;
 mod address;
 mod answers;
 mod app;
+mod asking;
 mod assistants;
 mod beside;
 mod checking;
@@ -180,6 +181,13 @@ pub fn run(options: Options) -> Result<(), tauri::Error> {
             answers::keep_corrected,
             across::across,
             across::stop_across,
+            asking::find_servers,
+            asking::ask_server,
+            asking::asked_last,
+            asking::ask_passages,
+            asking::ask_model,
+            asking::stop_asking,
+            asking::keep_asked,
             answers::seen,
             packs::keep_pack,
             packs::packs,

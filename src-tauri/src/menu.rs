@@ -70,6 +70,7 @@ const MENUS: [(&str, &[Entry]); 7] = [
             Command("paste"),
             Command("importAnswers"),
             Command("prepare"),
+            Command("ask"),
             Line,
             Command("newLibrary"),
             Command("openLibrary"),

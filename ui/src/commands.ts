@@ -130,6 +130,7 @@ export const COMMAND: Record<CommandId, Command> = {
   updateZotero: { group: 'library', can: ({ zotero }) => !zotero.busy, run: ({ app }) => void app.zotero.update() },
   importAnswers: { group: 'library', run: ({ show }) => show('import') },
   prepare: { group: 'library', run: ({ app }) => app.packing.show() },
+  ask: { group: 'library', run: ({ app }) => void app.asking.show() },
   thisLibrary: { group: 'library', run: ({ app }) => app.keeping.show() },
   checkLibrary: { group: 'library', can: ({ keeping, checking }) => keeping.progress === null && !checking.busy, run: ({ app }) => checkLibrary(app) },
   notes: ofSource((app, source) => app.noted.show(source)),

@@ -267,6 +267,43 @@ fn every_test_file_is_described() {
     }
 }
 
+/// Whoever can open a connection is named here: a person started it, and sees its address in the settings.
+#[test]
+fn connections_are_opened_in_one_file() {
+    let opens = [
+        ".new_agent()",
+        "Agent::new",
+        "Agent::with_parts",
+        "TcpStream::connect",
+        "UdpSocket::bind",
+        "ureq::agent",
+        "ureq::delete",
+        "ureq::get",
+        "ureq::post",
+        "ureq::put",
+        "ureq::run",
+        "client::conn",
+        "client::legacy",
+    ];
+    // One opens them; one tries in vain to break out of its sandbox; one has a test that plays a recording.
+    let allowed = [
+        "crates/engine/src/connections.rs",
+        "crates/worker/src/sandbox/escape.rs",
+        "src-tauri/src/media.rs",
+    ];
+    let mut sources = files("src-tauri/src", &[".rs"]);
+    sources.extend(files("crates", &[".rs"]));
+    sources.retain(|file| {
+        let own = file.strip_prefix(root()).unwrap();
+        own.components().any(|part| part.as_os_str() == "src") && !allowed.iter().any(|path| own == Path::new(path))
+    });
+    let found = lines_with(&sources, &opens);
+    assert!(
+        sources.len() > 100 && found.is_empty(),
+        "only connections.rs opens any: {found:#?}"
+    );
+}
+
 /// Tauri refuses what no permission names, and only when a person presses the button.
 #[test]
 fn every_command_of_the_window_is_permitted_and_no_other() {

@@ -159,6 +159,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Ask a model on this machine, and check what it answers
+    Ask(Ask),
     /// Let an assistant's program look into the library and check what it writes, over the Model Context Protocol
     Mcp(Mcp),
     /// List the library's answers with their verdicts
@@ -372,6 +374,43 @@ pub(crate) struct Pack {
     pub(crate) hearing: Hearing,
     #[command(flatten)]
     pub(crate) scans: Scans,
+}
+
+#[derive(Args)]
+#[command(
+    after_help = "Exit code: as of `check`, by the last answer; 2 also when that is not whole. A server's key is taken from \
+    PINCITE_MODEL_KEY."
+)]
+pub(crate) struct Ask {
+    /// The question
+    pub(crate) question: String,
+    /// The sources to choose passages from: numbers or names as `list` shows them [default: all]
+    #[arg(long, value_name = "SOURCE", num_args = 1..)]
+    pub(crate) from: Vec<String>,
+    /// The server's address, as http://127.0.0.1:11434 [default: the one that answers on this machine]
+    #[arg(long, value_name = "URL")]
+    pub(crate) server: Option<String>,
+    /// The model, by the server's name for it [default: the only one]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) model: Option<String>,
+    /// How often an answer is sent back, with what is not in the sources
+    #[arg(long, value_name = "N", default_value_t = pincite_engine::ask::ROUNDS, value_parser = clap::value_parser!(u32).range(0..=i64::from(pincite_engine::ask::MOST_ROUNDS)))]
+    pub(crate) rounds: u32,
+    /// How many tokens the passages may have
+    #[arg(long, value_name = "TOKENS", default_value_t = pincite_engine::ask::BUDGET)]
+    pub(crate) budget: u32,
+    /// How long the server may be silent
+    #[arg(long, value_name = "SECONDS", default_value_t = 180, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) patience: u64,
+    /// The words may go to a server on another machine; they are shown, and it is asked once more
+    #[arg(long)]
+    pub(crate) leaves_this_machine: bool,
+    /// Keep the last answer in the library
+    #[arg(long)]
+    pub(crate) save: bool,
+    /// One JSON object instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// What an answer is checked against.

@@ -322,7 +322,7 @@ fn stands(report: &QuoteReport) -> bool {
     )
 }
 
-fn summary(reports: &[QuoteReport], missing: &[Missing], searched: &Searched) -> Value {
+pub(crate) fn summary(reports: &[QuoteReport], missing: &[Missing], searched: &Searched) -> Value {
     let mut counts = serde_json::Map::new();
     for report in reports {
         let count = counts.entry(verdict(report.check.verdict)).or_insert_with(|| json!(0));

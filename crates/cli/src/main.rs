@@ -8,6 +8,7 @@ mod across_json;
 mod annotate;
 mod answer_claims;
 mod arguments;
+mod ask;
 mod backup;
 mod cases;
 mod check;
@@ -116,6 +117,7 @@ fn run(arguments: Arguments) -> Result<u8, Failure> {
             Command::Import(wanted) => import::import(at, &wanted).await,
             Command::Answers { json } => import::answers(at, json),
             Command::Pack(wanted) => pack::pack(at, wanted).await,
+            Command::Ask(wanted) => ask::ask(at, wanted).await,
             Command::Packs { json } => pack::packs(at, json),
             Command::Learned(wanted) => learned::learned(at, &wanted),
             Command::Zotero(wanted) => zotero::zotero(at, &wanted).await,

@@ -1,5 +1,6 @@
 //! What can go wrong, for the person who meets it.
 
+use crate::ask::AskError;
 use crate::backup::BackupError;
 use crate::libraries::LibraryError;
 use crate::meaning::MeaningError;
@@ -131,6 +132,9 @@ pub enum EngineError {
     /// A document could not be laid out as it is printed.
     #[error(transparent)]
     Print(#[from] PrintError),
+    /// A model could not be asked.
+    #[error(transparent)]
+    Ask(#[from] AskError),
     /// Something of Zotero's could not be had.
     #[error(transparent)]
     Zotero(#[from] ZoteroError),

@@ -7,7 +7,7 @@
 //! [`about`]: sources as works, [`labels`]: what pages are called, [`backup`] of a library and [`keeping`] it in order, several
 //! [`libraries`], [`notes`] on what is wrong with a source, [`assistants`] that look into the library, folders to [`watch`], answers that were [`copied`] elsewhere,
 //! sources out of [`zotero`], [`updates`] of the program, [`follow`] an [`address`] to its place, [`reports`] of a check in many formats, an answer [`corrected`],
-//! who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
+//! a model on this machine to [`ask`], who says what [`across`] the sources, [`reviews`] of verdicts, what is [`learned`] from them, by [`offers`] that a person accepts,
 //! a [`tally`] of them, and [`highlights`] of a person's own.
 //!
 //! # A check, from files to verdicts
@@ -75,6 +75,7 @@ pub mod across;
 pub mod add;
 pub mod address;
 pub mod annotate;
+pub mod ask;
 pub mod assistants;
 pub mod backup;
 pub mod check;
@@ -82,6 +83,7 @@ pub mod claims;
 pub mod code_points;
 pub mod collections;
 pub mod compare;
+mod connections;
 pub mod copied;
 pub mod corrected;
 pub mod corrections;

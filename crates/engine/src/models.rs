@@ -20,7 +20,6 @@ mod sum;
 mod tests;
 
 pub use catalogue::{ADDRESS, CATALOGUE, KnownModel, Languages, Speed};
-pub(crate) use download::agent;
 pub use fault::ModelError;
 pub(crate) use fetch::Downloads;
 pub use list::{Model, ModelKind, ModelState};

@@ -2,7 +2,7 @@
 //! `PINCITE_UPDATES`), and only when a person asks: the one request says this program's version and nothing else, and
 //! nothing is fetched but the newest version's number.
 
-use crate::models::agent;
+use crate::connections::fetching;
 use crate::{Engine, EngineError};
 
 /// More than a version ever takes.
@@ -59,7 +59,7 @@ fn newest_at(address: &str) -> Result<String, UpdateError> {
         address: address.to_owned(),
         why,
     };
-    let mut response = agent()
+    let mut response = fetching()
         .get(address)
         .call()
         .map_err(|error| unreachable(error.to_string()))?;

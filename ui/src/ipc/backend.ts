@@ -1,7 +1,7 @@
 // What the window can ask of the program behind it. `tauri.ts` is the real one, `fake.ts` one for tests and for work
 // on the looks; nothing outside this folder knows which it is.
-import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords, NoteView } from './bindings';
-import type { MadeMisreadView, MisreadView, ModelItem, OfferView, PackItem, PackView, PageLabelsView, PartsView, PassageOfView, PictureWordView, PrintedView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
+import type { AboutRecordView, AboutView, AcrossView, AddReport, AnnotatedPdfView, AnswerView, AskLastView, AskNewsView, AskOutcomeView, AskPassagesView, AskServerView, AssistantsView, ChangeView, CheckedView, ClaimPreset, ClipboardView, CopiedView, CorrectedView, CorrectedWordView, CorrectionsView, DialogWords, ExportView, Failure, FileAnnotationsView, FindOptions, FindView, FoundHighlightsView, HighlightColour, HighlightFormat, HighlightRecordView, HighlightView, HighlightedView, ImportView, JobProgress, LabelRangeView, LearnedView, LibraryView, LogEntry, MenuWords } from './bindings';
+import type { MadeMisreadView, MisreadView, ModelItem, NoteView, OfferView, PackItem, PackView, PageLabelsView, PartsView, PassageOfView, PictureWordView, PrintedView, ProgramView, ReaderPlaceView, ReferenceMarker, RegionView, ReportFormat, ReviewView, SearchView, SearchableView, SeenView, SelectionView, SourceItem, SourceView, StorageView, TextFrom, TranscriptFormat, TranscriptView, WatchedView, ZoteroTakenView, ZoteroUpdatedView, ZoteroView, ZoteroWantedView } from './bindings';
 import type { Look } from '../shared/place';
 
 export interface Events {
@@ -34,6 +34,8 @@ export interface Events {
   'check-progress': { done: number; total: number };
   /** The sources are being compared for an answer, in quotes and claims. */
   'across-progress': { answer: number; done: number; total: number };
+  /** What a model that is asked says, round by round. */
+  'ask-news': AskNewsView;
   /** Files were dropped on the window and taken; or are being dragged over it. */
   'files-dropped': AddReport;
   /** An assistant's export was dropped on the window, or named at its start; nothing was taken out of it yet. */
@@ -64,6 +66,18 @@ export interface PastedPage {
 }
 
 /** A question to be prepared: from which sources, and how many tokens it may have as which tokenizer counts them. */
+/** A question to a model. `number` and `passages`: the question's number and those of passages that `askPassages` gave. `may_leave`: the person saw the words and said that they
+ * may leave this machine. */
+export interface AskWanted {
+  number: number;
+  address: string;
+  model: string;
+  key: string;
+  passages: number[];
+  rounds: number;
+  may_leave: boolean;
+}
+
 export interface PackWanted {
   question: string;
   sources: number[];
@@ -248,6 +262,20 @@ export interface Backend {
   across(id: number): Promise<AcrossView>;
   /** Stops it; nothing of it is left. */
   stopAcross(): Promise<void>;
+  /** The models' servers that answer on this machine now. */
+  findServers(): Promise<AskServerView[]>;
+  /** The server at an address that a person typed: opens a connection. */
+  askServer(address: string, key: string): Promise<AskServerView>;
+  /** Where the last question went. */
+  askedLast(): Promise<AskLastView | null>;
+  /** The passages that fit a question; nothing is sent. */
+  askPassages(question: string, sources: number[], budget: number): Promise<AskPassagesView>;
+  /** Asks the question whose passages came last; `ask-news` tells what is said meanwhile. What was under way is stopped. */
+  askModel(wanted: AskWanted): Promise<AskOutcomeView>;
+  /** Stops it; what came until then is in what `askModel` resolves to. */
+  stopAsking(): Promise<void>;
+  /** Keeps the answer of a round, from 0, of what was asked last; resolves to its number. */
+  keepAsked(round: number): Promise<number>;
   /** The texts that would put quote `ordinal` of an answer right, going by its match number `match`; both from 0. */
   corrections(id: number, ordinal: number, match: number): Promise<CorrectionsView>;
   /** What the assistant saw in the answer's conversation, as far as its export carries it. */

@@ -9,7 +9,7 @@ export type Failure = { message: string, details: string | null, told: ToldView 
 /**
  * What went wrong, as something that can be told in every language.
  */
-export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "not_a_picture" | "nothing_written" | "misread_too_long" | "nothing_scanned" | "searchable_protected" | "searchable_signed" | "searchable_too_large" | "searchable_damaged" | "searchable_has_text" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "print_no_program" | "print_no_pages" | "print_too_long" | "print_too_large" | "print_nothing" | "print_stopped" | "print_fails" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses";
+export type FailureCode = "wrong_password" | "needs_password" | "not_found" | "in_use" | "newer_library" | "disk_full" | "read_only" | "vanished" | "other_file" | "file_fails" | "database_fails" | "database_lost" | "index_fails" | "damaged_record" | "not_a_pdf" | "empty_file" | "unknown_protection" | "drm" | "damaged" | "picture_too_large" | "picture_damaged" | "changed" | "unreadable" | "cancelled" | "reader_fails" | "reader_missing" | "reader_unusable" | "pdfium_missing" | "system_refuses" | "no_such_page" | "page_damaged" | "page_fails" | "not_a_recording" | "no_sound" | "no_track" | "codec" | "encrypted_recording" | "recording_damaged" | "recording_cut_off" | "too_few_samples" | "listener_fails" | "model_vanished" | "model_unreadable" | "model_foreign" | "model_damaged" | "model_memory" | "model_crashes" | "model_language" | "model_fails" | "processor" | "no_model" | "no_scan_models" | "none_named" | "several_named" | "not_a_transcript" | "transcript_empty" | "transcript_no_cues" | "transcript_too_large" | "transcript_too_long" | "transcribing" | "being_read" | "no_pages" | "not_a_picture" | "nothing_written" | "misread_too_long" | "nothing_scanned" | "searchable_protected" | "searchable_signed" | "searchable_too_large" | "searchable_damaged" | "searchable_has_text" | "copy_gone" | "no_such_file" | "unknown_kind" | "transcript_alone" | "old_document" | "foreign_document" | "packed_files" | "data_only" | "address_only" | "picture_only" | "text_unnamed" | "nothing_in_folder" | "parts_of_page" | "empty_answer" | "no_name" | "no_term" | "highlight_too_long" | "note_too_long" | "no_home" | "stopped" | "export_unreadable" | "export_damaged" | "export_changed" | "export_empty" | "export_foreign" | "export_encrypted" | "no_backup" | "newer_backup" | "backup_damaged" | "backup_stopped" | "not_empty" | "no_library" | "library_not_there" | "inside_library" | "copy_differs" | "move_stopped" | "moving" | "model_unknown" | "model_absent" | "model_busy" | "model_unreachable" | "model_refused" | "download_broken" | "network_off" | "download_stopped" | "updates_unknown" | "updates_unreachable" | "updates_senseless" | "updates_off" | "meaning_missing" | "meaning_foreign" | "meaning_fails" | "no_pattern" | "too_long_to_find" | "no_question" | "nothing_to_choose" | "too_few_tokens" | "sample_fails" | "report_fails" | "no_reference" | "print_no_program" | "print_no_pages" | "print_too_long" | "print_too_large" | "print_nothing" | "print_stopped" | "print_fails" | "link_too_long" | "link_foreign" | "link_damaged" | "link_unknown" | "link_twice" | "link_without_source" | "link_value" | "link_path" | "link_page" | "link_slide" | "zotero_not_found" | "zotero_missing" | "zotero_unreadable" | "zotero_foreign" | "zotero_old" | "zotero_damaged" | "zotero_busy" | "zotero_no_scratch" | "zotero_file_missing" | "zotero_outside" | "zotero_no_base" | "zotero_other_system" | "zotero_linked_in_group" | "not_written" | "not_for_a_browser" | "no_browser" | "desktop_refuses" | "locked_document" | "ask_address" | "ask_key" | "ask_key_in_the_open" | "ask_no_server" | "ask_unreachable" | "ask_redirects" | "ask_foreign" | "ask_wants_key" | "ask_refused" | "ask_silent" | "ask_endless" | "ask_broken_off" | "ask_said_nothing" | "ask_no_model" | "ask_no_passages" | "ask_leaves" | "ask_off";
 
 /**
  * What went wrong (`code`) to which file, folder, model, address or name (`about`); a number that belongs to it, such as a
@@ -446,6 +446,70 @@ export type TallyView = { verdict: VerdictKind, right: number, of: number, };
  * `tallies`: how often verdicts of a kind were called right, where enough of them were reviewed.
  */
 export type AnswerView = { id: number, title: string, added: number, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, turns_judged: Array<string>, claims: Array<ClaimView>, claims_pending: boolean, claims_by_meaning: boolean, figures: FiguresView, sources: number, micros: number | null, text: string, question: string | null, model: string | null, edited: boolean, pack: PackItem | null, suggested: PackItem | null, turns: Array<TurnView>, missing: Array<MissingView>, tallies: Array<TallyView>, };
+
+/**
+ * A server's model. `leaves`: what is sent to it leaves this machine.
+ */
+export type AskModelView = { name: string, leaves: boolean, };
+
+/**
+ * A model's server. `usual`: the program that usually listens there; `here`: it is on this machine; `closed`: nobody on the way can
+ * read what is sent.
+ */
+export type AskServerView = { address: string, usual: string | null, here: boolean, closed: boolean, models: Array<AskModelView>, };
+
+/**
+ * A passage that may go along. `hides`: words of it were left out, for its page or file does not show them.
+ */
+export type AskPassageView = { name: string, text: string, hides: boolean, };
+
+/**
+ * The passages that fit a question. `number`: the question's, to name it by when it is asked.
+ */
+export type AskPassagesView = { number: number, passages: Array<AskPassageView>, };
+
+/**
+ * An answer, or as much of it as is finished, with its verdicts.
+ */
+export type AskJudgedView = { text: string, blocks: Array<AnswerBlock>, quotes: Array<QuoteView>, skipped: Array<SkippedView>, claims: Array<ClaimView>, };
+
+export type AskObjectionKind = "differs" | "not_there" | "misplaced" | "contradicted" | "unsupported";
+
+/**
+ * A part of an answer that is sent back. `place` and `says`: the passage that says otherwise.
+ */
+export type AskObjectionView = { kind: AskObjectionKind, words: string, place: string | null, says: string | null, };
+
+/**
+ * How an answer ended.
+ */
+export type AskEnding = "whole" | "cut_short" | "broken_off" | "silent" | "endless" | "stopped";
+
+/**
+ * An answer and what came of it. `sent`: what was sent for it; `objections`: what of it is not in the sources.
+ */
+export type AskRoundView = { sent: string, judged: AskJudgedView, ending: AskEnding, objections: Array<AskObjectionView>, };
+
+/**
+ * What there is to show meanwhile: a round was begun, so many letters came that are not judged yet, as much as is finished was
+ * judged, or the round is over.
+ */
+export type AskNewsView = { "kind": "sent", round: number, words: string, } | { "kind": "writing", letters: number, } | { "kind": "judged", judged: AskJudgedView, } | { "kind": "over", round: AskRoundView, };
+
+/**
+ * Why no further round follows.
+ */
+export type AskEnded = "settled" | "rounds" | "repeats" | "unfinished" | "stopped" | "failed";
+
+/**
+ * What came of a question. `failure`: what went wrong in a later round.
+ */
+export type AskOutcomeView = { rounds: Array<AskRoundView>, ended: AskEnded, failure: Failure | null, };
+
+/**
+ * Where the last question of this library went.
+ */
+export type AskLastView = { address: string, model: string, };
 
 /**
  * A page as displayed (cropped and turned), in points.

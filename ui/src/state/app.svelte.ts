@@ -16,6 +16,7 @@ import { Settings } from './settings.svelte';
 import { Sheet, type Sought } from './sheet.svelte';
 import { Speech } from './speech.svelte';
 import { Across } from './across.svelte';
+import { Asking } from './asking.svelte';
 import { Copied } from './copied.svelte';
 import { Correcting } from './correcting.svelte';
 import { Checking } from './checking.svelte';
@@ -57,6 +58,7 @@ export class App {
   readonly importing: Importing;
   readonly speech: Speech;
   readonly packing: Packing;
+  readonly asking: Asking;
   readonly search: Search;
   readonly settings: Settings;
   readonly assistants: Assistants;
@@ -101,6 +103,7 @@ export class App {
     this.importing = new Importing(backend, this.notices);
     this.speech = new Speech(backend, this.notices, () => this.library.waitingForModel);
     this.packing = new Packing(backend, this.notices, this.library);
+    this.asking = new Asking(backend, this.notices, this.library, (id) => this.sheet.open(id));
     this.search = new Search(backend, this.notices, this.reader);
     this.settings = new Settings(backend, this.notices);
     this.assistants = new Assistants(backend, this.notices);

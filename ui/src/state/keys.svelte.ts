@@ -76,6 +76,7 @@ export const USUAL: Record<CommandId, string[]> = {
   updateZotero: [],
   importAnswers: [],
   prepare: ['q'],
+  ask: ['a'],
   thisLibrary: [],
   checkLibrary: [],
   notes: [],

@@ -9,6 +9,8 @@ export type Newest = { kind: 'not_asked' | 'asking' | 'current' } | { kind: 'new
 export class Settings {
   /** Whether the network may be used; null while that is not known. */
   network = $state<boolean | null>(null);
+  /** Where the last question to a model went; null where there was none. */
+  askedLast = $state<string | null>(null);
   /** How much is asked of the evidence for claims; null while that is not known. */
   preset = $state<ClaimPreset | null>(null);
   /** What was noted down, oldest first; null while that is not known. */
@@ -35,7 +37,8 @@ export class Settings {
   }
 
   async load() {
-    const [network, logs, links, preset, program, reviewer] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks(), this.#backend.claimPreset(), this.#backend.program(), this.#backend.reviewer()]);
+    const [network, logs, links, preset, program, reviewer, asked] = await Promise.allSettled([this.#backend.network(), this.#backend.logs(), this.#backend.opensLinks(), this.#backend.claimPreset(), this.#backend.program(), this.#backend.reviewer(), this.#backend.askedLast()]);
+    this.askedLast = asked.status === 'fulfilled' ? (asked.value?.address ?? null) : null;
     this.reviewer = reviewer.status === 'fulfilled' ? reviewer.value : '';
     this.program = program.status === 'fulfilled' ? program.value : null;
     this.links = links.status === 'fulfilled' ? links.value : null;

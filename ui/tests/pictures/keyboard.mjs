@@ -22,6 +22,7 @@ const OPENED = [
   { of: 'models', open: `await at('models')`, shows: 'models-dialog' },
   { of: 'paste', open: `await at('add-answer')`, shows: 'paste-dialog' },
   { of: 'prepare', open: `await at('prepare')`, shows: 'pack-dialog' },
+  { of: 'ask', open: `await at('ask')`, shows: 'ask-dialog' },
   { of: 'search', open: `await at('search')`, shows: 'palette' },
   { of: 'the menu of a source', open: `(await at('library-item')).querySelector('[aria-haspopup]')`, shows: 'about-source' },
   { of: 'the menu of an answer', open: `(await at('answer-item')).querySelector('[aria-haspopup]')`, shows: 'rename-answer' },

@@ -158,6 +158,7 @@ const MANY = Array.from({ length: 40 }, (_, i) => `${i + 1}. It says “${i % 3 
 
 /** Less common ones, of which fewer pictures are taken: menus, dialogs, what is under way or went wrong, other scripts. */
 export const FURTHER = {
+  asked: { fake: 'sample', steps: `await click('ask'); await type('ask-question', 'What takes the electrons in the end?'); await pause(700); await click('ask-find'); await at('ask-server'); await click('ask-send'); await pause(900); (await at('ask-ended')).scrollIntoView();` },
   addMenu: { fake: 'sample', steps: `await shelf(); await click('add-source'); await at('add-folder');` },
   sourceMenu: { fake: 'sample', steps: `await shelf(); (await source(0)).querySelector('[aria-haspopup]').click(); await at('about-source');` },
   answerMenu: { fake: 'sample', steps: `await shelf(); (await at('answer-item')).querySelector('[aria-haspopup]').click(); await at('rename-answer');` },

@@ -1,8 +1,8 @@
-//! Fetching a model. Only here and in `updates.rs` does Pincite open a connection to another machine, on the user's word
-//! alone.
+//! Fetching a model, on the user's word alone.
 
 use super::fault::ModelError;
 use super::sum;
+use crate::connections::fetching;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -68,7 +68,7 @@ pub(crate) fn fetch(
         // A file system without locks has no second Pincite to fear more than one with them.
         Err(TryLockError::Error(error)) => tracing::debug!(%error, "a model's file could not be locked"),
     }
-    let agent = agent();
+    let agent = fetching();
     let (mut attempts, mut before) = (0, 0);
     loop {
         let mut done = file.metadata().map_err(failed)?.len();
@@ -126,17 +126,6 @@ fn wait(time: Duration, stop: &CancellationToken) -> Result<(), ModelError> {
         left = left.saturating_sub(STEP);
     }
     Ok(())
-}
-
-pub(crate) fn agent() -> Agent {
-    // Nothing says how long a large file may take, but a silent server is as good as none.
-    let config = Agent::config_builder()
-        .http_status_as_error(false)
-        .timeout_connect(Some(Duration::from_secs(20)))
-        .timeout_recv_response(Some(Duration::from_secs(30)))
-        .timeout_per_read(Some(Duration::from_secs(20)))
-        .user_agent(concat!("pincite/", env!("CARGO_PKG_VERSION")));
-    config.build().new_agent()
 }
 
 /// One connection: from byte `done` to the end, or as far as it holds.

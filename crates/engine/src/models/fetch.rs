@@ -145,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// Starts to fetch a model of the catalogue, or goes on with it: the one thing in Pincite that opens a connection. Its
+    /// Starts to fetch a model of the catalogue, or goes on with it. Its
     /// progress is told as [`Event::ModelProgress`], its end as [`Event::ModelsChanged`]; how it ended is in
     /// [`Engine::models`]. When it is the only one, it is chosen. Answers the job that fetches it, also when that is under
     /// way already.

@@ -2,6 +2,7 @@
 
 use super::{Code, Told};
 use crate::address::AddressError;
+use crate::ask::AskError;
 use crate::backup::BackupError;
 use crate::error::EngineError;
 use crate::libraries::LibraryError;
@@ -36,6 +37,7 @@ impl EngineError {
             Self::Update(error) => of_update(error),
             Self::Zotero(error) => of_zotero(error),
             Self::Print(error) => of_print(error),
+            Self::Ask(error) => of_ask(error),
             Self::NoModel => Told::plain(Code::NoModel),
             Self::NoScanModels => Told::plain(Code::NoScanModels),
             Self::NoPages(name) => Told::named(Code::NoPages, name),
@@ -250,6 +252,28 @@ fn of_library(error: &LibraryError) -> Told {
         LibraryError::Differs(file) => Told::of(Code::CopyDiffers, file),
         LibraryError::Stopped => Told::plain(Code::MoveStopped),
         LibraryError::Moving => Told::plain(Code::Moving),
+    }
+}
+
+fn of_ask(error: &AskError) -> Told {
+    match error {
+        AskError::Address(typed) => Told::named(Code::AskAddress, typed),
+        AskError::Key => Told::plain(Code::AskKey),
+        AskError::KeyInTheOpen(address) => Told::named(Code::AskKeyInTheOpen, address),
+        AskError::NoServer => Told::plain(Code::AskNoServer),
+        AskError::Unreachable { address, why } => Told::named(Code::AskUnreachable, address).because(why),
+        AskError::Redirects(address) => Told::named(Code::AskRedirects, address),
+        AskError::Foreign(address) => Told::named(Code::AskForeign, address),
+        AskError::WantsKey(address) => Told::named(Code::AskWantsKey, address),
+        AskError::Refused { address, why } => Told::named(Code::AskRefused, address).because(why),
+        AskError::Silent { address, seconds } => Told::named(Code::AskSilent, address).number(*seconds),
+        AskError::Endless(address) => Told::named(Code::AskEndless, address),
+        AskError::BrokenOff(address) => Told::named(Code::AskBrokenOff, address),
+        AskError::SaidNothing => Told::plain(Code::AskSaidNothing),
+        AskError::NoModel(address) => Told::named(Code::AskNoModel, address),
+        AskError::NoPassages => Told::plain(Code::AskNoPassages),
+        AskError::Leaves(address) => Told::named(Code::AskLeaves, address),
+        AskError::NetworkOff => Told::plain(Code::AskOff),
     }
 }
 

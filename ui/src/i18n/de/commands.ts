@@ -72,6 +72,7 @@ export const commands: Catalogue['commands'] = {
     updateZotero: 'Mit Zotero abgleichen',
     importAnswers: 'Unterhaltungen eines Assistenten importieren',
     prepare: 'Frage vorbereiten',
+    ask: 'Modell auf diesem Rechner fragen',
     thisLibrary: 'Diese Bibliothek: Speicher, Sicherung',
     checkLibrary: 'Prüfen, ob die Bibliothek unversehrt ist',
     notes: 'Fehler und Warnungen zur Quelle',

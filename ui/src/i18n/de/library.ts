@@ -23,6 +23,7 @@ export const library: Catalogue['library'] = {
   answers: 'Antworten',
   paste: 'Antwort einfügen',
   prepare: 'Frage vorbereiten',
+  ask: 'Modell fragen',
   seen: 'Was der Assistent gesehen hat',
   emptyAnswers: 'Hier erscheinen die Antworten, die Sie einfügen, mit ihren Urteilen.',
   cancelReading: (title) => `Einlesen von ${title} abbrechen`,

@@ -71,6 +71,7 @@ export const commands = {
     updateZotero: 'Update from Zotero',
     importAnswers: 'Import an assistant’s conversations',
     prepare: 'Prepare a question',
+    ask: 'Ask a model on this machine',
     thisLibrary: 'This library: storage, backup',
     checkLibrary: 'Check whether the library is whole',
     notes: 'Errors and warnings of the source',

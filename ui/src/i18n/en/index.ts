@@ -2,6 +2,7 @@
 import { across } from './across';
 import { answer } from './answer';
 import { app } from './app';
+import { ask } from './ask';
 import { assistants } from './assistants';
 import { checking } from './checking';
 import { commands } from './commands';
@@ -24,4 +25,4 @@ import { state } from './state';
 import { viewer } from './viewer';
 import { zotero } from './zotero';
 
-export const en = { across, answer, app, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, misread, page, palette, settings, shared, shelf, state, viewer, zotero };
+export const en = { across, answer, app, ask, assistants, checking, commands, dialogs, errors, gaps, help, highlights, keys, learned, library, media, menu, misread, page, palette, settings, shared, shelf, state, viewer, zotero };

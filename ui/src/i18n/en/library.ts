@@ -24,6 +24,7 @@ export const library = {
   answers: 'Answers',
   paste: 'Paste an answer',
   prepare: 'Prepare a question',
+  ask: 'Ask a model',
   seen: 'What the assistant saw',
   emptyAnswers: 'Answers that you paste appear here, with their verdicts.',
   cancelReading: (title: string) => `Stop reading ${title}`,

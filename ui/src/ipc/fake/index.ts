@@ -2,6 +2,7 @@
 import type { Backend, Events } from '../backend';
 import type { AddReport, AnswerItem, AssistantsView, ClaimPreset, ClipboardView, ExportView, LabelRangeView, ReviewView, SourceItem, StoodView, VerdictCount, VerdictKind } from '../bindings';
 import { across } from './across';
+import { asking } from './asking';
 import { NOTES, PROFESSOR, read, RESPIRATION, STATED, type Written } from './answers';
 import { books, outlines, type Book } from './books';
 import { judge, type Judged, type Claim } from './check';
@@ -240,6 +241,24 @@ export function fakeBackend(kind: string, kept: { state: string | null } = { sta
     ...notes(source, () => sources.find(({ title }) => title === 'Citric acid cycle')?.id),
     ...finding((id) => books.find((one) => one.id === id), () => sources, () => answers.map(({ item, written }) => ({ id: item.id, title: item.title, blocks: written.blocks }))),
     ...across({ sources: () => sources, answer, tell, pace }),
+    ...asking({
+      sources: () => sources,
+      network: () => network,
+      judged: (text) => {
+        const kept = keep(0, 0, read(text, ''), text);
+        return { text, blocks: kept.written.blocks, quotes: kept.judged.map(({ view }) => structuredClone(view)), skipped: [], claims: [] };
+      },
+      keep: async (text, title) => {
+        const id = 1 + Math.max(0, ...answers.map(({ item }) => item.id));
+        answers.unshift(keep(id, Date.now(), read(text, title), text));
+        count();
+        tell('answer-changed', { id });
+        return id;
+      },
+      failure,
+      tell,
+      pace,
+    }),
     selection: selects,
     ...highlighting({ sources: () => sources, bookOf: (id) => books.find((one) => one.id === id), selection: selects, tell }),
     ...speech({ item: source, changed, tell, job: () => job++, pace, online: () => network }, kind === 'states'),
