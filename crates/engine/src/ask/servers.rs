@@ -109,9 +109,7 @@ fn listed(
         body: None,
     };
     let mut call = Call::begin(wanted, &limits, stop)?;
-    if let Err(error) = head(server, &mut call) {
-        return Err(error);
-    }
+    head(server, &mut call)?;
     let mut text = Vec::new();
     loop {
         match call.next() {
