@@ -14,12 +14,15 @@ use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 impl Library {
     /// Opens the library in `folder` to be read, whoever writes to it meanwhile. What is asked to be written is refused.
     /// `spare` makes a folder to copy the database to where it cannot be read in its place.
     ///
-    /// What is not there yet, or only one program can have open, is opened as by [`Library::open_in_turn`]. So is what has
+    /// What another program is just making is read as soon as it is made. What is not there yet, or only one program can have
+    /// open, is opened as by [`Library::open_in_turn`]. So is what has
     /// to be brought in order, if nobody has it open.
     ///
     /// # Errors
@@ -37,6 +40,7 @@ impl Library {
                 Some(opened) => opened,
                 None => Self::read(folder, &Reached::brought_up(&connection, &spare()?)?),
             },
+            Ok(Sight::Alone) if is_made_meanwhile(folder, &database) => Self::read(folder, &Reached::Here(database)),
             Ok(Sight::Alone) => match Self::open_in_turn(folder, on_wait) {
                 Err(StoreError::ReadOnly(_)) if database.exists() => Self::read(folder, &Reached::Here(database)),
                 opened => opened,
@@ -76,6 +80,21 @@ impl Library {
 fn open_if_free(folder: &Path) -> Option<Result<Library, StoreError>> {
     let held = Held::take_if_free(folder).ok()?;
     Some(Library::open_held(folder, held))
+}
+
+/// Whether a program that has the library open makes its database within a moment. To wait until that program ends would be to
+/// wait for all that it adds.
+fn is_made_meanwhile(folder: &Path, database: &Path) -> bool {
+    const MAKING: Duration = Duration::from_secs(5);
+    const EVERY: Duration = Duration::from_millis(10);
+    let begun = Instant::now();
+    while matches!(Held::take_if_free(folder), Err(StoreError::InUse(_))) && begun.elapsed() < MAKING {
+        if matches!(sight(database), Ok(Sight::Ready)) {
+            return true;
+        }
+        thread::sleep(EVERY);
+    }
+    false
 }
 
 /// What a database shows when it is opened to be read.

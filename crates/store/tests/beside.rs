@@ -61,6 +61,33 @@ fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
+/// Its maker's end was waited for, and that was adding for minutes.
+#[test]
+fn a_library_that_another_program_is_just_making_is_read_as_soon_as_it_is_made() {
+    let place = tempfile::tempdir().unwrap();
+    let (made, folder) = (place.path().join("made"), place.path().join("library"));
+    put(
+        &Library::open(&made).unwrap(),
+        place.path(),
+        "a.pdf",
+        "The ferry crosses the river.\n",
+    );
+    fs::create_dir(&folder).unwrap();
+    let held = ["lock", "turn"].map(|name| {
+        let file = File::create(folder.join(name)).unwrap();
+        file.lock().unwrap();
+        file
+    });
+    let (from, to) = (made.join("library.db"), folder.join("library.db"));
+    let making = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        fs::rename(from, to).unwrap();
+    });
+    assert_eq!(names(&reading(&folder)), ["a.pdf"]);
+    making.join().unwrap();
+    drop(held);
+}
+
 /// It was refused, for as long as a window was open.
 #[test]
 fn a_library_is_read_while_another_program_writes_to_it() {

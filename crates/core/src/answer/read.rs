@@ -265,8 +265,27 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Adds a run to the open block, opening one if there is none.
-    fn push(&mut self, range: Range<usize>, text: &str, style: impl FnOnce(&mut Run)) {
+    /// Adds text to the open block, opening one if there is none. A NUL is shown as what stands for a character that is none, and
+    /// is a run of its own: what stands beside it keeps its place.
+    fn push(&mut self, range: Range<usize>, text: &str, style: impl Fn(&mut Run)) {
+        const SHOWN: &str = "\u{fffd}";
+        let source = self.raw.get(range.clone()).unwrap_or_default();
+        if !source.contains('\0') || (source != text && source.replace('\0', SHOWN) != text) {
+            return self.push_run(range, &text.replace('\0', SHOWN), style);
+        }
+        let mut at = range.start;
+        for piece in source.split_inclusive('\0') {
+            let plain = piece.strip_suffix('\0').unwrap_or(piece);
+            let (middle, end) = (at + plain.len(), at + piece.len());
+            self.push_run(at..middle, plain, &style);
+            if middle < end {
+                self.push_run(middle..end, SHOWN, &style);
+            }
+            at = end;
+        }
+    }
+
+    fn push_run(&mut self, range: Range<usize>, text: &str, style: impl Fn(&mut Run)) {
         let range = range.start.max(self.cursor)..range.end.max(self.cursor);
         if text.is_empty() {
             return;
@@ -281,11 +300,7 @@ impl<'a> Reader<'a> {
             return;
         };
         self.cursor = range.end;
-        let text = if text.contains('\0') {
-            text.replace('\0', "\u{fffd}")
-        } else {
-            text.to_owned()
-        };
+        let text = text.to_owned();
         let link = self.links.last().cloned();
         let mut run = Run {
             span,

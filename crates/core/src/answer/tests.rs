@@ -84,6 +84,20 @@ fn markdown_becomes_blocks() {
     }
 }
 
+/// A NUL widened the places of all that stood in its line.
+#[test]
+fn words_beside_a_nul_keep_their_places() {
+    let raw = "a\0\0bc, “The tide is slack.” \0d";
+    let runs = blocks(raw).into_iter().flat_map(|block| block.inlines);
+    let mut shown = String::new();
+    for inline in runs {
+        let Inline::Run(run) = inline else { continue };
+        assert_eq!(run.text.replace('\u{fffd}', "\0"), run.span.of(raw));
+        shown.push_str(&run.text);
+    }
+    assert_eq!(shown, raw.replace('\0', "\u{fffd}"));
+}
+
 /// What holds for every answer: spans lie in the text, on character borders, ascending, without overlaps.
 fn check_spans(raw: &str) {
     let mut at = 0;

@@ -71,6 +71,7 @@ mod spliced_clauses;
 mod strength;
 mod superlatives;
 mod swapped_roles;
+mod taken_out;
 mod tallies;
 mod timed;
 mod torn;

@@ -7,8 +7,8 @@ use super::super::tongue::Tongue;
 use super::super::values::What;
 use super::Differs;
 use super::contrasts::contrasts;
-use super::exceptions::is_taken_out;
 use super::set_apart::is_excepted;
+use super::taken_out::{excepts_of_none, excepts_one, is_taken_out};
 use super::undone::{Undone, undoing};
 use crate::fold::marks::is_cjk;
 use crate::language::Language;
@@ -413,50 +413,6 @@ fn only_limits(reading: &Reading, at: usize) -> bool {
     };
     stands(&DENIES).is_none_or(|denies| limit < denies) && !denied_before()
 }
-
-/// Whether a sentence takes something out of what it denies of all.
-pub(super) fn excepts_of_none(reading: &Reading) -> bool {
-    let mut terms = reading.terms.iter().enumerate();
-    terms.any(|(at, term)| term.denies && excepts_one(reading, at))
-}
-
-/// "no mill but Hale's closed", "niemand außer ihm": nothing else does it, and this one does.
-fn excepts_one(reading: &Reading, at: usize) -> bool {
-    /// Words of what is denied before the exception: "no other mill but".
-    const REACH: usize = 3;
-    let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
-    let none = reading
-        .terms
-        .get(at)
-        .is_some_and(|term| NONE_OF.contains(&term.word.as_str()));
-    let noun = |at: usize| {
-        let term = reading.terms.get(at);
-        let named = |term: &Term| matches!(term.kind, Kind::Content | Kind::Name);
-        term.is_some_and(|term| named(term) || matches!(&*term.word, "other" | "one" | "else"))
-    };
-    let mut behind = at + 1;
-    while behind <= at + REACH && noun(behind) && !EXCEPTS.contains(&word(behind)) {
-        behind += 1;
-    }
-    // "No mill closed but jobs were lost" has more than what is denied before it.
-    let plain = behind - at <= 2 || word(at + 1) == "other";
-    let than = word(behind) == "than" && (at + 1..behind).any(|at| word(at) == "other");
-    none && plain && (EXCEPTS.contains(&word(behind)) || than)
-}
-
-/// Words that deny of all of a kind.
-const NONE_OF: [&str; 33] = [
-    "no", "none", "nobody", "nothing", "kein", "keine", "keiner", "keinen", "keinem", "niemand", "nichts", "aucun",
-    "aucune", "personne", "rien", "ningún", "ninguna", "nadie", "nada", "nessun", "nessuno", "nessuna", "niente",
-    "nenhum", "nenhuma", "ninguém", "geen", "niemand", "niets", "ingen", "inget", "żaden", "nikt",
-];
-
-/// Words that take one out of what is denied of all.
-const EXCEPTS: [&str; 25] = [
-    "but", "except", "save", "besides", "barring", "außer", "ausser", "bis", "sauf", "hormis", "excepté", "salvo",
-    "excepto", "menos", "sino", "tranne", "eccetto", "fuorché", "exceto", "behalve", "utom", "förutom", "oprócz",
-    "poza", "kromě",
-];
 
 /// Verbs that end what "without" leads: "users without a role can".
 fn opens_predicate(word: &str) -> bool {
