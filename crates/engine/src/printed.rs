@@ -112,7 +112,7 @@ impl Engine {
         let sheets = self.printing.kept(record.fingerprint);
         let sheets = sheets.ok_or(EngineError::Gone("This page"))?;
         let image = self.renderer.render(&sheets.file, None, page, width).await;
-        Ok(image.map_err(|error| EngineError::from(error).about(&record.file_name))?)
+        image.map_err(|error| EngineError::from(error).about(&record.file_name))
     }
 
     /// Stops laying out a document.

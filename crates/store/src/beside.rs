@@ -165,7 +165,7 @@ impl Reached {
         {
             let mut target = Connection::open(&copy)?;
             let backup = rusqlite::backup::Backup::new(older, &mut target)?;
-            backup.run_to_completion(4096, std::time::Duration::ZERO, None)?;
+            backup.run_to_completion(4096, Duration::ZERO, None)?;
         }
         schema::migrate(&mut schema::connect(&copy)?, spare)?;
         Ok(Self::Copy(copy))
