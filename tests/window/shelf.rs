@@ -223,6 +223,7 @@ async fn a_key_of_ones_own_does_its_work_after_the_next_start_too() {
     on_page(&window, "1").await;
     window.press("\u{e009}/").await;
     window.click("[data-command=panel] [data-testid=change-key]").await;
+    count(&window, "a key to be asked for", "[data-command=panel] .waiting", 1).await;
     window.press("g").await;
     let changed = "return document.querySelector('[data-command=panel] kbd')?.innerText.toLowerCase() === 'g'";
     window.until("the key", changed, vec![]).await;
