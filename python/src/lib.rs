@@ -8,7 +8,6 @@
 
 mod each;
 mod judge;
-mod names;
 mod proposed;
 mod shelf;
 mod text;

@@ -1,6 +1,6 @@
 //! What Python is told: plain values, places in code points, sources by their number in the list that was given.
 
-use crate::names::{attribution, class, fold, reason, role, skipped, status, support, unjudged, verdict};
+use pincite_core::names::{attribution, class, fold, reason, role, skipped, status, support, unjudged, verdict};
 use crate::shelf::{Shelf, number};
 use crate::text::{CodePoints, Points};
 use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures};

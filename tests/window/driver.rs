@@ -10,6 +10,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
+use tempfile::NamedTempFile;
 
 /// Nothing here takes longer on a slow, shared machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
@@ -18,6 +19,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) struct Driver {
     child: Child,
     port: u16,
+    /// What the driver and the windows that it opened have written to the terminal.
+    said: NamedTempFile,
 }
 
 impl Driver {
@@ -38,18 +41,20 @@ impl Driver {
     /// The same as `start`, and windows that it opens have these variables in their environment.
     pub(crate) fn with(variables: &[(&str, &Path)]) -> Self {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let said = NamedTempFile::new().unwrap();
+        let writing = said.reopen().unwrap();
         let child = Command::new("WebKitWebDriver")
             .arg(format!("--port={port}"))
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .env("PINCITE_LOG", "warn")
             .envs(variables.iter().copied())
             .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .stdout(writing.try_clone().unwrap())
+            .stderr(writing)
             .process_group(0)
             .spawn()
             .expect("WebKitWebDriver is installed by cargo xtask test (package webkit2gtk-driver)");
-        Self { child, port }
+        Self { child, port, said }
     }
 
     /// Opens `address` in WebKit's own small browser, which keeps nothing from a page.
@@ -105,6 +110,11 @@ impl Drop for Driver {
         let group = format!("-{}", self.child.id());
         let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
         let _ = self.child.wait();
+        // A window that went away in the middle of a test has said why here, if anywhere.
+        if std::thread::panicking() {
+            let said = std::fs::read(self.said.path()).unwrap_or_default();
+            eprintln!("the windows said:\n{}", String::from_utf8_lossy(&said));
+        }
     }
 }
 

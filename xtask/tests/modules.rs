@@ -229,6 +229,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("quote", &["answer", "extract", "fold", "language", "source", "table"]),
     ("claim", &["answer", "extract", "fold", "language", "quote", "source"]),
     ("pack", &["claim", "language", "source"]),
+    ("names", &["claim", "extract", "fold", "quote"]),
 ];
 
 /// Arrows that still go the wrong way: none is added.

@@ -12,12 +12,20 @@ use std::path::Path;
 
 /// Functions that name things in JSON, by the file that they are in.
 const NAMES: &[(&str, &[&str])] = &[
-    ("crates/engine/src/names.rs", &["class", "not_checkable", "skipped"]),
     (
-        "crates/cli/src/report.rs",
-        &["locator", "verdict", "fold_name", "given", "hidden_as"],
+        "crates/core/src/names.rs",
+        &[
+            "verdict",
+            "not_checkable",
+            "fold",
+            "class",
+            "skipped",
+            "support",
+            "status",
+            "role",
+        ],
     ),
-    ("crates/cli/src/claim_report.rs", &["whole", "status", "role"]),
+    ("crates/cli/src/report.rs", &["locator", "given", "hidden_as"]),
 ];
 
 /// Files whose structures are written as JSON.

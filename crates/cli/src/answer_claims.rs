@@ -8,6 +8,7 @@ use crate::table::{place, shorten};
 use anstyle::{AnsiColor, Style};
 use pincite_core::claim::{Claim, ClaimCheck, Evidence, Figures, Role, Settings, Support, Unjudged, figures};
 use pincite_core::extract::Quote;
+use pincite_core::names;
 use pincite_core::quote::Attribution;
 use pincite_engine::Engine;
 use pincite_engine::check::Bench;
@@ -116,11 +117,7 @@ impl AnswerClaimJson {
             status: status(checked.check.support),
             reason: checked.check.unjudged.map(reason),
             claimed_source: checked.claim.claimed.source.clone(),
-            attribution: match checked.attribution {
-                Attribution::Unnamed => "unnamed",
-                Attribution::AsNamed(_) => "as_named",
-                Attribution::Elsewhere { .. } => "elsewhere",
-            },
+            attribution: names::attribution(checked.attribution),
             locator: locator(checked.locator),
             score: checked.check.score,
             confidence: checked.check.confidence,

@@ -1,10 +1,10 @@
 //! A checked claim as JSON. Field names are a promise to other programs: add, never rename.
 
 use crate::report::class;
-use pincite_core::claim::{ClaimCheck, Difference, Evidence, Passages, Qualification, Role, Support};
+use pincite_core::claim::{ClaimCheck, Difference, Evidence, Passages, Qualification};
+pub(crate) use pincite_core::names::{role, status, support as whole, unjudged as reason};
 use pincite_core::source::document::{Document, Place, SourceId};
 use pincite_core::source::text::{TextOffset, TextSpan};
-pub(crate) use pincite_engine::names::unjudged as reason;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -204,36 +204,6 @@ fn qualification(one: &Qualification, text: &Text) -> Option<QualificationJson> 
         span: text.points(one.span),
         text: text.text().get(one.span.bytes())?.to_owned(),
     })
-}
-
-/// A verdict on the claim as a whole.
-pub(crate) fn whole(support: Support) -> &'static str {
-    match support {
-        Support::Supported => "supported",
-        Support::Contradicted => "contradicted",
-        Support::PartlySupported | Support::Unsupported | Support::NotCheckable => "unsupported",
-    }
-}
-
-/// What a passage is to a claim.
-pub(crate) fn role(role: Role) -> &'static str {
-    match role {
-        Role::Supports => "supports",
-        Role::Contradicts => "contradicts",
-        Role::SaysOfAnother => "says_of_another",
-        Role::Near => "near",
-    }
-}
-
-/// The verdict more finely.
-pub(crate) fn status(support: Support) -> &'static str {
-    match support {
-        Support::Supported => "supported",
-        Support::PartlySupported => "partly_supported",
-        Support::Contradicted => "contradicted",
-        Support::Unsupported => "unsupported",
-        Support::NotCheckable => "not_checkable",
-    }
 }
 
 #[cfg(test)]

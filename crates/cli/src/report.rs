@@ -3,16 +3,16 @@
 use crate::Failure;
 use crate::searched::Searched;
 use pincite_core::answer::locator::LocatorCheck;
+use pincite_core::names;
+pub(crate) use pincite_core::names::{class, reason, verdict};
 use pincite_core::pack::Stood;
-use pincite_core::quote::{Attribution, Verdict};
+use pincite_core::quote::Verdict;
 use pincite_core::source::document::{Document, Hiding, Leaf, SourceId};
 use pincite_core::source::layout::Region;
 use pincite_core::source::text::TextSpan;
 use pincite_core::source::timing::MediaSpan;
 use pincite_engine::Engine;
 use pincite_engine::code_points::{CodePoints, code_points};
-pub(crate) use pincite_engine::names::class;
-use pincite_engine::names::not_checkable;
 use pincite_engine::sheet::{MatchReport, QuoteReport, Righted, Side, Stands, letters};
 use serde::Serialize;
 
@@ -259,11 +259,7 @@ impl QuoteJson {
                 source: report.quote.claimed.source.clone(),
                 pages: pages.map(|pages| std::iter::once(pages.first).chain(pages.last).collect()),
             },
-            attribution: match report.check.attribution {
-                Attribution::Unnamed => "unnamed",
-                Attribution::AsNamed(_) => "as_named",
-                Attribution::Elsewhere { .. } => "elsewhere",
-            },
+            attribution: names::attribution(report.check.attribution),
             locator: locator(report.check.locator),
             behind: report.behind.map(|pages| pages.behind),
             meant: report.meant.clone(),
@@ -360,7 +356,7 @@ impl PlaceJson {
             cut_before: report.cut_before.clone(),
             cut_behind: report.cut_behind.clone(),
             score: found.score,
-            folds: found.folds.iter().map(|fold| fold_name(*fold)).collect(),
+            folds: found.folds.iter().map(|one| names::fold(*one)).collect(),
             edits: found
                 .edits
                 .iter()
@@ -440,40 +436,5 @@ pub(crate) fn locator(locator: LocatorCheck) -> &'static str {
         LocatorCheck::Right => "right",
         LocatorCheck::Near => "near",
         LocatorCheck::Wrong => "wrong",
-    }
-}
-
-/// A verdict's name in JSON.
-pub(crate) fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Exact => "exact",
-        Verdict::Normalized => "normalized",
-        Verdict::Elided => "elided",
-        Verdict::Altered => "altered",
-        Verdict::MeaningChanged => "altered_meaning",
-        Verdict::NotFound => "not_found",
-        Verdict::NotCheckable(_) => "not_checkable",
-    }
-}
-
-pub(crate) fn reason(verdict: Verdict) -> Option<&'static str> {
-    match verdict {
-        Verdict::NotCheckable(reason) => Some(not_checkable(reason)),
-        _ => None,
-    }
-}
-
-fn fold_name(fold: pincite_core::fold::Fold) -> &'static str {
-    use pincite_core::fold::Fold;
-    match fold {
-        Fold::Case => "case",
-        Fold::Quotes => "quotes",
-        Fold::Dashes => "dashes",
-        Fold::Ligatures => "ligatures",
-        Fold::Spaces => "spaces",
-        Fold::LineEndHyphen => "line_end_hyphen",
-        Fold::ReferenceMarker => "reference_marker",
-        Fold::Punctuation => "punctuation",
-        Fold::UnicodeForm => "unicode_form",
     }
 }

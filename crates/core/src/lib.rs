@@ -161,6 +161,7 @@ pub mod extract;
 pub mod fold;
 pub mod furniture;
 pub mod language;
+pub mod names;
 pub mod pack;
 pub mod quote;
 pub mod source;

@@ -2,7 +2,7 @@
 
 use crate::error::{ReadError, Trouble, Warning};
 use crate::guessed;
-use crate::message::{PagePicture, ScanOutcome, WireAbout, WireOutlineItem};
+use crate::message::{PagePicture, STAMP, ScanOutcome, WireAbout, WireOutlineItem};
 use crate::metadata;
 use crate::page::{OutlineItem, PageInfo, PageRead, PdfSource};
 use crate::read::Decoded;
@@ -60,7 +60,6 @@ impl PageGathered {
 
     /// Whether what text it has is no more than a stamp on its picture.
     pub(crate) fn has_stamp_only(&self) -> bool {
-        const STAMP: usize = 150;
         self.is_stamped() && self.read.text.chars().count() < STAMP
     }
 

@@ -386,6 +386,9 @@ pub struct WirePage {
     pub picture: PagePicture,
 }
 
+/// Fewer characters than this beside the picture of a whole page are a stamp on it.
+pub const STAMP: usize = 150;
+
 /// What the pictures on a page have to do with its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PagePicture {

@@ -13,6 +13,7 @@ use crate::pictures::{SCAN, covered};
 use crate::place::shared;
 use pdfium_render::prelude::FPDF_PAGEOBJECT;
 use pincite_core::source::layout::UserRect;
+use pincite_ingest::message::STAMP;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::ffi::{c_int, c_uint};
@@ -20,9 +21,6 @@ use std::ptr;
 
 /// Text that is lower than this, in points, is not seen.
 const TINY: f32 = 1.0;
-
-/// Fewer characters than this beside the picture of a whole page are a stamp on it.
-pub(crate) const STAMP: usize = 150;
 
 /// What stands on a picture that fills a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

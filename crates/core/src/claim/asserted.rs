@@ -10,6 +10,7 @@ mod holding;
 mod invented;
 #[cfg(test)]
 mod tests;
+mod unreal;
 
 use super::borders::Border;
 use super::contradictions::Differs;
@@ -24,6 +25,7 @@ pub(super) use holding::is_only;
 use holding::{Asserted, Holding, Stands, lists};
 use invented::{announced, invented};
 use std::ops::Range;
+use unreal::unreal;
 
 /// Of a condition nearly all: what holds only under it is said.
 const NEARLY_ALL: f32 = 0.9;
@@ -497,51 +499,6 @@ fn by_phrase(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
     // Behind a dash or a semicolon it still says it of what stands before.
     let around = if holding.parts(by.end) { 0..stretch.end } else { stretch };
     holding.is_in(around).then_some(found)
-}
-
-/// "would have been finished", "was to have opened": it was not, or not surely.
-fn unreal(holding: &Holding<'_>) -> Option<Asserted> {
-    const NEAR: usize = 3;
-    // A short source may be in German and not be known to be.
-    let of_both = matches!(
-        holding.reading.tongue.known(),
-        None | Some(Language::English | Language::German)
-    );
-    if !of_both {
-        return None;
-    }
-    if let Some(found) = unreal_in_german(holding) {
-        return Some(found);
-    }
-    let leads = |at: usize| {
-        let modal = matches!(holding.word(at), "would" | "should" | "could" | "might" | "ought");
-        modal
-            || holding.word(at) == "to"
-                && matches!(
-                    at.checked_sub(1).map(|at| holding.word(at)),
-                    Some("was" | "were" | "ought")
-                )
-    };
-    let mut perfects = (1..holding.reading.terms.len()).filter(|at| holding.word(*at) == "have" && leads(at - 1));
-    perfects.find_map(|at| {
-        let done = (at + 1..at + 1 + NEAR).any(|at| holding.is_covered(at));
-        (done && !holding.is_of_it(at - 1)).then(|| Asserted::new(Stands::Open, at - 1..at + 1))
-    })
-}
-
-/// "wäre fertig geworden", "soll fertig geworden sein".
-fn unreal_in_german(holding: &Holding<'_>) -> Option<Asserted> {
-    let all = holding.reading.terms.len();
-    (0..all).find_map(|at| {
-        let unreal = matches!(
-            holding.word(at),
-            "wäre" | "wären" | "hätte" | "hätten" | "soll" | "sollen" | "sollte" | "sollten"
-        );
-        let parted = |at: &usize| holding.border(*at) >= Border::Comma;
-        let from = (0..=at).rev().find(parted).unwrap_or_default();
-        let to = (at + 1..all).find(parted).unwrap_or(all);
-        (unreal && !holding.is_of_it(at) && holding.is_in(from..to)).then(|| Asserted::new(Stands::Open, at..at + 1))
-    })
 }
 
 /// "1811 or 1812": one of two, and nobody says which.

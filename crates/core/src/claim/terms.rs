@@ -72,6 +72,11 @@ impl Reading {
         reading
     }
 
+    /// The word at `at`; empty where there is none.
+    pub(super) fn word(&self, at: usize) -> &str {
+        self.terms.get(at).map_or("", |term| &term.word)
+    }
+
     /// Whether two words say the opposite of each other, by the lists of the language that this is read in.
     pub(super) fn opposite(&self, a: &Term, b: &Term) -> bool {
         let listed = |language: Language| {

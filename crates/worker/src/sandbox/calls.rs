@@ -6,24 +6,14 @@ use seccompiler::{
 };
 use std::collections::BTreeMap;
 
-/// Calls that a reader has no use for.
-const REFUSED: &[libc::c_long] = &[
+/// Calls that neither a reader nor a program that lays out documents has a use for.
+const BARRED: &[libc::c_long] = &[
     // Connections. What it has open already it may read and write.
-    libc::SYS_socket,
-    libc::SYS_socketpair,
     libc::SYS_connect,
-    libc::SYS_bind,
-    libc::SYS_listen,
-    libc::SYS_accept,
     libc::SYS_accept4,
-    libc::SYS_sendto,
     libc::SYS_sendmsg,
     libc::SYS_sendmmsg,
-    // Programs.
-    libc::SYS_execve,
-    libc::SYS_execveat,
     // Other processes.
-    libc::SYS_kill,
     libc::SYS_tkill,
     libc::SYS_rt_sigqueueinfo,
     libc::SYS_rt_tgsigqueueinfo,
@@ -53,18 +43,12 @@ const REFUSED: &[libc::c_long] = &[
     libc::SYS_fsopen,
     libc::SYS_open_by_handle_at,
     // What Landlock does not bar: who owns a file, who may read it, when it was written, what is noted beside it.
-    libc::SYS_fchmod,
-    libc::SYS_fchmodat,
     libc::SYS_fchown,
     libc::SYS_fchownat,
-    libc::SYS_utimensat,
     libc::SYS_setxattr,
     libc::SYS_lsetxattr,
-    libc::SYS_fsetxattr,
     libc::SYS_removexattr,
     libc::SYS_lremovexattr,
-    libc::SYS_fremovexattr,
-    libc::SYS_truncate,
     // Keys, the clock, the kernel.
     libc::SYS_add_key,
     libc::SYS_keyctl,
@@ -77,9 +61,30 @@ const REFUSED: &[libc::c_long] = &[
     libc::SYS_finit_module,
     libc::SYS_delete_module,
     libc::SYS_swapon,
-    libc::SYS_personality,
     libc::SYS_quotactl,
     libc::SYS_acct,
+];
+
+/// Others that a reader has no use for.
+const REFUSED: &[libc::c_long] = &[
+    libc::SYS_socket,
+    libc::SYS_socketpair,
+    libc::SYS_bind,
+    libc::SYS_listen,
+    libc::SYS_accept,
+    libc::SYS_sendto,
+    // Programs, and other processes.
+    libc::SYS_execve,
+    libc::SYS_execveat,
+    libc::SYS_kill,
+    // Files that are open already.
+    libc::SYS_fchmod,
+    libc::SYS_fchmodat,
+    libc::SYS_utimensat,
+    libc::SYS_fsetxattr,
+    libc::SYS_fremovexattr,
+    libc::SYS_truncate,
+    libc::SYS_personality,
     libc::SYS_setrlimit,
 ];
 
@@ -110,8 +115,12 @@ pub(super) fn bar() -> bool {
 }
 
 fn filters() -> Option<(BpfProgram, BpfProgram)> {
-    let mut refused: BTreeMap<i64, Vec<SeccompRule>> =
-        REFUSED.iter().chain(OLDER).map(|call| (*call, Vec::new())).collect();
+    let mut refused: BTreeMap<i64, Vec<SeccompRule>> = BARRED
+        .iter()
+        .chain(REFUSED)
+        .chain(OLDER)
+        .map(|call| (*call, Vec::new()))
+        .collect();
     // A thread, and no process.
     refused.insert(libc::SYS_clone, vec![unless_set(0, libc::CLONE_THREAD)?]);
     // Its own end, and nobody else's.
@@ -123,58 +132,9 @@ fn filters() -> Option<(BpfProgram, BpfProgram)> {
     Some((filter(refused, libc::EPERM)?, filter(unknown, libc::ENOSYS)?))
 }
 
-/// Calls that no program needs which lays out a document.
+/// Others that no program needs which lays out a document.
 const NEVER: &[libc::c_long] = &[
-    libc::SYS_connect,
-    libc::SYS_sendmsg,
-    libc::SYS_sendmmsg,
-    libc::SYS_accept4,
-    libc::SYS_tkill,
     libc::SYS_tgkill,
-    libc::SYS_rt_sigqueueinfo,
-    libc::SYS_rt_tgsigqueueinfo,
-    libc::SYS_pidfd_open,
-    libc::SYS_pidfd_getfd,
-    libc::SYS_pidfd_send_signal,
-    libc::SYS_ptrace,
-    libc::SYS_process_vm_readv,
-    libc::SYS_process_vm_writev,
-    libc::SYS_process_madvise,
-    libc::SYS_io_uring_setup,
-    libc::SYS_io_uring_enter,
-    libc::SYS_io_uring_register,
-    libc::SYS_bpf,
-    libc::SYS_perf_event_open,
-    libc::SYS_userfaultfd,
-    libc::SYS_unshare,
-    libc::SYS_setns,
-    libc::SYS_mount,
-    libc::SYS_umount2,
-    libc::SYS_pivot_root,
-    libc::SYS_chroot,
-    libc::SYS_move_mount,
-    libc::SYS_open_tree,
-    libc::SYS_fsopen,
-    libc::SYS_open_by_handle_at,
-    libc::SYS_fchown,
-    libc::SYS_fchownat,
-    libc::SYS_setxattr,
-    libc::SYS_lsetxattr,
-    libc::SYS_removexattr,
-    libc::SYS_lremovexattr,
-    libc::SYS_add_key,
-    libc::SYS_keyctl,
-    libc::SYS_request_key,
-    libc::SYS_clock_settime,
-    libc::SYS_settimeofday,
-    libc::SYS_reboot,
-    libc::SYS_kexec_load,
-    libc::SYS_init_module,
-    libc::SYS_finit_module,
-    libc::SYS_delete_module,
-    libc::SYS_swapon,
-    libc::SYS_quotactl,
-    libc::SYS_acct,
     // Whoever ends the group of processes ends all of them.
     libc::SYS_setpgid,
     libc::SYS_setsid,
@@ -201,7 +161,8 @@ pub(super) fn confine() -> bool {
 }
 
 fn confining() -> Option<(BpfProgram, BpfProgram)> {
-    let mut refused: BTreeMap<i64, Vec<SeccompRule>> = NEVER.iter().map(|call| (*call, Vec::new())).collect();
+    let mut refused: BTreeMap<i64, Vec<SeccompRule>> =
+        BARRED.iter().chain(NEVER).map(|call| (*call, Vec::new())).collect();
     // LibreOffice listens on a socket of its own in its own folder, and speaks to nobody.
     let local = u64::try_from(libc::AF_UNIX).ok()?;
     for call in [libc::SYS_socket, libc::SYS_socketpair] {

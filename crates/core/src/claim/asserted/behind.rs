@@ -13,6 +13,10 @@ pub(super) fn behind(holding: &Holding<'_>, words: &Assertion) -> Option<Asserte
     let starts = (1..terms.len()).filter(parted).filter(|at| holding.is_in(0..*at));
     for start in starts {
         let clause = terms.get(start..).unwrap_or_default();
+        // "… in 1911: it never did."
+        if holding.border(start) == Border::Stop && denies_alone(clause) {
+            return Some(Asserted::new(Stands::Untrue, start..start + 1));
+        }
         if let Some(stands) = said_of_it(clause, words, Led::ByThis) {
             return Some(Asserted::new(stands, start..start + 1));
         }

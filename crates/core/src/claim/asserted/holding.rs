@@ -96,7 +96,7 @@ impl Holding<'_> {
     }
 
     pub(super) fn word(&self, at: usize) -> &str {
-        self.term(at).map_or("", |term| term.word.as_str())
+        self.reading.word(at)
     }
 
     pub(super) fn border(&self, at: usize) -> Border {
@@ -112,6 +112,14 @@ impl Holding<'_> {
     /// Whether another statement begins between the terms `last` and `at`.
     pub(super) fn parts_after(&self, last: usize, at: usize) -> bool {
         (last + 1..=at).any(|at| self.parts(at))
+    }
+
+    /// Where the statement ends that begins at `from`.
+    pub(super) fn statement_end(&self, from: usize) -> usize {
+        let all = self.reading.terms.len();
+        (from + 1..all)
+            .find(|at| self.border(*at) == Border::Stop)
+            .unwrap_or(all)
     }
 
     /// The part of the sentence around `at`, as far as one word may govern it.

@@ -6,7 +6,6 @@ use crate::claim::borders::Border;
 use crate::claim::contradictions::ARTICLES;
 use crate::claim::terms::{Kind, Reading};
 use crate::claim::tongue::Tongue;
-use crate::language::Language;
 use crate::language::assertion::{Assertion, Beside, Says, bare};
 use std::ops::Range;
 
@@ -14,88 +13,7 @@ use std::ops::Range;
 pub(super) fn invented(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
     in_invention(holding, words)
         .or_else(|| imagined(holding, words))
-        .or_else(|| inverted(holding))
-        .or_else(|| contrary(holding))
-        .or_else(|| all_but(holding))
         .or_else(|| held_up(holding, words))
-}
-
-/// "Had Hale closed the mill, the town would have starved."
-fn inverted(holding: &Holding<'_>) -> Option<Asserted> {
-    let english = matches!(
-        holding.reading.tongue,
-        Tongue::Known(Language::English) | Tongue::Untold
-    );
-    let all = holding.reading.terms.len();
-    let opens = |at: &usize| {
-        let begins = *at == 0 || holding.border(*at) >= Border::Semicolon;
-        begins && matches!(holding.word(*at), "had" | "were" | "should") && !holding.is_of_it(*at)
-    };
-    let at = (0..all).find(opens).filter(|_| english)?;
-    let comma = (at + 2..all).find(|at| holding.border(*at) >= Border::Comma)?;
-    let end = ends(holding, at);
-    let would = (comma..end).any(|at| matches!(holding.word(at), "would" | "could" | "might"));
-    (would && holding.is_in(at + 1..comma)).then(|| Asserted::new(Stands::Open, at..at + 1))
-}
-
-/// "Contrary to the newspaper, which wrote that the mill closed, it ran on."
-fn contrary(holding: &Holding<'_>) -> Option<Asserted> {
-    let all = holding.reading.terms.len();
-    let opens = |at: &usize| {
-        matches!(
-            holding.word(*at),
-            "contrary"
-                | "entgegen"
-                | "contrairement"
-                | "contrariamente"
-                | "contrario"
-                | "tegenstelling"
-                | "wbrew"
-                | "вопреки"
-        ) && !holding.is_of_it(*at)
-    };
-    let at = (0..all).find(opens)?;
-    let comma = (at + 1..all).find(|at| holding.border(*at) >= Border::Comma)?;
-    let told = [
-        "which",
-        "who",
-        "whose",
-        "that",
-        "die",
-        "der",
-        "das",
-        "dass",
-        "qui",
-        "que",
-        "che",
-        "die",
-        "który",
-        "которые",
-    ];
-    let goes_on = told.contains(&holding.word(comma)) || (at..comma).any(|at| told[3..].contains(&holding.word(at)));
-    // The main clause begins behind the last comma.
-    let main = (comma..all).rev().find(|at| holding.border(*at) >= Border::Comma)?;
-    (goes_on && main > comma && holding.is_in(at..main)).then(|| Asserted::new(Stands::Open, at..at + 1))
-}
-
-/// "He all but resigned", "as good as closed".
-fn all_but(holding: &Holding<'_>) -> Option<Asserted> {
-    let words = |at: usize, row: &[&str]| {
-        row.iter()
-            .enumerate()
-            .all(|(next, word)| holding.word(at + next) == *word)
-    };
-    let verb = |at: usize| holding.is_covered(at) && holding.word(at).ends_with("ed");
-    (0..holding.reading.terms.len()).find_map(|at| {
-        let length = match () {
-            () if words(at, &["all", "but"]) && verb(at + 2) => 2,
-            () if words(at, &["as", "good", "as"]) && holding.is_covered(at + 3) => 3,
-            () if words(at, &["so", "gut", "wie"]) && holding.is_covered(at + 3) => 3,
-            () => return None,
-        };
-        let own = (at..at + length).any(|at| holding.is_of_it(at));
-        (!own).then(|| Asserted::new(Stands::Open, at..at + length))
-    })
 }
 
 /// "In his novel, the mill closes": the account that it stands in is made up.
@@ -174,7 +92,12 @@ fn imagined(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
         begins && words.is(holding.word(*at), Says::Imagine) && !holding.is_of_it(*at)
     };
     let at = (0..holding.reading.terms.len()).find(opens)?;
-    let end = ends(holding, at + 1);
+    // "Assuming control of the mill, Hale closed it."
+    let comma = (at + 2..holding.reading.terms.len()).find(|at| holding.border(*at) >= Border::Comma);
+    let end = match holding.word(at) {
+        "assuming" | "supposing" => comma.unwrap_or_else(|| holding.statement_end(at + 1)),
+        _ => holding.statement_end(at + 1),
+    };
     holding
         .is_in(at + 1..end)
         .then(|| Asserted::new(Stands::Open, at..at + 1))
@@ -184,7 +107,7 @@ fn imagined(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
 fn held_up(holding: &Holding<'_>, words: &Assertion) -> Option<Asserted> {
     let all = holding.reading.terms.len();
     let colons = (1..all).filter(|at| holding.border(*at) == Border::Stop);
-    let mut held = colons.filter(|colon| holding.is_in(*colon..ends(holding, *colon)));
+    let mut held = colons.filter(|colon| holding.is_in(*colon..holding.statement_end(*colon)));
     let is_own = |at: usize| holding.is_of_it(at);
     held.find_map(|colon| label(holding.reading, colon, words, is_own))
         .map(|label| Asserted::new(Stands::Open, label))
@@ -204,7 +127,7 @@ pub(super) fn announced(before: Option<(&Reading, &str)>, tongue: Tongue) -> boo
 /// The word before the colon at `colon` that calls what follows false or made up.
 fn label(reading: &Reading, colon: usize, words: &Assertion, is_own: impl Fn(usize) -> bool) -> Option<Range<usize>> {
     const LONGEST: usize = 12;
-    let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
+    let word = |at: usize| reading.word(at);
     let parts = |at: &usize| {
         reading
             .terms
@@ -268,11 +191,4 @@ fn is_following(word: &str) -> bool {
     ]
     .iter()
     .any(|head| word.starts_with(head))
-}
-
-/// Where the statement ends that begins at `from`.
-fn ends(holding: &Holding<'_>, from: usize) -> usize {
-    let all = holding.reading.terms.len();
-    let mut stops: Range<usize> = from + 1..all.max(from + 1);
-    stops.find(|at| holding.border(*at) == Border::Stop).unwrap_or(all)
 }

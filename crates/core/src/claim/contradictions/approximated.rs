@@ -36,7 +36,11 @@ pub(super) fn approximated(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
             },
         })
     });
-    out.extend(found.or_else(|| nearly_all(claim, passage)));
+    out.extend(
+        found
+            .or_else(|| nearly_all(claim, passage))
+            .or_else(|| in_part(alignment)),
+    );
 }
 
 /// "never closed" of what almost never closed, "all members" of nearly all.
@@ -111,6 +115,42 @@ fn side(reading: &Reading, at: usize) -> Option<Side> {
             "nearly" | "almost" | "fast" | "beinahe" | "nahezu" | "presque" | "casi" | "quasi" | "quase" | "bijna"
             | "nästan",
         ) => Some(Side::Under),
+        _ => None,
+    }
+}
+
+/// "built" of what was only partly built.
+fn in_part(alignment: &Alignment<'_>) -> Option<Differs> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    if (0..claim.terms.len()).any(|at| partly(claim, at).is_some()) {
+        return None;
+    }
+    let counts = |at: &usize| passage.terms.get(*at).is_some_and(|term| term.kind.counts());
+    let together = |at: &usize| passage.terms.get(*at).is_some_and(|term| term.border < Border::And);
+    (0..passage.terms.len()).find_map(|at| {
+        let behind = partly(passage, at)?;
+        // "partly because" says nothing of what was done.
+        let next = (behind..passage.terms.len()).take_while(together).find(counts)?;
+        let deed = passage.terms.get(next).is_some_and(|term| term.kind == Kind::Content);
+        (deed && alignment.is_used(next) && next - behind < 2).then(|| Differs {
+            claim: Vec::new(),
+            passage: vec![at],
+            class: EditClass::Content,
+        })
+    })
+}
+
+/// Where the words end, from `at` on, that say that something is so in part.
+fn partly(reading: &Reading, at: usize) -> Option<usize> {
+    match (reading.word(at), reading.word(at + 1)) {
+        ("zum", "teil") | ("en", "partie" | "parte") | ("in", "parte") | ("em", "parte") | ("à", "moitié") => {
+            Some(at + 2)
+        }
+        (
+            "partly" | "partially" | "half" | "teilweise" | "teils" | "partiellement" | "parcialmente" | "parzialmente"
+            | "gedeeltelijk" | "deels" | "delvis" | "częściowo" | "částečně" | "zčásti" | "частично" | "kısmen",
+            _,
+        ) => Some(at + 1),
         _ => None,
     }
 }

@@ -12,6 +12,15 @@ pub(in crate::claim) struct Differs {
 }
 
 impl Differs {
+    /// What the passage says by its term `at` only to be wished, told or planned.
+    pub(super) fn unsure(at: usize) -> Self {
+        Self {
+            claim: Vec::new(),
+            passage: vec![at],
+            class: EditClass::Modal,
+        }
+    }
+
     /// Whether the claim cannot be true if the passage is.
     pub(in crate::claim) fn contradicts(&self) -> bool {
         let counted = self.class == EditClass::Quantifier && !self.claim.is_empty() && !self.passage.is_empty();

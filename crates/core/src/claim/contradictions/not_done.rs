@@ -7,7 +7,6 @@ use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading, Term};
 use crate::language::Language;
-use crate::quote::verdict::EditClass;
 
 /// A verb of the claim that the passage has behind "to" or a preposition, under a word that the claim leaves out and that does
 /// not say that it was done. It keeps the claim from being supported; what was planned may have been done as well.
@@ -26,17 +25,7 @@ pub(super) fn not_done(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         let lead = named(passage, there).filter(|_| deed)?;
         governor(cover, lead)
     });
-    if let Some(at) = found {
-        out.push(Differs {
-            claim: Vec::new(),
-            passage: vec![at],
-            class: EditClass::Modal,
-        });
-    }
-}
-
-fn word(reading: &Reading, at: usize) -> &str {
-    reading.terms.get(at).map_or("", |term| term.word.as_str())
+    out.extend(found.map(Differs::unsure));
 }
 
 /// "d'avoir volé", "gestohlen zu haben": what is said to have been done before.
@@ -51,17 +40,17 @@ fn is_done_before(reading: &Reading, at: usize) -> bool {
 }
 
 fn is_german_perfect(reading: &Reading, at: usize) -> bool {
-    word(reading, at + 1) == "zu" && matches!(word(reading, at + 2), "haben" | "sein" | "werden")
+    reading.word(at + 1) == "zu" && matches!(reading.word(at + 2), "haben" | "sein" | "werden")
 }
 
 /// Where the word stands that makes of the verb at `at` the name of a deed: "to", "of".
 fn named(reading: &Reading, at: usize) -> Option<usize> {
     const ADVERBS: usize = 2;
     let is_adverb =
-        |at: &usize| word(reading, *at).ends_with("ly") || matches!(word(reading, *at), "not" | "also" | "ever");
+        |at: &usize| reading.word(*at).ends_with("ly") || matches!(reading.word(*at), "not" | "also" | "ever");
     let lead = (0..at).rev().take(ADVERBS + 1).find(|at| !is_adverb(at))?;
     let together = (lead + 1..=at).all(|at| reading.terms.get(at).is_some_and(|term| term.border == Border::None));
-    let (verb, before) = (word(reading, at), word(reading, lead));
+    let (verb, before) = (reading.word(at), reading.word(lead));
     let ends = |endings: &[&str]| endings.iter().any(|ending| verb.ends_with(ending));
     if is_german_perfect(reading, at) {
         return Some(at + 1);
@@ -105,10 +94,10 @@ fn named(reading: &Reading, at: usize) -> Option<usize> {
 
 /// "d'avoir volé": the word at `lead` is the infinitive that a participle needs.
 fn is_perfect(reading: &Reading, lead: usize, infinitive: &str) -> bool {
-    word(reading, lead).starts_with(infinitive)
+    reading.word(lead).starts_with(infinitive)
         && lead
             .checked_sub(1)
-            .is_some_and(|before| matches!(word(reading, before), "de" | "d" | "di" | "por" | "per"))
+            .is_some_and(|before| matches!(reading.word(before), "de" | "d" | "di" | "por" | "per"))
 }
 
 /// Prepositions that lead the name of a deed. "By closing it" and "after closing it" say that it was closed.
@@ -129,18 +118,18 @@ fn governor(cover: &Cover<'_>, lead: usize) -> Option<usize> {
         .unwrap_or(lead.saturating_sub(REACH));
     let before = from..lead;
     // German has the verb that it hangs on behind the comma before.
-    let german = matches!(word(passage, lead), "zu" | "te").then_some(lead);
+    let german = matches!(passage.word(lead), "zu" | "te").then_some(lead);
     let around = if german.is_some() {
         lead.saturating_sub(FURTHER)..lead
     } else {
         before.clone()
     };
-    let has = matches!(word(passage, lead.wrapping_sub(1)), "had" | "has" | "have");
-    if has || around.chain([lead]).any(|at| says_done(word(passage, at))) {
+    let has = matches!(passage.word(lead.wrapping_sub(1)), "had" | "has" | "have");
+    if has || around.chain([lead]).any(|at| says_done(passage.word(at))) {
         return None;
     }
     let is_to_be = matches!(
-        word(passage, lead.wrapping_sub(1)),
+        passage.word(lead.wrapping_sub(1)),
         "is" | "are" | "was" | "were" | "going" | "about" | "ought"
     );
     let free = |at: &usize| {

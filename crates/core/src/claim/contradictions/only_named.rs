@@ -6,7 +6,6 @@ use super::reported::tells;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading, Term};
-use crate::quote::verdict::EditClass;
 use std::ops::Range;
 
 /// A verb of the claim that the passage has under a verb of wishing, or as a noun that something averts. It keeps the claim from
@@ -26,17 +25,7 @@ pub(super) fn only_named(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         let averted = || (is_deed_noun(&theirs.word) && !is_deed_noun(&term.word)).then(|| averts(cover, there));
         wanted(cover, there).or_else(|| averted().flatten())
     });
-    if let Some(at) = found {
-        out.push(Differs {
-            claim: Vec::new(),
-            passage: vec![at],
-            class: EditClass::Modal,
-        });
-    }
-}
-
-fn word(reading: &Reading, at: usize) -> &str {
-    reading.terms.get(at).map_or("", |term| term.word.as_str())
+    out.extend(found.map(Differs::unsure));
 }
 
 fn begins(word: &str, heads: &[&str]) -> bool {
@@ -49,18 +38,18 @@ fn wanted(cover: &Cover<'_>, at: usize) -> Option<usize> {
     let passage = cover.passage;
     let participle = ["ed", "en", "wn", "lt", "pt", "ld", "nt", "ut"]
         .iter()
-        .any(|ending| word(passage, at).ends_with(ending));
+        .any(|ending| passage.word(at).ends_with(ending));
     let part = clause(passage, at);
     let near = part.start.max(at.saturating_sub(REACH))..at;
     let wishes = |at: &usize| {
         matches!(
-            word(passage, *at),
+            passage.word(*at),
             "want" | "wants" | "wanted" | "wish" | "wishes" | "wished" | "desired" | "needed" | "preferred"
         ) && cover.claim_at(*at).is_none()
     };
     let verb = near.rev().find(wishes)?;
     // "those who wanted tickets queued", "wanted the mill that closed": a verb of its own.
-    let own = (verb + 1..at).any(|at| matches!(word(passage, at), "that" | "which" | "who" | "and" | "was" | "were"));
+    let own = (verb + 1..at).any(|at| matches!(passage.word(at), "that" | "which" | "who" | "and" | "was" | "were"));
     let other = (verb + 1..at).filter(|at| passage.terms.get(*at).is_some_and(|term| term.kind == Kind::Content));
     (participle && !own && other.count() <= 2).then_some(verb)
 }
@@ -68,7 +57,7 @@ fn wanted(cover: &Cover<'_>, at: usize) -> Option<usize> {
 /// What the clause of the noun at `at` says to have averted, wished or planned it.
 fn averts(cover: &Cover<'_>, at: usize) -> Option<usize> {
     let part = clause(cover.passage, at);
-    let says = |at: &usize| begins(word(cover.passage, *at), &AVERTS) && cover.claim_at(*at).is_none();
+    let says = |at: &usize| begins(cover.passage.word(*at), &AVERTS) && cover.claim_at(*at).is_none();
     let denied = |at: usize| {
         let before = at.saturating_sub(2)..at;
         before

@@ -5,7 +5,6 @@ use super::spliced_clauses::refers;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading, Term};
-use crate::quote::verdict::EditClass;
 
 /// A word of doubt or of will that stands over the claim's words in the passage, and has no counterpart in the claim.
 pub(super) fn reported(cover: &Cover<'_>, out: &mut Vec<Differs>) {
@@ -16,13 +15,7 @@ pub(super) fn reported(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         let reports = is_doubt(cover.passage, *at) || is_will(cover.passage, *at) || is_hearsay(cover.passage, *at);
         reports && cover.claim_at(*at).is_none() && stands_over(cover, *at) && !is_still_to_be(cover, *at)
     });
-    if let Some(at) = over {
-        out.push(Differs {
-            claim: Vec::new(),
-            passage: vec![at],
-            class: EditClass::Modal,
-        });
-    }
+    out.extend(over.map(Differs::unsure));
 }
 
 /// Whether a word of a claim says that its statement is told; the month of May does not.

@@ -15,35 +15,13 @@ pub(super) fn is_taken_out(reading: &Reading, at: usize) -> bool {
 
 /// Whether the word at `at` takes out what follows.
 pub(super) fn excepts(reading: &Reading, at: usize) -> bool {
-    let word = reading.terms.get(at).map_or("", |term| term.word.as_str());
-    matches!(
-        word,
-        "except"
-            | "excepting"
-            | "excluding"
-            | "exception"
-            | "unlike"
-            | "außer"
-            | "ausgenommen"
-            | "sauf"
-            | "excepto"
-            | "salvo"
-            | "tranne"
-            | "eccetto"
-            | "behalve"
-            | "utom"
-            | "oprócz"
-            | "kromě"
-            | "кроме"
-    ) || is_all_but(reading, at)
+    let word = reading.word(at);
+    EXCEPTS.contains(&word) || OF_ALL.contains(&word) || is_all_but(reading, at)
 }
 
 /// "all but", "alle bis auf", "todos menos".
 fn is_all_but(reading: &Reading, at: usize) -> bool {
-    let word = |back: usize| {
-        let term = at.checked_sub(back).and_then(|at| reading.terms.get(at));
-        term.map_or("", |term| term.word.as_str())
-    };
+    let word = |back: usize| at.checked_sub(back).map_or("", |at| reading.word(at));
     match (word(0), word(1)) {
         ("but", "all" | "every" | "everyone" | "everybody" | "everything" | "always" | "everywhere") => true,
         ("menos", "todos" | "todas" | "todo" | "toda") => true,
@@ -63,36 +41,40 @@ pub(super) fn excepts_of_none(reading: &Reading) -> bool {
 pub(super) fn excepts_one(reading: &Reading, at: usize) -> bool {
     /// Words of what is denied before the exception: "no other mill but".
     const REACH: usize = 3;
-    let word = |at: usize| reading.terms.get(at).map_or("", |term| term.word.as_str());
-    let none = reading
-        .terms
-        .get(at)
-        .is_some_and(|term| NONE_OF.contains(&term.word.as_str()));
+    let word = |at: usize| reading.word(at);
+    let excepts = |at: usize| EXCEPTS.contains(&word(at)) || OF_NONE.contains(&word(at));
     let noun = |at: usize| {
         let term = reading.terms.get(at);
         let named = |term: &Term| matches!(term.kind, Kind::Content | Kind::Name);
         term.is_some_and(|term| named(term) || matches!(&*term.word, "other" | "one" | "else"))
     };
     let mut behind = at + 1;
-    while behind <= at + REACH && noun(behind) && !EXCEPTS.contains(&word(behind)) {
+    while behind <= at + REACH && noun(behind) && !excepts(behind) {
         behind += 1;
     }
     // "No mill closed but jobs were lost" has more than what is denied before it.
     let plain = behind - at <= 2 || word(at + 1) == "other";
     let than = word(behind) == "than" && (at + 1..behind).any(|at| word(at) == "other");
-    none && plain && (EXCEPTS.contains(&word(behind)) || than)
+    NONE_OF.contains(&word(at)) && plain && (excepts(behind) || than)
 }
 
 /// Words that deny of all of a kind.
-const NONE_OF: [&str; 33] = [
+const NONE_OF: [&str; 32] = [
     "no", "none", "nobody", "nothing", "kein", "keine", "keiner", "keinen", "keinem", "niemand", "nichts", "aucun",
     "aucune", "personne", "rien", "ningún", "ninguna", "nadie", "nada", "nessun", "nessuno", "nessuna", "niente",
-    "nenhum", "nenhuma", "ninguém", "geen", "niemand", "niets", "ingen", "inget", "żaden", "nikt",
+    "nenhum", "nenhuma", "ninguém", "geen", "niets", "ingen", "inget", "żaden", "nikt",
 ];
 
-/// Words that take one out of what is denied of all.
-const EXCEPTS: [&str; 25] = [
-    "but", "except", "save", "besides", "barring", "außer", "ausser", "bis", "sauf", "hormis", "excepté", "salvo",
-    "excepto", "menos", "sino", "tranne", "eccetto", "fuorché", "exceto", "behalve", "utom", "förutom", "oprócz",
-    "poza", "kromě",
+/// Words that take out of what is said, or denied, of all.
+const EXCEPTS: [&str; 11] = [
+    "except", "außer", "sauf", "salvo", "excepto", "tranne", "eccetto", "behalve", "utom", "oprócz", "kromě",
+];
+
+/// Others that do so of what is said of all.
+const OF_ALL: [&str; 6] = ["excepting", "excluding", "exception", "unlike", "ausgenommen", "кроме"];
+
+/// Others that do so of what is denied of all.
+const OF_NONE: [&str; 14] = [
+    "but", "save", "besides", "barring", "ausser", "bis", "hormis", "excepté", "menos", "sino", "fuorché", "exceto",
+    "förutom", "poza",
 ];

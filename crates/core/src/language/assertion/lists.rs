@@ -137,7 +137,7 @@ const ENGLISH: Lists = Lists {
     doubted: "doubt- dubious question questions questioned questionable unclear uncertain unsure undecided unsettled unresolved \
         unproven unproved unconfirmed unverified unknown skeptical sceptical skeptics sceptics \
         disbelieve- challenge challenged challenges controversial contentious debatable debate debated open",
-    supposed: "unlikely improbable implausible impossible inconceivable unthinkable excluded suppose supposed supposing imagine imagined imagining assume assumed assumes assuming assumption hypothesis \
+    supposed: "dreamt dreamed dreams unlikely improbable implausible impossible inconceivable unthinkable excluded suppose supposed supposing imagine imagined imagining assume assumed assumes assuming assumption hypothesis \
         hypothesised hypothesized hypothetical hope hoped hopes hoping wish wished wishes expect expected expects expecting plan \
         planned plans propose proposed proposes predict predicts predicted prediction forecast forecasts projected fear feared \
         fears speculate speculated speculation conjecture conjectured guess guessed suspect suspected suspects dreamt dreamed \
@@ -171,7 +171,7 @@ const ENGLISH: Lists = Lists {
     invented: "novel novels novella fiction fictional fictitious imaginary imagined hypothetical counterfactual dream dreams fable fairytale parody satire",
     imagine: "imagine suppose supposing assume assuming pretend",
     only_so: "according to legend | according to rumour | according to rumor | according to hearsay | according to folklore | according to tradition | people say | some say | an earlier version | an earlier edition | a previous version | correction | erratum | corrigendum | retraction | true or false | on paper | in theory | theoretically | hypothetically | so the story goes | the story goes | the rumour goes | \
-        the rumor goes | the legend goes | rumour has it | rumor has it | legend has it | so they say | or so people think | \
+        the rumor goes | the legend goes | rumour has | rumor has | rumour had | rumor had | legend has it | so they say | or so people think | \
         or so they say | or so it was thought | or so it seemed | in name only | it is said | it was said | in the dream | \
         in her dream | in his dream | in a dream | april fool | alternate history | alternative history | alternate universe | parallel universe | alternate timeline",
     really: "we regret | you would be wrong | in reality | in actual fact | in truth",
@@ -193,7 +193,7 @@ const GERMAN: Lists = Lists {
  widerspr- widersprach widersprochen widerruf- entkräft- zurückgezogen bestritt",
     doubted: "zweifel- bezweif- fraglich unklar ungewiss ungeklärt unsicher unbewiesen unbelegt unbestätigt umstritten strittig \
          skeptisch fragwürdig unbekannt offen",
-    supposed: "unwahrscheinlich unmöglich ausgeschlossen auszuschließen gehofft gewünscht angenommen annahm annahmen vermut- mutmaß- hofft hoffte hofften hoffen wünscht wünschte erwartet erwartete \
+    supposed: "träum- unwahrscheinlich unmöglich ausgeschlossen auszuschließen gehofft gewünscht angenommen annahm annahmen vermut- mutmaß- hofft hoffte hofften hoffen wünscht wünschte erwartet erwartete \
         erwarteten geplant plante planten fürchtet fürchtete befürcht- gesetzt vorausgesetzt denkbar möglich spekulier- \
         prognostizier- vorhergesagt träumt träumte hypothese annahme",
     told: "gerücht gerüchte behauptung behauptungen geschichte idee glaube theorie theorien these hypothese ansicht auffassung \
@@ -230,7 +230,7 @@ const FRENCH: Lists = Lists {
     denied: "nie nient niait nièrent conteste contestent contesta contesté contestée dément démenti démentie démentent \
  rejeté rejeta rejette récuse",
     doubted: "doute doutent doutait douteux douteuse incertain incertaine controversé sceptique sceptiques peu",
-    supposed: "improbable impossible exclu exclure suppose supposons supposait imaginons imaginez imagine espère espérait espèrent souhaite souhaitait prévu \
+    supposed: "rêve rêva rêvait rêvé rêvèrent improbable impossible exclu exclure suppose supposons supposait imaginons imaginez imagine espère espérait espèrent souhaite souhaitait prévu \
         prévoyait craint craignait craignent soupçonne soupçonnait prétend prétendent prétendait croit croient croyait pense \
         pensent pensait possible présume hypothèse",
     told: "rumeur rumeurs idée idées croyance théorie théories thèse hypothèse allégation allégations affirmation crainte espoir \
@@ -265,7 +265,7 @@ const SPANISH: Lists = Lists {
     denied: "niega niegan negó negaron negado desmiente desmienten desmintió desmintieron desmentido desmentida rechaza \
  rechazan rechazó rechazado cuestiona cuestionan cuestionó disputa disputan retractó",
     doubted: "dud- incierto incierta discutible controvertido",
-    supposed: "improbable imposible descartado descarta descartar supone supongamos suponiendo imaginemos imagine espera esperan esperaba desea deseaba previsto preveía teme temen \
+    supposed: "soñó soñaba soñaron soñado sueña improbable imposible descartado descarta descartar supone supongamos suponiendo imaginemos imagine espera esperan esperaba desea deseaba previsto preveía teme temen \
         temía sospecha sospechan sospechaba cree creen creía creían posible asume hipótesis pretende alega alegan",
     told: "rumor rumores idea creencia teoría teorías tesis hipótesis afirmación acusación opinión riesgo posibilidad temor \
  esperanza sospecha historia leyenda mito",
@@ -298,7 +298,7 @@ const ITALIAN: Lists = Lists {
     denied: "nega negano negò negarono negato smentisce smentiscono smentì smentito smentita \
  respinge respinse respinto contesta contestano contestò ritrattò ritrattato",
     doubted: "dubita dubitano dubitava dubbio dubbi incerto incerta discutibile controverso scettici scettico",
-    supposed: "improbabile impossibile escluso esclude escludere suppone supponiamo immagina immaginiamo spera sperano sperava desidera previsto teme temono temeva sospetta \
+    supposed: "sognò sognava sognato sogna improbabile impossibile escluso esclude escludere suppone supponiamo immagina immaginiamo spera sperano sperava desidera previsto teme temono temeva sospetta \
         sospettano crede credono credeva ritiene ritengono possibile presume ipotizza ipotizzano pretende ipotesi",
     told: "voce voci idea credenza teoria teorie tesi ipotesi affermazione accusa opinione rischio possibilità timore speranza \
  sospetto storia leggenda mito",
@@ -332,7 +332,7 @@ const PORTUGUESE: Lists = Lists {
     denied: "nega negam negou negaram negado desmente desmentem desmentiu desmentido desmentida rejeita rejeitou rejeitado \
  contesta contestam contestou retratou",
     doubted: "duvid- dúvida dúvidas incerto incerta discutível controverso",
-    supposed: "improvável impossível descartado descarta excluído supõe suponha suponhamos imagina imaginemos espera esperam esperava deseja previsto previa teme temem temia receia \
+    supposed: "sonhou sonhava sonhado sonha improvável impossível descartado descarta excluído supõe suponha suponhamos imagina imaginemos espera esperam esperava deseja previsto previa teme temem temia receia \
         suspeita suspeitam acredita acreditam acreditava possível presume hipótese alega alegam pretende",
     told: "rumor rumores ideia crença teoria teorias tese hipótese alegação afirmação acusação opinião risco possibilidade receio \
  esperança suspeita boato boatos história",
@@ -365,7 +365,7 @@ const DUTCH: Lists = Lists {
         onzin sprookje broodje",
     denied: "ontken- betwist betwisten betwistte weerspre- weersprak verwerp- verworpen",
     doubted: "twijfel- betwijfel- onduidelijk onzeker omstreden onbewezen onbekend",
-    supposed: "onwaarschijnlijk onmogelijk uitgesloten stel veronderstel- aangenomen hoop hoopt hoopte hoopten wenst verwacht verwachtte verwachtten vermoed- vreest vreesde \
+    supposed: "droomde droomden gedroomd droomt onwaarschijnlijk onmogelijk uitgesloten stel veronderstel- aangenomen hoop hoopt hoopte hoopten wenst verwacht verwachtte verwachtten vermoed- vreest vreesde \
         gelooft geloven geloofde beweer- mogelijk gepland speculeer-",
     told: "gerucht geruchten idee geloof theorie theorieën stelling hypothese bewering beweringen opvatting mening vermoeden vrees \
  hoop risico mogelijkheid verhaal legende mythe",
@@ -397,7 +397,7 @@ const SWEDISH: Lists = Lists {
          vandringssägen skröna nonsens",
     denied: "förnek- bestrider bestred bestridit dementera- avvisar avvisade motsäger motsade",
     doubted: "tvivl- betvivla- tveksamt oklart osäkert ovisst omtvistat okänt obekräftat",
-    supposed: "osannolikt omöjligt uteslutet anta antag antar antog antas förmoda- hoppas hoppades önskar önskade förvänta- väntades befara- fruktar fruktade \
+    supposed: "drömde drömt drömmer osannolikt omöjligt uteslutet anta antag antar antog antas förmoda- hoppas hoppades önskar önskade förvänta- väntades befara- fruktar fruktade \
         tror trodde påstår påstod möjligt planerades planerar spekulera- tänk",
     told: "rykte ryktet rykten idé idén tron teori teorin tes tesen hypotes hypotesen påstående påståendet åsikt åsikten legend \
  legenden misstanke misstanken risk risken möjlighet möjligheten myten",
@@ -430,7 +430,7 @@ const POLISH: Lists = Lists {
     denied: "zaprzecz- neguje negują odrzuca odrzucił odrzuciła odrzucono podważa podważył \
  zdementow- kwestionuje kwestionują wycofał wycofano",
     doubted: "wątp- niejasne niepewne niewiadomo sporne",
-    supposed: "nieprawdopodobne niemożliwe wykluczone wyklucza zakłada załóżmy założono przypuszcza- wyobraźmy spodziewa- planuje planowano obawia obawiano podejrzewa- wierzy \
+    supposed: "śniło śniła nieprawdopodobne niemożliwe wykluczone wyklucza zakłada załóżmy założono przypuszcza- wyobraźmy spodziewa- planuje planowano obawia obawiano podejrzewa- wierzy \
         wierzą wierzono twierdzi twierdzą twierdził możliwe rzekomo podobno",
     told: "plotka plotki plotką pogłoska pogłoski teza teorią teoria hipoteza pogląd przekonanie twierdzenie zarzut opinia \
  możliwość ryzyko obawa nadzieja podejrzenie",
@@ -462,7 +462,7 @@ const CZECH: Lists = Lists {
         legenda legendou výmysl výmyslem nesmysl",
     denied: "popír- popřel popřela popřeli odmítl odmítla odmítá zpochyb- dementova-",
     doubted: "pochyb- nejasné nejisté sporné neznámo",
-    supposed: "nepravděpodobné nemožné vyloučeno vylučuje předpokládá předpokládejme předpokládalo představme doufá doufají doufal očekává očekávalo plánova- obává obávali \
+    supposed: "zdálo snilo nepravděpodobné nemožné vyloučeno vylučuje předpokládá předpokládejme předpokládalo představme doufá doufají doufal očekává očekávalo plánova- obává obávali \
         podezír- věří věřil tvrdí tvrdil tvrdila možné údajně prý",
     told: "fáma fámy zvěst zvěsti teze teorie hypotéza názor přesvědčení tvrzení obvinění možnost riziko obava naděje podezření \
 ",
@@ -494,7 +494,7 @@ const RUSSIAN: Lists = Lists {
         выдумка выдумкой ошибочно легенда легендой фейк клевета",
     denied: "отрица- отверг- оспарива- оспорил",
     doubted: "сомнева- сомнени- сомнительно неясно неизвестно спорно",
-    supposed: "маловероятно невероятно невозможно исключено предполож- предполага- допустим допустить надеялись надеется надеются ожидает ожидалось ожидали планирова- опаса- \
+    supposed: "приснилось снилось маловероятно невероятно невозможно исключено предполож- предполага- допустим допустить надеялись надеется надеются ожидает ожидалось ожидали планирова- опаса- \
         подозрева- считает считают верит верят верили утвержда- возможно якобы представьте представим",
     told: "слух слухи слухам идея вера теория тезис гипотеза мнение утверждение обвинение возможность риск опасение надежда \
  подозрение",

@@ -1,12 +1,13 @@
-//! What verdicts and their reasons are called: the words that `pincite check --json` has (add, never rename). A test of the
-//! package compares them with its schema.
+//! What verdicts and their reasons are called in data: names that are a promise to other programs (add, never rename).
 
-use pincite_core::claim::{Role, Support, Unjudged};
-use pincite_core::extract::SkipReason;
-use pincite_core::fold::Fold;
-use pincite_core::quote::{Attribution, EditClass, NotCheckable, Verdict};
+use crate::claim::{Role, Support, Unjudged};
+use crate::extract::SkipReason;
+use crate::fold::Fold;
+use crate::quote::{Attribution, EditClass, NotCheckable, Verdict};
 
-pub(crate) const fn verdict(verdict: Verdict) -> &'static str {
+/// What a verdict is called.
+#[must_use]
+pub const fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Exact => "exact",
         Verdict::Normalized => "normalized",
@@ -18,11 +19,19 @@ pub(crate) const fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-pub(crate) const fn reason(verdict: Verdict) -> Option<&'static str> {
+/// Why a quote could not be checked, where it could not.
+#[must_use]
+pub const fn reason(verdict: Verdict) -> Option<&'static str> {
     let Verdict::NotCheckable(reason) = verdict else {
         return None;
     };
-    Some(match reason {
+    Some(not_checkable(reason))
+}
+
+/// Why a quote cannot be checked.
+#[must_use]
+pub const fn not_checkable(reason: NotCheckable) -> &'static str {
+    match reason {
         NotCheckable::NoText => "no_text",
         NotCheckable::NoWords => "no_words",
         NotCheckable::SourcesIncomplete => "sources_incomplete",
@@ -30,10 +39,12 @@ pub(crate) const fn reason(verdict: Verdict) -> Option<&'static str> {
         NotCheckable::Undecided => "undecided",
         NotCheckable::OtherLanguage => "other_language",
         NotCheckable::LettersUnsure => "letters_unsure",
-    })
+    }
 }
 
-pub(crate) const fn attribution(attribution: Attribution) -> &'static str {
+/// How the source that an answer names stands to the one with the passage.
+#[must_use]
+pub const fn attribution(attribution: Attribution) -> &'static str {
     match attribution {
         Attribution::Unnamed => "unnamed",
         Attribution::AsNamed(_) => "as_named",
@@ -41,7 +52,9 @@ pub(crate) const fn attribution(attribution: Attribution) -> &'static str {
     }
 }
 
-pub(crate) const fn fold(fold: Fold) -> &'static str {
+/// What of its typography a quote was compared without.
+#[must_use]
+pub const fn fold(fold: Fold) -> &'static str {
     match fold {
         Fold::Case => "case",
         Fold::Quotes => "quotes",
@@ -55,7 +68,9 @@ pub(crate) const fn fold(fold: Fold) -> &'static str {
     }
 }
 
-pub(crate) const fn class(class: EditClass) -> &'static str {
+/// What class of word a difference touches.
+#[must_use]
+pub const fn class(class: EditClass) -> &'static str {
     match class {
         EditClass::Wording => "wording",
         EditClass::Case => "case",
@@ -74,7 +89,9 @@ pub(crate) const fn class(class: EditClass) -> &'static str {
     }
 }
 
-pub(crate) const fn skipped(reason: SkipReason) -> &'static str {
+/// Why words in quotation marks are not judged.
+#[must_use]
+pub const fn skipped(reason: SkipReason) -> &'static str {
     match reason {
         SkipReason::Title => "title",
         SkipReason::Term => "term",
@@ -92,7 +109,8 @@ pub(crate) const fn skipped(reason: SkipReason) -> &'static str {
 }
 
 /// How a claim stands, in the three words of the field.
-pub(crate) const fn support(support: Support) -> &'static str {
+#[must_use]
+pub const fn support(support: Support) -> &'static str {
     match support {
         Support::Supported => "supported",
         Support::Contradicted => "contradicted",
@@ -101,7 +119,8 @@ pub(crate) const fn support(support: Support) -> &'static str {
 }
 
 /// The same more finely.
-pub(crate) const fn status(support: Support) -> &'static str {
+#[must_use]
+pub const fn status(support: Support) -> &'static str {
     match support {
         Support::Supported => "supported",
         Support::PartlySupported => "partly_supported",
@@ -111,7 +130,9 @@ pub(crate) const fn status(support: Support) -> &'static str {
     }
 }
 
-pub(crate) const fn unjudged(reason: Unjudged) -> &'static str {
+/// Why a claim was not judged.
+#[must_use]
+pub const fn unjudged(reason: Unjudged) -> &'static str {
     match reason {
         Unjudged::Unsure => "unsure",
         Unjudged::Language => "language",
@@ -120,7 +141,9 @@ pub(crate) const fn unjudged(reason: Unjudged) -> &'static str {
     }
 }
 
-pub(crate) const fn role(role: Role) -> &'static str {
+/// What a passage is to a claim.
+#[must_use]
+pub const fn role(role: Role) -> &'static str {
     match role {
         Role::Supports => "supports",
         Role::Contradicts => "contradicts",
