@@ -3,6 +3,7 @@ import { words as wordsOf } from '../i18n';
 import { formatDate, formatDay, formatTime } from '../i18n/format';
 import type { SourceItem } from '../ipc/bindings';
 import { failureText } from '../shared/failure';
+import { isPicture, pageKind } from '../shared/kinds';
 import { isVideo } from '../shared/media';
 import { clock } from '../shared/time';
 import { leftWords, pages } from '../shared/words';
@@ -40,26 +41,17 @@ export function stateWords(item: SourceItem, left: number | null = null): string
   }
 }
 
-/** What a source is that is shown as a page, going by its file's name. */
-function documentWords(fileName: string): string {
-  const ending = /\.([^.]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
-  if (['docx', 'docm', 'dotx', 'dotm', 'odt', 'ott'].includes(ending)) return words.document;
-  if (['pptx', 'pptm', 'ppsx', 'ppsm', 'potx', 'odp', 'otp'].includes(ending)) return words.slides;
-  return ending === 'epub' ? words.book : words.savedPage;
-}
-
-/** A picture's file is shown as a PDF is, and is called what it is. */
-const PICTURE = /\.(png|jpe?g|webp|tiff?)$/i;
+const PAGES = { document: words.document, slides: words.slides, book: words.book, web: words.savedPage };
 
 const measureWords = (item: SourceItem): string[] => {
   const { kind, pages: n, duration_ms, seen_by, file_name } = item;
   switch (kind) {
     case 'pdf':
-      return [PICTURE.test(item.file_name) ? words.picture : words.pdf, pages(n)];
+      return [isPicture(item.file_name) ? words.picture : words.pdf, pages(n)];
     case 'recording':
       return [isVideo(item) ? words.video : words.audio, ...(duration_ms === null ? [] : [clock(duration_ms)])];
     case 'page':
-      return [seen_by === null ? documentWords(file_name) : words.seen];
+      return [seen_by === null ? PAGES[pageKind(file_name)] : words.seen];
   }
 };
 

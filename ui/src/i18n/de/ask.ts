@@ -10,6 +10,7 @@ export const ask: Catalogue['ask'] = {
   budget: 'Tokens für Stellen',
   passages: 'Stellen, die mitgeschickt werden',
   noPassages: 'Es gibt noch keine Quelle mit Text.',
+  passagesCome: 'Sie werden gewählt, während Sie die Frage schreiben, und Sie können welche weglassen.',
   choosing: 'Stellen werden gewählt …',
   chosen: (n, all) => `${formatNumber(n)} von ${count(all, 'Stelle', 'Stellen')} werden mitgeschickt`,
   hides: 'Hier wurden Wörter ausgelassen, die die Quelle nicht zeigt. Vielleicht sind sie für Maschinen gedacht.',

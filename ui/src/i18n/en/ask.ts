@@ -10,6 +10,7 @@ export const ask = {
   budget: 'Tokens for passages',
   passages: 'Passages that go along',
   noPassages: 'There is no source with text yet.',
+  passagesCome: 'They are chosen as you write the question, and you can leave some out.',
   choosing: 'Choosing passages …',
   chosen: (n: number, all: number) => `${formatNumber(n)} of ${count(all, 'passage', 'passages')} go along`,
   hides: 'Words that the source does not show were left out here. They may be meant for machines.',
