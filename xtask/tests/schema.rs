@@ -25,6 +25,7 @@ const NAMES: &[(&str, &[&str])] = &[
             "role",
         ],
     ),
+    ("crates/cli/src/ask.rs", &["ending", "ended"]),
     ("crates/cli/src/report.rs", &["locator", "given", "hidden_as"]),
 ];
 
@@ -41,7 +42,7 @@ fn read(file: &str) -> String {
 }
 
 fn schema() -> String {
-    read("crates/cli/answer.schema.json")
+    read("crates/cli/answer.schema.json") + &read("crates/cli/ask.schema.json")
 }
 
 /// What stands in quotation marks.

@@ -10,9 +10,12 @@
 mod common;
 #[path = "../../engine/tests/common/model.rs"]
 mod model;
+#[path = "common/schema.rs"]
+mod schema;
 
 use common::{Place, Run, fed, sample};
 use model::{Model, Says};
+use serde_json::Value;
 use std::ffi::OsStr;
 
 const QUESTION: &str = "How much does the tide rise in the first hour after low water?";
@@ -55,6 +58,8 @@ fn an_answer_is_corrected_shown_with_its_verdicts_and_kept() {
             .contains("one twelfth")
     );
     assert_eq!(rounds[1]["quotes"][0]["verdict"], "exact", "{told}");
+    let found = faults_of(&told);
+    assert!(found.is_empty(), "{found:#?}");
     let answers = place.run(["answers", "--json"]).json();
     assert_eq!(answers["answers"][0]["id"], told["answer"], "{answers}");
 
@@ -63,6 +68,22 @@ fn an_answer_is_corrected_shown_with_its_verdicts_and_kept() {
     assert_eq!(run.code, 1, "{run:?}");
     assert!(run.out.contains("Answer 2") && run.out.contains("≠"), "{run:?}");
     assert!(run.err.contains("repeats"), "{run:?}");
+}
+
+/// Where `told` is not as the schema describes it.
+fn faults_of(told: &Value) -> Vec<String> {
+    let mut schema: Value = serde_json::from_str(include_str!("../ask.schema.json")).unwrap();
+    let answer: Value = serde_json::from_str(include_str!("../answer.schema.json")).unwrap();
+    let own = schema["$defs"].as_object_mut().unwrap();
+    for (name, part) in answer["$defs"].as_object().unwrap() {
+        assert!(
+            own.insert(name.clone(), part.clone()).is_none(),
+            "{name} stands in both schemas"
+        );
+    }
+    let mut found = Vec::new();
+    schema::faults(told, &schema, &schema, "asked", &mut found);
+    found
 }
 
 #[test]

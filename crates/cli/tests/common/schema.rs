@@ -7,7 +7,8 @@ use serde_json::Value;
 /// What is wrong with `value` by `schema`, which is a part of `whole`.
 pub fn faults(value: &Value, schema: &Value, whole: &Value, at: &str, out: &mut Vec<String>) {
     if let Some(Value::String(name)) = schema.get("$ref") {
-        let target = name.trim_start_matches("#/$defs/");
+        // Of this schema, or of one whose parts stand beside its own.
+        let target = name.rsplit('/').next().unwrap_or_default();
         return faults(value, &whole["$defs"][target], whole, at, out);
     }
     let is = |kind: &str| match kind {
