@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compares what Pincite reads of documents, slides and books with LibreOffice's own export of their text, on any folder of them.
 
-    cargo build --release -p pincite-ingest --example pages
-    tests/documents/beside_libreoffice.py target/release/examples/pages FOLDER [--each 30] [--keep FOLDER]
+    cargo build --release -p pincite-ingest --example saved_pages
+    tests/documents/beside_libreoffice.py target/release/examples/saved_pages FOLDER [--each 30] [--keep FOLDER]
 
 For each kind of file it takes those with at least 100 words, in an order that nobody chose (by the SHA-256 of their bytes), up to `--each`.
 Each line shows: the share of LibreOffice's words that Pincite has, in LibreOffice's order; the share in any order; how many words

@@ -2,11 +2,11 @@
 //! reader sees is found again, in the right section.
 //!
 //! ```sh
-//! cargo run --release -p pincite-ingest --example pages -- speed FILE.html…
-//! cargo run --release -p pincite-ingest --example pages -- sentences FOLDER
-//! cargo run --release -p pincite-ingest --example pages -- hidden FILE.html…
-//! cargo run --release -p pincite-ingest --example pages -- hostile
-//! cargo run --release -p pincite-ingest --example pages -- text FILE
+//! cargo run --release -p pincite-ingest --example saved_pages -- speed FILE.html…
+//! cargo run --release -p pincite-ingest --example saved_pages -- sentences FOLDER
+//! cargo run --release -p pincite-ingest --example saved_pages -- hidden FILE.html…
+//! cargo run --release -p pincite-ingest --example saved_pages -- hostile
+//! cargo run --release -p pincite-ingest --example saved_pages -- text FILE
 //! ```
 //!
 //! `sentences` prints a page's sentences as another reader of HTML sees them (the crate `htmd`), ten a page, with the heading
