@@ -86,6 +86,7 @@ pub use judge::{check, check_cited};
 pub use passages::Passages;
 pub use settings::{Preset, Settings};
 pub use statements::claims;
+pub use tongue::Spoken;
 pub use unjudged::Unjudged;
 
 pub use verdict::{

@@ -191,7 +191,7 @@ impl Asked {
 
 impl Engine {
     /// Holds the quotes and claims of an answer against each source on its own. Takes seconds in a large library, on threads of
-    /// its own that leave a processor free; `on_progress` is told how many of how many quotes and claims are done.
+    /// its own that let others go first; `on_progress` is told how many of how many quotes and claims are done.
     ///
     /// # Errors
     /// When the answer is gone, a source cannot be read, or `cancel` was asked for.

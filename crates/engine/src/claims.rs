@@ -206,7 +206,10 @@ impl Bench {
         let shelved = self.shelf.shelved(&source.record)?;
         let passages = match around {
             None => self.indexed.passages(&shelved),
-            Some((spans, rarity)) => Arc::new(Passages::around(&shelved.document, spans, Arc::clone(rarity))),
+            Some((spans, rarity)) => {
+                let spoken = self.indexed.spoken(&shelved);
+                Arc::new(Passages::around(&shelved.document, spans, Arc::clone(rarity), &spoken))
+            }
         };
         Ok((shelved, passages))
     }

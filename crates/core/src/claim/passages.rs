@@ -6,7 +6,7 @@ use super::settings::Settings;
 use super::tables::{Tables, Told};
 use super::terms::{Kind, Lexis, Reading, keys};
 use super::tokens::tokens;
-use super::tongue::{Tongue, bars};
+use super::tongue::{Spoken, Tongue, bars};
 use super::unjudged::Unjudged;
 use crate::fold::folded;
 use crate::source::document::Document;
@@ -28,7 +28,7 @@ pub struct Passages {
     lengths: Vec<u32>,
     mean_length: f32,
     /// A piece of the text that tells its language.
-    piece: Box<str>,
+    piece: Arc<str>,
     tables: Tables,
     vocabulary: HashMap<String, u32>,
     /// For each term of the vocabulary, the sentences that have it, and how often.
@@ -79,7 +79,7 @@ impl Passages {
     #[must_use]
     pub fn of(document: &Document) -> Self {
         let text = document.text();
-        let passages = Self::new(text, sentences::of_document(document));
+        let passages = Self::new(text, sentences::of_document(document), &Spoken::of(text), None);
         let tables = Tables::of_document(document, passages.lexis.stems());
         let unsure = document.unsure().into();
         Self {
@@ -92,18 +92,23 @@ impl Passages {
     /// The sentences of a text without pages.
     #[must_use]
     pub fn of_text(text: &str) -> Self {
-        let passages = Self::new(text, sentences::of_text(text));
+        let passages = Self::new(text, sentences::of_text(text), &Spoken::of(text), None);
         let tables = Tables::of_text(text, passages.lexis.stems());
         Self { tables, ..passages }
     }
 
     /// The sentences in and around `spans` of a large document, for claims of which the spans were proposed. How rare a
-    /// term is, is asked of `rarity`.
+    /// term is, is asked of `rarity`; the document is in the language `spoken`.
     #[must_use]
-    pub fn around(document: &Document, spans: &[TextSpan], rarity: Arc<Self>) -> Self {
+    pub fn around(document: &Document, spans: &[TextSpan], rarity: Arc<Self>, spoken: &Spoken) -> Self {
         let text = document.text();
         let windows = windows(text, spans);
-        let passages = Self::new(text, sentences::of_windows(document, &windows));
+        let passages = Self::new(
+            text,
+            sentences::of_windows(document, &windows),
+            spoken,
+            Some(&rarity.lexis),
+        );
         Self {
             tables: Tables::of_windows(document, &windows, passages.lexis.stems()),
             rarity: Some(rarity),
@@ -112,20 +117,20 @@ impl Passages {
         }
     }
 
-    fn new(text: &str, sentences: Vec<Sentence>) -> Self {
-        let (tongue, piece) = Tongue::told_by(text);
+    fn new(text: &str, sentences: Vec<Sentence>, spoken: &Spoken, before: Option<&Lexis>) -> Self {
+        let lexis = Lexis::new(spoken.tongue, &spoken.piece);
         let mut passages = Self {
-            piece: piece.into(),
-            lexis: Lexis::new(tongue, piece),
+            piece: Arc::clone(&spoken.piece),
+            lexis: match before {
+                Some(before) => lexis.after(before),
+                None => lexis,
+            },
             ..Self::default()
         };
         let mut heading = None;
         let mut counts: HashMap<u32, u32> = HashMap::new();
         for (at, sentence) in (0_u32..).zip(&sentences) {
-            for part in &sentence.parts {
-                passages.lexis.learn(&tokens(part.of(text), part.start().bytes()));
-            }
-            let reading = passages.read_sentence(text, sentence);
+            let reading = passages.learn(text, sentence);
             counts.clear();
             let mut order = Vec::new();
             let mut length = 0;
@@ -280,6 +285,20 @@ impl Passages {
         self.sentences
             .get(sentence)
             .map_or_else(Reading::default, |sentence| self.read_sentence(text, sentence))
+    }
+
+    /// A sentence, read, and its words kept.
+    fn learn(&mut self, text: &str, sentence: &Sentence) -> Reading {
+        let read = |part: &TextSpan| (*part, tokens(part.of(text), part.start().bytes()));
+        let parts: Vec<_> = sentence.parts.iter().map(read).collect();
+        for (_, tokens) in &parts {
+            self.lexis.learn(tokens);
+        }
+        let mut reading = Reading::default();
+        for (part, tokens) in &parts {
+            reading.add(part.of(text), part.start().bytes(), tokens, &self.lexis);
+        }
+        reading
     }
 
     fn read_sentence(&self, text: &str, sentence: &Sentence) -> Reading {

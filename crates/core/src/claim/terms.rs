@@ -14,6 +14,7 @@ use crate::quote::verdict::EditClass;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A word or a value of a sentence.
 #[derive(Clone, Debug, PartialEq)]
@@ -319,7 +320,9 @@ fn word(token: &Token, next: Option<&Token>, part: usize, entry: &Entry) -> Term
 pub(super) struct Lexis {
     stems: Stems,
     tongue: Tongue,
-    words: HashMap<String, Entry>,
+    words: Arc<HashMap<String, Entry>>,
+    /// What is known already from another text of the same language.
+    before: Option<Arc<HashMap<String, Entry>>>,
 }
 
 /// What is known of a word.
@@ -337,7 +340,16 @@ impl Lexis {
         Self {
             stems: Stems::of(tongue, piece),
             tongue,
-            words: HashMap::new(),
+            ..Self::default()
+        }
+    }
+
+    /// The same, and what `other` knows of words that holds here, too, is not looked up again.
+    pub(super) fn after(self, other: &Self) -> Self {
+        let same = (self.tongue, self.stems) == (other.tongue, other.stems);
+        Self {
+            before: same.then(|| Arc::clone(&other.words)),
+            ..self
         }
     }
 
@@ -358,11 +370,16 @@ impl Lexis {
     /// Keeps what is known of these words.
     pub(super) fn learn(&mut self, tokens: &[Token]) {
         for token in tokens.iter().filter(|token| !token.number) {
-            if !self.words.contains_key(&token.folded) {
+            if self.known(&token.folded).is_none() {
                 let entry = Entry::of(&token.folded, self.stems, self.tongue);
-                self.words.insert(token.folded.clone(), entry);
+                Arc::make_mut(&mut self.words).insert(token.folded.clone(), entry);
             }
         }
+    }
+
+    fn known(&self, word: &str) -> Option<&Entry> {
+        let before = || self.before.as_ref()?.get(word);
+        self.words.get(word).or_else(before)
     }
 
     fn entry(&self, token: &Token) -> Cow<'_, Entry> {
@@ -373,7 +390,7 @@ impl Lexis {
                 ..Entry::default()
             });
         }
-        match self.words.get(&token.folded) {
+        match self.known(&token.folded) {
             Some(entry) => Cow::Borrowed(entry),
             None => Cow::Owned(Entry::of(&token.folded, self.stems, self.tongue)),
         }

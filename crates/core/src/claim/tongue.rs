@@ -7,7 +7,7 @@ use super::unjudged::Unjudged;
 use crate::language::detection::of_whatlang;
 use crate::language::grammar::Grammar;
 use crate::language::{Dictionaries, Language, detect, is_surely_other, lexicon};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// What is known of the language of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,6 +19,32 @@ pub(super) enum Tongue {
     /// Names and numbers, or too few words to tell.
     #[default]
     Untold,
+}
+
+/// In which language a text is, as far as that can be told. Found once for a text that is asked for many claims.
+#[derive(Clone, Debug)]
+pub struct Spoken {
+    pub(super) tongue: Tongue,
+    /// A piece of the text that tells it.
+    pub(super) piece: Arc<str>,
+}
+
+impl Spoken {
+    /// The language of `text`.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        let (tongue, piece) = Tongue::told_by(text);
+        Self {
+            tongue,
+            piece: piece.into(),
+        }
+    }
+
+    /// About how many bytes of memory it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>() + self.piece.len()
+    }
 }
 
 /// Bytes of a long text that are looked at, in each of [`PLACES`] places.

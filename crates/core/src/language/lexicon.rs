@@ -7,6 +7,8 @@
 //!
 //! A word that is not in the table says nothing: it may be a name, a slip of the pen or of another language.
 
+use super::word_list::{WordList, word_list};
+
 /// The table; `lexicon/make.py` tells its layout.
 static TABLE: &[u8] = include_bytes!("../../lexicon/words.bin");
 
@@ -30,7 +32,7 @@ pub enum Relation {
 pub fn is_word(word: &str) -> bool {
     // Nearly every pair of letters stands for something, and none of it in a sentence.
     const SHORTEST: usize = 3;
-    FUNCTION_WORDS.contains(&word) || (word.len() >= SHORTEST && !bases(word).is_empty())
+    FUNCTION_WORDS.has(word) || (word.len() >= SHORTEST && found(word).next().is_some())
 }
 
 /// How `a` and `b`, both in small letters, stand to each other.
@@ -68,16 +70,13 @@ pub(crate) fn between((a, ours): (&str, &[Base]), (b, theirs): (&str, &[Base])) 
 }
 
 /// Words that only hold a sentence together, which WordNet leaves out.
-const FUNCTION_WORDS: &[&str] = &[
-    "the", "and", "or", "of", "to", "for", "with", "from", "by", "that", "this", "these", "those", "which", "who",
-    "whom", "whose", "what", "where", "when", "why", "how", "if", "than", "then", "into", "onto", "upon", "its", "it",
-    "he", "she", "they", "them", "their", "his", "her", "him", "we", "our", "us", "you", "your", "my", "me", "i",
-    "would", "could", "should", "might", "shall", "must", "may", "can", "cannot", "not", "nor", "any", "because",
-    "although", "though", "while", "whether", "unless", "until", "since", "during", "among", "between", "against",
-    "through", "without", "within", "about", "above", "after", "before", "as", "at", "but", "so", "such", "each",
-    "every", "both", "either", "neither", "other", "another", "on", "in", "is", "are", "was", "were", "be", "been",
-    "has", "have", "had", "do", "does", "did", "a", "an", "no", "go", "up", "am", "or",
-];
+static FUNCTION_WORDS: WordList = word_list!(
+    "the and or of to for with from by that this these those which who whom whose what where when why how if than \
+     then into onto upon its it he she they them their his her him we our us you your my me i would could should \
+     might shall must may can cannot not nor any because although though while whether unless until since during \
+     among between against through without within about above after before as at but so such each every both \
+     either neither other another on in is are was were be been has have had do does did a an no go up am or"
+);
 
 /// A word of the table, and its senses.
 pub(crate) type Base = (String, Senses);
@@ -128,33 +127,44 @@ const ENDINGS: [(&str, &str); 12] = [
 
 /// The words of the table that `word` may be a form of, with their senses.
 pub(crate) fn bases(word: &str) -> Vec<Base> {
-    const SHORTEST: usize = 2;
-    let mut found: Vec<(String, Senses)> = Vec::new();
-    for (ending, instead) in ENDINGS {
-        let Some(stem) = word
-            .strip_suffix(ending)
-            .filter(|stem| stem.len() >= SHORTEST || ending.is_empty())
-        else {
-            continue;
-        };
-        if (ending, instead) == ("es", "") && !stem.ends_with(['s', 'x', 'z', 'h', 'o']) {
-            continue;
-        }
-        let base = format!("{stem}{instead}");
-        // "planned" is "plan".
-        let single = base.strip_suffix(|last: char| base.ends_with(&format!("{last}{last}")));
-        let shorter = single
-            .filter(|_| instead.is_empty() && !ending.is_empty())
-            .map(str::to_owned);
-        for base in [Some(base), shorter].into_iter().flatten() {
-            if !found.iter().any(|(seen, _)| *seen == base)
-                && let Some(senses) = entry(base.as_bytes()).filter(|senses| senses.takes(ending))
-            {
-                found.push((base, senses));
-            }
+    let mut bases: Vec<Base> = Vec::new();
+    for base in found(word) {
+        if !bases.iter().any(|(seen, _)| *seen == base.0) {
+            bases.push(base);
         }
     }
-    found
+    bases
+}
+
+/// The same as they are found, of which one may come twice: most words are asked only whether there is any.
+fn found(word: &str) -> impl Iterator<Item = Base> {
+    const SHORTEST: usize = 2;
+    ENDINGS
+        .into_iter()
+        .filter_map(move |(ending, instead)| {
+            let stem = word
+                .strip_suffix(ending)
+                .filter(|stem| stem.len() >= SHORTEST || ending.is_empty())?;
+            let wrong = (ending, instead) == ("es", "") && !stem.ends_with(['s', 'x', 'z', 'h', 'o']);
+            (!wrong).then_some((ending, stem, instead))
+        })
+        .flat_map(|(ending, stem, instead)| {
+            // "planned" is "plan".
+            let single = undoubled(stem).filter(|_| instead.is_empty() && !ending.is_empty());
+            let bases = [Some(format!("{stem}{instead}")), single.map(str::to_owned)];
+            bases.into_iter().flatten().filter_map(move |base| {
+                let senses = entry(base.as_bytes()).filter(|senses| senses.takes(ending))?;
+                Some((base, senses))
+            })
+        })
+}
+
+/// `stem` without the last of two same letters at its end.
+fn undoubled(stem: &str) -> Option<&str> {
+    let mut letters = stem.chars().rev();
+    let last = letters.next()?;
+    (letters.next()? == last).then_some(())?;
+    stem.strip_suffix(last)
 }
 
 /// The senses of a word of the table.
@@ -177,18 +187,18 @@ fn entry(word: &[u8]) -> Option<Senses> {
         TABLE.len()
     };
     let mut rest = TABLE.get(number(block + 1)?..end)?;
-    let mut letters: Vec<u8> = Vec::new();
+    let mut letters: Vec<u8> = Vec::with_capacity(word.len());
     while let [same, more, tail @ ..] = rest {
         letters.truncate(usize::from(*same));
         letters.extend(tail.get(..usize::from(*more))?);
         rest = tail.get(usize::from(*more)..)?;
-        let senses = Senses {
-            own: list(&mut rest)?,
-            wider: list(&mut rest)?,
-            opposite: list(&mut rest)?,
-        };
+        let [own, wider, opposite] = [list(&mut rest)?, list(&mut rest)?, list(&mut rest)?];
         if letters == word {
-            return Some(senses);
+            return Some(Senses {
+                own: numbers(own),
+                wider: numbers(wider),
+                opposite: numbers(opposite),
+            });
         }
     }
     None
@@ -206,16 +216,17 @@ fn first_word(block: usize) -> Option<&'static [u8]> {
     TABLE.get(start + 2..start + 2 + length)
 }
 
-fn list(rest: &mut &[u8]) -> Option<Vec<u32>> {
+/// The bytes of a list at the head of `rest`, which goes on behind it.
+fn list<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
     let (length, tail) = rest.split_first()?;
     let (senses, tail) = tail.split_at_checked(3 * usize::from(*length))?;
     *rest = tail;
-    Some(
-        senses
-            .chunks_exact(3)
-            .map(|s| s.iter().rev().fold(0, |sense, byte| sense << 8 | u32::from(*byte)))
-            .collect(),
-    )
+    Some(senses)
+}
+
+fn numbers(list: &[u8]) -> Vec<u32> {
+    let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |sense, byte| sense << 8 | u32::from(*byte));
+    list.chunks_exact(3).map(number).collect()
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// Passages that the index is asked for: in a library of a thousand sources they are of most that share rare words.
 const PROPOSED: usize = 1_024;
 /// Passages of one source that are looked at.
-const OF_ONE: usize = 12;
+const OF_ONE: usize = 6;
 
 /// In a large library so many sources are looked into in any case, then further ones until so many after each other have not
 /// spoken, and never more than so many.

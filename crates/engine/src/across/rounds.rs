@@ -114,16 +114,35 @@ impl<F: FnMut(usize, usize)> Progress<F> {
     }
 }
 
+/// How many threads may work, so that the window and whatever else is judged meanwhile come first.
+fn threads() -> usize {
+    let processors = available_parallelism().map_or(1, NonZero::get);
+    match cfg!(target_os = "linux") {
+        true => processors,
+        false => processors.saturating_sub(1).max(1),
+    }
+}
+
+/// Lets others go first; elsewhere than on Linux a thread cannot be told to, and one processor is left free instead.
+fn step_back() {
+    /// Steps of `nice`: a thread that wants the processor beside this one gets nine parts of ten.
+    #[cfg(target_os = "linux")]
+    const STEPS: i32 = 10;
+    // Of this thread alone on Linux. It works as well at the usual priority.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(STEPS);
+}
+
 /// What `work` makes of each, on a few threads; in their order. The first that fails is the last that is begun.
 pub(super) fn each<T: Sync, R: Send>(
     of: &[T],
     work: impl Fn(&T) -> Result<R, EngineError> + Sync,
 ) -> Result<Vec<R>, EngineError> {
-    // One is left for the window, and for whatever else is judged meanwhile.
-    let threads = available_parallelism().map_or(1, NonZero::get).saturating_sub(1).max(1);
+    let threads = threads();
     let (next, failed) = (AtomicUsize::new(0), Mutex::new(None::<EngineError>));
     let made: Mutex<Vec<(usize, R)>> = Mutex::default();
     let go_on = || {
+        step_back();
         while locked(&failed).is_none() {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(one) = of.get(at) else { return };

@@ -4,12 +4,14 @@ use crate::error::EngineError;
 use crate::locked;
 use crate::room::Room;
 use crate::shelf::{Shelf, Shelved, Stock};
-use pincite_core::claim::Passages;
+use pincite_core::claim::{Passages, Spoken};
 use pincite_core::source::document::{Document, SourceId};
 use std::sync::{Arc, Mutex};
 
 /// Bytes that may be kept: some ten thousand sentences.
 const ROOM: usize = 64_000_000;
+/// Bytes that may be kept of what tells their languages: of some three thousand sources.
+const SPOKEN: usize = 8_000_000;
 
 /// Sources that a sample is taken of, and bytes of each.
 const SAMPLED: usize = 128;
@@ -18,6 +20,8 @@ const STRETCH: usize = 4_000;
 pub(crate) struct Indexed {
     /// Each with the text that is indexed: another one makes the index stale.
     held: Mutex<Room<(Arc<Document>, Arc<Passages>)>>,
+    /// The languages of those of which single passages are asked for, each with how often its source was read then.
+    spoken: Mutex<Room<(u32, Spoken)>>,
     /// Sentences of the whole library, with the sources that they were taken from.
     sample: Mutex<Option<Sample>>,
 }
@@ -35,6 +39,7 @@ impl Indexed {
     fn with_room(room: usize) -> Self {
         Self {
             held: Mutex::new(Room::new(room)),
+            spoken: Mutex::new(Room::new(SPOKEN)),
             sample: Mutex::default(),
         }
     }
@@ -53,6 +58,17 @@ impl Indexed {
         let kept = (Arc::clone(document), Arc::clone(&passages));
         locked(&self.held).put(id, kept, passages.bytes());
         passages
+    }
+
+    /// In which language a source is.
+    pub(crate) fn spoken(&self, source: &Shelved) -> Spoken {
+        let (id, readings) = (source.record.id, source.record.readings);
+        if let Some((_, known)) = locked(&self.spoken).get(id, |(of, _)| *of == readings) {
+            return known;
+        }
+        let spoken = Spoken::of(source.document.text());
+        locked(&self.spoken).put(id, (readings, spoken.clone()), spoken.bytes());
+        spoken
     }
 
     /// Sentences from all over the library, of which it is asked how rare a term is. Chosen anew when sources come or go.
@@ -75,6 +91,7 @@ impl Indexed {
 
     pub(crate) fn forget(&self, id: SourceId) {
         locked(&self.held).forget(id);
+        locked(&self.spoken).forget(id);
     }
 }
 

@@ -9,7 +9,7 @@ mod sources;
 mod truths;
 mod turned;
 
-use super::super::{Passages, Preset, WordsAlone};
+use super::super::{Passages, Preset, Spoken, WordsAlone};
 use super::*;
 use crate::source::document::{Document, PageIndex, Place, Segment};
 use std::sync::Arc;
@@ -393,7 +393,7 @@ fn what_is_proposed_is_judged_as_the_whole_is() {
     let whole = Arc::new(Passages::of(&document));
     let at = text.find("Part X").unwrap();
     let span = TextSpan::from_bytes(at..at + 80).unwrap();
-    let around = Passages::around(&document, &[span], Arc::clone(&whole));
+    let around = Passages::around(&document, &[span], Arc::clone(&whole), &Spoken::of(document.text()));
     assert!(around.len() < whole.len() / 4);
     for claim in [
         "Part X is rated for 300 °C.",

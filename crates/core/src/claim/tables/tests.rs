@@ -5,6 +5,7 @@
 mod read;
 
 use super::super::passages::Passages;
+use super::super::tongue::Spoken;
 use super::super::{ClaimSource, Preset, Support, WordsAlone, check};
 use crate::source::document::{Document, PageIndex, Place, Segment, SourceId};
 use crate::source::table::{Cell, Head, Row, Table};
@@ -93,7 +94,7 @@ fn figures_are_told_by_the_columns_that_a_page_shows() {
     let document = of_page(PAGE);
     let whole = Arc::new(Passages::of(&document));
     let last = TextSpan::from_bytes(PAGE.len() - 5..PAGE.len() - 1).unwrap();
-    let proposed = Passages::around(&document, &[last], Arc::clone(&whole));
+    let proposed = Passages::around(&document, &[last], Arc::clone(&whole), &Spoken::of(document.text()));
     for passages in [&*whole, &proposed] {
         for (claim, expected) in [
             ("Net sales were $1,210 million in 2021.", Some(Support::Supported)),
