@@ -1,6 +1,7 @@
 //! How a passage covers a claim: which of the claim's terms stand in it, and where.
 
 use super::borders::Border;
+use super::namesakes::is_of_another;
 use super::passages::Asked;
 use super::terms::{Kind, Reading, Term, keys};
 use super::tongue::Tongue;
@@ -274,7 +275,7 @@ impl<'a> Cover<'a> {
                 .iter()
                 .any(|reading| reading.terms.iter().any(|term| term.key == ours.key));
             let credit = match ours.kind {
-                Kind::Name if other_names => 0.0,
+                Kind::Name if other_names || is_of_another(self, a, around) => 0.0,
                 Kind::Name => 0.9,
                 _ => NEARBY,
             };

@@ -170,8 +170,11 @@ impl Assessed {
         let next = passages.read(source.text, ranked.sentence + 1);
         let before = ranked.sentence.checked_sub(1);
         let before = before.map(|at| (passages.read(source.text, at), written(source, at).0));
+        let heading = passages.heading(ranked.sentence);
+        let heading = heading.map(|at| (passages.read(source.text, at), written(source, at).0));
         let beside = Beside {
             claim: sought.claim,
+            heading: heading.as_ref().map(|(reading, text)| (reading, *text)),
             passage: written(source, ranked.sentence),
             before: before.as_ref().map(|(reading, text)| (reading, *text)),
             next: Some((&next, written(source, ranked.sentence + 1).0)),

@@ -397,7 +397,7 @@ impl Entry {
             ),
             denies: listed.map_or_else(
                 || denies(word, tongue),
-                |grammar| grammar.is(word, Listed::Negation) && !is_deed(word, tongue),
+                |grammar| grammar.is(word, Listed::Negation) && !is_deed(word, tongue) || is_missing(word, tongue),
             ),
             starts_value: may_start(word, tongue.known()),
         }
@@ -489,6 +489,34 @@ fn denies(word: &str, tongue: Tongue) -> bool {
         || tongue == Tongue::Known(Language::German) && GERMAN_DENIALS.contains(&word)
 }
 
+/// Whether a word says of what stands beside it that it is not there: "carece de", "è privo di".
+fn is_missing(word: &str, tongue: Tongue) -> bool {
+    match tongue {
+        Tongue::Known(Language::Spanish) => matches!(
+            word,
+            "carece" | "carecen" | "carecía" | "carecían" | "desprovisto" | "desprovista"
+        ),
+        Tongue::Known(Language::French) => matches!(
+            word,
+            "dépourvu" | "dépourvue" | "dépourvus" | "dépourvues" | "manque" | "manquent"
+        ),
+        Tongue::Known(Language::Italian) => matches!(
+            word,
+            "privo" | "priva" | "privi" | "prive" | "manca" | "mancano" | "mancava"
+        ),
+        Tongue::Known(Language::Portuguese) => matches!(
+            word,
+            "carece" | "carecem" | "carecia" | "falta" | "faltam" | "desprovido" | "desprovida"
+        ),
+        Tongue::Known(Language::Dutch) => matches!(
+            word,
+            "mist" | "missen" | "miste" | "ontbreekt" | "ontbreken" | "ontbrak" | "ontbraken"
+        ),
+        Tongue::Known(Language::Swedish) => matches!(word, "saknar" | "saknas" | "saknade" | "saknades"),
+        _ => false,
+    }
+}
+
 const GERMAN_DENIALS: &[&str] = &[
     "nichts",
     "niemand",
@@ -500,6 +528,10 @@ const GERMAN_DENIALS: &[&str] = &[
     "keinesfalls",
     "keineswegs",
     "mitnichten",
+    "fehlt",
+    "fehlen",
+    "fehlte",
+    "fehlten",
 ];
 
 /// The stem of a word in small letters.

@@ -125,7 +125,7 @@ impl Reader<'_> {
         if let Some(label) = self.label(at) {
             return Some(label);
         }
-        if let Some((date, length)) = dates::date(self.tokens, at, |at| self.gap(at)) {
+        if let Some((date, length)) = dates::date(self.tokens, at, self.language, |at| self.gap(at)) {
             return Some(self.dated(at, at + length, date));
         }
         // In other languages it is another word.
