@@ -275,7 +275,9 @@ impl<'a> Cover<'a> {
                 .iter()
                 .any(|reading| reading.terms.iter().any(|term| term.key == ours.key));
             let credit = match ours.kind {
-                Kind::Name if other_names || is_of_another(self, a, around) => 0.0,
+                Kind::Name if other_names => 0.0,
+                // A name that opens the claim looks like any word.
+                Kind::Name | Kind::Content if is_of_another(self, a, around) => 0.0,
                 Kind::Name => 0.9,
                 _ => NEARBY,
             };

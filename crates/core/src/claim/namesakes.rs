@@ -1,16 +1,18 @@
 //! Whom a passage speaks of that says only "the latter", or a surname that several bear.
 
 use super::borders::Border;
-use super::coverage::Cover;
+use super::coverage::{Cover, counting};
 use super::terms::{Kind, Reading, Term};
 use super::tongue::Tongue;
 use crate::language::Language;
-use crate::language::lexicon::is_word;
 use crate::language::word_list::{WordList, word_list};
 
 /// Whether nobody can tell by the words around the passage that the claim's name `a` is whom the passage speaks of.
 pub(super) fn is_of_another(cover: &Cover<'_>, a: usize, around: &[&Reading]) -> bool {
-    (0..cover.passage.terms.len()).any(|at| is_one_of_two(cover.passage, at)) || has_namesake(cover, a, around)
+    let opens = counting(cover.claim).first() == Some(&a);
+    let named = opens || cover.claim.terms.get(a).is_some_and(|term| term.kind == Kind::Name);
+    let referred = || (0..cover.passage.terms.len()).any(|at| is_one_of_two(cover.passage, at));
+    named && (referred() || has_namesake(cover, a, around))
 }
 
 /// "the latter", "dieser letztere": one of two that were named before.
@@ -41,8 +43,7 @@ fn has_namesake(cover: &Cover<'_>, a: usize, around: &[&Reading]) -> bool {
     ) else {
         return false;
     };
-    // A word that opens a sentence is no name by its capital.
-    let is_name = |at: usize, term: &Term| term.kind == Kind::Name || at == 0 && !is_word(&term.word);
+    let is_name = |at: usize, term: &Term| term.kind == Kind::Name || at == 0 && term.kind == Kind::Content;
     let is_other = |at: usize, pair: &[Term]| match pair {
         [first, second] => {
             let same = second.key == surname.key && second.border == Border::None;

@@ -146,6 +146,7 @@ impl Reading {
         self.inherit_units();
         self.inherit_units_from_next();
         self.deny_by_refusing();
+        self.compare_by_plus();
         self.join_characters();
     }
 
@@ -196,6 +197,25 @@ impl Reading {
     fn ends_in_word(&self) -> bool {
         let last = self.terms.last();
         last.is_some_and(|term| !matches!(term.kind, Kind::Value(_)) && term.word.chars().any(char::is_alphabetic))
+    }
+
+    /// "plus efficace" denies nothing, "n'est plus" does, and "n'est pas plus" does so by its "pas".
+    fn compare_by_plus(&mut self) {
+        const REACH: usize = 5;
+        if self.tongue != Tongue::Known(Language::French) {
+            return;
+        }
+        for at in 0..self.terms.len() {
+            if self.word(at) != "plus" {
+                continue;
+            }
+            let head = at.saturating_sub(REACH)..at;
+            let has = |words: &[&str]| head.clone().any(|at| words.contains(&self.word(at)));
+            let denies = has(&["ne", "n"]) && !has(&["pas", "jamais", "point", "guère"]);
+            if let Some(term) = self.terms.get_mut(at) {
+                term.denies &= denies;
+            }
+        }
     }
 
     /// "refused to sell" is "did not sell"; what is refused by a noun ("refused the offer") is another statement.

@@ -10,7 +10,10 @@ pub(super) fn behind(holding: &Holding<'_>, words: &Assertion) -> Option<Asserte
     let terms = &holding.reading.terms;
     let last = (0..terms.len()).rev().find(|at| holding.is_covered(*at))?;
     let parted = |at: &usize| holding.border(*at) >= Border::Comma;
-    let starts = (1..terms.len()).filter(parted).filter(|at| holding.is_in(0..*at));
+    let notes = |at: &usize| matches!(holding.word(*at), "sic" | "recte" | "rectius");
+    let starts = (1..terms.len())
+        .filter(|at| parted(at) || notes(at))
+        .filter(|at| holding.is_in(0..*at));
     for start in starts {
         let clause = terms.get(start..).unwrap_or_default();
         // "… in 1911: it never did."

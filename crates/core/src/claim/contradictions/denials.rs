@@ -438,6 +438,12 @@ pub(super) fn denials(reading: &Reading) -> Vec<Denial> {
             .rev()
             .take_while(|b| reading.terms.get(*b).is_some_and(|other| other.part == term.part))
             .filter(|b| reading.terms.get(*b).is_some_and(|other| other.kind.counts()));
+        if lacks
+            && let Some(and) = (at + 1..reading.terms.len())
+                .find(|b| reading.terms.get(*b).is_some_and(|term| term.border == Border::And))
+        {
+            found.push((at, scope.iter().copied().filter(|b| *b > and).collect()));
+        }
         let scope = if scope.is_empty() { before.collect() } else { scope };
         let scope: Vec<usize> = if scope.is_empty() { subject(reading, at) } else { scope };
         found.push((at, scope));

@@ -8,6 +8,7 @@ use super::alignment::{ARTICLES, Alignment};
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading, Term};
 use crate::language::Language;
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 pub(super) use heads::DETERMINERS;
 use heads::{CONTAINS, LEADS, LINKS, LINKS_OF_CONTENT, MEASURES};
@@ -25,7 +26,7 @@ pub(super) fn dependents(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let found = (0..claim.terms.len()).find_map(|a| {
         let term = claim.terms.get(a).filter(|term| is_word(term))?;
         let role = role(claim, a).filter(|_| !term.owns)?;
-        let places = alignment.places(a);
+        let places = places_of_name(alignment, a);
         let heads = places.iter().map(|at| dropped(alignment, (a, *at), role));
         let heads: Option<Vec<usize>> = heads.collect();
         heads.filter(|heads| !heads.is_empty()).map(|heads| (a, heads))
@@ -46,6 +47,8 @@ enum Role {
     Follows(usize),
     /// Behind "by".
     Agent,
+    /// What something is, behind "is a".
+    Called,
 }
 
 /// The verb of the claim's term `a`, where that one opens its clause and does something.
@@ -53,7 +56,7 @@ pub(super) fn doer(claim: &Reading, a: usize) -> Option<usize> {
     let is_word = claim.terms.get(a).is_some_and(|term| is_word(term) && !term.owns);
     match role(claim, a).filter(|_| is_word)? {
         Role::Does(verb) => Some(verb),
-        Role::Follows(_) | Role::Agent => None,
+        Role::Follows(_) | Role::Agent | Role::Called => None,
     }
 }
 
@@ -81,6 +84,7 @@ fn role(claim: &Reading, a: usize) -> Option<Role> {
     }
     match claim.terms.get(before)? {
         term if is_agent(&term.word) => Some(Role::Agent),
+        term if LINKING.has(&term.word) && first < a => Some(Role::Called),
         Term {
             kind: Kind::Value(_), ..
         } => does(claim, a),
@@ -101,9 +105,10 @@ fn does(claim: &Reading, a: usize) -> Option<Role> {
     let (mut led, mut of_name) = (false, false);
     for at in a + 1..end {
         let term = claim.terms.get(at).filter(|term| term.border < Border::Comma)?;
-        let leads = LINKS.has(&term.word) || LINKS_OF_CONTENT.has(&term.word);
+        let leads = LINKS.has(&term.word) || LINKS_OF_CONTENT.has(&term.word) || LEADS.has(&term.word);
         match term.kind {
             Kind::Function => led |= leads,
+            Kind::Value(_) => led = false,
             _ if led || of_name && term.kind == Kind::Name => (led, of_name) = (false, true),
             Kind::Content => return Some(Role::Does(at)),
             _ => return None,
@@ -112,11 +117,38 @@ fn does(claim: &Reading, a: usize) -> Option<Role> {
     None
 }
 
+/// The places of the claim's term `a`, or of the name that it ends: "Nils Lund" is not where "Ida Lund" is.
+pub(super) fn places_of_name(alignment: &Alignment<'_>, a: usize) -> Vec<usize> {
+    let claim = alignment.cover.claim;
+    let named = |at: usize| claim.terms.get(at).is_some_and(|term| term.kind == Kind::Name);
+    let together = claim.terms.get(a).is_some_and(|term| term.border == Border::None);
+    let all = alignment.places(a).to_vec();
+    let before = a
+        .checked_sub(1)
+        .filter(|before| together && named(a) && (named(*before) || *before == 0));
+    let Some(before) = before else { return all };
+    let whole = |at: &usize| {
+        at.checked_sub(1)
+            .is_some_and(|at| alignment.places(before).contains(&at))
+    };
+    let own: Vec<usize> = all.iter().copied().filter(whole).collect();
+    if own.is_empty() { all } else { own }
+}
+
 /// Whether the word at `at` is an article, or stands where one stands.
 pub(super) fn is_article(reading: &Reading, at: usize) -> bool {
     let word = reading.word(at);
-    let dutch = word == "de" && reading.tongue.known() == Some(Language::Dutch);
-    ARTICLES.contains(&word) || DETERMINERS.has(word) || dutch
+    let known = reading.tongue.known();
+    match word {
+        "de" => {
+            let led = at.checked_sub(1).map_or("", |before| reading.word(before));
+            matches!(known, None | Some(Language::Dutch | Language::Swedish))
+                || matches!(led, "van" | "door" | "voor" | "aan" | "op")
+        }
+        // "il a fermé".
+        "a" => matches!(known, None | Some(Language::English | Language::Portuguese)),
+        _ => ARTICLES.contains(&word) || DETERMINERS.has(word),
+    }
 }
 
 /// Whether nothing that counts stands before the term in its clause.
@@ -155,7 +187,7 @@ fn dropped(alignment: &Alignment<'_>, (a, at): (usize, usize), role: Role) -> Op
     let head = head_of(alignment, (a, at), role)?;
     let there = |a: usize| alignment.places(a).iter().copied();
     let fits = match role {
-        Role::Agent => true,
+        Role::Agent | Role::Called => true,
         // What is measured is named by what it is measured in.
         Role::Does(verb) => {
             let whole = |to: usize| {
@@ -166,7 +198,8 @@ fn dropped(alignment: &Alignment<'_>, (a, at): (usize, usize), role: Role) -> Op
                     .iter()
                     .all(|term| term.border < Border::Turn)
             };
-            there(verb).any(|verb| verb > at && whole(verb)) && !MEASURES.has(passage.word(head))
+            let acts = there(verb).any(|verb| verb > at && whole(verb)) && !is_led(passage, head);
+            acts && !MEASURES.has(passage.word(head))
         }
         Role::Follows(verb) => {
             let first = start_of_name(passage, head);
@@ -176,6 +209,27 @@ fn dropped(alignment: &Alignment<'_>, (a, at): (usize, usize), role: Role) -> Op
         }
     };
     fits.then_some(head)
+}
+
+/// Whether a preposition leads the noun at `head`, or what that one is of: "After the death of her father Anna took over".
+fn is_led(passage: &Reading, head: usize) -> bool {
+    let mut at = head;
+    while let Some(before) = at.checked_sub(1) {
+        let word = passage.word(before);
+        let together = passage.terms.get(at).is_some_and(|term| term.border < Border::And);
+        let content = passage.terms.get(before).is_some_and(|term| term.kind == Kind::Content);
+        if !together {
+            return false;
+        }
+        if LEADS.has(word) || LINKS_OF_CONTENT.has(word) {
+            return true;
+        }
+        if !(content || LINKS.has(word) || is_article(passage, before)) {
+            return false;
+        }
+        at = before;
+    }
+    false
 }
 
 fn counts(reading: &Reading, at: usize) -> bool {
@@ -197,9 +251,9 @@ fn head_of(alignment: &Alignment<'_>, (a, at): (usize, usize), role: Role) -> Op
         let before = link.checked_sub(1)?;
         let word = passage.word(before);
         let genitive = german && is_genitive(word) && before > 0 && is_noun(passage, before - 1);
-        let of = LINKS.has(word) || genitive;
+        let of = LINKS.has(word) && !(word == "de" && is_article(passage, before)) || genitive;
         // "a pump to drain the mine" drains it.
-        let infinitive = word == "to" && link == at && !is_name;
+        let infinitive = matches!(word, "to" | "à" | "a") && link == at && !is_name;
         let other = matches!(role, Role::Does(_) | Role::Agent) && LINKS_OF_CONTENT.has(word) && !infinitive;
         if of || other {
             // "by the farmers" of the claim is "by the farmers" there.
@@ -222,11 +276,19 @@ fn head_of(alignment: &Alignment<'_>, (a, at): (usize, usize), role: Role) -> Op
     None
 }
 
-/// Whether the word before "by" is a noun that the claim leaves out: "protests by the farmers".
+/// Whether the word before "by" is a deed that the claim leaves out: "despite protests by the farmers".
 fn is_made_noun(alignment: &Alignment<'_>, by: usize) -> bool {
+    static BESIDE: WordList = word_list!(
+        "despite after following before during amid against over trotz nach vor während wegen gegen malgré après avant pendant contre \
+         tras antes durante contra nonostante dopo prima contro após ondanks na tijdens tegen trots efter under mot"
+    );
     let passage = alignment.cover.passage;
-    by.checked_sub(1)
-        .is_some_and(|head| is_noun(passage, head) && !alignment.is_used(head))
+    let Some(head) = by.checked_sub(1).filter(|head| is_noun(passage, *head)) else {
+        return false;
+    };
+    let near = head.saturating_sub(2)..head;
+    let beside = near.into_iter().any(|at| BESIDE.has(passage.word(at)));
+    beside && !is_article(passage, head - 1) && !alignment.is_used(head)
 }
 
 /// The noun at `head`, or what that one is of in its turn.
@@ -293,6 +355,10 @@ fn is_genitive(word: &str) -> bool {
         "des" | "der" | "eines" | "einer" | "seines" | "seiner" | "ihres" | "ihrer" | "dieses" | "dieser"
     )
 }
+
+static LINKING: WordList = word_list!(
+    "is are was were became ist sind war waren wurde est sont était fut es son era fue è sono fu foi é são zijn was waren är var"
+);
 
 fn is_agent(word: &str) -> bool {
     matches!(

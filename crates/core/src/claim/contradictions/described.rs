@@ -4,7 +4,7 @@
 use super::Differs;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
-use crate::claim::terms::{Kind, Reading};
+use crate::claim::terms::{Kind, Reading, Term};
 use crate::claim::values::What;
 use crate::language::Language;
 use crate::language::word_list::{WordList, word_list};
@@ -19,7 +19,8 @@ pub(super) fn described_otherwise(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     let found = all
         .clone()
         .find(|at| is_in_name_only(cover, *at))
-        .or_else(|| all.clone().find(|at| counts_off(cover, *at)))
+        .or_else(|| all.clone().find(|at| is_only_tried(cover, *at)))
+        .or_else(|| all.clone().find(|at| counts_off(cover, *at) || is_rate(cover, *at)))
         .or_else(|| all.clone().find(|at| limits_to_some(cover, *at)))
         .or_else(|| all.clone().find(|at| is_level(cover, *at)))
         .or_else(|| in_animals(cover));
@@ -51,7 +52,9 @@ fn is_in_name_only(cover: &Cover<'_>, at: usize) -> bool {
         let term = passage.terms.get(next);
         let name = term.is_some_and(|term| term.kind == Kind::Name) && known != Some(Language::German);
         // "deputy Anna Holm".
-        term.is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name))
+        // "The deputy mayor and the mayor signed it."
+        let again = |term: &Term| passage.terms.iter().filter(|other| other.key == term.key).count() > 1;
+        term.is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name) && !again(term))
             && !(name && below)
             && cover.claim_at(next).is_some()
     };
@@ -100,7 +103,58 @@ fn is_compound(cover: &Cover<'_>, at: usize) -> bool {
         "north" | "south" | "nord" | "süd" | "norte" | "sur" | "sul" | "sud" | "noord" | "zuid"
     );
     let eastern = ["east", "west", "öst", "ost", "est", "ouest", "oeste", "ovest"];
-    PREFIXES.has(passage.word(at)) || points && eastern.iter().any(|head| next.starts_with(head))
+    let known = passage.tongue.known();
+    let prefixes = matches!(known, None | Some(Language::English | Language::German));
+    prefixes && PREFIXES.has(passage.word(at)) || points && eastern.iter().any(|head| next.starts_with(head))
+}
+
+/// "tentative de meurtre", "the risk of fire": a noun before what did not come, or not surely.
+fn is_only_tried(cover: &Cover<'_>, at: usize) -> bool {
+    let (claim, passage) = (cover.claim, cover.passage);
+    let links = |at: usize| {
+        matches!(
+            passage.word(at),
+            "of" | "at" | "de" | "d" | "di" | "tot" | "van" | "till" | "des" | "der" | "eines" | "einer"
+        )
+    };
+    let named = (at + 2..at + 4).find(|next| passage.terms.get(*next).is_some_and(|term| term.kind.counts()));
+    let taken = named.and_then(|next| cover.claim_at(next));
+    // "reduced the risk of stroke": what a claim says of the risk may be in other words.
+    let led = |a: usize| {
+        a > 0
+            && matches!(
+                claim.word(a - 1),
+                "of" | "for" | "pour" | "por" | "per" | "wegen" | "voor" | "för"
+            )
+    };
+    TRIED.has(passage.word(at)) && !cover.takes(at) && links(at + 1) && taken.is_some_and(led)
+}
+
+/// "nine out of ten patients" are not nine.
+fn is_rate(cover: &Cover<'_>, at: usize) -> bool {
+    let (claim, passage) = (cover.claim, cover.passage);
+    let number = |reading: &Reading, at: usize| {
+        let value = reading.terms.get(at).and_then(|term| reading.value(term));
+        value.and_then(|value| match &value.what {
+            What::Amount(amount) => Some(amount.number),
+            _ => None,
+        })
+    };
+    let second = match (passage.word(at + 1), passage.word(at + 2)) {
+        ("out", "of") | ("de", "cada") | ("em", "cada") | ("op", "de") => at + 3,
+        ("in" | "sur" | "su" | "von" | "op" | "av", _) => at + 2,
+        _ => return false,
+    };
+    let of = number(passage, second).filter(|of| [3.0, 4.0, 5.0, 10.0, 20.0, 100.0, 1000.0].contains(of));
+    let first = number(passage, at).zip(of).is_some_and(|(first, of)| first < of);
+    let own = cover.claim_at(at).filter(|_| first && cover.claim_at(second).is_none());
+    own.is_some_and(|a| {
+        !claim
+            .terms
+            .iter()
+            .enumerate()
+            .any(|(other, _)| other != a && number(claim, other) == of)
+    })
 }
 
 /// "every third applicant": not every one, and not the third.
@@ -182,7 +236,12 @@ fn in_animals(cover: &Cover<'_>) -> Option<usize> {
         )
     };
     let at = (1..passage.terms.len()).find(|at| ANIMALS.has(passage.word(*at)) && led(at - 1))?;
-    (!named && !cover.takes(at)).then_some(at)
+    // "by 40 % in mice and by 12 % in patients".
+    let of_others = (1..passage.terms.len()).any(|other| {
+        let content = passage.terms.get(other).is_some_and(|term| term.kind == Kind::Content);
+        other != at && content && led(other - 1) && cover.claim_at(other).is_some()
+    });
+    (!named && !of_others && !cover.takes(at)).then_some(at)
 }
 
 fn begins(word: &str, heads: &[&str]) -> bool {
@@ -190,7 +249,7 @@ fn begins(word: &str, heads: &[&str]) -> bool {
 }
 
 /// What words begin with that say that something may not be what it is called.
-const DOUBTED: [&str; 23] = [
+const DOUBTED: [&str; 24] = [
     "purported",
     "mutmaßlich",
     "mutmasslich",
@@ -201,6 +260,7 @@ const DOUBTED: [&str; 23] = [
     "présumé",
     "prétendu",
     "presunt",
+    "tentat",
     "supuest",
     "sedicent",
     "supost",
@@ -215,6 +275,11 @@ const DOUBTED: [&str; 23] = [
     "údajn",
     "предполагаем",
 ];
+
+static TRIED: WordList = word_list!(
+    "attempt attempts suspicion risk threat danger fear versuch verdacht gefahr tentative tentatives soupçon soupçons risque menace \
+     intento tentativa sospecha riesgo amenaza tentativo sospetto rischio minaccia suspeita risco ameaça poging verdenking gevaar försök"
+);
 
 static DOUBTED_WORDS: WordList = word_list!(
     "alleged supposed putative suspected presumed fake phoney phony sham false bogus pseudo attempted styled proclaimed mock falscher \

@@ -2,7 +2,7 @@
 
 use super::Differs;
 use super::alignment::{ARTICLES, Alignment};
-use super::crossed::is_mutual_word;
+use super::crossed::{is_mutual_word, turns_round};
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading};
 use crate::language::word_list::{WordList, word_list};
@@ -63,6 +63,11 @@ pub(super) fn led_otherwise(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
             passage: vec![y.1],
             class: EditClass::Content,
         });
+    }
+    // "The lake is more polluted than the river" of a river that is less so: both turns make one.
+    let compares = |(x, _): &((usize, usize), (usize, usize))| lead(claim, x.0) == Some("than");
+    if found.as_ref().is_some_and(compares) && turns_round(claim, passage) {
+        return;
     }
     if let Some((x, y)) = found {
         let both = lead(claim, x.0) == lead(passage, y.1) && lead(claim, y.0) == lead(passage, x.1);

@@ -1,16 +1,18 @@
 //! "from 1956" of what ran until 1956: the side of a date on which something was.
 
 use super::Differs;
-use super::alignment::ARTICLES;
+use super::alignment::{ARTICLES, Alignment};
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading};
 use crate::claim::values::What;
 use crate::language::Language;
+use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 
 /// A date that both have, up to which something was in one of them, and from which on in the other.
-pub(super) fn other_spans(cover: &Cover<'_>, out: &mut Vec<Differs>) {
+pub(super) fn other_spans(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
+    let cover = alignment.cover;
     let (claim, passage) = (cover.claim, cover.passage);
     let denied = |reading: &Reading| reading.terms.iter().any(|term| term.denies);
     if !out.is_empty() || denied(claim) || denied(passage) {
@@ -22,12 +24,70 @@ pub(super) fn other_spans(cover: &Cover<'_>, out: &mut Vec<Differs>) {
         let (ours, theirs) = (side(claim, a)?, side(passage, b)?);
         (matches!(is_date.what, What::Date(_)) && ours != theirs).then_some((a, b))
     });
-    out.extend(found.map(|(a, b)| Differs {
-        claim: vec![a],
+    let differs = found
+        .map(|(a, b)| (vec![a], b))
+        .or_else(|| no_longer(cover).map(|b| (Vec::new(), b)));
+    out.extend(differs.map(|(claim, b)| Differs {
+        claim,
         passage: vec![b],
         class: EditClass::Content,
     }));
 }
+
+/// "after the bridge collapsed" of what was before that, though "after" stands in the passage, too.
+fn other_side(alignment: &Alignment<'_>) -> Option<(usize, usize)> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    (0..claim.terms.len()).find_map(|a| {
+        let ours = led_by(claim, a)?;
+        let theirs: Option<Vec<bool>> = alignment.places(a).iter().map(|at| led_by(passage, *at)).collect();
+        let other = theirs.filter(|theirs| !theirs.is_empty() && theirs.iter().all(|theirs| *theirs != ours));
+        other.and_then(|_| Some((a, *alignment.places(a).first()?)))
+    })
+}
+
+/// Whether "before" (or else "after") leads the word at `at`, right before it or its article.
+fn led_by(reading: &Reading, at: usize) -> Option<bool> {
+    static BEFORE: WordList = word_list!("before bevor ehe avant antes prima voordat före innan");
+    static AFTER: WordList = word_list!("after nachdem après después tras dopo depois após nadat efter");
+    let term = reading.terms.get(at)?;
+    let is_word = matches!(term.kind, Kind::Content | Kind::Name);
+    let links = |word: &str| ARTICLES.contains(&word) || matches!(word, "de" | "que" | "che" | "di" | "do" | "del");
+    let near = (at.saturating_sub(3)..at).rev().find(|at| !links(reading.word(*at)))?;
+    match reading.word(near) {
+        word if BEFORE.has(word) && is_word => Some(true),
+        word if AFTER.has(word) && is_word => Some(false),
+        _ => None,
+    }
+}
+
+/// "Lund is the largest port" of what was so until 1960.
+fn no_longer(cover: &Cover<'_>) -> Option<usize> {
+    let (claim, passage) = (cover.claim, cover.passage);
+    let has = |reading: &Reading, words: &WordList| reading.terms.iter().any(|term| words.has(&term.word));
+    let now = has(claim, &NOW) && !has(claim, &THEN) && has(passage, &THEN) && !has(passage, &NOW);
+    let ends = |at: &usize| {
+        let date = passage.terms.get(*at).and_then(|term| passage.value(term));
+        let date = date.is_some_and(|value| matches!(value.what, What::Date(_)));
+        date && cover.claim_at(*at).is_none() && side(passage, *at) == Some(Side::UpTo) && is_until(passage, *at)
+    };
+    (0..passage.terms.len()).find(ends).filter(|_| now)
+}
+
+/// Whether "until" leads the date, not "before": what was so before is so still.
+fn is_until(passage: &Reading, at: usize) -> bool {
+    let near = at.saturating_sub(3)..at;
+    near.into_iter().any(|at| {
+        matches!(
+            passage.word(at),
+            "until" | "till" | "bis" | "jusqu" | "jusque" | "hasta" | "fino" | "sino" | "até" | "tot" | "tills"
+        )
+    })
+}
+
+static NOW: WordList = word_list!("is are ist sind est sont es son è sono é são zijn är");
+
+static THEN: WordList =
+    word_list!("was were war waren était étaient fut era eran fue fueron fu furono erano foi eram waren var");
 
 /// On which side of a date something was.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -26,11 +26,31 @@ pub(super) fn recipients(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         let same = !verbs.is_empty() && verbs.iter().all(|at| is_same_form(claim, verb, passage, *at));
         (!passive && same && !places.is_empty() && places.iter().all(receives)).then_some((a, *places.first()?))
     });
+    let found = found.or_else(|| (0..claim.terms.len()).find_map(|a| Some((a, does_itself(alignment, a)?))));
     out.extend(found.map(|(a, at)| Differs {
         claim: vec![a],
         passage: vec![at],
         class: EditClass::Content,
     }));
+}
+
+/// "Wolves killed dogs" of wolves that killed sheep, and dogs that killed sheep: the word behind the claim's verb that stands in the
+/// passage before the same verb, in a clause of its own.
+fn does_itself(alignment: &Alignment<'_>, a: usize) -> Option<usize> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let verb = a.checked_sub(1)?;
+    let verbs = alignment.places(verb);
+    let opens = |at: &usize| {
+        let and =
+            (at.saturating_sub(1)..=*at).any(|at| passage.terms.get(at).is_some_and(|term| term.border >= Border::And));
+        and && verbs.contains(&(at + 1)) && verbs.iter().any(|verb| verb < at)
+    };
+    let places = alignment.places(a);
+    let content = |at: usize| claim.terms.get(at).is_some_and(|term| term.kind == Kind::Content);
+    let done = content(verb) && verb > 0 && claim.terms.get(a).is_some_and(|term| term.border == Border::None);
+    (done && places.iter().all(opens))
+        .then(|| places.first().copied())
+        .flatten()
 }
 
 /// Whether both are the same verb: "spoke to" and "spoke".

@@ -6,6 +6,7 @@ use super::alignment::Alignment;
 use super::dependents::doer;
 use crate::claim::borders::Border;
 use crate::claim::terms::{Kind, Reading};
+use crate::language::Language;
 use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 use std::ops::Range;
@@ -17,8 +18,11 @@ pub(super) fn of_a_relative(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         return;
     }
     let passage = alignment.cover.passage;
-    let found = clauses(passage)
-        .find_map(|clause| taken_from(alignment, &clause).or_else(|| owner_of_doer(alignment, &clause)));
+    let in_clauses = clauses(passage).find_map(|clause| {
+        let found = taken_from(alignment, &clause).or_else(|| owner_of_doer(alignment, &clause));
+        found.or_else(|| done_by_antecedent(alignment, &clause))
+    });
+    let found = in_clauses.or_else(|| insertions(passage).find_map(|inside| of_the_main_verb(alignment, &inside)));
     out.extend(found.map(|(a, at)| Differs {
         claim: vec![a],
         passage: vec![at],
@@ -59,6 +63,73 @@ fn taken_from(alignment: &Alignment<'_>, clause: &Range<usize>) -> Option<(usize
     })
 }
 
+/// "left it to his nephew, who sold it" of whom the claim says that he sold it.
+fn done_by_antecedent(alignment: &Alignment<'_>, clause: &Range<usize>) -> Option<(usize, usize)> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let term = |at: usize| passage.terms.get(at);
+    if !WHO.has(passage.word(clause.start)) {
+        return None;
+    }
+    let is_word = |at: &usize| term(*at).is_some_and(|term| matches!(term.kind, Kind::Content | Kind::Name));
+    let antecedent = (0..clause.start).rev().find(is_word)?;
+    let person = term(antecedent).is_some_and(|term| term.kind == Kind::Name)
+        && passage.tongue.known() != Some(Language::German)
+        || (antecedent.saturating_sub(2)..antecedent).any(|at| THEIR.has(passage.word(at)));
+    let parted = (antecedent + 1..clause.start).any(|at| term(at).is_some_and(|term| term.border >= Border::Comma));
+    if !person || parted || alignment.is_used(antecedent) {
+        return None;
+    }
+    (0..claim.terms.len()).find_map(|a| {
+        let verb = doer(claim, a)?;
+        let (places, verbs) = (alignment.places(a), alignment.places(verb));
+        // "Ida Lund, mayor of Arden, who": the one that the sentence is of may be meant.
+        let plain = (0..antecedent).all(|at| term(at).is_some_and(|term| at == 0 || term.border < Border::Comma));
+        let before = plain && places.iter().all(|at| *at < antecedent) && !places.is_empty();
+        let inside = !verbs.is_empty() && verbs.iter().all(|at| clause.contains(at));
+        (before && inside).then_some((a, antecedent))
+    })
+}
+
+/// What stands between two commas.
+fn insertions(passage: &Reading) -> impl Iterator<Item = Range<usize>> {
+    let parts = |at: &usize| passage.terms.get(*at).is_some_and(|term| term.border == Border::Comma);
+    let all = passage.terms.len();
+    let opens = (1..all).filter(move |at| parts(at));
+    opens.filter_map(move |from| Some(from..(from + 1..all).find(|at| parts(at))?))
+}
+
+/// "The tunnel, begun in 1882 and abandoned a year later, was completed in 1994" of which the claim says that it was abandoned in
+/// 1994.
+fn of_the_main_verb(alignment: &Alignment<'_>, inside: &Range<usize>) -> Option<(usize, usize)> {
+    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
+    let content = |reading: &Reading, at: usize| reading.terms.get(at).is_some_and(|term| term.kind == Kind::Content);
+    let values = (0..claim.terms.len()).filter(|a| {
+        claim
+            .terms
+            .get(*a)
+            .is_some_and(|term| matches!(term.kind, Kind::Value(_)))
+    });
+    values.into_iter().find_map(|value| {
+        let verb = (0..value)
+            .rev()
+            .find(|a| claim.terms.get(*a).is_some_and(|term| term.kind.counts()))?;
+        let ([there], [date]) = (alignment.places(verb), alignment.places(value)) else {
+            return None;
+        };
+        let between = inside.end..*date;
+        let own = between
+            .clone()
+            .find(|at| content(passage, *at) && !alignment.is_used(*at));
+        let used = between.clone().any(|at| alignment.is_used(at));
+        let whole = between
+            .clone()
+            .skip(1)
+            .all(|at| passage.terms.get(at).is_some_and(|term| term.border < Border::Comma));
+        let is_verb = content(claim, verb) && inside.contains(there) && *date >= inside.end;
+        (is_verb && !used && whole).then_some((value, own?))
+    })
+}
+
 /// The one before "whose": what the claim says of that one is said of what is theirs, and the claim leaves that out.
 fn owner_of_doer(alignment: &Alignment<'_>, clause: &Range<usize>) -> Option<(usize, usize)> {
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
@@ -90,6 +161,15 @@ fn is_of_name(passage: &Reading, at: usize, owner: usize) -> bool {
             .iter()
             .all(|term| term.border == Border::None && term.kind != Kind::Function)
 }
+
+/// What opens a clause of what somebody does.
+static WHO: WordList = word_list!("who qui der die que che die som który która который которая");
+
+/// What says whose somebody is.
+static THEIR: WordList = word_list!(
+    "his her their sein seine seinem seinen seiner ihr ihre ihrem ihren ihrer son sa ses leur su sus suo sua suoi seu zijn haar hun \
+     hans hennes sin"
+);
 
 static RELATIVE: WordList = word_list!(
     "who whom whose which der die das den dem dessen deren denen welcher welche welches welchen qui que dont lequel laquelle lesquels \

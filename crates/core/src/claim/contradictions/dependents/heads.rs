@@ -32,19 +32,19 @@ pub(in crate::claim::contradictions) static CONTAINS: WordList = word_list!(
      city town village county state province island islands kingdom republic district municipality parish region borough port \
      government people inhabitants residents citizens army forces authorities parliament house board council university \
      use presence introduction practice process case cases form forms version name title species class family rank ranks \
-     role roles task tasks function functions job company firm institution body fleet band flock herd tons tonnes litres barrels kilograms metres miles \
+     post office position rank role roles task tasks function functions job company firm institution body fleet band flock herd tons tonnes litres barrels kilograms metres miles \
      zahl anzahl mehrheit großteil gruppe reihe art arten paar hunderte tausende millionen milliarden menge stadt dorf gemeinde insel \
      land staat republik königreich provinz regierung bewohner einwohner bürger einsatz gebrauch verwendung anwesenheit einführung form name \
-     rolle aufgabe firma vorstand rat universität familie prozent \
+     amt posten rolle aufgabe firma vorstand rat universität familie prozent \
      nombre majorité plupart groupe série type sorte espèce ville village île état province royaume république région commune \
-     gouvernement habitants conseil utilisation usage emploi présence introduction forme nom famille ensemble rôle fonction tâche millions milliers \
+     gouvernement habitants conseil utilisation usage emploi présence introduction forme nom famille ensemble poste rôle fonction tâche millions milliers \
      número mayoría grupo serie tipo clase ciudad pueblo isla estado provincia reino república región gobierno habitantes uso \
-     empleo presencia introducción forma nombre familia conjunto papel función tarea resto millones miles consejo \
+     empleo presencia introducción forma nombre familia conjunto cargo puesto papel función tarea resto millones miles consejo \
      numero maggioranza gruppo tipo specie città paese villaggio isola stato regno repubblica regione governo abitanti uso \
-     impiego presenza introduzione forma nome famiglia insieme ruolo compito milioni migliaia consiglio comune \
+     impiego presenza introduzione forma nome famiglia insieme carica ruolo compito milioni migliaia consiglio comune \
      maioria cidade aldeia vila ilha reino região governo uso presença introdução milhões milhares conselho município \
      aantal meerderheid groep reeks soort stad dorp eiland provincie koninkrijk republiek regering inwoners gebruik aanwezigheid \
-     invoering vorm naam gezin rol taak rest duizenden miljoenen honderden raad gemeente \
+     invoering vorm naam gezin ambt functie rol taak rest duizenden miljoenen honderden raad gemeente \
      antal majoritet grupp stad ort ö kungarike regering invånare bruk användning namn"
 );
 
