@@ -200,7 +200,7 @@ const RULES: [(&str, Rule); 44] = [
     ("described otherwise", |alignment, _, out| {
         described_otherwise(alignment.cover, out);
     }),
-    ("other spans", |alignment, _, out| other_spans(alignment, out)),
+    ("other spans", |alignment, _, out| other_spans(alignment.cover, out)),
     ("only called", |alignment, _, out| only_called(alignment.cover, out)),
 ];
 
@@ -217,11 +217,7 @@ pub(super) fn differences(cover: &Cover<'_>) -> Vec<Differs> {
 
 #[cfg(not(test))]
 fn apply((_, rule): &(&str, Rule), (alignment, gaps): (&Alignment<'_>, &[Gap]), out: &mut Vec<Differs>) {
-    let before = out.clone();
     rule(alignment, gaps, out);
-    if std::env::var_os("DBG").is_some() && before != *out {
-        eprintln!("{}: {:?}", RULES.iter().find(|r| r.1 == *rule).map_or("", |r| r.0), out);
-    }
 }
 
 /// In tests a rule may be left out, to measure what it does.

@@ -88,6 +88,14 @@ fn role(claim: &Reading, a: usize) -> Option<Role> {
         Term {
             kind: Kind::Value(_), ..
         } => does(claim, a),
+        // An article of a language that is not told.
+        term if before == 0
+            && term.kind == Kind::Function
+            && !LEADS.has(&term.word)
+            && !LINKS_OF_CONTENT.has(&term.word) =>
+        {
+            does(claim, a)
+        }
         // "the old mill closed": what stands before may be said of it.
         Term {
             kind: Kind::Content, ..
@@ -265,7 +273,10 @@ fn head_of(alignment: &Alignment<'_>, (a, at): (usize, usize), role: Role) -> Op
             Kind::Function => is_article(passage, before),
             Kind::Content => true,
             // "Iris Holm": a part of the name that the claim has, too.
-            Kind::Name => a > 0 && alignment.places(a - 1).contains(&before),
+            Kind::Name => {
+                let article = before.checked_sub(1).map_or("", |at| passage.word(at));
+                a > 0 && alignment.places(a - 1).contains(&before) || german && is_genitive(article)
+            }
             Kind::Value(_) => false,
         };
         if !skipped {

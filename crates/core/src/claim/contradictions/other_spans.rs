@@ -1,7 +1,7 @@
 //! "from 1956" of what ran until 1956: the side of a date on which something was.
 
 use super::Differs;
-use super::alignment::{ARTICLES, Alignment};
+use super::alignment::ARTICLES;
 use crate::claim::borders::Border;
 use crate::claim::coverage::Cover;
 use crate::claim::terms::{Kind, Reading};
@@ -11,8 +11,7 @@ use crate::language::word_list::{WordList, word_list};
 use crate::quote::verdict::EditClass;
 
 /// A date that both have, up to which something was in one of them, and from which on in the other.
-pub(super) fn other_spans(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
-    let cover = alignment.cover;
+pub(super) fn other_spans(cover: &Cover<'_>, out: &mut Vec<Differs>) {
     let (claim, passage) = (cover.claim, cover.passage);
     let denied = |reading: &Reading| reading.terms.iter().any(|term| term.denies);
     if !out.is_empty() || denied(claim) || denied(passage) {
@@ -32,32 +31,6 @@ pub(super) fn other_spans(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
         passage: vec![b],
         class: EditClass::Content,
     }));
-}
-
-/// "after the bridge collapsed" of what was before that, though "after" stands in the passage, too.
-fn other_side(alignment: &Alignment<'_>) -> Option<(usize, usize)> {
-    let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
-    (0..claim.terms.len()).find_map(|a| {
-        let ours = led_by(claim, a)?;
-        let theirs: Option<Vec<bool>> = alignment.places(a).iter().map(|at| led_by(passage, *at)).collect();
-        let other = theirs.filter(|theirs| !theirs.is_empty() && theirs.iter().all(|theirs| *theirs != ours));
-        other.and_then(|_| Some((a, *alignment.places(a).first()?)))
-    })
-}
-
-/// Whether "before" (or else "after") leads the word at `at`, right before it or its article.
-fn led_by(reading: &Reading, at: usize) -> Option<bool> {
-    static BEFORE: WordList = word_list!("before bevor ehe avant antes prima voordat före innan");
-    static AFTER: WordList = word_list!("after nachdem après después tras dopo depois após nadat efter");
-    let term = reading.terms.get(at)?;
-    let is_word = matches!(term.kind, Kind::Content | Kind::Name);
-    let links = |word: &str| ARTICLES.contains(&word) || matches!(word, "de" | "que" | "che" | "di" | "do" | "del");
-    let near = (at.saturating_sub(3)..at).rev().find(|at| !links(reading.word(*at)))?;
-    match reading.word(near) {
-        word if BEFORE.has(word) && is_word => Some(true),
-        word if AFTER.has(word) && is_word => Some(false),
-        _ => None,
-    }
 }
 
 /// "Lund is the largest port" of what was so until 1960.

@@ -17,7 +17,8 @@ pub(super) fn recipients(alignment: &Alignment<'_>, out: &mut Vec<Differs>) {
     let (claim, passage) = (alignment.cover.claim, alignment.cover.passage);
     let found = (0..claim.terms.len()).find_map(|a| {
         let verb = doer(claim, a)?;
-        let passive = (a + 1..verb).any(|at| PASSIVE.has(claim.word(at)));
+        // "The median follow-up was 8 years" follows nothing.
+        let passive = (a + 1..=verb + 2).any(|at| PASSIVE.has(claim.word(at)));
         let (places, verbs) = (alignment.places(a), alignment.places(verb));
         let receives = |at: &usize| {
             let verb_there = verbs.iter().all(|verb| *verb < *at && is_whole(passage, *verb, *at));

@@ -90,12 +90,15 @@ fn done_by_antecedent(alignment: &Alignment<'_>, clause: &Range<usize>) -> Optio
     })
 }
 
-/// What stands between two commas.
+/// What stands between the first comma and the second, the third and the fourth.
 fn insertions(passage: &Reading) -> impl Iterator<Item = Range<usize>> {
     let parts = |at: &usize| passage.terms.get(*at).is_some_and(|term| term.border == Border::Comma);
-    let all = passage.terms.len();
-    let opens = (1..all).filter(move |at| parts(at));
-    opens.filter_map(move |from| Some(from..(from + 1..all).find(|at| parts(at))?))
+    let commas: Vec<usize> = (1..passage.terms.len()).filter(parts).collect();
+    let pairs: Vec<Range<usize>> = commas
+        .chunks_exact(2)
+        .filter_map(|pair| Some(*pair.first()?..*pair.last()?))
+        .collect();
+    pairs.into_iter()
 }
 
 /// "The tunnel, begun in 1882 and abandoned a year later, was completed in 1994" of which the claim says that it was abandoned in
