@@ -55,7 +55,7 @@ static CALLS: WordList = word_list!(
     "call calls called calling describe describes described describing consider considers considered regard regards regarded deem deems \
      deemed label labels labelled labeled brand brands branded dub dubs dubbed termed nennt nannte nennen nannten bezeichnet bezeichnete \
      bezeichnen bezeichneten hält hielt halten qualifie qualifient qualifia qualifié qualifiait appelle appellent juge jugent jugea \
-     considère considèrent considéra califica califican calificó llama llaman llamó considera consideran consideró consideró tacha \
+     considère considèrent considéra qualifiaient qualifièrent appelaient appelèrent jugeaient jugèrent considéraient calificaban calificaron llamaban llamaron consideraban tachaban definivano chiamavano chiamarono consideravano chamavam consideravam califica califican calificó llama llaman llamó considera consideran consideró consideró tacha \
      tachan tachó definisce definiscono definì chiama chiamano chiamò considerano considerò giudica giudicano giudicò qualifica \
      qualificou considerou consideram chama chamam chamou noemt noemde noemen noemden beschouwt beschouwde beschouwen kallar kallade \
      anser ansåg"

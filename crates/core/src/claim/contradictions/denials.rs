@@ -213,6 +213,14 @@ fn is_set_aside(cover: &Cover<'_>, set: &[Range<usize>], at: usize) -> bool {
     told && !group.clone().any(says)
 }
 
+/// Whether the passage sets a value that the claim has against another one that it denies.
+pub(super) fn is_correction(cover: &Cover<'_>) -> bool {
+    let denies = |at: &usize| cover.passage.terms.get(*at).is_some_and(|term| term.denies);
+    (0..cover.passage.terms.len())
+        .filter(denies)
+        .any(|at| corrects(cover, at))
+}
+
 /// "ne fut pas achevée en 1855 mais en 1857": whether the "not" at `at` denies one value only, in whose place another one is set, and
 /// the claim has that other one.
 fn corrects(cover: &Cover<'_>, at: usize) -> bool {

@@ -229,6 +229,11 @@ fn is_led(passage: &Reading, head: usize) -> bool {
         if !together {
             return false;
         }
+        // In Dutch it is "and".
+        let and = word == "en" && passage.tongue.known() == Some(Language::Dutch);
+        if and {
+            return false;
+        }
         if LEADS.has(word) || LINKS_OF_CONTENT.has(word) {
             return true;
         }

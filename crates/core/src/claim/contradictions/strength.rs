@@ -232,11 +232,11 @@ fn only_goes_with(cover: &Cover<'_>) -> Option<usize> {
     let mut goes = goes.filter(|at| (0..*at).any(covered) && (at + 1..all).any(covered));
     let lowers = |a: &usize| {
         let at = cover.found.get(*a).copied().flatten().and_then(|found| found.at);
-        matches!(claim.word(*a), "lowers" | "lowered" | "lower" | "betters")
-            && at.is_some_and(|at| passage.word(at) == "lower")
-            && a.checked_sub(1)
-                .is_some_and(|before| claim.terms.get(before).is_some_and(|term| term.kind.counts()))
-            && claim.word(*a) != "lower"
+        let described = at.is_some_and(|at| {
+            let before = at.checked_sub(1).map_or("", |before| passage.word(before));
+            passage.word(at) == "lower" && matches!(before, "a" | "the" | "had" | "have" | "has" | "with" | "of")
+        });
+        described && matches!(claim.word(*a), "lowers" | "lowered")
     };
     // "was linked to cancer and caused 4,000 deaths".
     let said_apart = |a: usize, goes: usize| {

@@ -71,11 +71,6 @@ pub(super) fn tokens_in(text: &str, span: TextSpan, known: Known) -> Vec<Token> 
         if known == Some(Language::French) && matches!(&*token.word, "plus" | "point" | "personne") {
             token.denied = follows_ne(text, token.span);
         }
-        // "(n = 31)": with its apostrophe it is written on to the next word.
-        if token.word == "n" {
-            token.denied = false;
-            token.ordinary = Some(Sense::Denial);
-        }
         token.modal = known.is_some_and(|language| is_of(&token.word, language, Kind::Modal));
         let korean = known == Some(Language::Korean) && token.word.contains("번째");
         token.ordinal = korean || is_of(&token.word, known.unwrap_or(Language::English), Kind::Ordinal);

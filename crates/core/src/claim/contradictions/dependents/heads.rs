@@ -9,7 +9,7 @@ pub(in crate::claim::contradictions) static LINKS: WordList =
 /// What leads a word that a thing has to do with.
 pub(in crate::claim::contradictions) static LINKS_OF_CONTENT: WordList = word_list!(
     "for to against about with near from by behind under beneath opposite für gegen über mit bei nahe aus an am pour contre sur \
-     avec à au aux près para contra sobre con cerca per contro su sull sulla sul com voor tegen over met bij för mot om med"
+     avec à au aux près para contra sobre con cerca per contro su sull sulla sul com voor tegen over met bij för mot om med till hos"
 );
 
 /// Words before a noun, beside the articles.
