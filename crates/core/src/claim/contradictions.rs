@@ -37,6 +37,12 @@
 //! | other ways | 2 | 2 |
 //! | governed otherwise | 2 | 0 |
 //! | only named | 3 | 0 |
+//! | dependents | 3 | 0 |
+//! | of a relative | 2 | 0 |
+//! | recipients | 2 | 0 |
+//! | described otherwise | 2 | 0 |
+//! | other spans | 2 | 0 |
+//! | only called | 1 | 0 |
 
 mod agents;
 mod alignment;

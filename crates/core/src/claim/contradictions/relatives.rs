@@ -125,7 +125,6 @@ fn of_the_main_verb(alignment: &Alignment<'_>, inside: &Range<usize>) -> Option<
             .find(|at| content(passage, *at) && !alignment.is_used(*at));
         let used = between.clone().any(|at| alignment.is_used(at));
         let whole = between
-            .clone()
             .skip(1)
             .all(|at| passage.terms.get(at).is_some_and(|term| term.border < Border::Comma));
         let is_verb = content(claim, verb) && inside.contains(there) && *date >= inside.end;
